@@ -1,7 +1,7 @@
 import { nodeJest } from '@yuko/build/jest/node.ts'
 import type { Config } from 'jest'
 
-/** What runs without a browser: the store platform's own tests. */
+/** Tests without a browser: those of the store platform itself. */
 const config: Config = { ...nodeJest, testMatch: ['<rootDir>/store-platform/conformance/**/*.test.ts'] }
 
 export default config

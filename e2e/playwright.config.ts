@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '@yuko/tools/browser'
 
-/** Four workers on two cores, because journeys wait half of their time; each has a merchant and an organization of its own, so none meets another. */
+/** Four workers on two cores, because journeys wait half of their time; each test has its own merchant and organization. */
 export default defineConfig({
   testDir: '.',
   testMatch: process.env.YUKO_SCREENS
@@ -11,16 +11,16 @@ export default defineConfig({
   workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Room for a machine that is slow or does something else beside: a test that is right ends long before.
+  // Generous for slow or busy machines: a passing test ends long before.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  // A second try tells a slow machine from a fault; the report names what needed it. People who work on a test see it at once.
-  // Recording makes every step twice as slow, so only what failed is recorded.
+  // A retry tells a slow machine from a defect; the report names retried tests. Locally failures show at once. Recording doubles
+  // the time of every step, so only failures are recorded.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '../.cache/e2e.json' }]],
   globalSetup: './src/support/global-setup.ts',
   use: {
-    // On a slow machine a list that comes in with a movement is not still enough to be clicked for a long time.
+    // On a slow machine an animated list is not stable enough to be clicked for a long time.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 60_000,
     navigationTimeout: 60_000,

@@ -1,16 +1,16 @@
 /**
- * Which part may know which, as patterns: a folder made tomorrow is covered tomorrow.
- * Where a rule stops you, the two parts meet in their parent: the routes table of a remote, `modules.ts` of the api, the host for remotes.
+ * Dependency rules between parts, as patterns that also cover new folders. If a rule stops you, the two parts meet in their
+ * parent: the routes table of a remote, `modules.ts` of the API, the host for remotes.
  */
 const feature = '[^/]+'
-/** Of the api: `core/accounts`, `messaging/emails`, `loyalty`. */
+/** Areas of the API: `core/accounts`, `messaging/emails`, `loyalty`. */
 const area = '(?:core|messaging)/[^/]+|reviews/(?:storefront|widgets)|[^/]+'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
-    // Inside jest, which hands it to a test without a package of that name beside it.
+    // Inside jest, which provides it to tests without a package of that name.
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^@jest/globals$' } },
     {
       name: 'remote-knows-no-remote-and-no-host',

@@ -1,7 +1,6 @@
 /**
- * The door of every npm script. It runs on any Node from 20 on and needs nothing installed: it installs the
- * workspace through the registry when the lock file or a package file has changed, then hands over to
- * `tools/src/<command>.ts` on the Node 24 that came with the workspace.
+ * The entry point of every npm script. Runs on any Node from 20 on without dependencies: installs the workspace through the
+ * registry when the lock file or a package file has changed, then runs `tools/src/<command>.ts` with the workspace's Node 24.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -36,7 +35,7 @@ function install() {
   writeFileSync(stamp, wanted)
 }
 
-/** Of every file that decides what is installed. */
+/** Hash of every file that determines the installation. */
 function fingerprint() {
   const hash = createHash('sha256')
   const folders = readdirSync(root, { withFileTypes: true }).filter(

@@ -5,7 +5,7 @@ import type { Config } from 'jest'
 const config: Config = {
   ...reactJest,
   setupFilesAfterEnv: [fileURLToPath(import.meta.resolve('./src/testing/browser.setup.ts'))],
-  // Here a stylesheet is imported as its text.
+  // Stylesheets are imported as text here.
   moduleNameMapper: { '\\.css$': fileURLToPath(import.meta.resolve('@yuko/build/jest/file-stub.ts')) },
 }
 

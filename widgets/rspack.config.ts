@@ -3,7 +3,7 @@ import { type Compiler, type Configuration, rspack } from '@rspack/core'
 
 const browsers = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.2']
 
-/** Shops link to the plain name, which is always the newest; the copy under a hashed name never changes and may be pinned. */
+/** Shops link to the plain name, which is always the newest; the copy with a hashed name is immutable and can be pinned. */
 class PinnedCopy {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('PinnedCopy', (compilation) => {
@@ -21,7 +21,7 @@ class PinnedCopy {
 const ofReviews = ['reviews', 'stars', 'carousel', 'media-grid', 'trust', 'tab', 'lightbox', 'sheet']
 const ofLoyalty = ['loyalty-launcher', 'loyalty-panel', 'loyalty-nudges', 'loyalty-points', 'loyalty-thanks', 'loyalty-page']
 
-/** Storefront elements: one classic script each, without a runtime or a framework, for any page of any shop. */
+/** Storefront elements: one classic script each, without a runtime or framework, for any page of any shop. */
 export default (_env: unknown, { mode = 'production' as 'production' | 'development' } = {}): Configuration => ({
   mode,
   context: import.meta.dirname,

@@ -1,6 +1,6 @@
 /**
- * Writes everything that the server keeps to one file: `node api/src/backup.ts <file>`. On Postgres while servers run; on the embedded
- * database the server that runs writes it, and where none runs this process.
+ * Writes all of the server's data to one file: `node api/src/backup.ts <file>`. On Postgres while servers run; on the embedded
+ * database a running server writes it, otherwise this process.
  */
 import { resolve } from 'node:path'
 import { askForBackup } from '#platform/backup/control-socket.ts'

@@ -10,7 +10,7 @@ describe('readConfig', () => {
   })
   afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-  it('needs nothing at all', () => {
+  it('needs no configuration', () => {
     expect(readConfig({ DATA_DIR: dataDir, SMTP_URL: '' })).toMatchObject({
       port: 3000,
       publicUrl: 'http://localhost:3000',
@@ -21,7 +21,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('names every bad variable at once', () => {
+  it('names all invalid variables at once', () => {
     const bad = {
       PORT: 'x',
       SMTP_URL: 'mail.example.com',
@@ -51,7 +51,7 @@ describe('readConfig', () => {
     )
   })
 
-  it('keeps files in a bucket when it is told all of it', () => {
+  it('stores files in a bucket if fully configured', () => {
     const S3_ACCESS_KEY_ID = 'key'
     expect(() => readConfig({ DATA_DIR: dataDir, S3_ACCESS_KEY_ID, S3_ENDPOINT: 'https://s3.example' })).toThrow(
       'S3_BUCKET must be set together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
@@ -61,7 +61,7 @@ describe('readConfig', () => {
     expect(readConfig({ DATA_DIR: dataDir }).s3).toBeNull()
   })
 
-  it('is set up for Shopify by key and secret, the former one too while they rotate', () => {
+  it('sets up Shopify with key and secret, including the previous secret during rotation', () => {
     const SHOPIFY_API_SECRET = 'shpss_current_secret, shpss_former_secret'
     expect(readConfig({ DATA_DIR: dataDir, SHOPIFY_API_KEY: 'abc123', SHOPIFY_API_SECRET }).shopify).toEqual({
       apiKey: 'abc123',
@@ -85,7 +85,7 @@ describe('readConfig', () => {
     )
   })
 
-  it('makes a secret once, for the owner only, and derives a key for each purpose', async () => {
+  it('creates a secret once, readable by its owner only, and derives a key per purpose', async () => {
     const first = readConfig({ DATA_DIR: dataDir })
     const path = join(dataDir, 'auth-secret')
     expect((await stat(path)).mode & 0o777).toBe(0o600)
@@ -94,7 +94,7 @@ describe('readConfig', () => {
     expect(readConfig({ DATA_DIR: dataDir }).secretFor('a')).toEqual(first.secretFor('a'))
   })
 
-  it('takes former secrets behind the present one', () => {
+  it('accepts previous secrets after the current one', () => {
     const [present, former] = ['p'.repeat(32), 'f'.repeat(32)]
     const keysWith = (AUTH_SECRET: string) => readConfig({ DATA_DIR: dataDir, AUTH_SECRET }).secretFor('a')
     expect(keysWith(`${present}, ${former}`)).toEqual([...keysWith(present), ...keysWith(former)])
@@ -102,7 +102,7 @@ describe('readConfig', () => {
     expect(() => keysWith(',')).toThrow('AUTH_SECRET')
   })
 
-  it('refuses an emptied secret instead of signing with nothing', async () => {
+  it('refuses an emptied secret file instead of signing with nothing', async () => {
     await writeFile(join(dataDir, 'auth-secret'), '')
     expect(() => readConfig({ DATA_DIR: dataDir })).toThrow('no longer holds a secret')
   })

@@ -6,11 +6,11 @@ import { variableNames } from './config.ts'
 
 const root = join(import.meta.dirname, '../..')
 const deploy = (path: string) => readFile(join(root, 'deploy', path), 'utf8')
-/** Said by the image or by the manifest of a role, not by who deploys. */
+/** Set by the image or by a role's manifest, not by the operator. */
 const ofTheRole = ['ROLE']
 
-describe('what deploys the product', () => {
-  it('sets variables that there are, and names every one', async () => {
+describe('the deployment files', () => {
+  it('set existing variables only, and name every one', async () => {
     const files = await readdir(join(root, 'deploy/kubernetes'))
     const objects = (await Promise.all(files.map((name) => deploy(`kubernetes/${name}`))))
       .flatMap((text) => parseAllDocuments(text))
@@ -33,7 +33,7 @@ describe('what deploys the product', () => {
     expect(variableNames.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
   })
 
-  it('knows no password that everybody knows', async () => {
+  it('contain no default password', async () => {
     const compose = await deploy('compose.yaml')
     const secrets = compose.match(/\$\{\w*(PASSWORD|SECRET|ACCESS_KEY)\w*[^}]*\}/g) ?? []
     expect(new Set(secrets.map((name) => /\w+/.exec(name)?.[0]))).toEqual(
@@ -42,7 +42,7 @@ describe('what deploys the product', () => {
     expect(secrets.filter((name) => !/^\$\{\w+:\?/.test(name))).toEqual([])
   })
 
-  it('runs without rights: no root, no writing but to /data and /tmp, a probe for each that listens', async () => {
+  it('run unprivileged: no root, writable only in /data and /tmp, a probe for each listener', async () => {
     for (const name of ['web', 'worker', 'migrate']) {
       const objects = parseAllDocuments(await deploy(`kubernetes/${name}.yaml`)).map((document) => document.toJS())
       const { template, selector } = objects.find(({ kind }) => kind === 'Deployment' || kind === 'Job').spec
@@ -61,7 +61,7 @@ describe('what deploys the product', () => {
     }
   })
 
-  it('copies what there is, from the Node that the workspace runs on, and ends as nobody', async () => {
+  it("copy existing files, use the workspace's Node version, and end as an unprivileged user", async () => {
     const lines = (await deploy('Dockerfile')).split('\n')
     const { catalog } = parse(await readFile(join(root, 'pnpm-workspace.yaml'), 'utf8'))
     const { config } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
@@ -71,14 +71,14 @@ describe('what deploys the product', () => {
     expect(new Set(pnpm)).toEqual(new Set([config.pnpm]))
     expect(lines.findLast((line) => line.startsWith('USER '))).toBe('USER node')
     expect(lines.filter((line) => /^(ADD|RUN .*(curl|wget|sudo|apt-get))/.test(line))).toEqual([])
-    // What the api imports of the workspace is in the image.
+    // The image contains every workspace package the api imports.
     const { dependencies } = JSON.parse(await readFile(join(root, 'api/package.json'), 'utf8'))
     const own = Object.keys(dependencies).filter((name) => name.startsWith('@yuko/'))
     expect(own.sort()).toEqual(['@yuko/contract', '@yuko/widgets'])
   })
 })
 
-it('dashboards and alerts ask for figures that there are', async () => {
+it('dashboards and alerts use existing metrics', async () => {
   const dueWork = async () => ({
     jobs: [],
     unrelayedSeconds: 0,

@@ -14,7 +14,7 @@ type Send = (path: string, payload: object) => Promise<unknown>
 const ask = async (owner: SignedIn, method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
   (await test.app.inject({ method, url: `/api/v1${path}`, headers: owner.headers, ...(payload && { payload }) })).json()
 
-/** The same store, told by its server and told by files. */
+/** The same store, reported by its server and by files. */
 const ways: Record<string, (owner: SignedIn, send: Send) => Promise<void>> = {
   async 'the api'(_owner, send) {
     await send('/products', {
@@ -60,8 +60,8 @@ const ways: Record<string, (owner: SignedIn, send: Send) => Promise<void>> = {
   },
 }
 
-describe.each(Object.entries(ways))('a store that tells of itself by %s', (_way, tell) => {
-  it('has what campaigns, segments, exclusions and birthdays ask for', async () => {
+describe.each(Object.entries(ways))('a store that reports by %s', (_way, tell) => {
+  it('has what campaigns, segments, exclusions and birthdays need', async () => {
     const program = await EarningStore.open(test, [
       campaignOf({
         type: 'order',

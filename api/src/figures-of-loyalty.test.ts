@@ -1,4 +1,4 @@
-/** Whatever happened to points, every place shows of them what the definition of the figure counts in the ledger's lines. */
+/** Property test: after any points activity, every place shows what the figure's definition counts in the ledger. */
 
 import { apiBase } from '@yuko/contract/endpoint'
 import type { LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
@@ -41,7 +41,7 @@ const movement: fc.Arbitrary<(lotId: string, at: Date) => Movement> = fc.oneof(
   fc.constant((lotId: string) => ({ move: 'release', lotId, expiresAt: null }) as const),
   fc.constant((lotId: string) => ({ move: 'expire', lotId }) as const),
 )
-/** `daysAgo`: some of it is before the 30 days that are looked at. */
+/** `daysAgo`: some of it is before the 30-day period. */
 const history = fc.array(fc.record({ member: fc.nat(3), daysAgo: fc.nat(40), lot: fc.nat(20), movement }), { maxLength: 40 })
 const status = fc.constantFrom('member', 'opted_out', 'blocked')
 const people = fc.record({ statuses: fc.tuple(fc.constant('member'), status, status, status), merges: fc.boolean() })
@@ -62,7 +62,7 @@ type People = {
   joined_at: Date | null
 }[]
 
-/** What the definitions say, of the rows of the ledger. */
+/** The definitions, applied to ledger rows. */
 const sumOf = (lines: readonly Line[], ...kinds: string[]) =>
   lines.filter(({ kind }) => kinds.includes(kind)).reduce((sum, line) => sum + line.points, 0)
 const less = (sum: number) => (sum === 0 ? 0 : -sum)
@@ -135,7 +135,7 @@ async function makeHistory(
   return ids
 }
 
-it('every place that shows a figure of loyalty shows what its definition counts in the ledger', async () => {
+it('every place that shows a loyalty figure shows what its definition counts in the ledger', async () => {
   await fc.assert(
     fc.asyncProperty(history, people, async (steps, { statuses, merges }) => {
       const owner = await test.signedIn('owner', await createOrganization(test.db))
@@ -144,7 +144,7 @@ it('every place that shows a figure of loyalty shows what its definition counts 
         test.app.inject({ method, url: `${apiBase}${path}`, headers: owner.headers, ...(payload && { payload }) })
       const get = async (path: string) => (await call('GET', path)).json()
       const wire = ids.map(loyaltyMemberIds.toWire)
-      // By the product's own commands too: what the merchant gives by hand, and two who are one person.
+      // Through the product's own commands too: manual adjustments and merges.
       expect((await call('POST', `/loyalty/members/${wire[0]}/adjust`, { points: 25, reason: 'goodwill' })).statusCode).toBe(200)
       if (merges) await call('POST', `/loyalty/members/${wire[0]}/merge`, { otherMemberId: wire[1] })
 
@@ -159,7 +159,7 @@ it('every place that shows a figure of loyalty shows what its definition counts 
       const from = new Date(Date.parse(today) - 29 * dayMs)
       const expected = ofProgram(lines, members, from)
 
-      // The dashboard and the analytics page ask the same.
+      // The dashboard and the analytics page use the same request.
       const shown: LoyaltyAnalytics = await get('/loyalty/analytics?days=30')
       const { issued, redeemed, expired, clawedBack, adjusted, imported, outstanding } = shown
       expect({
@@ -179,7 +179,7 @@ it('every place that shows a figure of loyalty shows what its definition counts 
         expect(shown.perDay.reduce((sum, day) => sum + day[figure], 0)).toBe(expected[figure])
       expect(shown.tiers.reduce((sum, tier) => sum + tier.members, 0)).toBe(expected.members)
 
-      // The table, the file and the page of each member.
+      // The table, the file and each member's page.
       const table: LoyaltyMember[] = (await get('/loyalty/members?limit=250')).items
       expect(table.filter(({ status }) => status === 'member')).toHaveLength(expected.members)
       const file = await call('GET', '/loyalty/members/members.csv')

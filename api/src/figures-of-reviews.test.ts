@@ -1,4 +1,4 @@
-/** Whatever reviews and requests there are, every place shows of them what the definition of the figure counts in the rows. */
+/** Property test: for any reviews and requests, every place shows what the figure's definition counts in the rows. */
 import { apiBase } from '@yuko/contract/endpoint'
 import { parse } from 'csv-parse/sync'
 import type { Insertable } from 'kysely'
@@ -32,7 +32,7 @@ const review = fc.record({
   product: fc.nat(1),
 })
 
-it('every place that shows a figure of reviews shows what its definition counts in the rows', async () => {
+it('every place that shows a review figure shows what its definition counts in the rows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(review, { maxLength: 20 }), async (reviews) => {
       owner = await test.signedIn('owner', await createOrganization(test.db))
@@ -70,7 +70,7 @@ it('every place that shows a figure of reviews shows what its definition counts 
       })
       expect(shown.perDay.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(own.length)
 
-      // What the tiles lead to: the inbox and its export.
+      // The targets of the tiles: the inbox and its export.
       const days = `from=${shown.from}&to=${shown.to}`
       expect((await get(`/reviews/counts?${days}`)).all).toBe(inPeriod.length)
       expect((await get(`/reviews/counts?${days}&source=on_site`)).all).toBe(own.length)
@@ -94,7 +94,7 @@ const request = fc.record({
   reviewed: fc.nat(2),
 })
 
-it('every place that shows a figure of review requests shows what its definition counts in the rows', async () => {
+it('every place that shows a review request figure shows what its definition counts in the rows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(request, { maxLength: 20 }), async (requests) => {
       owner = await test.signedIn('owner', await createOrganization(test.db))

@@ -44,7 +44,7 @@ const mail: fc.Arbitrary<Mail> = fc.record({
   unsubscribed: fc.boolean(),
 })
 
-/** What the definitions say, of rows. */
+/** The definitions, applied to rows. */
 function counted(mails: readonly Mail[]) {
   const sent = mails.filter(({ state }) => state === 'sent')
   const byPeople = sent.filter(({ opened, clicked }) => opened || clicked)
@@ -72,7 +72,7 @@ async function write({ organizationId }: SignedIn, workflowId: string, mails: re
     )
 }
 
-it('every place that shows a figure of mails shows what its definition counts in the rows', async () => {
+it('every place that shows an email figure shows what its definition counts in the rows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(mail, { minLength: 1, maxLength: 25 }), async (mails) => {
       const owner = await test.signedIn('owner', await createOrganization(test.db))
@@ -104,6 +104,6 @@ it('every place that shows a figure of mails shows what its definition counts in
   )
 }, 120_000)
 
-it('docs/figures.md says what they mean; write it anew with `node api/src/testing/write-figures-page.ts`', async () => {
+it('docs/figures.md matches the definitions; regenerate it with `node api/src/testing/write-figures-page.ts`', async () => {
   expect(await readFile(join(import.meta.dirname, '../../docs/figures.md'), 'utf8')).toBe(figuresPage())
 })

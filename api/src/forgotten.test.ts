@@ -23,7 +23,7 @@ beforeEach(async () => {
   const headers = { authorization: `Bearer ${await shopify.sessionToken()}`, yukostoredomain: shop }
   organizationId = (await test.app.inject({ url: '/api/v1/me', headers })).json().data.selected_org_uuid
   await plantPerson(test, organizationId, { marker, email, fileKey })
-  // Each has a product of its own, which takes its time on a machine that is busy.
+  // Each test has its own product, which takes time on a busy machine.
 }, 300_000)
 afterEach(() => test.close())
 
@@ -33,11 +33,11 @@ async function tell(topic: string, payload: object): Promise<void> {
   await test.runUntilIdle()
 }
 
-/** What says whom to forget, for as long as it is kept to be safe from a crash: facts 30 days, jobs 3 days. */
+/** Names the person to erase while kept for crash safety: facts 30 days, jobs 3 days. */
 const reminders = ['domain_events.payload', 'job.data', 'job_common.data']
 
-describe('asked for by a member', () => {
-  // A token of the platform is good for a minute.
+describe('requested by a member', () => {
+  // A platform token is valid for a minute.
   const asStaff = async () => ({ authorization: `Bearer ${await shopify.sessionToken()}`, yukostoredomain: shop })
   const get = async (path: string) => (await test.app.inject({ url: `/api/v1${path}`, headers: await asStaff() })).json()
   const post = async (path: string, payload: object) =>
@@ -46,12 +46,12 @@ describe('asked for by a member', () => {
     const asked = await post('/privacy/requests', { kind, email: of, note: 'By phone' })
     expect([asked.statusCode, asked.json().subject]).toEqual([201, 'z…@people.example'])
     await test.runUntilIdle()
-    // What follows the fact may have been later than the first look.
+    // Jobs after the fact may have finished after the first check.
     test.clock.advance(60_000)
     await test.runUntilIdle()
     return get(`/privacy/requests/${asked.json().requestId}`)
   }
-  it('a person is exported whole, and then in no table, file or queue any more', async () => {
+  it('a person is exported completely, then removed from every table, file and queue', async () => {
     const preview = (await post('/privacy/preview', { email })).json().areas
     const told = preview.map(({ area }: { area: string }) => area)
     expect(told).toEqual(expect.arrayContaining(Object.keys(toldAndForgotten)))
@@ -64,7 +64,7 @@ describe('asked for by a member', () => {
     expect(exported.areas).toEqual(preview)
     const file = await post(`/privacy/requests/${exported.requestId}/file`, {})
     const { areas } = file.json()
-    // Of each thing that was planted something is told.
+    // Every kind of planted data is reported.
     const held = Object.entries<object[]>(areas).flatMap(([area, rows]) => (rows.length > 0 ? [area] : []))
     expect(held.sort()).toEqual(
       [
@@ -95,21 +95,21 @@ describe('asked for by a member', () => {
     expect(erased.areas).toEqual(
       expect.arrayContaining([expect.objectContaining({ area: 'orders', held: 1, kept: expect.any(String) })]),
     )
-    // Jobs that are over are kept for three days.
+    // Finished jobs are kept for three days.
     const found = await columnsThatSay(test.db, marker)
     expect(found.filter((column) => !['job.data', 'job_common.data'].includes(column))).toEqual([])
     expect((await post(`/privacy/requests/${exported.requestId}/file`, {})).json().code).toBe('privacy-request.file-gone')
     await expect(test.platform.storage.size(`privacy/${uuidOf(exported.requestId)}.json`)).rejects.toThrow('ENOENT')
-    // A job that runs again, because it was killed before it was marked done, changes nothing.
+    // A job that runs again, killed before it was marked done, changes nothing.
     const again = { organizationId, requestId: uuidOf(erased.requestId) }
     await test.db.asSystem((trx) => enqueue(trx, workPrivacyRequest, again, { organizationId }))
     await test.runUntilIdle()
     expect(await get(`/privacy/requests/${erased.requestId}`)).toEqual(erased)
-    // Again there is nothing left to do.
+    // A second time there is nothing left to do.
     expect((await ask('erase')).areas.every(({ held: rows }: { held: number }) => rows === 0)).toBe(true)
   }, 120_000)
 
-  it('the platform’s requests are in the same list, and a request is one while it is under way', async () => {
+  it('platform requests are in the same list, and an open request is not duplicated', async () => {
     await tell('customers/data_request', { customer: { id: 77, email }, data_request: { id: 9 } })
     await tell('customers/redact', { customer: { id: 77 }, orders_to_redact: [1001] })
     test.clock.advance(60_000)
@@ -126,7 +126,7 @@ describe('asked for by a member', () => {
     expect(one?.json().requestId).toBe(other?.json().requestId)
   }, 120_000)
 
-  it('a file is there for 30 days', async () => {
+  it('an export file is available for 30 days', async () => {
     const { requestId } = await ask('export')
     test.clock.advance(30 * 24 * 3_600_000)
     expect((await post(`/privacy/requests/${requestId}/file`, {})).json().code).toBe('privacy-request.file-gone')
@@ -136,16 +136,16 @@ describe('asked for by a member', () => {
   }, 120_000)
 })
 
-it('a customer who is redacted is in no table any more', async () => {
+it('a redacted customer is in no table anymore', async () => {
   expect((await columnsThatSay(test.db, marker)).length).toBeGreaterThan(12)
   await tell('customers/redact', { customer: { id: 77, email }, orders_to_redact: [1001] })
-  // Other jobs follow; who looks after them names the person until they are through.
+  // Follow-up jobs name the person until they are finished.
   test.clock.advance(60_000)
   await test.runUntilIdle()
   expect((await columnsThatSay(test.db, marker)).filter((column) => !reminders.includes(column))).toEqual([])
 })
 
-it('the ledger of who is redacted names nobody, stays whole, and holds no points any more', async () => {
+it('the ledger of a redacted customer names nobody, stays intact, and has no points left', async () => {
   await tell('customers/redact', { customer: { id: 77, email }, orders_to_redact: [] })
   await tell('customers/redact', { customer: { id: 77, email }, orders_to_redact: [] })
   const find = test.db.asSystem(async (trx) => ({
@@ -165,7 +165,7 @@ it('the ledger of who is redacted names nobody, stays whole, and holds no points
   })
 })
 
-it('a customer who asks is told of all of it', async () => {
+it("a customer's data request covers all of it", async () => {
   await tell('customers/data_request', { customer: { id: 77, email }, data_request: { id: 1 } })
   const [mail] = test.mails.to('ada@mill.example').filter(({ text }) => text.includes(marker))
   expect(mail?.text).toMatch(
@@ -173,7 +173,7 @@ it('a customer who asks is told of all of it', async () => {
   )
 })
 
-it('a shop that is redacted leaves neither rows nor files', async () => {
+it('a redacted shop leaves neither rows nor files', async () => {
   test.clock.advance(60_000)
   await tell('app/uninstalled', {})
   await tell('shop/redact', { shop_domain: shop })

@@ -36,10 +36,10 @@ const words: Hints = {
   ],
   event: ['order.placed', 'custom.visit'],
 }
-/** `FUZZ_RUNS=100` for a long evening. */
+/** Set `FUZZ_RUNS=100` for a long run. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 8)
 
-describe('whatever is sent', () => {
+describe('arbitrary input', () => {
   let test: TestApp
   let owner: SignedIn
   const known: Record<string, readonly string[]> = { ...words }
@@ -55,13 +55,13 @@ describe('whatever is sent', () => {
   })
   afterAll(() => test.close())
 
-  /** What is wrong with the answer, if anything. */
+  /** What is wrong with the response, if anything. */
   async function complaintAbout(endpoint: Endpoint, call: Call): Promise<string | null> {
     const reply = await test.app.inject({
       method: endpoint.method,
       url: urlOf(endpoint, call),
       headers: { ...owner.headers, ...call.headers, ...(endpoint.body && { 'content-type': 'application/json' }) },
-      // Another client each time: rate limits are tried elsewhere.
+      // Another client each time: rate limits are tested elsewhere.
       remoteAddress: call.address,
       ...(endpoint.body && { payload: JSON.stringify(call.body) }),
     })

@@ -1,6 +1,6 @@
 import { idCodec } from '#platform/ids.ts'
 
-// Every id that leaves the api, with the prefix that it has on the wire.
+// All ids that leave the api, with their wire prefixes.
 
 // Accounts and operators
 export const organizationIds = idCodec('org')

@@ -33,14 +33,14 @@ const readHeaders = [
   'authorization',
 ]
 const asked = ['authorization', 'yukoorganizationid', 'idempotency-key', 'yukostoredomain']
-/** Whatever they say, the call goes on. */
+/** Whatever their content, the call proceeds. */
 const justRead = readHeaders.filter((name) => !asked.includes(name))
-/** How many of the texts each endpoint gets, in each of its fields another: `FUZZ_RUNS=100` for all. */
+/** Texts per endpoint, each in another field: `FUZZ_RUNS=100` for all. */
 const runs = Math.min(Number(process.env.FUZZ_RUNS ?? 2), repeated.length)
-/** The longest that anybody may wait on a quiet machine, in milliseconds; on a busy one a multiple of what short texts take. */
+/** The longest wait in milliseconds on a quiet machine; on a busy one a multiple of what short texts take. */
 const patience = 250
 const patienceTimes = 10
-/** Node takes 16 KB of headers. */
+/** Node accepts 16 KB of headers. */
 const longestHeader = 15_000
 
 interface Call {
@@ -55,7 +55,7 @@ interface Late {
   readonly what: string
 }
 
-describe('texts that are long and say the same over and over', () => {
+describe('long repetitive texts', () => {
   let test: TestApp
   let owner: SignedIn
   const known: Record<string, readonly string[]> = { password: ['green-kettle-77'], timezone: ['Europe/Berlin'] }
@@ -86,13 +86,13 @@ describe('texts that are long and say the same over and over', () => {
       method: endpoint.method,
       url: `${apiBase}${path}?${pairs.join('&')}`,
       headers: { ...owner.headers, ...headers, ...(endpoint.body && { 'content-type': 'application/json' }) },
-      // Another client each time: rate limits are tried elsewhere.
+      // Another client each time: rate limits are tested elsewhere.
       remoteAddress: `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
       ...(endpoint.body && { payload: JSON.stringify(body) }),
     })
   }
 
-  /** The longest that anybody else waited for an answer while the call was on its way. */
+  /** The longest wait of other requests during the call. */
   async function waitDuring(call: () => Promise<{ statusCode: number; body: string }>): Promise<number> {
     let isOver = false
     const others = (async () => {
@@ -112,7 +112,7 @@ describe('texts that are long and say the same over and over', () => {
     return others
   }
 
-  /** What takes long because of the text does so each time; a busy machine does not. */
+  /** A slow text is slow every time; a busy machine is not. */
   async function shortestWait(call: () => Promise<{ statusCode: number; body: string }>): Promise<number> {
     let shortest = Number.POSITIVE_INFINITY
     for (let time = 0; time < 3 && shortest > patience; time++) shortest = Math.min(shortest, await waitDuring(call))
@@ -153,7 +153,7 @@ describe('texts that are long and say the same over and over', () => {
     },
   )
 
-  it.each(asked)('the header %s takes them too', async (name) => {
+  it.each(asked)('the header %s accepts them too', async (name) => {
     const some = endpoints
       .filter(({ path }) => /^\/(storefront\/|reviews$|auth|remotes$|workflows$)/.test(path))
       .filter(({ method }) => method === 'GET')
@@ -166,7 +166,7 @@ describe('texts that are long and say the same over and over', () => {
       }
   })
 
-  it('keep nobody else waiting', () => {
+  it('block no other request', () => {
     const usual = latest(lateOfShort)[Math.floor(lateOfShort.length / 20)]?.ms ?? 0
     const worst = latest(lateOfLong).slice(0, 3)
     const lines = worst.map(({ ms, what }) => `${Math.round(ms)} ms ${what}`)

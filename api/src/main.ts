@@ -32,7 +32,7 @@ const config = attempt(() => readConfig(process.env))
 const log = createLog(config.logLevel)
 await start(config).catch((error: unknown) => refuse(error, config))
 
-/** The only place where the parts meet. What is opened first is closed last. */
+/** The composition root. Parts are closed in reverse order. */
 async function start(config: Config): Promise<void> {
   let loops: readonly Loop[] = []
   const opened = await openPool(config, (error) => log.warn({ err: error }, 'database connection lost'))
@@ -65,7 +65,7 @@ async function start(config: Config): Promise<void> {
     await worker?.checkReady()
   }
   const { trustProxy, publicUrl } = config
-  // A worker answers nothing but whether it lives and is ready.
+  // A worker serves health and readiness only.
   const served = config.role === 'worker' ? [] : modules
   const server = await createServer({
     log,
@@ -130,7 +130,7 @@ function loopsOf(modules: readonly Module[], ways: WaysOut): Loop[] {
   const findUnwanted = modules.find((module) => module.findUnwanted)?.findUnwanted
   if (!findUnwanted) throw new Error('No module in src/modules.ts provides unwanted emails')
   return [
-    // Before those that tell what was sent.
+    // Before the loops that record what was sent.
     sendingLoop({
       ways,
       isOpen,

@@ -1,6 +1,6 @@
 /**
- * Notes that the transfer for an invoice has arrived: `node api/src/mark-invoice-paid.ts 3F9A21C07B-0001`. Says what became of it, and ends
- * with 1 where there is no such open invoice. The embedded database belongs to one process: stop the server before.
+ * Records that the transfer for an invoice has arrived: `node api/src/mark-invoice-paid.ts 3F9A21C07B-0001`. Prints the result;
+ * exit code 1 if there is no such open invoice. The embedded database belongs to one process: stop the server first.
  */
 import { findOpenByNumber } from '#core/billing/invoices/invoices.repository.ts'
 import { settleInvoice } from '#core/billing/payments/charge-invoice.ts'

@@ -1,4 +1,6 @@
-/** Brings the database to this version and ends: `node api/src/migrate.ts`. For a step of its own before processes are replaced. */
+/**
+ * Migrates the database to this version and exits: `node api/src/migrate.ts`. For a separate step before processes are replaced.
+ */
 import { migrate, readMigrations } from '#platform/db/migrate.ts'
 import { readConfig } from './config.ts'
 import { openPool } from './open.ts'

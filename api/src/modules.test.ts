@@ -13,19 +13,19 @@ describe('all modules together', () => {
   })
   afterAll(() => test.close())
 
-  // Handlers are made but never called, so what they stand on may be missing here.
+  // Handlers are created but never called, so their dependencies may be missing here.
   const endpoints = createModules({ distDir: '/nowhere', secretFor: () => '', mail: { from: {} } } as never)
     .flatMap((module) => module.endpoints ?? [])
     .map((one) => one.endpoint)
 
-  it('answer no path twice and give no name twice', () => {
+  it('have no duplicate paths or names', () => {
     const routes = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':')}`)
     const names = endpoints.map((endpoint) => endpoint.name)
     expect(routes).toEqual([...new Set(routes)])
     expect(names).toEqual([...new Set(names)])
   })
 
-  it('answer every endpoint of the contract, and nothing else', async () => {
+  it('implement every endpoint of the contract, and nothing else', async () => {
     const contract = join(import.meta.dirname, '../../shared/contract/src')
     const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file))
     const promised = new Set<unknown>()
@@ -36,14 +36,14 @@ describe('all modules together', () => {
     expect(new Set<unknown>(endpoints)).toEqual(promised)
   })
 
-  it('are described without a reference to what is not there', () => {
+  it('are described without dangling references', () => {
     const document = JSON.parse(JSON.stringify(describeApi(endpoints, 'https://yuko.test')))
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
       (match) => match[1],
     )
     expect(references.length).toBeGreaterThan(100)
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(references))
-    // A component that is nothing but a reference refers to itself.
+    // A component that is only a reference refers to itself.
     for (const component of Object.values(document.components.schemas)) expect(component).not.toHaveProperty('$ref')
     expect(JSON.stringify(document)).not.toContain('$defs')
   })

@@ -117,7 +117,7 @@ import { storefrontModule } from '#reviews/storefront/storefront.module.ts'
 import { toldReviews } from '#reviews/told-reviews.repository.ts'
 import { widgetsModule } from '#reviews/widgets/widgets.module.ts'
 
-/** All areas of the backend. What is not in this list does not exist. */
+/** All areas of the backend. Modules outside this list are not loaded. */
 export function createModules(platform: Platform): Module[] {
   const accounts = accountsModule(platform)
   const remotes = remotesModule(platform, accounts.sessionDirectory)
@@ -220,7 +220,7 @@ export function createModules(platform: Platform): Module[] {
   ]
 }
 
-/** Which jobs each fact starts: the one place where areas meet. */
+/** The jobs each fact starts: the only place where areas meet. */
 export const factJobs: FactJobs = {
   'billing.invoice-failed': [mailBilling, tellMembers, tellWebhooks],
   'billing.invoice-paid': [mailBilling, tellWebhooks],

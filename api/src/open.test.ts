@@ -18,7 +18,7 @@ async function openToOthers(dataDir: string): Promise<string[]> {
   return modes.filter(([, mode]) => mode & 0o077).map(([name]) => name)
 }
 
-it('nobody but its user reads or writes what is in DATA_DIR, also where it stood open before', async () => {
+it("only the server's user can read or write DATA_DIR, even if it was open before", async () => {
   const dataDir = join(folder, 'data')
   const mailbox = join(dataDir, 'mailbox')
   await mkdir(mailbox, { recursive: true })

@@ -14,7 +14,7 @@ import type { Config } from './config.ts'
 
 export type OpenedPool = Pool & { readonly pglite?: PGlite }
 
-/** The database that is set. The embedded one is locked for this process, and made where there is none. */
+/** The configured database. The embedded one is locked for this process, and created if missing. */
 export async function openPool(
   { databaseUrl, databaseConnections, dataDir }: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>,
   onBreak: (error: Error) => void = () => {},
@@ -34,12 +34,12 @@ export async function openPool(
   }
 }
 
-/** Where files are kept: a bucket, or a folder of DATA_DIR. */
+/** Where files are stored: a bucket, or a folder of DATA_DIR. */
 export function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> {
   return s3 ? openS3Storage(s3) : Promise.resolve(createFileStorage(join(dataDir, 'files')))
 }
 
-/** A connection for copying whole tables, beside those of the pool where there can be another. */
+/** A connection for copying whole tables, separate from the pool if possible. */
 export function openSession({ databaseUrl }: Pick<Config, 'databaseUrl'>, pool: OpenedPool | null): Promise<CopySession> {
   if (databaseUrl) return postgresSession(databaseUrl)
   const { pglite } = pool ?? {}
@@ -47,7 +47,7 @@ export function openSession({ databaseUrl }: Pick<Config, 'databaseUrl'>, pool: 
   return pgliteSession({ ...pool, pglite })
 }
 
-/** Writes all that the server keeps to that file. */
+/** Writes all of the server's data to that file. */
 export async function backUp(config: Config, pool: OpenedPool | null, storage: Storage, file: string): Promise<BackupSummary> {
   const { tables, files, missingFiles } = await writeBackup(file, {
     openSession: () => openSession(config, pool),

@@ -6,17 +6,17 @@ import { createTestApp, type SignedIn, type TestApp } from './testing/test-app.t
 import { upload } from './testing/upload.ts'
 import { startWaitingClient, type WaitingClient } from './testing/waiting-client.ts'
 
-/** The longest that anybody else may wait on a quiet machine, in milliseconds; on a busy one a multiple of the usual. */
+/** The longest wait of other requests in milliseconds on a quiet machine; on a busy one a multiple of the usual. */
 const patience = 250
-/** The longest that a call may take that works in a thread of its own, where it keeps others of that thread waiting. */
+/** The longest call in a thread of its own, which blocks other tasks of that thread. */
 const ownPatience = 1500
 const times = 10
 
 /**
- * The texts of `long-texts.test.ts`, all of them and as long as they may be, where they are known to be taken apart: behind what
- * validation asks for, and in what is read after it was kept.
+ * All texts of `long-texts.test.ts` at full length, at the places known to parse them: after validation, and when stored texts
+ * are read.
  */
-describe('texts without an end, where they are parsed', () => {
+describe('endless texts at the places that parse them', () => {
   let test: TestApp
   let owner: SignedIn
   let analyst: SignedIn
@@ -62,7 +62,7 @@ describe('texts without an end, where they are parsed', () => {
     return { waited, took }
   }
 
-  /** What takes long because of its text does so each time; a busy machine does not. */
+  /** A slow text is slow every time; a busy machine is not. */
   async function expectQuick(length: number, work: (text: string) => Promise<unknown>, own = ownPatience): Promise<void> {
     const usual: Measured[] = []
     for (let time = 0; time < 5; time++) usual.push(await measure(() => work('some words')))
@@ -80,7 +80,7 @@ describe('texts without an end, where they are parsed', () => {
     expect(late).toEqual([])
   }
 
-  it('a header that is read keeps nobody waiting, when eight come at once', async () => {
+  it('parsing a header blocks nobody, even with eight at once', async () => {
     const names = [
       'if-none-match',
       'accept-language',
@@ -116,7 +116,7 @@ describe('texts without an end, where they are parsed', () => {
     blocks: blocksOf(text),
   })
 
-  it('an email that is kept keeps nobody waiting, nor does its being read by who sees no addresses', async () => {
+  it('saving an email blocks nobody, nor does reading it with masked addresses', async () => {
     let revision: number = (await call('GET', '/emails/review-request')).json().revision
     await expectQuick(60_000, async (text) => {
       const design = { content: contentOf(text), translations: {} }
@@ -127,13 +127,13 @@ describe('texts without an end, where they are parsed', () => {
     })
   })
 
-  it('an email that is previewed keeps nobody waiting, and no other store', async () => {
+  it('previewing an email blocks nobody, and no other store', async () => {
     await expectQuick(
       60_000,
       async (text) => {
         const { statusCode } = await call('POST', '/emails/review-request/preview', { content: contentOf(text) })
         expect(statusCode).toBeLessThan(500)
-        // It works in a thread of its own, where organizations take turns and none has longer than ten seconds.
+        // It runs in a thread of its own, where organizations take turns of at most ten seconds.
       },
       25_000,
     )
@@ -152,12 +152,12 @@ describe('texts without an end, where they are parsed', () => {
         `<mjml><mj-body><mj-section><mj-column><mj-button href="${text}">Go</mj-button></mj-column></mj-section></mj-body></mjml>`,
     ],
     ['html', (text: string) => `<html><head><title>News</title></head><body><p>${text}</p></body></html>`],
-  ])('%s that is imported keeps nobody waiting (%#)', async (format, around) => {
+  ])('importing %s blocks nobody (%#)', async (format, around) => {
     const room = importLimit - around('').length
     await expectQuick(room, (text) => call('POST', '/email-imports', { format, source: around(text) }))
   })
 
-  it('a review that is kept, read and exported keeps nobody waiting', async () => {
+  it('saving, reading and exporting a review blocks nobody', async () => {
     const id = await createReview(test.db, owner.organizationId, {})
     await expectQuick(10_000, async (body) => {
       await test.db.forOrganization(owner.organizationId, (trx) =>
@@ -178,7 +178,7 @@ describe('texts without an end, where they are parsed', () => {
       (text: string) =>
         `product_handle,rating,body,author,email,date\nmug,5,"${text.replaceAll('"', '""')}",Ada,ada@buyer.example,2026-01-01\n`,
     ],
-    // The first line of a table, which holds the names of its columns.
+    // The header row of a table.
     ['/imports?kind=reviews', (text: string) => text.slice(0, 10_000)],
     [
       '/imports?kind=subscribers',
@@ -186,14 +186,14 @@ describe('texts without an end, where they are parsed', () => {
     ],
     ['/settings/reviews/blocklist/upload', (text: string) => text],
     ['/settings/exclusions/upload', (text: string) => text],
-  ])('a file sent to %s keeps nobody waiting (%#)', async (path, around) => {
+  ])('a file sent to %s blocks nobody (%#)', async (path, around) => {
     await expectQuick(60_000, async (text) => {
       const { statusCode, body } = await upload(test, owner, path, around(text))
       if (statusCode >= 500) throw new Error(body)
     })
   })
 
-  it('the name of a file keeps nobody waiting', async () => {
+  it('a file name blocks nobody', async () => {
     await expectQuick(10_000, (text) => upload(test, owner, '/imports?kind=reviews', 'rating\n5', `${text}.csv`))
   })
 })

@@ -19,7 +19,7 @@ afterAll(() => test.close())
 
 const open: readonly string[] = ['public', 'signed-in', 'optional', 'operator']
 
-/** Without a body, with ids of nothing: who is let in is refused for something else. */
+/** Without a body, with unknown ids: permitted callers are refused for another reason. */
 async function answerOf(endpoint: Endpoint, headers: Record<string, string>) {
   const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'nothing']))
   const reply = await test.app.inject({ method: endpoint.method, url: apiBase + pathOf(endpoint, params), headers })
@@ -27,10 +27,10 @@ async function answerOf(endpoint: Endpoint, headers: Record<string, string>) {
   return { code: isJson ? (reply.json().code as string | undefined) : undefined, isDone: reply.statusCode < 400 }
 }
 
-it('each endpoint lets in the roles that hold its permission, and no others', async () => {
+it('each endpoint admits the roles with its permission, and no others', async () => {
   const ofMembers = endpoints.filter(({ access }) => !open.includes(access))
   const wrong: string[] = []
-  // One of each role is enough while nothing is changed; whoever changed something may be gone afterwards.
+  // One member per role is enough while nothing changes; members who changed something may be removed afterwards.
   const members = new Map<Role, SignedIn>()
   const called = async (endpoint: Endpoint, role: Role, isHeld: boolean) => {
     const member = members.get(role) ?? (await test.signedIn(role))
@@ -41,7 +41,7 @@ it('each endpoint lets in the roles that hold its permission, and no others', as
   }
   for (const endpoint of ofMembers) {
     const permission = endpoint.access as Permission
-    // Roles are a ladder here: between these two is the line.
+    // Roles are ordered here: the boundary is between these two.
     const weakest = roles.findLast((role) => roleHolds(role, permission))
     const strongest = roles.find((role) => !roleHolds(role, permission))
     if (weakest) await called(endpoint, weakest, true)
@@ -51,7 +51,7 @@ it('each endpoint lets in the roles that hold its permission, and no others', as
   expect(wrong).toEqual([])
 }, 300_000)
 
-it('a file goes only to roles that may export data, unless there are no people in it', () => {
+it('files go only to roles that may export data, unless they contain no people', () => {
   const files = endpoints.filter(({ download, isWithoutPeople }) => download && !isWithoutPeople)
   const isForExporters = ({ access }: Endpoint) =>
     !open.includes(access) && roles.every((role) => !roleHolds(role, access as Permission) || roleHolds(role, 'data.export'))
@@ -61,7 +61,7 @@ it('a file goes only to roles that may export data, unless there are no people i
   expect(withoutPeople.map(({ name }) => name)).toEqual(['export-workflow-emails'])
 })
 
-it('an analyst sees customers masked, and gets no files of them, where the organization wants it so', async () => {
+it('an analyst sees masked customers and gets no files about them, if the organization wants it', async () => {
   const { organizationId, headers: owner } = await test.signedIn()
   const { headers } = await test.signedIn('analyst', organizationId)
   await createReview(test.db, organizationId, {
@@ -81,7 +81,7 @@ it('an analyst sees customers masked, and gets no files of them, where the organ
   expect((await test.app.inject({ url: `${apiBase}/members`, headers })).body).toContain('@people.example')
 })
 
-it('an analyst reads no address of a masked list out of its cursor, and goes on with it', async () => {
+it('an analyst cannot read addresses of a masked list from its cursor, but can page with it', async () => {
   const { organizationId, headers: owner } = await test.signedIn()
   const { headers } = await test.signedIn('analyst', organizationId)
   const payload = { masksPersonalData: true }
@@ -99,7 +99,7 @@ it('an analyst reads no address of a masked list out of its cursor, and goes on 
   expect(second.items).not.toEqual(first.items)
 })
 
-it('an API key is let in by its scope alone, and where no scope is named by nothing', async () => {
+it('an API key is admitted by its scope only, and never without a scope', async () => {
   const { organizationId, userId } = await test.signedIn()
   const keyWith = async (scopes: readonly (typeof apiScope.options)[number][]) => {
     const key = newApiKey()

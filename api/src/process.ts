@@ -2,7 +2,7 @@ import type { Logger } from '#platform/log.ts'
 
 const longestStopMs = 15_000
 
-/** On SIGTERM or SIGINT closes everything and exits; a second signal, or a close that hangs, exits at once. */
+/** Closes everything and exits on SIGTERM or SIGINT; a second signal, or a hanging close, exits at once. */
 export function exitWhenAsked(log: Logger, close: () => Promise<void>): void {
   let isStopping = false
   const stop = async (signal: NodeJS.Signals) => {
@@ -26,7 +26,7 @@ export function exitWhenAsked(log: Logger, close: () => Promise<void>): void {
   process.on('SIGINT', stop)
 }
 
-/** Says in one sentence why the server does not start, without a stack that nobody who starts servers wants to read. */
+/** Prints in one sentence why the server does not start, without a stack trace. */
 export function refuse(error: unknown, at?: { readonly port: number }): never {
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   const reason = isPortTaken

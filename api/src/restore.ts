@@ -1,6 +1,6 @@
 /**
- * Fills the empty database and the storage that are set with what a backup holds, of whichever engine: `node api/src/restore.ts <file>`.
- * No server may run on them meanwhile.
+ * Restores a backup of either engine into the configured empty database and storage: `node api/src/restore.ts <file>`. No server
+ * may run on them meanwhile.
  */
 import { resolve } from 'node:path'
 import { marksOf } from '#platform/backup/manifest.ts'

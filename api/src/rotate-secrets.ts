@@ -1,6 +1,6 @@
 /**
- * Seals everything that is kept with the present secret of AUTH_SECRET, and says when the former ones may go:
- * `node api/src/rotate-secrets.ts`. Exit code 1 where something could not be opened with any of them.
+ * Encrypts all stored secrets with the current AUTH_SECRET, and reports when the previous ones can be removed: `node
+ * api/src/rotate-secrets.ts`. Exit code 1 if something could not be decrypted with any of them.
  */
 import { systemClock } from '#platform/clock.ts'
 import { createDatabase } from '#platform/db/database.ts'

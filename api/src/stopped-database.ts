@@ -10,8 +10,8 @@ import { type Config, readConfig } from './config.ts'
 export const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * For commands that prove something: runs `prove` on the database of this installation. Exit code 1 where it answers problems,
- * or fails. The embedded database belongs to one process: the server must not run meanwhile.
+ * For verification commands: runs `prove` on this installation's database. Exit code 1 if it returns problems or fails. The
+ * embedded database belongs to one process: stop the server first.
  */
 export async function proveDatabase(
   what: string,

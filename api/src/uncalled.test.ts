@@ -22,7 +22,7 @@ const sourceOf = (workspace: string): string =>
     .map((file) => readFileSync(join(root, workspace, 'src', file), 'utf8'))
     .join('\n')
 
-/** What nobody of ours calls, and why it is there. */
+/** Endpoints our own code does not call, and why they exist. */
 const calledByOthers: Readonly<Record<string, string>> = {
   'upload-release': 'the command that releases a remote speaks to it without the contract',
   'verify-ledger': 'for who runs the server, as the readme of the api says',
@@ -31,19 +31,19 @@ const calledByOthers: Readonly<Record<string, string>> = {
 const nameInCode = ({ name }: Pick<Endpoint, 'name'>) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 describe('the endpoints of the contract', () => {
-  // Handlers are made but never called, so what they stand on may be missing here.
+  // Handlers are created but never called, so their dependencies may be missing here.
   const endpoints = createModules({ distDir: '/nowhere', secretFor: () => '', mail: { from: {} } } as never)
     .flatMap((module) => module.endpoints ?? [])
     .map(({ endpoint }) => endpoint)
 
-  it('are called by the admin, by elements on shop pages, or with a key', () => {
+  it('are called by the admin, by storefront elements, or with an API key', () => {
     const names = new Set(
       clients
         .map(sourceOf)
         .join('\n')
         .match(/\b[a-z][A-Za-z0-9]+\b/g),
     )
-    // Elements carry no contract: they name the path.
+    // Elements do not import the contract: they use the path.
     const widgets = sourceOf('widgets')
     const isNamed = ({ path }: Endpoint) => {
       const last = path.split('/').findLast((part) => !part.startsWith(':'))

@@ -1,7 +1,7 @@
 /**
- * Proves the audit log, of all organizations or of those that are named: `node api/src/verify-audit.ts [organization …]`. Exit
- * code 1 where a line was edited, taken out, put in or rewritten. The hash it prints for each, written down elsewhere, shows later that
- * nothing was rewritten as a whole.
+ * Verifies the audit log of all or the named organizations: `node api/src/verify-audit.ts [organization …]`. Exit code 1 if an
+ * entry was changed, removed, inserted or rewritten. It prints a hash for each; recorded elsewhere, the hash later proves that
+ * the log was not rewritten as a whole.
  */
 import { listAudited } from '#core/audit/chain.repository.ts'
 import { verifyAudit } from '#core/audit/verify-audit.ts'

@@ -1,6 +1,6 @@
 /**
- * Proves the ledgers of points, of all organizations or of those that are named: `node api/src/verify-ledger.ts [organization …]`.
- * Exit code 1 where something is wrong. The embedded database belongs to one process: stop the server before, or ask the API.
+ * Verifies the points ledgers of all or the named organizations: `node api/src/verify-ledger.ts [organization …]`. Exit code 1
+ * if there is a problem. The embedded database belongs to one process: stop the server first, or use the API.
  */
 import { organizationsWithMembers } from '#loyalty/ledger/proof.repository.ts'
 import { verifyLedger } from '#loyalty/ledger/verify-ledger.ts'

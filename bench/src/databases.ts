@@ -8,8 +8,8 @@ export interface BenchDatabase {
 }
 
 /**
- * Measures on the embedded database and then on a Postgres server, which lives as long as that takes; at toy size on the first
- * alone. `createTestApp` uses the one whose turn it is.
+ * Measures on the embedded database, then on a temporary Postgres server; at toy size only on the first. `createTestApp` uses the
+ * current one.
  */
 export async function onEachDatabase(measure: (database: BenchDatabase) => Promise<void>): Promise<void> {
   delete process.env.TEST_DATABASE_URL

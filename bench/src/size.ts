@@ -6,11 +6,11 @@ interface Sizes<T> {
   readonly toy: T
 }
 
-/** For `parseArgs` of a bench that has options of its own. */
+/** For `parseArgs` of a bench with its own options. */
 export const sizeOptions = { quick: { type: 'boolean' }, toy: { type: 'boolean' } } as const
 
 const { values } = parseArgs({ options: sizeOptions, strict: false })
 const size: keyof Sizes<unknown> = values.toy ? 'toy' : values.quick ? 'quick' : 'full'
 
-/** What is measured of it: all, a part (`--quick`), or no more than shows that the bench works (`--toy`). */
+/** The size of the measurement: full, a part (`--quick`), or just enough to show that the bench works (`--toy`). */
 export const sized = <T>(sizes: Sizes<T>): T => sizes[size]

@@ -16,10 +16,10 @@ const listen = (frame: Frame) =>
 const navigation =
   '<s-app-nav><a href="/" rel="home">Home</a><a href="/reviews">Reviews</a><s-link href="/loyalty">Loyalty</s-link></s-app-nav>'
 
-test.describe('the launch', () => {
+test.describe('a launch', () => {
   const opened = async (frame: Frame) => Object.fromEntries(new URL(frame.url()).searchParams)
 
-  test('says who opens which shop, signed', async ({ page, probe: _, openInAdmin, shop }) => {
+  test('is signed and names the shop and the user', async ({ page, probe: _, openInAdmin, shop }) => {
     await openInAdmin(page, { path: '/reviews?rating=5', staff: 'Stan' })
     const frame = await appFrame(page)
     expect(new URL(frame.url()).pathname).toBe('/reviews')
@@ -66,10 +66,7 @@ test.describe('the launch', () => {
 })
 
 test.describe('navigation', () => {
-  test('of the app is shown in the address of the admin, without what the launch added', async ({
-    opened: { page, frame },
-    shop,
-  }) => {
+  test("of the app shows in the admin's URL, without launch parameters", async ({ opened: { page, frame }, shop }) => {
     await frame.evaluate(() => history.pushState(null, '', `/reviews?rating=5&host=x&shop=y&id_token=z&embedded=1#top`))
     await expect(page).toHaveURL(new RegExp(`/store/${shop.handle}/apps/\\w+/reviews\\?rating=5#top$`))
     await frame.evaluate(() => history.replaceState(null, '', '/loyalty'))
@@ -80,7 +77,7 @@ test.describe('navigation', () => {
     expect(new URL(frame.url()).pathname).toBe('/')
   })
 
-  test('has the app’s places, and an app with a router is not loaded anew', async ({ opened: { page, frame } }) => {
+  test("lists the app's places, and does not reload an app with a router", async ({ opened: { page, frame } }) => {
     await listen(frame)
     await write(frame, navigation)
     const places = page.getByRole('group', { name: 'Yuko' })
@@ -95,7 +92,7 @@ test.describe('navigation', () => {
     await expect(places.getByRole('link')).toHaveCount(0)
   })
 
-  test('loads an app without a router', async ({ opened: { page, frame } }) => {
+  test('reloads an app without a router', async ({ opened: { page, frame } }) => {
     await write(frame, navigation.replaceAll('s-app-nav', 'ui-nav-menu'))
     await frame.evaluate(() => Object.assign(window, { isSame: true }))
     await page.getByRole('link', { name: 'Reviews' }).click()
@@ -109,7 +106,7 @@ test.describe('navigation', () => {
     expect((await warning).text()).toContain('Only one navigation menu')
   })
 
-  test('leads elsewhere in the admin, and out of it', async ({ opened: { page, frame }, shop }) => {
+  test('opens other places in the admin, and outside of it', async ({ opened: { page, frame }, shop }) => {
     await write(frame, '<a href="shopify://admin/products/1" target="_top">Product</a>')
     await frame.getByRole('link', { name: 'Product' }).click()
     await expect(page).toHaveURL(`https://admin.shopify.com/store/${shop.handle}/products/1`)
@@ -120,7 +117,7 @@ test.describe('navigation', () => {
     await page.waitForURL((url) => url.hostname !== 'admin.shopify.com' || url.pathname.includes('/store/none/'))
   })
 
-  test('opens the app anew on request, at the same place', async ({ opened: { page, frame } }) => {
+  test('reopens the app on request, at the same place', async ({ opened: { page, frame } }) => {
     await frame.evaluate(() => history.pushState(null, '', '/reviews?rating=5'))
     await expect(page).toHaveURL(/rating=5$/)
     await page.getByRole('button', { name: 'Reload app' }).click()
@@ -129,8 +126,8 @@ test.describe('navigation', () => {
   })
 })
 
-test.describe('what the admin draws', () => {
-  test('toasts, with what their buttons do', async ({ opened: { page, frame } }) => {
+test.describe('the admin renders', () => {
+  test('toasts, with the actions of their buttons', async ({ opened: { page, frame } }) => {
     await frame.evaluate(() => {
       window.shopify.toast.show('Reply saved', {
         action: 'Undo',
@@ -149,7 +146,7 @@ test.describe('what the admin draws', () => {
     await expect(page.getByRole('status')).toHaveCount(1)
   })
 
-  test('that it is loading', async ({ opened: { page, frame } }) => {
+  test('the loading state', async ({ opened: { page, frame } }) => {
     await frame.evaluate(() => window.shopify.loading(true))
     await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
     await frame.evaluate(() => window.shopify.loading(false))
@@ -170,7 +167,7 @@ test.describe('what the admin draws', () => {
     await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()
   })
 
-  test('the save bar, which guards the way out', async ({ opened: { page, frame } }) => {
+  test('the save bar, which guards navigation', async ({ opened: { page, frame } }) => {
     await listen(frame)
     await write(
       frame,
@@ -192,7 +189,7 @@ test.describe('what the admin draws', () => {
     await expect(bar).toBeHidden()
   })
 
-  test('a save bar for a form, and the question before its own way out', async ({ opened: { page, frame } }) => {
+  test("a form's save bar, with a confirmation before leaving", async ({ opened: { page, frame } }) => {
     await write(
       frame,
       '<form data-save-bar onsubmit="event.preventDefault(); document.title=this.name.value"><input name="name" aria-label="Name" value="a"></form>',
@@ -213,7 +210,7 @@ test.describe('what the admin draws', () => {
     await expect(bar).toBeHidden()
   })
 
-  test('layers with pages of the app', async ({ opened: { page, frame } }) => {
+  test('modals with pages of the app', async ({ opened: { page, frame } }) => {
     await write(frame, '<s-app-window id="editor" src="/editor"></s-app-window><ui-modal id="question"><p>Really?</p></ui-modal>')
     await frame.evaluate(() => {
       document.getElementById('editor')?.addEventListener('hide', () => window.shopify.toast.show('Closed'))
@@ -231,7 +228,7 @@ test.describe('what the admin draws', () => {
   })
 })
 
-test('the admin answers what today’s script asks by remote call', async ({ opened: { frame }, app }) => {
+test('the admin answers remote calls of the current script', async ({ opened: { frame }, app }) => {
   const answers = await frame.evaluate(async () => ({
     user: await window.shopify.user(),
     scopes: await window.shopify.scopes.query(),
@@ -243,7 +240,7 @@ test('the admin answers what today’s script asks by remote call', async ({ ope
   )
 })
 
-test('vitals of the page reach the admin and whoever asks for them', async ({ opened: { page, frame } }) => {
+test('web vitals reach the admin and subscribers in the page', async ({ opened: { page, frame } }) => {
   await frame.evaluate(() =>
     window.shopify.webVitals.onReport?.(({ metrics }) => void Object.assign(window, { told: metrics[0]?.name })),
   )
@@ -253,7 +250,7 @@ test('vitals of the page reach the admin and whoever asks for them', async ({ op
   expect((await heard(page, 'APP::WEB_VITALS::FIRST_CONTENTFUL_PAINT')).at(-1)?.value).toBeGreaterThan(0)
 })
 
-test('a slow admin is late with everything', async ({ page, probe: _, openInAdmin, platform, shop }) => {
+test('a slow admin delays every reply', async ({ page, probe: _, openInAdmin, platform, shop }) => {
   await openInAdmin(page, { delay: 400 })
   const frame = await appFrame(page)
   const took = await frame.evaluate(async () => {
@@ -265,7 +262,7 @@ test('a slow admin is late with everything', async ({ page, probe: _, openInAdmi
   await expect.poll(() => platform.platform.journal.read({ kind: 'admin.in', shop: shop.domain }).length).toBeGreaterThan(0)
 })
 
-test('another shop and another member of staff are one choice away', async ({ opened: { page }, shop, platform, app }) => {
+test('another shop and another staff member can be selected', async ({ opened: { page }, shop, platform, app }) => {
   await page.getByRole('combobox', { name: 'Signed in as' }).selectOption({ label: 'Stan Staff' })
   await expect.poll(() => page.frame('app-iframe')?.url()).toContain('locale=de')
   expect(shop.signedInStaffId).toBe(shop.staff[1]?.id)

@@ -15,7 +15,7 @@ async function errorsAt(page: Page, address: string) {
   return errors
 }
 
-test.describe('the tag of the script', () => {
+test.describe('the script tag', () => {
   for (const [wrong, head] of [
     ['defer', scriptTag.replace('<script', '<script defer')],
     ['async', scriptTag.replace('<script', '<script async')],
@@ -36,7 +36,7 @@ test.describe('the tag of the script', () => {
     expect(await errorsAt(page, `/?${launch}`)).toEqual([expect.stringContaining('must link to Shopify’s CDN')])
   })
 
-  test('is only warned of when it is not the first', async ({ page, probe }) => {
+  test('only warns if it is not the first script', async ({ page, probe }) => {
     const head = `${noRedirect}<script>window.before = true</script>${scriptTag}`
     probe.answer('/', (_, response) => response.end(probePage(clientId, { head })))
     const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
@@ -47,7 +47,7 @@ test.describe('the tag of the script', () => {
 })
 
 test.describe('the configuration', () => {
-  test('is taken from the weakest source to the strongest', async ({ page, probe }) => {
+  test('is merged from the weakest source to the strongest', async ({ page, probe }) => {
     const pages: [path: string, head: string][] = [
       ['/tag', `<script src="${source}?locale=query&a=query" data-locale="data"></script>`],
       ['/element', `<script type="shopify/config">{"locale":"element","b":"element"}</script>${scriptTag}`],
@@ -86,20 +86,20 @@ test.describe('the configuration', () => {
 test.describe('outside a frame', () => {
   const landing = (page: Page) => page.waitForURL(/^https:\/\/(admin\.shopify\.com|mill\.myshopify\.com)/)
 
-  test('the page is thrown into the admin, onto the same place', async ({ page, probe: _ }) => {
+  test('the page redirects into the admin, to the same place', async ({ page, probe: _ }) => {
     await page.goto(`/reviews/42?rating=5&${launch}&locale=de`, { waitUntil: 'commit' })
     const moved = await page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('/apps/'))
     expect(moved.url()).toBe(`https://admin.shopify.com/store/mill/apps/${clientId}/reviews/42?rating=5&locale=de`)
     await landing(page)
   })
 
-  test('without a host it is thrown to the shop’s own admin', async ({ page, probe: _ }) => {
+  test("without a host it redirects to the shop's own admin", async ({ page, probe: _ }) => {
     const moved = page.waitForRequest((request) => new URL(request.url()).hostname === 'mill.myshopify.com')
     await page.goto('/?shop=mill.myshopify.com', { waitUntil: 'commit' })
     expect((await moved).url()).toBe(`https://mill.myshopify.com/admin/apps/${clientId}/`)
   })
 
-  test('a later page of the tab is thrown there as well, though it names no shop', async ({ page, probe }) => {
+  test('a later page of the tab redirects as well, without naming the shop', async ({ page, probe }) => {
     probe.answer('/plain', (_, response) => response.setHeader('content-type', 'text/html').end('<h1>No script</h1>'))
     await page.goto(`/?${launch}`, { waitUntil: 'commit' })
     await landing(page)
@@ -110,7 +110,7 @@ test.describe('outside a frame', () => {
     expect((await moved).url()).toBe(`https://admin.shopify.com/store/mill/apps/${clientId}/login`)
   })
 
-  test('with the redirect switched off a token never comes', async ({ page, probe }) => {
+  test('with the redirect turned off no token is issued', async ({ page, probe }) => {
     probe.answer('/', (_, response) => response.end(probePage(clientId, { head: noRedirect + scriptTag })))
     await page.goto(`/?${launch}`)
     expect(await page.evaluate(() => window.shopify.environment.embedded)).toBe(false)

@@ -25,7 +25,7 @@ for (const storage of ['blocked', 'allowed'] as const) {
       expect(await frame.evaluate(() => window.shopify.origin)).toBe('https://admin.shopify.com')
     })
 
-    test('each token is new, for the shop and whoever opened it', async ({ opened: { frame }, shop }) => {
+    test('every token is new, for the shop and the current user', async ({ opened: { frame }, shop }) => {
       const tokens = await frame.evaluate(async () => [await window.shopify.idToken(), await window.shopify.idToken()])
       const [first, second] = tokens.map(claims)
       expect(first).toMatchObject({ dest: `https://${shop.domain}`, aud: clientId, iss: `https://${shop.domain}/admin` })
@@ -36,7 +36,7 @@ for (const storage of ['blocked', 'allowed'] as const) {
 }
 
 test.describe('fetch', () => {
-  test('to the app carries a token, the kind of request and the language', async ({ opened: { frame }, probe, shop }) => {
+  test('to the app carries a token, the request type and the language', async ({ opened: { frame }, probe, shop }) => {
     await frame.evaluate(() => fetch('/data', { method: 'POST', body: 'x' }))
     const [request] = probe.requests
     expect(request?.headers).toMatchObject({ 'x-requested-with': 'XMLHttpRequest', 'accept-language': 'en' })
@@ -44,17 +44,17 @@ test.describe('fetch', () => {
     expect(request?.body).toBe('x')
   })
 
-  test('leaves what the caller has set', async ({ opened: { frame }, probe }) => {
+  test('keeps headers the caller set', async ({ opened: { frame }, probe }) => {
     probe.answer('/data', (_, response) =>
       response.setHeader('x-shopify-retry-invalid-session-request', '1').writeHead(401).end(),
     )
     await frame.evaluate(() => fetch('/data', { headers: { Authorization: 'Bearer own', 'Accept-Language': 'fr' } }))
-    // Nor is it tried again: the token is the caller's.
+    // It is not retried either: the token is the caller's.
     expect(probe.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer own'])
     expect(probe.requests[0]?.headers).toMatchObject({ 'accept-language': 'fr', 'x-requested-with': 'XMLHttpRequest' })
   })
 
-  test('goes with a token to sub-domains of the app, and to nobody else', async ({ opened: { page, frame } }) => {
+  test('sends a token to subdomains of the app only', async ({ opened: { page, frame } }) => {
     const sent: Record<string, string | undefined> = {}
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, x-requested-with' }
     const others = /^https:\/\/(api\.app\.yuko\.test|app\.yuko\.test\.evil\.example|yuko\.test)\//
@@ -69,7 +69,7 @@ test.describe('fetch', () => {
     expect(sent).toMatchObject({ 'app.yuko.test.evil.example': undefined, 'yuko.test': undefined })
   })
 
-  test('tries once more with a new token when the app says so, and no more', async ({ opened: { frame }, probe }) => {
+  test('retries once with a new token if the app asks for it', async ({ opened: { frame }, probe }) => {
     probe.answer('/data', (_, response) =>
       response.setHeader('x-shopify-retry-invalid-session-request', '1').writeHead(401).end(),
     )
@@ -79,7 +79,7 @@ test.describe('fetch', () => {
     expect(probe.requests[0]?.headers.authorization).not.toBe(probe.requests[1]?.headers.authorization)
   })
 
-  test('leads the whole window to where the app sends it, and never settles', async ({ opened: { page, frame }, probe }) => {
+  test('redirects the top window where the app says, and never settles', async ({ opened: { page, frame }, probe }) => {
     probe.answer('/data', (_, response) =>
       response
         .setHeader('x-shopify-api-request-failure-reauthorize-url', '/consent?shop=mill.myshopify.com')
@@ -91,20 +91,20 @@ test.describe('fetch', () => {
     await expect(page).toHaveURL('https://app.yuko.test/consent?shop=mill.myshopify.com')
   })
 
-  test('a page that bounces becomes the page that it stands for', async ({ page, probe, openInAdmin }) => {
+  test('a bounce page becomes the page it stands for', async ({ page, probe, openInAdmin }) => {
     probe.answer('/wanted', ({ headers }, response) =>
       response
         .setHeader('content-type', 'text/html')
         .end(`<h1>${headers['x-shopify-bounce']} ${headers.authorization?.slice(0, 9)}</h1>`),
     )
-    // The launch carries a token; a page of the app that lost it bounces.
+    // The launch carries a token; a page of the app without one bounces.
     await openInAdmin(page, { variant: 'install', path: '/bounce?shopify-reload=%2Fwanted' })
     await expect((await appFrame(page)).getByRole('heading', { name: '1 Bearer ey' })).toBeVisible()
   })
 })
 
-test.describe('who may speak with whom', () => {
-  test('a foreign parent hears nothing and cannot hand over a token', async ({ page, probe: _ }) => {
+test.describe('who may communicate with whom', () => {
+  test('a foreign parent receives nothing and cannot pass a token', async ({ page, probe: _ }) => {
     const launch = `https://app.yuko.test/?shop=mill.myshopify.com&host=${Buffer.from('admin.shopify.com/store/mill').toString('base64')}`
     await page.goto(`https://evil.example/?frame=${encodeURIComponent(launch)}`)
     const frame = await appFrame(page)
@@ -114,7 +114,7 @@ test.describe('who may speak with whom', () => {
     expect(clientId).toBe(await frame.evaluate(() => window.shopify.config.apiKey))
   })
 
-  test('the admin hears the app’s own frame only', async ({ opened: { page, frame } }) => {
+  test("the admin listens to the app's own frame only", async ({ opened: { page, frame } }) => {
     await frame.evaluate(() => {
       const message = {
         type: 'dispatch',
@@ -134,7 +134,7 @@ test.describe('who may speak with whom', () => {
     await expect(page.getByText('Forged')).toHaveCount(0)
   })
 
-  test('the app hears its admin only', async ({ opened: { page, frame } }) => {
+  test('the app listens to its admin only', async ({ opened: { page, frame } }) => {
     const answered = await page.evaluate(() => {
       const other = document.createElement('iframe')
       document.body.append(other)
@@ -159,7 +159,7 @@ test.describe('an authorization code', () => {
       parent.postMessage({ type: 'dispatch', payload, source: window.shopify.config }, 'https://admin.shopify.com')
     })
 
-  test('is given for exchange', async ({ opened: { frame }, shop }) => {
+  test('is issued for exchange', async ({ opened: { frame }, shop }) => {
     expect(await frame.evaluate(ask)).toEqual({
       id: 'q1',
       status: 'needsExchange',
@@ -175,7 +175,7 @@ test.describe('an authorization code', () => {
     expect(await frame.evaluate(ask)).toEqual({ id: 'q1', status: 'failed' })
   })
 
-  test('is not answered at all', async ({ opened: { frame }, shop }) => {
+  test('gets no response', async ({ opened: { frame }, shop }) => {
     shop.faults.authCode = 'silence'
     expect(await staysOpen(frame, `(${ask})()`)).toBe(true)
   })

@@ -35,7 +35,7 @@ function manyRows(): string {
   return rows.join('\n')
 }
 
-/** Waits until the import is well under way, and answers how far it is. */
+/** Waits until the import is well under way and returns its progress. */
 async function underWay(api: ApiClient, importId: string, from: number): Promise<number> {
   const progress = async () => {
     const { status, progress } = await api.call(getImport, { params: { importId } })
@@ -46,7 +46,7 @@ async function underWay(api: ApiClient, importId: string, from: number): Promise
   return progress()
 }
 
-test('an import that is cut off twice goes on by itself, and loses or doubles no row', async () => {
+test('an import interrupted twice resumes by itself, and neither loses nor duplicates a row', async () => {
   const { api } = await createMerchant(product.url)
   const csv = manyRows()
   const importId = await beginImport(api, csv)
@@ -63,7 +63,7 @@ test('an import that is cut off twice goes on by itself, and loses or doubles no
   expect(totals).toMatchObject({ rows: rowCount, created: rowCount, duplicates: 0, errors: 0, newProducts: 50 })
   expect((await api.call(countReviews, {})).all).toBe(rowCount)
 
-  await test.step('each row of the file is there', async () => {
+  await test.step('every row of the file is there', async () => {
     const again = await api.call(createImport, { file: new File([csv], 'again.csv', { type: 'text/csv' }) })
     const params = { importId: again.importId }
     await api.call(checkImport, { params })
@@ -73,11 +73,11 @@ test('an import that is cut off twice goes on by itself, and loses or doubles no
   })
 })
 
-test('the mail of a reply goes out once, although the server dies right after it', async () => {
+test('the email about a reply is sent once, although the server dies right after it', async () => {
   const { api } = await createMerchant(product.url)
   await importReviews(api, 2)
   await product.stop()
-  // Nobody takes mail while it dies: the mail is not sent yet.
+  // The mail server is down while it dies: the email is not sent yet.
   product = await product.restart({ SMTP_URL: 'smtp://127.0.0.1:9' })
   const [first, second] = (await api.call(listReviews, {})).items
   if (!first?.authorEmail || !second?.authorEmail) throw new Error('The reviews have no authors')
@@ -96,7 +96,7 @@ test('the mail of a reply goes out once, although the server dies right after it
   expect(await mailsTo(first.authorEmail, thanks)).toHaveLength(1)
 })
 
-/** Starts another server, which is expected to give up, and answers what it said. */
+/** Starts another server, expects it to fail, and returns its output. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const { code, output } = await run(process.execPath, [join(root, 'api/src/main.ts')], { quiet: true, env })
   expect(code).toBe(1)
@@ -116,10 +116,10 @@ test('a second server on the same data is refused, and so is one on the same por
   expect((await request.get(`${product.url}/readyz`)).status()).toBe(200)
 })
 
-test('SIGTERM ends it within ten seconds, and what it has begun gets its answer', async () => {
+test('SIGTERM stops it within ten seconds, after finishing requests in progress', async () => {
   const { api } = await createMerchant(product.url)
   const uploads = join(product.dataDir, 'files/imports')
-  // An upload that the server is in the middle of when it is asked to stop.
+  // An upload in progress when the server is asked to stop.
   const { readable, writable } = new TransformStream<Uint8Array>()
   const body = writable.getWriter()
   const write = (text: string) => body.write(new TextEncoder().encode(text))

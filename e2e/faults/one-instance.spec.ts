@@ -6,7 +6,7 @@ import { expect, test } from '#support/test.ts'
 
 const dist = process.env.DIST_DIR ?? join(root, 'dist')
 
-/** Words that stand in the code of a library once, wherever it is bundled. */
+/** Strings that occur once in a library's code, wherever it is bundled. */
 const marks: Record<string, RegExp> = {
   react: /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/,
   'react-dom': /__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/,
@@ -23,7 +23,7 @@ const liveScripts = () =>
     return globSync('*.js', { cwd: join(folder, current) }).map((file) => join(folder, current, file))
   })
 
-test('what must exist once is in the host and in no remote', () => {
+test('singletons are in the host and in no remote', () => {
   const { scripts } = JSON.parse(readFileSync(join(dist, 'host/manifest.json'), 'utf8')) as { scripts: string[] }
   const host = scripts.map((script) => readFileSync(join(dist, 'host', script.split('/').at(-1) ?? ''), 'utf8')).join('\n')
   for (const [library, mark] of Object.entries(marks)) {
@@ -32,7 +32,7 @@ test('what must exist once is in the host and in no remote', () => {
   }
 })
 
-test('host and all remotes run on the same instances', async ({ admin, merchant }) => {
+test('the host and all remotes share the same instances', async ({ admin, merchant }) => {
   await admin.goto('/reviews/orders')
   const menu = admin.getByRole('navigation', { name: 'Main' })
   await expect(admin.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
@@ -44,11 +44,11 @@ test('host and all remotes run on the same instances', async ({ admin, merchant 
   await menu.getByRole('link', { name: 'Programs' }).click()
   await expect(admin.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible()
 
-  // A second copy would have refused to start, and its area would not be here.
+  // A second copy would have refused to start, and its area would be missing here.
   const claimed = await admin.evaluate(() => [...(Reflect.get(globalThis, Symbol.for('yuko.single-instances')) as Set<string>)])
   expect(claimed).toContain('@yuko/runtime')
 
-  await test.step('what a remote changes, the host and another remote show without asking the page anew', async () => {
+  await test.step('a change in one remote shows in the host and in another remote without a reload', async () => {
     await menu.getByRole('link', { name: 'Settings' }).click()
     await admin.getByRole('textbox', { name: 'Name', exact: true }).fill('Renamed Mill')
     await admin.getByRole('button', { name: 'Save' }).click()

@@ -6,7 +6,7 @@ import { copyOfDist, type OwnProduct, startOwnProduct } from '#support/own-produ
 import { Release } from '#support/release.ts'
 import { expect, test } from '#support/test.ts'
 
-/** Where each remote is met, and another one that has to go on without it. */
+/** Where each remote is shown, and another one that must keep working without it. */
 type Place = { path: string; title: string; heading: string; other: [link: string, heading: string] }
 const areas: Record<string, Place> = {
   reviews: { path: '/reviews/orders', title: 'Reviews', heading: 'Orders', other: ['Workflows', 'Workflows'] },
@@ -18,7 +18,7 @@ const areas: Record<string, Place> = {
 type Repair = () => void
 const isPageScript = /^\d+\..*\.js/
 
-/** What can be wrong with a remote, made true for the files of its release or for the page's network. */
+/** Faults of a remote, injected into its release files or the page's network. */
 const faults: Record<string, (release: Release, page: Page, name: RemoteName) => Repair | Promise<Repair>> = {
   'its files are gone': (release) => release.delete(),
   'its entry was changed': (release) => release.tamper(/^entry\.js/),
@@ -32,7 +32,7 @@ async function answerEntry(page: Page, name: RemoteName, answer: 500 | 'never'):
   let isDown = true
   await page.route(new RegExp(`/remotes/${name}/.*/entry\\.js`), (route) => {
     if (!isDown) return route.continue()
-    // What was asked for meanwhile stays without an answer after the repair too.
+    // Earlier requests stay unanswered, even after the repair.
     return answer === 500 ? route.fulfill({ status: 500 }) : undefined
   })
   return () => {
@@ -79,7 +79,7 @@ for (const [name, place] of Object.entries(areas)) {
   })
 }
 
-test('the dashboard misses one card, not the others', async ({ browser }) => {
+test('the dashboard misses one card only', async ({ browser }) => {
   const repair = new Release(dist, 'loyalty').delete()
   const page = await browser.newPage({ baseURL: product.url, storageState: storedSession(merchant) })
   await page.goto('/')

@@ -20,7 +20,7 @@ test.use({ journey: 'automation-checkout' })
 
 const left = /You left something behind/
 
-test('a checkout is left: who comes back by the mail counts, who orders first gets none, and the screens say so', async ({
+test('an abandoned checkout: a recovered order is attributed, an early order stops the email, and the screens agree', async ({
   merchant,
   product,
   clock,
@@ -49,7 +49,7 @@ test('a checkout is left: who comes back by the mail counts, who orders first ge
       },
     })
 
-  await test.step('two leave a checkout, one of them orders within the hour', async () => {
+  await test.step('two customers abandon a checkout, and one orders within the hour', async () => {
     await leave(people.bea)
     await leave(people.cal)
     await pass(clock, product, merchant, hour / 2)
@@ -58,7 +58,7 @@ test('a checkout is left: who comes back by the mail counts, who orders first ge
     await until(merchant, workflow, {}, 1)
   })
 
-  const mail = await test.step('the other one gets the mail, and follows it back', async () => {
+  const mail = await test.step('the other gets the email and follows it back', async () => {
     const mail = await mailTo(people.bea, left)
     await untilSent(merchant, workflow, 1)
     await pass(clock, product, merchant, hour / 6)
@@ -69,7 +69,7 @@ test('a checkout is left: who comes back by the mail counts, who orders first ge
   })
   expect(mail.text).toContain('Bea')
 
-  await test.step('she orders, so the second mail never comes', async () => {
+  await test.step('she orders, so the second email is not sent', async () => {
     await pass(clock, product, merchant, hour)
     await sell(merchant, { number: '#1002', email: people.bea, at: clock.now(), totalMinor: 4200 })
     await until(merchant, workflow, { status: ['goal_reached'] }, 1)
@@ -77,7 +77,7 @@ test('a checkout is left: who comes back by the mail counts, who orders first ge
   })
 
   const page = await openAsMerchant(browser, merchant, `/workflows/analytics/${workflow.workflowId}`)
-  await test.step('the figures of people', async () => {
+  await test.step('the people figures', async () => {
     await expect(tile(page, 'Entered')).toHaveText('1')
     await expect(tile(page, 'Goal reached')).toHaveText(/^1/)
     await expect(tile(page, 'In progress')).toHaveText('0')
@@ -85,7 +85,7 @@ test('a checkout is left: who comes back by the mail counts, who orders first ge
     await expect(tile(page, 'Revenue')).toHaveText('€42.00')
   })
 
-  await test.step('the figures of e-mails lead to the mail, and it says what became of it', async () => {
+  await test.step('the email figures link to the email and its results', async () => {
     await page.getByRole('link', { name: 'Emails', exact: true }).last().click()
     await expect(tile(page, 'Sent')).toHaveText('1')
     await expect(tile(page, 'Clicked')).toHaveText('100.0 %')
@@ -95,7 +95,7 @@ test('a checkout is left: who comes back by the mail counts, who orders first ge
     await expect(page.getByText(/^Placed order #1002 for 42\.00 EUR/)).toBeVisible()
   })
 
-  await test.step('and nobody else was written to', async () => {
+  await test.step('nobody else got an email', async () => {
     expect((await mailsTo(people.cal)).length).toBe(0)
     expect((await mailsTo(people.bea)).length).toBe(1)
     await page.context().close()

@@ -27,11 +27,11 @@ import { expect, test } from '#support/timed.ts'
 test.use({ journey: 'automation-purchase' })
 
 const shop = 'https://mill.example/mugs'
-/** What the three e-mails say, in the order in which they are made. */
+/** The subjects of the three emails, in the order of their creation. */
 const subjects = ['Thank you for so much', 'Thank you', 'You made our day']
 const [big = '', ...arms] = subjects
 
-test('orders are thanked for: large ones apart, others in two variants, and the figures are those of the mailbox', async ({
+test('orders get a thank-you: large ones a separate email, others two variants, and the figures match the mailbox', async ({
   merchant,
   product,
   clock,
@@ -49,7 +49,7 @@ test('orders are thanked for: large ones apart, others in two variants, and the 
   for (const { email, name } of people) await subscribe(merchant, email, name)
 
   const page = await openAsMerchant(browser, merchant, '/workflows')
-  const workflowId = await test.step('a merchant puts the workflow together and publishes it', async () => {
+  const workflowId = await test.step('a merchant builds and publishes the workflow', async () => {
     await page
       .getByRole('button', { name: /workflow$/ })
       .first()
@@ -72,7 +72,7 @@ test('orders are thanked for: large ones apart, others in two variants, and the 
     await pass(clock, product, merchant, hour)
   }
 
-  const first = await test.step('all buy, and an hour later each has the mail of their way', async () => {
+  const first = await test.step('everyone orders, and an hour later each has the email of their branch', async () => {
     await buy(1, people)
     await untilSent(merchant, workflow, people.length)
     for (const { email } of large) expect(await subjectsTo(email)).toEqual([big])
@@ -81,7 +81,7 @@ test('orders are thanked for: large ones apart, others in two variants, and the 
     return got.flat()
   })
 
-  await test.step('one follows the link; a day later all of the test buy again, and are thanked in the same words', async () => {
+  await test.step('one follows the link; a day later everyone in the test orders again and gets the same variant', async () => {
     const [mail] = await mailsTo(tested[0]?.email ?? '')
     if (!mail) throw new Error('Everybody got a mail')
     await pass(clock, product, merchant, hour)
@@ -93,7 +93,7 @@ test('orders are thanked for: large ones apart, others in two variants, and the 
     expect(again).toEqual(first.map((subject) => [subject, subject]))
   })
 
-  await test.step('the figures are those of the mailbox, e-mail by e-mail and variant by variant', async () => {
+  await test.step('the figures match the mailbox, email by email and variant by variant', async () => {
     const figures = () => api.call(getWorkflowEmailsAnalytics, { params: workflow, query: {} })
     const count = (subject: string) => 2 * first.filter((one) => one === subject).length
     await expect
@@ -123,7 +123,7 @@ test('orders are thanked for: large ones apart, others in two variants, and the 
     expect(verdict).toMatchObject({ kind: 'undecided' })
   })
 
-  await test.step('and so does the screen', async () => {
+  await test.step('the screen agrees', async () => {
     const screen = await openAsMerchant(browser, merchant, `/workflows/analytics/${workflowId}/emails`)
     await expect(tile(screen, 'Sent')).toHaveText('14')
     await expect(tile(screen, 'Clicked')).toHaveText('7.1 %')
@@ -135,7 +135,7 @@ test('orders are thanked for: large ones apart, others in two variants, and the 
   })
 })
 
-/** Wait an hour; large orders apart, the others shared out between two e-mails. */
+/** Wait an hour; branch large orders, and split the others between two emails. */
 async function build(page: Page) {
   const { panel, pick, add, close, saved } = builderOf(page)
   await pick('Trigger', 'Order placed')

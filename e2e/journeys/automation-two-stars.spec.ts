@@ -23,7 +23,7 @@ import { expect, test } from '#support/timed.ts'
 
 test.use({ journey: 'automation-two-stars' })
 
-/** The words of the welcome series, for who has ordered. */
+/** The welcome series with texts for customers. */
 const afterOrders = (definition: WorkflowDefinition): WorkflowDefinition => ({
   ...definition,
   trigger: { type: 'order_placed' },
@@ -31,7 +31,7 @@ const afterOrders = (definition: WorkflowDefinition): WorkflowDefinition => ({
   settings: { ...definition.settings, reentry: { mode: 'once_per_key', path: 'order.id' } },
 })
 
-test('two stars keep promotion away from who gave them, the merchant sees why, and everybody else goes on', async ({
+test('a two-star review stops promotions for its author, the merchant sees why, and everyone else continues', async ({
   merchant,
   product,
   clock,
@@ -46,7 +46,7 @@ test('two stars keep promotion away from who gave them, the merchant sees why, a
   const promotion = await draft(merchant, 'welcome', afterOrders)
 
   const page = await openAsMerchant(browser, merchant, `/workflows/${promotion.workflowId}?node=settings`)
-  await test.step('the merchant leaves out of promotion who needs care, and starts it', async () => {
+  await test.step('the merchant excludes unhappy customers from promotions, and starts the workflow', async () => {
     const { panel, pick, close, saved, publish } = builderOf(page)
     const audience = panel.getByRole('region', { name: 'Audience' })
     await audience.getByRole('button', { name: 'Add condition' }).click()
@@ -59,7 +59,7 @@ test('two stars keep promotion away from who gave them, the merchant sees why, a
     await publish()
   })
 
-  await test.step('both buy, get the first mail, and are asked how they like it', async () => {
+  await test.step('both order, get the first email, and are asked for a review', async () => {
     for (const email of [dora, emil]) await sell(merchant, { number: `#1 of ${email}`, email, at: clock.now(), totalMinor: 1500 })
     await untilSent(merchant, promotion, 2)
     await untilResting(merchant, clock, promotion, 2)
@@ -68,14 +68,14 @@ test('two stars keep promotion away from who gave them, the merchant sees why, a
     for (const { requestId } of await requests()) await api.call(sendRequestNow, { params: { requestId } })
   })
 
-  await test.step('one gives two stars in the mail, the other one five', async () => {
+  await test.step('one gives two stars from the email, the other five', async () => {
     await review(browser, dora, 2, 'The handle came off.')
     await review(browser, emil, 5, 'It keeps the tea warm.')
     await untilResting(merchant, clock, care, 1)
     await mailTo(merchant.email, /^2 stars for Stone mug/)
   })
 
-  await test.step('she hears how it can be put right, he hears of offers', async () => {
+  await test.step('she gets a service email, he gets offers', async () => {
     await pass(clock, product, merchant, day)
     await untilSent(merchant, care, 1)
     await mailTo(dora, /^About your review of Stone mug/)
@@ -105,7 +105,7 @@ const words = [/^Welcome to /, /^What customers say about /, /^Can we help you c
 const promotionTo = async (email: string) =>
   (await mailsTo(email)).map(({ subject }) => subject).filter((subject) => words.some((word) => word.test(subject)))
 
-/** Somebody answers the mail that asks them. */
+/** A recipient reviews from the request email. */
 async function review(browser: Browser, email: string, stars: number, text: string) {
   const { html } = await mailTo(email, /^How do you like/)
   const context = await browser.newContext()

@@ -23,7 +23,7 @@ test.use({ journey: 'automation-win-back' })
 const shop = 'https://mill.example'
 const months = 90 * day
 
-test('customers who stay away are written to: who comes back counts and leaves, who came back before gets none, nobody gets it twice', async ({
+test('inactive customers get emails: those who return are attributed and exit, those who returned before get none, and none gets it twice', async ({
   merchant,
   product,
   clock,
@@ -48,7 +48,7 @@ test('customers who stay away are written to: who comes back counts and leaves, 
   }
   const workflow = await run(merchant, 'win_back')
 
-  await test.step('one buys again just before the three months are over, the other two are written to', async () => {
+  await test.step('one orders just before three months have passed, the other two get the email', async () => {
     await sell(merchant, { number: '#2 of Gus', email: gus, at: clock.now(), totalMinor: 2000 })
     await pass(clock, product, merchant, 2 * hour)
     await until(merchant, workflow, {}, 2)
@@ -58,7 +58,7 @@ test('customers who stay away are written to: who comes back counts and leaves, 
       expect(await subjectsTo(email)).toEqual([expect.stringMatching(/^It’s been a while|^New since/)])
   })
 
-  await test.step('one of them follows the link and buys, and leaves at the goal', async () => {
+  await test.step('one of them follows the link and orders, and exits at the goal', async () => {
     const [mail] = await mailsOf(fay)
     if (!mail) throw new Error('Fay got a mail')
     await pass(clock, product, merchant, hour)
@@ -68,7 +68,7 @@ test('customers who stay away are written to: who comes back counts and leaves, 
     await until(merchant, workflow, { status: ['goal_reached'] }, 1)
   })
 
-  await test.step('the other one hears once more, and is left in peace', async () => {
+  await test.step('the other gets a second email, then no more', async () => {
     await pass(clock, product, merchant, 14 * day)
     await untilSent(merchant, workflow, 3)
     await untilResting(merchant, clock, workflow, 1)
@@ -78,7 +78,7 @@ test('customers who stay away are written to: who comes back counts and leaves, 
   })
 
   const page = await openAsMerchant(browser, merchant, `/workflows/analytics/${workflow.workflowId}`)
-  await test.step('the figures say so', async () => {
+  await test.step('the figures agree', async () => {
     await expect(tile(page, 'Entered')).toHaveText('2')
     await expect(tile(page, 'Goal reached')).toHaveText(/^1/)
     await expect(tile(page, 'In progress')).toHaveText('0')
@@ -89,7 +89,7 @@ test('customers who stay away are written to: who comes back counts and leaves, 
     await expect(tile(page, 'Revenue')).toHaveText('€39.00')
   })
 
-  await test.step('and nobody else was written to, or twice', async () => {
+  await test.step('nobody else got an email, and nobody twice', async () => {
     expect(await subjectsTo(gus)).toEqual([])
     expect(await subjectsTo(fay)).toHaveLength(1)
     await page.goto(`${merchant.url}/subscribers?q=${encodeURIComponent(hal)}`)
@@ -98,7 +98,7 @@ test('customers who stay away are written to: who comes back counts and leaves, 
   })
 })
 
-/** What the workflow wrote: as weeks pass, orders are asked about as well. */
+/** Emails of the workflow only: as weeks pass, review requests are sent as well. */
 const mailsOf = async (email: string) =>
   (await mailsTo(email)).filter(({ subject }) => /^It’s been a while|^New since|^Shall we keep in touch/.test(subject))
 const subjectsTo = async (email: string) => (await mailsOf(email)).map(({ subject }) => subject)

@@ -38,7 +38,7 @@ async function expectNothingDone(api: ApiClient, imports = 0) {
   expect((await api.call(countReviews, {})).all).toBe(0)
 }
 
-test('what is no CSV file is refused in words that help, and leaves nothing behind', async ({ admin, merchant }) => {
+test('a file that is not CSV is refused with a helpful message, and leaves nothing behind', async ({ admin, merchant }) => {
   await admin.goto('/reviews/import')
   for (const [what, bytes, message] of refusedFiles)
     await test.step(what, async () => {
@@ -50,12 +50,12 @@ test('what is no CSV file is refused in words that help, and leaves nothing behi
   await expectNothingDone(merchant.api)
 })
 
-test('a file of more than 200 MB is refused before it is sent, and by the server too', async ({ admin, merchant }) => {
+test('a file of more than 200 MB is refused before upload, and by the server too', async ({ admin, merchant }) => {
   const folder = await mkdtemp(join(tmpdir(), 'yuko-e2e-'))
   const path = join(folder, 'everything.csv')
   const file = await open(path, 'w')
   await file.write(`${header}\n`)
-  // Sparse: it is as long as it says, and takes no room.
+  // Sparse: it has this length but takes no disk space.
   await file.truncate(importFileLimit + 10 * 1024 * 1024)
   await file.close()
   try {
@@ -71,7 +71,7 @@ test('a file of more than 200 MB is refused before it is sent, and by the server
   }
 })
 
-test('without a column for what is required nothing starts', async ({ admin, merchant }) => {
+test('nothing starts without a column for every required field', async ({ admin, merchant }) => {
   await admin.goto('/reviews/import')
   await choose(admin, 'reviews.csv', Buffer.from('headline,review text,bought\nLovely,Lovely mug,yes\n'))
   await expect(admin.getByText('Choose a column for these required fields: Rating')).toBeVisible()
@@ -79,7 +79,7 @@ test('without a column for what is required nothing starts', async ({ admin, mer
   await expectNothingDone(merchant.api, 1)
 })
 
-test('a file of an old spreadsheet program is read as it was written', async ({ admin }) => {
+test('a file in an old spreadsheet encoding is read correctly', async ({ admin }) => {
   await admin.goto('/reviews/import')
   const text = 'body;rating;author\nSchöne Größe, süß;5;Käthe\nNaja, für Bären;2;Jörg\n'
   await choose(admin, 'bewertungen.csv', Buffer.from(text, 'latin1'))
@@ -90,7 +90,7 @@ test('a file of an old spreadsheet program is read as it was written', async ({ 
   await expect(admin.getByText('Käthe', { exact: true })).toBeVisible()
 })
 
-test('rows that cannot be are refused one by one, told why, and given back harmless', async ({ admin }) => {
+test('invalid rows are refused one by one with a reason, and can be downloaded safely', async ({ admin }) => {
   const nextYear = new Date().getFullYear() + 1
   const rows = [
     'Good,A good mug,5,01/02/2025,Ada,ada@example.com,mug',
@@ -114,7 +114,7 @@ test('rows that cannot be are refused one by one, told why, and given back harml
   expect(refused).not.toMatch(/(^|,)"?[=+@]/m)
 })
 
-test('HTML of a review is letters, to the merchant and to the shopper', async ({ admin, merchant, browser, pageErrors }) => {
+test('HTML in a review is plain text to the merchant and the shopper', async ({ admin, merchant, browser, pageErrors }) => {
   const payload = '<img src=x onerror=globalThis.wasRun=true>'
   const row = `${payload} title,${payload} body <script>globalThis.wasRun=true</script>,5,01/02/2025,${payload} name,a@example.com,mug`
   const { status } = await importEnd(merchant.api, await beginImport(merchant.api, `${header}\n${row}\n`))

@@ -44,7 +44,7 @@ const theProduct = () => {
   if (!product) throw new Error('There is no product')
   return product
 }
-/** What the clock starts it starts every fifth minute, if it looks in that minute: time goes to the next but one. */
+/** Scheduled jobs run every fifth minute if checked in that minute: advance to the one after the next. */
 async function until(merchant: Merchant, status: string): Promise<void> {
   const five = hour / 12
   await goOn(merchant, 2 * five - (clock.now().getTime() % five))
@@ -59,9 +59,7 @@ async function enterCard(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible()
 }
 
-test('a trial becomes a plan that is paid; a payment fails, it is read-only, and paid again everything goes on', async ({
-  browser,
-}) => {
+test('a trial becomes a paid plan; a failed payment makes it read-only, and a new payment restores it', async ({ browser }) => {
   const merchant = await createMerchant(theProduct().url)
   const { api } = merchant
   let page = await openAsMerchant(browser, merchant, '/billing')
@@ -70,7 +68,7 @@ test('a trial becomes a plan that is paid; a payment fails, it is read-only, and
     page = await openAsMerchant(browser, merchant, '/billing')
   }
 
-  await test.step('a plan is chosen in the trial: nothing is charged before its end', async () => {
+  await test.step('a plan is chosen in the trial: nothing is charged before the trial ends', async () => {
     await expect(page.getByText('14 days left', { exact: false })).toBeVisible()
     await page.getByRole('button', { name: 'Choose Starter' }).click()
     await expect(page.getByText('You aren’t charged now', { exact: false })).toBeVisible()
@@ -81,7 +79,7 @@ test('a trial becomes a plan that is paid; a payment fails, it is read-only, and
     expect(stripe.payments()).toEqual([])
   })
 
-  await test.step('at its end the plan begins, and its invoice is a file', async () => {
+  await test.step('when it ends the plan starts, and its invoice is a file', async () => {
     await goOn(merchant, 14 * day)
     await until(merchant, 'active')
     await expect.poll(() => stripe.payments()).toMatchObject([{ amount: 1900, status: 'succeeded' }])
@@ -92,7 +90,7 @@ test('a trial becomes a plan that is paid; a payment fails, it is read-only, and
     expect((await download).suggestedFilename()).toMatch(/^invoice-[0-9A-F]{10}-0001\.pdf$/)
   })
 
-  await test.step('a larger plan costs what was shown, at once', async () => {
+  await test.step('an upgrade costs what was shown, immediately', async () => {
     await page.getByRole('button', { name: 'Choose Growth' }).click()
     const shown = await page.getByRole('dialog').locator('dl > div').last().locator('dd').textContent()
     await page.getByRole('button', { name: 'Confirm' }).click()
@@ -106,7 +104,7 @@ test('a trial becomes a plan that is paid; a payment fails, it is read-only, and
   await subscribe(merchant, shopper, 'Cal')
   const workflow = await run(merchant, 'abandoned_checkout')
 
-  await test.step('the card is declined: for 14 days everything goes on, then it is read-only', async () => {
+  await test.step('the card is declined: everything works for 14 days, then it is read-only', async () => {
     stripe.bank = 'declines'
     await goOn(merchant, 31 * day)
     await until(merchant, 'past_due')
@@ -119,7 +117,7 @@ test('a trial becomes a plan that is paid; a payment fails, it is read-only, and
     await expect(api.call(updateOrganization, { body: { name: 'Renamed' } })).rejects.toThrow(/read-only/)
   })
 
-  await test.step('what it would send of its own accord waits', async () => {
+  await test.step('automatic emails wait', async () => {
     await toMorning(clock, theProduct(), merchant)
     const left = { url: 'https://mill.example/cart/1', currency: 'EUR', totalMinor: 4200 }
     const items = [{ title: 'Stone mug', quantity: 1, priceMinor: 4200 }]
@@ -135,7 +133,7 @@ test('a trial becomes a plan that is paid; a payment fails, it is read-only, and
     await expect.poll(ask, { message: 'mails that wait' }).toMatchObject({ held: 1, sent: 0 })
   })
 
-  await test.step('paid with another card, it works again, and what waited goes out', async () => {
+  await test.step('paid with another card, it works again, and waiting emails are sent', async () => {
     stripe.bank = 'pays'
     await reopen()
     await expect(page.getByText('Your organization is read-only', { exact: true })).toBeVisible()
@@ -147,7 +145,7 @@ test('a trial becomes a plan that is paid; a payment fails, it is read-only, and
     await mailTo(shopper, /You left something behind/)
   })
 
-  await test.step('cancelled, it goes on to the end of what is paid for', async () => {
+  await test.step('canceled, it continues to the end of the paid period', async () => {
     await page.getByRole('button', { name: 'Cancel plan' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click()
     await expect(page.getByText('Ends on', { exact: false })).toBeVisible()

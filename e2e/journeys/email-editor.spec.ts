@@ -3,14 +3,14 @@ import { expect, test } from '#support/test.ts'
 
 const editor = '/emails/review-request/configure'
 
-test('a merchant writes their own review request, sees it, tries it and sends it from then on', async ({ admin, merchant }) => {
+test('a merchant writes a custom review request, previews it, tests it and publishes it', async ({ admin, merchant }) => {
   await admin.goto(editor)
   await expect(admin.getByRole('heading', { name: 'Review request', level: 1 })).toBeVisible()
   const mail = admin.frameLocator('iframe[title="Email preview"]')
   await expect(mail.getByRole('heading', { name: 'How do you like it, Ada?' })).toBeVisible()
   await expect(mail.getByRole('link', { name: '4 stars' })).toHaveCount(2)
 
-  await test.step('words, with a shortcode chosen by what it shows', async () => {
+  await test.step('texts, with a shortcode chosen by its value', async () => {
     await admin.getByRole('textbox', { name: 'Subject' }).fill('A word on ')
     await admin.getByRole('button', { name: 'Insert shortcode: Subject' }).click()
     await admin.getByRole('menuitem', { name: /Store name.*Mill & Daughters/ }).click()
@@ -21,7 +21,7 @@ test('a merchant writes their own review request, sees it, tries it and sends it
     await admin.getByRole('button', { name: /^Heading/ }).click()
   })
 
-  await test.step('a block is moved by keys, and back by undo', async () => {
+  await test.step('a block is moved with the keyboard, and back with undo', async () => {
     const order = () => admin.getByRole('list', { name: 'Email blocks' }).locator('strong').allTextContents()
     const before = await order()
     const grip = admin.getByRole('button', { name: 'Move Heading' })
@@ -36,7 +36,7 @@ test('a merchant writes their own review request, sees it, tries it and sends it
     await expect.poll(order).toEqual(before)
   })
 
-  await test.step('what is not right keeps it from being published', async () => {
+  await test.step('errors prevent publishing', async () => {
     await admin.getByRole('button', { name: 'Add block' }).click()
     await admin.getByRole('menuitem', { name: /^Image/ }).click()
     await expect(admin.getByRole('list', { name: 'Problems' })).toContainText('Add an image')
@@ -47,14 +47,14 @@ test('a merchant writes their own review request, sees it, tries it and sends it
     await expect(admin.getByRole('list', { name: 'Problems' })).toContainText('no postal address')
   })
 
-  await test.step('the draft is there after a reload', async () => {
+  await test.step('the draft survives a reload', async () => {
     await admin.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(admin.getByText(/Draft, saved/)).toBeVisible()
     await admin.reload()
     await expect(admin.getByRole('textbox', { name: 'Subject' })).toHaveValue('A word on {{ store.name }}')
   })
 
-  await test.step('a test reaches the merchant, with stars to click and the way out', async () => {
+  await test.step('a test email reaches the merchant, with clickable stars and an unsubscribe link', async () => {
     await admin.getByRole('button', { name: 'Send test' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Send test' }).click()
     const sent = await mailTo(merchant.email, /\[Test\] A word on Mill & Daughters/)
@@ -63,7 +63,7 @@ test('a merchant writes their own review request, sees it, tries it and sends it
     expect(sent.text).toContain('<b>Well</b>, Ada?')
   })
 
-  await test.step('published, and in the history', async () => {
+  await test.step('published, and listed in the history', async () => {
     await admin.getByRole('button', { name: 'Publish' }).click()
     await expect(admin.getByText('Published', { exact: true })).toBeVisible()
     await admin.getByRole('button', { name: 'More actions' }).click()
@@ -75,7 +75,7 @@ test('a merchant writes their own review request, sees it, tries it and sends it
   })
 })
 
-test('the editor works on a telephone', async ({ admin }) => {
+test('the editor works on a phone', async ({ admin }) => {
   await admin.setViewportSize({ width: 390, height: 844 })
   await admin.goto(editor)
   await admin.getByRole('textbox', { name: 'Subject' }).fill('Short')

@@ -4,10 +4,10 @@ import { authCode } from '../store-platform/src/auth/oauth-pages.ts'
 import type { IdTokenFault, Shop } from '../store-platform/src/platform.ts'
 import type { StartedPlatform } from '../store-platform/src/start.ts'
 
-/** A shop that has agreed to the app and has never opened it: whatever is stored of it now came from what a test does. */
+/** A shop that has granted access but never opened the app: anything stored about it comes from the test. */
 test.beforeEach(async ({ shop, platform }) => platform.control.install(shop.domain))
 
-/** The platform was asked for nothing, and the product does not know the shop. */
+/** The platform got no requests, and the product does not know the shop. */
 async function expectNothingStored(platform: StartedPlatform, { domain }: Shop, ask: (path: string) => Promise<Response>) {
   expect(platform.platform.journal.read({ kind: 'oauth', shop: domain })).toEqual([])
   const answer = await ask('/store/connection')
@@ -16,7 +16,7 @@ async function expectNothingStored(platform: StartedPlatform, { domain }: Shop, 
 
 const inBase64 = (text: string) => Buffer.from(text).toString('base64url')
 
-test.describe('a launch that nobody may trust is refused:', () => {
+test.describe('an untrusted launch is refused:', () => {
   for (const [variant, reason, words] of [
     ['tampered', 'wrong', 'We couldn’t verify this link'],
     ['foreign-shop', 'wrong', 'We couldn’t verify this link'],
@@ -33,7 +33,7 @@ test.describe('a launch that nobody may trust is refused:', () => {
     })
   }
 
-  test('used once more, two minutes later', async ({ page, shop, platform, openInAdmin, askAsStaff, isLogged }) => {
+  test('replayed two minutes later', async ({ page, shop, platform, openInAdmin, askAsStaff, isLogged }) => {
     const launch = await platform.control.launchUrl({ shop: shop.domain, clockSkew: -120_000 })
     await page.goto(`https://admin.shopify.com/store/${shop.handle}`)
     const replay = await page.evaluateHandle((src) => {
@@ -44,20 +44,20 @@ test.describe('a launch that nobody may trust is refused:', () => {
     await expect(app?.getByRole('heading', { name: 'This link has expired' }) ?? page.locator('none')).toBeVisible()
     await isLogged('launch rejected', { reason: 'stale', shop: shop.domain })
     await expectNothingStored(platform, shop, askAsStaff)
-    // From there the merchant finds the way.
+    // The merchant can continue from there.
     await app?.getByRole('link', { name: 'Open in Shopify admin' }).click()
     await expect((await appFrame(page)).getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
     await openInAdmin(page)
   })
 
-  test('without its host', async ({ page, shop, platform, openInAdmin, askAsStaff, isLogged }) => {
+  test('without a host', async ({ page, shop, platform, openInAdmin, askAsStaff, isLogged }) => {
     await openInAdmin(page, { variant: 'missing-host' })
     await expect((await appFrame(page)).getByText('Missing host parameter in URL')).toBeVisible()
     await isLogged('launch rejected: no host')
     await expectNothingStored(platform, shop, askAsStaff)
   })
 
-  test('in the frame of somebody else, where the browser does not even show it', async ({
+  test('in a foreign frame, where the browser does not even show it', async ({
     page,
     shop,
     platform,
@@ -104,8 +104,8 @@ test.describe('a session token is refused that is', () => {
   })
 })
 
-test.describe('nobody is sent elsewhere', () => {
-  test('by a host that is no admin', async ({ page, shop, isLogged }) => {
+test.describe('nobody is redirected', () => {
+  test('by a host that is not the admin', async ({ page, shop, isLogged }) => {
     for (const host of [
       'evil.example/store/mill',
       'admin.shopify.com.evil.example',
@@ -119,7 +119,7 @@ test.describe('nobody is sent elsewhere', () => {
     await isLogged('launch rejected: the host is not a store admin')
   })
 
-  test('by a shop that is none', async ({ page, isLogged }) => {
+  test('by an invalid shop', async ({ page, isLogged }) => {
     for (const shop of ['evil.example', 'mill.myshopify.com.evil.example', 'evil.example/mill.myshopify.com']) {
       const answer = await page.goto(`/shopify/reauthorize?${new URLSearchParams({ shop })}`)
       expect(answer?.status()).toBe(400)
@@ -128,7 +128,7 @@ test.describe('nobody is sent elsewhere', () => {
     await isLogged('redirect rejected: not a shop domain')
   })
 
-  test('by a page that sign-in leads to', async ({ page, merchant }) => {
+  test('by the page after sign-in', async ({ page, merchant }) => {
     const evil = 'https://evil.example/'
     const query = new URLSearchParams({ next: evil, redirect: evil, redirectTo: evil, return_to: evil, from: evil })
     await page.goto(`/login?${query}`)
@@ -144,7 +144,7 @@ test.describe('nobody is sent elsewhere', () => {
   })
 })
 
-test('a code of the admin counts once', async ({ page, shop, platform, app, openInAdmin, isLogged }) => {
+test('an authorization code counts once', async ({ page, shop, platform, app, openInAdmin, isLogged }) => {
   await platform.control.uninstall(shop.domain)
   await addToStore(page, openInAdmin)
   const callback = `https://app.yuko.test/auth/shopify/callback?${new URLSearchParams(authCode(platform.platform, shop, app))}`
@@ -153,7 +153,7 @@ test('a code of the admin counts once', async ({ page, shop, platform, app, open
   expect(await ask()).toBe(200)
   const given = () => platform.platform.journal.read({ kind: 'oauth.granted', shop: shop.domain }).length
   const before = given()
-  // Whoever sends it again changes nothing, and after the app was removed it is worth nothing.
+  // A replay changes nothing, and after the app is removed it is worthless.
   expect(await ask()).toBe(200)
   expect(given()).toBe(before)
   await removeFromStore(platform, shop)

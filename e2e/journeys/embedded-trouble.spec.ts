@@ -13,7 +13,7 @@ import {
 import { appFrame } from '#support/store-platform.ts'
 
 inEachBrowser(() => {
-  test('somebody whom the platform refuses at first is let in by a code of the admin', async ({
+  test('a user the platform refuses at first gets in with an authorization code', async ({
     page,
     shop,
     platform,
@@ -38,7 +38,7 @@ inEachBrowser(() => {
     )
   })
 
-  test('a token that is too old on its way costs the merchant nothing', async ({ page, shop, platform, openInAdmin }) => {
+  test('a token that expires on the way does not disturb the merchant', async ({ page, shop, platform, openInAdmin }) => {
     await addToStore(page, openInAdmin)
     await appMenu(page).getByRole('link', { name: 'Settings' }).click()
     const app = await appFrame(page)
@@ -60,7 +60,7 @@ inEachBrowser(() => {
     await expect((await appFrame(page)).getByLabel('Name')).toHaveValue('Olive & Daughters')
   })
 
-  test('a right that was taken back is named, and given again where the admin asks for it', async ({
+  test('a revoked permission is named, and granted again when the admin asks for it', async ({
     page,
     shop,
     platform,
@@ -92,7 +92,7 @@ inEachBrowser(() => {
     await expect((await appFrame(page)).getByText('Yuko needs more permissions')).toHaveCount(0)
   })
 
-  test.describe('a store that has taken its consent back while the app is open', () => {
+  test.describe('a store that revoked access while the app is open', () => {
     test.beforeEach(async ({ page, shop, platform, openInAdmin, askAsStaff }) => {
       await addToStore(page, openInAdmin)
       await removeFromStore(platform, shop)
@@ -100,31 +100,31 @@ inEachBrowser(() => {
     })
     const goOn = (page: Page) => appMenu(page).getByRole('link', { name: 'Reviews' }).click()
 
-    test('is told when the code of its admin is refused', async ({ page, pageErrors, isLogged }) => {
+    test('sees a message if the authorization code is refused', async ({ page, pageErrors, isLogged }) => {
       await goOn(page)
       await expect((await appFrame(page)).getByText('Failed to authorize request.').first()).toBeVisible()
       await isLogged('platform callback rejected', { reason: 'not connected' })
       forgetTold(pageErrors)
     })
 
-    test('is told when its admin has no code to give', async ({ page, shop, platform, pageErrors }) => {
+    test('sees a message if its admin has no code', async ({ page, shop, platform, pageErrors }) => {
       await platform.control.setShopFaults(shop.domain, { authCode: 'refuse' })
       await goOn(page)
       await expect((await appFrame(page)).getByText('Failed to retrieve an authorization code').first()).toBeVisible()
       forgetTold(pageErrors)
     })
 
-    test('is led to the consent page when its admin does not answer', async ({ page, shop, platform, pageErrors }) => {
+    test('is redirected to the consent page if its admin does not respond', async ({ page, shop, platform, pageErrors }) => {
       await platform.control.setShopFaults(shop.domain, { authCode: 'silence' })
       await goOn(page)
       await page.getByRole('button', { name: 'Install app' }).click()
       await atHome(page)
-      // What the app asked by itself before its admin fell silent was refused.
+      // Requests before the admin went silent were refused.
       forgetTold(pageErrors)
     })
   })
 
-  test('a store that nobody can lead to its consent page stays where it is', async ({
+  test('a store without a reachable consent page stays where it is', async ({
     page,
     shop,
     platform,
@@ -151,7 +151,7 @@ inEachBrowser(() => {
     forgetTold(pageErrors)
   })
 
-  test('a store that comes back finds what it had', async ({ page, shop, platform, openInAdmin, askAsStaff }) => {
+  test('a reinstalled store keeps its data', async ({ page, shop, platform, openInAdmin, askAsStaff }) => {
     const organization = async () => (await (await askAsStaff('/me')).json()).selected_org_uuid
     await addToStore(page, openInAdmin)
     const before = await organization()

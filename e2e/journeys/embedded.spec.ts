@@ -5,12 +5,7 @@ import { appFrame, type Message, reloadFrame } from '#support/store-platform.ts'
 import { launchUrl } from '../store-platform/src/auth/launch-url.ts'
 
 inEachBrowser((storage) => {
-  test('a merchant adds the app and is at home in it, without an account of its own', async ({
-    page,
-    shop,
-    platform,
-    openInAdmin,
-  }) => {
+  test('a merchant adds the app and uses it without a separate account', async ({ page, shop, platform, openInAdmin }) => {
     const app = await addToStore(page, openInAdmin)
     await expect(appMenu(page).getByRole('link', { name: 'Reviews' })).toBeVisible()
     await expect(app.getByLabel('Password')).toHaveCount(0)
@@ -18,19 +13,19 @@ inEachBrowser((storage) => {
     const exchange = 'urn:ietf:params:oauth:grant-type:token-exchange'
     expect(given()).toEqual([exchange, exchange])
 
-    // The second time nothing is asked of anybody.
+    // The second time there are no questions.
     await openInAdmin(page)
     await atHome(page)
     expect(given()).toHaveLength(2)
   })
 
-  test('an install request becomes a session as soon as the platform has one', async ({ page, shop, platform, openInAdmin }) => {
+  test('an install request becomes a session once the platform has one', async ({ page, shop, platform, openInAdmin }) => {
     await platform.control.install(shop.domain)
     await openInAdmin(page, { variant: 'install' })
     await atHome(page)
   })
 
-  test('nothing stays in the browser that could sign somebody in', async ({ page, openInAdmin }) => {
+  test('the browser stores nothing that could sign anyone in', async ({ page, openInAdmin }) => {
     const app = await addToStore(page, openInAdmin)
     await appMenu(page).getByRole('link', { name: 'Reviews' }).click()
     await expect(app.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
@@ -41,7 +36,7 @@ inEachBrowser((storage) => {
     expect(local + session).not.toMatch(/token/)
   })
 
-  test('the address leads to the place, the frame is reloaded there, and Back goes back', async ({ page, openInAdmin }) => {
+  test('the URL leads to the place, the frame reloads there, and Back goes back', async ({ page, openInAdmin }) => {
     await addToStore(page, openInAdmin)
     await openInAdmin(page, { path: '/reviews/reviews?rating=5' })
     const app = await appFrame(page)
@@ -61,13 +56,7 @@ inEachBrowser((storage) => {
     await expect(page).toHaveURL(/\/reviews\/reviews\?rating=5$/)
   })
 
-  test('who opens the app in a window of its own lands in the admin, once', async ({
-    page,
-    shop,
-    app,
-    platform,
-    openInAdmin,
-  }) => {
+  test('opening the app in a separate window leads into the admin, once', async ({ page, shop, app, platform, openInAdmin }) => {
     await addToStore(page, openInAdmin)
     const opened: string[] = []
     page.on(
@@ -80,7 +69,7 @@ inEachBrowser((storage) => {
     expect(opened.map((address) => new URL(address).hostname)).toEqual(['app.yuko.test', 'admin.shopify.com'])
   })
 
-  test('a launch without its host is refused in plain words', async ({ page, openInAdmin }) => {
+  test('a launch without a host is refused in plain words', async ({ page, openInAdmin }) => {
     await addToStore(page, openInAdmin)
     await openInAdmin(page, { variant: 'missing-host' })
     const app = await appFrame(page)
@@ -90,7 +79,7 @@ inEachBrowser((storage) => {
     await atHome(page)
   })
 
-  test('who signs in by password in the same tab is not touched by it', async ({ page, merchant, shop, openInAdmin }) => {
+  test('a password session in the same tab is not affected', async ({ page, merchant, shop, openInAdmin }) => {
     await addToStore(page, openInAdmin)
     await signIn(page, merchant)
     await page.reload()
@@ -103,7 +92,7 @@ inEachBrowser((storage) => {
     await expect(app.getByText(merchant.organization.name)).toHaveCount(0)
   })
 
-  test('who signs in and out by password in another tab touches nothing in the admin', async ({
+  test('signing in and out by password in another tab does not affect the admin', async ({
     page,
     context,
     merchant,
@@ -126,12 +115,12 @@ inEachBrowser((storage) => {
     await expect(app.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
     await reloadFrame(app)
     await expect(app.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
-    // Chromium tells the frame what the other tab has stored, although the frame may not read it, and reports its own refusal.
+    // Chromium notifies the frame of the other tab's storage, although the frame may not read it, and reports its own refusal.
     const ofChromium = /^(\w+: )?Failed to read the 'localStorage' property from 'Window': Access is denied/
     pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !ofChromium.test(error)))
   })
 
-  test('two stores in two tabs stay two stores', async ({ page, context, shop, platform, openInAdmin }) => {
+  test('two stores in two tabs stay separate', async ({ page, context, shop, platform, openInAdmin }) => {
     const { domain } = await platform.control.addShop({ handle: `${shop.handle}-two`, name: 'Second Shop' })
     const second = platform.platform.shops.get(domain)
     const other = await context.newPage()
@@ -143,7 +132,7 @@ inEachBrowser((storage) => {
     await expect(app.getByText('Second Shop')).toHaveCount(0)
   })
 
-  test('unsaved work is left by choice only', async ({ page, openInAdmin }) => {
+  test('unsaved changes are discarded only on purpose', async ({ page, openInAdmin }) => {
     await addToStore(page, openInAdmin)
     await appMenu(page).getByRole('link', { name: 'Settings' }).click()
     const app = await appFrame(page)
@@ -158,7 +147,7 @@ inEachBrowser((storage) => {
     await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden()
   })
 
-  test('the first page stands still, and tells the admin how fast it was', async ({ page, openInAdmin }, testInfo) => {
+  test('the first page does not shift, and reports its web vitals to the admin', async ({ page, openInAdmin }, testInfo) => {
     await addToStore(page, openInAdmin)
     await openInAdmin(page)
     const app = await atHome(page)
@@ -166,7 +155,7 @@ inEachBrowser((storage) => {
     await app.getByRole('heading', { name: 'Dashboard', level: 1 }).click()
     await expect.poll(() => vitals(page)).toMatchObject({ LCP: expect.any(Number), INP: expect.any(Number) })
     const { LCP, CLS = 0, INP } = await vitals(page)
-    // Times are reported: how long this machine takes is no fault of the page.
+    // Timings are reported only: the speed of this machine is not a defect of the page.
     testInfo.annotations.push({ type: 'vitals', description: JSON.stringify({ storage, LCP, CLS, INP }) })
     expect(CLS).toBeLessThan(0.1)
   })
@@ -180,7 +169,7 @@ async function signIn(page: Page, { email, password }: Merchant) {
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 }
 
-/** Names of what the frame has stored, or the error by which the browser refuses to. */
+/** Keys the frame has stored, or the browser's refusal. */
 const stored = (frame: Frame) =>
   frame.evaluate(() => {
     const namesIn = (storage: 'localStorage' | 'sessionStorage') => {
@@ -193,10 +182,10 @@ const stored = (frame: Frame) =>
     return { local: namesIn('localStorage'), session: namesIn('sessionStorage'), cookies: document.cookie }
   })
 
-/** What the app has told the admin of its present document, the last number of each kind. */
+/** The latest web vitals of the current document, as reported to the admin. */
 async function vitals(page: Page): Promise<{ LCP?: number; CLS?: number; INP?: number }> {
-  const told: Message[] = await page.evaluate(() => window.journal)
-  const metrics = told
+  const journal: Message[] = await page.evaluate(() => window.journal)
+  const metrics = journal
     .filter(({ kind, type }) => kind === 'in' && type.startsWith('APP::WEB_VITALS::'))
     .map(({ payload }) => payload as { metricName: string; value: number })
   return Object.fromEntries(metrics.map(({ metricName, value }) => [metricName, value]))

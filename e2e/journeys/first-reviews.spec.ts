@@ -16,14 +16,14 @@ interface File {
 
 const files: File[] = [{ name: 'latest-reviews.csv', csv: asImportFile(someReviews(40)), rows: 40 }]
 
-/** Real reviews, where somebody has put them beside the repository. */
+/** Real reviews, if they are next to the repository. */
 const realFile = join(root, '../shared/data/reviews/judgeme-import.csv')
 if (existsSync(realFile)) files.push({ name: 'judgeme-import.csv', csv: readFileSync(realFile, 'utf8'), rows: 958 })
 
 for (const file of files) {
-  test(`a merchant brings ${file.rows} reviews of ${file.name} to the shop`, async ({ page, browser }) => {
+  test(`a merchant imports ${file.rows} reviews of ${file.name} and shows them in the shop`, async ({ page, browser }) => {
     const account = newAccount()
-    await test.step('registers, verifies the address, sets up the store', () => setUp(page, account))
+    await test.step('signs up, verifies the email address, sets up the store', () => setUp(page, account))
     await test.step('imports the file', () => importFile(page, file))
 
     const [rejected, answered, ...others] = await test.step('reads the newest reviews', () => readNewest(page, 4))
@@ -31,11 +31,11 @@ for (const file of files) {
     const published = [answered, ...others]
     await test.step('rejects one, publishes three', () => moderate(page, rejected, published))
     const reply = `Thank you for writing to ${account.email}.`
-    await test.step('replies, with a nervous double click', () => replyTo(page, answered, reply))
-    await test.step('one mail reaches the author', () => expectOneMail(page, answered, others, reply))
+    await test.step('replies, with an accidental double click', () => replyTo(page, answered, reply))
+    await test.step('the author gets one email', () => expectOneMail(page, answered, others, reply))
 
     const address = await demoPageOf(page)
-    await test.step('a shopper reads what was published', async () => {
+    await test.step('a shopper reads the published reviews', async () => {
       const shop = await browser.newPage()
       await shop.goto(address)
       const cards = shop.getByRole('region', { name: 'Customer reviews' }).getByRole('listitem')
@@ -45,10 +45,10 @@ for (const file of files) {
       await expect(shop.getByText(firstWords(rejected.body))).toHaveCount(0)
       await shop.close()
     })
-    await test.step('the same file again changes nothing', () => expectAllKnown(page, file))
-    await test.step('undo takes everything out again', async () => {
+    await test.step('importing the same file again changes nothing', () => expectAllKnown(page, file))
+    await test.step('undo removes everything again', async () => {
       await undoImport(page, file)
-      // Another shopper: the first one's browser may show what it has for a minute.
+      // Another shopper: the first one's browser may use its cache for a minute.
       const shop = await browser.newPage()
       await shop.goto(address)
       await expect(shop.getByText('No reviews yet')).toBeVisible()
@@ -87,7 +87,7 @@ async function upload(page: Page, { name, csv }: File) {
   await expect(page.getByText('Recognized as an export from Judge.me')).toBeVisible()
 }
 
-/** A figure of the report. */
+/** A figure in the report. */
 const figure = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
 
@@ -114,7 +114,7 @@ interface Read {
   body: string
 }
 
-/** Opens the first rows one after the other, as a merchant goes through them with j. */
+/** Opens the first rows one after the other, with the j key. */
 async function readNewest(page: Page, count: number): Promise<Read[]> {
   await page.getByRole('table', { name: 'Reviews' }).getByRole('row').nth(1).getByRole('link').click()
   const drawer = page.getByRole('dialog')
@@ -131,7 +131,7 @@ async function readNewest(page: Page, count: number): Promise<Read[]> {
   return read
 }
 
-/** Enough of a text to know it by. */
+/** Enough of a text to recognize it. */
 const firstWords = (body: string) => body.split('\n')[0]?.slice(0, 60).trim() ?? ''
 const rowOf = (page: Page, { body }: Read) => page.getByRole('row').filter({ hasText: firstWords(body) })
 const open = (page: Page, review: Read) => rowOf(page, review).getByRole('link').click()
@@ -163,7 +163,7 @@ async function replyTo(page: Page, review: Read, text: string) {
   await drawer.getByRole('button', { name: 'Close' }).click()
 }
 
-/** Mail goes out in order: when that of a later reply is there, a second one of the first would be there as well. */
+/** Emails are sent in order: when a later reply's email has arrived, a duplicate of the first would have arrived too. */
 async function expectOneMail(page: Page, answered: Read, [later]: readonly Read[], text: string) {
   await expect.poll(() => mailsTo(answered.email, text), { message: 'the mail of the reply' }).toHaveLength(1)
   if (!later) throw new Error('There is no other review')

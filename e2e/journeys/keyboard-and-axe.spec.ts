@@ -5,7 +5,7 @@ import { expectAccessible } from '#support/accessible.ts'
 import { asImportFile, beginImport, importEnd, importReviews, someReviews } from '#support/imports.ts'
 import { expect, test } from '#support/test.ts'
 
-test('axe finds nothing serious on a store at work', async ({ admin, merchant, browser }) => {
+test('axe finds no serious problem in a store with data', async ({ admin, merchant, browser }) => {
   const { api } = merchant
   await importReviews(api, 30)
   const broken = asImportFile(someReviews(3)).replace(/,[1-5],/g, ',0,')
@@ -41,7 +41,7 @@ test('axe finds nothing serious on a store at work', async ({ admin, merchant, b
   await shop.close()
 })
 
-test('reviews are read, chosen and answered by keyboard alone', async ({ admin, merchant }) => {
+test('a merchant reads, selects and answers reviews with the keyboard only', async ({ admin, merchant }) => {
   await importReviews(merchant.api, 5)
   await admin.goto('/reviews/reviews')
   await expect(admin.getByRole('row')).toHaveCount(6)
@@ -81,7 +81,7 @@ test('reviews are read, chosen and answered by keyboard alone', async ({ admin, 
   await expect(admin.getByRole('searchbox', { name: 'Search reviews' })).toBeFocused()
 })
 
-test('on a phone the menu is a drawer that closes behind a link', async ({ admin }) => {
+test('on a phone the menu is a drawer that closes after a link', async ({ admin }) => {
   await admin.setViewportSize({ width: 390, height: 844 })
   await admin.goto('/')
   await admin.getByRole('button', { name: 'Menu' }).click()

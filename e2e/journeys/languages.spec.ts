@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { inParts, places } from '#support/places.ts'
 import { expect, test } from '#support/test.ts'
 
-// English with accents, and 40 % longer: a text without accents is not translated.
+// Accented English, 40 % longer: a text without accents is not translated.
 test.use({ locale: 'en-XA', viewport: { width: 390, height: 900 } })
 
 const languages = new Intl.DisplayNames('en', { type: 'language' })
@@ -32,7 +32,7 @@ const languageNames = [
   'zh',
 ]
 
-/** What reads the same in every language: the merchant's own data, names of products, codes, and what `Intl` writes. */
+/** The same in every language: the merchant's data, product names, codes, and output of `Intl`. */
 const untranslated = [
   /Ada Merchant|Mill & Daughters|@shop\.example|\.example\b/,
   /^(Yuko|Shopify|WooCommerce|Slack|Custom|CSV|JSON|Liquid|HTML|API|Webhooks?|TikTok|YouTube)$/,
@@ -41,7 +41,9 @@ const untranslated = [
   new RegExp(`^(${languageNames.map((code) => languages.of(code)).join('|')})$`),
 ]
 
-/** What is English in every language: what shoppers read is in the store's language, and sentences that the API writes are in no catalog yet. */
+/**
+ * English in every language: shopper texts use the store's language, and sentences written by the API are not in a catalog yet.
+ */
 const english = [
   /^(Review requests|News and offers|Points and rewards|After an order, to ask|What is new in|What you have earned|You’re receiving this email)/,
   /^(Add your postal address|Emails are sent from|Your mail server doesn’t report)/,

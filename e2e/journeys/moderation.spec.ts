@@ -14,7 +14,10 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Reviews' }).getByR
 const countOn = (page: Page, tab: string) =>
   page.getByRole('navigation', { name: 'Reviews by status' }).getByRole('link', { name: new RegExp(`^${tab}`) })
 
-test('all reviews that match are published at once, told over a reload, and taken back', async ({ admin, merchant }) => {
+test('a merchant publishes all matching reviews at once, follows it across a reload, and undoes it', async ({
+  admin,
+  merchant,
+}) => {
   await importReviews(merchant.api, 400, { publish: 'pending' })
   await admin.goto('/reviews/reviews?status=pending')
   await admin.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
@@ -35,7 +38,7 @@ test('all reviews that match are published at once, told over a reload, and take
   await expect(rows(admin).nth(1)).toContainText('Pending')
 })
 
-test('a review that is held says until when, and is rejected with a reason', async ({ admin, merchant }) => {
+test('a held review shows until when, and is rejected with a reason', async ({ admin, merchant }) => {
   await setPolicy(merchant, { mode: 'threshold_hold', threshold: 4, holdDays: 7 })
   await writeReview(merchant, { rating: 2, body: 'The handle broke on the second day.' })
   await writeReview(merchant, { rating: 5, body: 'I would buy it again any day.' })
@@ -76,7 +79,7 @@ test('a private message reaches the author once, however often it is clicked', a
   await expect(drawer.getByRole('textbox', { name: 'Private message' })).toHaveValue('')
 })
 
-test('a picture is hidden from shoppers and comes back', async ({ admin, merchant, page }) => {
+test('a picture is hidden from shoppers and restored', async ({ admin, merchant, page }) => {
   await setPolicy(merchant, { mode: 'all', picturesNeedApproval: false })
   await writeReview(merchant, { rating: 5, body: 'Look at it in my kitchen.' }, 2)
   await admin.goto('/reviews/reviews')
@@ -99,7 +102,7 @@ test('a picture is hidden from shoppers and comes back', async ({ admin, merchan
   await expect.poll(() => statusOf(page, publicAddress)).toBe(200)
 })
 
-/** Nobody confirms an address here: what is held is held by the stars. */
+/** Guests need not confirm their address here: only the rating causes holds. */
 const setPolicy = ({ api }: Merchant, policy: Partial<PublishPolicy>) =>
   api.call(updatePublishing, { body: { ...defaultPublishPolicy, guestEmailConfirmation: false, ...policy } })
 
@@ -117,7 +120,7 @@ async function writeReview({ api, organization }: Merchant, review: { rating: nu
   await api.call(submitReview, { params, body: { submissionId: randomUUID(), ...author, ...review, media } })
 }
 
-/** As shoppers load it: without the signature by which a member sees what shoppers do not. */
+/** As shoppers load it: without the signature that shows members hidden pictures. */
 const addressOf = async (image: Locator) => ((await image.getAttribute('src')) ?? '').split('?')[0] ?? ''
 const statusOf = async (page: Page, address: string) => (await page.request.get(address)).status()
 

@@ -6,12 +6,12 @@ import { expect, test } from '#support/test.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-test('a store that nobody knows brings everything in files with names of its own, and asks for its first review', async ({
+test('a merchant on an unknown platform imports everything from files with custom columns, and sends the first review request', async ({
   page,
 }) => {
   const buyer = `bea-${Date.now()}@buyer.example`
   await signUp(page)
-  await test.step('chooses files, and finds where they are uploaded', async () => {
+  await test.step('chooses files, and finds the upload page', async () => {
     await page.getByRole('radio', { name: 'Custom store' }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('radio', { name: 'CSV files' }).check()
@@ -20,7 +20,7 @@ test('a store that nobody knows brings everything in files with names of its own
     await page.getByRole('link', { name: /^Products Upload/ }).click()
   })
 
-  await test.step('brings products, and says which column is what', async () => {
+  await test.step('imports products, and maps the columns', async () => {
     await bring(page, 'products', {
       lines: [
         'Artikelnr;Artikelname;Firma;Warengruppe;Stichworte;VK',
@@ -39,7 +39,7 @@ test('a store that nobody knows brings everything in files with names of its own
     })
   })
 
-  await test.step('sees them listed as conditions will know them', async () => {
+  await test.step('sees them in the list that conditions use', async () => {
     await page.getByRole('link', { name: 'View products' }).click()
     const mug = page.getByRole('row').filter({ hasText: 'Steinbecher' })
     for (const text of ['Küche, neu', 'Tassen', 'Mühle', '12.50', 'Active']) await expect(mug).toContainText(text)
@@ -50,7 +50,7 @@ test('a store that nobody knows brings everything in files with names of its own
     await page.getByRole('link', { name: 'Import products' }).click()
   })
 
-  await test.step('brings customers and orders, step by step', async () => {
+  await test.step('imports customers and orders, step by step', async () => {
     await page.getByRole('main').getByText('Customers', { exact: true }).click()
     await bring(page, 'customers', {
       lines: ['Kundenmail;Rufname;Gruppe;Staat;Geb', `${buyer};Bea;Stammkunde;Deutschland;24.12.1990`],
@@ -77,7 +77,7 @@ test('a store that nobody knows brings everything in files with names of its own
     })
   })
 
-  await test.step('sends the request of the order now, and it arrives', async () => {
+  await test.step("sends the order's request now, and it arrives", async () => {
     await page.getByRole('link', { name: 'View orders' }).click()
     await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
     const order = page.getByRole('row').filter({ hasText: buyer })
@@ -91,7 +91,7 @@ test('a store that nobody knows brings everything in files with names of its own
     expect(mail.text).toContain('Steinbecher')
   })
 
-  await test.step('and brings the reviews of old, which count for the product', async () => {
+  await test.step('imports existing reviews, which count for the product', async () => {
     await page.getByRole('link', { name: 'Reviews', exact: true }).click()
     await page.getByRole('link', { name: 'Import reviews' }).click()
     await bring(page, 'reviews', {
@@ -113,7 +113,7 @@ test('a store that nobody knows brings everything in files with names of its own
 
 interface File {
   lines: string[]
-  /** The field of each column that nobody recognises. */
+  /** The field for each unrecognized column. */
   columns: Record<string, string>
   button: string
 }

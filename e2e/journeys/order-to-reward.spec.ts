@@ -6,7 +6,7 @@ test.use({ journey: 'order-to-reward' })
 
 const day = 24 * 3_600_000
 
-test('a purchase becomes points, points become a code, and a refund takes back what it gave', async ({
+test('a purchase earns points, points become a code, and a refund claws points back', async ({
   page,
   shop,
   platform,
@@ -16,11 +16,11 @@ test('a purchase becomes points, points become a code, and a refund takes back w
 }) => {
   const { control } = platform
   const buyer = { email: `bea-${shop.handle}@buyer.example`, firstName: 'Bea', lastName: 'Buyer' }
-  // Another currency than that of the merchant's new organization, which takes over the shop's.
+  // Not the currency of the merchant's new organization, which adopts the shop's.
   await control.changeShop(shop.domain, { currency: 'SEK' })
   const mug = await control.createProduct(shop.domain, { title: 'Stone mug', handle: 'stone-mug' })
 
-  await test.step('a merchant connects the shop, starts a program and offers a reward', async () => {
+  await test.step('a merchant connects the shop, starts a program and adds a reward', async () => {
     await connectShop(page, shop.domain)
     await startProgram(page)
     await page.goto('/loyalty/rewards/amount_off/new')
@@ -34,7 +34,7 @@ test('a purchase becomes points, points become a code, and a refund takes back w
   const customer = await control.createCustomer(shop.domain, buyer)
   await control.placeLauncher(shop.domain, { store: 'mill-daughters' })
 
-  await test.step('a visitor is told of the program once, and not again', async () => {
+  await test.step("a visitor sees the program's nudge once", async () => {
     const stranger = await browser.newPage()
     await eventually(
       () => stranger.goto(`https://${shop.domain}/products/stone-mug`),
@@ -60,7 +60,7 @@ test('a purchase becomes points, points become a code, and a refund takes back w
     await visit.getByRole('button', { name: 'Rewards', exact: true }).click()
   }
 
-  await test.step('a shopper signs up on the shop’s page, and gets the points for joining', async () => {
+  await test.step('a shopper signs up on the storefront, and gets the points for joining', async () => {
     await eventually(openPanel, (patience) => panel.getByRole('button', { name: 'Join now' }).click(patience))
     await expect(panel).toContainText('Hello Bea')
     await eventually(openPanel, (patience) => expect(panel).toContainText('100 points', patience))
@@ -74,7 +74,7 @@ test('a purchase becomes points, points become a code, and a refund takes back w
     ],
   })
 
-  await test.step('the order’s points wait for two weeks, and the merchant sees why they are as many', async () => {
+  await test.step("the order's points are on hold for two weeks, and the merchant sees how they were computed", async () => {
     await eventually(openPanel, (patience) => expect(panel).toContainText('180 points on their way', patience))
     await openMember(page, buyer.email)
     await page.getByRole('button', { name: /180/ }).first().click()
@@ -83,13 +83,13 @@ test('a purchase becomes points, points become a code, and a refund takes back w
 
   await test.step('two weeks later they can be spent', async () => {
     clock.advance(product, 15 * day)
-    // The shop's too, whose signatures would be too old otherwise.
+    // The shop's clock too, or its signatures would be too old.
     await control.advanceClock(15 * day)
     await eventually(openPanel, (patience) => expect(panel).toContainText('280 points', patience))
   })
 
   let code = ''
-  await test.step('the shopper redeems, and the code is there once, in the shop too', async () => {
+  await test.step('the shopper redeems, and the code exists once, in the shop too', async () => {
     await panel.getByRole('button', { name: 'Rewards', exact: true }).click()
     await panel
       .getByRole('button', { name: /Redeem|Five off/ })
@@ -103,7 +103,7 @@ test('a purchase becomes points, points become a code, and a refund takes back w
     await expect(panel).toContainText('30 points')
   })
 
-  await test.step('the code is good for an order, and the merchant sees on which', async () => {
+  await test.step('the code works on an order, and the merchant sees which', async () => {
     await control.placeOrder(shop.domain, {
       customerId: customer.id,
       lines: [{ productId: mug.id, price: 4_000 }],
@@ -115,7 +115,7 @@ test('a purchase becomes points, points become a code, and a refund takes back w
     )
   })
 
-  await test.step('a towel comes back, and with it the points that it gave', async () => {
+  await test.step('a towel is returned, and its points are clawed back', async () => {
     const towel = order.lineItems[1]
     await control.refundOrder(shop.domain, order.id, [{ lineItemId: towel?.id ?? '', quantity: 1 }])
     await eventually(

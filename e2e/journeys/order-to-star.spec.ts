@@ -14,12 +14,12 @@ const words = {
   reply: 'Thank you! Ours stands on the desk, too.',
 }
 
-test('an order becomes a star on the page of the shop', async ({ page, shop, platform, product, clock, browser }) => {
+test("an order leads to stars on the shop's product page", async ({ page, shop, platform, product, clock, browser }) => {
   const { control } = platform
   const buyer = `bea-${shop.handle}@buyer.example`
   const mug = await control.createProduct(shop.domain, { title: 'Stone mug', handle: 'stone-mug' })
 
-  await test.step('a merchant connects the shop, and holds what has less than five stars for three days', async () => {
+  await test.step('a merchant connects the shop, and holds reviews below five stars for three days', async () => {
     await connectShop(page, shop.domain)
     await page.goto('/app/settings/reviews/general')
     await page.getByRole('radio', { name: /hold the rest/ }).check()
@@ -29,7 +29,7 @@ test('an order becomes a star on the page of the shop', async ({ page, shop, pla
     await expect(page.getByText('Publishing settings saved').first()).toBeVisible()
   })
 
-  await test.step('somebody buys, and the order goes out: a request is planned for three weeks from then, as it went abroad', async () => {
+  await test.step('a customer buys, and the order ships: a request is scheduled in three weeks, because it went abroad', async () => {
     const order = await control.placeOrder(shop.domain, { email: buyer, lines: [{ productId: mug.id }] })
     await control.payOrder(shop.domain, order.id)
     const orders = () => page.goto('/reviews/orders')
@@ -39,9 +39,9 @@ test('an order becomes a star on the page of the shop', async ({ page, shop, pla
     expect(await mailsTo(buyer)).toHaveLength(0)
   })
 
-  await test.step('three weeks pass, and one mail asks', async () => {
+  await test.step('three weeks later one email asks for reviews', async () => {
     clock.advance(product, untilAfternoon(clock.now(), 23))
-    // What is due is looked for once a minute.
+    // Due requests are checked once a minute.
     await expect.poll(() => mailsTo(buyer), { message: 'the mail that asks', timeout: 120_000 }).toHaveLength(1)
     await page.goto('/reviews/orders')
     await expect(rowOf(page, buyer)).toContainText('Sent')
@@ -50,7 +50,7 @@ test('an order becomes a star on the page of the shop', async ({ page, shop, pla
 
   const context = await browser.newContext()
   const form = await context.newPage()
-  await test.step('the buyer clicks four stars in the mail, writes, and adds two photos', async () => {
+  await test.step('the buyer clicks four stars in the email, writes, and adds two photos', async () => {
     const [mail] = await mailsTo(buyer)
     await form.setContent(mail?.html ?? '')
     await form.getByRole('link', { name: /4/ }).click()
@@ -83,7 +83,7 @@ test('an order becomes a star on the page of the shop', async ({ page, shop, pla
     await expect.poll(() => mailsTo(buyer, words.reply), { message: 'the mail of the reply' }).toHaveLength(1)
   })
 
-  await test.step('shoppers see it on the page of the shop, and search engines read the same', async () => {
+  await test.step('shoppers see it on the product page, and search engines read the same', async () => {
     const slug = 'mill-daughters'
     const storefront = await openShop(product.url, slug, 'stone-mug')
     const visitor = await context.newPage()
@@ -93,8 +93,8 @@ test('an order becomes a star on the page of the shop', async ({ page, shop, pla
     await expect(card).toContainText(words.reply)
     await expect(card.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible()
     await expect(card.locator('img')).toHaveCount(2)
-    const told = visitor.locator('script[type="application/ld+json"]')
-    expect(JSON.parse((await told.textContent()) ?? '')).toMatchObject({
+    const structuredData = visitor.locator('script[type="application/ld+json"]')
+    expect(JSON.parse((await structuredData.textContent()) ?? '')).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Product',
       name: 'Stone mug',
@@ -112,7 +112,7 @@ test('an order becomes a star on the page of the shop', async ({ page, shop, pla
     await storefront.stop()
   })
 
-  await test.step('the order is done with: it was asked, thanked and answered, once each', async () => {
+  await test.step('the order is complete: requested, thanked and answered, once each', async () => {
     await page.goto('/reviews/orders')
     await expect(rowOf(page, buyer)).toContainText('Reviewed')
     const subjects = (await mailsTo(buyer)).map(({ subject }) => subject)
@@ -124,12 +124,12 @@ test('an order becomes a star on the page of the shop', async ({ page, shop, pla
   })
 })
 
-/** Milliseconds to 15:00 UTC so many days later, when mail is sent on both sides of the Atlantic. */
+/** Milliseconds to 15:00 UTC so many days later, inside send windows on both sides of the Atlantic. */
 const untilAfternoon = (now: Date, days: number) => new Date(now.getTime() + days * day).setUTCHours(15, 0, 0, 0) - now.getTime()
 
 const rowOf = (page: Page, buyer: string) => page.getByRole('row').filter({ hasText: buyer })
 
-/** A picture of one colour, drawn by the browser. */
+/** A single-color picture, drawn by the browser. */
 async function photo(page: Page, colour: string) {
   const data = await page.evaluate((fill) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 600 })

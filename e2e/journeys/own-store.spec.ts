@@ -12,9 +12,9 @@ const orders = `Name,Email,Financial Status,Created at,Lineitem quantity,Lineite
 #1001,bea@buyer.example,,,1,Bowl,,
 `
 
-test('a store of its own connects by key, brings the rest as files, is disconnected and connected again', async ({ page }) => {
+test('a custom store connects by API key, imports the rest as files, is disconnected and reconnected', async ({ page }) => {
   await signUp(page)
-  await test.step('chooses what the store runs on, and makes a key', async () => {
+  await test.step('chooses the platform, and creates an API key', async () => {
     await page.getByRole('radio', { name: 'Custom store' }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'Connect your store' })).toBeVisible()
@@ -31,7 +31,7 @@ test('a store of its own connects by key, brings the rest as files, is disconnec
       await page.request.put('/api/v1/products', { data: body, headers: { authorization: `Bearer ${key.trim()}` } })
     ).status()
   }
-  await test.step('leaves, comes back to the same place, and sees the first event arrive', async () => {
+  await test.step('leaves, returns to the same place, and sees the first event arrive', async () => {
     await page.goto('/')
     await expect(page.getByText('You already have a key')).toContainText(key.slice(0, 11))
     expect(await send()).toBe(200)
@@ -41,7 +41,7 @@ test('a store of its own connects by key, brings the rest as files, is disconnec
     await expect(page.getByText('1 of 4 completed')).toBeVisible()
   })
 
-  await test.step('brings its products and orders as Shopify exported them', async () => {
+  await test.step('imports products and orders from a Shopify export', async () => {
     await page.getByRole('button', { name: 'Add products, customers and orders' }).click()
     await page.getByRole('link', { name: 'Products' }).click()
     await bring(page, 'products', products, 2)
@@ -60,7 +60,7 @@ test('a store of its own connects by key, brings the rest as files, is disconnec
     await expect(page.getByText('Your store is disconnected')).toBeVisible()
   })
 
-  await test.step('and is connected again', async () => {
+  await test.step('is connected again', async () => {
     await page.getByRole('button', { name: 'Finish setup', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
     expect(await send()).toBe(200)

@@ -10,7 +10,7 @@ import { expect, test } from '#support/test.ts'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 for (const [part, some] of inParts(places))
-  test(`every place opens by its address, and axe finds nothing serious: ${part}`, async ({ admin }) => {
+  test(`every page opens by its URL, and axe finds no serious problem: ${part}`, async ({ admin }) => {
     for (const [path, name, leadsTo = path] of some)
       await test.step(path, async () => {
         await admin.goto(path)
@@ -25,7 +25,7 @@ for (const [part, some] of inParts(places))
       })
   })
 
-test('the public places open for everybody, those of the admin lead to sign-in', async ({ page }) => {
+test('public pages open for everyone, admin pages lead to sign-in', async ({ page }) => {
   for (const [path, name] of [...publicPlaces, ...signInPlaces])
     await test.step(path, async () => {
       await page.goto(path)
@@ -40,7 +40,7 @@ test('the public places open for everybody, those of the admin lead to sign-in',
     })
 })
 
-test('what has an id of its own opens by its address too', async ({ admin, merchant }) => {
+test('pages with an id open by their URL too', async ({ admin, merchant }) => {
   const { api } = merchant
   await importReviews(api, 3)
   const { items } = await api.call(listReviews, {})
@@ -67,7 +67,7 @@ test('what has an id of its own opens by its address too', async ({ admin, merch
   await expect(admin).toHaveURL(`/reviews/reviews?rating=${review?.rating}`)
 })
 
-test('what does not exist says so inside the shell, with a way on', async ({ admin }) => {
+test('an unknown page says so inside the shell, with a link out', async ({ admin }) => {
   for (const [path, text] of [
     ['/reviews/nothing-here', 'Page not found'],
     ['/reviews/reviews/rev_00000000000000000000000000', 'This review no longer exists'],

@@ -7,7 +7,7 @@ test.use({ journey: 'referral' })
 
 const day = 24 * 3_600_000
 
-test('a member shares a link, a friend orders with the code, and after the hold the member has the points', async ({
+test('a member shares a link, a friend orders with the code, and after the hold the member gets points', async ({
   page,
   shop,
   platform,
@@ -21,13 +21,13 @@ test('a member shares a link, a friend orders with the code, and after the hold 
   await control.changeShop(shop.domain, { currency: 'GBP' })
   const mug = await control.createProduct(shop.domain, { title: 'Stone mug', handle: 'stone-mug' })
 
-  await test.step('a merchant starts a program, rewards referrals, and sets the friend’s discount', async () => {
+  await test.step("a merchant starts a program, turns on referrals, and sets the friend's discount", async () => {
     await connectShop(page, shop.domain)
     await startProgram(page)
     await page.goto('/loyalty/referrals')
     await page.getByRole('link', { name: 'Referral settings' }).click()
     await page.getByRole('switch', { name: /Members can refer friends/ }).click()
-    // Everybody here comes from one network.
+    // Everyone here uses the same network.
     await page.getByRole('checkbox', { name: /Same network/ }).uncheck()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved. Existing codes don’t change').first()).toBeVisible()
@@ -47,7 +47,7 @@ test('a member shares a link, a friend orders with the code, and after the hold 
   const panelOf = (visit: Page) => visit.getByRole('dialog')
 
   let link = ''
-  await test.step('a member finds their link, with the ways to share it', async () => {
+  await test.step('a member finds their link, with ways to share it', async () => {
     const visit = await shopper(ada.id)
     const openPanel = async () => {
       await visit.goto(home)
@@ -63,7 +63,7 @@ test('a member shares a link, a friend orders with the code, and after the hold 
   })
   const code = new URL(link).searchParams.get('ref')
 
-  await test.step('who claims with the member’s own address gets nothing, and is not told so', async () => {
+  await test.step("a claim with the member's own address gets nothing, without saying so", async () => {
     const visit = await shopper()
     await claim(visit, `${home}?ref=${code}`, advocate.email)
     const row = page.getByRole('row').filter({ hasText: advocate.email })
@@ -75,7 +75,7 @@ test('a member shares a link, a friend orders with the code, and after the hold 
   })
 
   let discount = ''
-  await test.step('a friend claims, and has the code by mail', async () => {
+  await test.step('a friend claims, and gets the code by email', async () => {
     const visit = await shopper()
     await claim(visit, `${home}?ref=${code}`, friend.email)
     const mail = await mailTo(friend.email, /10% off/)
@@ -84,7 +84,7 @@ test('a member shares a link, a friend orders with the code, and after the hold 
     expect(linkIn(mail, '/')).toMatch(/^https?:/)
   })
 
-  await test.step('the friend orders with it, and two weeks later the member has the points', async () => {
+  await test.step('the friend orders with it, and two weeks later the member has points', async () => {
     const finn = await control.createCustomer(shop.domain, friend)
     await control.placeOrder(shop.domain, {
       customerId: finn.id,
@@ -102,7 +102,7 @@ test('a member shares a link, a friend orders with the code, and after the hold 
   })
 })
 
-/** By a member’s link, in a browser that was never here. */
+/** Through a member's link, in a new browser. */
 async function claim(visit: Page, link: string, email: string) {
   await visit.goto(link)
   const panel = visit.getByRole('dialog')

@@ -16,7 +16,7 @@ import { collectErrors } from '#support/page-errors.ts'
 import { Release } from '#support/release.ts'
 import { expect, test } from '#support/test.ts'
 
-// One product whose releases they change, one after the other.
+// One product whose releases the tests change in sequence.
 test.describe.configure({ mode: 'serial' })
 
 let dist: string
@@ -42,9 +42,7 @@ const title = /title:\w+\.i18n\._\(\{id:"Programs"\}\)/g
 const withTitle = (code: string) => (script: string) => script.replace(title, `title:${code}`)
 const throwing = '(()=>{throw new Error("broken on purpose")})()'
 
-test('whoever works while a release is made goes on with what is open, everywhere; the next page is the new one', async ({
-  browser,
-}) => {
+test('an open page keeps its release while a new one is published; the next page gets the new one', async ({ browser }) => {
   const before = await pageOf(browser)
   await before.goto('/loyalty/programs')
   await expect(heading(before, 'Programs')).toBeVisible()
@@ -69,7 +67,7 @@ const withHash = (hash: string | undefined) => (facts: RemoteRelease) => {
   return { ...facts, integrity: hash ? { ...integrity, [entryOf(facts)]: hash } : integrity }
 }
 
-/** What can be wrong with a release, and whether the browser finds it out, or already the server. */
+/** Faults of a release, and whether the browser detects them, or already the server. */
 const broken: Record<string, { isHealed: boolean; publish: (version: string) => () => void }> = {
   'breaks when it is first shown': {
     isHealed: true,
@@ -94,14 +92,14 @@ const broken: Record<string, { isHealed: boolean; publish: (version: string) => 
 }
 
 for (const [index, [what, { isHealed, publish }]] of Object.entries(broken).entries())
-  test(`a release that ${what} is replaced by the one before, in the page`, async ({ browser }) => {
+  test(`a release that ${what} is replaced by the previous one, in the open page`, async ({ browser }) => {
     const version = `bbbb000${index}`
     const takeBack = publish(version)
     const page = await pageOf(browser)
     await page.goto('/workflows')
     await expect(heading(page, 'Workflows')).toBeVisible()
     await page.evaluate('globalThis.shell = document.querySelector("header")')
-    const told = page.waitForRequest((request) => request.url().endsWith('/api/v1/telemetry/remotes')).catch(() => null)
+    const report = page.waitForRequest((request) => request.url().endsWith('/api/v1/telemetry/remotes')).catch(() => null)
 
     await page.getByRole('banner').getByText('Loyalty').click()
     await menu(page).getByRole('link', { name: 'Programs' }).click()
@@ -112,26 +110,26 @@ for (const [index, [what, { isHealed, publish }]] of Object.entries(broken).entr
       await expect(heading(page, name)).toBeVisible()
     }
     expect(await page.evaluate('shell.isConnected'), 'the shell has stayed').toBe(true)
-    if (isHealed) expect((await (await told)?.response())?.status(), 'the report').toBe(204)
+    if (isHealed) expect((await (await report)?.response())?.status(), 'the report').toBe(204)
     takeBack()
     await page.close()
   })
 
-test('two releases in one page share everything that must exist once', async ({ browser }) => {
+test('two releases on one page share all singletons', async ({ browser }) => {
   const takeBack = release.succeed('cccc0001', { change: withTitle(throwing) })
   const page = await pageOf(browser)
   await page.goto('/loyalty/programs')
   await expect(heading(page, 'Programs')).toBeVisible()
   const containers = await page.evaluate(() => Object.keys(globalThis).filter((name) => name.startsWith('loyalty_')))
   expect(containers).toHaveLength(2)
-  // A second copy would have refused to start, and its page would not be here; the theme and the links are the host's own.
+  // A second copy would have refused to start, and its page would be missing; theme and links are the host's own.
   await page.getByRole('link', { name: 'Customers', exact: true }).click()
   await expect(heading(page, 'Customers')).toBeVisible()
   takeBack()
   await page.close()
 })
 
-test('a canary is for the organizations in it, and the lab for whoever has its link', async ({ browser }) => {
+test('a canary is for its organizations, and a lab for holders of its link', async ({ browser }) => {
   product = await nameOperator(product, merchant)
   const other = await createMerchant(product.url)
   const params = { remote: 'loyalty' }
@@ -140,7 +138,7 @@ test('a canary is for the organizations in it, and the lab for whoever has its l
   const organizationIds = [merchant.organization.org_uuid]
   await merchant.api.call(changeRelease, { params, body: { action: 'canary', version: 'dddd0001', organizationIds } })
 
-  await test.step('who is in it works with the new release, everybody else with the old one', async () => {
+  await test.step('organizations in it get the new release, all others the old one', async () => {
     for (const [who, title] of [
       [merchant, 'Programs, on trial'],
       [other, 'Programs'],
@@ -155,7 +153,7 @@ test('a canary is for the organizations in it, and the lab for whoever has its l
     }
   })
 
-  await test.step('a link of the lab shows what it names, says so, and is left again', async () => {
+  await test.step('a lab link shows the releases it names, says so, and can be left', async () => {
     const choices = { loyalty: { kind: 'version' as const, version: 'dddd0002' } }
     const { data } = await merchant.api.call(makeLabLink, { body: { choices, path: '/loyalty/programs' } })
     const page = await pageOf(browser, other)
@@ -171,7 +169,7 @@ test('a canary is for the organizations in it, and the lab for whoever has its l
     await page.close()
   })
 
-  await test.step('an operator puts one together in the panel', async () => {
+  await test.step('an operator creates one in the panel', async () => {
     const page = await pageOf(browser)
     await page.goto('/loyalty/customers')
     await page.getByRole('button', { name: /^Account:/ }).click()
@@ -184,7 +182,7 @@ test('a canary is for the organizations in it, and the lab for whoever has its l
     await page.close()
   })
 
-  await test.step('and shows everybody else’s live releases with what a developer works on', async () => {
+  await test.step('a developer sees the live releases with their own build', async () => {
     const port = await freePort(Number(new URL(product.url).port) + 1)
     const configuration = (await configurationIn(join(root, 'remote-loyalty')))({}, { mode: 'development' })
     const server = await serve(configuration, port)

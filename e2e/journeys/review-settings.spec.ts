@@ -16,32 +16,32 @@ const pixel = Buffer.from(
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const toast = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
-test('a merchant gives the store its look, and sees it before saving', async ({ admin, merchant }) => {
+test("a merchant sets the store's brand with a live preview", async ({ admin, merchant }) => {
   await admin.goto('/app/settings/reviews')
   await expect(admin).toHaveURL('/app/settings/reviews/branding')
   const preview = admin.getByRole('complementary', { name: 'Preview' })
   const button = preview.getByRole('button', { name: 'Write a review' })
 
-  await test.step('colours show as they are typed, and a shopper of the dark sees dark ones', async () => {
+  await test.step('colors update while typing, and dark mode has its own', async () => {
     await admin.getByRole('textbox', { name: 'Buttons and links', exact: true }).fill('#0b6e4f')
     await expect(button).toHaveCSS('background-color', 'rgb(11, 110, 79)')
     await admin.getByRole('switch', { name: /^Adapt to dark mode/ }).check({ force: true })
     await preview.getByText('Dark', { exact: true }).click()
     await expect(preview.locator('.card')).toHaveCSS('background-color', 'rgb(28, 27, 26)')
   })
-  await test.step('custom CSS does what it will do there, and nothing to this page', async () => {
+  await test.step('custom CSS affects the preview, and not the admin', async () => {
     await admin.getByRole('textbox', { name: 'Custom CSS' }).fill('.card { border-width: 3px } h1 { color: red }')
     await expect(preview.locator('.card')).toHaveCSS('border-top-width', '3px')
     await expect(admin.getByRole('heading', { level: 1 })).not.toHaveCSS('color', 'rgb(255, 0, 0)')
   })
-  await test.step('a logo is uploaded; what is no picture is refused in its place', async () => {
+  await test.step('a logo is uploaded; a file that is not a picture is refused in place', async () => {
     const choose = admin.getByLabel('Upload image: Logo')
     await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') })
     await expect(admin.getByText('Choose a PNG, JPEG, or WebP image')).toBeVisible()
     await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel })
     await expect(admin.getByRole('img', { name: 'Current image: Logo' })).toBeVisible()
   })
-  await test.step('what loads something from elsewhere is refused, with its line', async () => {
+  await test.step('CSS that loads external resources is refused, with its line', async () => {
     const css = admin.getByRole('textbox', { name: 'Custom CSS' })
     await css.fill('.card { border-width: 3px }\n.card { background: url(https://spy.example/x.png) }')
     await save(admin)
@@ -59,12 +59,12 @@ test('a merchant gives the store its look, and sees it before saving', async ({ 
   expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
-test('a merchant decides when reviews are published, and which words are not', async ({ admin, merchant }) => {
+test('a merchant sets when reviews are published, and blocks words', async ({ admin, merchant }) => {
   await admin.goto('/app/settings/reviews/general')
   await expect(admin.getByText(/^Shopify requires that every review is published/)).toBeVisible()
   await admin.getByRole('radio', { name: /hold the rest/ }).check()
   await choose(admin.getByRole('combobox', { name: 'Publish held reviews' }), 'After 3 days')
-  await test.step('unsaved work is not left by accident', async () => {
+  await test.step('unsaved changes are not lost by accident', async () => {
     await admin.getByRole('region', { name: 'Reviews', exact: true }).getByRole('link', { name: 'Branding' }).click()
     await admin.getByRole('button', { name: 'Stay' }).click()
   })
@@ -72,7 +72,7 @@ test('a merchant decides when reviews are published, and which words are not', a
   await expect(toast(admin, 'Publishing settings saved')).toBeVisible()
   expect(await merchant.api.call(getPublishing, {})).toMatchObject({ mode: 'threshold_hold', holdDays: 3 })
 
-  await test.step('adds a word, uploads some, lets one go and takes that back', async () => {
+  await test.step('adds a word, uploads a list, deletes one and undoes that', async () => {
     await admin.getByRole('button', { name: 'Add', exact: true }).click()
     const dialog = admin.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Value' }).fill('drat')
@@ -93,7 +93,7 @@ test('a merchant decides when reviews are published, and which words are not', a
   })
 })
 
-test('a merchant leaves customers and products out, by pasting and by file', async ({ admin, merchant }) => {
+test('a merchant excludes customers and products, by pasting and by file', async ({ admin, merchant }) => {
   await merchant.api.call(upsertProducts, {
     body: { products: [{ externalId: '1', title: '=Gift card', handle: 'gift-card' }] },
   })
@@ -101,7 +101,7 @@ test('a merchant leaves customers and products out, by pasting and by file', asy
   const dialog = admin.getByRole('dialog')
   const table = admin.getByRole('table', { name: 'Exclusions' })
 
-  await test.step('pastes addresses; what is none is said', async () => {
+  await test.step('pastes addresses; invalid ones are listed', async () => {
     await admin.getByRole('button', { name: 'Add', exact: true }).click()
     await dialog.getByRole('textbox', { name: 'Values' }).fill('Mara@People.example\n@rival.example\nnonsense')
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
@@ -110,7 +110,7 @@ test('a merchant leaves customers and products out, by pasting and by file', asy
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect(table.getByText('mara@people.example')).toBeVisible()
   })
-  await test.step('uploads products, and gets them back without a formula', async () => {
+  await test.step('uploads products, and exports them without formulas', async () => {
     await admin
       .getByRole('main')
       .getByRole('link', { name: /^Products/ })
@@ -126,7 +126,7 @@ test('a merchant leaves customers and products out, by pasting and by file', asy
     expect(file.suggestedFilename()).toBe('exclusions-products.csv')
     expect(await readFile(await file.path(), 'utf8')).toContain("'=Gift card,Nobody can review it")
   })
-  await test.step('deletes with the keyboard, and takes it back', async () => {
+  await test.step('deletes with the keyboard, and undoes it', async () => {
     await admin
       .getByRole('main')
       .getByRole('link', { name: /^Customers/ })

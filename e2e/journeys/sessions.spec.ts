@@ -13,7 +13,7 @@ async function signIn(page: Page, { email, password }: Pick<Account, 'email' | '
 
 const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
 
-test('signing in leads to the place that was asked for', async ({ page, merchant }) => {
+test('sign-in leads to the requested page', async ({ page, merchant }) => {
   await page.goto('/reviews/reviews?rating=1,2&sort=oldest')
   await expect(page).toHaveURL('/login')
   await signIn(page, merchant)
@@ -24,7 +24,7 @@ test('signing in leads to the place that was asked for', async ({ page, merchant
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('a wrong password is refused without telling whether the account exists', async ({ page, merchant }) => {
+test('a wrong password is refused without revealing whether the account exists', async ({ page, merchant }) => {
   await page.goto('/login')
   const refusals: string[] = []
   for (const email of [merchant.email, 'nobody@shop.example']) {
@@ -38,7 +38,7 @@ test('a wrong password is refused without telling whether the account exists', a
   expect(refusals[1]).toBe(refusals[0])
 })
 
-test('a forgotten password is set anew by mail, and ends the sessions of before', async ({ page, admin, merchant }) => {
+test('a forgotten password is reset by email, which ends earlier sessions', async ({ page, admin, merchant }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
@@ -61,7 +61,7 @@ test('a forgotten password is set anew by mail, and ends the sessions of before'
   await signIn(page, { email: merchant.email, password })
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
-  await test.step('who was signed in with the old one is not any more', async () => {
+  await test.step('sessions with the old password are signed out', async () => {
     await admin.goto('/')
     await expect(admin.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
@@ -73,7 +73,7 @@ test('a forgotten password is set anew by mail, and ends the sessions of before'
   })
 })
 
-test('an access token that ran out is renewed once, however many calls it fails', async ({ admin, merchant }) => {
+test('an expired access token is renewed once, however many calls fail', async ({ admin, merchant }) => {
   await merchant.api.call(createWorkflow, { body: { title: 'Welcome' } })
   await admin.goto('/app/settings/accounts/info')
   await expect(admin.getByRole('heading', { name: 'Your info' })).toBeVisible()
@@ -85,7 +85,7 @@ test('an access token that ran out is renewed once, however many calls it fails'
     if (response.url().endsWith('/api/v1/refresh')) renewals.push(response.status())
     else if (response.status() === 401) refused.push(response.url())
   })
-  // The first two leave together, so that the second is on its way already when the first is refused.
+  // The first two are sent together, so that the second is on its way when the first is refused.
   const isSecond = Promise.withResolvers<void>()
   let calls = 0
   await admin.route(/\/api\/v1\/(?!refresh)/, async (route) => {
@@ -103,7 +103,7 @@ test('an access token that ran out is renewed once, however many calls it fails'
   expect(await stored(admin, 'yuko_access_token')).not.toBe('ran.out.long-ago')
 })
 
-test('a session that cannot be renewed ends at sign-in, with nothing left of it', async ({ admin }) => {
+test('a session that cannot be renewed ends at sign-in, with nothing stored', async ({ admin }) => {
   await admin.goto('/app/settings/accounts/info')
   await expect(admin.getByRole('heading', { name: 'Your info' })).toBeVisible()
   await admin.evaluate(() => {
@@ -116,7 +116,7 @@ test('a session that cannot be renewed ends at sign-in, with nothing left of it'
     expect(await stored(admin, name)).toBeNull()
 })
 
-test('Logout leaves nothing on the device and ends the session on the server', async ({ admin, merchant, request }) => {
+test('Logout clears the device and ends the session on the server', async ({ admin, merchant, request }) => {
   await admin.goto('/workflows')
   await admin.getByRole('button', { name: `Account: ${merchant.name}` }).click()
   await admin.getByRole('button', { name: 'Logout' }).click()
@@ -127,7 +127,7 @@ test('Logout leaves nothing on the device and ends the session on the server', a
   expect(renewal.status()).toBe(401)
 })
 
-test('another tab that signs out takes this one along', async ({ admin, merchant }) => {
+test('signing out in another tab signs out this one', async ({ admin, merchant }) => {
   await admin.goto('/')
   await expect(admin.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   const other = await admin.context().newPage()
@@ -137,11 +137,7 @@ test('another tab that signs out takes this one along', async ({ admin, merchant
   await expect(admin.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a merchant protects the account with a phone, and gets in with a recovery code when it is lost', async ({
-  admin,
-  page,
-  merchant,
-}) => {
+test('a merchant turns on two-factor sign-in, and uses a recovery code without the phone', async ({ admin, page, merchant }) => {
   const info = '/app/settings/accounts/info'
   await admin.goto(info)
   await admin.getByRole('button', { name: 'Set up' }).click()
@@ -160,7 +156,7 @@ test('a merchant protects the account with a phone, and gets in with a recovery 
   await expect(admin.getByText('10 of 10 left')).toBeVisible()
   await mailTo(merchant.email, /Two-factor sign-in is on/)
 
-  await test.step('the password alone is not enough any more', async () => {
+  await test.step('the password alone is no longer enough', async () => {
     await page.goto('/workflows')
     await signIn(page, merchant)
     await expect(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeVisible()
@@ -168,11 +164,11 @@ test('a merchant protects the account with a phone, and gets in with a recovery 
     await page.getByLabel('Code', { exact: true }).fill('000000')
     await expect(page.getByText('Is incorrect, has expired, or was already used')).toBeVisible()
   })
-  await test.step('the code of the next half minute is', async () => {
+  await test.step('the code of the next half minute works', async () => {
     await page.getByLabel('Code', { exact: true }).fill(phone.generate({ timestamp: Date.now() + 30_000 }))
     await expect(page.getByRole('heading', { name: 'Workflows' })).toBeVisible()
   })
-  await test.step('without the phone a recovery code helps, once', async () => {
+  await test.step('without the phone a recovery code works, once', async () => {
     await page.evaluate(() => localStorage.clear())
     await page.goto('/login')
     await signIn(page, merchant)
@@ -182,7 +178,7 @@ test('a merchant protects the account with a phone, and gets in with a recovery 
     await expect(page.getByText('9 recovery codes left.')).toBeVisible()
     await mailTo(merchant.email, /A recovery code was used/)
   })
-  await test.step('and what was signed in elsewhere is signed out from here', async () => {
+  await test.step('other sessions can be signed out from here', async () => {
     await page.goto(info)
     const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
     await expect(devices).toHaveCount(3)
@@ -194,11 +190,7 @@ test('a merchant protects the account with a phone, and gets in with a recovery 
   })
 })
 
-test('a merchant invites a colleague, who joins by the mail and can do what the role allows', async ({
-  admin,
-  page,
-  merchant,
-}) => {
+test('a merchant invites a colleague, who joins by email with the permissions of the role', async ({ admin, page, merchant }) => {
   const { email, password } = newAccount()
   await admin.goto('/app/settings/accounts/members')
   await admin.getByRole('button', { name: 'Invite a member' }).click()
@@ -210,7 +202,7 @@ test('a merchant invites a colleague, who joins by the mail and can do what the 
   const mail = await mailTo(email, /Invitation to Yuko: Mill & Daughters/)
   expect(mail.text).toContain(merchant.email)
   const link = linkIn(mail, '/accept-invitation/')
-  await test.step('the merchant, who is signed in, is told that the link is for somebody else', async () => {
+  await test.step('the signed-in merchant learns that the link is for someone else', async () => {
     const other = await admin.context().newPage()
     await other.goto(link)
     await expect(other.getByText('This invitation is for a different account')).toBeVisible()
@@ -225,7 +217,7 @@ test('a merchant invites a colleague, who joins by the mail and can do what the 
     await expect(page.getByText('Welcome to Mill & Daughters')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   })
-  await test.step('an analyst sees the members and changes none', async () => {
+  await test.step('an analyst sees the members and cannot change them', async () => {
     await page.goto('/app/settings/accounts/members')
     await expect(page.getByRole('row', { name: /Grace Colleague You/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Invite a member' })).toBeHidden()
@@ -236,7 +228,7 @@ test('a merchant invites a colleague, who joins by the mail and can do what the 
     await expect(other.getByRole('alert')).toContainText('This invitation was used or revoked')
     await other.close()
   })
-  await test.step('removed by the merchant, the colleague is out at once', async () => {
+  await test.step('removed by the merchant, the colleague is signed out immediately', async () => {
     await admin.reload()
     await admin.getByRole('button', { name: 'Actions: Grace Colleague' }).click()
     await admin.getByRole('menuitem', { name: 'Remove' }).click()
@@ -259,13 +251,13 @@ test('an owner closes the organization, reopens it, closes it again and then the
     await expect(admin.getByRole('heading', { name: `“${name}” is closed` })).toBeVisible()
   }
 
-  await test.step('the last owner of an open organization keeps the account', async () => {
+  await test.step('the last owner of an open organization cannot delete the account', async () => {
     await admin.goto(info)
     await admin.getByRole('button', { name: 'Close account' }).click()
     await expect(admin.getByRole('dialog', { name: 'You’re the only owner' })).toContainText(name)
     await admin.getByRole('button', { name: 'Keep account' }).click()
   })
-  await test.step('closed, it offers its data and itself, and nothing else', async () => {
+  await test.step('closed, it only offers its data and reopening', async () => {
     await close()
     await mailTo(merchant.email, /Yuko organization closed: Mill & Daughters/)
     await admin.goto('/reviews/reviews')
@@ -274,12 +266,12 @@ test('an owner closes the organization, reopens it, closes it again and then the
     await admin.getByRole('button', { name: 'Reviews' }).click()
     expect((await file).suggestedFilename()).toBe('reviews.csv')
   })
-  await test.step('reopened, everything is there', async () => {
+  await test.step('reopened, all data is there', async () => {
     await admin.getByRole('button', { name: 'Reopen organization' }).click()
     await expect(admin.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     await mailTo(merchant.email, /Yuko organization reopened: Mill & Daughters/)
   })
-  await test.step('once it is closed, the account can be, and its password opens nothing', async () => {
+  await test.step('once it is closed, the account can be deleted, and its password no longer works', async () => {
     await close()
     await admin.getByRole('link', { name: 'Your info' }).click()
     await admin.getByRole('button', { name: 'Close account' }).click()

@@ -2,7 +2,7 @@ import { settingsFields } from '@yuko/contract/settings/settings-fields'
 import { expect, test } from '#support/test.ts'
 
 for (const [page, { fields, shownAt = page }] of Object.entries(settingsFields))
-  test(`what the search says of ${page} is there`, async ({ admin }) => {
+  test(`every setting the search lists for ${page} exists`, async ({ admin }) => {
     await admin.goto(shownAt)
     const main = admin.getByRole('main')
     for (const { label } of fields)

@@ -37,14 +37,14 @@ test('Back closes the review, the filters stay, and a reload keeps both', async 
   await expect(rows).toHaveCount(30)
 })
 
-test('another review may be chosen while the one before is closing', async ({ admin, merchant }) => {
+test('another review can be opened while the previous one closes', async ({ admin, merchant }) => {
   await importReviews(merchant.api, 2)
   const { items } = await merchant.api.call(listReviews, {})
   await admin.goto('/reviews/reviews')
   const drawerOf = (index: number) => admin.getByRole('dialog', { name: `Review by ${items[index]?.authorName}` })
   await admin.getByRole('table', { name: 'Reviews' }).locator('tbody').getByRole('link').first().click()
   await expect(drawerOf(0).getByRole('blockquote')).toBeVisible()
-  // Both within one frame: the first drawer is still on its way out.
+  // Both within one frame: the first drawer is still closing.
   await admin.evaluate(() => {
     document.querySelector<HTMLElement>('[role=dialog] [aria-label=Close]')?.click()
     document.querySelector<HTMLElement>('tbody tr:nth-child(2) a')?.click()
@@ -55,7 +55,7 @@ test('another review may be chosen while the one before is closing', async ({ ad
   await expect(drawerOf(1).getByRole('region', { name: 'Reply' })).toContainText('Thank you')
 })
 
-test('going elsewhere while the review is closing leads there', async ({ admin, merchant }) => {
+test('navigating while the review closes works', async ({ admin, merchant }) => {
   await importReviews(merchant.api, 1)
   await admin.goto('/reviews/reviews')
   await admin.getByRole('table', { name: 'Reviews' }).locator('tbody').getByRole('link').click()
@@ -74,7 +74,7 @@ test('going elsewhere while the review is closing leads there', async ({ admin, 
   await expect(admin.getByRole('heading', { name: 'Widgets' })).toBeVisible()
 })
 
-test('a reply that is being written is not lost by mistake', async ({ admin, merchant }) => {
+test('a reply in progress is not lost by accident', async ({ admin, merchant }) => {
   await importReviews(merchant.api, 2)
   await admin.goto('/reviews/reviews')
   await admin.getByRole('table', { name: 'Reviews' }).getByRole('row').nth(1).getByRole('link').click()
@@ -88,7 +88,7 @@ test('a reply that is being written is not lost by mistake', async ({ admin, mer
   await expect(admin).toHaveURL('/reviews/reviews')
 })
 
-test('without a connection the page says so, and goes on where it was', async ({ admin }) => {
+test('offline, the page says so, and resumes where it was', async ({ admin }) => {
   await admin.goto('/loyalty/programs/new')
   const name = admin.getByLabel('Program name')
   await expect(name).toBeVisible()
@@ -101,7 +101,7 @@ test('without a connection the page says so, and goes on where it was', async ({
   await expect(name).toBeVisible()
 })
 
-test('without a connection unsaved work stays in sight', async ({ admin }) => {
+test('offline, unsaved changes stay visible', async ({ admin }) => {
   await admin.goto('/loyalty/programs/new')
   const name = admin.getByLabel('Program name')
   await name.fill('Clay Club')
@@ -115,10 +115,10 @@ test('without a connection unsaved work stays in sight', async ({ admin }) => {
   await expect(name).toHaveValue('Clay Club')
 })
 
-test('Retry Connection opens the page anew', async ({ admin }) => {
+test('Retry Connection reloads the page', async ({ admin }) => {
   await admin.goto('/workflows')
   await expect(admin.getByRole('heading', { name: 'Workflows', level: 1 })).toBeVisible()
-  // The browser believes to be offline although the line works.
+  // The browser reports offline although the connection works.
   await admin.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
     dispatchEvent(new Event('offline'))
@@ -128,7 +128,7 @@ test('Retry Connection opens the page anew', async ({ admin }) => {
   await expect(admin.getByRole('heading', { name: 'Network Status' })).toHaveCount(0)
 })
 
-test('401 leads back and home', async ({ admin }) => {
+test('the 401 page leads back and home', async ({ admin }) => {
   await admin.goto('/terms')
   await admin.goto('/401')
   await admin.getByRole('button', { name: 'Go Back' }).click()
@@ -138,7 +138,7 @@ test('401 leads back and home', async ({ admin }) => {
   await expect(admin.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('the chosen theme is there after a reload', async ({ admin }) => {
+test('the selected theme survives a reload', async ({ admin }) => {
   await admin.goto('/workflows')
   const html = admin.locator('html')
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
@@ -148,7 +148,7 @@ test('the chosen theme is there after a reload', async ({ admin }) => {
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('the menu collapses to its icons and keeps the account at hand', async ({ admin, merchant }) => {
+test('the menu collapses to icons and keeps the account menu reachable', async ({ admin, merchant }) => {
   await admin.goto('/workflows')
   const sidebar = admin.getByRole('complementary')
   await expect(sidebar.getByText(merchant.email)).toBeVisible()
@@ -163,7 +163,7 @@ test('the menu collapses to its icons and keeps the account at hand', async ({ a
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(wide)
 })
 
-test('the header gains a shadow once the page is scrolled', async ({ admin, merchant }) => {
+test('the header gets a shadow when the page is scrolled', async ({ admin, merchant }) => {
   await importReviews(merchant.api, 30)
   await admin.goto('/reviews/reviews')
   await expect(admin.getByRole('row')).toHaveCount(31)
@@ -173,7 +173,7 @@ test('the header gains a shadow once the page is scrolled', async ({ admin, merc
   await expect(header).toHaveAttribute('data-shadow')
 })
 
-test('the app switch leads to the other app and is remembered', async ({ admin }) => {
+test('the app switch opens the other app and is remembered', async ({ admin }) => {
   await admin.goto('/reviews/widget')
   await admin.getByRole('banner').getByText('Loyalty').click()
   await expect(admin).toHaveURL('/loyalty/programs')
@@ -182,7 +182,7 @@ test('the app switch leads to the other app and is remembered', async ({ admin }
   await expect(admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Programs' })).toBeVisible()
 })
 
-test('settings of different areas open in one frame, which stays', async ({ admin }) => {
+test('settings of different areas open in the same frame', async ({ admin }) => {
   await admin.goto('/app/settings/accounts/general')
   const list = admin.getByRole('navigation', { name: 'Settings', exact: true })
   const open = async (group: string, page: string) => {
@@ -200,7 +200,7 @@ test('settings of different areas open in one frame, which stays', async ({ admi
   await expect(list).toHaveAttribute('data-same')
 })
 
-test('two organizations of one user keep apart', async ({ admin, merchant }) => {
+test('two organizations of one user stay separate', async ({ admin, merchant }) => {
   await importReviews(merchant.api, 5)
   const second = await addOrganization(merchant.api, 'Second Shop')
   await admin.goto('/reviews/reviews')
@@ -217,7 +217,7 @@ test('two organizations of one user keep apart', async ({ admin, merchant }) => 
 
   await goTo(second.name)
   await expect(admin.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
-  await test.step('an address of the one shows nothing in the other', async () => {
+  await test.step('a URL of one shows nothing in the other', async () => {
     await admin.goto(opened ?? '')
     await expect(admin.getByRole('heading', { name: 'This review no longer exists' })).toBeVisible()
   })

@@ -9,7 +9,7 @@ const review = `title,body,rating,review_date,reviewer_name,reviewer_email,produ
 Heavy,"It stands where I put it.",5,01/11/2026,Bea Buyer,bea@buyer.example,,stone-mug,,
 `
 
-test('a merchant with an account of Yuko’s own connects a shop on Shopify, and what is sold there verifies what buyers wrote', async ({
+test('a merchant with a Yuko account connects a Shopify shop, and orders verify reviews', async ({
   page,
   shop,
   platform,
@@ -18,11 +18,11 @@ test('a merchant with an account of Yuko’s own connects a shop on Shopify, and
   const { control } = platform
   const { domain } = await control.addShop({ handle: `${shop.handle}-big`, sizes: { products: 40, customers: 30, orders: 60 } })
   const mug = await control.createProduct(domain, { title: 'Stone mug' })
-  // The copy begins when its progress was seen.
+  // The sync starts once its progress was shown.
   await control.setShopFaults(domain, { bulkDelay: 600_000 })
   await signUp(page)
 
-  await test.step('tries a shop that somebody else has brought already', async () => {
+  await test.step('tries a shop that is connected to another organization', async () => {
     await control.install(shop.domain)
     expect((await askAsStaff('/me')).status).toBe(200)
     await page.getByRole('radio', { name: 'Shopify' }).check()
@@ -31,7 +31,7 @@ test('a merchant with an account of Yuko’s own connects a shop on Shopify, and
     await expect(page.getByText('This store is connected to another organization in Yuko.')).toBeVisible()
   })
 
-  await test.step('says no in the shop, and is asked again', async () => {
+  await test.step('declines in the shop, and is asked again', async () => {
     await page.goto('/')
     await page.getByLabel('Store address').fill(domain)
     await page.getByRole('button', { name: 'Continue to Shopify' }).click()
@@ -43,7 +43,7 @@ test('a merchant with an account of Yuko’s own connects a shop on Shopify, and
   })
 
   const callback = page.waitForRequest((request) => new URL(request.url()).pathname === '/shopify/callback')
-  await test.step('says yes, and watches the shop arrive', async () => {
+  await test.step('accepts, and watches the sync', async () => {
     await page.getByLabel('Store address').fill(`https://${domain}/admin`)
     await page.getByRole('button', { name: 'Continue to Shopify' }).click()
     await page.getByRole('button', { name: 'Install app' }).click()
@@ -56,12 +56,12 @@ test('a merchant with an account of Yuko’s own connects a shop on Shopify, and
     await expect(copied).toHaveText([/^ProductsDone41$/, /^CustomersDone30$/, /^OrdersDone60$/])
   })
 
-  await test.step('sees the step ticked on the dashboard', async () => {
+  await test.step('sees the step completed on the dashboard', async () => {
     await page.goto('/')
     await expect(page.getByRole('link', { name: /^Add your products.*Done$/ })).toBeVisible()
   })
 
-  await test.step('opens the address that Shopify led back to once more, and nothing happens twice', async () => {
+  await test.step("opens Shopify's redirect URL again, and nothing happens twice", async () => {
     const granted = () => platform.platform.journal.read({ kind: 'oauth.granted', shop: domain }).length
     const before = granted()
     await page.goto((await callback).url())
@@ -69,7 +69,7 @@ test('a merchant with an account of Yuko’s own connects a shop on Shopify, and
     expect(granted()).toBe(before)
   })
 
-  await test.step('brings an old review, whose author then buys', async () => {
+  await test.step('imports an old review, whose author then orders', async () => {
     await page.goto('/reviews/import')
     const file = { name: 'reviews.csv', mimeType: 'text/csv', buffer: Buffer.from(review) }
     await page.getByLabel('CSV file with reviews').setInputFiles(file)
@@ -84,7 +84,7 @@ test('a merchant with an account of Yuko’s own connects a shop on Shopify, and
   })
 })
 
-test('the end of a grant that a stranger began connects nothing', async ({
+test("completing a stranger's authorization connects nothing", async ({
   page,
   browser,
   merchant: stranger,
@@ -96,7 +96,7 @@ test('the end of a grant that a stranger began connects nothing', async ({
   const { authorizeUrl } = await stranger.api.call(beginShopifyAuthorization, { body: { shop: shop.domain } })
   const address = await callbackOf(page, authorizeUrl)
 
-  // Lured to it: somebody who is signed in to an organization of their own.
+  // The victim: a user signed in to an organization of their own.
   const lured = await createMerchant(product.url)
   const context = await browser.newContext({ storageState: storedSession({ ...lured, url: 'https://app.yuko.test' }) })
   const other = await context.newPage()
@@ -104,7 +104,7 @@ test('the end of a grant that a stranger began connects nothing', async ({
   await expect(other.getByRole('heading', { name: 'Couldn’t connect your store' })).toBeVisible()
   await isLogged('platform callback rejected', { reason: 'session.forbidden', shop: shop.domain })
 
-  // With a state that nobody has given, or led elsewhere by what somebody has added: it is not as Shopify wrote it.
+  // With a forged state, or an added redirect: it is not as Shopify wrote it.
   const changed = new URL(address)
   changed.searchParams.set('redirectTo', 'https://evil.example/')
   await other.goto(changed.href)
@@ -119,7 +119,7 @@ test('the end of a grant that a stranger began connects nothing', async ({
   expect(platform.platform.journal.read({ kind: 'oauth.granted', shop: shop.domain })).toEqual([])
 })
 
-/** Agrees at the shop, and keeps the browser from going where that leads. */
+/** Accepts in the shop, and stops the browser before the redirect. */
 async function callbackOf(page: Page, authorizeUrl: string): Promise<string> {
   await page.route('**/shopify/callback?*', (route) => route.abort())
   const sentBack = page.waitForRequest(/\/shopify\/callback\?/)

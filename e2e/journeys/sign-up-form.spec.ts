@@ -12,7 +12,7 @@ const looksRight = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
-test('a shopper signs up, confirms and leaves again, all of it in German', async ({ browser, merchant, baseURL }) => {
+test('a shopper signs up, confirms and unsubscribes, all in German', async ({ browser, merchant, baseURL }) => {
   const { formId, config } = await merchant.api.call(createSignupForm, { body: { name: 'Footer', layout: 'inline' } })
   const words = { heading: 'Bleiben wir in Kontakt', text: '', button: 'Anmelden', consentText: 'Ich möchte E-Mails.' }
   const asked = { asksFirstName: true, asksBirthday: true, requiresTick: true, topics: ['loyalty', 'offers'] }
@@ -50,7 +50,7 @@ test('a shopper signs up, confirms and leaves again, all of it in German', async
     shop.close()
   })
 
-  await test.step('the mail, and the page it leads to', async () => {
+  await test.step('the email, and the page behind it', async () => {
     const mail = await mailTo(address, /Bitte bestätigen Sie Ihre E-Mail-Adresse für Mill & Daughters/)
     await page.goto(linkIn(mail, '/email/confirm/'))
     await expect(page).toHaveTitle('E-Mail-Adresse bestätigen')
@@ -60,7 +60,7 @@ test('a shopper signs up, confirms and leaves again, all of it in German', async
     await expect(page.getByRole('heading', { name: 'Sie stehen auf der Liste' })).toBeVisible()
   })
 
-  await test.step('what they get', async () => {
+  await test.step('their preferences', async () => {
     await page.getByRole('link', { name: 'Auswählen, was Sie bekommen' }).click()
     await page.getByRole('checkbox', { name: 'Neuigkeiten und Angebote' }).click()
     await expect(page.getByRole('checkbox', { name: 'Neuigkeiten und Angebote' })).not.toBeChecked()

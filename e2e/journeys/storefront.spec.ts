@@ -7,7 +7,7 @@ import { openShop, type Shop } from '#support/shop.ts'
 import { test as base, expect } from '#support/test.ts'
 
 interface Fixtures {
-  /** Thirty published reviews, and the page of the product that most are about. */
+  /** Thirty published reviews, and the page of the product with most of them. */
   shop: Shop
 }
 
@@ -27,7 +27,7 @@ async function mostReviewed({ api }: Merchant): Promise<string> {
   return handles.toSorted((a, b) => count(b) - count(a))[0] ?? ''
 }
 
-/** What moved although nobody touched anything, as the browser itself tells it, from the first paint to the foot of the page. */
+/** Layout shifts without user input, as the browser reports them, from first paint to the end of the page. */
 async function layoutShifts(page: Page, address: string): Promise<string[]> {
   await page.addInitScript(() => {
     const shifts: string[] = []
@@ -59,7 +59,7 @@ async function layoutShifts(page: Page, address: string): Promise<string[]> {
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Customer reviews' }).getByRole('listitem')
 
-test('stars and reviews are there without any script, and lead on', async ({ browser, shop }) => {
+test('stars and reviews are there without any script, with working links', async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(shop.drawn)
@@ -67,7 +67,7 @@ test('stars and reviews are there without any script, and lead on', async ({ bro
   await expect(cards(page).first()).toBeVisible()
   await expect(page.locator('yuko-carousel').getByRole('listitem').first()).toBeVisible()
   await expect(page.getByText('Reviewed by our customers')).toHaveCount(0)
-  // What nobody would answer is not offered.
+  // Nothing is offered that would not work.
   await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0)
   await expect(page.getByRole('combobox')).toHaveCount(0)
 
@@ -91,7 +91,7 @@ test('search engines find the product once, with its stars, in the page itself',
 })
 
 for (const width of [1440, 390]) {
-  test(`nothing moves while the page of a shop comes, ${width} pixels wide`, async ({ browser, shop }) => {
+  test(`nothing shifts while a shop page loads, ${width} pixels wide`, async ({ browser, shop }) => {
     for (const address of [shop.drawn, shop.pasted]) {
       const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB' })
       const page = await context.newPage()
@@ -105,7 +105,7 @@ for (const [late, width] of [
   ['review-list', 390],
   ['media-grid', 1440],
 ] as const)
-  test(`who is past the ${late} when it comes stays where they are`, async ({ browser, merchant }) => {
+  test(`a shopper who has scrolled past the ${late} stays in place when it loads`, async ({ browser, merchant }) => {
     await importReviews(merchant.api, 1)
     const product = await mostReviewed(merchant)
     const shop = await openShop(merchant.url, merchant.organization.slug, product, { widgets: [late, 'carousel'] })
@@ -115,7 +115,7 @@ for (const [late, width] of [
       await isPast.promise
       await route.continue()
     })
-    // Holds its place for good, so that the page is long enough to be anywhere on it.
+    // Keeps its placeholder, so that the page is long enough to scroll anywhere.
     await page.route(/\/widgets\/carousel(\?|$)/, () => {})
     await page.goto(shop.pasted)
     const widget = page.locator(`[data-widget="${late}"]`)
@@ -124,13 +124,13 @@ for (const [late, width] of [
     const before = await below()
     isPast.resolve()
     await expect(widget.locator('[aria-busy]')).toHaveCount(0)
-    // Pages are scrolled by whole pixels.
+    // Pages scroll by whole pixels.
     expect(Math.abs((await below()) - before)).toBeLessThan(1)
     await page.close()
     await shop.stop()
   })
 
-test('a shopper narrows, sorts, votes and reads on', async ({ page, shop }) => {
+test('a shopper filters, sorts, votes and reads on', async ({ page, shop }) => {
   await page.goto(shop.drawn)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -169,8 +169,8 @@ test('elements alone work under a policy that allows nothing inline', async ({ p
   await expect(page.locator('yuko-sheet')).toHaveCount(0)
 })
 
-test('axe finds nothing serious in what a shop shows', async ({ browser, shop, merchant, baseURL }) => {
-  // Axe writes styles of its own.
+test("axe finds no serious problem in the shop's widgets", async ({ browser, shop, merchant, baseURL }) => {
+  // Axe injects styles of its own.
   const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce', baseURL })
   const page = await context.newPage()
   for (const address of [shop.drawn, `/storefront/${merchant.organization.slug}/all-reviews`]) {

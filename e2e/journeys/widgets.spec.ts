@@ -8,14 +8,14 @@ import { expect, test } from '#support/test.ts'
 const inPreview = (admin: Page) => admin.frameLocator('iframe[title="Widget preview"]')
 const more = (of: Pick<Page, 'getByText'>, name: string) => of.getByText(name, { exact: true })
 
-test('a merchant rewrites a widget, publishes it and brings the old one back', async ({ admin, merchant, browser }) => {
+test('a merchant edits a widget, publishes it and restores the old version', async ({ admin, merchant, browser }) => {
   await importReviews(merchant.api, 25)
   const shop = await browser.newPage()
   const readShop = () => shop.goto(`/widgets/demo/shop.html?store=${merchant.organization.slug}&lang=en`)
   await readShop()
   await expect(more(shop, 'Show more reviews')).toBeVisible()
 
-  await test.step('the preview shows the draft while it is written', async () => {
+  await test.step('the preview shows the draft while typing', async () => {
     await admin.goto('/reviews/widget')
     await admin.getByRole('link', { name: 'Product reviews', exact: true }).click()
     await expect(more(inPreview(admin), 'Show more reviews')).toBeVisible()
@@ -24,7 +24,7 @@ test('a merchant rewrites a widget, publishes it and brings the old one back', a
     await expect(more(inPreview(admin), 'Read on')).toBeVisible()
   })
 
-  await test.step('leaving asks first; a draft is kept and the shop shows the old one', async () => {
+  await test.step('leaving asks first; a draft is saved while the shop shows the old version', async () => {
     await admin.getByRole('link', { name: 'Widgets' }).first().click()
     await admin.getByRole('button', { name: 'Stay' }).click()
     await admin.getByRole('button', { name: 'Save' }).click()
@@ -35,7 +35,7 @@ test('a merchant rewrites a widget, publishes it and brings the old one back', a
     await expect(more(shop, 'Show more reviews')).toBeVisible()
   })
 
-  await test.step('what is published is in the shop within five seconds', async () => {
+  await test.step('a publication shows in the shop within five seconds', async () => {
     await admin.getByRole('button', { name: 'Publish' }).click()
     const dialog = admin.getByRole('dialog', { name: 'Publish 1 change?' })
     await expect(dialog).toContainText('Read on')
@@ -49,7 +49,7 @@ test('a merchant rewrites a widget, publishes it and brings the old one back', a
     expect(Date.now() - published).toBeLessThan(5000)
   })
 
-  await test.step('the version before comes back as a draft, and into the shop by publishing', async () => {
+  await test.step('the previous version is restored as a draft, and published into the shop', async () => {
     await admin.getByRole('button', { name: 'History' }).click()
     await admin.getByRole('button', { name: 'Restore Default' }).click()
     await expect(more(inPreview(admin), 'Show more reviews')).toBeVisible()
@@ -61,7 +61,7 @@ test('a merchant rewrites a widget, publishes it and brings the old one back', a
   await shop.close()
 })
 
-test('of two windows, the second is told that the first was faster, and keeps what was written', async ({ admin, merchant }) => {
+test('the second of two windows sees the conflict, and keeps its changes', async ({ admin, merchant }) => {
   await admin.goto('/reviews/widget/carousel')
   await admin.getByText('One at a time').click()
   const params = { slug: 'carousel' as const }
@@ -77,13 +77,13 @@ test('of two windows, the second is told that the first was faster, and keeps wh
   await expect(admin.getByLabel('Columns')).toHaveValue('5')
 })
 
-test('the installation is noticed when a page of the shop shows the widget', async ({ admin, merchant, browser, baseURL }) => {
+test('the installation is detected when a shop page shows the widget', async ({ admin, merchant, browser, baseURL }) => {
   await importReviews(merchant.api, 3)
   await admin.goto('/reviews/widget/review-list?open=install')
   const drawer = admin.getByRole('dialog', { name: 'Install: Product reviews' })
   await expect(drawer.getByText('Waiting for your store')).toBeVisible()
   await expect(drawer.locator('code', { hasText: '<yuko-reviews' })).toContainText(`${baseURL}/widgets/reviews.js`)
-  // The same server under another name is another site, as the shop is.
+  // The same server under another name is a different site, like a real shop.
   const elsewhere = `${baseURL}`.replace('localhost', '127.0.0.1')
   const shop = await browser.newPage()
   await shop.goto(`${elsewhere}/widgets/demo/shop.html?store=${merchant.organization.slug}&api=${baseURL}`)

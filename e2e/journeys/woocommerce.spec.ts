@@ -7,7 +7,7 @@ import { expect, test, wooKeys, wooMessage, wooOrder, wooProduct } from '#suppor
 const buyer = `bea-${randomUUID().slice(0, 8)}@buyer.example`
 const gmt = (time = new Date()) => time.toISOString().slice(0, 19)
 
-/** An order of this moment, as the shop tells of it. */
+/** A new order, as the shop reports it. */
 const orderOf = (id: number, more: object = {}) =>
   wooOrder(id, {
     date_created_gmt: gmt(),
@@ -17,7 +17,7 @@ const orderOf = (id: number, more: object = {}) =>
     billing: { email: buyer, country: 'DE', postcode: '10115', address_1: 'Mill 1', address_2: '' },
   })
 
-test('a store on WooCommerce connects by a key of its own, tells of its orders, is disconnected and connected again', async ({
+test('a WooCommerce store connects by its own key, sends orders, is disconnected and reconnected', async ({
   page,
   woo,
   product,
@@ -29,7 +29,7 @@ test('a store on WooCommerce connects by a key of its own, tells of its orders, 
   woo.put('orders', orderOf(501, { date_created_gmt: '2026-11-01T09:00:00', date_modified_gmt: '2026-11-01T09:00:00' }))
   await signUp(page)
 
-  await test.step('chooses WooCommerce, and is told which field of the key is not right', async () => {
+  await test.step('chooses WooCommerce, and sees which field of the key is wrong', async () => {
     await page.getByRole('radio', { name: 'WooCommerce' }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'Connect your WooCommerce store' })).toBeVisible()
@@ -37,7 +37,7 @@ test('a store on WooCommerce connects by a key of its own, tells of its orders, 
     await expect(page.getByLabel('Consumer key')).toHaveAccessibleDescription(/isn’t accepted by your store/i)
   })
 
-  await test.step('enters the key that was made in the shop, and sees what the shop has arrive', async () => {
+  await test.step("enters the shop's key, and watches the sync", async () => {
     await connect(page)
     await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
     await expect(page).toHaveURL(/\/onboarding-setup/)
@@ -46,7 +46,7 @@ test('a store on WooCommerce connects by a key of its own, tells of its orders, 
   })
 
   const rowOf = (number: string) => page.getByRole('row').filter({ hasText: number })
-  await test.step('somebody orders, the shop tells of it, and so it does when the order goes out', async () => {
+  await test.step('a customer orders, the shop reports it, and the shipment as well', async () => {
     expect(await woo.tell('order.created', orderOf(502))).toEqual([200])
     const orders = () => page.goto('/reviews/orders')
     await eventually(orders, (patience) => expect(rowOf('#502')).toContainText('Waiting for order update', patience))
@@ -56,7 +56,7 @@ test('a store on WooCommerce connects by a key of its own, tells of its orders, 
     await expect(rowOf('#502')).toContainText(buyer)
   })
 
-  await test.step('an order that somebody else made up is refused', async () => {
+  await test.step('a forged order is refused', async () => {
     const { pathname } = new URL(String(woo.rows.webhooks[0]?.delivery_url))
     const { payload: body, headers } = wooMessage('order.created', orderOf(666), 'a guess', 'forged')
     expect((await fetch(product.url + pathname, { method: 'POST', body, headers })).status).toBe(401)
@@ -66,7 +66,7 @@ test('a store on WooCommerce connects by a key of its own, tells of its orders, 
     await expect(rowOf('#666')).toHaveCount(0)
   })
 
-  await test.step('is disconnected, and the shop is not asked to tell any more', async () => {
+  await test.step("is disconnected, and the shop's webhooks are removed", async () => {
     await page.goto('/app/settings/accounts/integration/platform')
     await page.getByRole('button', { name: 'Disconnect store' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
@@ -74,7 +74,7 @@ test('a store on WooCommerce connects by a key of its own, tells of its orders, 
     await expect.poll(() => woo.rows.webhooks, { message: 'the webhooks are deleted in the shop' }).toEqual([])
   })
 
-  await test.step('is connected again, and what was ordered meanwhile is there', async () => {
+  await test.step('is connected again, and orders placed in between are there', async () => {
     woo.put('orders', orderOf(502))
     woo.put('orders', orderOf(503))
     await expect(page.getByLabel('Store URL')).toHaveValue(woo.address)

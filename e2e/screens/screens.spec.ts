@@ -9,7 +9,9 @@ import { fillDemoStore } from '@yuko/tools/demo/fill'
 import { linkIn, mailTo } from '#support/mailbox.ts'
 import { expect, test } from '#support/test.ts'
 
-/** `YUKO_SCREENS=/tmp/screens npm run e2e` takes a picture of every screen of the demo shop, wide and narrow, light and dark. */
+/**
+ * `YUKO_SCREENS=/tmp/screens npm run e2e` takes screenshots of every screen of the demo shop: wide and narrow, light and dark.
+ */
 const folder = process.env.YUKO_SCREENS ?? ''
 const sizes = [
   { width: 1440, height: 900 },

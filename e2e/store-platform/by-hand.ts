@@ -1,4 +1,4 @@
-/** The product inside a store platform on this machine, for looking at in a browser: `npm run platform`. */
+/** Runs the product inside a store platform on this machine, to try it in a browser: `npm run platform`. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

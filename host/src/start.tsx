@@ -20,7 +20,7 @@ function start() {
 
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no #root')
-  // React draws once more without what failed, and tells that it did: what failed says more.
+  // React renders once more without the failed part and reports that; the cause is more useful.
   const onRecoverableError = (error: unknown) => reportError((error as Error).cause ?? error)
   createRoot(root, { onRecoverableError }).render(
     <AppProviders>

@@ -16,7 +16,7 @@ function show(reviews: Review[], permissions?: Permission[]) {
   return renderRoutes([{ path: '/', element: <DashboardCard /> }], { path: '/', permissions })
 }
 
-it('leads to the reviews that customers wrote last', async () => {
+it('links to the latest reviews', async () => {
   show([aReview(1, { title: null, body: 'No title, but words.' }), aReview(2), aReview(3), aReview(4)])
   const first = await screen.findByRole('link', { name: /No title, but words/ })
   expect(first).toHaveAttribute('href', `/reviews/reviews/${idOf('rev', 1)}`)

@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from '@yuko/runtime/router'
 
-/** Files of the store itself, and of points, come the way that files of reviews come. */
+/** Store data and points use the same import pages as reviews. */
 const otherKinds = [
   { path: 'products', kind: 'products' },
   { path: 'customers', kind: 'customers' },
@@ -9,7 +9,7 @@ const otherKinds = [
   { path: 'subscribers', kind: 'subscribers' },
 ] as const
 
-/** Table of contents of the areas: everything below `/reviews`, and the settings of reviews in the settings frame. */
+/** The routes of this remote: everything below `/reviews`, and the review settings in the settings frame. */
 export const routes: RouteObject[] = [
   {
     path: 'reviews',

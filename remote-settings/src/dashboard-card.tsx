@@ -5,9 +5,9 @@ import styles from '#dashboard-card.module.css'
 import { roleLabels } from '#data/role.model.ts'
 import { settingsQueries } from '#data/settings.queries.ts'
 
-/** On the host's dashboard: who works in this organization. */
+/** A card on the host's dashboard: the members of this organization. */
 export function DashboardCard() {
-  // What fails is the host's to show, which brings all cards back together.
+  // The host shows errors and retries all cards together.
   const members = useInfiniteQuery({ ...settingsQueries.members(), throwOnError: true })
   const first = members.data?.pages[0]?.items.slice(0, 4)
   return (

@@ -1,6 +1,6 @@
 import type { RouteObject } from '@yuko/runtime/router'
 
-/** Table of contents of the areas: the settings of the organization in the settings frame, and `/billing`. */
+/** The routes of this remote: organization settings in the settings frame, and `/billing`. */
 export const routes: RouteObject[] = [
   {
     path: 'app/settings/accounts/general',

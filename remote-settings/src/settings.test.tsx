@@ -34,14 +34,14 @@ afterAll(() => server.close())
 describe('general', () => {
   const general = '/app/settings/accounts/general'
 
-  it('is filled in', async () => {
+  it('is prefilled', async () => {
     renderRoutes(routes, { path: general })
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Mill & Co')
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Germany')
     expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveValue('EUR · Euro')
   })
 
-  it('saves what was changed, an emptied field as absent', async () => {
+  it('saves changes, with a cleared field as absent', async () => {
     const { user, notifications } = renderRoutes(routes, { path: general })
     await user.clear(await screen.findByRole('textbox', { name: 'Website' }))
     await user.type(screen.getByRole('textbox', { name: 'Support email' }), 'Help@Mill.example')
@@ -62,7 +62,7 @@ describe('general', () => {
     expect(address()).toBe('/workflows/wfl_1?publish')
   })
 
-  it.each(['//other.example', 'https://other.example', '/\\other.example'])('stays where %s is asked for', async (next) => {
+  it.each(['//other.example', 'https://other.example', '/\\other.example'])('ignores the next page %s', async (next) => {
     const { user, address, notifications } = renderRoutes(routes, { path: `${general}?next=${encodeURIComponent(next)}` })
     await user.type(await screen.findByRole('textbox', { name: 'Postal address' }), '1 Mill Lane')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -81,7 +81,7 @@ describe('general', () => {
     expect(organization).toBe(mill)
   })
 
-  it('discards, and is not left by accident', async () => {
+  it('discards changes, and warns before leaving', async () => {
     const { user, address, router } = renderRoutes(routes, { path: general })
     const goToMembers = () => act(() => router.navigate('/app/settings/accounts/members'))
     const name = await screen.findByRole('textbox', { name: 'Name' })
@@ -95,7 +95,7 @@ describe('general', () => {
     expect(await screen.findByRole('heading', { name: 'Members' })).toBeVisible()
   })
 
-  it('keeps what was typed when the server refuses', async () => {
+  it('keeps the input when the server refuses', async () => {
     server.use(
       mockEndpoint(updateOrganization, () => {
         throw new Refusal('server.unavailable', 'Try again in a moment')
@@ -109,7 +109,7 @@ describe('general', () => {
     expect(name).toHaveValue('Mill & Co Ltd')
   })
 
-  it('can only be read by a member who may not change it', async () => {
+  it('is read-only without permission', async () => {
     renderRoutes(routes, { path: general, permissions: ['organization.read'] })
     expect(await screen.findByRole('textbox', { name: 'Name' })).toBeDisabled()
     expect(screen.getByRole('combobox', { name: 'Country' })).toBeDisabled()
@@ -128,7 +128,7 @@ it.each([
   ['/app/settings/accounts/integration/webhooks/add', 'Add webhook', /Only owners and admins can manage webhooks/],
   ['/app/settings/accounts/integration/webhooks/edit/whe_01', 'Edit webhook', /Only owners and admins can manage webhooks/],
   ['/app/settings/accounts/integration/webhooks/whe_01', 'Webhook', /Only owners and admins can manage webhooks/],
-])('%s has a title, asks for nothing that the role may not see, and says who may', async (path, title, words) => {
+])('%s has a title, requests nothing the role may not see, and says who may', async (path, title, words) => {
   const asked: string[] = []
   server.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname))
   renderRoutes(routes, { path, permissions: ['organization.read'] })
@@ -139,7 +139,7 @@ it.each([
   server.events.removeAllListeners()
 })
 
-it('organization shows what names it elsewhere and where its data comes from', async () => {
+it('organization shows its external names and the source of its data', async () => {
   renderRoutes(routes, { path: '/app/settings/accounts/organization' })
   expect(await screen.findByText(mill.org_uuid)).toBeVisible()
   expect(screen.getByText('mill-co')).toBeVisible()

@@ -1,4 +1,4 @@
-/** Lets Node run the TypeScript of installed packages: by itself it strips types outside of node_modules only. */
+/** Lets Node run TypeScript of installed packages; by default it strips types outside of node_modules only. */
 import { readFileSync } from 'node:fs'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'

@@ -1,6 +1,6 @@
 /**
- * `npm run advisories`: asks the OSV database (osv.dev, or OSV_URL) which versions of the lockfile have known weaknesses, and
- * ends with code 1 where there are any. Registries answer `pnpm audit` or they do not; this needs none.
+ * `npm run advisories`: queries the OSV database (osv.dev, or OSV_URL) for known vulnerabilities of the lockfile's versions, and
+ * exits with 1 if there are any. Unlike `pnpm audit`, it doesn't depend on the registry.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ interface Package {
   version: string
 }
 
-/** What stands below `packages:` in the lockfile, such as `'@scope/name@1.2.3':`. */
+/** The keys below `packages:` in the lockfile, such as `'@scope/name@1.2.3':`. */
 function packagesOf(lockfile: string): Package[] {
   const [, packages = ''] = lockfile.split(/^packages:$/m)
   const [own = ''] = packages.split(/^snapshots:$/m)

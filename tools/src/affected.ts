@@ -1,6 +1,6 @@
 /**
- * `npm run affected [-- <revision>]`: what a change since then can break, and nothing else: types of the packages, unit tests
- * and journeys that reach a changed file by their imports. Without a revision: what is not committed yet.
+ * `npm run affected [-- <revision>]`: runs only what a change since then can break: types of the packages, and unit tests and
+ * journeys that import a changed file. Without a revision: uncommitted changes.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ console.log(`Since ${revision}: ${typed.length} packages, ${tests.length} unit t
 let failed = false
 for (const folder of typed) await step(`types ${folder}`, 'tsc', ['--noEmit', '-p', folder])
 if (tests.length > 0) {
-  // One line each: the list of a far-reaching change is longer than a command may be.
+  // One per line, because the list of a far-reaching change is too long for a command line.
   const list = join(root, '.cache/affected.txt')
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(list, tests.join('\n'))

@@ -1,4 +1,4 @@
-/** `npm run alone -- reviews`: one remote as a page of its own, with hot updates, against the api that runs on port 3000. */
+/** `npm run alone -- reviews`: one remote as a standalone page with hot updates, against the API on port 3000. */
 import { join } from 'node:path'
 import { root, run } from './command.ts'
 import { ownRemotes } from './own-remotes.ts'

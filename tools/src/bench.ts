@@ -1,13 +1,13 @@
 /**
- * `npm run bench -- <area> [--quick | --toy]`: measures an area beside its peer or its limit; the last line is one JSON object.
- * `npm run bench -- --toy`: every area, as little of it as shows that its bench works.
+ * `npm run bench -- <area> [--quick | --toy]`: measures an area against a baseline or a limit; the last line is one JSON object.
+ * `npm run bench -- --toy`: every area, just enough to show that its bench works.
  */
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root, run } from './command.ts'
 import { sideBySide } from './side-by-side.ts'
 
-/** The longest that a bench may take at toy size, on a slow machine. */
+/** Timeout of a bench at toy size, on a slow machine. */
 const toyPatience = 10 * 60_000
 
 const [area, ...options] = process.argv.slice(2)
@@ -30,7 +30,7 @@ if (area === '--toy') {
   process.exitCode = area ? 1 : 0
 }
 
-/** Its last line says which bench it is, and at least one number. */
+/** Its last line must name the bench and contain at least one number. */
 function hasFigures(output: string, name: string): boolean {
   try {
     const { bench, ...said } = JSON.parse(output.trimEnd().split('\n').at(-1) ?? '')

@@ -13,7 +13,7 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Quiet and offline: a test machine reaches nothing but itself. */
+/** Quiet and offline: test machines must only reach themselves. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,10 +25,10 @@ const args = [
 ]
 
 /**
- * The browser of the tests: the one that PLAYWRIGHT_CHROMIUM_EXECUTABLE names, or the one that comes with the workspace as a
- * package, so that everybody tests with the same; it has no window and needs half of what a whole browser does. Of the package
- * only the program is used: its recommended arguments switch web security off, which would blind the tests of integrity and
- * CSP. Where it does not run, Playwright's own or one that the system has.
+ * The browser of the tests: PLAYWRIGHT_CHROMIUM_EXECUTABLE, or the workspace's own package, so that everyone tests with the same
+ * one; it is headless and needs half the resources of a full browser. Only the package's program is used: its recommended
+ * arguments turn off web security, which the tests of integrity and CSP need. If it doesn't run, Playwright's own or one of the
+ * system.
  */
 export async function findBrowser(): Promise<Browser> {
   const wanted = process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE

@@ -1,4 +1,4 @@
-/** `npm run build [-- host reviews …]`: builds what is stale, one part after the other. */
+/** `npm run build [-- host reviews …]`: builds what is outdated, one part after the other. */
 
 import { buildHost } from './build/build-host.ts'
 import { buildRemote } from './build/build-remote.ts'

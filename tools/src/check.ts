@@ -1,4 +1,4 @@
-/** `npm run check`: everything that a machine can say about the code without running it. */
+/** `npm run check`: all static checks. */
 import { packages } from './packages.ts'
 import { sideBySide } from './side-by-side.ts'
 
@@ -8,6 +8,7 @@ const checks: [name: string, program: string, args: string[]][] = [
   ['dependency-cruiser', 'depcruise', ['--config', 'tools/dependency-rules.cjs', ...packages]],
   ['knip', 'knip', []],
   ['spec coverage', process.execPath, ['tools/src/spec-coverage.ts']],
+  ['words', process.execPath, ['tools/src/words.ts']],
   ['house', process.execPath, ['tools/src/house.ts', '--check']],
   ['i18n', process.execPath, ['tools/src/i18n.ts', '--check']],
   ...packages.map((folder): [string, string, string[]] => [`types ${folder}`, 'tsc', ['--noEmit', '-p', folder]]),

@@ -9,7 +9,10 @@ export interface CommandResult {
   seconds: number
 }
 
-/** Runs a program of the workspace in `root`; its output goes to the terminal, or is kept when `quiet`. It is ended after `timeout` ms. */
+/**
+ * Runs a program of the workspace in `root`. Its output goes to the terminal, or is captured when `quiet`. It is killed after
+ * `timeout` ms.
+ */
 export function run(
   program: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** `node tools/src/demo-pictures.ts`: draws the goods of the demo shop anew, for its shelves in `widgets/demo/products`. */
+/** `node tools/src/demo-pictures.ts`: redraws the demo shop's products in `widgets/demo/products`. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './command.ts'

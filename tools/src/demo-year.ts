@@ -1,4 +1,4 @@
-/** `node tools/src/demo-year.ts <folder> <url>`: a year of the demo shop, in the data folder of a product that does not run. */
+/** `node tools/src/demo-year.ts <folder> <url>`: a year of the demo shop, in the data folder of a stopped product. */
 import { liveThroughYear } from './demo/year.ts'
 
 const [dataDir, url] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-/** `npm run demo`: the product as `npm start` runs it, with a shop in it that has been at work for a year. */
+/** `npm run demo`: the product as with `npm start`, with a demo shop that has a year of history. */
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -12,7 +12,7 @@ import { serve } from './serve.ts'
 const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
 const url = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
 
-// The year takes one processor and the build mostly another.
+// The year uses one core, and the build mostly another.
 const [lived] = await Promise.all([letYearGoBy(), build()])
 const { product, mailbox } = await serve()
 if (!lived) {
@@ -26,8 +26,8 @@ console.log(`
   and see the shop's page at ${product.url}/widgets/demo/shop.html?store=alder-clay&product=stoneware-mug-moss`)
 
 /**
- * Where there is no database yet, before the product starts: nobody else's work may be done by a clock that stands a year back.
- * In a folder of its own, so that a year that was broken off leaves nothing. Answers what there is to say of it.
+ * Only without an existing database, before the product starts: other data must not be processed by a clock set a year back. In a
+ * separate folder, so that an aborted year leaves nothing. Returns what to print.
  */
 async function letYearGoBy(): Promise<string | null> {
   if (process.env.DATABASE_URL || existsSync(join(dataDir, 'database'))) return null

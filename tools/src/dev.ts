@@ -1,6 +1,6 @@
 /**
- * `npm run dev [-- remote …]`: the host and the named remotes (all of them when none is named) with hot updates, the api restarted
- * when its source changes. Remotes that are not named come from their built releases. Ctrl-C ends everything.
+ * `npm run dev [-- remote …]`: the host and the named remotes (by default all) with hot updates, and the API restarted on
+ * changes. Other remotes come from their built releases. Ctrl-C ends everything.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
@@ -63,7 +63,7 @@ async function configurationOf(folder: string): Promise<ServedConfiguration> {
   return (await import(join(root, folder, 'rspack.config.ts'))).default({}, { mode: 'development' })
 }
 
-/** The host's server is the address of everything: it answers documents and the list of remotes, the api the rest. */
+/** The host's server is the entry point: it serves documents and the list of remotes, and proxies the rest to the API. */
 function inFrontOf(api: string, served: ReadonlyMap<RemoteName, InDevelopment>): ServerOptions {
   const list = async () => {
     const reply = await fetch(`${api}/api/v1/remotes`)
@@ -92,8 +92,8 @@ function inFrontOf(api: string, served: ReadonlyMap<RemoteName, InDevelopment>):
   }
 }
 
-/** In turn, what started last first. */
-/** Ctrl-C may arrive twice, from the terminal and from npm; what is stopping already is not stopped again. */
+/** In turn, latest first. */
+/** Ctrl-C may arrive twice, from the terminal and from npm. */
 async function stop(code: number): Promise<void> {
   if (isStopping) return
   isStopping = true

@@ -1,4 +1,4 @@
-/** `npm run fix`: formats and mends what the linter can mend by itself. */
+/** `npm run fix`: formats, and applies the linter's automatic fixes. */
 import { run } from './command.ts'
 
 process.exitCode = (await run('biome', ['check', '--write', '.'])).code

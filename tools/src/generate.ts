@@ -1,4 +1,4 @@
-/** `npm run generate -- remote <name>`: a new remote in this checkout, which builds, passes the checks and can be released. */
+/** `npm run generate -- remote <name>`: a new remote in this checkout that builds, passes the checks, and can be released. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeRemote } from '@yuko/build/release/write-remote.ts'
@@ -6,7 +6,7 @@ import { root, run } from './command.ts'
 
 async function generate([what, name = '']: readonly string[]): Promise<void> {
   if (what !== 'remote') throw new Error('npm run generate -- remote <name>')
-  // What its siblings need is what it needs.
+  // Copies the dependencies of an existing remote.
   const { dependencies, devDependencies } = JSON.parse(await readFile(join(root, 'remote-reviews/package.json'), 'utf8'))
   const written = await writeRemote(join(root, `remote-${name}`), { name, dependencies, devDependencies, isOutside: false })
   console.log(written.map((file) => `remote-${name}/${file}`).join('\n'))

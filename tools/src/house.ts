@@ -1,6 +1,6 @@
 /**
- * `npm run house [-- --json | --all]`: figures of the structure. `npm run check` fails when one is worse than in
- * `tools/house.json`; `npm run house -- --keep` writes today's there, once they are better.
+ * `npm run house [-- --json | --all]`: structural metrics. `npm run check` fails when one is worse than in `tools/house.json`;
+ * `npm run house -- --keep` saves improved ones there.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

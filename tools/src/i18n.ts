@@ -1,6 +1,6 @@
 /**
- * `npm run i18n`: brings the catalogs up to what the sources say, and prints for each folder and language how many messages
- * there are, are missing and are unused. `--check` changes nothing and fails for a catalog that is behind.
+ * `npm run i18n`: updates the catalogs from the sources, and prints the numbers of messages, missing, and unused ones for each
+ * folder and language. `--check` changes nothing and fails for an outdated catalog.
  */
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -19,7 +19,10 @@ interface Count {
   unused: number
 }
 
-/** Translations of a message by language and id. A page has one set of messages: of two translations the last one loaded would win everywhere. */
+/**
+ * Translations of a message by language and ID. A page has one set of messages, so of two different translations the last one
+ * loaded would win everywhere.
+ */
 const translations = new Map<string, Set<string>>()
 const counts = (await Promise.all(folders.map(countsOf))).flat()
 console.table(counts)

@@ -4,16 +4,16 @@ import { MailDev } from 'maildev'
 import { freePort } from './ports.ts'
 
 export interface Mailbox {
-  /** Where the product sends its mail. */
+  /** The product's SMTP URL. */
   smtpUrl: string
-  /** Where a person reads it. */
+  /** The web page to read it. */
   webUrl: string
   stop: () => Promise<void>
 }
 
-/** A mailbox on this machine that takes every mail and delivers none. It keeps the last 1,000 in `folder`. */
+/** A local mailbox that catches every email and delivers none. Keeps the last 1,000 in `folder`. */
 export async function startMailbox(folder: string): Promise<Mailbox> {
-  // Mails hold links that sign people in. The folder may be the first of DATA_DIR, which then is made here.
+  // Email contains sign-in links, so it must be private. The folder may be the first of DATA_DIR, which is then created here.
   process.umask(0o077)
   mkdirSync(folder, { recursive: true })
   const smtp = await freePort(1025)

@@ -1,4 +1,4 @@
-/** `npm run migrate`: brings the database of DATABASE_URL or DATA_DIR to this version, before its processes are replaced. */
+/** `npm run migrate`: migrates the database of DATABASE_URL or DATA_DIR to this version, before its processes are replaced. */
 import { join, resolve } from 'node:path'
 import { root, run } from './command.ts'
 

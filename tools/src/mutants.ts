@@ -1,6 +1,6 @@
 /**
- * `npm run mutants [-- room …]`: puts one small fault after the other into the ledger, the engine, the sender and the wall
- * between organizations, and runs their tests: each has to fail. Files are changed in place and put back, also after Ctrl-C.
+ * `npm run mutants [-- room …]`: introduces one small fault after the other into ledger, engine, sender, and tenancy, and runs
+ * their tests: each must fail. Files are changed in place and restored, also after Ctrl-C.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

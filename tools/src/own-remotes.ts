@@ -11,7 +11,7 @@ export const ownRemotes: readonly string[] = readdirSync(root)
 
 type BuildConfiguration = ReturnType<typeof import('@yuko/build/rspack/remote.ts').remote>
 
-/** The build configuration of the remote in a folder, with what it says of itself in `about`. */
+/** A remote's build configuration, with its description in `about`. */
 export async function configurationIn(folder: string): Promise<BuildConfiguration & { about: RemoteOptions }> {
   return (await import(join(folder, 'rspack.config.ts'))).default
 }

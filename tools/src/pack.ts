@@ -1,4 +1,4 @@
-/** `npm run pack -- <folder>`: the packages that a remote in a repository of its own needs, as tarballs to install. */
+/** `npm run pack -- <folder>`: tarballs of the packages that a remote in a separate repository needs. */
 import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { root, run } from './command.ts'

@@ -10,27 +10,27 @@ export interface ProductOptions {
   env?: Record<string, string>
   /** For Node itself: `--watch` in development. */
   nodeOptions?: readonly string[]
-  /** Milliseconds until it must answer; a first start creates the database. */
+  /** Milliseconds until it must respond; the first start creates the database. */
   patience?: number
-  /** Hears every line that it writes, in place of the terminal. */
+  /** Gets every output line instead of the terminal. */
   onLine?: (line: string) => void
 }
 
 export interface Product {
   url: string
   pid: number
-  /** Ends when the server ended, with its exit code. */
+  /** Resolves with the exit code when the server has ended. */
   ended: Promise<number>
-  /** SIGTERM, and waits until everything in flight is done. */
+  /** SIGTERM; waits until everything in progress is done. */
   stop: () => Promise<void>
-  /** SIGKILL: what a crash or a power cut looks like. */
+  /** SIGKILL, like a crash or a power cut. */
   kill: () => Promise<void>
 }
 
 /**
- * Half the memory for some of the speed (a first import takes a tenth more CPU, long work up to half more): V8 compiles the
- * embedded database once, plainly, because its optimizing compiler takes 600 MB for one function of it, and collects garbage
- * earlier. See docs/deployment.md for a server with memory to spare.
+ * Half the memory for some speed (a first import takes a tenth more CPU, long work up to half more): V8 compiles the embedded
+ * database only with its baseline compiler, because its optimizing compiler takes 600 MB for one of its functions, and collects
+ * garbage earlier. See docs/deployment.md for servers with more memory.
  */
 export const smallMemory = [
   '--no-wasm-tier-up',
@@ -39,18 +39,18 @@ export const smallMemory = [
   '--heap-growing-percent=30',
 ]
 
-/** Starts the whole product as one process and waits until it is ready to serve. */
+/** Starts the whole product as one process and waits until it is ready. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const url = `http://localhost:${options.port}`
   const server = spawn(process.execPath, [...smallMemory, ...(options.nodeOptions ?? []), join(root, 'api/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', options.onLine ? 'pipe' : 'inherit', 'inherit'],
-    // Its own process group: Ctrl-C in the terminal reaches this process alone, which then asks the server once to stop.
+    // Its own process group: Ctrl-C in the terminal reaches only this process, which then stops the server once.
     detached: true,
     env: {
-      // The next start finds what this one has compiled: a second of eight.
+      // The next start reuses the compile cache, which saves one second of eight.
       NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
-      // Freed memory goes back to the system instead of into a heap of each thread (glibc).
+      // Returns freed memory to the system instead of keeping a heap for each thread (glibc).
       MALLOC_ARENA_MAX: '2',
       ...process.env,
       PORT: String(options.port),
@@ -69,7 +69,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await ended
   }
   await untilReady(url, ended, options.patience ?? 60_000).catch((error: unknown) => {
-    // Nobody would know of it to stop it.
+    // Otherwise nobody could stop it.
     server.kill('SIGKILL')
     throw error
   })

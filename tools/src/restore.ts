@@ -1,4 +1,4 @@
-/** `npm run restore -- <file>`: fills an empty database with a backup, then proves every ledger of points in it. */
+/** `npm run restore -- <file>`: restores a backup into an empty database, then verifies every points ledger in it. */
 import { join, resolve } from 'node:path'
 import { root, run } from './command.ts'
 

@@ -1,4 +1,4 @@
-/** `npm run rotate-secrets`: seals everything that is kept with the present secret of AUTH_SECRET. */
+/** `npm run rotate-secrets`: re-encrypts all stored values with the current secret of AUTH_SECRET. */
 import { join, resolve } from 'node:path'
 import { root, run } from './command.ts'
 

@@ -7,11 +7,11 @@ import { type Product, startProduct } from './product.ts'
 
 export interface Served {
   product: Product
-  /** Absent when SMTP_URL names another way out. */
+  /** Absent when SMTP_URL names another server. */
   mailbox: Mailbox | undefined
 }
 
-/** Builds what is stale, starts mailbox and product, prints where they are, and ends both on Ctrl-C. */
+/** Builds what is outdated, starts mailbox and product, prints their URLs, and stops both on Ctrl-C. */
 export async function serve(): Promise<Served> {
   const port = Number(process.env.PORT ?? 3000)
   const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')

@@ -4,13 +4,13 @@ export interface Task {
   readonly name: string
   readonly program: string
   readonly args: readonly string[]
-  /** Ended after so many ms. */
+  /** Killed after so many ms. */
   readonly timeout?: number
-  /** Whether what it printed is right as well; exit code 0 is asked for in any case. */
+  /** Whether the output is valid too; exit code 0 is always required. */
   readonly isFine?: (output: string) => boolean
 }
 
-/** Runs two at a time and says how each went, with what those printed that failed. Answers how many those are. */
+/** Runs two at a time and reports each, with the output of failed ones. Returns the number of failures. */
 export async function sideBySide(tasks: readonly Task[]): Promise<number> {
   let failed = 0
   const waiting = [...tasks]

@@ -1,4 +1,6 @@
-/** Part of `npm run check`: every test that docs/spec-coverage.md and docs/findings.md name is there, and has what is quoted of it. */
+/**
+ * Part of `npm run check`: every test named in docs/spec-coverage.md and docs/findings.md exists and contains the quoted titles.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './command.ts'
@@ -17,7 +19,7 @@ if (problems.length > 0) {
   process.exitCode = 1
 }
 
-/** Of a page whose lines name tests in what `part` takes of them: files in backticks, each with titles in quotation marks. */
+/** Problems of a page whose lines name tests in the part that `part` returns: files in backticks, each with quoted titles. */
 function problemsOf(page: string, part: (line: string) => string | undefined): string[] {
   return readFileSync(join(root, page), 'utf8')
     .split('\n')
@@ -48,7 +50,7 @@ function textsOf(name: string): string[] {
     .map((path) => readFileSync(join(root, path), 'utf8'))
 }
 
-/** "… is hidden", "a file of … be mapped by hand": what varies, or is long, is left out of a title. */
+/** "… is hidden", "a file of … be mapped by hand": variable or long parts of a title are omitted. */
 function partsOf(title: string): string[] {
   return title.split(/\s*…\s*/)
 }

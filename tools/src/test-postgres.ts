@@ -1,4 +1,4 @@
-/** `npm run test:postgres [-- path …]`: the api's tests on a real Postgres that comes and goes with them. */
+/** `npm run test:postgres [-- path …]`: the API's tests on a temporary Postgres. */
 import { join } from 'node:path'
 import { root, run } from './command.ts'
 

@@ -1,4 +1,4 @@
-/** `npm test`: check, unit tests, journeys in the browser, every bench at toy size. The last line counts the tests. */
+/** `npm test`: check, unit tests, browser journeys, and every bench at toy size. The last line counts the tests. */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './command.ts'

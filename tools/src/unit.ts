@@ -1,4 +1,4 @@
-/** `npm run unit [-- path …]`: every unit test of every package, or the named ones; `--list` names a file with one path a line. */
+/** `npm run unit [-- path …]`: all unit tests, or the named ones; `--list` names a file with one path a line. */
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,19 +14,19 @@ mkdirSync(dirname(report), { recursive: true })
 
 const { code } = await runJest(
   [
-    // Each file leaves its modules behind; a new worker is quicker than one that collects gigabytes of them.
+    // Each file leaks its modules; a new worker is faster than collecting gigabytes of them.
     '--workerIdleMemoryLimit=2GB',
     '--projects',
     ...projects,
     '--json',
     '--outputFile',
     report,
-    // What tests write to the console is for who looks at one of them.
+    // Console output matters only when running single tests.
     ...(positionals.length > 0 ? ['--testPathPatterns', ...positionals] : ['--silent']),
     ...(listed.length > 0 ? ['--runTestsByPath', ...listed] : []),
   ],
   {
-    // So is the page that a query did not find something in; it is printed again for each look at it.
+    // So does the page printed by failed queries; it is printed for every attempt of a query.
     env: positionals.length > 0 ? {} : { DEBUG_PRINT_LIMIT: '0' },
   },
 )

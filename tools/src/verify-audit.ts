@@ -1,4 +1,4 @@
-/** `npm run verify-audit [-- organization …]`: proves that no line of the audit log was edited, taken out or put in. */
+/** `npm run verify-audit [-- organization …]`: verifies that no audit log entry was edited, removed, or inserted. */
 import { join, resolve } from 'node:path'
 import { root, run } from './command.ts'
 

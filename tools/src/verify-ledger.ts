@@ -1,4 +1,4 @@
-/** `npm run verify-ledger [-- organization …]`: proves that every ledger of points is whole and adds up. */
+/** `npm run verify-ledger [-- organization …]`: verifies that every points ledger is complete and adds up. */
 import { join, resolve } from 'node:path'
 import { root, run } from './command.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Loaded before the program (`node --import`): its way out to servers that merchants name refuses this machine and speaks TLS, and
- * a stand-in on this machine does neither. Everything else is the program as it is.
+ * Loaded before the program (`node --import`): outgoing calls to merchants' servers refuse this machine and require TLS, which
+ * local fakes don't have. Everything else is unchanged.
  */
 import { registerHooks } from 'node:module'
 

@@ -1,9 +1,9 @@
-/** One element with a configuration that is not published: the page that frames this one, and nobody else, says which. */
+/** Renders one element with an unpublished configuration, which only the parent page provides. */
 const { store, product, tag, script } = Object.fromEntries(new URLSearchParams(location.search))
 
-/** What the element is told in place of the published widget. Everything else is asked of the server. */
+/** The element's response in place of the published widget's. Everything else is requested from the server. */
 let reply
-/** The program of the store with an example of a member: nothing that is tried out here reaches anybody. */
+/** The store's program with an example member: nothing done here has any effect. */
 let loyalty
 const ask = window.fetch
 window.fetch = (input, options) => {
@@ -34,7 +34,7 @@ async function show() {
       showLoyalty(data)
       return
     }
-    // Other reviews are another beginning; other looks are not.
+    // Different reviews need a new start; a different look does not.
     const isAnother = JSON.stringify({ ...data.reply, widget: null }) !== JSON.stringify({ ...reply, widget: null })
     reply = { ...data.reply, widget: data.widget }
     if (element && !isAnother && element.lang === data.widget.locale) {
@@ -52,7 +52,7 @@ async function show() {
   })
   parent.postMessage({ type: 'yuko-preview-ready' }, location.origin)
 
-  /** Nudges stand above the button: as published, so that it is seen what they look like together. */
+  /** Nudges are shown above the published launcher, to preview them together. */
   function showLauncher(widget, nudges) {
     document.querySelector('yuko-loyalty-launcher')?.remove()
     if (!widget) return
@@ -72,7 +72,7 @@ async function show() {
     })
   }
 
-  /** Another program, another person or another language is another beginning; other looks are not. */
+  /** Another program, person or language needs a new start; a different look does not. */
   function showLoyalty({ widget, loyalty: next }) {
     const isSame = element?.isConnected && element.lang === widget.locale && JSON.stringify(next) === JSON.stringify(loyalty)
     loyalty = next

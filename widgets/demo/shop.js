@@ -1,7 +1,7 @@
 const { store, product, lang, api } = Object.fromEntries(new URLSearchParams(location.search))
 const byId = (id) => document.getElementById(id)
 
-/** What each place of the page holds. The whole store is meant where there is no product. */
+/** The content of each slot on the page. Without a product it is about the whole store. */
 const tags = {
   'star-badge': 'yuko-stars',
   'review-list': 'yuko-reviews',
@@ -35,7 +35,7 @@ async function showNames() {
   document.title = `${byId('product-title').textContent} – ${names.store.name}`
 }
 
-// A shop whose server draws the widgets needs none of this.
+// Not needed for a shop with server-rendered widgets.
 const isDrawn = document.querySelector('[data-widget] > *') !== null
 if (store && !isDrawn) {
   showWidgets()

@@ -10,7 +10,7 @@ beforeEach(() => {
   createNetwork()
   document.head.replaceChildren()
   document.body.replaceChildren()
-  // jsdom has dialogs that do not open.
+  // jsdom's dialogs do not open.
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true
   }
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const wording = wordingOf(aReply('review_list').widget ?? { locale: 'en', texts: {} })
 
-it('a picture opens with who took it and what they wrote; arrows lead to the others', async () => {
+it('a picture opens with its author and their review; arrows go to the others', async () => {
   const host = document.createElement('div')
   document.body.append(host)
   const root = host.attachShadow({ mode: 'open' })
@@ -59,7 +59,7 @@ it('a picture opens with who took it and what they wrote; arrows lead to the oth
   expect(root.querySelector('yuko-lightbox')).toBeNull()
 })
 
-it('a sheet shows what stands in it, under its name, and is gone when it is closed', () => {
+it('a sheet shows its content and name, and is removed when closed', () => {
   const sheet = create(
     h('yuko-sheet', { 'data-label': 'Write a review', 'data-close': 'Close', 'data-side': 'left' }, h('p', {}, 'The form')),
   )

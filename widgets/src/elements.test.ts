@@ -16,7 +16,7 @@ beforeEach(() => {
 describe('<yuko-stars>', () => {
   const badge = aReply('star_badge').widget
 
-  it('asks once for all of a page, and draws each', async () => {
+  it('requests all stars of a page once, and renders each', async () => {
     for (const product of ['shirt', 'hat', 'hat']) {
       const element = document.createElement('yuko-stars')
       element.setAttribute('store', 'mill')
@@ -40,14 +40,14 @@ describe('<yuko-stars>', () => {
     expect(hat?.textContent).toBe('')
   })
 
-  it('leaves a page alone when the answer does not come', async () => {
+  it('leaves the page alone if there is no response', async () => {
     const { root } = await show(network, 'yuko-stars', { store: 'mill' })
     expect(root.childNodes).toHaveLength(0)
   })
 })
 
 describe('<yuko-carousel>', () => {
-  it('shows cards with their products, and says that they were chosen', async () => {
+  it('shows cards with their products, and discloses that they were selected', async () => {
     const { cards, one } = await show(
       network,
       'yuko-carousel',
@@ -67,7 +67,7 @@ describe('<yuko-carousel>', () => {
     expect(one('section').getAttribute('aria-roledescription')).toBe('carousel')
   })
 
-  it('is moved by buttons, by as much as is seen', async () => {
+  it('moves by buttons, one page of visible cards at a time', async () => {
     const { one } = await show(network, 'yuko-carousel', { store: 'mill' }, { body: aReply('carousel') })
     const track = one('.track')
     Object.defineProperties(track, { clientWidth: { value: 600 }, scrollWidth: { value: 1800 } })
@@ -78,7 +78,7 @@ describe('<yuko-carousel>', () => {
     expect(moves).toEqual([600, 1800])
   })
 
-  it('stands still for who wants little motion, and says that it can be played', async () => {
+  it('stands still with reduced motion, and can be played', async () => {
     globalThis.matchMedia = (() => ({ matches: true })) as never
     const { one } = await show(
       network,
@@ -89,14 +89,14 @@ describe('<yuko-carousel>', () => {
     expect(one('[data-do="pause"]').getAttribute('aria-label')).toBe('Play')
   })
 
-  it('is nothing without reviews', async () => {
+  it('is empty without reviews', async () => {
     const { root } = await show(network, 'yuko-carousel', { store: 'mill' }, { body: aReply('carousel', { items: [] }) })
     expect(root.childNodes).toHaveLength(0)
   })
 })
 
 describe('<yuko-media-grid>', () => {
-  it('shows the first picture of each review, by whom', async () => {
+  it('shows the first picture of each review, with its author', async () => {
     const items = [aReview({ pictures: [aPicture('https://p.example/1.webp'), aPicture('https://p.example/2.webp')] }), aReview()]
     const { root } = await show(network, 'yuko-media-grid', { store: 'mill' }, { body: aReply('media_grid', { items }) })
     expect([...root.querySelectorAll('img')].map(({ src, alt }) => [src, alt])).toEqual([
@@ -106,13 +106,13 @@ describe('<yuko-media-grid>', () => {
 })
 
 describe('<yuko-trust>', () => {
-  it('opens to the distribution without a script', async () => {
+  it('opens the distribution without a script', async () => {
     const { one } = await show(network, 'yuko-trust', { store: 'mill' }, { body: aReply('trust_badge') })
     expect(one('summary').textContent).toBe('Reviewed by our customers4.3Based on 12 reviews · 50% from verified buyers')
     expect(one('details').querySelectorAll('.row')).toHaveLength(5)
   })
 
-  it('claims nothing before one reviewer is known to have bought', async () => {
+  it('claims nothing without a verified buyer', async () => {
     const reply = aReply('trust_badge')
     const { root } = await show(
       network,
@@ -125,7 +125,7 @@ describe('<yuko-trust>', () => {
 })
 
 describe('<yuko-tab>', () => {
-  it('opens the reviews of the store over the page, with scripts that come then', async () => {
+  it("opens the store's reviews over the page, with scripts loaded then", async () => {
     const { one, root } = await show(network, 'yuko-tab', { store: 'mill' }, { body: aReply('floating_tab') })
     expect(one('.tab').textContent).toBe('4.3Reviews')
     one('.tab').click()

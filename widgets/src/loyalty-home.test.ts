@@ -33,14 +33,14 @@ async function open(of: StorefrontMember | null, view = shop(), tag = 'yuko-loya
 }
 const namesIn = (root: ParentNode) => [...root.querySelectorAll('.line strong')].map(({ textContent }) => textContent)
 
-describe('the first screen of the panel', () => {
-  it('tells a visitor what joining gives, and does not say it twice', async () => {
+describe("the panel's first screen", () => {
+  it('tells a visitor the joining bonus, without repeating it', async () => {
     const { one, names } = await open(null)
     expect(one('.bonus').textContent).toBe('100 beans when you join')
     expect(names()).toEqual(['€5 off', 'Money off', 'Shop', 'Follow us', 'Birthday'])
   })
 
-  it('promises a visitor nothing where joining gives nothing', async () => {
+  it('promises a visitor nothing without a joining bonus', async () => {
     const { root } = await open(null, onsite())
     expect(root.querySelector('.bonus')).toBeNull()
   })
@@ -57,7 +57,7 @@ describe('the first screen of the panel', () => {
     expect(text()).not.toMatch(/join/i)
   })
 
-  it('asks nobody to join while it is not known who it is, and asks again', async () => {
+  it('asks nobody to join while the visitor is unknown, and retries', async () => {
     const attributes = { store: 'mill', lang: 'en', customer: 'signed' }
     const down = { status: 503, body: { code: 'server.unavailable' } }
     const { root, one } = await show(network, 'yuko-loyalty-panel', attributes, { body: shop() }, token, down)
@@ -70,7 +70,7 @@ describe('the first screen of the panel', () => {
     expect(root.textContent).not.toContain('could not be loaded')
   })
 
-  it('shows the tier with the way to the next, and at the top that it is', async () => {
+  it('shows the tier with the progress to the next, and the top tier as such', async () => {
     const { one, text } = await open(member)
     expect(one('.chip').textContent).toBe('Silver')
     expect(one('.hero .meter .done').getAttribute('width')).toBe('26')
@@ -80,7 +80,7 @@ describe('the first screen of the panel', () => {
     expect(top.text()).toContain('You have reached the top tier.')
   })
 
-  it('shows the best that there are points for, and what comes next', async () => {
+  it('shows the best affordable reward, and the next one', async () => {
     const [first] = program.rewards
     const rewards = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...(first as NonNullable<typeof first>), rewardId: id, name: id }))
     const own = rewards.map(({ rewardId }, index) => {
@@ -92,7 +92,7 @@ describe('the first screen of the panel', () => {
     expect(text()).toContain('70 beans to go')
   })
 
-  it('has the code of a reward that waits to be used at hand', async () => {
+  it('has the code of an unused reward at hand', async () => {
     const code = {
       redemptionId: 'rdm_1',
       rewardName: '€5 off',
@@ -109,7 +109,7 @@ describe('the first screen of the panel', () => {
     expect(one('.home code').textContent).toBe('BEAN-1234')
   })
 
-  it('shows the picture of a product that a reward gives, and nothing that is no address', async () => {
+  it("shows the picture of a reward's product, and ignores invalid URLs", async () => {
     const [first] = program.rewards
     const reward = { ...(first as NonNullable<typeof first>), type: 'free_product' as const }
     const rewards = ['https://cdn.example/mug.jpg', 'javascript:alert(1)', null].map((imageUrl, index) => ({
@@ -125,8 +125,8 @@ describe('the first screen of the panel', () => {
   })
 })
 
-describe('the page of the program', () => {
-  it('greets a member in place of asking to join, and opens the panel', async () => {
+describe('the program page', () => {
+  it('greets a member instead of inviting them, and opens the panel', async () => {
     const { text, one } = await open(member, shop(), 'yuko-loyalty-page')
     expect(text()).toContain('Hello Mara130 beans')
     expect(text()).not.toMatch(/join|create an account/i)
@@ -137,7 +137,7 @@ describe('the page of the program', () => {
     expect(await opened).toBe('redeem')
   })
 
-  it('lets a customer join, and a visitor make an account', async () => {
+  it('lets a customer join, and a visitor create an account', async () => {
     const guest = await open({ ...member, state: 'guest' }, shop(), 'yuko-loyalty-page')
     expect(guest.one('.hero .primary').textContent).toBe('Join now')
     emptyPage()
@@ -146,27 +146,27 @@ describe('the page of the program', () => {
     expect(visitor.text()).toContain('100 beans when you join')
   })
 
-  it('asks nobody to join whom it could not ask who they are', async () => {
+  it('invites nobody whose identity could not be checked', async () => {
     const attributes = { store: 'mill', lang: 'en', customer: 'signed', 'sign-up': '/register' }
     const { root } = await show(network, 'yuko-loyalty-page', attributes, { body: shop() })
     expect(root.querySelector('.hero')?.textContent).not.toMatch(/when you join|create an account/i)
   })
 
-  it('says what is sold out', async () => {
+  it('shows what is sold out', async () => {
     const rewards = program.rewards.map((reward) => ({ ...reward, isSoldOut: true }))
     const { text } = await open(null, shop({ rewards }), 'yuko-loyalty-page')
     expect(text()).toContain('Sold out')
   })
 })
 
-it.each(Object.entries(onsiteTexts))('no text in %s has a word of its own for points', (_, texts) => {
-  const said = Object.entries(texts).filter(([, text]) => /point|punkt|punto/i.test(text.replaceAll('{points}', '')))
-  expect(said).toEqual([])
+it.each(Object.entries(onsiteTexts))('no text in %s has a fixed word for points', (_, texts) => {
+  const offending = Object.entries(texts).filter(([, text]) => /point|punkt|punto/i.test(text.replaceAll('{points}', '')))
+  expect(offending).toEqual([])
 })
 
-describe('the colours', () => {
+describe('the colors', () => {
   const { brand } = (onsite().widgets.panel as unknown as { brand: Parameters<typeof programThemeOf>[0]['brand'] }) ?? {}
-  it('are lifted in the dark where the brand is dark, and left alone where the merchant has no dark mode', () => {
+  it('are lightened in dark mode if the brand is dark, and unchanged without a dark mode', () => {
     expect(programThemeOf({ brand })).not.toContain('prefers-color-scheme')
     const [light, dark] = programThemeOf({ brand: { ...brand, darkMode: 'auto' } }).split('@media')
     expect(light).toContain('--brand-fill:#111111;--on-fill:#FFFFFF')

@@ -47,12 +47,12 @@ describe('a nudge', () => {
     expect(nudge.one('.nudges').getAttribute('aria-live')).toBe('polite')
   })
 
-  it('says nothing that the merchant has switched off', async () => {
+  it('shows nothing the merchant turned off', async () => {
     const view = onsite({ nudges: { nudges: { reward: false } } })
     expect((await at(member, view)).said()).toBeNull()
   })
 
-  it('is closed, and then quiet as long as the merchant says; another one is not', async () => {
+  it('stays quiet after closing for as long as the merchant set, unlike the others', async () => {
     const first = await at(member)
     first.press('.close')
     expect(first.element.isConnected).toBe(false)
@@ -62,7 +62,7 @@ describe('a nudge', () => {
     expect((await at(member)).said()).toContain('enough for')
   })
 
-  it('leads on to the place of the panel that it is about', async () => {
+  it("links to the panel's place it is about", async () => {
     const asked = new Promise<unknown>((resolve) =>
       document.addEventListener('yuko-loyalty-open', (event) => resolve((event as CustomEvent).detail), { once: true }),
     )
@@ -71,7 +71,7 @@ describe('a nudge', () => {
     expect(await asked).toBe('redeem')
   })
 
-  it('is quiet where the browser keeps nothing, and where nobody answers', async () => {
+  it('is quiet without storage, and without a response', async () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
@@ -82,7 +82,7 @@ describe('a nudge', () => {
     expect(element.isConnected).toBe(false)
   })
 
-  it('shows a merchant all that it would say', async () => {
+  it('shows merchants every message', async () => {
     const { element, root } = await at({ ...member, joinedAt: fromNow(-1), ending: { points: 40, at: fromNow(3) } })
     ;(element as HTMLElement & { shown: object }).shown = shown('nudges')
     expect(root.querySelectorAll('.nudge')).toHaveLength(3)
@@ -101,7 +101,7 @@ describe('the launcher', () => {
   }
   const nudgesIn = (root: ShadowRoot) => root.querySelectorAll('yuko-loyalty-nudges').length
 
-  it('brings a nudge once a visit, on its own side', async () => {
+  it('loads a nudge once per visit, on its own side', async () => {
     const { root } = await at(onsite({ launcher: { button: { side: 'left' } }, nudges: { nudges: { delaySeconds: 0 } } }))
     await arrive('loyalty-nudges')
     expect(root.querySelector('yuko-loyalty-nudges')?.getAttribute('data-side')).toBe('left')
@@ -113,13 +113,13 @@ describe('the launcher', () => {
   it.each([
     ['where the merchant has switched them off', () => onsite({ widgets: { ...onsite().widgets, nudges: null } })],
     ['without its button', () => onsite({ launcher: { button: { hideOn: ['/*'] } }, nudges: { nudges: { delaySeconds: 0 } } })],
-  ])('brings none %s', async (_, view) => {
+  ])('loads none %s', async (_, view) => {
     const { root } = await at(view())
     await arrive('loyalty-nudges')
     expect(nudgesIn(root)).toBe(0)
   })
 
-  it('brings none where it cannot be kept that it did', async () => {
+  it('loads none if it cannot be remembered', async () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
@@ -159,9 +159,9 @@ describe('a link into the panel', () => {
     ['referral', member, 'Bean Club'],
     ['confirm', member, 'Bean Club'],
     ['nonsense', member, 'Bean Club'],
-  ])('to %s leads there if it is there for them', async (view, of, title) => expect(await titleAt(view, of)).toBe(title))
+  ])('to %s opens it if available', async (view, of, title) => expect(await titleAt(view, of)).toBe(title))
 
-  it('leads to the beginning where the program has nothing of it', async () => {
+  it('opens the first screen if the program lacks it', async () => {
     expect(await titleAt('tiers', member, onsite({ program: { ...program, tiers: [] } }))).toBe('Bean Club')
   })
 })
@@ -185,7 +185,7 @@ describe('<yuko-loyalty-account>', () => {
     return { ...account, titles: () => [...account.root.querySelectorAll('h2')].map(({ textContent }) => textContent) }
   }
 
-  it('shows a member all they have, within the page', async () => {
+  it('shows a member everything within the page', async () => {
     const { root, titles } = await at({ ...member, codes: [code] })
     expect(titles()).toEqual(['Your rewards', 'Rewards', 'Ways to earn', 'Tiers', 'History'])
     expect(root.querySelector('dialog')).toBeNull()
@@ -194,7 +194,7 @@ describe('<yuko-loyalty-account>', () => {
     expect(root.querySelector('code')?.textContent).toBe('BEAN-1234')
   })
 
-  it('redeems in place of all else, and comes back with the code', async () => {
+  it('replaces the content while redeeming, and returns with the code', async () => {
     const { one, root, titles } = await at(member)
     one('[data-id="lrw_1"]').click()
     expect(titles()).toEqual(['Rewards'])
@@ -206,13 +206,13 @@ describe('<yuko-loyalty-account>', () => {
     expect(titles()).toHaveLength(5)
   })
 
-  it('has what the merchant wants of it, and leads a visitor in', async () => {
+  it('shows what the merchant selected, and invites a visitor', async () => {
     const { one, titles } = await at(null, onsite({ account: { content: { earn: false } } }))
     expect(titles()).toEqual(['Join and be rewarded', 'Rewards', 'Tiers'])
     expect(one('a.primary').getAttribute('href')).toBe('/account/register')
   })
 
-  it('says when it does not come, and asks again', async () => {
+  it('shows an error, and retries', async () => {
     const { one, titles } = await show(network, 'yuko-loyalty-account', page()).then((shownOnce) => ({
       ...shownOnce,
       titles: () => shownOnce.root.querySelectorAll('h2').length,
@@ -235,20 +235,20 @@ describe('<yuko-thank-you>', () => {
     return root.textContent
   }
 
-  it('says what the order gave, and from when on', async () => {
+  it('shows what the order earned, and when it becomes available', async () => {
     const given = { points: 37, availableAt: '2026-12-04T10:00:00.000Z' }
     expect(await at(member, {}, { body: given })).toBe('You get 37 beans for this order, to spend from Dec 4, 2026 on.')
     expect(network.asked.at(-1)?.body).toEqual({ order: '1001', token: 'a-token' })
     expect(await at(member, {}, { body: { ...given, availableAt: null } })).toBe('You get 37 beans for this order.')
   })
 
-  it('says what its total should come to while the shop has not told of it', async () => {
+  it('estimates from the order total until the shop reports the order', async () => {
     const unknown = { body: { points: 0, availableAt: null } }
     expect(await at(member, {}, unknown)).toBe('You will get about 120 beans for this order.')
     expect(await at(member, { currency: 'USD' }, unknown)).toBe('')
   })
 
-  it('asks a visitor to join, and promises nothing for this order', async () => {
+  it('invites a visitor, and promises nothing for this order', async () => {
     expect(await at(null)).toBe('Join Bean Club and collect beans with your next order. Create an account')
   })
 })

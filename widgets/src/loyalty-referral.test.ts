@@ -25,7 +25,7 @@ const send = async (form: HTMLFormElement) => {
 }
 
 describe('a friend', () => {
-  it('who comes by a link is told of once, and shown what they get', async () => {
+  it('by a link is recorded once, and shown their offer', async () => {
     history.replaceState(null, '', '/products/mug?ref=adaada22&via=whatsapp')
     const answers = [{ body: view() }, { body: { isOpen: true } }]
     const { root } = await show(network, 'yuko-loyalty-launcher', { store: 'mill', lang: 'en' }, ...answers)
@@ -38,7 +38,7 @@ describe('a friend', () => {
     expect(root.querySelector('yuko-loyalty-panel')?.getAttribute('view')).toBe('friend')
   })
 
-  it('gives an address, and is told to look into the inbox', async () => {
+  it('enters an address, and is told to check the inbox', async () => {
     arrivalOf({ search: '?ref=ADAADA22' })
     const { root, one } = await show(
       network,
@@ -61,7 +61,7 @@ describe('a friend', () => {
     expect(lastArrival()).toBeNull()
   })
 
-  it('is told when it is over, or that it did not work', async () => {
+  it('sees that the offer has ended, or that it failed', async () => {
     arrivalOf({ search: '?ref=ADAADA22' })
     const { root, one } = await show(
       network,
@@ -78,7 +78,7 @@ describe('a friend', () => {
     expect(root.textContent).toContain('This offer is over')
   })
 
-  it('leaves nothing behind where the browser keeps nothing', () => {
+  it('leaves no trace without storage', () => {
     const broken = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('no room')
     })
@@ -90,7 +90,7 @@ describe('a friend', () => {
   })
 })
 
-it('a member shares their link in every way that there is, and sees what came of it', async () => {
+it('a member shares their link in every available way, and sees its results', async () => {
   const url = 'https://mill.example/?ref=ADAADA22'
   const own = { url, visits: 12, waiting: 2, rewarded: 1, points: 500, friends: [] }
   const answers = [{ body: view() }, { body: { token: 'a-token', expiresAt: '' } }, { body: { ...member, referralUrl: url } }]
@@ -108,7 +108,7 @@ it('a member shares their link in every way that there is, and sees what came of
   expect(network.asked.at(-1)?.body).toEqual({ token: 'a-token', device: deviceId() })
 })
 
-it('the page of the program leads members to their link', async () => {
+it('the program page leads members to their link', async () => {
   const { root } = await show(network, 'yuko-loyalty-page', { store: 'mill', lang: 'en' }, { body: view() })
   const section = root.querySelector('#loyalty-refer')
   expect(section?.textContent).toContain('Your friend gets: 10% off your first order')

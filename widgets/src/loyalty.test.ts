@@ -26,7 +26,7 @@ async function openPanel(of: StorefrontMember | null, view = onsite()) {
 }
 
 describe('<yuko-loyalty-launcher>', () => {
-  it('is a button with the merchant’s words, whose panel comes with the click', async () => {
+  it("is a button with the merchant's label, whose panel is loaded on click", async () => {
     const { root, one } = await show(
       network,
       'yuko-loyalty-launcher',
@@ -46,19 +46,19 @@ describe('<yuko-loyalty-launcher>', () => {
     ['without a program', onsite({ program: null })],
     ['on a path without it', onsite({ launcher: { button: { hideOn: ['/*'] } } })],
     ['switched off', onsite({ widgets: { ...onsite().widgets, launcher: null } })],
-  ])('is nothing %s', async (_, body) => {
+  ])('is absent %s', async (_, body) => {
     const { root } = await show(network, 'yuko-loyalty-launcher', { store: 'mill' }, { body })
     expect(root.childNodes).toHaveLength(0)
   })
 
-  it('leaves a page alone when the answer does not come', async () => {
+  it('leaves the page alone if there is no response', async () => {
     const { root } = await show(network, 'yuko-loyalty-launcher', { store: 'mill' })
     expect(root.childNodes).toHaveLength(0)
   })
 })
 
 describe('<yuko-loyalty-panel>', () => {
-  it('tells a visitor why to join, and asks for nobody', async () => {
+  it('tells a visitor why to join, without requesting a member', async () => {
     const { one, text, press } = await openPanel(null)
     expect(one('dialog').hasAttribute('open')).toBe(true)
     expect(text()).toContain('Collect beans with every order')
@@ -70,7 +70,7 @@ describe('<yuko-loyalty-panel>', () => {
     expect(network.asked).toHaveLength(1)
   })
 
-  it('shows a member what they have, and leads on', async () => {
+  it('shows a member what they have, with links', async () => {
     const { text, press } = await openPanel(member)
     expect(text()).toContain('Hello Mara')
     expect(text()).toContain('130 beans')
@@ -81,7 +81,7 @@ describe('<yuko-loyalty-panel>', () => {
     expect(network.asked.map(({ body }) => body)).toEqual([null, { customer: 'signed' }, { token: 'a-token' }])
   })
 
-  it('asks before it spends, sends one key for one wish, and shows the code', async () => {
+  it('confirms before spending, sends one key per intent, and shows the code', async () => {
     const { one, root, press, text } = await openPanel(member)
     await press('Rewards')
     one('[data-id="lrw_1"]').click()
@@ -111,7 +111,7 @@ describe('<yuko-loyalty-panel>', () => {
     expect(text()).toContain('Enter it at checkout')
   })
 
-  it('spends whole steps, as many as there are points for', async () => {
+  it('spends whole steps, up to the balance', async () => {
     const { one, press } = await openPanel(member)
     await press('Rewards')
     one('[data-id="lrw_2"]').click()
@@ -122,7 +122,7 @@ describe('<yuko-loyalty-panel>', () => {
     expect(one('.steps strong').textContent).toBe('50 beans · Worth €2.50')
   })
 
-  it('lets a customer join, say their birthday and claim, by a token that is renewed', async () => {
+  it('lets a customer join, enter their birthday and claim, with a renewed token', async () => {
     const { one, press, text } = await openPanel({ ...member, state: 'guest' })
     network.answers.push(
       { status: 401, body: { code: 'shopper.identity-refused' } },
@@ -151,7 +151,7 @@ describe('<yuko-loyalty-panel>', () => {
     expect(text()).toContain('Done')
   })
 
-  it('closed, it is gone and says so', async () => {
+  it('is removed when closed, with an event', async () => {
     const { element, one } = await openPanel(null)
     const closed = new Promise((resolve) => element.addEventListener('close', resolve))
     one('[data-do="close"]').click()
@@ -172,7 +172,7 @@ describe('points of an amount', () => {
     expect(root.textContent).toBe(said)
   })
 
-  it('count the multipliers that run, and the tier of who is signed in', async () => {
+  it("include running multipliers, and the signed-in customer's tier", async () => {
     const { program } = onsite()
     const all = { mode: 'all' as const, tierIds: [] }
     const gold = program?.tiers.at(-1)?.tierId ?? ''
@@ -185,7 +185,7 @@ describe('points of an amount', () => {
     const perOrder = { points: 1, amountMinor: 100, rounding: 'floor' as const, multipliers }
     const body = onsite({ program: { ...(program as NonNullable<typeof program>), perOrder } })
     const visitor = await show(network, 'yuko-product-points', { store: 'mill', price: '3700' }, { body })
-    // 37, once more for twice as many, and a tenth of it.
+    // 37, once more for double points, and a tenth of it.
     expect(visitor.root.textContent).toBe('Earn 77 beans with this product')
     emptyPage()
     network = createNetwork()
@@ -193,7 +193,7 @@ describe('points of an amount', () => {
     const attributes = { store: 'mill', price: '3700', customer: 'signed' }
     const signedIn = await show(network, 'yuko-product-points', attributes, { body }, ...answers)
     await settled()
-    // By the tier 37 × 150 % = 55, then 55 + 5 + 110 on top.
+    // By tier 37 × 150 % = 55, then 55 + 5 + 110 on top.
     expect(signedIn.root.textContent).toBe('Earn 225 beans with this product')
   })
 
@@ -212,7 +212,7 @@ describe('points of an amount', () => {
   })
 })
 
-it('<yuko-loyalty-page> shows all of the program', async () => {
+it('<yuko-loyalty-page> shows the entire program', async () => {
   const { root } = await show(network, 'yuko-loyalty-page', { store: 'mill' }, { body: onsite() })
   expect([...root.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Ways to earn', 'Rewards', 'Tiers'])
   expect(root.textContent).toContain('1.5 × beans for orders+ 50 beansGift')

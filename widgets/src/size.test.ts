@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Bytes, compressed. What comes with the page, and after the line what comes with a click. */
+/** Bytes, compressed. What loads with the page, and below the line what loads on click. */
 it.each([
   ['reviews', 10_000],
   ['stars', 3000],
@@ -37,7 +37,7 @@ it.each([
   ['loyalty-page', 10_000],
   ['loyalty-nudges', 4500],
   ['loyalty-panel', 16_000],
-])('%s.js costs a shop’s page at most %i bytes', async (name, limit) => {
+])('%s.js costs a shop page at most %i bytes', async (name, limit) => {
   const script = await readFile(path.join(folder, `${name}.js`))
   expect((await promisify(gzip)(script)).byteLength).toBeLessThanOrEqual(limit)
 })

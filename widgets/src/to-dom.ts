@@ -3,8 +3,8 @@ import type { Child, Tree } from './view/tree.ts'
 const svg = 'http://www.w3.org/2000/svg'
 
 /**
- * Makes the children of `parent` what the tree says and touches nothing that is so already: what has the focus keeps it, and
- * what the server drew stays as it is.
+ * Updates the children of `parent` to match the tree, leaving equal nodes untouched: the focused element keeps its focus, and
+ * server-rendered content stays.
  */
 export function draw(parent: ParentNode & Node, children: readonly Child[]): void {
   const wanted = children.filter((child) => child || child === '') as (Tree | string)[]
@@ -19,7 +19,7 @@ export function draw(parent: ParentNode & Node, children: readonly Child[]): voi
   while (parent.childNodes.length > wanted.length) parent.lastChild?.remove()
 }
 
-/** A new element of the tree; `parent` says whether it is within a drawing. */
+/** A new element of the tree; `parent` tells whether it is inside an SVG. */
 export function create(tree: Tree, parent?: Node): Element {
   const isDrawing = tree.tag === 'svg' || (parent instanceof Element && parent.namespaceURI === svg)
   const made = isDrawing ? document.createElementNS(svg, tree.tag) : document.createElement(tree.tag)
@@ -32,7 +32,7 @@ function put(parent: Node, made: Node, before: ChildNode | undefined) {
   else parent.appendChild(made)
 }
 
-/** null, undefined and false are no attribute. */
+/** null, undefined and false mean no attribute. */
 const isSet = (value: unknown) => (value ?? false) !== false
 
 function refresh(node: Element, { attributes, children }: Tree) {

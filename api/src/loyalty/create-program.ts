@@ -10,7 +10,7 @@ import { insertCampaigns } from './campaigns/campaigns.repository.ts'
 import { toColumns, toProgram } from './programs/program.mapper.ts'
 import { insertProgram } from './programs/program.repository.ts'
 
-/** A draft, with its two ways to earn: nobody earns by it before it is made active. */
+/** Creates a draft with its two default ways to earn: nobody earns points before it is activated. */
 export async function createProgram({ trx, organizationId, clock, body }: TenantCall<typeof endpoint>) {
   const now = clock.now()
   const row = { organization_id: organizationId, id: newId(), ...toColumns(body), created_at: now, updated_at: now }
@@ -47,7 +47,7 @@ export async function createProgram({ trx, organizationId, clock, body }: Tenant
   return toProgram(program)
 }
 
-/** What one whole unit of the organization's currency is in minor units: 100 cents, 1 yen. */
+/** Minor units per unit of the organization's currency: 100 cents, 1 yen. */
 async function majorUnitOf(trx: Trx, organizationId: string): Promise<number> {
   return 10 ** decimalsOf(await readCurrency(trx, organizationId))
 }

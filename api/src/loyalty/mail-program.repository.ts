@@ -3,7 +3,7 @@ import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { MailProgram, ProgramOfMails } from '#platform/ports/mail-subjects.ts'
 
-/** Of the program that runs, or is paused. Referrals are open as `findOpenReferrals` says. */
+/** The active or paused program. Referrals are open as `findOpenReferrals` says. */
 async function find(trx: Trx, organizationId: string): Promise<ProgramOfMails> {
   const { rows } = await sql<ProgramOfMails>`
     select json_build_object('name', p.name, 'point_one', p.point_label_one, 'point_other', p.point_label_other) as program,
@@ -21,7 +21,7 @@ async function find(trx: Trx, organizationId: string): Promise<ProgramOfMails> {
   return rows[0] ?? { program: null, rewards: [], hasReferrals: false }
 }
 
-/** Members of the loyalty program who can be written to, those with whom something happened last first. */
+/** Members who can be emailed, most recently active first. */
 function listSubjects(trx: Trx, organizationId: string, { id, limit }: { id?: string; limit: number }) {
   const members = trx
     .selectFrom('loyalty_members as m')
@@ -39,7 +39,7 @@ function listSubjects(trx: Trx, organizationId: string, { id, limit }: { id?: st
   return (id === undefined ? members : members.where('m.id', '=', id)).execute()
 }
 
-/** How the store calls its points: of the program that runs, or else the newest. */
+/** The store's name for points: of the active program, else the newest. */
 function findPointNames(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('loyalty_programs')
@@ -51,7 +51,7 @@ function findPointNames(trx: Trx, organizationId: string) {
     .executeTakeFirst()
 }
 
-/** The cheapest reward of the program that a balance is not enough for. */
+/** The cheapest reward of the program that the balance does not cover. */
 function findNextReward(trx: Trx, organizationId: string, balance: number) {
   return trx
     .selectFrom('loyalty_rewards as r')

@@ -16,7 +16,7 @@ import { redeem } from './redemption/redeem.ts'
 import { lockReward } from './rewards/rewards.repository.ts'
 import { loadLoyaltySettings } from './settings/loyalty-settings.repository.ts'
 
-/** What workflows give to members: each of it once for its key. */
+/** What workflows give to members, each once per key. */
 export const memberGifts: MemberGifts = {
   async addPoints(trx, clock, organizationId, asked) {
     const receivers = await findReceivers(
@@ -50,7 +50,7 @@ export const memberGifts: MemberGifts = {
       asked.map(({ customerId }) => customerId),
     )
     const answers: Awaited<ReturnType<MemberGifts['issueReward']>> = []
-    // One after the other: each takes from the same stock.
+    // In sequence: they share the same stock.
     for (const { customerId, key, rewardId } of asked) {
       const receiver = receivers.get(customerId)
       const refusal = whyNot(receiver)
@@ -75,8 +75,8 @@ interface Gift {
 }
 
 /**
- * The member gets the points that the reward costs, and redeems them at once: what a reward is worth stays in the ledger, and if
- * the store refuses to make it, the points are theirs.
+ * Gives the member the reward's price in points and redeems them at once: the ledger records its value, and if the store refuses
+ * to create it, the member keeps the points.
  */
 async function give(trx: Trx, clock: Clock, { organizationId, receiver, key, rewardId }: Gift) {
   const { memberId } = receiver

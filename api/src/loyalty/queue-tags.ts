@@ -4,11 +4,12 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { markDue, type WhichMembers } from './tagging/tag-states.repository.ts'
 import { writeLoyaltyTags } from './tagging/tagging.jobs.ts'
 
-/** Changes of so long become one write. */
+/** Changes within this window become one write. */
 const windowMs = 15_000
 
 /**
- * What the shop knows of these members (uuids) is to be written again: the latest state, however often this is asked. Answers how many; none where tagging is off, no shop is connected, or it does not let us change customers.
+ * Queues writing these members' (uuids) tags to the shop: the latest state, however often this is called. Returns how many; 0 if
+ * tagging is off, no shop is connected, or it lacks write access to customers.
  */
 export async function queueTags(trx: Trx, clock: Clock, organizationId: string, members: WhichMembers): Promise<number> {
   const now = clock.now()

@@ -16,7 +16,7 @@ const about = (row: OfMember) => ({
 const isOfMember = <Row extends { readonly member_id: string | null }>(row: Row): row is Row & { readonly member_id: string } =>
   row.member_id !== null
 
-/** Friends who are brought get theirs by a mail of its own. */
+/** Referred friends get their own email. */
 export async function recordIssued(trx: Trx, clock: Clock, row: Named): Promise<void> {
   if (!isOfMember(row)) return tellReferral(trx, sendFriendReward, row)
   const payload = about(row)
@@ -39,7 +39,7 @@ export async function recordFailed(trx: Trx, clock: Clock, row: Named, failure: 
   })
 }
 
-/** `orderId`: uuid, null where nobody knows an order. */
+/** `orderId`: uuid, null if the order is unknown. */
 export async function recordUsed(trx: Trx, clock: Clock, row: Omit<Named, 'referral_id'>, orderId: string | null): Promise<void> {
   if (!isOfMember(row)) return
   const payload = { ...about(row), orderId: orderId && orderIds.toWire(orderId) }

@@ -26,7 +26,7 @@ interface Named {
 
 type Coupon = EmailValues<'loyalty-friend-reward'>['coupon']
 
-/** The code that a friend asked for, once it is there; one that came after the referral was rejected is taken back instead. */
+/** Emails the claimed code once it exists; if the referral was rejected since, the code is canceled instead. */
 export async function mailFriend(trx: Trx, { clock, emails, publicUrl }: MailTools, { organizationId, referralId }: Named) {
   const row = await lockReferral(trx, organizationId, referralId)
   const code = row?.redemption_id && (await lockRedemption(trx, organizationId, row.redemption_id))
@@ -52,7 +52,7 @@ export async function mailFriend(trx: Trx, { clock, emails, publicUrl }: MailToo
   })
 }
 
-/** The advocate's points are there. */
+/** Emails the advocate once their points are there. */
 export async function mailAdvocate(trx: Trx, { clock, emails, publicUrl }: MailTools, { organizationId, referralId }: Named) {
   const row = await lockReferral(trx, organizationId, referralId)
   if (row?.status !== 'rewarded') return
@@ -85,7 +85,7 @@ async function countFriends(trx: Trx, organizationId: string, advocateId: string
   return rows[0]?.count ?? 0
 }
 
-/** Shopify puts a code into the cart by its address. */
+/** Shopify applies the code to the cart through this URL. */
 function couponOf(
   row: RedemptionRow & { readonly code: string },
   { website, isShopify, currency }: Shop,

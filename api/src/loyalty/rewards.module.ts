@@ -9,7 +9,7 @@ export interface RewardsPorts {
   readonly credits: ShopCredits
 }
 
-/** What points are spent on. Codes and credits are made by another area, which is told of them through the ports. */
+/** What points are spent on. Another area creates codes and credits, through the ports. */
 export function rewardsModule({ clock }: Platform, { discounts, credits }: RewardsPorts): Module {
   return {
     name: 'loyalty-rewards',

@@ -1,4 +1,4 @@
-/** The time, handed in so that a test can decide it. */
+/** The current time, injected so that tests control it. */
 export interface Clock {
   now(): Date
 }

@@ -1,10 +1,10 @@
 import { Resolver } from 'node:dns/promises'
 
-/** What the world's DNS says of a name. */
+/** Public DNS records of a name. */
 export interface DnsLookup {
-  /** Texts, the parts of each joined; empty where there are none. Rejects where nobody answers. */
+  /** TXT records, the parts of each joined. Empty: none. Rejects if no server responds. */
   txt(name: string): Promise<string[]>
-  /** Where it points to, small letters, without a dot at the end. */
+  /** CNAME targets in lowercase, without a trailing dot. */
   cname(name: string): Promise<string[]>
 }
 

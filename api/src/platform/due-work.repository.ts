@@ -6,16 +6,16 @@ import { findQueues } from './mail/due-mails.repository.ts'
 import type { IsOpen } from './ports/is-open.ts'
 
 export interface DueWork {
-  /** Jobs of the queue that may start now, and how long the first of them waits. */
+  /** Due jobs of the queue, and how long the first one has been waiting. */
   readonly jobs: readonly {
     readonly job: string
     readonly waiting: number
     readonly active: number
     readonly oldestSeconds: number
   }[]
-  /** Facts and requests that the relay has not moved yet. */
+  /** Facts and requests that the relay hasn't moved yet. */
   readonly unrelayedSeconds: number
-  /** By loop: how long what is due first is due. */
+  /** By loop: how long the oldest due item has been due. */
   readonly lagSeconds: Readonly<Record<string, number>>
 }
 
@@ -24,7 +24,7 @@ export interface Watched {
   readonly isOpen: IsOpen
 }
 
-/** Looks across all organizations, by indexes alone: one probe for each organization or endpoint that has something waiting. */
+/** Across all organizations, by indexes only: one probe for each organization or endpoint with waiting work. */
 export async function findDueWork(trx: Trx, { loops, isOpen }: Watched, now: Date): Promise<DueWork> {
   const since = (moment: Date | null | undefined) => (moment ? Math.max(0, (now.getTime() - moment.getTime()) / 1000) : 0)
   const mails = await findQueues(trx, isOpen, now)

@@ -5,30 +5,30 @@ import { removeFiles } from './remove-files.job.ts'
 
 interface TenantTable {
   readonly name: string
-  /** Tables whose rows its rows refer to. */
+  /** Tables that its rows reference. */
   readonly refers_to: string[]
-  /** Columns by which its rows refer to others of their own; those are named by `id`. */
+  /** Self-referencing columns; rows are identified by `id`. */
   readonly refers_to_own: string[]
-  /** Its rows name files of the storage, in a column `file_key`. */
+  /** Its rows reference storage files in a column `file_key`. */
   readonly has_files: boolean
 }
 
 const rowsAtOnce = 1000
 
 /**
- * Removes every row of an organization from every table that has its column, whatever area it belongs to: a table made
- * tomorrow is covered tomorrow. What nobody may delete from (a ledger) goes with the rows it belongs to. The files that the rows
- * name follow by a job. The organization itself is left to its area. Needs a transaction of `asSystem`.
+ * Deletes every row of an organization from every table with its column, including tables added later. Tables without delete
+ * permission (a ledger) are deleted by cascade. A job deletes the referenced files. The organization itself is left to its area.
+ * Needs an `asSystem` transaction.
  */
 export async function eraseOrganization(trx: Trx, organizationId: string): Promise<void> {
   const order = referringFirst(await tenantTables(trx))
-  // Twice: counts that triggers keep come back while what they count goes.
+  // Twice, because trigger-maintained counters are written while their rows are deleted.
   for (const table of [...order, ...order]) await eraseRows(trx, table, organizationId, null)
 }
 
 /**
- * The same for an organization of any size, some rows a transaction, so that others are not kept waiting: what is left when it stops goes
- * with the next call. Rows of the tables in `except` stay, and what counters write meanwhile: `eraseOrganization` takes those.
+ * The same for an organization of any size, in small transactions that don't block others. The next call continues after an
+ * interruption. Rows of tables in `except` and counters written meanwhile remain; `eraseOrganization` deletes those.
  */
 export async function eraseInBatches(
   db: Database,
@@ -55,7 +55,7 @@ async function tenantTables(trx: Trx): Promise<TenantTable[]> {
   return rows
 }
 
-/** At most so many, null: all. Answers whether there were any. */
+/** Deletes at most so many; null: all. Returns whether there were any. */
 async function eraseRows(
   trx: Trx,
   { name, has_files, refers_to_own }: TenantTable,
@@ -63,7 +63,7 @@ async function eraseRows(
   most: number | null,
 ): Promise<boolean> {
   const table = sql.table(name)
-  // Of rows that refer to each other, those that none of the others refers to.
+  // Of self-referencing rows, those that no other row references.
   const isLast = refers_to_own.map(
     (column) =>
       sql`and not exists (select from ${table} o where o.organization_id = t.organization_id and o.${sql.ref(column)} = t.id)`,
@@ -77,12 +77,12 @@ async function eraseRows(
     delete from ${table} where organization_id = ${organizationId} ${some}
     ${has_files ? sql`returning file_key` : sql``}`.execute(trx)
   const keys = rows.flatMap(({ file_key }) => file_key ?? [])
-  // Of no organization, so that this does not go with the rest.
+  // Without an organization, so that this job is not deleted with the rest.
   if (keys.length > 0) await enqueue(trx, removeFiles, { keys }, { organizationId: null })
   return has_files ? rows.length > 0 : (numAffectedRows ?? 0n) > 0n
 }
 
-/** Rows that refer to others go before them. */
+/** Referencing rows are deleted before referenced ones. */
 function referringFirst(tables: readonly TenantTable[]): TenantTable[] {
   const order = new Set<TenantTable>()
   const visit = (table: TenantTable) => {

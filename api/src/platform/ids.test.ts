@@ -4,7 +4,7 @@ import { idCodec, newId } from './ids.ts'
 describe('ids', () => {
   const reviewIds = idCodec('rev')
 
-  it('are the same id on the wire and in the database, in the form of the contract', () => {
+  it("convert between wire and database, in the contract's format", () => {
     const uuid = newId()
     const wire = reviewIds.toWire(uuid)
     expect(typeId('rev').parse(wire)).toBe(wire)
@@ -12,7 +12,7 @@ describe('ids', () => {
   })
 
   it.each(['00000000000000000000000000', '7zzzzzzzzzzzzzzzzzzzzzzzzz', '01jd3m8w2v0000000000000000'])(
-    'that nobody ever made are ids all the same: %s',
+    'that were never issued are still valid IDs: %s',
     (suffix) => {
       const uuid = reviewIds.toUuid(`rev_${suffix}`)
       expect(uuid).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
@@ -20,11 +20,11 @@ describe('ids', () => {
     },
   )
 
-  it('of another kind are refused', () => {
+  it('of another type are refused', () => {
     expect(() => reviewIds.toUuid(idCodec('prd').toWire(newId()))).toThrow()
   })
 
-  it('sort by the time they were made', () => {
+  it('sort by creation time', () => {
     const made = Array.from({ length: 50 }, newId)
     expect(made.toSorted()).toEqual(made)
   })

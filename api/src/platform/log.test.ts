@@ -1,7 +1,7 @@
 import { createLog } from './log.ts'
 
 describe('the log', () => {
-  it('never holds personal data or secrets, nor what an error carries along', () => {
+  it('contains no personal data or secrets, and no error details', () => {
     const lines: string[] = []
     const log = createLog('info', { write: (line) => void lines.push(line) })
     const error = Object.assign(new Error('duplicate key'), {

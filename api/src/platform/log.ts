@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** Names under which personal data or secrets may travel; their values never reach the log. */
+/** Fields that may contain personal data or secrets; their values are never logged. */
 const personal = [
   'email',
   'to',
@@ -32,7 +32,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   )
 }
 
-/** Message, code and stack. Not the rest: a database error carries the row it refused (`detail`), an SMTP error the address. */
+/** Message, code, and stack only: database errors contain the refused row (`detail`), SMTP errors the address. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   const code = 'code' in error ? { code: error.code } : {}

@@ -20,25 +20,25 @@ import type { SendingAllowance } from './ports/sending-allowance.ts'
 import type { SecretFor } from './secret.ts'
 import type { Storage } from './storage.ts'
 
-/** Our app on Shopify. */
+/** Our Shopify app. */
 export interface ShopifyApp {
   readonly apiKey: string
-  /** The current secret, and after it the former one while they rotate: what comes in may be signed with either. */
+  /** The current secret, then the former one during a rotation: incoming signatures may use either. */
   readonly secrets: readonly string[]
-  /** What the product asks a shop to allow. */
+  /** The scopes requested from a shop. */
   readonly scopes: readonly string[]
 }
 
-/** The way that mail leaves this server by, as far as others have to know it. */
+/** The server's own email transport, as other code needs to know it. */
 export interface MailServer {
   readonly from: { readonly name: string; readonly address: string }
-  /** False: mail without a provider of its own waits. */
+  /** false: email without its own provider waits. */
   readonly isThere: boolean
-  /** Where mail for the server comes in; null: nowhere, so bounces are not heard of. */
+  /** Domain of the server's incoming email. null: none, so bounces are not processed. */
   readonly returnsDomain: string | null
 }
 
-/** The account at Stripe that card payments go to. */
+/** The Stripe account of card payments. */
 export interface StripeSettings {
   readonly secretKey: string
   readonly webhookSecret: string
@@ -47,13 +47,13 @@ export interface StripeSettings {
 
 /** Plans are sold on this server. */
 export interface BillingSettings {
-  /** Null: paid by transfer, and by shops on Shopify there. */
+  /** null: paid by bank transfer, or through Shopify. */
   readonly stripe: StripeSettings | null
-  /** Who sells, on invoices: a name, and lines of an address below it. */
+  /** The seller on invoices: a name and address lines. */
   readonly seller: readonly string[]
 }
 
-/** What the platform offers a module when it is made. */
+/** What the platform gives a module when it is created. */
 export interface Platform {
   readonly db: Database
   readonly clock: Clock
@@ -61,53 +61,53 @@ export interface Platform {
   readonly storage: Storage
   readonly tokens: AccessTokens
   readonly botCheck: BotCheck
-  /** Null: nothing of Shopify is offered. */
+  /** null: Shopify is not offered. */
   readonly shopify: ShopifyApp | null
-  /** The way to other servers. */
+  /** For outgoing requests. */
   readonly fetch: typeof globalThis.fetch
-  /** The way to addresses that others chose. */
+  /** For URLs chosen by others. */
   readonly fetchPublic: PublicFetch
-  /** Posts to addresses that others chose. */
+  /** For posting to URLs chosen by others. */
   readonly sendPublic: PublicSend
   readonly dns: DnsLookup
   readonly mail: MailServer
   /** Keys derived from the server's secrets, different for each purpose: `secretFor('refresh-token')`. */
   readonly secretFor: SecretFor
-  /** Where people reach this server, without a slash at the end. */
+  /** The server's public URL, without a trailing slash. */
   readonly publicUrl: string
   /** Folder of the built front end. */
   readonly distDir: string
-  /** Where browsers read its files from, without a slash at the end; null or absent: from this server. */
+  /** Base URL of its files, without a trailing slash. null or absent: this server. */
   readonly assetsUrl?: string | null
-  /** Null: nothing is sold here, and no plan limits anything. */
+  /** null: billing is off, and plans limit nothing. */
   readonly billing: BillingSettings | null
-  /** E-mails of those who may release remotes, in small letters. */
+  /** Email addresses of operators, in lowercase. */
   readonly operators: readonly string[]
-  /** Seed of the key that releases are signed with; null: it follows from the server secret. */
+  /** Seed of the key that signs releases. null: derived from the server secret. */
   readonly releaseSigningKey: string | null
 }
 
-/** One area of the backend: a list, nothing happens when it is made. */
+/** One area of the backend: pure data; creating it has no side effects. */
 export interface Module {
   readonly name: string
   readonly endpoints?: readonly Implementation[]
   readonly jobs?: readonly JobImplementation[]
   readonly loops?: readonly Loop[]
-  /** Exactly one module knows which mails nobody wants any more. */
+  /** Exactly one module knows which email is unwanted. */
   readonly findUnwanted?: FindUnwanted
-  /** At most one module draws mails that are queued without words. */
+  /** At most one module renders email that is queued without content. */
   readonly mailDrawer?: MailDrawer
-  /** At most one module limits what stores send, and what they may call. */
+  /** At most one module limits sending and calls. */
   readonly sendingAllowance?: SendingAllowance | undefined
   readonly callGuard?: CallGuard | undefined
-  /** At most one module counts the marketing mail that stores send. */
+  /** At most one module counts marketing email. */
   readonly countMails?: CountMails
   /** Exactly one module knows sessions and members. */
   readonly sessionDirectory?: SessionDirectory
-  /** Tokens that are not our own access tokens: of the store platform, of programs. */
+  /** For tokens other than our own access tokens: of the store platform, and API keys. */
   readonly tokenReaders?: readonly TokenReader[]
-  /** At most one module knows the keys of operators. */
+  /** At most one module verifies operator keys. */
   readonly operatorKeys?: OperatorKeys
-  /** Routes that are no endpoints of the contract: pages and files. */
+  /** Routes outside the contract: pages and files. */
   readonly plugin?: FastifyPluginAsync
 }

@@ -1,6 +1,6 @@
 const digits = new Map<string, number>()
 
-/** `"12.50"` in EUR is 1250, in JPY `"12"` is 12: exactly, without going through a fraction. */
+/** `"12.50"` in EUR is 1250, `"12"` in JPY is 12. Exact, without floating point. */
 export function toMinor(amount: string, currency: string): number {
   const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount.trim()) ?? fail(amount)
   const places = decimalsOf(currency)
@@ -8,13 +8,13 @@ export function toMinor(amount: string, currency: string): number {
   return Number(fraction[places] ?? 0) < 5 ? minor : minor + (sign ? -1 : 1)
 }
 
-/** The other way: 1250 in EUR is `"12.50"`. */
+/** The reverse: 1250 in EUR is `"12.50"`. */
 export function fromMinor(minor: number, currency: string): string {
   const places = decimalsOf(currency)
   return (minor / 10 ** places).toFixed(places)
 }
 
-/** How many digits a currency has behind the point: 2 of EUR, 0 of JPY. */
+/** Decimal places of a currency: 2 for EUR, 0 for JPY. */
 export function decimalsOf(currency: string): number {
   let places = digits.get(currency)
   if (places === undefined) {

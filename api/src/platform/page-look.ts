@@ -2,7 +2,7 @@ import { brandColors, inkOf } from '@yuko/contract/brand/brand-colors'
 import { brandSettings } from '@yuko/contract/brand/brand-settings'
 import type { PageLook } from '@yuko/contract/consent/mail-topic'
 
-/** Of the kept settings of a brand; a store that has chosen nothing has the defaults. */
+/** From saved brand settings, with defaults. */
 export function pageLookOf(settings: unknown): PageLook {
   const brand = brandSettings.parse(settings ?? {})
   const colorsIn = (scheme: 'light' | 'dark') => {

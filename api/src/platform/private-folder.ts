@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const ofOthers = 0o077
 
 /**
- * Makes the folder where there is none. Nobody but its owner reads or writes what is in it, nor what this process adds from
- * now on. What is in a folder that stood open is closed as well.
+ * Creates the folder if needed and makes it private: only its owner can read or write it, including files this process adds.
+ * Existing content becomes private too.
  */
 export function keepPrivate(folder: string): void {
   process.umask(ofOthers)
@@ -13,7 +13,7 @@ export function keepPrivate(folder: string): void {
   if (lstatSync(folder).mode & ofOthers) closeToOthers(folder)
 }
 
-/** The file, or the folder with all that is in it. What belongs to another user, such as a mounted volume, stays as it is. */
+/** The file, or the folder with its content. Files of other users, such as mounted volumes, stay unchanged. */
 export function closeToOthers(path: string): void {
   const entry = lstatSync(path)
   if (entry.isSymbolicLink()) return

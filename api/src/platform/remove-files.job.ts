@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob, handleJob } from './jobs/define-job.ts'
 import type { Storage } from './storage.ts'
 
-/** Asked for in the transaction that removes the rows which name the files: they go when it has committed. */
+/** Queued in the transaction that deletes the rows that reference the files, which are deleted after its commit. */
 export const removeFiles = defineJob({ name: 'remove-files', payload: z.object({ keys: z.array(z.string()) }) })
 
 export const handleRemoveFiles = (storage: Storage) =>

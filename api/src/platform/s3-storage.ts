@@ -3,24 +3,24 @@ import { checkedKey, isKey, type Storage } from './storage.ts'
 
 export interface S3Settings {
   readonly bucket: string
-  /** Of what speaks the protocol of S3; absent: Amazon's own. */
+  /** Of an S3-compatible service; absent: Amazon. */
   readonly endpoint: string | undefined
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
 
-/** Files in a bucket, for processes that share no disk. The client is only loaded where it is used. */
+/** Files in a bucket, for processes without a shared disk. The client is only loaded when used. */
 export async function openS3Storage({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings): Promise<Storage> {
   const s3 = await import('@aws-sdk/client-s3')
   const { Upload } = await import('@aws-sdk/lib-storage')
   const client = new s3.S3Client({
     region,
     endpoint,
-    // A name in front of somebody else's host has seldom an entry in the DNS.
+    // Bucket subdomains of other services rarely have DNS records.
     forcePathStyle: endpoint !== undefined,
     credentials: { accessKeyId, secretAccessKey },
-    // Other servers keep the trailing checksums of newer clients as if they were part of the file.
+    // Other services store trailing checksums of newer clients as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -33,7 +33,7 @@ export async function openS3Storage({ bucket, endpoint, region, accessKeyId, sec
       )
       yield* (Body ?? []) as AsyncIterable<Buffer>
     } catch (error) {
-      // What ends where the reading begins has nothing more to read.
+      // Reading from the end of a file returns nothing.
       if (named(error) !== 'InvalidRange') throw asMissing(error, key)
     }
   }
@@ -49,7 +49,7 @@ export async function openS3Storage({ bucket, endpoint, region, accessKeyId, sec
           }
         })(),
       )
-      // In parts of 5 MiB, each of them in memory; what is smaller goes at once. What breaks off leaves nothing behind.
+      // Uploads in 5 MiB parts, each in memory; smaller files in one request. Aborted uploads leave nothing behind.
       await new Upload({ client, params: { ...at(key), Body: counted }, queueSize: 1 }).done()
       return bytes
     },
@@ -84,7 +84,7 @@ export async function openS3Storage({ bucket, endpoint, region, accessKeyId, sec
 
 const named = (error: unknown) => (error instanceof Error ? error.name : '')
 
-/** As a folder says that there is no such file. */
+/** The same error as a folder's. */
 function asMissing(error: unknown, key: string): unknown {
   if (!['NoSuchKey', 'NotFound'].includes(named(error))) return error
   return Object.assign(new Error(`ENOENT: there is no ${key}`), { code: 'ENOENT' })

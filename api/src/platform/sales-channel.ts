@@ -1,6 +1,6 @@
 import type { SalesChannel } from '@yuko/contract/exclusions/exclusion'
 
-/** The channels that people tell apart, by stores' own names for what an order came through. */
+/** Maps stores' names of order sources to common sales channels. */
 export function salesChannel(source: string | null): SalesChannel | null {
   const name = source?.toLowerCase() ?? ''
   if (name === '') return null

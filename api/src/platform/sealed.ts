@@ -5,8 +5,8 @@ const nonceLength = 12
 const tagLength = 16
 
 /**
- * Encrypts what has to be read again and must not be readable in a copy of the database (AES-256-GCM). `belongsTo` names
- * the row, so that a sealed value which was moved to another row does not open there.
+ * Encrypts values that must be readable again, but not in a copy of the database (AES-256-GCM). `belongsTo` binds the value to
+ * its row, so that it can't be decrypted in another one.
  */
 export function seal(plain: string | Uint8Array, secret: Secret, belongsTo: string): Buffer {
   const key = presentOf(secret)
@@ -15,7 +15,7 @@ export function seal(plain: string | Uint8Array, secret: Secret, belongsTo: stri
   return Buffer.concat([markOf(key), nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Throws for what was not sealed with this secret for this row, or was changed since. */
+/** Throws if it was encrypted with another secret or for another row, or was modified. */
 export function unseal(sealed: Uint8Array, secret: Secret, belongsTo: string): string {
   return unsealBytes(sealed, secret, belongsTo).toString('utf8')
 }
@@ -26,13 +26,13 @@ export function unsealBytes(sealed: Uint8Array, secret: Secret, belongsTo: strin
   const whole = { bytes, belongsTo }
   const tries = [
     ...(marked === undefined ? [] : [() => open({ bytes: bytes.subarray(markLength), belongsTo }, marked)]),
-    // What was sealed before values named their key.
+    // Values from before values contained a key ID.
     ...allOf(secret).map((key) => () => open(whole, key)),
   ]
   return firstThatWorks(tries)
 }
 
-/** What a sealed value begins with: the form, and which key opens it. */
+/** Prefix of encrypted values: format and key ID. */
 export function markOf(key: string): Buffer {
   return Buffer.from(`01${keyIdOf(key)}`, 'hex')
 }

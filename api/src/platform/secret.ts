@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A key, or the present one with the former ones behind it: what is made is made with the first, what comes back may be of any. */
+/** A key, or the current one followed by former ones: the first one creates, all verify. */
 export type Secret = string | readonly [string, ...string[]]
 
 export type SecretFor = (purpose: string) => Secret
@@ -13,12 +13,12 @@ export function presentOf(secret: Secret): string {
   return allOf(secret)[0]
 }
 
-/** For hashes that are compared with those of before: the last of all keys stays the last, whatever comes to be the first. */
+/** For hashes compared with stored ones: the last key stays the same when a new one is added. */
 export function oldestOf(secret: Secret): string {
   return allOf(secret).at(-1) ?? presentOf(secret)
 }
 
-/** Whether `given` is what `make` comes to with one of the keys. */
+/** Whether `make` returns `given` for one of the keys. Constant time. */
 export function isProven(secret: Secret, given: Buffer, make: (key: string) => Buffer): boolean {
   return allOf(secret).some((key) => {
     const right = make(key)
@@ -26,7 +26,7 @@ export function isProven(secret: Secret, given: Buffer, make: (key: string) => B
   })
 }
 
-/** Eight hexadecimal digits that tell keys apart and say nothing of them. */
+/** Eight hexadecimal digits that identify a key without revealing it. */
 export function keyIdOf(key: string): string {
   return createHmac('sha256', key).update('key id').digest('hex').slice(0, 8)
 }

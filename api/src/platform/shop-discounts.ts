@@ -1,47 +1,47 @@
 import type { Trx } from './db/database.ts'
 
-/** A code for one use. */
+/** A single-use code. */
 export interface ShopDiscount {
   readonly code: string
   readonly title: string
-  /** `product`: the shop’s id of one of which the dearest kind is free. */
+  /** `product`: the shop's ID of a product of which one is free, at its highest variant price. */
   readonly off: { readonly percent: number } | { readonly amountMinor: number } | { readonly product: string } | 'shipping'
   readonly minOrderMinor: number | null
-  /** Of the amounts. */
+  /** Currency of the amounts. */
   readonly currency: string
   readonly startsAt: Date
   readonly endsAt: Date | null
-  /** Other discounts that it goes together with; none unless given. */
+  /** Discounts it can be combined with; none by default. */
   readonly combinesWith?: { readonly order: boolean; readonly product: boolean; readonly shipping: boolean }
-  /** The shop’s id of the only customer who can use it; whoever has the code unless given. */
+  /** The shop's ID of the only customer who can use it. By default anyone with the code can. */
   readonly customer?: string | null
 }
 
-/** Money for a customer to spend in the shop. */
+/** Store credit for a customer. */
 export interface ShopCredit {
   readonly amountMinor: number
   readonly currency: string
-  /** The shop’s id. */
+  /** The shop's ID. */
   readonly customer: string
   readonly endsAt: Date | null
 }
 
-/** Why nothing came of it; trying again does not help by itself. */
+/** Permanent reasons of failure. */
 export type ShopProblem = 'no_shop' | 'no_permission' | 'shop_refused'
 
-/** Codes in the connected store: the area of the store makes them, `modules.ts` hands it over. */
+/** Codes in the connected store: implemented by the store area, wired in `modules.ts`. */
 export interface ShopDiscounts {
   readiness(trx: Trx, organizationId: string): Promise<'ready' | 'no_shop' | 'no_permission'>
-  /** A code that is there already is the one that an earlier try made. Throws what may pass when it is tried again. */
+  /** An existing code was created by an earlier attempt. Throws on temporary errors. */
   create(organizationId: string, discount: ShopDiscount, signal: AbortSignal): Promise<'made' | ShopProblem>
-  /** A code that is not there is fine, one that somebody used stays. Throws as `create` does. */
+  /** An unknown code is fine; a used one stays. Throws like `create`. */
   remove(organizationId: string, code: string, signal: AbortSignal): Promise<'removed' | 'used' | ShopProblem>
 }
 
 export interface ShopCredits {
-  /** Answers the shop’s id of it. Twice is two: who may have called before looks with `find` first. Throws as above. */
+  /** Returns the shop's ID of it. Not idempotent: callers that may retry check with `find` first. Throws as above. */
   give(organizationId: string, credit: ShopCredit, signal: AbortSignal): Promise<{ readonly id: string } | ShopProblem>
-  /** The shop’s ids of credits like this that were given since then, the latest first. */
+  /** The shop's IDs of matching credits since then, latest first. */
   find(
     organizationId: string,
     credit: ShopCredit,

@@ -4,7 +4,7 @@ import { createSignedIds } from './signed-ids.ts'
 describe('signed ids', () => {
   const links = createSignedIds('a secret')
 
-  it('come back as they went', () => {
+  it('survive a round trip', () => {
     fc.assert(
       fc.property(fc.array(fc.uuid(), { minLength: 1, maxLength: 3 }), (uuids) => {
         expect(links.read(links.write(uuids))).toEqual(uuids)
@@ -12,7 +12,7 @@ describe('signed ids', () => {
     )
   })
 
-  it('are refused when changed, cut, respelled, or written with another secret', () => {
+  it('are refused when modified, truncated, respelled, or signed with another secret', () => {
     const token = links.write(['0190f0c5-7b1e-7cc3-98c4-dc0c0c07398f'])
     expect(links.read(`${token}=`)).toBeNull()
     expect(links.read(token.slice(0, -4))).toBeNull()

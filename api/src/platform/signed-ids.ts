@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { isProven, presentOf, type Secret } from './secret.ts'
 
-/** Ids that go out in a link and come back: who holds the link was given it by us. It is no secret what it names. */
+/** IDs in links, signed by us. Their content isn't secret. */
 export interface SignedIds {
   write(uuids: readonly string[]): string
-  /** Null for what we did not write, so that nothing has to be looked up for a link that was made up. */
+  /** null: not signed by us, so forged links need no lookup. */
   read(token: string): string[] | null
 }
 
 const proofBytes = 16
 const idBytes = 16
 
-/** A secret of its own for each kind of link: one that opens a form must not decline a correction. */
+/** A separate secret for each kind of link, so that a form's link can't decline a correction. */
 export function createSignedIds(secret: Secret): SignedIds {
   const proofOf = (ids: Buffer, key: string) => createHmac('sha256', key).update(ids).digest().subarray(0, proofBytes)
   return {
@@ -22,7 +22,7 @@ export function createSignedIds(secret: Secret): SignedIds {
     read(token) {
       const bytes = Buffer.from(token, 'base64url')
       const ids = bytes.subarray(0, -proofBytes)
-      // Decoding is lenient: one spelling is one link.
+      // base64url decoding is lenient; only the canonical spelling is accepted.
       if (ids.length === 0 || ids.length % idBytes > 0 || bytes.toString('base64url') !== token) return null
       if (!isProven(secret, bytes.subarray(-proofBytes), (key) => proofOf(ids, key))) return null
       return Array.from({ length: ids.length / idBytes }, (_, index) =>

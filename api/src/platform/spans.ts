@@ -1,13 +1,13 @@
 /**
- * Spans of a request, its transactions and the jobs that follow from it. Without a tracer (no OTEL_EXPORTER_OTLP_ENDPOINT) a span
- * is a call of its work and nothing of OpenTelemetry is loaded: `tracing.ts` sets one at the start of the process.
+ * Spans of a request, its transactions, and the jobs they start. Without a tracer (no OTEL_EXPORTER_OTLP_ENDPOINT) a span only
+ * calls its work, and OpenTelemetry isn't loaded: `tracing.ts` sets one at startup.
  */
 export type SpanKind = 'server' | 'internal' | 'consumer' | 'client'
 
 export interface SpanOptions {
   readonly kind?: SpanKind
   readonly attributes?: Readonly<Record<string, string | number>>
-  /** `traceparent` of what this follows from; absent: the span that is open. */
+  /** `traceparent` of the cause; absent: the open span. */
   readonly parent?: string | undefined
 }
 
@@ -19,7 +19,7 @@ export interface Tracer {
 
 let tracer: Tracer | null = null
 
-/** Null takes it away again. */
+/** null removes it. */
 export function useTracer(one: Tracer | null): void {
   tracer = one
 }

@@ -33,11 +33,11 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     storage = storages[kind] as Storage
   })
 
-  it('lists what is there, and nothing else', async () => {
+  it('lists its files only', async () => {
     const list = async () => (await Array.fromAsync(storage.list())).sort()
     await storage.write('listed/b.csv', Readable.from(['b']))
     await storage.write('listed/7/large.webp', Readable.from(['a']))
-    // What others keep in the same bucket.
+    // Other files in the same bucket.
     if (kind === 'bucket') s3.files.set('Somebody Else.txt', Buffer.from('x'))
     expect(await list()).toEqual(['listed/7/large.webp', 'listed/b.csv'])
     await storage.remove('listed/7')
@@ -46,7 +46,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     s3.files.delete('Somebody Else.txt')
   })
 
-  it('keeps what was written and reads it from any byte on', async () => {
+  it('stores files and reads them from any offset', async () => {
     expect(await storage.write('imports/one.csv', Readable.from(['hello ', 'world']))).toBe(11)
     expect(await text(storage.read('imports/one.csv'))).toBe('hello world')
     expect(await text(storage.read('imports/one.csv', 6))).toBe('world')
@@ -54,7 +54,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     expect(await storage.size('imports/one.csv')).toBe(11)
   })
 
-  it('keeps what is larger than one part of an upload', async () => {
+  it('stores files larger than one upload part', async () => {
     const large = Buffer.alloc(6 * 1024 * 1024, 'yuko')
     expect(await storage.write('imports/large.csv', Readable.from([large.subarray(0, 100), large.subarray(100)]))).toBe(
       large.length,
@@ -63,7 +63,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     await storage.remove('imports/large.csv')
   })
 
-  it('keeps nothing of what broke off', async () => {
+  it('stores nothing of an aborted write', async () => {
     const broken = Readable.from(
       (function* () {
         yield Buffer.alloc(6 * 1024 * 1024)
@@ -77,13 +77,13 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     else expect(s3.uploads.size).toBe(0)
   })
 
-  it('removes, also what is not there', async () => {
+  it('deletes files, also missing ones', async () => {
     await storage.remove('imports/one.csv')
     await storage.remove('imports/one.csv')
     await expect(storage.size('imports/one.csv')).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  it('removes all that is below a key, and nothing beside it', async () => {
+  it('deletes everything below a key, and nothing next to it', async () => {
     for (const key of ['media/7/large.webp', 'media/7/small.webp', 'media/77/large.webp'])
       await storage.write(key, Readable.from(['x']))
     await storage.remove('media/7')

@@ -4,22 +4,22 @@ import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Files by key. A key is made by the program (`imports/<uuid>.csv`), never from what a user typed. */
+/** Files by key. Keys are generated (`imports/<uuid>.csv`), never from user input. */
 export interface Storage {
-  /** Appears under its key only when all of it is written. Returns the number of bytes. */
+  /** Visible only once it is complete. Returns the number of bytes. */
   write(key: string, content: Readable): Promise<number>
-  /** From byte `start`. Fails with ENOENT where there is nothing. */
+  /** From byte `start`. Fails with ENOENT if missing. */
   read(key: string, start?: number): Readable
   size(key: string): Promise<number>
-  /** Every key, in no order. What is being written is not among them. */
+  /** Every key, unordered, without incomplete files. */
   list(): AsyncIterable<string>
-  /** The file of that key, and all files below it: `media/7` takes `media/7/large.webp` along. */
+  /** Deletes the file and all files below it: `media/7` includes `media/7/large.webp`. */
   remove(key: string): Promise<void>
 }
 
 const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/
 
-/** False of what others keep in the same place. */
+/** false for foreign files in the same place. */
 export const isKey = (name: string) => keyPattern.test(name)
 
 export function checkedKey(key: string): string {

@@ -9,8 +9,8 @@ const dayMs = 24 * 3_600_000
 const batchSize = 5000
 
 /**
- * Removes what has served its time: answers kept for Idempotency-Keys after a day, counts of windows that are over, facts
- * 30 days after their jobs were started, lines of the audit log after a year.
+ * Deletes expired data: idempotency replies after a day, ended rate limit windows, facts 30 days after dispatch, and audit log
+ * entries after a year.
  */
 export const handleSweepPlatform = handleJob(sweepPlatform, async ({ db, clock, signal }) => {
   const now = clock.now()

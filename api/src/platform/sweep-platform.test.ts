@@ -42,7 +42,7 @@ describe('sweep-platform', () => {
     expect(await left()).toEqual({ events: 0, lines: 0 })
   })
 
-  it('keeps what no job was started for yet', async () => {
+  it('keeps facts without started jobs', async () => {
     await test.db.asSystem((trx) => recordFact(trx, test.clock, { ...fact, organizationId: null }))
     const old = { occurred_at: new Date('2020-01-01') }
     await test.db.asSystem((trx) => trx.updateTable('domain_events').set(old).execute())

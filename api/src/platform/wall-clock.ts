@@ -1,9 +1,9 @@
-/** What clocks on walls show, in time zones such as `Europe/Berlin`. */
+/** Local times in time zones such as `Europe/Berlin`. */
 
 export const minuteMs = 60_000
 export const dayMs = 86_400_000
 
-/** Whether there is such a zone. */
+/** Whether the time zone exists. */
 export function isZone(zone: string): boolean {
   try {
     return Boolean(formatOf(zone))
@@ -14,7 +14,7 @@ export function isZone(zone: string): boolean {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one takes longer than using it thousands of times. */
+/** Creating one takes longer than using it thousands of times. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
@@ -33,7 +33,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What a wall clock in the zone shows, counted as if it were UTC. */
+/** The local time in the zone, as if it were UTC. */
 export function wallClock(at: Date, zone: string): number {
   return at.getTime() + offsetOf(Math.floor(at.getTime() / quarterMs), zone)
 }
@@ -42,7 +42,7 @@ const quarterMs = 15 * minuteMs
 const mostOffsets = 10_000
 const offsets = new Map<string, number>()
 
-/** How far ahead of UTC the zone is. Clocks are changed at full quarters of an hour, and thousands of requests share a quarter. */
+/** The zone's UTC offset. Clocks change at full quarter hours, so offsets are cached by quarter. */
 function offsetOf(quarter: number, zone: string): number {
   const key = `${zone} ${quarter}`
   const known = offsets.get(key)
@@ -57,10 +57,7 @@ function offsetOf(quarter: number, zone: string): number {
   return offset
 }
 
-/**
- * When the wall clock shows it: the first time, where it does so twice; where it is skipped, as long after the jump as it lies
- * after the skipped hour began.
- */
+/** The moment of a local time: the first of two, or, if it is skipped, shifted by the jump. */
 export function momentOf(wall: number, zone: string): Date {
   const [before = 0, after = 0] = [wall - dayMs, wall + dayMs].map((at) => wallClock(new Date(at), zone) - at)
   const moments = [wall - before, wall - after].filter((at) => wallClock(new Date(at), zone) === wall)

@@ -9,15 +9,15 @@ export interface ReviewOfLink {
 
 export interface CorrectionOfLink {
   organizationId: string
-  /** uuid of the version that was corrected. */
+  /** uuid of the version saved before the correction. */
   versionId: string
 }
 
 export const correctionPath = '/review-correction'
 
 /**
- * What we mail to an author: to edit the own review, for ever, to confirm the address of a guest, and to see what the store
- * corrected. None can be made of another.
+ * Signed links in emails to an author: edit the review (never expires), confirm a guest's address, and view a correction. One
+ * cannot be turned into another.
  */
 export interface AuthorLinks {
   edit(review: ReviewOfLink): string

@@ -27,7 +27,7 @@ import { readBlocklistFile, writeBlocklistFile } from './blocklist/blocklist-fil
 import { readEntry } from './blocklist/read-entry.ts'
 import { reconsiderHeldReviews } from './publishing/reconsider-held.ts'
 
-/** All of them are looked at for every new review; expressions cost most. */
+/** Every new review is checked against all entries; expressions cost most. */
 const mostEntries = 5000
 const mostExpressions = 100
 
@@ -107,7 +107,7 @@ async function put(trx: Trx, organizationId: string, entries: readonly NewBlockl
   return counts
 }
 
-/** What is held for a word may go on when the word is allowed. */
+/** Rechecks held reviews after an entry was removed or relaxed. */
 function reconsider(trx: Trx, organizationId: string): Promise<void> {
   return enqueue(trx, reconsiderHeldReviews, { organizationId }, { organizationId, singletonKey: organizationId })
 }

@@ -3,7 +3,7 @@ import type { AboutOrganization } from '#platform/db/about-organization.ts'
 
 const hasReviews: AboutOrganization<boolean> = (id) => sql`exists (select from reviews where organization_id = ${id})`
 
-/** Replies that an import brought are nobody's of this organization. */
+/** Imported replies have no author in this organization. */
 const hasReplied: AboutOrganization<boolean> = (id) =>
   sql`exists (select from review_replies where organization_id = ${id} and author_user_id is not null)`
 

@@ -1,6 +1,6 @@
 import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
-/** Makes imported reviews findable by their words. */
+/** Indexes imported reviews for search. */
 export const indexReviews = defineFactJob<'import.completed' | 'import.stopped'>({
   name: 'index-reviews',
   timeoutSeconds: 3600,
@@ -8,13 +8,13 @@ export const indexReviews = defineFactJob<'import.completed' | 'import.stopped'>
   concurrency: 1,
 })
 
-/** Forgets who wrote reviews. */
+/** Redacts the author of reviews. */
 export const redactAuthor = defineFactJob<'customer.redacted'>({ name: 'redact-author' })
 
 /** Marks reviews whose author bought the product. */
 export const verifyReviews = defineFactJob<'order.recorded'>({ name: 'verify-reviews' })
 
-/** The same for all orders that a copy of the store or a file brought. */
+/** The same for all orders of a store sync or an imported file. */
 export const verifyAllReviews = defineFactJob<'orders.imported' | 'store.synced'>({
   name: 'verify-all-reviews',
   timeoutSeconds: 3600,

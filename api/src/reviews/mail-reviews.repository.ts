@@ -2,7 +2,7 @@ import { productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { MailReviews, ShownReview } from '#platform/ports/mail-subjects.ts'
 
-/** Featured first, then the newest that are published and say something. */
+/** Featured first, then the newest published reviews that have a text. */
 function listShown(trx: Trx, organizationId: string, count: number): Promise<ShownReview[]> {
   return trx
     .selectFrom('reviews')

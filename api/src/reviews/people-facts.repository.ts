@@ -3,7 +3,7 @@ import { productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { ReviewFacts, ReviewOfPerson, UnansweredRequest } from '#platform/ports/people-facts.ts'
 
-/** One whose author left an address. */
+/** A review whose author left an address. */
 async function review(trx: Trx, organizationId: string, id: string): Promise<ReviewOfPerson | undefined> {
   const { rows } = await sql<ReviewOfPerson>`
     select r.id, r.author_email, r.author_name, r.rating, r.title, r.body, r.picture_count, r.verification, r.submitted_at,

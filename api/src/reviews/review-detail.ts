@@ -10,7 +10,7 @@ import { listMessages } from './messages/messages.repository.ts'
 import { findReply, listEvents } from './moderation/review-history.repository.ts'
 import { tagsOfReviews } from './tags/tags.repository.ts'
 
-/** Everything that the drawer shows of a review. */
+/** Everything the drawer shows of a review. */
 async function findReviewDetail(
   trx: Trx,
   publicUrl: string,

@@ -16,7 +16,7 @@ import { listMediaOf } from './media/media.repository.ts'
 import { privateMediaUrls } from './media/media.ts'
 import { tagsOfReviews } from './tags/tags.repository.ts'
 
-/** Rating, moment and id of the last row of a page. */
+/** Rating, timestamp and id of the last row of a page. */
 const position = z.tuple([z.int().min(1).max(5), momentInCursor, z.uuid()])
 
 export const reviewListEndpoints = ({ publicUrl }: Pick<Platform, 'publicUrl'>) => [

@@ -51,11 +51,11 @@ export interface ReviewsPorts {
   readonly emails: EmailWriter
   readonly refusals: MailRefusals
   readonly discounts: ShopDiscounts
-  /** What the plan leaves to send; absent where nothing is sold. */
+  /** What the plan leaves to send; absent if nothing is billed. */
   readonly allowance?: SendingAllowance | undefined
 }
 
-/** Mails are written and codes made by other areas, which are told of them through the ports. */
+/** Other areas write emails and create codes, through these ports. */
 export function reviewsModule(platform: Platform, { emails, refusals, discounts, allowance }: ReviewsPorts): Module {
   const feedLinks = createFeedLinks(platform)
   const requests = {

@@ -11,7 +11,7 @@ import { findActor } from './moderation/review-history.repository.ts'
 import { undoModeration } from './moderation/undo-moderation.ts'
 import { knownReviewDetail } from './review-detail.ts'
 
-/** One review, and what is decided about it. */
+/** Endpoints of one review and its moderation. */
 export const reviewsEndpoints = ({ publicUrl }: Pick<Platform, 'publicUrl'>) => [
   implement(getReview, async ({ trx, organizationId, params }) => {
     return knownReviewDetail(trx, publicUrl, organizationId, reviewIds.toUuid(params.reviewId))

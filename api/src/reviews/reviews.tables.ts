@@ -12,9 +12,9 @@ interface Reviews {
   organization_id: string
   id: string
   product_id: string | null
-  /** The author's alone: the database refuses a change that does not change `edited_at` as well. */
+  /** The author's alone: the database refuses a change without a new `edited_at`. */
   rating: number
-  /** How many voters found it helpful, and how many did not: written together with the votes. */
+  /** Helpful and unhelpful votes, written together with the votes. */
   helpful_up: Generated<number>
   helpful_down: Generated<number>
   title: string | null
@@ -37,10 +37,10 @@ interface Reviews {
   blocklist_hits: Generated<string[]>
   ip_hash: string | null
   is_incentivized: Generated<boolean>
-  /** False: a guest left it, and nobody has confirmed it. */
+  /** False: left by a guest and not confirmed. */
   is_address_proven: Generated<boolean>
   is_featured: Generated<boolean>
-  /** Kept by the triggers of review_media. */
+  /** Maintained by triggers on review_media. */
   picture_count: Generated<number>
   replied_at: Date | null
   auto_publish_at: Date | null
@@ -48,7 +48,7 @@ interface Reviews {
   edited_at: Date | null
   published_at: Date | null
   fingerprint: string
-  /** Of what was written here: the form makes it, so that sent twice it is one review. */
+  /** Set by the form, so that a review sent twice is stored once. */
   submission_id: Generated<string | null>
   created_at: CreatedAt
 }
@@ -82,7 +82,7 @@ interface ReviewMedia {
   created_at: CreatedAt
 }
 
-/** Written by triggers alone. */
+/** Written by triggers only. */
 interface OrphanedFiles {
   organization_id: string
   file_key: string
@@ -161,7 +161,7 @@ interface TaggedReviews {
   review_id: string
 }
 
-/** Everything about a review that moderation changes; times as ISO 8601. Undo brings back what is named, and nothing else. */
+/** The review columns that moderation changes; times as ISO 8601. Undo restores these and nothing else. */
 export interface ModeratedState {
   status: ReviewStatus
   archived_from: Restorable | null
@@ -172,7 +172,7 @@ export interface ModeratedState {
   is_featured: boolean
   published_at: string | null
   auto_publish_at: string | null
-  /** Where the review was or is moved; absent where it stays. */
+  /** Where the review was moved; absent if it was not. */
   place?: { product_id: string | null; verification: Review['verification'] }
 }
 
@@ -189,18 +189,18 @@ interface ModerationEvents {
   reason: RejectionReason | null
   note: string | null
   at: Date
-  /** The state that a moderation found; null for what changed no state. */
+  /** The state before a moderation; null if it did not change. */
   before: ColumnType<ModeratedState | null, string | null | undefined, never>
   bulk_id: string | null
 }
 
-/** A line of the history as it is written. */
+/** A history event as written. */
 export type NewEvent = Omit<Selectable<ModerationEvents>, 'organization_id' | 'before' | 'bulk_id'> & {
   before?: ModeratedState
   bulk_id?: string | null
 }
 
-/** Written by triggers alone. */
+/** Written by triggers only. */
 interface ReviewStats {
   organization_id: ColumnType<string, never, never>
   product_id: ColumnType<string | null, never, never>
@@ -219,7 +219,7 @@ interface ReviewStats {
   with_pictures: ColumnType<number, never, never>
 }
 
-/** The same for every combination of what the inbox filters by. */
+/** The same for every combination of inbox filters. */
 interface ReviewFacets {
   organization_id: ColumnType<string, never, never>
   status: ColumnType<ReviewStatus, never, never>

@@ -1,6 +1,6 @@
 /**
- * Words as search compares them: without case and accents, letters and digits of any script. Chinese, Japanese and Thai
- * write no spaces, so there each character is a word. PostgreSQL's own parser knows neither.
+ * Words as search compares them: letters and digits of any script, without case and accents. Chinese, Japanese and Thai have no
+ * spaces, so each character is a word. PostgreSQL's own parser does neither.
  */
 export function searchWords(text: string): string[] {
   const folded = text
@@ -13,7 +13,7 @@ export function searchWords(text: string): string[] {
 const word =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{N}]+|\p{N}+/gu
 
-/** A tsquery in which every word of the question begins a word of the review; null when it has no words. */
+/** A prefix tsquery of all words in the question; null if it has none. */
 export function searchQuery(question: string): string | null {
   const words = searchWords(question)
   return words.length === 0 ? null : words.map((found) => `${found}:*`).join(' & ')

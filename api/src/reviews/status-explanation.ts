@@ -15,7 +15,7 @@ const rejected: Record<RejectionReason, string> = {
   other: 'Hidden from shoppers. The reason is in the note in its history.',
 }
 
-/** What restoring leads to. */
+/** The status after a restore. */
 const restored: Record<ReviewStatus, string> = {
   pending: 'If you restore it, it’s pending again.',
   published: 'If you restore it, it’s published again.',
@@ -38,7 +38,7 @@ interface Explained {
   autoPublishAt: Date | null
 }
 
-/** Why the review has its status, in plain words for the merchant. */
+/** Why the review has its status, in words for the merchant. */
 export function statusExplanation(review: Explained): string {
   switch (review.status) {
     case 'published':
@@ -56,7 +56,7 @@ export function statusExplanation(review: Explained): string {
   }
 }
 
-/** Days for which a deleted review can be restored. */
+/** Days during which a deleted review can be restored. */
 export const keptDays = 30
 
 const purgeDay = (deletedAt: Date | null) => new Date((deletedAt?.getTime() ?? 0) + keptDays * 86_400_000)

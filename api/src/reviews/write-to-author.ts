@@ -19,10 +19,10 @@ interface About {
   locale: string
 }
 
-/** How long a guest may take to confirm the address. */
+/** How long a guest has to confirm the address. */
 export const confirmWithinMs = 30 * 86_400_000
 
-/** One mail for each review, however often it is asked for. */
+/** One email per review, however often it is requested. */
 export async function askToConfirm(trx: Trx, { clock, emails, links }: Tools, about: About): Promise<void> {
   const expiresAt = new Date(clock.now().getTime() + confirmWithinMs)
   const mail = await mailAbout(trx, about)

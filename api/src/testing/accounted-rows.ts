@@ -1,6 +1,6 @@
 import type { ImportTotals } from '@yuko/contract/imports/import'
 
-/** What the rows of a file became, all together: as many as the file has. */
+/** The rows of a file with a result: as many as the file has. */
 export function accountedRows(totals: ImportTotals | null): number | undefined {
   return totals ? totals.created + totals.updated + totals.duplicates + totals.furtherRows + totals.errors : undefined
 }

@@ -26,7 +26,7 @@ export async function createAccountsApp(platform: Partial<Platform> = {}, more: 
   return { ...test, ...createPeople(test) }
 }
 
-/** What people do through the API and their mailboxes, as the pages and mails make them do it. */
+/** What users do through the API and their mailboxes, as pages and emails would. */
 function createPeople({ app, db, mails, runUntilIdle }: TestApp) {
   let people = 0
   const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object, headers: Headers = {}) =>
@@ -42,14 +42,14 @@ function createPeople({ app, db, mails, runUntilIdle }: TestApp) {
     return { email, tokens, headers: { authorization: `Bearer ${tokens.access_token}` } }
   }
 
-  /** Access tokens last ten minutes; the clock of a test may outrun one. */
+  /** Access tokens last ten minutes; a test's clock may exceed that. */
   async function signInAgain(email: string): Promise<Headers> {
     const reply = await call('POST', '/login', { email, password })
     if (reply.statusCode !== 200) throw new Error(reply.body)
     return signedIn(email, reply.json()).headers
   }
 
-  /** The mails to that address, oldest first. */
+  /** Emails to that address, oldest first. */
   async function mailsTo(email: string) {
     await runUntilIdle()
     return mails.to(email)
@@ -85,7 +85,7 @@ function createPeople({ app, db, mails, runUntilIdle }: TestApp) {
     return reply.json()
   }
 
-  /** A colleague with that role; invitations are a later area, so the row is written here. */
+  /** A member with that role, written directly. */
   async function colleague(of: Merchant, role: Role): Promise<Person> {
     const person = await verified()
     const { id } = await me(person.headers)

@@ -2,20 +2,20 @@ import { gidOf } from './simulated-store.ts'
 
 type ResourceName = 'products' | 'customers' | 'orders'
 
-/** What an export is asked for, and answers with: its file, whole. */
+/** The file of an export. */
 export type ExportOfTests = (name: ResourceName, options: { since?: number; idsOnly?: boolean }) => string
 
 export interface AdminApiOfTests {
   readonly fetch: typeof fetch
-  /** What was asked, by the first word of the document after `query` or `mutation`. */
+  /** Operations by the first word after `query` or `mutation`. */
   readonly asked: string[]
-  /** Exports stay underway until it is true. */
+  /** Exports stay in progress until it is true. */
   isReady: boolean
-  /** How exports end. */
+  /** The result of exports. */
   status: 'COMPLETED' | 'FAILED'
-  /** Answers this status instead of data, when set. */
+  /** Returned instead of data, if set. */
   httpStatus: number | null
-  /** Bytes of a file after which the connection breaks, when set. */
+  /** Bytes of a file before the connection breaks, if set. */
   breaksAfter: number | null
   readonly subscribed: Map<string, string>
   readonly exportIds: string[]
@@ -23,7 +23,7 @@ export interface AdminApiOfTests {
 
 const json = (data: object) => Response.json({ data })
 
-/** The platform's Admin API as far as copies of a store need it, in memory. */
+/** The parts of the platform's Admin API that syncs need, in memory. */
 export function createAdminApiOfTests(exported: ExportOfTests): AdminApiOfTests {
   const files: Buffer[] = []
   const api: AdminApiOfTests = {
@@ -104,7 +104,7 @@ export function createAdminApiOfTests(exported: ExportOfTests): AdminApiOfTests 
     return new Response(inPieces(file.subarray(start)), { status: start > 0 ? 206 : 200 })
   }
 
-  /** Odd sizes, so that lines and letters are cut in the middle. */
+  /** Odd sizes, so that lines and characters are split. */
   function inPieces(file: Buffer): ReadableStream<Uint8Array> {
     let at = 0
     return new ReadableStream({

@@ -11,8 +11,8 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 /**
- * What Amazon reckons of a call whose `authorization` says what was signed (Signature Version 4, an address without a query), to
- * compare it with the signature there. Of our own, so that it does not agree with the library by being the library.
+ * The Signature Version 4 of a call whose `authorization` lists the signed headers (URL without a query), to compare with the
+ * actual one. Independent of the library under test.
  */
 export function awsSignatureOf({ method, path, headers, body }: SignedCall, secretAccessKey: string): string {
   const [, scope = '', names = ''] = /Credential=[^/]+\/([^,]+), SignedHeaders=([^,]+)/.exec(String(headers.authorization)) ?? []

@@ -21,7 +21,7 @@ import { createTestApp, type SignedIn } from './test-app.ts'
 
 export const dayMs = 24 * 3_600_000
 
-/** Nobody has a shop on Shopify, until a test says so. */
+/** No organization has a Shopify shop by default. */
 const noShops: ShopSubscriptions = {
   isShop: async () => false,
   subscribe: async () => {
@@ -31,7 +31,7 @@ const noShops: ShopSubscriptions = {
   cancel: async () => {},
 }
 
-/** A server that sells plans and is paid by cards at a stand-in of Stripe. Jobs run when the test says so: a queue for each would take longer. */
+/** A server with billing and a fake Stripe. Jobs run only when the test runs them, because a queue for each would take longer. */
 export async function createBillingApp({ shops = noShops, isSold = true }: { shops?: ShopSubscriptions; isSold?: boolean } = {}) {
   const stripe = await startStripeStandIn()
   const settings = { secretKey: 'sk_test_of_the_tests', webhookSecret: stripe.webhookSecret, apiUrl: stripe.url }
@@ -50,7 +50,7 @@ export async function createBillingApp({ shops = noShops, isSold = true }: { sho
     await found.run({ payload, db, clock, log: platform.log, signal: new AbortController().signal })
   }
 
-  /** Runs what was asked for, and what follows from facts of billing. */
+  /** Runs queued jobs and billing's fact jobs. */
   async function settle() {
     for (;;) {
       const { requests, facts } = await test.db.asSystem(async (trx) => ({
@@ -102,13 +102,13 @@ export async function createBillingApp({ shops = noShops, isSold = true }: { sho
       (await call(who, 'GET', `/billing/quote?plan=${plan}&interval=${interval}`)).json(),
     choose: (who: SignedIn, plan: string, dueNowMinor = 0, interval = 'month') =>
       call(who, 'POST', '/billing/plan', { plan, interval, dueNowMinor }),
-    /** The page of the provider, a card, and back. */
+    /** Enters a card on the provider's page and returns. */
     async enterCard(who: SignedIn, address: string, number?: string) {
       const checkoutId = new URL(address).pathname.split('/').at(-1) ?? ''
       stripe.enterCard(checkoutId, number)
       return call(who, 'POST', '/billing/returns', { checkoutId })
     },
-    /** What the clock starts, so many days later. */
+    /** Advances the clock by days and runs scheduled work. */
     async later(days: number) {
       test.clock.advance(days * dayMs)
       await run(turnSubscriptions)
@@ -116,7 +116,7 @@ export async function createBillingApp({ shops = noShops, isSold = true }: { sho
       await run(watchUsage)
       await settle()
     },
-    /** The same person with a token that is fresh by the clock. */
+    /** The same user with a new token for the advanced clock. */
     again: async (who: SignedIn, role: Role = 'owner'): Promise<SignedIn> => test.signedIn(role, who.organizationId),
     async close() {
       await test.close()

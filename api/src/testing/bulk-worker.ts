@@ -1,6 +1,6 @@
 /**
- * A process that does one bulk action and may be killed at any moment: `node bulk-worker.ts <folder> <organization> <bulk> <run|undo>`.
- * Says on its output each time a batch is committed.
+ * A process that runs one bulk action and may be killed at any moment: `node bulk-worker.ts <folder> <organization> <bulk>
+ * <run|undo>`. Prints a line for each committed batch.
  */
 import { systemClock } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 
-/** Columns of any table, the queue's included, that hold the word. */
+/** Columns of any table, including the queue's, that contain the word. */
 export async function columnsThatSay(db: Database, word: string): Promise<string[]> {
   return [...(await rowsThatSay(db, word)).keys()]
 }
 
-/** The same with how many rows do. */
+/** The same with the number of rows. */
 export function rowsThatSay(db: Database, word: string): Promise<Map<string, number>> {
   return db.asSystem(async (trx) => {
     await sql`reset role`.execute(trx)

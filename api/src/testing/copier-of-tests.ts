@@ -3,7 +3,7 @@ import type { StoreCopier } from '#core/store/sync/run-sync.ts'
 import { systemClock } from '#platform/clock.ts'
 import { createAdminApi } from '#platform/shopify/admin-client.ts'
 
-/** Copies a shop on Shopify that answers by `fetch`, whichever organization asks. */
+/** Copies a Shopify shop served by `fetch`, for any organization. */
 export function copierOfTests(fetch: typeof globalThis.fetch, shop = 'mill.myshopify.com'): () => Promise<StoreCopier> {
   const access = { shop, accessToken: async () => 'token', drop: async () => {} }
   const admin = createAdminApi({ clock: systemClock, fetch })

@@ -9,7 +9,7 @@ interface NewMember {
   readonly tier_id?: string
 }
 
-/** A member of a customer of their own, without points. Returns its id (uuid). */
+/** A loyalty member with a new customer, without points. Returns its ID (UUID). */
 export async function createLoyaltyMember(
   db: Database,
   organizationId: string,

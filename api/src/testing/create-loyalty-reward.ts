@@ -7,7 +7,7 @@ import type { Database, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { createLoyaltyMember } from './create-loyalty-member.ts'
 
-/** Something the merchant does by hand, for 100 points. */
+/** A manually fulfilled reward for 100 points. */
 export const aReward: RewardDetails = {
   name: 'A tasting',
   description: null,
@@ -25,7 +25,7 @@ export const aReward: RewardDetails = {
 
 const now = new Date('2026-01-01T00:00:00Z')
 
-/** Of the active program, which is made where there is none. Returns its id (uuid). */
+/** In the active program, which is created if needed. Returns its ID (UUID). */
 export async function createReward(
   db: Database,
   organizationId: string,
@@ -81,7 +81,7 @@ async function activeProgram(trx: Trx, organization_id: string): Promise<string>
   return program.id
 }
 
-/** A reward and somebody who has it. Returns their ids (uuid). */
+/** A reward and a member who redeemed it. Returns their IDs (UUIDs). */
 export async function createRedemption(
   db: Database,
   organizationId: string,

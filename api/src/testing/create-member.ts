@@ -2,10 +2,10 @@ import type { Role } from '@yuko/contract/permissions'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 
-/** Of `blue-kettle-42`; hashing it for every member would take longer than most tests. */
+/** Of `blue-kettle-42`; hashing it for every member would dominate the tests' time. */
 const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$zhqWz5Uv+BmvSXS29Lho9g$gvaurZNSMP713+6uK30ee5ndgn2jjnHKEKF1sT1c+ZM'
 
-/** A person with a live session who has that role in the organization, which is made where it is not there yet. */
+/** A user with an active session and that role in the organization, which is created if needed. */
 export async function createMember(
   db: Database,
   organizationId: string,

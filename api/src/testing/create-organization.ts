@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 
-/** An onboarded organization for tests of areas that refer to it; answers its id. */
+/** An onboarded organization for tests. Returns its ID. */
 export async function createOrganization(db: Database, { timezone = 'UTC', id = newId() } = {}): Promise<string> {
   await db.asSystem((trx) =>
     sql`insert into organizations (id, slug, name, country, currency, timezone)

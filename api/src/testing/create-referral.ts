@@ -3,7 +3,7 @@ import { newId } from '#platform/ids.ts'
 import { createLoyaltyMember } from './create-loyalty-member.ts'
 import { createReward } from './create-loyalty-reward.ts'
 
-/** A friend who claimed and ordered, and who brought them. Answers their ids (uuid). */
+/** A friend who claimed and ordered, and their advocate. Returns their IDs (UUIDs). */
 export async function createReferral(
   db: Database,
   organizationId: string,

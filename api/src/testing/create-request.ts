@@ -4,7 +4,7 @@ import type { Schema } from '#platform/db/schema.ts'
 import { newId } from '#platform/ids.ts'
 import { createProduct } from './create-review.ts'
 
-/** A review request for tests: asked for by hand, due tomorrow, about one product (a new one unless given). Answers its uuid. */
+/** A manual review request, due tomorrow, for one product (a new one by default). Returns its UUID. */
 export async function createRequest(
   db: Database,
   organizationId: string,

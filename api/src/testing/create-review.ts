@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import { newId } from '#platform/ids.ts'
 
-/** A review for tests: published yesterday with five stars unless told otherwise. Answers its uuid. */
+/** A review, by default published yesterday with five stars. Returns its UUID. */
 export async function createReview(
   db: Database,
   organizationId: string,
@@ -35,7 +35,7 @@ export async function createReview(
   return id
 }
 
-/** A product for tests. Answers its uuid. */
+/** A product. Returns its UUID. */
 export async function createProduct(
   db: Database,
   organizationId: string,

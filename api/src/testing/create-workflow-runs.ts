@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 
-/** A workflow with one published version, for tests of what reads it. */
+/** A workflow with one published version, for tests of its readers. */
 export async function createPublishedWorkflow(
   db: Database,
   organizationId: string,
@@ -78,7 +78,7 @@ interface Step {
   readonly decision?: object
 }
 
-/** A person on their way, with the steps that they took. */
+/** A run with its steps. */
 export async function createRun(db: Database, organizationId: string, run: Run): Promise<string> {
   const id = newId()
   const { status = 'waiting', finishedAt } = run
@@ -116,7 +116,7 @@ interface Mail {
   readonly orders?: readonly { readonly revenueMinor: number; readonly at: string; readonly currency?: string }[]
 }
 
-/** A mail of a workflow with what became of it. */
+/** A workflow email with its results. */
 export async function createWorkflowMail(db: Database, organizationId: string, mail: Mail): Promise<string> {
   const id = newId()
   const { workflowId, nodeId, variant = null, writtenAt, status = 'sent', became = {} } = mail

@@ -8,7 +8,7 @@ import { findUnconfirmedSenders } from '#messaging/emails/settings/unconfirmed-s
 import { reviewAttention, reviewSteps } from '#reviews/dashboard.repository.ts'
 import { findReviews } from '#reviews/search/find-reviews.ts'
 
-/** As `src/modules.ts` hands them over. */
+/** As wired in `src/modules.ts`. */
 export const dashboardParts: DashboardParts = {
   steps: { ...reviewSteps, ...loyaltySteps, ...workflowSteps },
   reviewAttention,

@@ -3,7 +3,7 @@ import { SharedDatabase } from './shared-database.ts'
 
 const sharedDatabase = new SharedDatabase()
 
-/** Node for tests, with the database that outlives a test file. */
+/** Jest's Node environment with a database that is shared by test files. */
 export default class DatabaseEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup()

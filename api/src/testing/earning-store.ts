@@ -13,7 +13,7 @@ import type { TestApp } from './test-app.ts'
 
 export type CampaignChange = Partial<Omit<CampaignDetails, 'limits'>> & { limits?: Partial<CampaignDetails['limits']> }
 
-/** A point for each euro, unless said otherwise. */
+/** A point for each euro by default. */
 export function campaignOf({ limits, ...change }: CampaignChange = {}): CampaignDetails {
   return {
     type: 'order',
@@ -31,7 +31,7 @@ export function campaignOf({ limits, ...change }: CampaignChange = {}): Campaign
   }
 }
 
-/** A store with an active program, as its platform tells of it and as its ledger is. */
+/** A store with an active program, driven by platform webhooks. */
 export class EarningStore {
   readonly test: TestApp
   readonly organizationId: string
@@ -70,7 +70,7 @@ export class EarningStore {
     return store
   }
 
-  /** Active ones; answers their ids. */
+  /** Adds active campaigns. Returns their IDs. */
   async add(...campaigns: CampaignDetails[]): Promise<string[]> {
     const place = {
       organizationId: this.organizationId,
@@ -90,7 +90,7 @@ export class EarningStore {
     )
   }
 
-  /** As the platform sends it. Facts wait until jobs run. */
+  /** Sends a webhook as the platform would. Facts wait until jobs run. */
   async tell(topic: string, payload: object): Promise<void> {
     const { db, clock } = this.test
     const common = { organizationId: this.organizationId, shop: 'mill.myshopify.com', triggeredAt: clock.now(), db, clock }
@@ -103,7 +103,7 @@ export class EarningStore {
     })
   }
 
-  /** What the jobs of `order.recorded` do, for every order there is. */
+  /** Does what jobs of `order.recorded` do, for every order. */
   async settleOrders(): Promise<void> {
     await this.test.db.forOrganization(this.organizationId, async (trx) => {
       const orders = trx.selectFrom('orders').select('id').where('organization_id', '=', this.organizationId)
@@ -133,7 +133,7 @@ export class EarningStore {
     return rows
   }
 
-  /** `earn_pending +37`, in their order. */
+  /** `earn_pending +37`, in order. */
   async lines(): Promise<string[]> {
     return (await this.entries()).map(({ kind, points, pending_points: waiting }) => {
       const change = points === 0 ? waiting : points

@@ -4,7 +4,7 @@ import { knownMembers } from '#loyalty/members/known-members.repository.ts'
 import type { EmailTools } from '#messaging/emails/emails.module.ts'
 import { mailReviews } from '#reviews/mail-reviews.repository.ts'
 
-/** As `src/modules.ts` hands them over, but for tiers and pictures. */
+/** As wired in `src/modules.ts`, except tiers and pictures. */
 export const emailTools: EmailTools = {
   noteRequestTested,
   tierProgress: async () => new Map(),

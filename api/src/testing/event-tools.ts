@@ -3,5 +3,5 @@ import { loyaltyFacts } from '#loyalty/people-facts.repository.ts'
 import type { EventTools } from '#messaging/automation/events/events.handlers.ts'
 import { reviewFacts } from '#reviews/people-facts.repository.ts'
 
-/** As `src/modules.ts` hands them over. */
+/** As wired in `src/modules.ts`. */
 export const eventTools: EventTools = { completeCheckouts, reviews: reviewFacts, loyalty: loyaltyFacts }

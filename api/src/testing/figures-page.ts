@@ -1,6 +1,6 @@
 import { type Figure, figures } from '@yuko/contract/figures/figures'
 
-/** docs/figures.md, from the contract. */
+/** Renders docs/figures.md from the contract. */
 export function figuresPage(): string {
   const sections = Object.entries(figures).map(([of, all]: [string, Record<string, Figure>]) => {
     const rows = Object.values(all).map((one) => `| ${one.name} | ${one.definition} | ${one.window} | ${one.source} |`)

@@ -4,10 +4,10 @@ import { fc } from './fast-check.ts'
 
 type Json = Record<string, unknown>
 
-/** Values that make sense, by the name of the field: ids of things that are there, words of lists. */
+/** Meaningful values by field name: existing IDs, enum values. */
 export type Hints = Readonly<Record<string, readonly string[]>>
 
-/** One part of a call, from its schema: mostly what is asked for, sometimes what people and attackers send instead. */
+/** One part of a call generated from its schema: mostly valid, sometimes what people and attackers send. */
 export function inputOf(schema: z.ZodType | undefined, known: Hints): fc.Arbitrary<Json> {
   if (!schema) return fc.constant({})
   const { $defs: parts = {}, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
@@ -16,11 +16,11 @@ export function inputOf(schema: z.ZodType | undefined, known: Hints): fc.Arbitra
 
 interface Around {
   readonly known: Hints
-  /** What schemas refer to by `#/$defs/…`. */
+  /** Definitions for `#/$defs/…` references. */
   readonly parts: Readonly<Record<string, Json>>
-  /** How many references lead here: what contains itself ends somewhere. */
+  /** Number of references followed, to end recursion. */
   readonly depth: number
-  /** Objects around it: the more there are, the more of what is in them has to be right for anything to be. */
+  /** Number of enclosing objects: the deeper, the more values must be valid for the whole to be valid. */
   readonly objects: number
 }
 
@@ -32,7 +32,7 @@ function referredTo(reference: string, around: Around): fc.Arbitrary<unknown> {
   return rightValueOf(part, { ...around, depth: around.depth + 1 }, '')
 }
 
-/** Those that lead no deeper, where it is deep enough. */
+/** Choices without further recursion, once deep enough. */
 function withinReach(choices: readonly Json[], { depth }: Around): readonly Json[] {
   const shallow = choices.filter((choice) => !JSON.stringify(choice).includes('"$ref"'))
   return depth >= deepest && shallow.length > 0 ? shallow : choices
@@ -45,7 +45,7 @@ export function paramsOf(endpoint: Endpoint): string[] {
 const cursorOf = (...position: unknown[]) => Buffer.from(JSON.stringify(position)).toString('base64url')
 const uuid = '019f3c5e-0000-7000-8000-000000000000'
 
-/** Texts that have broken programs before. */
+/** Strings that are known to break programs. */
 const naughty = [
   '',
   ' ',
@@ -137,7 +137,7 @@ function objectOf(schema: Json, around: Around): fc.Arbitrary<unknown> {
   const required = Array.isArray(schema.required) ? schema.required : []
   const fields = Object.entries((schema.properties ?? {}) as Record<string, Json>)
   const values = fields.map(([name, field]) => {
-    // Few of the optional ones at once, so that one wrong value does not hide all the others; rarely without a required one.
+    // Few optional fields at once, so that one invalid value doesn't hide others; required ones are rarely missing.
     const [given, absent] = required.includes(name) ? [40 * inside.objects ** 2, 1] : [1, 3]
     const value = { weight: given, arbitrary: sentOf(field, inside, name) }
     return [name, fc.oneof(value, { weight: absent, arbitrary: fc.constant(undefined) })] as const
@@ -151,7 +151,7 @@ function textOf({ format, pattern }: Json): fc.Arbitrary<unknown> {
   if (format === 'uri') return fc.webUrl({ withQueryParameters: true })
   if (format === 'email') return fc.emailAddress()
   if (format === 'uuid') return fc.uuid()
-  // It cannot look ahead; what is refused for that is refused as it should be.
+  // stringMatching has no lookahead; values refused because of that are refused correctly.
   if (typeof pattern === 'string') return fc.stringMatching(new RegExp(pattern.replace(/\(\?![^)]*\)/g, '')))
   return fc.oneof(naughtyText, fc.string({ unit: 'grapheme' }), fc.constantFrom('Europe/Berlin', 'EUR', 'DE', 'a@b.example', '3'))
 }

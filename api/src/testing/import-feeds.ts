@@ -5,7 +5,7 @@ import { createPointsFeed } from '#loyalty/members/points-feed.ts'
 import { subscriberFeed } from '#messaging/automation/subscribers/importing/subscriber-feed.ts'
 import { reviewFeed } from '#reviews/importing/review-feed.ts'
 
-/** What files go into, as `src/modules.ts` has it. */
+/** As wired in `src/modules.ts`. */
 export const feeds: Feeds = {
   store: storeFeed,
   points: createPointsFeed(insertCustomers),

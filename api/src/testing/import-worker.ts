@@ -1,6 +1,6 @@
 /**
- * A process that does one import and may be killed at any moment: `node import-worker.ts <folder> <organization> <import>`.
- * Says on its output each time a batch is committed.
+ * A process that runs one import and may be killed at any moment: `node import-worker.ts <folder> <organization> <import>`.
+ * Prints a line for each committed batch.
  */
 import { join } from 'node:path'
 import { importTools } from '#core/imports/import-tools.ts'

@@ -1,4 +1,4 @@
-/** Rules decided slowly and simply, by somebody who has never heard of SQL: what the compiled ones are compared with. */
+/** A slow, simple rule interpreter without SQL, as the reference for compiled rules. */
 import { describeEvent, type EventPayload, type EventType } from '@yuko/contract/automation/events/person-events'
 import { checkRule } from '@yuko/contract/automation/rules/check-rule'
 import { findField } from '@yuko/contract/automation/rules/person-fields'
@@ -21,7 +21,7 @@ export interface SimplePerson {
     readonly status: string
   } | null
   readonly events: readonly { readonly type: EventType; readonly payload: EventPayload; readonly at: Date }[]
-  /** null: everything. */
+  /** null: all. */
   readonly refusedTopics: readonly string[] | null
   readonly chosenTopics: readonly string[]
   readonly workflows: readonly { readonly id: string; readonly status: string }[]
@@ -35,7 +35,7 @@ export interface SimpleOrder {
   readonly isTest: boolean
   readonly isCancelled: boolean
   readonly isVoided: boolean
-  /** Titles with ids as they go over the wire. */
+  /** Titles with wire IDs. */
   readonly products: readonly { readonly title: string; readonly id: string }[]
 }
 
@@ -48,7 +48,7 @@ export interface SimpleQuestion {
 }
 
 type Known = string | number | boolean | Day | readonly string[] | null | undefined
-/** The day of the calendar, and the moment of a moment. */
+/** A calendar day, and a time of day. */
 interface Day {
   readonly day: string
   readonly at: number
@@ -92,7 +92,7 @@ function isInside({ field, value }: RuleLeaf, person: SimplePerson, question: Si
   return rule !== undefined && combine(rule, interpretRule(rule, person, { ...question, eventType: null }))
 }
 
-/** Of the topics of the tests `rare` is one that nobody gets who did not ask. */
+/** Among the test topics, `rare` requires an opt-in. */
 function wantsTopic({ refusedTopics, chosenTopics }: SimplePerson, topic: string): boolean {
   return refusedTopics !== null && !refusedTopics.includes(topic) && (topic !== 'rare' || chosenTopics.includes(topic))
 }
@@ -228,7 +228,7 @@ function comparesText(known: string, operator: string, value: string | string[])
   return operator === 'ends' ? known.endsWith(wanted) : matches([...known], [...wanted])
 }
 
-/** Letter by letter. */
+/** Character by character. */
 function matches(known: readonly string[], [first, ...rest]: readonly string[]): boolean {
   if (first === undefined) return known.length === 0
   if (first === '*') return matches(known, rest) || (known.length > 0 && matches(known.slice(1), [first, ...rest]))
@@ -246,7 +246,7 @@ function moment(at: Date, timeZone: string): Day {
   return { at: at.getTime(), day: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at) }
 }
 
-/** Found hour by hour: half hours do not occur in the zones of the tests. */
+/** Found hour by hour: the test time zones have no half hours. */
 function midnight(day: string, timeZone: string): number {
   const from = Date.parse(`${day}T00:00:00Z`)
   for (let hour = -14; hour <= 14; hour++) {

@@ -10,27 +10,24 @@ import { openPostgres } from '#platform/db/postgres.ts'
 import { cacheFolder, copyMigratedFiles } from './migrated-template.ts'
 import { createPostgresCopy } from './test-database.ts'
 
-/** The embedded database is compiled plainly, and only what is called: a process that lives for a second does not need more. */
+/** Compiles the embedded database's WASM lazily and without optimization, which is enough for short-lived processes. */
 const quickStart = ['--wasm-lazy-compilation', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 const compileCache = join(cacheFolder, 'compiled')
 
-/** Processes that work on the files of one database, one after the other, and are killed at it; on a server also side by side. */
+/** Processes that work on one database's files in turn and are killed; on a server also concurrently. */
 export interface KilledProcesses {
   readonly folder: string
   readonly kind: 'pglite' | 'postgres'
-  /** What the files say while no process works on them. */
+  /** Reads the files while no process uses them. */
   withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>
-  /**
-   * Runs the program until it has said so many words, lines of its output that count, then kills it without warning; false when
-   * it was done before.
-   */
+  /** Runs the program until it has printed so many matching lines, then kills it. false: it finished first. */
   runAndKill(args: readonly string[], words: number, counts?: (line: string) => boolean): Promise<boolean>
   remove(): Promise<void>
 }
 
 /**
- * `program` stands beside this file, and is given the folder, where `db` is the database, and its arguments; one that knows servers
- * gets the address in `KILLED_DATABASE_URL` where the tests run on one.
+ * `program` is next to this file, and gets the folder, which contains the database in `db`, and its arguments. Programs with
+ * Postgres support get its URL in `KILLED_DATABASE_URL` when tests run on Postgres.
  */
 export async function createKilledProcesses(program: string, { knowsServers = false } = {}): Promise<KilledProcesses> {
   const folder = await mkdtemp(join(tmpdir(), 'yuko-kill-'))

@@ -3,7 +3,7 @@ import { gidOf } from './simulated-store.ts'
 const names = ['products', 'customers', 'orders'] as const
 type ResourceName = (typeof names)[number]
 
-/** Line by line the same for the same numbers, and never in memory as a whole. */
+/** Deterministic for the same numbers, and streamed. */
 export interface LargeStore {
   readonly fetch: typeof fetch
   readonly lines: Readonly<Record<ResourceName, (index: number) => string>>
@@ -16,10 +16,7 @@ const letters = ['Änne', 'Bo', 'Çelik', 'Dvořák', '王', 'Fay']
 /** Orders have one to three lines. */
 export const linesOfOrder = (index: number) => 1 + (index % 3)
 
-/**
- * A store of any size and the Admin API that exports it. It remembers nothing, so that a process that was killed finds its
- * exports again in the next one.
- */
+/** A store of any size with the Admin API that exports it. Stateless, so that a restarted process finds its exports again. */
 export function createLargeStore(counts: Readonly<Record<ResourceName, number>>): LargeStore {
   const lines: Record<ResourceName, (index: number) => string> = {
     products: (index) =>

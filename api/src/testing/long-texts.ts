@@ -4,7 +4,7 @@ import type { Hints } from './fuzz.ts'
 
 type Json = Record<string, unknown>
 
-/** What expressions, parsers and loops have stumbled over, to be repeated. */
+/** Fragments that slow down regular expressions, parsers, and loops when repeated. */
 export const repeated = [
   'a',
   '@ a',
@@ -30,7 +30,7 @@ export const repeated = [
   '.',
 ]
 
-/** What an expression starts on and then never finds the end of. */
+/** Openings of a match that never ends. */
 const openings: readonly (readonly [start: string, part: string, end: string])[] = [
   ['@ ', 'a', ''],
   ['<a href="', 'a', ''],
@@ -40,7 +40,7 @@ const openings: readonly (readonly [start: string, part: string, end: string])[]
   ['https://', 'a.', ''],
 ]
 
-/** Every text of that length that has slowed something down, with a name. */
+/** Named strings of that length that have slowed something down. */
 export function hostileTexts(length: number): { name: string; text: string }[] {
   const all = [...repeated.map((part) => ['', part, ''] as const), ...openings]
   return all.map(([start, part, end]) => ({
@@ -49,20 +49,20 @@ export function hostileTexts(length: number): { name: string; text: string }[] {
   }))
 }
 
-/** The longest value of a text that has no limit of its own: as many as a body of 256 KB holds. */
+/** The longest value of an unlimited string: what fits into a body of 256 KB. */
 const longest = 60_000
 const longestBody = 250_000
 
 export interface Texts {
-  /** Which of the texts stands where: the next field has the next one. */
+  /** Which string is used next. */
   readonly turn: number
-  /** Also where an address, a date or an id is asked for. */
+  /** Also for fields with a format: URLs, dates, and IDs. */
   readonly everywhere: boolean
-  /** What is right for a field of that name. */
+  /** Valid values by field name. */
   readonly known: Hints
 }
 
-/** One part of a call in which every text is as long as it may be and says the same over and over. */
+/** One part of a call in which every string has the maximum length and repeats itself. */
 export function longInputOf(schema: z.ZodType | undefined, texts: Texts): Json {
   if (!schema) return {}
   const { $defs: parts = {}, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json

@@ -9,12 +9,12 @@ export interface TakenCall {
   readonly body: Record<string, unknown>
 }
 
-/** Postmark, SendGrid and SES on a real socket, as far as handing over a mail goes. */
+/** Fakes of Postmark, SendGrid, and SES on a real socket, limited to sending. */
 export interface MailProviders {
-  /** Calls that are meant for the providers arrive here. */
+  /** Routes calls to the providers here. */
   readonly fetch: typeof globalThis.fetch
   readonly taken: TakenCall[]
-  /** The next call is answered so; without one everything goes well. */
+  /** The response of the next call; success by default. */
   answer(answer: { status: number; body?: object; headers?: Record<string, string> } | 'hang up' | 'closed'): void
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * A process that sends what is due and may be killed at any moment: `node mail-worker.ts <folder> <address of the SMTP server>
- * <minutes that its clock is ahead>`. Says each statement that it begins.
+ * A process that sends due email and may be killed at any moment: `node mail-worker.ts <folder> <SMTP URL> <minutes that its
+ * clock is ahead>`. Prints each statement it starts.
  */
 
 import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'

@@ -13,16 +13,16 @@ import { createTestApp, type TestApp } from './test-app.ts'
 export interface MailedMembers {
   readonly test: TestApp
   readonly emails: EmailWriter
-  /** Time passes, and whatever was due then has happened. */
+  /** Advances time and runs everything due. */
   later(minutes: number): Promise<void>
-  /** The hourly look at dates, at that moment. */
+  /** Runs the hourly date check at that moment. */
   look(at?: string): Promise<void>
-  /** Subjects of what somebody got. */
+  /** Subjects of the emails to an address. */
   to(address: string): string[]
   switchMail(organizationId: string, type: EmailTypeName, isOn: boolean): Promise<void>
 }
 
-/** Members, the mails to them, and tiers. */
+/** Members, their emails, and tiers. */
 export async function createMailedMembers(): Promise<MailedMembers> {
   let emails: EmailWriter | undefined
   const test = await createTestApp({

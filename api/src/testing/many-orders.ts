@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 
-/** Paid orders of the year before, evenly spread, of a fifth as many customers, each of one product. */
+/** Paid orders of the past year, evenly spread, with a fifth as many customers and one product each. */
 export async function writeManyOrders(
   db: Database,
   organizationId: string,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 
-/** Statements have a limit of time. */
+/** Statements have a timeout. */
 const chunk = 2500
 
-/** Members with up to ten lines each, over two years; their hashes prove nothing. */
+/** Members with up to ten entries each over two years; their hashes are not valid. */
 export async function writeManyPoints(db: Database, organizationId: string, members: number): Promise<void> {
   for (let from = 1; from <= members; from += chunk)
     await db.asSystem(async (trx) => {

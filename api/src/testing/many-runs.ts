@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 
-/** Subscribed people whom nobody knows anything of; answers their ids. */
+/** Subscribers without other data. Returns their IDs. */
 export async function writeManyPeople(db: Database, organizationId: string, count: number): Promise<string[]> {
   const { rows } = await db.asSystem((trx) =>
     sql<{ id: string }>`
@@ -16,15 +16,15 @@ export async function writeManyPeople(db: Database, organizationId: string, coun
 interface Waiting {
   readonly organizationId: string
   readonly workflowId: string
-  /** The step that they come to. */
+  /** The step they enter. */
   readonly nodeId: string
   readonly count: number
-  /** When the first is due, and how long after each the next one. */
+  /** When the first one is due, and the interval. */
   readonly from: Date
   readonly everyMs: number
 }
 
-/** Runs of people of their own; answers when each is due, by their ids. */
+/** Runs with a person each. Returns when each is due, by ID. */
 export async function writeManyRuns(db: Database, waiting: Waiting): Promise<Map<string, Date>> {
   const { organizationId, workflowId, nodeId, count, from, everyMs } = waiting
   const people = await writeManyPeople(db, organizationId, count)

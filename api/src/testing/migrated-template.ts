@@ -8,7 +8,7 @@ import { openPglite } from '#platform/db/pglite.ts'
 
 export const cacheFolder = join(import.meta.dirname, '../../.cache')
 
-/** Migrating takes longer than most tests, so a migrated database is kept as a file: a data directory for PGlite to start from. */
+/** Migrating takes longer than most tests, so a migrated data directory is cached as a file. */
 export async function migratedTemplate(): Promise<Blob> {
   const path = join(cacheFolder, `migrated-${await stateOfMigrations()}.tar`)
   const template = await readFile(path).catch(() => null)
@@ -24,17 +24,17 @@ export async function migratedTemplate(): Promise<Blob> {
   return dump
 }
 
-/** The files of a migrated database that a process of its own can open, in that folder. */
+/** Copies the files of a migrated database into that folder, for a separate process. */
 export async function copyMigratedFiles(directory: string): Promise<void> {
   const kept = join(cacheFolder, `migrated-${await stateOfMigrations()}`)
   if (!existsSync(kept)) {
     const partial = `${kept}.${process.pid}`
     const pglite = await PGlite.create({ dataDir: partial, loadDataDir: await migratedTemplate() })
     await pglite.close()
-    // Somebody else may have been quicker.
+    // Another process may have been faster.
     await rename(partial, kept).catch(() => rm(partial, { recursive: true }))
   }
-  // The asynchronous one takes three times as much of the processor.
+  // The asynchronous version takes three times as much CPU.
   cpSync(kept, directory, { recursive: true })
 }
 

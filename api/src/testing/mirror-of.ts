@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import type { SimulatedStore } from './simulated-store.ts'
 
-/** What a mirror should say, in one form for the store itself and for our tables: ids sorted, nothing that is only ours. */
+/** The expected mirror in a form that is comparable with our tables: sorted IDs, without internal values. */
 export interface MirrorState {
   products: unknown[]
   customers: unknown[]

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exceptions, looksPersonal, toldAndForgotten } from './personal-columns.ts'
 
-it('every column that may say something of a person is known to be told and forgotten, or known to be right as it is', async () => {
+it('every column with possible personal data is exported and erased, or listed as an exception', async () => {
   const snapshot = await readFile(join(import.meta.dirname, '../../schema.snapshot.sql'), 'utf8')
   const known = new Set([...Object.values(toldAndForgotten).flat(), ...Object.keys(exceptions)])
   const unknown: string[] = []
@@ -14,7 +14,8 @@ it('every column that may say something of a person is known to be told and forg
     there.add(`${table}.${column}`)
     if (looksPersonal.test(column) && !known.has(`${table}.${column}`)) unknown.push(`${table}.${column}`)
   }
-  // A new one belongs to an area that lists and forgets it, or to the exceptions with a reason: src/testing/personal-columns.ts.
+  // Assign new columns to an area that exports and erases them, or add an exception with a reason:
+  // src/testing/personal-columns.ts.
   expect(unknown).toEqual([])
   expect([...known].filter((column) => !there.has(column))).toEqual([])
 })

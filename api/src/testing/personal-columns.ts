@@ -1,8 +1,8 @@
-/** What a column is called that may say something of a person. */
+/** Column names that suggest personal data. */
 export const looksPersonal =
   /^(.*(e?mail|name|phone|address|birth|friend|user_agent|payload|context|properties|cells|search_text|words|note|ship_to|voter|device|subject).*|ip|.*_ip|ip_.*|details|body|text|html|before|request|sent_to|comment|contact.*|customer|person)$/
 
-/** Columns about customers, by the area under which a person is told of them, and which forgets them. */
+/** Columns about customers, by the area that exports and erases them. */
 export const toldAndForgotten: Readonly<Record<string, readonly string[]>> = {
   customers: ['email', 'name', 'first_name', 'last_name', 'phone', 'birthday'].map((name) => `customers.${name}`),
   orders: ['orders.email', 'orders.ship_to'],
@@ -41,7 +41,7 @@ const [ofMembers, ofThings, ofHashes] = [
   'a hash: it keeps somebody who refused mail from getting it, and names nobody',
 ]
 
-/** Columns that neither tell nor forget, and why that is right. */
+/** Columns that are neither exported nor erased, with the reason. */
 export const exceptions: Readonly<Record<string, string>> = {
   'consent_events.address_hash': ofHashes,
   'consent_events.ip': 'the proof of a consent, without an address beside it; listed under “email consent”',

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture for tests: noise, so that it has a size as photos have. */
+/** A noise picture, so that its file size resembles a photo's. */
 export function aPicture({
   width = 60,
   height = 40,
@@ -12,7 +12,7 @@ export function aPicture({
     .toBuffer()
 }
 
-/** As a phone writes it: lying on its side, with the place where it was taken. */
+/** As a phone stores it: rotated by EXIF, with a location. */
 export function aPhoto() {
   return sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
     .jpeg()

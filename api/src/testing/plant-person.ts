@@ -12,17 +12,17 @@ import { createPublishedWorkflow, createRun, createSubscriber } from './create-w
 import type { TestApp } from './test-app.ts'
 
 export interface PlantedPerson {
-  /** A word that stands wherever something is kept of them. */
+  /** A marker in every value stored about them. */
   readonly marker: string
   readonly email: string
-  /** Of an uploaded file that they stand in. */
+  /** An uploaded file that mentions them. */
   readonly fileKey: string
-  /** The store's own numbers of the customer and of their order. */
+  /** The store's IDs of the customer and their order. */
   readonly externalId?: string
   readonly orderId?: string
 }
 
-/** Everything that areas keep of a customer. */
+/** Everything areas store about a customer. */
 export async function plantPerson(
   test: Pick<TestApp, 'db' | 'clock' | 'platform'>,
   organizationId: string,
@@ -92,7 +92,7 @@ export async function plantPerson(
   })
 }
 
-/** What happened to them, was told of them and asked about them. */
+/** Their events, notifications about them, and requests. */
 async function plantTraces(
   test: Pick<TestApp, 'db' | 'clock'>,
   organizationId: string,

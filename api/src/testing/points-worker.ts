@@ -1,7 +1,7 @@
 /**
- * A process that gives, holds, releases, spends and ends points, and may be killed at any moment: `node points-worker.ts <folder>
- * <organization> <member> <other member> <rounds>`. Goes on where the one before it was killed. Says each statement that it
- * begins, and each line of a ledger once it is committed, by its key and id.
+ * A process that gives, holds, releases, spends, and expires points, and may be killed at any moment: `node points-worker.ts
+ * <folder> <organization> <member> <other member> <rounds>`. Resumes where the previous one was killed. Prints each statement it
+ * starts, and each committed ledger entry by key and ID.
  */
 import { expirePoints } from '#loyalty/expiry/expire-points.ts'
 import { releasePoints } from '#loyalty/expiry/release-points.ts'

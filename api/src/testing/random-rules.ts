@@ -1,4 +1,4 @@
-/** Rules and people that are made for each other: what one asks for, the other often has. */
+/** Rules and people that match each other often. */
 import { describeEvent, type EventPayload, type EventType } from '@yuko/contract/automation/events/person-events'
 import type { RuleField } from '@yuko/contract/automation/rules/field'
 import { operatorsOf, type ValueShape } from '@yuko/contract/automation/rules/operators'
@@ -28,7 +28,7 @@ const moment = fc.constantFrom(...moments).map((at) => new Date(at))
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null, freq: 3 })
 const list = fc.array(text.filter(Boolean), { maxLength: 3 })
 
-/** Ids as they go over the wire, of things that the test has made. */
+/** Wire IDs of existing things. */
 export interface Things {
   readonly segments: readonly string[]
   readonly workflows: readonly string[]
@@ -159,7 +159,7 @@ function leafOf(field: RuleField, name: string, things: Things): fc.Arbitrary<Pa
     )
 }
 
-/** Of anything that can be asked; now and then of what cannot. */
+/** Any valid rule, and occasionally an invalid one. */
 export function ruleOf(things: Things, type: EventType | null): fc.Arbitrary<Rule> {
   const property = (name: string): RuleField => ({ name, label: name, type: 'string' })
   const ofPerson = [

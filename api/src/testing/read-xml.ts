@@ -9,7 +9,9 @@ const token = /<\?xml [^<>]*\?>|<(\/?)([A-Za-z_][\w:.-]*)((?:\s+[\w:.-]+="[^"<]*
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** A strict reader of plain XML: what is not well-formed throws. Without comments, CDATA and namespaces, which we do not write. */
+/**
+ * A strict parser for plain XML, which throws on malformed input. Without comments, CDATA, and namespaces, which we don't write.
+ */
 export function readXml(document: string): XmlElement {
   if (forbidden.test(document)) throw new Error('a character that XML does not have')
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' }

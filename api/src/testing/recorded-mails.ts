@@ -1,12 +1,12 @@
 import type { Mailer, MailNotSent, OutgoingMail } from '#platform/mail/mailer.ts'
 
-/** An SMTP server that keeps what it gets. */
+/** A mailer that stores what it gets. */
 export interface RecordedMails extends Mailer {
   readonly sent: OutgoingMail[]
   to(address: string): OutgoingMail[]
-  /** The next mails are answered with these failures, one each. */
+  /** The next emails fail with these errors, one each. */
   refuse(...failures: MailNotSent[]): void
-  /** What happens while the next mail with this subject is handed over. */
+  /** Runs a callback while the next email with this subject is being sent. */
   meanwhile(subject: string, happens: () => Promise<void>): void
 }
 

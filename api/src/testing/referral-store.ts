@@ -27,7 +27,7 @@ import { createSubscriber } from './create-workflow-runs.ts'
 import { campaignOf, EarningStore } from './earning-store.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The codes of a connected store, and whether it makes any. */
+/** Codes of a fake connected store, and whether it refuses new ones. */
 export const shopCodes = { made: new Map<string, ShopDiscount>(), isRefusing: false }
 
 const discounts: ShopDiscounts = {
@@ -42,7 +42,7 @@ const discounts: ShopDiscounts = {
     return 'removed'
   },
 }
-/** Of each app its own: another one would compile every mail anew. */
+/** Cached for each app, because creating one compiles every email. */
 const writers = new WeakMap<Platform, EmailWriter>()
 const credits: ShopCredits = { give: async () => 'no_shop', find: async () => 'no_shop' }
 
@@ -66,7 +66,7 @@ export function referralModules(platform: Platform): Module[] {
   ]
 }
 
-/** What the jobs do, for all there is, without the queue: in an order that nobody can rely on. Brief: without codes in the store, and mails. */
+/** Runs the jobs' work without the queue, in no particular order. Brief: without store codes and email. */
 export async function runReferralJobs(test: TestApp, organizationId: string, { isBrief = false } = {}): Promise<void> {
   const { db, clock, platform } = test
   const emails = writers.get(platform) ?? emailsModule(platform, emailTools).writer
@@ -101,7 +101,7 @@ export async function runReferralJobs(test: TestApp, organizationId: string, { i
 
 export const advocateEmail = 'ada.advocate@gmail.com'
 
-/** A store whose members bring friends, and one of them. */
+/** A store with a referral program, and a member. */
 export async function openReferralStore(test: TestApp, change: Partial<ReferralSettings> = {}) {
   const store = await EarningStore.open(test, [
     campaignOf({ type: 'referral_advocate', name: 'Bring a friend', earning: { mode: 'fixed', points: 500 } }),
@@ -142,7 +142,7 @@ interface Ordered {
 
 let version = 0
 
-/** As the platform tells of an order that is paid, unless said otherwise. */
+/** Sends an order as the platform would, paid by default. */
 export async function tellOrder(test: TestApp, store: EarningStore, ordered: Ordered): Promise<void> {
   const { id, email, codes = [], goods = 5000, refunded = 0, at = test.clock.now(), address, customer = id, ...more } = ordered
   const cents = (minor: number) => (minor / 100).toFixed(2)

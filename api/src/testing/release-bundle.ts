@@ -5,7 +5,7 @@ import type { RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
-/** What `npm run release` sends of a small release; `change` makes it another one. */
+/** The upload of `npm run release` for a small release; `change` modifies it. */
 export function releaseBundle(
   remote: string,
   version: string,
@@ -34,7 +34,7 @@ export function releaseBundle(
   return { remote, release, files }
 }
 
-/** For `app.inject`: the bundle as the one file of a multipart body. */
+/** For `app.inject`: the bundle as the only file of a multipart body. */
 export function uploadOf(bundle: unknown, headers: Record<string, string> = {}) {
   const boundary = 'bundle-of-a-release'
   const payload = Buffer.concat([

@@ -21,19 +21,19 @@ import { requestsEndpoints } from '#reviews/requests/requests.routes.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 export interface RequestsApp extends TestApp {
-  /** Types that the merchant switched off. */
+  /** Email types that the merchant turned off. */
   readonly switchedOff: Set<string>
-  /** What the plans of organizations leave to send; who is not in it has no limit. */
+  /** Remaining allowance by organization; without an entry, unlimited. */
   readonly room: Map<string, Allowance>
-  /** The values with which mails were written, by their keys. */
+  /** Values of written emails, by key. */
   readonly written: Map<string, { organizationId: string; type: string; to: string; values: unknown; locale: string | null }>
-  /** Tells the mirror, as the store's platform would. */
+  /** Sends a webhook to the mirror, as the store's platform would. */
   tell(organizationId: string, topic: string, payload: object): Promise<void>
-  /** Time passes to that moment, and whatever is due has happened. */
+  /** Advances time and runs everything due. */
   goTo(moment: Date | string): Promise<void>
 }
 
-/** Requests with the mirror before them and mails of one line behind them. */
+/** Review requests with the mirror as input and one-line emails as output. */
 export async function createRequestsApp(options: { now?: string } = {}): Promise<RequestsApp> {
   const switchedOff = new Set<string>()
   const written: RequestsApp['written'] = new Map()

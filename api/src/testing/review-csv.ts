@@ -28,13 +28,16 @@ const names = ['Mara Lind', 'José Álvarez', 'Zoë O’Brien', '佐藤 花', 'S
 const products = ['wool-scarf', 'linen-shirt', 'rain-jacket', 'felt-hat', 'canvas-bag', 'knit-socks', 'denim-apron']
 
 export interface ReviewCsvOptions {
-  /** Number of the first row, so that two files can hold different reviews. */
+  /** Number of the first row, so that two files can contain different reviews. */
   from?: number
   lineBreak?: '\n' | '\r\n'
   delimiter?: string
 }
 
-/** Reviews as Judge.me exports them: several languages, lines within cells, quotes, empty titles; each row is another review. */
+/**
+ * Reviews in Judge.me's export format: several languages, multi-line cells, quotes, and empty titles; each row is a different
+ * review.
+ */
 export function reviewCsv(rows: number, { from = 1, lineBreak = '\n', delimiter = ',' }: ReviewCsvOptions = {}): string {
   const records = Array.from({ length: rows }, (_, index) => rowOf(from + index))
   return stringify([header, ...records], { delimiter, record_delimiter: lineBreak })

@@ -7,7 +7,7 @@ import { emailTools } from '#testing/email-tools.ts'
 
 const noShop: ShopDiscounts = { readiness: async () => 'no_shop', create: async () => 'no_shop', remove: async () => 'no_shop' }
 
-/** Reviews, with the mails that they write; of a store that is connected to no shop unless one is given. */
+/** Reviews with their emails; without a connected shop by default. */
 export function reviewsModules(platform: Platform, discounts = noShop): Module[] {
   const emails = emailsModule(platform, emailTools)
   return [emails, reviewsModule(platform, { emails: emails.writer, refusals: mailRefusals, discounts })]

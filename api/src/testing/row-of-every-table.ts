@@ -22,7 +22,7 @@ interface TestTable {
 
 type Row = Record<string, unknown>
 
-/** Every table with a column `organization_id`, whatever area it belongs to. */
+/** Every table with a column `organization_id`, in any area. */
 export async function tenantTables(trx: Trx): Promise<TestTable[]> {
   await sql`reset role`.execute(trx)
   const { rows } = await sql<TestTable>`
@@ -41,7 +41,7 @@ export async function tenantTables(trx: Trx): Promise<TestTable[]> {
   return rows
 }
 
-/** What a value may be is of no interest here. Answers how to bring the checks back. */
+/** Drops check constraints, because values don't matter here. Returns a function that restores them. */
 export async function liftChecks(db: Database): Promise<() => Promise<void>> {
   const checks = await db.asSystem(async (trx) => {
     await sql`reset role`.execute(trx)
@@ -60,7 +60,7 @@ export async function liftChecks(db: Database): Promise<() => Promise<void>> {
     })
 }
 
-/** One row in every table, which refer to each other as rows of an organization do. Values of `fixed` come before made ones. */
+/** One row in every table, referencing each other like rows of one organization. Values of `fixed` take precedence. */
 export async function fillEveryTable(
   trx: Trx,
   of: Readonly<Record<string, Row>>,
@@ -95,7 +95,7 @@ export async function fillEveryTable(
   for (const table of tables) await make(table)
 }
 
-/** Of each table that has some, how many rows are the organization's. */
+/** Numbers of the organization's rows, by non-empty table. */
 export async function countRows(trx: Trx, organizationId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const { name } of await tenantTables(trx)) {

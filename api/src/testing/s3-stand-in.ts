@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** As much of the protocol of S3 as a storage needs, with the buckets in memory and path-style addresses. */
+/** A fake S3 with the operations that storage needs, with in-memory buckets and path-style URLs. */
 export interface S3StandIn {
   readonly endpoint: string
   readonly files: Map<string, Buffer>
-  /** Parts of uploads that were neither completed nor given up. */
+  /** Parts of uploads that were neither completed nor aborted. */
   readonly uploads: Map<string, Map<number, Buffer>>
   close(): Promise<void>
 }

@@ -5,9 +5,9 @@ import { openPglite } from '#platform/db/pglite.ts'
 import type { Pool } from '#platform/db/pool.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
 
-// Both are of a process of `createKilledProcesses`, which is killed after so many of the lines that it says.
+// Both are for processes of `createKilledProcesses`, which are killed after so many printed lines.
 
-/** Each statement that begins is said, so that the process can be killed at any of them; `begin` is called when what comes counts. */
+/** Prints each statement when it starts, so that the process can be killed at any of them. `begin` starts the printing. */
 export async function openSaidDatabase(folder: string): Promise<{ pool: Pool; begin: () => void }> {
   const pool = await openKilledPool(folder)
   let hasBegun = false
@@ -38,7 +38,7 @@ export async function openSaidDatabase(folder: string): Promise<{ pool: Pool; be
   }
 }
 
-/** Each transaction of an organization is said once it is committed. */
+/** Prints each committed transaction of an organization. */
 export async function openToldDatabase(folder: string): Promise<Database> {
   const db = createDatabase(await openKilledPool(folder))
   return {
@@ -52,7 +52,7 @@ export async function openToldDatabase(folder: string): Promise<Database> {
 }
 
 async function openKilledPool(folder: string): Promise<Pool> {
-  // Who is killed would leave nothing to the next one, and each would compile the same modules.
+  // A killed process wouldn't write its compile cache, and the next one would compile the same modules.
   flushCompileCache()
   const url = process.env.KILLED_DATABASE_URL
   return url ? openPostgres({ url, maxConnections: 10 }) : openPglite({ directory: join(folder, 'db') })

@@ -74,7 +74,7 @@ const anEmailPart = { name: 'Line', part: { kind: 'block', block: { id: 'line', 
 
 const rejection = { action: 'reject', reason: 'off_topic' }
 
-/** One thing of each kind that a call can name by its id. A new field for ids needs a line here, or the tenancy suite fails. */
+/** One sample for each ID that a call can contain. New ID fields need a sample, or the tenancy suite fails. */
 const aReadyEmail = {
   ...anEmail,
   subject: 'News',
@@ -94,7 +94,7 @@ export const samples: TenancySamples = {
       return created(test, owner, `/loyalty/programs/${programId}/campaigns`, campaign, 'campaignId')
     },
     workflowId: (test, owner) => created(test, owner, '/workflows', {}, 'workflowId'),
-    // Of a workflow’s version: a number that every workflow may have.
+    // Of a workflow's version: a number that every workflow may have.
     number: async () => '1',
     'evn eventId': aPersonEvent,
     workflowEmailId: async (test, owner) => {
@@ -132,7 +132,7 @@ export const samples: TenancySamples = {
     otherMemberId: aLoyaltyMember,
     tierId: aTier,
     invoiceId: anInvoice,
-    // Of a page of a provider, which nobody here has.
+    // Of a provider page, which nobody here has.
     checkoutId: async () => 'cs_test_of_somebody',
     simulationId: startedSimulation,
     rewardId: async (test, owner) => rewardIds.toWire((await createRedemption(test.db, owner.organizationId)).rewardId),
@@ -247,7 +247,7 @@ async function aWebhookEndpoint(test: TestApp, { headers }: SignedIn): Promise<s
   return (await test.app.inject({ method: 'POST', url, headers, payload: webhookEndpoint })).json().endpoint.endpointId
 }
 
-/** Of a test that nobody answered. */
+/** Of a test event without a response. */
 async function aWebhookDelivery(test: TestApp, owner: SignedIn): Promise<string> {
   const url = `/api/v1/webhooks/endpoints/${await aWebhookEndpoint(test, owner)}`
   await test.app.inject({ method: 'POST', url: `${url}/ping`, headers: owner.headers })
@@ -285,7 +285,7 @@ function aSender(test: TestApp, owner: SignedIn): Promise<string> {
   return created(test, owner, '/settings/sending/identities', sender, 'identityId')
 }
 
-/** Somebody within a workflow, and a mail that they got there. */
+/** A run with an email. */
 async function aWayOf({ db }: TestApp, { organizationId }: SignedIn): Promise<{ runId: string; emailId: string }> {
   const workflowId = await createPublishedWorkflow(db, organizationId)
   const subscriberId = await createSubscriber(db, organizationId)
@@ -295,7 +295,7 @@ async function aWayOf({ db }: TestApp, { organizationId }: SignedIn): Promise<{ 
   return { runId, emailId }
 }
 
-/** Of somebody’s timeline. */
+/** In a person's timeline. */
 async function aPersonEvent({ db, clock }: TestApp, { organizationId }: SignedIn): Promise<string> {
   const person = { subscriberId: await createSubscriber(db, organizationId) }
   const happening = { person, type: 'custom.visit' as const, key: newId(), payload: {}, occurredAt: clock.now() }
@@ -337,7 +337,7 @@ async function excluded(test: TestApp, { headers }: SignedIn): Promise<string> {
   return (await test.app.inject({ url, headers })).json().items[0].exclusionId
 }
 
-/** What was taken away, and can be put back. */
+/** A deleted exclusion that can be restored. */
 async function excludedNoMore(test: TestApp, owner: SignedIn): Promise<string> {
   const url = '/api/v1/settings/exclusions/delete'
   const payload = { exclusionIds: [await excluded(test, owner)] }
@@ -358,7 +358,7 @@ async function reviewedProduct(test: TestApp, owner: SignedIn): Promise<string> 
   return productIds.toWire(product_id)
 }
 
-/** Of the review that was made last, which the same call names. */
+/** Of the latest review, which the same call names. */
 async function aPictureOf(test: TestApp, { organizationId }: SignedIn): Promise<string> {
   const last = await test.db.forOrganization(organizationId, (trx) =>
     trx.selectFrom('reviews').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
@@ -374,7 +374,7 @@ async function aPictureOf(test: TestApp, { organizationId }: SignedIn): Promise<
   return mediaIds.toWire(id)
 }
 
-/** What can be taken back. */
+/** A moderation that can be undone. */
 async function moderated(test: TestApp, owner: SignedIn): Promise<string> {
   const reviewId = reviewIds.toWire(await createReview(test.db, owner.organizationId))
   const url = '/api/v1/reviews/moderate'
@@ -383,7 +383,7 @@ async function moderated(test: TestApp, owner: SignedIn): Promise<string> {
   return reply.json().changed[0].eventId
 }
 
-/** What the bell shows. */
+/** A notification. */
 async function told(test: TestApp, owner: SignedIn): Promise<string> {
   const id = newId()
   await test.db.forOrganization(owner.organizationId, (trx) =>
@@ -405,7 +405,7 @@ async function uploadedImport(test: TestApp, owner: SignedIn): Promise<string> {
   return importId
 }
 
-/** A bulk action that is done but for its job. */
+/** A started bulk action whose job hasn't run. */
 async function startedBulk(test: TestApp, owner: SignedIn): Promise<string> {
   const reviewId = reviewIds.toWire(await createReview(test.db, owner.organizationId))
   const payload = { reviewIds: [reviewId], ...rejection }
@@ -413,7 +413,7 @@ async function startedBulk(test: TestApp, owner: SignedIn): Promise<string> {
   return reply.json().bulkId
 }
 
-/** On a review, so that a filter by it finds something. */
+/** On a review, so that a filter by it has results. */
 async function aTag(test: TestApp, owner: SignedIn): Promise<string> {
   const tagId = await created(test, owner, '/reviews/tags', { name: newId() }, 'tagId')
   const url = `/api/v1/reviews/${reviewIds.toWire(await createReview(test.db, owner.organizationId))}/tags`

@@ -2,19 +2,19 @@ import { openPglite } from '#platform/db/pglite.ts'
 import { type Pool, withLease } from '#platform/db/pool.ts'
 import { migratedTemplate } from './migrated-template.ts'
 
-/** More dead rows than this, in bytes, and a new database is quicker than the used one. */
+/** Bytes of dead rows beyond which a new database is faster. */
 const mostGrowth = 60_000_000
 
 /**
- * One embedded database for the test files of a process, one after the other: emptying it takes a twentieth of the time that
- * starting one takes, and each that was started keeps a hundred megabytes. Each file finds it as it is after the migrations;
- * where one changed more than rows, the next gets another.
+ * One embedded database for the test files of a process, in turn: emptying it takes a twentieth of the time of starting one, and
+ * each instance keeps a hundred megabytes. Each file finds it freshly migrated; if one changed more than rows, the next gets a
+ * new one.
  */
 export class SharedDatabase {
   #kept: { readonly pool: Pool; readonly state: State } | undefined
   #isTaken = false
 
-  /** Null while somebody else has it. Whoever takes it gives it back. */
+  /** null while it is in use. The caller returns it. */
   async take(): Promise<Pool | null> {
     if (this.#isTaken) return null
     this.#isTaken = true
@@ -31,14 +31,14 @@ export class SharedDatabase {
     this.#isTaken = false
   }
 
-  /** What a test file did not give back is not for the next. */
+  /** A database that a test file didn't return is not reused. */
   endOfFile(): void {
     if (this.#isTaken) this.#kept = undefined
     this.#isTaken = false
   }
 }
 
-/** Postgres sets a minute for signing in, for which the process would stay after the last test. */
+/** Postgres' sign-in timeout of a minute would keep the process alive after the last test. */
 export async function withoutWaiting<Result>(work: () => Promise<Result>): Promise<Result> {
   const set = globalThis.setTimeout
   globalThis.setTimeout = Object.assign((...timer: Parameters<typeof set>) => {
@@ -53,12 +53,12 @@ export async function withoutWaiting<Result>(work: () => Promise<Result>): Promi
 }
 
 interface State {
-  /** All tables, columns, policies, triggers, functions, rights and roles. */
+  /** All tables, columns, policies, triggers, functions, grants, and roles. */
   readonly shape: string
   readonly bytes: number
 }
 
-/** False where more than rows was changed, or so many that the space of the removed ones would slow it down. */
+/** false: more than rows changed, or too many dead rows would slow it down. */
 async function madeAsNew({ pool, state }: { pool: Pool; state: State }): Promise<boolean> {
   const now = await stateOf(pool)
   if (now.shape !== state.shape || now.bytes > state.bytes + mostGrowth) return false
@@ -79,7 +79,7 @@ async function stateOf(pool: Pool): Promise<State> {
 
 const size = 'pg_database_size(current_database())::float8'
 
-/** The queue makes its own tables when it first starts; they may stay. */
+/** The queue creates its own tables on first start; they stay. */
 const ours = `(select oid from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'pgboss'))`
 const parts = [
   `select concat_ws(' ', oid, relname, relkind, relrowsecurity, relforcerowsecurity, relacl) as part from pg_class where relnamespace in ${ours}`,
@@ -92,7 +92,7 @@ const parts = [
   `select concat_ws(' ', setdatabase, setrole, setconfig) from pg_db_role_setting`,
 ].join(' union all ')
 
-/** As a replica, so that neither the guards of tables that are only added to nor foreign keys are asked. */
+/** As a replica, which bypasses append-only triggers and foreign keys. */
 const emptying = `
 do $$
 declare name text;

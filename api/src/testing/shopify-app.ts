@@ -12,14 +12,14 @@ interface Embedded {
   readonly person?: Person
 }
 
-/** Nothing is sold here. */
+/** Billing is not configured. */
 const noPlans: PlanEnding = {
   look: async () => ({ plan: null, openInvoice: null, invoices: 0 }),
   end: async () => {},
   keepInvoices: async () => {},
 }
 
-/** The server beside a stub of the store platform, and people who come by the admin of a shop. */
+/** The server with a fake store platform, and users in a shop's admin. */
 export async function createShopifyApp() {
   const platform = createShopifyStub()
   const test = await createTestApp({
@@ -45,19 +45,19 @@ export async function createShopifyApp() {
 
   return {
     ...test,
-    /** The other side. */
+    /** The fake platform. */
     shopify: platform,
-    /** The headers of a call from the shop's admin. */
+    /** Headers of a call from the shop's admin. */
     embedded,
     me,
-    /** Opens the app in a shop of its own for the first time. */
+    /** Opens the app in a new shop for the first time. */
     async installed(shop = 'mill.myshopify.com') {
       const user = await me({ shop })
       return { shop, user, organizationId: user.selected_org_uuid ?? '' }
     },
     connectionOf: (shop: string) =>
       db.asSystem((trx) => trx.selectFrom('store_connections').selectAll().where('shop', '=', shop).executeTakeFirst()),
-    /** A member of an organization that was opened here. */
+    /** A member of a standalone organization. */
     async standalone(role: Parameters<typeof createMember>[2] = 'owner') {
       return test.signedIn(role)
     },

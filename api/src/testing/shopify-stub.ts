@@ -24,7 +24,7 @@ export const bob: Person = { id: 8, first_name: 'Bob', last_name: 'Miller', emai
 
 type Fields = Record<string, string>
 
-/** The token endpoint and the one query of the Admin API that an installation needs, behind a `fetch`. */
+/** The token endpoint and the Admin API query of an installation, behind a `fetch`. */
 export function createShopifyStub(people: readonly Person[] = [ada, bob]) {
   const calls: { host: string; path: string; fields: Fields }[] = []
   const answers: (Response | Error | ((fields: Fields) => Promise<Response>))[] = []
@@ -75,14 +75,14 @@ export function createShopifyStub(people: readonly Person[] = [ada, bob]) {
   return {
     fetch,
     calls,
-    /** What was asked of the token endpoint, in a word each. */
+    /** Requests to the token endpoint, by kind. */
     asked: () =>
       calls
         .filter(({ path }) => path === '/admin/oauth/access_token')
         .map(({ fields }) => fields.requested_token_type?.match(/:(\w+)-access-token$/)?.[1] ?? fields.grant_type ?? 'code'),
-    /** The next calls of the token endpoint get these. */
+    /** Responses of the next calls to the token endpoint. */
     answer: (...next: typeof answers) => answers.push(...next),
-    /** The next calls of the Admin API get these. */
+    /** Responses of the next calls to the Admin API. */
     answerAdmin: (...next: Response[]) => adminAnswers.push(...next),
     forget() {
       calls.length = 0
@@ -93,7 +93,7 @@ export function createShopifyStub(people: readonly Person[] = [ada, bob]) {
     useClock: (of: Clock) => {
       clock = of
     },
-    /** What the admin of the shop gives the page for a minute. */
+    /** The session token of the shop's admin. */
     sessionToken({
       shop = 'mill.myshopify.com',
       person = ada,
@@ -109,7 +109,7 @@ export function createShopifyStub(people: readonly Person[] = [ada, bob]) {
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .sign(Buffer.from(shopifyApp.secrets[0] ?? ''))
     },
-    /** The query of a callback, signed now. */
+    /** A callback's query, signed now. */
     callback(fields: Fields): string {
       const query = new URLSearchParams({ shop: 'mill.myshopify.com', timestamp: String(seconds()), ...fields })
       query.set('hmac', signQuery(query, shopifyApp.secrets[0] ?? ''))

@@ -10,7 +10,7 @@ import type { Things } from './random-rules.ts'
 
 const uuidOf = (wire: string) => idCodec(wire.slice(0, 3)).toUuid(wire)
 
-/** The things that rules of tests may name. */
+/** The things that test rules may name. */
 export async function insertThings(
   trx: Trx,
   organizationId: string,
@@ -61,7 +61,7 @@ export async function insertThings(
       .execute()
 }
 
-/** A person with everything that rules may ask of them. */
+/** A person with everything that rules may check. */
 export async function createSimplePerson(db: Database, organizationId: string, id: string, person: SimplePerson): Promise<void> {
   const email = `${id}@people.example`
   await db.forOrganization(organizationId, async (trx) => {

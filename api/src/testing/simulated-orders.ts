@@ -1,4 +1,4 @@
-/** Orders of a store for tests: what happens to them, what the platform tells of it, and how they truly are. */
+/** A simulated store's orders: their changes, their webhooks, and their true state. */
 
 export interface Line {
   id: number
@@ -40,7 +40,7 @@ const iso = (at: number | null) => (at === null ? null : new Date(at).toISOStrin
 export class SimulatedOrders {
   readonly orders: Order[] = []
   readonly messages: Message[] = []
-  /** Who became whom. */
+  /** Merged customers: who became whom. */
   readonly merged = new Map<number, number>()
   now: number
   #nextId = 5_000_000
@@ -74,7 +74,7 @@ export class SimulatedOrders {
     this.#tell('orders/paid', order)
   }
 
-  /** Sends one line, or all that is left. */
+  /** Fulfills one line, or all remaining ones. */
   fulfil(order: Order, isAll: boolean): void {
     if (order.cancelledAt !== null) return
     const left = order.lines.filter((line) => line.refunded < line.quantity && !isSent(order, line))
@@ -141,7 +141,7 @@ export class SimulatedOrders {
   }
 
   #tell(topic: string, order: Order): void {
-    // Each version has a time of its own: of two at the same time the platform does not say which is the later.
+    // Each version has its own time, because versions with equal times can't be ordered.
     order.updatedAt = Math.max(order.updatedAt + 1, this.now)
     this.messages.push({ at: this.now, topic, payload: structuredClone(orderPayload(order)) })
   }

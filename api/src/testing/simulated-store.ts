@@ -1,4 +1,4 @@
-/** A store of the platform for tests: it changes at random, tells of every change as the platform does, and can be exported. */
+/** A simulated platform store: it changes at random, sends webhooks, and can be exported. */
 
 interface Product {
   id: number
@@ -59,7 +59,7 @@ const money = (cents: number) => (cents / 100).toFixed(2)
 const moment = (at: number) => new Date(Math.floor(at / 1000) * 1000).toISOString().replace('.000Z', '+00:00')
 const zulu = (at: number) => moment(at).replace('+00:00', 'Z')
 
-/** Numbers that look random and are the same for the same seed. */
+/** Deterministic pseudorandom numbers for a seed. */
 export function randomOf(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {
@@ -75,7 +75,7 @@ export class SimulatedStore {
   readonly customers = new Map<number, Customer>()
   readonly orders = new Map<number, Order>()
   readonly events: StoreEvent[] = []
-  /** When the store began; its clock goes on from there. */
+  /** The store's clock. */
   now: number
   readonly #random: (below: number) => number
   readonly #stepMs: number
@@ -88,7 +88,7 @@ export class SimulatedStore {
     this.#stepMs = stepMs
   }
 
-  /** Changes something; most often what exists. */
+  /** Changes something, most often existing things. */
   change(): void {
     const actions = [
       this.createProduct,
@@ -234,7 +234,7 @@ export class SimulatedStore {
     this.#tellCustomer('customers/update', customer)
   }
 
-  /** The platform lets nobody delete who has ordered. */
+  /** The platform doesn't delete customers with orders. */
   #deleteCustomer(): void {
     const customer = this.#any(this.customers)
     if (!customer || [...this.orders.values()].some(({ customerId }) => customerId === customer.id)) return
@@ -399,7 +399,7 @@ export class SimulatedStore {
     })
   }
 
-  /** The lines of an export of what was changed since then, as the platform writes them. */
+  /** Export lines of changes since then, in the platform's format. */
   exported(name: 'products' | 'customers' | 'orders', { since = 0, idsOnly = false } = {}): string {
     const entities = [...this[name].values()].filter(({ updatedAt }) => updatedAt >= since)
     const nodes = entities.flatMap((entity): object[] => {

@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** What the server does at a step of the conversation: answer this line, fall silent, or hang up. */
+/** The server's behavior at a step: a response line, silence, or hanging up. */
 export type SmtpAnswer = string | 'silence' | 'hang up'
 export type SmtpStep = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'accepted'
 
 export interface SmtpServer {
   readonly url: string
-  /** Messages that it took over, as they came over the wire. */
+  /** Accepted messages, as on the wire. */
   readonly taken: string[]
-  /** Each line of a client that is not part of a message. */
+  /** Client lines outside of messages. */
   readonly heard: string[]
-  /** From now on it answers so; without a step everything goes well. */
+  /** Sets responses by step; success by default. */
   answers(answers: Partial<Record<SmtpStep, SmtpAnswer>>): void
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ const friendly: Record<SmtpStep, SmtpAnswer> = {
 
 const otherAnswers: Readonly<Record<string, string>> = { STAR: '502 not here\r\n', AUTH: '235 come in\r\n' }
 
-/** A server on a real socket that speaks SMTP and can be as unkind as real ones are. */
+/** A fake SMTP server on a real socket that can misbehave like real ones. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const taken: string[] = []
   const heard: string[] = []
@@ -47,7 +47,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       if (message && line !== '.') {
         message.push(line)
       } else if (message) {
-        // A server may have the mail and still never get its answer across.
+        // A server may have the message although its response never arrives.
         if (!/^[45]/.test(answers.accepted)) taken.push(message.join('\n'))
         message = null
         say('accepted')
@@ -63,7 +63,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {}).on('close', () => sockets.delete(socket))
-    // Who speaks may be killed in the middle of it.
+    // The client may be killed during the conversation.
     converse(socket).catch(() => {})
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

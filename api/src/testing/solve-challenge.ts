@@ -1,7 +1,7 @@
 import { answerTo, type Challenge } from '@yuko/contract/storefront/proof-of-work'
 import { solveChallenge } from 'altcha-lib/v1'
 
-/** What a page sends for the work that it did. */
+/** The solution a page sends for a challenge. */
 export async function solve(work: Challenge): Promise<string> {
   const solution = await solveChallenge(work.challenge, work.salt, work.algorithm, work.maxnumber).promise
   if (!solution) throw new Error('This work has no result')

@@ -6,7 +6,7 @@ import { mailsOfPerson } from '#messaging/emails/sending/mails-of-person.reposit
 import type { Platform } from '#platform/module.ts'
 import { productStars } from '#reviews/product-stars.repository.ts'
 
-/** The store area as `src/modules.ts` makes it, without what other areas add but their mails, and who is a member. */
+/** The store area as in `src/modules.ts`, where other areas only add emails and members. */
 export function createStoreModule(platform: Platform): ReturnType<typeof storeModule> {
   return storeModule(platform, {
     organizations: createShopOrganizations(platform),

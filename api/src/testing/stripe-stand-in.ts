@@ -1,6 +1,6 @@
 /**
- * The part of Stripe that billing uses, on 127.0.0.1: customers, checkouts that set up a card, payments, and its signed messages. Written from
- * the public documentation, in memory, with a page where a person enters a card. Journeys and tests talk to it over HTTP as to Stripe itself.
+ * A fake of Stripe as billing uses it, on 127.0.0.1: customers, setup checkouts, payments, and signed webhooks. Written from the
+ * public documentation, in memory, with a page to enter a card. Journeys and tests call it over HTTP like Stripe.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
@@ -8,22 +8,22 @@ import type { AddressInfo } from 'node:net'
 
 type Thing = Record<string, unknown> & { id: string }
 
-/** What the bank says to the next payments: of the card that is entered, until the test says otherwise. */
+/** The bank's response to the next payments; by default it depends on the card. */
 export type Bank = 'pays' | 'declines' | 'asks' | 'thinks'
 
 export interface StripeStandIn {
   readonly url: string
   readonly webhookSecret: string
   bank: Bank
-  /** Answers nothing but 500. */
+  /** Returns only 500. */
   isDown: boolean
-  /** All that was taken, in order. */
+  /** All payments in order. */
   payments(): { readonly id: string; readonly amount: number; readonly status: string }[]
-  /** The person enters a card (by number) on the page of a checkout, or leaves it. */
+  /** Enters a card (by number) on a checkout's page, or leaves it. */
   enterCard(checkoutId: string, number?: string): void
-  /** The bank made up its mind about a payment that it was thinking about. */
+  /** Resolves a pending payment. */
   decide(paymentId: string, isPaid: boolean): void
-  /** The message of an event as Stripe posts it: body, and headers with a signature made at that moment. */
+  /** An event's webhook as Stripe posts it: body, and headers with a signature of that moment. */
   message(type: string, about: unknown, at: Date, id?: string): { body: string; headers: Record<string, string> }
   find(id: string): Thing | undefined
   close(): Promise<void>
@@ -43,7 +43,7 @@ const asked = {
 }
 
 export interface StripeStandInOptions {
-  /** Where its messages go; absent: nowhere by themselves. */
+  /** Where its webhooks go; absent: none are sent automatically. */
   readonly webhookUrl?: () => string
   readonly now?: () => Date
   readonly port?: number
@@ -216,7 +216,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** `metadata[plan]=growth` is `{ metadata: { plan: 'growth' } }`. */
+/** `metadata[plan]=growth` → `{ metadata: { plan: 'growth' } }`. */
 function nested(fields: URLSearchParams): Record<string, unknown> {
   const all: Record<string, unknown> = {}
   for (const [name, value] of fields) {

@@ -1,6 +1,6 @@
 /**
- * A process that does one sync of a large store and may be killed at any moment: `node sync-worker.ts <folder> <organization>
- * <sync> <counts>`. Says on its output each time something is committed.
+ * A process that runs one sync of a large store and may be killed at any moment: `node sync-worker.ts <folder> <organization>
+ * <sync> <counts>`. Prints a line for each commit.
  */
 
 import { runSync } from '#core/store/sync/run-sync.ts'

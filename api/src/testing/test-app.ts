@@ -43,11 +43,11 @@ export interface TestApp {
   readonly db: Database
   readonly clock: TestClock
   readonly platform: Platform
-  /** What was handed to the SMTP server, oldest first; `refuse` makes the next ones fail. */
+  /** Email sent through the SMTP server, oldest first; `refuse` makes the next ones fail. */
   readonly mails: RecordedMails
-  /** Runs relay, jobs and loops until nothing is due. Throws what a job threw, unless failures are expected. */
+  /** Runs relay, jobs, and loops until nothing is due. Throws a job's error unless failures are expected. */
   runUntilIdle(expecting?: { failures: boolean }): Promise<void>
-  /** A new session of a member with that role: of a new organization unless one is given. */
+  /** A new session of a member with that role, in a new organization by default. */
   signedIn(role?: Role, organizationId?: string): Promise<SignedIn>
   close(): Promise<void>
 }
@@ -59,7 +59,7 @@ export interface TestAppOptions {
   readonly platform?: Partial<Platform>
 }
 
-/** The real server on a real, migrated database of its own; only time stands still. One per test file: make it in beforeAll. */
+/** The real server with its own migrated database; only the time is fixed. One per test file: create it in beforeAll. */
 export async function createTestApp({
   modules = () => [],
   factJobs = {},
@@ -86,7 +86,7 @@ export async function createTestApp({
     fetchPublic: async (address) => {
       throw new Error(`A test reads ${address}: give the app a fetchPublic of its own`)
     },
-    // Nobody listens: give the app a sendPublic of its own.
+    // No server responds: tests pass their own sendPublic.
     sendPublic: async () => ({ status: null, problem: 'dns', retryAfter: null, body: null, durationMs: 0 }),
     dns: {
       txt: async (name) => {
@@ -123,7 +123,7 @@ export async function createTestApp({
   const jobs = [...made.flatMap((module) => module.jobs ?? []), handleSweepPlatform, handleRemoveFiles(platform.storage)]
   const ways = createWaysOut({ ...platform, mailer: mails })
   const loops = [
-    // Before those that tell what was sent.
+    // Before the loops that record what was sent.
     sendingLoop({
       ways,
       isOpen,

@@ -5,7 +5,7 @@ import { openPostgres } from '#platform/db/postgres.ts'
 import { migratedTemplate, stateOfMigrations } from './migrated-template.ts'
 import type { SharedDatabase } from './shared-database.ts'
 
-/** A migrated database of its own: PGlite in memory, or a fresh database on TEST_DATABASE_URL, removed when closed. */
+/** A separate migrated database: PGlite in memory, or a new database on TEST_DATABASE_URL, dropped when closed. */
 export function openTestPool(): Promise<Pool> {
   const url = process.env.TEST_DATABASE_URL
   return url ? openPostgresCopy(url) : openPgliteCopy()
@@ -17,11 +17,11 @@ async function openPgliteCopy(): Promise<Pool> {
 }
 
 declare global {
-  /** Of `database-environment.ts`; whoever runs outside Jest has none. */
+  /** From `database-environment.ts`; absent outside of Jest. */
   var sharedDatabase: SharedDatabase | undefined
 }
 
-/** Jest gives each test file classes of its own, `Date` and `Error` among them: what comes from outside is made anew of them. */
+/** Jest gives each test file its own globals, such as `Date` and `Error`: values from outside are recreated with them. */
 function ofThisFile(pool: Pool): Pool {
   const stops = new Set<() => Promise<void>>()
   const told = async <Result>(work: Promise<Result>): Promise<Result> => {
@@ -49,7 +49,7 @@ function ofThisFile(pool: Pool): Pool {
     },
     async close() {
       for (const stop of stops) await stop()
-      // Whoever still has it finishes first.
+      // Waits for other users of the connection.
       const last = await pool.lease()
       last.release()
       globalThis.sharedDatabase?.giveBack()
@@ -69,7 +69,7 @@ function withoutDates(value: unknown): unknown {
   return Array.isArray(value) ? value.map(withoutDates) : value
 }
 
-/** A migrated database on that server, of which processes can know the address. */
+/** A migrated database on that server, whose URL can be given to processes. */
 export async function createPostgresCopy(url: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const template = `yuko_template_${await stateOfMigrations()}`
   const name = `yuko_test_${process.pid}_${Math.random().toString(36).slice(2)}`
@@ -86,7 +86,7 @@ export async function createPostgresCopy(url: string): Promise<{ readonly url: s
   try {
     const found = await onServer(`select 1 from pg_database where datname = '${template}'`)
     if (found.length === 0) {
-      // Under another name until it is complete, so that a failed migration leaves no template behind.
+      // Under another name until complete, so that a failed migration leaves no template.
       await onServer(`drop database if exists ${template}_new`)
       await onServer(`create database ${template}_new`)
       const pool = openPostgres({ url: withDatabase(url, `${template}_new`), maxConnections: 1 })

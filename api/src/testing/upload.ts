@@ -1,6 +1,6 @@
 import type { SignedIn, TestApp } from './test-app.ts'
 
-/** Sends a file as a browser's form does. */
+/** Uploads a file like a browser's form. */
 export async function upload(test: TestApp, { headers }: SignedIn, path: string, content: Uint8Array | string, name = 'file') {
   const form = new FormData()
   form.append('file', new Blob([content as Uint8Array<ArrayBuffer>]), name)

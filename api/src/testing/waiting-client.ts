@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
 
-/** Asks again as soon as it was answered, in a thread of its own: what keeps the server busy keeps it waiting, and not its clock. */
+/** Sends requests in a loop from a separate thread, so that it measures the server's blocking, not its own. */
 const client = `
 const { workerData: { port, shared } } = require('node:worker_threads')
 const http = require('node:http')
@@ -23,12 +23,12 @@ ask()
 `
 
 export interface WaitingClient {
-  /** The longest that it waited for an answer, in milliseconds, while the work went on. */
+  /** The longest response time in milliseconds while the work ran. */
   during(work: () => Promise<unknown>): Promise<number>
   close(): Promise<void>
 }
 
-/** Somebody else, who wants no more than an answer of `/healthz` from the listening server. */
+/** A client that requests `/healthz` from the listening server. */
 export async function startWaitingClient(app: FastifyInstance): Promise<WaitingClient> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
@@ -45,7 +45,7 @@ export async function startWaitingClient(app: FastifyInstance): Promise<WaitingC
     async during(work) {
       longest[0] = 0
       await work()
-      // The question that was on its way counts when it is answered.
+      // Includes the request that was in progress.
       await answered(2)
       return longest[0] ?? 0
     },

@@ -6,13 +6,13 @@ export interface Received extends OutgoingCall {
 
 export interface WebhookReceiver {
   readonly send: PublicSend
-  /** In the order in which they came. */
+  /** In the order received. */
   readonly calls: Received[]
-  /** What it answers; 200 unless told otherwise. */
+  /** Its responses; 200 by default. */
   answer: (call: Received) => Partial<CallOutcome>
 }
 
-/** The servers of merchants, as the way out sees them. */
+/** Fake merchant servers behind `sendPublic`. */
 export function createWebhookReceiver(): WebhookReceiver {
   const receiver: WebhookReceiver = {
     calls: [],

@@ -1,6 +1,7 @@
 /**
- * A process that delivers webhooks and may be killed at any moment: `node webhook-worker.ts <folder> <hours>`. Its clock is so many hours
- * ahead, so that what the one before it had is due again. Says each statement that it begins; what receivers got stands in `received`.
+ * A process that delivers webhooks and may be killed at any moment: `node webhook-worker.ts <folder> <hours>`. Its clock is so
+ * many hours ahead, so that the previous process's work is due again. Prints each statement it starts; received calls are in
+ * `received`.
  */
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'

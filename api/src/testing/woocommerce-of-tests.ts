@@ -6,13 +6,13 @@ type Resource = 'products' | 'customers' | 'orders' | 'webhooks' | 'coupons'
 
 export const wooKeys = { consumerKey: `ck_${'1'.repeat(40)}`, consumerSecret: `cs_${'2'.repeat(40)}` }
 
-/** The REST API of a store on WooCommerce as far as it is used, in memory: keys, pages of at most a hundred, filters, errors. */
+/** The used parts of a WooCommerce store's REST API, in memory: keys, pages of at most a hundred, filters, and errors. */
 export class WooCommerceOfTests {
   readonly rows: Record<Resource, Row[]> = { products: [], customers: [], orders: [], webhooks: [], coupons: [] }
   readonly asked: string[] = []
   readonly site: string
   currency = 'EUR'
-  /** Answers this instead, when set. */
+  /** Returned instead, if set. */
   failure: { status: number; body: object | string } | null = null
   #ids = 100
 
@@ -74,7 +74,7 @@ function outcome(status: number | null, body: object | string | null, more: Part
   return { status, problem: null, retryAfter: null, body: body === null ? null : text, durationMs: 1, ...more }
 }
 
-/** A message as a store sends it. */
+/** A webhook as a store sends it. */
 export function wooMessage(topic: string, payload: object, secret: string, delivery: string) {
   const body = JSON.stringify(payload)
   return {
@@ -88,7 +88,7 @@ export function wooMessage(topic: string, payload: object, secret: string, deliv
   }
 }
 
-/** As a store tells of a product. */
+/** A product as a store sends it. */
 export const wooProduct = (id: number, more: object = {}) => ({
   id,
   name: 'Tea &amp; Milk',
@@ -108,7 +108,7 @@ export const wooProduct = (id: number, more: object = {}) => ({
   ...more,
 })
 
-/** Two packets of tea (the product 11), paid; and a card that is no product. */
+/** A paid order: two packets of tea (product 11), and a card that isn't a product. */
 export const wooOrder = (id: number, more: object = {}) => ({
   id,
   number: String(id),

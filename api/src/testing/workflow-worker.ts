@@ -1,8 +1,7 @@
 /**
- * A process that moves people through workflows, calls for them and sends their mails, as the product's worker does, and may be killed
- * at any moment: `node workflow-worker.ts <folder> <address of the SMTP server> <minutes that its clock is ahead>`. Says each statement
- * that it begins; which calls arrived stands in `received`. Ends when nothing is due; with `to-the-end` its clock goes on until nobody
- * waits any more.
+ * A process that advances workflow runs, makes their calls, and sends their email like the product's worker, and may be killed at
+ * any moment: `node workflow-worker.ts <folder> <SMTP URL> <minutes that its clock is ahead>`. Prints each statement it starts;
+ * received calls are in `received`. Ends when nothing is due; with `to-the-end` its clock advances until nobody is waiting.
  */
 
 import { appendFile } from 'node:fs/promises'

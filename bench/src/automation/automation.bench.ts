@@ -1,8 +1,7 @@
 /**
- * Automation on Postgres and PGlite. The engine: runs started and steps taken a second while 100,000 others wait (`--quick`: 10,000), and
- * how long it takes from when a run is due to when its mail is handed over. Sending: mails a second from the queue into a local SMTP
- * server that only counts, in the same run as nodemailer's own pool with nothing kept; how long mail waits that comes in steadily;
- * nothing lost, nothing twice.
+ * Automation on Postgres and PGlite. The engine: runs started and steps executed a second while 100,000 others wait (`--quick`:
+ * 10,000), and the delay from due to sent. Sending: emails a second from the queue into a local SMTP server that only counts,
+ * compared with nodemailer's own pool without persistence; the wait of steadily arriving email; nothing lost or duplicated.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,7 +18,7 @@ const runs = new Map<string, Figure[]>()
 await onEachDatabase(async ({ engine: name, url }) => {
   const mails = (url ? 30_000 : 10_000) * scale
   const measuring = fork(join(import.meta.dirname, 'measure.ts'), [String(mails), String(scale)], {
-    // As the product runs.
+    // With the product's memory settings.
     execArgv: smallMemory,
     env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     serialization: 'advanced',

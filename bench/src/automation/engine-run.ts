@@ -19,7 +19,7 @@ import { peakMemory, resetPeakMemory } from '#reviews/memory.ts'
 import { processorTime } from '#storefront/processor-time.ts'
 import { publishWorkflow } from './publish-workflow.ts'
 
-/** So many a second, and milliseconds of this process, all its threads, for each. */
+/** A rate per second, and CPU milliseconds of this process for each item. */
 export interface Rate {
   readonly perSecond: number
   readonly processor: number
@@ -27,18 +27,18 @@ export interface Rate {
 
 export interface EngineRun {
   readonly started: Rate
-  /** Steps taken. */
+  /** Executed steps. */
   readonly executed: Rate
-  /** Milliseconds from when a run was due to when its mail was handed over, with the engine’s and the sender’s own loops. */
+  /** Milliseconds from a run being due to its email being sent, with the real loops of engine and sender. */
   readonly wait: Latency
   readonly peakMemoryMb: number | undefined
 }
 
 interface Size {
-  /** Runs that wait for another day, all the time. */
+  /** Runs that wait for another day throughout. */
   readonly waiting: number
   readonly people: number
-  /** Runs that fall due each second while waits are measured. */
+  /** Runs that become due each second during the measurement. */
   readonly perSecond: number
   readonly seconds: number
 }
@@ -48,7 +48,7 @@ const node = (id: string, type: WorkflowNode['type'], details: object) =>
 const isVip = { field: 'person.tags', operator: 'any_of', value: ['vip'] }
 const isLarge = { field: 'event.order.total', operator: 'gte', value: 100 }
 
-/** What a usual workflow asks of the engine: rules, a test, tags, a mail and a wait. */
+/** A typical workflow: rules, a test, tags, an email, and a delay. */
 function definitionOf(emailId: string) {
   const nodes = [
     node('asks', 'condition', { rule: isVip }),
@@ -79,7 +79,7 @@ function definitionOf(emailId: string) {
   }
 }
 
-/** The engine alone, then with the sender, while many others wait. */
+/** The engine alone, then with the sender, while many other runs wait. */
 export async function measureEngine(
   test: TestApp,
   emails: EmailsModule,
@@ -163,7 +163,7 @@ async function stepsOf(test: TestApp, organizationId: string): Promise<number> {
   return row.count
 }
 
-/** Runs fall due one after the other for some seconds; the loops look as they do in the product. */
+/** Runs become due one after the other for some seconds; the loops poll as in the product. */
 async function waits(
   test: TestApp,
   of: Of,
@@ -184,7 +184,7 @@ async function waits(
     sent = await sentSince(test, of, from)
   }
   for (const one of running) await one.stop()
-  // Who was not sent by then waited for ever.
+  // Runs without an email by then count as infinite.
   return latencyOf([...dueAt].map(([id, at]) => (sent.get(id)?.getTime() ?? Number.POSITIVE_INFINITY) - at.getTime()))
 }
 

@@ -1,6 +1,6 @@
 /**
- * Measures one database in a process of its own, so that its memory is its own: `node measure.ts <mails> <scale>`, on the server that
- * TEST_DATABASE_URL names or on PGlite. Tells its parent what it found.
+ * Measures one database in its own process, to isolate its memory: `node measure.ts <mails> <scale>`, on the server of
+ * TEST_DATABASE_URL or on PGlite. Sends the results to its parent.
  */
 import { type EmailsModule, emailsModule } from '@yuko/api/src/messaging/emails/emails.module.ts'
 import { emailTools } from '@yuko/api/src/testing/email-tools.ts'

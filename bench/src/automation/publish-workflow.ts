@@ -21,7 +21,7 @@ const design: EmailDesign = {
   translations: {},
 }
 
-/** One version of a workflow with one mail, written as publishing writes it; `definitionOf` gets the id of the mail (uuid). */
+/** A workflow version with one email, as publishing writes it; `definitionOf` gets the email's ID (UUID). */
 export async function publishWorkflow(
   test: TestApp,
   organizationId: string,

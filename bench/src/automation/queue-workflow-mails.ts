@@ -5,7 +5,7 @@ import type { WorkflowMail, WorkflowMails } from '@yuko/api/src/platform/ports/w
 import type { TestApp } from '@yuko/api/src/testing/test-app.ts'
 import { publishWorkflow } from './publish-workflow.ts'
 
-/** A published workflow of one mail, and people who get it: so many more are queued with each call, in the way that the engine does. */
+/** A published workflow with one email and its recipients; each call queues more, as the engine does. */
 export async function createWorkflowQueue(test: TestApp, organizationId: string, mails: WorkflowMails) {
   const at = new Date()
   const { workflowId, emailId } = await publishWorkflow(test, organizationId, () => ({ trigger: { type: 'manual' } }))

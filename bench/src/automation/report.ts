@@ -8,7 +8,7 @@ interface Figure {
 
 const rounded = (value: number) => (value < 10 ? Math.round(value * 100) / 100 : Math.round(value))
 
-/** Figures of one part of the automation, by the database it ran on: a table for people, and the last line for programs. */
+/** Results of one part of automation by database: a readable table, and JSON as the last line. */
 export function report(runs: ReadonlyMap<string, readonly Figure[]>): void {
   const figures = [...runs].flatMap(([engine, run]) =>
     run.map(({ name, ...figure }) => ({ ...figure, name: `${name}, ${engine}`, value: rounded(figure.value) })),

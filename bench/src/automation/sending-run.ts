@@ -27,14 +27,14 @@ const html = `<!doctype html><html><body><table>${`<tr><td style="font-size:16px
 const text = words.repeat(12)
 
 export interface SendingRun {
-  /** Mails a second. */
+  /** Emails a second. */
   readonly sender: number
-  /** Mails of workflows, drawn on their way. */
+  /** Workflow emails, rendered while sending. */
   readonly drawn: number
   readonly barePool: number
-  /** Milliseconds of this process, all its threads, for a mail: what else the machine does leaves them as they are. */
+  /** CPU milliseconds of this process for each email, which other load on the machine doesn't affect. */
   readonly processor: { readonly sender: number; readonly drawn: number; readonly barePool: number }
-  /** Milliseconds from due to sent, for mail that comes in steadily at half of that. */
+  /** Milliseconds from due to sent, for email that arrives steadily at half of that rate. */
   readonly wait: { readonly median: number; readonly p99: number }
   readonly peakMemoryMb: number | undefined
   readonly lost: number
@@ -42,7 +42,10 @@ export interface SendingRun {
   readonly engine: EngineRun
 }
 
-/** A backlog of drawn mails, then mail that comes in steadily, into a process that only counts; and nodemailer's own pool beside it. */
+/**
+ * A backlog of rendered email, then steadily arriving email, into a process that only counts; compared with nodemailer's own
+ * pool.
+ */
 export async function measureSending(test: TestApp, emails: EmailsModule, mails: number, scale: number): Promise<SendingRun> {
   const sink = fork(join(import.meta.dirname, 'smtp-sink.ts'))
   try {
@@ -126,7 +129,7 @@ async function queue(test: TestApp, organizationId: string, count: number): Prom
   }
 }
 
-/** Ten seconds of mail that comes in as it does; how long each waited. */
+/** Ten seconds of steadily arriving email, and how long each one waited. */
 async function steadily(
   test: TestApp,
   organizationId: string,
@@ -152,7 +155,7 @@ async function steadily(
   return rows.map(({ due_at, sent_at }) => Number(sent_at) - Number(due_at))
 }
 
-/** The same mails by nodemailer's pool, with nothing kept anywhere. */
+/** The same emails through nodemailer's pool, without persistence. */
 async function pool(port: number, count: number): Promise<number> {
   const nodemailer = createRequire(import.meta.resolve('@yuko/api/src/platform/mail/smtp-mailer.ts'))('nodemailer')
   const transport = nodemailer.createTransport({

@@ -1,4 +1,4 @@
-/** A process that takes mail by SMTP as fast as it can and counts it: what is measured is who sends. Prints its port. */
+/** A process that accepts SMTP email as fast as it can and counts it, so that the sender is measured. Prints its port. */
 import { createServer, type Socket } from 'node:net'
 
 let taken = 0

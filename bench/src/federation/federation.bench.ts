@@ -1,6 +1,6 @@
 /**
- * What releasing each area by itself costs the merchant: the federated build beside one bundle of the same sources, served by
- * the same server with the same data, measured in turns in one run.
+ * The cost of releasing each area separately: the federated build compared with a single bundle of the same sources, served by
+ * the same server with the same data, measured alternately in one run.
  */
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ import { profiles, type Visit, visit } from './visit.ts'
 
 const [rounds, visited] = sized({ full: [7, profiles] as const, quick: [3, profiles], toy: [1, profiles.slice(0, 1)] })
 const folder = await mkdtemp(join(tmpdir(), 'yuko-bench-'))
-/** A session lasts longer than some visits; nobody has to refresh it in the middle of one. */
+/** Sessions outlast single visits, so that none needs a refresh. */
 const sessions = new Map<string, { until: number; tokens: Record<string, string> }>()
 const running: { stop(): Promise<void> }[] = []
 
@@ -36,7 +36,7 @@ try {
   for (const profile of visited) {
     const sides = { federated: [] as Visit[], 'one bundle': [] as Visit[] }
     samples.set(profile.name, sides)
-    // One turn that does not count, unless times say nothing anyway: the servers' first answers are slower.
+    // One warm-up round, except at toy size: a server's first responses are slower.
     const before = profile === visited[0] && rounds > 1 ? 1 : 0
     for (let round = -before; round < rounds; round += 1) {
       for (const [side, product] of served) {
@@ -52,7 +52,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Both sides on copies of one database that was filled through the api. */
+/** Both sides on copies of one database that was filled through the API. */
 async function serveBoth() {
   await build()
   const dist = { federated: join(folder, 'federated'), 'one bundle': join(folder, 'one') }

@@ -1,6 +1,6 @@
 /**
- * Stands for `host/src/remotes/load-remote.ts` in the one-bundle build: what the host loads at run time is simply imported.
- * Pages stay lazy chunks, as any careful application has them.
+ * Replaces `host/src/remotes/load-remote.ts` in the single bundle: remotes are imported statically. Pages stay lazy chunks, as in
+ * any well-built application.
  */
 import type { RemoteName, RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 import { serveFrom } from '../../../host/src/remotes/serving.ts'

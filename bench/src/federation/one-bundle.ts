@@ -12,12 +12,12 @@ import { root } from '@yuko/tools/command'
 import { configurationIn, ownRemotes } from '@yuko/tools/own-remotes'
 
 const base = '/assets/host/'
-/** As the server takes a version to be: at least four letters or digits. */
+/** A valid version: at least four letters or digits. */
 const version = 'bundled'
 
 /**
  * The same sources as one application, laid out in `dist` so that the same server serves it the same way: hashes, compressed
- * files, and links in the document that ask for the page of a deep link.
+ * files, and preload links for the page of a deep link.
  */
 export async function buildOneBundle(dist: string): Promise<void> {
   const folder = join(dist, 'host')

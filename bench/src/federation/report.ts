@@ -17,7 +17,7 @@ interface Measure {
   name: string
   unit: string
   of: (visit: Visit) => number
-  /** Of federated / one bundle, and of the federated value itself where there is a bar for it. */
+  /** Target of federated / single bundle, and of the federated value itself if it has one. */
   ratioAim?: number
   aim?: (profile: string) => number | undefined
 }
@@ -42,7 +42,7 @@ const measures: readonly Measure[] = [
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const rounded = (value: number) => Number(value.toFixed(value < 10 ? 2 : 0))
 
-/** A table for people, and the figures as the last line for programs. */
+/** A readable table, and JSON as the last line. */
 export function report(samples: Samples): void {
   const figures: Figure[] = []
   const rows: Record<string, string | number>[] = []

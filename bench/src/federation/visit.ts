@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 export interface Profile {
   name: string
-  /** Round trip in ms and Mbit/s; absent: the machine's own. */
+  /** Round trip in ms and Mbit/s; absent: unthrottled. */
   latency?: number
   mbits?: number
   cpuSlowdown: number
@@ -18,14 +18,14 @@ export interface Opened {
   ms: number
   requests: number
   kilobytes: number
-  /** Of these: fonts, which come in parallel and are the same on both sides. */
+  /** Of these, fonts: loaded in parallel and the same on both sides. */
   fontKilobytes: number
 }
 
 export interface Visit {
   cold: Opened
   warm: Opened
-  /** From the dashboard to the list of reviews, and on to the settings. */
+  /** From the dashboard to the list of reviews, then to the settings. */
   toReviews: number
   toSettings: number
 }
@@ -39,7 +39,7 @@ const list: Marked = { selector: 'main a[href*="/reviews/reviews/rev_"]', path: 
 const settings: Marked = { selector: 'main input', path: '/app/settings/accounts/general' }
 const dashboard: Marked = { selector: 'main a[href^="/reviews"]', path: '/' }
 
-/** One merchant with an empty cache: opens the list, opens it again, and walks from the dashboard through two areas. */
+/** One merchant with an empty cache: opens the list, opens it again, and goes from the dashboard through two areas. */
 export async function visit(browser: Browser, url: string, tokens: Record<string, string>, profile: Profile): Promise<Visit> {
   const context = await browser.newContext()
   await context.addInitScript((stored) => {
@@ -86,7 +86,7 @@ async function open(context: BrowserContext, url: string, { selector, path }: Ma
   devtools.on('Network.requestWillBeSent', ({ requestId, wallTime, request, type }) => {
     if (request.url.startsWith('http')) sent.set(requestId, { at: wallTime * 1000, font: type === 'Font', bytes: 0 })
   })
-  // What the browser has in its cache is no request.
+  // Cached responses aren't requests.
   devtools.on('Network.requestServedFromCache', ({ requestId }) => sent.delete(requestId))
   devtools.on('Network.responseReceived', ({ requestId, response }) => response.fromDiskCache && sent.delete(requestId))
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -102,10 +102,10 @@ async function open(context: BrowserContext, url: string, { selector, path }: Ma
   return { ms, requests: counted.length, kilobytes: sum(counted), fontKilobytes: sum(counted.filter(({ font }) => font)) }
 }
 
-/** The longest that anything is waited for: a page that never shows it ends the bench instead of holding it up. */
+/** Timeout of every wait, so that a broken page ends the bench. */
 const patience = 60_000
 
-/** Runs in the page: the frame in which the element is there, since the navigation and on the wall clock. */
+/** Runs in the page: the frame in which the element is visible, since the navigation and by wall clock. */
 function untilVisible([selector, longest]: readonly [selector: string, longest: number]): Promise<{ ms: number; at: number }> {
   return new Promise((resolve, reject) => {
     const look = () => {
@@ -119,7 +119,7 @@ function untilVisible([selector, longest]: readonly [selector: string, longest: 
   })
 }
 
-/** Follows the link of the shell; milliseconds until the area shows what it is for. */
+/** Follows a link of the shell. Milliseconds until the area shows its content. */
 function follow(page: Page, { selector, path }: Marked): Promise<number> {
   return page.evaluate(
     ([wanted, address, longest]) =>

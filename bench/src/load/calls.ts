@@ -7,7 +7,7 @@ import { type LoadedStore, shop } from './store.ts'
 
 export const shopSecret = 'a secret of the load run'
 
-/** An order of each person in turn, told by the merchant's own shop. */
+/** An order of each person in turn, sent by the merchant's shop. */
 export function orderCalls({ people, headers }: LoadedStore, count: number): Asked[] {
   return Array.from({ length: count }, (_, n) => ({
     method: 'PUT',
@@ -30,7 +30,7 @@ export function orderCalls({ people, headers }: LoadedStore, count: number): Ask
   }))
 }
 
-/** Points that are spent on the same reward. */
+/** Redemptions of the same reward. */
 export function redeemCalls({ people, rewardId, headers }: LoadedStore, count: number): Asked[] {
   return Array.from({ length: count }, (_, n) => {
     const key = randomUUID()
@@ -44,8 +44,8 @@ export function redeemCalls({ people, rewardId, headers }: LoadedStore, count: n
 }
 
 /**
- * What a shop tells of itself from its first day on, every third message twice. Its changes are a second apart: the platform's times
- * have seconds, and of two versions of one second only the comparison of the night knows the newer.
+ * A shop's webhooks from its first day, every third one twice. Changes are a second apart: the platform's times have seconds, and
+ * only the nightly sync can order two versions of the same second.
  */
 export function shopCalls(count: number): { store: SimulatedStore; calls: Asked[] } {
   const store = new SimulatedStore(7, new Date(Date.now() - 2 * 3_600_000))

@@ -3,23 +3,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface Asked {
   readonly method: string
   readonly path: string
-  /** Asked for at every try: who a client is holds for minutes only. */
+  /** Requested for every attempt, because tokens are short-lived. */
   readonly headers: () => Promise<Record<string, string>>
   readonly body: string
 }
 
 export interface Answers {
   asked: number
-  /** Tries that got no answer, because their process was killed or was just starting. */
+  /** Attempts without a response, because their process was killed or starting. */
   unanswered: number
-  /** Other than 2xx. */
+  /** Responses other than 2xx. */
   readonly wrong: string[]
   readonly times: number[]
 }
 
 /**
- * What clients behind a load balancer do: the next process each time, and the same again, with the same key, where one gave no answer
- * or said that it is not there (502, 503). Every call here may be asked twice.
+ * Clients behind a load balancer: the next process each time, and a retry with the same key if there was no response or 502/503.
+ * Every call here is safe to repeat.
  */
 export function createClients(urls: readonly string[]) {
   const answers: Answers = { asked: 0, unanswered: 0, wrong: [], times: [] }
@@ -44,7 +44,7 @@ export function createClients(urls: readonly string[]) {
   return { answers, ask }
 }
 
-/** So many at once until none is left; `mayBegin` is asked for each, with the share that is done. */
+/** So many concurrently until none is left; `mayBegin` is called for each, with the completed share. */
 export async function inLanes<T>(
   items: readonly T[],
   lanes: number,

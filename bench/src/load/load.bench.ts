@@ -1,7 +1,7 @@
 /**
- * Two processes that answer and two that work on one Postgres, under load, one of them killed without warning every few seconds and
- * started again: orders by the API, points that are spent, messages of a shop, mails of a workflow, webhooks to a merchant. In the end
- * everything has happened once. `--share 0.3` is so much of it, `--quick` a tenth with few kills.
+ * Two web processes and two workers on one Postgres, under load, with one of them killed and restarted every few seconds: orders
+ * by API, redemptions, a shop's webhooks, workflow email, and outgoing webhooks. In the end everything must have happened once.
+ * `--share 0.3` runs that part, `--quick` a tenth with few kills.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -28,9 +28,9 @@ const { values: options } = parseArgs({
 })
 const share = Number(options.share ?? sized({ full: 1, quick: 0.1, toy: 0.01 }))
 const size = { orders: Math.round(3000 * share), redemptions: Math.round(2000 * share), messages: Math.round(3000 * share) }
-/** The one at toy size meets a process that answers: mails of a killed worker wait until its hold on them has run out. */
+/** At toy size a web process is killed: email of a killed worker would wait for its lease. */
 const [fewestKills, mostKills] = sized({ full: [16, Infinity] as const, quick: [3, Infinity], toy: [1, 1] })
-/** Where nothing was done for so long, what is open stays open: longer than a killed process holds the mails that it had claimed. */
+/** After this long without progress, open work stays open: longer than a killed process's leases on email. */
 const standstillMs = 6 * 60_000
 
 const postgres = await startPostgres()
@@ -57,7 +57,7 @@ try {
     killed = kills
     return kills >= mostKills || (isOver && kills >= fewestKills)
   }, Number(options['kill-every']))
-  // The calls are spread over the kills, however long a start takes on this machine.
+  // Calls are spread over the kills, however long a start takes on this machine.
   const mayBegin = (done: number) => done <= (killed + 1) / fewestKills
   const began = performance.now()
   await Promise.all([
@@ -66,7 +66,7 @@ try {
     inLanes(shop.calls, 6, clients.ask, mayBegin),
   ])
   const askedMs = performance.now() - began
-  // Once more in the middle of the work that is left.
+  // Once more during the remaining work.
   await wait(2000)
   isOver = true
   const kills = await killing
@@ -124,5 +124,5 @@ try {
   await db.close()
   await postgres.stop()
 }
-// The library of Postgres ends the process with 0 otherwise.
+// The Postgres library would exit the process with 0.
 process.exit(isRight ? 0 : 1)

@@ -11,7 +11,7 @@ export interface ProcessesOptions {
   readonly env: Record<string, string>
 }
 
-/** Two that answer requests and two that work, on one database. */
+/** Two web processes and two workers on one database. */
 export async function startProcesses({ firstPort, databaseUrl, smtpUrl, env }: ProcessesOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'yuko-load-'))
   const places = ['web', 'web', 'worker', 'worker'].map((role, at) => ({ role, port: firstPort + at }))
@@ -36,10 +36,10 @@ export async function startProcesses({ firstPort, databaseUrl, smtpUrl, env }: P
   }
   await Promise.all([...places.keys()].map(start))
   return {
-    /** Of those that answer requests; whether one of them lives is found out by asking it. */
+    /** Of the web processes; whether one is running is found by calling it. */
     urls: places.filter(({ role }) => role === 'web').map(({ port }) => `http://127.0.0.1:${port}`),
     backAfterMs,
-    /** Kills one after the other without warning and starts it again, until told to stop. */
+    /** Kills one after the other and restarts it, until told to stop. */
     async killUntil(isOver: (kills: number) => boolean, everyMs: number): Promise<number> {
       let kills = 0
       for (let at = 0; !isOver(kills); at = (at + 1) % places.length) {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** Takes mail and counts it, in a process of its own. */
+/** Accepts and counts email in its own process. */
 export async function startMailSink() {
   const sink = fork(join(import.meta.dirname, '../automation/smtp-sink.ts'))
   const [{ port }] = (await once(sink, 'message')) as [{ port: number }]
@@ -19,7 +19,7 @@ export async function startMailSink() {
   }
 }
 
-/** The server of a merchant: answers 200 and remembers which events came how often. */
+/** A merchant's server: responds with 200 and counts deliveries by event. */
 export async function startWebhookSink() {
   const came = new Map<string, number>()
   const server = createServer((request, response) => {

@@ -32,7 +32,7 @@ export interface LoadedStore {
   readonly organizationId: string
   readonly rewardId: string
   readonly people: readonly Person[]
-  /** Of a session of its owner, whose tokens hold for ten minutes. */
+  /** From its owner's session, whose tokens last ten minutes. */
   readonly headers: () => Promise<Record<string, string>>
 }
 
@@ -40,7 +40,9 @@ export const startPoints = 100_000
 export const pointsOfOrder = 10
 export const priceOfReward = 100
 
-/** A store at work: members with points and a reward, a workflow that writes after each order, and a server that wants to hear of all. */
+/**
+ * A busy store: members with points and a reward, a workflow that emails after each order, and a server subscribed to everything.
+ */
 export async function openStore(db: Database, hooksUrl: string, count: number): Promise<LoadedStore> {
   const test = { db, clock: systemClock } as unknown as TestApp
   const { organizationId } = await EarningStore.open(test, [campaignOf()])
@@ -85,7 +87,7 @@ function definitionOf(emailId: string) {
   }
 }
 
-/** Mails that wait a while and then tell of several orders at once: how many there are depends on how long the run takes. */
+/** Email that waits and then covers several orders: its number depends on the duration of the run. */
 async function switchOff(db: Database, organizationId: string, types: readonly EmailTypeName[]): Promise<void> {
   const rows = types.map((type) => ({ organization_id: organizationId, type, is_enabled: false }))
   await db.forOrganization(organizationId, (trx) => trx.insertInto('email_templates').values(rows).execute())
@@ -109,7 +111,7 @@ async function listen(db: Database, organizationId: string, url: string): Promis
   )
 }
 
-/** Another organization, which mirrors a shop. */
+/** A second organization, which mirrors a shop. */
 export async function openShop(db: Database): Promise<string> {
   const organizationId = newId()
   await createMember(db, organizationId, 'owner')

@@ -16,7 +16,7 @@ interface Counts {
   unknown: number
   events: number
   delivered: number
-  /** Whatever is not done yet. */
+  /** Whatever isn't done yet. */
   open: number
 }
 
@@ -50,7 +50,7 @@ export function countAll(pool: Pool, organizationId: string): Promise<Counts> {
   })
 }
 
-/** What became of mails that are neither sent nor in doubt. */
+/** Results of emails that are neither sent nor in doubt. */
 function otherMails(pool: Pool, id: string): Promise<string[]> {
   return withLease(pool, async (lease) => {
     const question = `select key, status, attempts, last_error from email_messages
@@ -76,7 +76,7 @@ interface Evidence {
   readonly hooks: ReadonlyMap<string, number>
 }
 
-/** Holds what there is against what was asked for. */
+/** Compares the actual state with the requests. */
 export async function judge({ db, pool, store, asked, mirror, mails, hooks }: Evidence): Promise<Verdict> {
   const found = await countAll(pool, store.organizationId)
   const words: string[] = []
@@ -89,14 +89,14 @@ export async function judge({ db, pool, store, asked, mirror, mails, hooks }: Ev
   }
   compare('orders', found.orders, asked.orders)
   compare('workflow runs', found.runs, asked.orders)
-  // One of the workflow for each order, one with the reward for each redemption.
+  // One workflow email for each order, one reward email for each redemption.
   compare('mails written', found.mails, asked.orders + asked.redemptions)
   compare('redemptions', found.redemptions, asked.redemptions)
   const points = store.people.length * startPoints + asked.orders * pointsOfOrder - asked.redemptions * priceOfReward
   compare('points', found.points, points)
   compare('webhook events that came', hooks.size, found.events)
   compare('deliveries', found.delivered, found.events)
-  // A mail whose handing over was cut off is unknown and may have come; every other came once.
+  // Email whose sending was interrupted is in doubt and may have arrived; all others arrived once.
   if (mails.different < found.sent) compare('mails that came', mails.different, found.sent)
   if (mails.different > found.sent + found.unknown) compare('mails that came', mails.different, found.sent + found.unknown)
   if (found.sent + found.unknown !== found.mails) {

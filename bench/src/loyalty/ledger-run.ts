@@ -7,15 +7,15 @@ import { openStore, type Store } from './open-store.ts'
 import { insertEach, insertTogether, rowsOf } from './plain-insert.ts'
 
 export interface Rates {
-  /** Lines a second. */
+  /** Entries a second. */
   readonly ledger: number
-  /** The same rows by plain inserts, in turns with it. */
+  /** The same rows through plain inserts, alternately. */
   readonly plain: number
 }
 
 const explanation = { rule: 'Points for orders', inputs: { amount: '37.50', per: '1.00' }, formula: 'floor(37.50 × 1) = 37' }
 
-/** Three times some, then all of it spent: lots come and go. */
+/** Earns three times, then spends everything: lots come and go. */
 function movementOf(turn: number): Movement {
   if (turn % 4 === 3) return { move: 'take', kind: 'redeem', points: 30 }
   return { move: 'give', kind: 'earn', points: 10, expiresAt: null }
@@ -26,17 +26,17 @@ const chunk = 200
 function postingsOf({ members }: Store, from: number): Posting[] {
   return Array.from({ length: chunk }, (_, index) => {
     const number = from + index
-    // Four in a row are of one member: three times given, once spent.
+    // Four in a row belong to one member: three times earned, once spent.
     const memberId = members[Math.floor(number / 4) % members.length] ?? ''
     return { memberId, key: `order:${number}`, movement: movementOf(number), explanation }
   })
 }
 
-/** One transaction a line, so many at a time, over so many members. */
+/** One transaction per entry, with limited concurrency, over so many members. */
 export async function oneByOne(test: TestApp, members: number, entries: number, atOnce: number): Promise<Rates> {
   return inTurns(test, members, entries, {
     ledger: ({ organizationId }, postings) =>
-      // What one member is given and spends stays in its order: whoever takes it takes all four.
+      // A member's four postings stay in order: one worker takes all four.
       atATime(atOnce, fours(postings), async (four) => {
         for (const posting of four)
           await test.db.forOrganization(organizationId, (trx) => postPoints(trx, test.clock, organizationId, posting))
@@ -48,7 +48,7 @@ export async function oneByOne(test: TestApp, members: number, entries: number, 
   })
 }
 
-/** A transaction of 200 lines, as imports and releases write them. */
+/** Transactions of 200 entries, as imports and releases write them. */
 export function inBatches(test: TestApp, members: number, entries: number): Promise<Rates> {
   return inTurns(test, members, entries, {
     ledger: async ({ organizationId }, postings) => {
@@ -65,7 +65,7 @@ interface Ways {
   readonly plain: (store: Store, rows: Rows) => Promise<void>
 }
 
-/** In turns, so that neither has the quiet moments of the machine for itself. The first turn does not count. */
+/** Alternately, so that both sides see the same load on the machine. The first round is a warm-up. */
 async function inTurns(test: TestApp, members: number, entries: number, ways: Ways): Promise<Rates> {
   const store = await openStore(test, members)
   const copy = await openStore(test, members, store)
@@ -85,7 +85,7 @@ async function inTurns(test: TestApp, members: number, entries: number, ways: Wa
   return { ledger: counted / took.ledger, plain: counted / took.plain }
 }
 
-/** A member’s balance, each in a transaction of its own. */
+/** A member's balance, each in its own transaction. */
 export async function readBalances(test: TestApp, members: number, reads: number): Promise<Latency> {
   const store = await openStore(test, members)
   const took: number[] = []

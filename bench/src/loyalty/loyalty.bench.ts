@@ -1,7 +1,7 @@
 /**
- * The ledger of points on Postgres and PGlite: lines a second of one member whom everybody writes to, spread over many (5,000), and in
- * batches, each in turns with plain inserts of the same rows into the same database; and how long reading a balance takes.
- * Everything that is measured is proven afterwards: hashes, sums, lots.
+ * The points ledger on Postgres and PGlite: entries a second of one member that everyone writes to, spread over many (5,000), and
+ * in batches, each alternating with plain inserts of the same rows; and the time to read a balance. Everything is verified
+ * afterwards: hashes, sums, and lots.
  */
 import { createTestApp } from '@yuko/api/src/testing/test-app.ts'
 import { onEachDatabase } from '../databases.ts'

@@ -4,7 +4,7 @@ import { jsonb } from '@yuko/api/src/platform/db/expressions.ts'
 import { newId } from '@yuko/api/src/platform/ids.ts'
 import type { Store } from './open-store.ts'
 
-/** What the ledger wrote for each posting: the line, its lot where it made one, what it took from where, the fact. */
+/** What the ledger wrote for each posting: the entry, its lot if any, the lots used, and the fact. */
 export async function rowsOf({ test, organizationId }: Store, postings: readonly Posting[]) {
   return test.db.forOrganization(organizationId, async (trx) => {
     const keys = postings.map(({ key }) => key)
@@ -48,7 +48,7 @@ export async function rowsOf({ test, organizationId }: Store, postings: readonly
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** A plain insert for each table, in one transaction. */
+/** A plain insert for each table in one transaction. */
 export async function insertEach(db: Database, organizationId: string, row: Row): Promise<void> {
   await insertTogether(db, organizationId, [row])
 }

@@ -2,7 +2,7 @@ import type { Latency } from '#reviews/latency.ts'
 import type { Rates } from './ledger-run.ts'
 
 export interface LedgerRun {
-  /** By how it is written. */
+  /** By write pattern. */
   rates: Record<string, Rates>
   balance: Latency
 }
@@ -17,7 +17,7 @@ interface Figure {
 
 const rounded = (value: number) => (value < 10 ? Math.round(value * 100) / 100 : Math.round(value))
 
-/** A table for people, and the figures as the last line for programs. */
+/** A readable table, and JSON as the last line. */
 export function report(runs: ReadonlyMap<string, LedgerRun>): void {
   const figures = [...runs].flatMap(([engine, run]) =>
     figuresOf(run).map((figure) => ({ engine, ...figure, value: rounded(figure.value) })),

@@ -5,13 +5,13 @@ import { bareUpdate } from '@yuko/api/src/testing/many-reviews.ts'
 import type { Inbox } from './open-inbox.ts'
 
 export interface BulkRun {
-  /** Reviews a second: with history, facts and numbers; the same taken back; one bare UPDATE of as many. */
+  /** Reviews a second: with history, facts, and counts; the undo; and one bare UPDATE of as many. */
   bulk: number
   undo: number
   bare: number
 }
 
-/** Publishes all that wait, takes it back, and lets the database do as many by one statement. */
+/** Publishes all pending reviews, undoes it, and does the same with one bare statement. */
 export async function actOnAll({ test, organizationId, post }: Inbox): Promise<BulkRun> {
   const bulk = await post('/reviews/bulk', { filter: { status: ['pending'] }, action: 'publish' })
   const total = Number(bulk.total)

@@ -2,14 +2,14 @@ import { type Latency, latencyOf } from '#reviews/latency.ts'
 import type { Inbox } from './open-inbox.ts'
 
 export interface InboxReading {
-  /** By what is asked for. */
+  /** By query. */
   lists: Record<string, Latency>
   counts: Record<string, Latency>
   facets: Record<string, Latency>
   exportPerSecond: number
 }
 
-/** Each question some times, in turns, so that no question has the quiet moments of the machine for itself. */
+/** Each query several times, alternately, so that all see the same load on the machine. */
 export async function readInbox(inbox: Inbox, rounds: number): Promise<InboxReading> {
   const { tagId, productId } = inbox
   const filters = {
@@ -46,7 +46,7 @@ export async function readInbox(inbox: Inbox, rounds: number): Promise<InboxRead
 
 async function inTurns(rounds: number, questions: Record<string, () => Promise<unknown>>): Promise<Record<string, Latency>> {
   const took = new Map<string, number[]>(Object.keys(questions).map((name) => [name, []]))
-  // Three turns that do not count: the first answers are slower.
+  // Three warm-up rounds: first responses are slower.
   for (let round = -3; round < rounds; round++)
     for (const [name, ask] of Object.entries(questions)) {
       const started = performance.now()

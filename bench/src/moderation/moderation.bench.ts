@@ -1,7 +1,7 @@
 /**
- * The inbox with 1,000,000 reviews on Postgres and 100,000 on PGlite (`--quick`: a tenth): pages and exact numbers under
- * every kind of filter, one action on all that match and its undo, and the export. The whole api answers, but for the
- * network; the peer of the bulk action is one bare UPDATE of the same rows in the same database.
+ * The inbox with 1,000,000 reviews on Postgres and 100,000 on PGlite (`--quick`: a tenth): pages and exact counts under every
+ * kind of filter, one action on all matches with its undo, and the export. The whole API without the network. The bulk action is
+ * compared with one bare UPDATE of the same rows.
  */
 import { onEachDatabase } from '../databases.ts'
 import { sized } from '../size.ts'

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '@yuko/api/src/testing/test-app.ts'
 export interface Inbox {
   test: TestApp
   organizationId: string
-  /** A tag that one in 500 reviews has, and one of 1,000 products; as they go over the wire. */
+  /** Wire IDs of a tag that one in 500 reviews has, and of one of 1,000 products. */
   tagId: string
   productId: string
   get(path: string): Promise<string>
@@ -15,7 +15,7 @@ export interface Inbox {
   close(): Promise<void>
 }
 
-/** A store with so many reviews, and whoever works in its inbox. */
+/** A store with so many reviews, and a member who works in its inbox. */
 export async function openInbox(reviews: number): Promise<Inbox> {
   const test = await createTestApp({ modules: reviewsModules })
   const organizationId = await createOrganization(test.db)

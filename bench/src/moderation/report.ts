@@ -16,7 +16,7 @@ interface Figure {
 
 const rounded = (value: number) => (value < 10 ? Math.round(value * 100) / 100 : Math.round(value))
 
-/** A table for people, and the figures as the last line for programs. */
+/** A readable table, and JSON as the last line. */
 export function report(runs: ReadonlyMap<string, InboxRun>): void {
   const figures = [...runs].flatMap(([engine, run]) =>
     figuresOf(run).map((figure) => ({ engine, ...figure, value: rounded(figure.value) })),

@@ -3,19 +3,19 @@ import { parse } from 'csv-parse/sync'
 import type { OwnConnection } from './own-connection.ts'
 
 export interface CopyRates {
-  /** Rows a second of COPY: the file into a table without an index, and the finished reviews into one with all of ours. */
+  /** Rows a second of COPY: the file into a table without indexes, and the finished reviews into one with all of ours. */
   bareCopy: number
   indexedCopy: number
 }
 
 const rounds = 5
 
-/** What the database itself takes in, as a limit for any import. */
+/** The raw speed of the database, as an upper limit for any import. */
 export async function copyRates(connection: OwnConnection, path: string, rows: number): Promise<CopyRates> {
   const file = await readFile(path)
   const [header = []] = parse(file.subarray(0, 64 * 1024), { bom: true, to: 1 }) as string[][]
   await connection.run(`create table bare_copy (${header.map((name) => `"${name}" text`).join(', ')})`)
-  // By way of this table, because row-level security shows the reviews to one role alone, which may not copy to files.
+  // Through this table, because row-level security shows reviews to one role only, which may not copy to files.
   await connection.run(`
     create table indexed_copy (like reviews including all); grant insert on indexed_copy to yuko_system;
     begin; set local role yuko_system; insert into indexed_copy select * from reviews; commit`)

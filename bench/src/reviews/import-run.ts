@@ -12,13 +12,13 @@ import type { Merchant } from './merchant.ts'
 import type { ReviewFile } from './review-file.ts'
 
 export interface ImportRun {
-  /** Rows a second, of the dry run, of the import, and until search finds the last row. */
+  /** Rows a second of the dry run, of the import, and until search finds the last row. */
   checked: number
   imported: number
   searchable: number
-  /** List requests of another page, one after the other, from the start of the import until all is searchable. */
+  /** List requests of another page, one after the other, from the start of the import until everything is searchable. */
   meanwhile: Latency
-  /** Megabytes of the server process: most since it started, and most since the upload began. */
+  /** Peak megabytes of the server process since its start and since the upload. */
   startPeak: number | undefined
   importPeak: number | undefined
 }
@@ -62,7 +62,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await wait(100)
 }
 
-/** Milliseconds of each request; a pause between two, as a person makes. */
+/** Milliseconds of each request, with a pause between two, like a user's. */
 async function askAlways(ask: () => Promise<unknown>, signal: AbortSignal): Promise<number[]> {
   const took: number[] = []
   while (!signal.aborted) {

@@ -5,16 +5,16 @@ import type { Merchant } from './merchant.ts'
 import type { ReviewFile } from './review-file.ts'
 
 export interface ListRun {
-  /** By name of the question. */
+  /** By query name. */
   lists: Record<string, Latency>
   counts: Record<string, Latency>
-  /** Pages a second with ten readers at once. */
+  /** Pages a second with ten concurrent readers. */
   pagesPerSecond: number
 }
 
 const readers = 10
 
-/** Each question some times, in turns, so that no question has the quiet moments of the machine for itself. */
+/** Each query several times, alternately, so that all see the same load on the machine. */
 export async function readLists({ api, signIn }: Merchant, file: ReviewFile, rounds: number): Promise<ListRun> {
   await signIn()
   const page = await api.call(listReviews, { query: {} })
@@ -55,7 +55,7 @@ async function inTurns<Name extends string>(
 ): Promise<Record<Name, Latency>> {
   const all = Object.entries(questions) as [Name, () => Promise<unknown>][]
   const took = Object.fromEntries(all.map(([name]) => [name, []])) as unknown as Record<Name, number[]>
-  // Five turns that do not count: the first answers are slower.
+  // Five warm-up rounds: first responses are slower.
   for (let round = -5; round < rounds; round++)
     for (const [name, ask] of all) {
       const started = performance.now()

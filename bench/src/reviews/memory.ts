@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
 /**
- * The most memory (resident set, megabytes) that a process had since its start or the last reset. The kernel keeps it, so no
- * peak falls between two looks. Linux only; elsewhere the figure is absent.
+ * A process's peak resident memory in megabytes since its start or the last reset. Tracked by the kernel, so no peak is missed.
+ * Linux only; absent elsewhere.
  */
 export async function peakMemory(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')

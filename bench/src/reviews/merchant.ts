@@ -10,11 +10,11 @@ import type { Product } from '@yuko/tools/product'
 
 export interface Merchant {
   api: ApiClient
-  /** Tokens last ten minutes: called before each part that may outlast them. */
+  /** Tokens last ten minutes: called before each part that may exceed that. */
   signIn(): Promise<void>
 }
 
-/** A merchant with an empty store, made as everyone makes one. */
+/** A merchant with an empty store, created through the API. */
 export async function openMerchant({ url, pid }: Product, mailboxUrl: string): Promise<Merchant> {
   const account = { name: 'Bench Merchant', email: `bench-${pid}@example.com`, password: 'many reviews at once' }
   const api = new ApiClient(url)

@@ -4,10 +4,10 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 
-/** A connection to the product's database while the product does not run, past all of its code. */
+/** A direct connection to the product's database while the product is stopped. */
 export interface OwnConnection {
   run(script: string): Promise<void>
-  /** `copy <table>` takes this CSV in. */
+  /** `copy <table>` reads this CSV. */
   copyIn(command: string, text: Buffer): Promise<void>
   /** `copy (<query>)` as CSV. */
   copyOut(command: string): Promise<Buffer>

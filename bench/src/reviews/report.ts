@@ -42,7 +42,7 @@ function linesOf(run: EngineRun): Line[] {
   ]
 }
 
-/** A table for people, and the figures as the last line for programs. */
+/** A readable table, and JSON as the last line. */
 export function report(runs: ReadonlyMap<string, EngineRun>, rows: number): void {
   const [first] = runs.values()
   if (!first) return

@@ -7,17 +7,17 @@ import { stringify } from 'csv-stringify/sync'
 export interface ReviewFile {
   path: string
   rows: number
-  /** A word of the last row that no other row has. */
+  /** A word that only the last row contains. */
   lastWord: string
-  /** A word of very many rows. */
+  /** A word in very many rows. */
   commonWord: string
-  /** A word of few rows. */
+  /** A word in few rows. */
   rareWord: string
 }
 
 const portion = 5000
 
-/** Writes a file of `rows` different reviews, made up, or those of `source` again and again, each time by other authors. */
+/** Writes a file of `rows` different generated reviews, or repeats those of `source` with other authors. */
 export async function writeReviewFile(path: string, rows: number, source?: string): Promise<ReviewFile> {
   const out = createWriteStream(path)
   const write = async (text: string) => {

@@ -1,7 +1,7 @@
 /**
- * A merchant's 100,000 reviews (`--quick`: 20,000): the import beside a bare COPY of the same file, what it costs in memory
- * and how long others wait for it, then the lists. Real server processes, asked over HTTP, on both databases in one run.
- * `--file <csv>` repeats the rows of a file in Judge.me's format instead of made-up ones.
+ * A merchant's 100,000 reviews (`--quick`: 20,000): the import compared with a bare COPY of the same file, its memory and its
+ * effect on other requests, then the lists. Real server processes over HTTP, on both databases in one run. `--file <csv>` repeats
+ * the rows of a file in Judge.me's format instead of generated ones.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

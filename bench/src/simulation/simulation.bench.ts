@@ -1,6 +1,6 @@
 /**
- * A changed campaign tried on a year of a store with 500,000 orders (`--quick`: 50,000) of a fifth as many customers: how long the
- * replay takes, and how much memory. The campaigns are those that ask most of it: a rate, the first order, a limit and a budget.
+ * A changed campaign simulated on a store's year of 500,000 orders (`--quick`: 50,000) from a fifth as many customers: duration
+ * and memory of the replay. The campaigns are the most expensive ones: a rate, the first order, a limit, and a budget.
  */
 import { simulate } from '@yuko/api/src/loyalty/simulation/simulate.ts'
 import { pageSizes } from '@yuko/api/src/loyalty/simulation/simulation-run.ts'

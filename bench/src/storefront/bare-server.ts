@@ -1,4 +1,4 @@
-/** The limit: a process with nothing but node:http that answers with the bytes it was told, and with 304 whoever has them. */
+/** The upper limit: a process with only node:http that returns fixed bytes, or 304 for clients that have them. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Recorded } from './record.ts'

@@ -1,7 +1,7 @@
 import { type Latency, latencyOf } from '#reviews/latency.ts'
 import type { FilledStores } from './filled-store.ts'
 
-/** Of each round another product, language or order of the same ratings: what is kept of the round before is of no use. */
+/** Each round requests another product, language, or order of the same ratings, so that nothing is cached. */
 export async function readCold(
   url: string,
   { usual, bestseller }: FilledStores,
@@ -22,7 +22,7 @@ export async function readCold(
       `${api}/${bestseller}/reviews?product=p1&sort=lowest&rating=${ratingsInOrder(round)}`,
   }
   const took = new Map<string, number[]>(Object.keys(questions).map((name) => [name, []]))
-  // Three turns that do not count: the first answers are slower.
+  // Three warm-up rounds: first responses are slower.
   for (let round = 0; round < rounds + 3; round++)
     for (const [name, path] of Object.entries(questions)) {
       const started = performance.now()
@@ -36,7 +36,7 @@ export async function readCold(
 
 const letter = (index: number) => String.fromCharCode(97 + (Math.floor(index) % 26))
 
-/** All five, so that it is always the same work; 120 orders of them. */
+/** All five, so that the work is the same; there are 120 orders of them. */
 function ratingsInOrder(round: number): string {
   const left = [1, 2, 3, 4, 5]
   let rest = round

@@ -7,15 +7,15 @@ import { createOrganization } from '@yuko/api/src/testing/create-organization.ts
 import { createManyReviews } from '@yuko/api/src/testing/many-reviews.ts'
 
 export interface FilledStores {
-  /** Slugs of a store with 1,000 products, and of one that sells a single product, which has all the reviews. */
+  /** Slugs of a store with 1,000 products, and of a store with a single product that has all reviews. */
   usual: string
   bestseller: string
 }
 
-/** Of the reviews that are made so many are published. */
+/** The published share of generated reviews. */
 const publishedShare = 0.78
 
-/** Fills a database while no product runs on it. */
+/** Fills a database while the product is stopped. */
 export async function fillStores(dataDir: string, databaseUrl: string | undefined, published: number): Promise<FilledStores> {
   const pool = databaseUrl ? openPostgres({ url: databaseUrl }) : await openPglite({ directory: join(dataDir, 'database') })
   await migrate(pool, await readMigrations())

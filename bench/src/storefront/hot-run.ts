@@ -3,13 +3,13 @@ import { type Expected, type Load, load } from './load.ts'
 import { processorTime } from './processor-time.ts'
 import { type BareServer, record } from './record.ts'
 
-/** What many ask for at once, beside the bare server with the same bytes. */
+/** Popular requests, compared with the bare server with the same bytes. */
 export interface HotRun {
   perSecond: number
   took: Latency
-  /** Microseconds of a processor for a request. */
+  /** CPU microseconds per request. */
   processor: number
-  /** Ours / bare, of each the median of all rounds. */
+  /** Ours / bare, the median of all rounds. */
   rateRatio: number
   p99Ratio: number
   processorRatio: number
@@ -27,7 +27,7 @@ interface Round {
   took: readonly number[]
 }
 
-/** Each reply whole, and as 304. */
+/** Each reply in full, and as 304. */
 export async function readHot(
   product: { port: number; pid: number },
   store: string,
@@ -52,7 +52,7 @@ export async function readHot(
       const loaded = ({ port, pid }: { port: number; pid: number }) =>
         measured(pid, () => load(port, path, expected, secondsPerRound))
       const sides: { ours: Round[]; limit: Round[] } = { ours: [], limit: [] }
-      // One turn that does not count, then in turns, so that no side has the quiet moments of the machine for itself.
+      // A warm-up round, then alternately, so that both sides see the same load on the machine.
       for (let round = -1; round < rounds; round++) {
         const limit = await loaded(bare)
         const ours = await loaded(product)

@@ -9,15 +9,15 @@ export interface Load {
   took: number[]
 }
 
-/** What is sent along, and the status of the answer. */
+/** What is sent, and the expected status. */
 export interface Expected {
   status: number
   headers: Record<string, string>
 }
 
 /**
- * As many requests as 50 connections get answered, each asking again as soon as it has its answer. Plain sockets: a client
- * with more comfort would be what is measured.
+ * As many requests as 50 connections get answered, each sending again after its response. Plain sockets, because a higher-level
+ * client would be the bottleneck.
  */
 export async function load(port: number, path: string, expected: Expected, seconds: number): Promise<Load> {
   const headers = Object.entries({ host: `localhost:${port}`, 'accept-encoding': 'br', ...expected.headers })

@@ -9,8 +9,8 @@ export interface View {
 }
 
 /**
- * Opens a page with an empty cache and a quarter of the machine's speed, until nothing comes any more. What is
- * counted is the processor's time, so that whatever else runs on the machine counts for nothing.
+ * Opens a page with an empty cache and a quarter of the machine's speed, until the network is idle. Measures CPU time, so that
+ * other load on the machine doesn't matter.
  */
 export async function lookAt(browser: Browser, address: string): Promise<View> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
@@ -35,7 +35,7 @@ export async function lookAt(browser: Browser, address: string): Promise<View> {
   }
 }
 
-/** What moved although nobody touched anything, as the browser itself sums it up. */
+/** Layout shift without interaction, as summed by the browser. */
 export async function shiftsOf(browser: Browser, address: string, width: number): Promise<number> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB' })
   const page = await context.newPage()

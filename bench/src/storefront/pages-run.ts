@@ -6,17 +6,17 @@ import { sized } from '#size.ts'
 import { lookAt, shiftsOf, type View } from './look-at.ts'
 
 export interface PageCost {
-  /** Milliseconds of the main thread at a quarter of its speed, more than the same page without widgets has. */
+  /** Additional main thread milliseconds, at a quarter of its speed, compared with the page without widgets. */
   mainThread: number
   scripting: number
   requests: number
   blockingRequests: number
-  /** The sum on a wide and on a narrow screen, from the first paint to the foot of the page. */
+  /** The sum on a wide and a narrow screen, from first paint to the end of the page. */
   layoutShift: number
 }
 
 export interface PagesRun {
-  /** Of the page without widgets: what differs between two visits is the noise of all these figures. */
+  /** Of the page without widgets: the spread between visits is the noise of all these results. */
   bare: { mainThread: number; spread: number }
   costs: Record<string, PageCost>
 }
@@ -24,7 +24,7 @@ export interface PagesRun {
 const all: readonly Slug[] = ['star-badge', 'review-list', 'carousel', 'trust-badge', 'floating-tab']
 const list: readonly Slug[] = ['star-badge', 'review-list']
 
-/** The same product page without and with widgets, in turns, each visit in a browser context of its own. */
+/** The same product page without and with widgets, alternately, each visit in its own browser context. */
 export async function readPages(url: string, store: string, rounds: number): Promise<PagesRun> {
   const open = (widgets: readonly Slug[], hasScripts = true) => openShop(url, store, 'p2', { widgets, hasScripts })
   const shops = {
@@ -44,7 +44,7 @@ export async function readPages(url: string, store: string, rounds: number): Pro
       'all, pasted': shops.all.pasted,
     }
     const views = new Map<string, View[]>(Object.keys(pages).map((name) => [name, []]))
-    // Turns that do not count: browser and server are slower at first.
+    // Warm-up rounds: browser and server are slower at first.
     for (let round = -sized({ full: 2, quick: 2, toy: 0 }); round < rounds; round++)
       for (const [name, address] of Object.entries(pages)) {
         const view = await lookAt(browser, address)

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { get, type OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 
-/** A reply as it went over the wire, still compressed. */
+/** A reply as on the wire, still compressed. */
 export interface Recorded {
   path: string
   headers: OutgoingHttpHeaders
   body: Uint8Array
 }
 
-/** What node:http writes by itself, and what belongs to one connection. */
+/** Headers that node:http adds, or that belong to one connection. */
 const ofConnection = ['connection', 'keep-alive', 'date', 'transfer-encoding']
 
 export async function record(port: number, path: string): Promise<Recorded> {
@@ -25,7 +25,7 @@ export async function record(port: number, path: string): Promise<Recorded> {
 export interface BareServer {
   port: number
   pid: number
-  /** Answers this path with this from now on. */
+  /** Serves this reply for its path from now on. */
   keep(reply: Recorded): Promise<void>
   stop(): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { PagesRun } from './pages-run.ts'
 import type { Weights } from './weights.ts'
 
 export interface EngineRun {
-  /** By what is asked for. */
+  /** By query. */
   cold: Record<string, Latency>
   hot: Record<string, HotRun>
 }
@@ -23,7 +23,7 @@ interface Figure {
   higherIsBetter?: boolean
 }
 
-/** Tables for people, and the figures as the last line for programs. */
+/** Readable tables, and JSON as the last line. */
 export function report({ engines, weights, pages }: StorefrontRun): void {
   const figures = [
     ...[...engines].flatMap(([engine, run]) => ofEndpoints(run).map((one) => ({ ...one, name: `${one.name}, ${engine}` }))),
@@ -60,7 +60,7 @@ function ofEndpoints({ cold, hot }: EngineRun): Figure[] {
   ]
 }
 
-/** What a shop's page may load before anybody clicks. */
+/** What a shop's page may load before any interaction. */
 const aims: Record<string, number> = { 'reviews.js': 10_000 }
 
 function ofWeights(weights: Weights): Figure[] {

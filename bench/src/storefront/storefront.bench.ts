@@ -1,7 +1,7 @@
 /**
- * What shops ask for, with 100,000 published reviews in a store of 1,000 products and 100,000 of a single product (`--quick`: a
- * tenth), on both databases: the real server process over HTTP, cold and kept, beside bare node:http that answers with the
- * same bytes. Then what it costs the page of a shop: weights, time of its main thread, shifts, blocking requests.
+ * A shop's requests, with 100,000 published reviews in a store of 1,000 products and 100,000 of a single product (`--quick`: a
+ * tenth), on both databases: the real server over HTTP, cold and cached, compared with bare node:http returning the same bytes.
+ * Then the cost for the shop's page: weights, main thread time, layout shifts, and blocking requests.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
@@ -50,7 +50,7 @@ try {
       cold: await readCold(product.url, stores, extent.coldRounds),
       hot: await readHot({ port, pid: product.pid }, stores.usual, bare, extent),
     })
-    // A page is the same on both.
+    // Pages are the same on both databases.
     weights ??= await weigh(product.url, stores.usual)
     pages ??= await readPages(product.url, stores.usual, sized({ full: 9, quick: 5, toy: 1 }))
     await product.stop()
@@ -63,7 +63,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** What shares the machine slows every figure down; of those per second and in milliseconds only the ratios stay of use. */
+/** Other load slows all results down; for rates and latencies only the ratios remain valid. */
 function tellLoad(when: string) {
   const [lately = 0] = loadavg()
   console.log(`The machine had ${lately.toFixed(1)} to do at once ${when}`)

@@ -11,7 +11,7 @@ export interface Weight {
   script: number
 }
 
-/** By name: each script as it is built, and what stands in pages without one. */
+/** By name: each built script, and the server-rendered pages. */
 export type Weights = Record<string, Weight>
 
 const fragments = {
@@ -44,7 +44,7 @@ const weightOf = (bytes: Buffer, script: number): Weight => ({
   script,
 })
 
-/** Data for search engines and for elements is no script, whatever its element is called. */
+/** Data for search engines and elements isn't executed, whatever its element is called. */
 function scriptIn(html: string): number {
   const elements = html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g)
   return [...elements]

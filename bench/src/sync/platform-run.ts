@@ -11,27 +11,27 @@ import { type Product, startProduct } from '@yuko/tools/product'
 import { peakMemory } from '../reviews/memory.ts'
 
 export interface PlatformRun {
-  /** Of the first copy, with a SIGKILL in the middle of the orders, from the grant to the end. */
+  /** The first sync, with a SIGKILL in the middle of the orders, from the grant to the end. */
   seconds: number
-  /** From the start after the kill until rows come in again. */
+  /** From the restart after the kill until rows arrive again. */
   resumeSeconds: number
   againSeconds: number
   changedAgain: number
-  /** Things of the store that are not there exactly once. */
+  /** Records of the store that don't exist exactly once. */
   wrong: number
-  /** The most of the product's processes, megabytes. */
+  /** Peak megabytes of the product's processes. */
   peak: number
 }
 
 const clientId = 'bench'
 const clientSecret = 'a secret of the bench'
 const asked = 250
-/** A copy that takes so long in one step ends the bench. */
+/** A step that takes longer ends the bench. */
 const patience = 10 * 60_000
 
 /**
- * The whole product and the store platform's stand-in, as two servers that know each other by HTTP alone: a shop adds the app,
- * its copy begins, the product is killed half-way through the orders and started again, and then the shop is copied once more.
+ * The whole product and a fake store platform, connected only over HTTP: a shop installs the app, its sync starts, the product is
+ * killed halfway through the orders and restarted, then the shop is synced again.
  */
 export async function copyFromPlatform(
   dataDir: string,
@@ -55,7 +55,7 @@ export async function copyFromPlatform(
 
     product = await start()
     const restarted = performance.now()
-    // A small store is copied before it can be killed.
+    // A small store is synced before it can be killed.
     await until(({ state, resources }) => state === 'done' || (resources.at(-1)?.done ?? 0) > doneBefore)
     const resumeSeconds = (performance.now() - restarted) / 1000
     await until(({ state }) => state === 'done')
@@ -115,7 +115,7 @@ export async function copyFromPlatform(
     }
   }
 
-  /** Read past the product, which is down: the embedded database belongs to one process. */
+  /** Read directly while the product is stopped, because the embedded database belongs to one process. */
   async function look(): Promise<Pick<PlatformRun, 'wrong' | 'changedAgain'>> {
     const pool = databaseUrl
       ? openPostgres({ url: databaseUrl, maxConnections: 2, onBreak: () => {} })
@@ -146,7 +146,7 @@ export async function copyFromPlatform(
 
 type Trx = Parameters<Parameters<Database['asSystem']>[0]>[0]
 
-/** How many of the store's things are there; one that is there twice counts as missing. */
+/** Number of the store's records in the mirror; duplicates count as missing. */
 async function held(trx: Trx, name: (typeof resourceNames)[number]): Promise<number> {
   const { rows, things } = await trx
     .selectFrom(name)

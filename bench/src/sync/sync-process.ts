@@ -1,7 +1,7 @@
 /**
- * Copies a large store twice, in a process of its own so that its memory can be measured:
- * `node sync-process.ts <database url or folder> <counts>`. The store's exports are made in this process as they are read, so the
- * figures contain that; the last line of the output says what was measured.
+ * Syncs a large store twice, in its own process to measure its memory: `node sync-process.ts <database url or folder> <counts>`.
+ * The store's exports are generated in this process while they are read, so the results include that. The last line of the output
+ * has the results.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { runSync } from '@yuko/api/src/core/store/sync/run-sync.ts'
@@ -28,7 +28,7 @@ const organizationId = await createOrganization(db)
 const { fetch } = createLargeStore(JSON.parse(counts))
 const copierOf = copierOfTests(fetch)
 
-/** How long a request of somebody else waits for the database meanwhile, asked again and again. */
+/** How long other requests wait for the database meanwhile, measured repeatedly. */
 const waits: number[] = []
 let isOver = false
 const asking = (async () => {

@@ -1,7 +1,7 @@
 /**
- * A store of 50,000 products, 200,000 customers and 500,000 orders (`--quick`: a fiftieth of it) copied twice, and 10,000 of its
- * messages, on both databases: rows a second, memory, how long others wait, and whether the copy is the store. Then once more by
- * the whole product out of the store platform's stand-in, killed in the middle.
+ * A store of 50,000 products, 200,000 customers, and 500,000 orders (`--quick`: a fiftieth) synced twice, and 10,000 of its
+ * webhooks, on both databases: rows a second, memory, waits of other requests, and whether mirror and store are equal. Then the
+ * whole product with a fake platform, killed in the middle.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -56,7 +56,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Another database of the same server. */
+/** Another database on the same server. */
 async function ofItsOwn(url: string): Promise<string> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -27,14 +27,14 @@ export interface WebhooksRun {
   sent: number
   acknowledgeP50: number
   acknowledgeP99: number
-  /** Messages a second, from the first one sent until all are applied. */
+  /** Webhooks a second, from the first one sent until all are applied. */
   applied: number
   isLikeStore: boolean
 }
 
 /**
- * A store's messages to the real server over HTTP, twenty at a time: shuffled, every third one twice, every tenth never sent.
- * Then the comparison of the night. The copy must be what the store is.
+ * A store's webhooks to the real server over HTTP, twenty concurrently: shuffled, every third one twice, every tenth never sent.
+ * Then the nightly sync. The mirror must equal the store.
  */
 export async function tellChanges(dataDir: string, databaseUrl: string | undefined, count: number): Promise<WebhooksRun> {
   const withDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
@@ -46,7 +46,7 @@ export async function tellChanges(dataDir: string, databaseUrl: string | undefin
     return work(db).finally(() => db.close())
   }
 
-  // All of it happens within the hour that the comparison looks back.
+  // Everything happens within the hour that the sync looks back.
   const store = new SimulatedStore(7, new Date(Date.now() - 59 * 60_000), 400)
   for (let index = 0; index < 50; index++) store.createProduct()
   for (let index = 0; index < 50; index++) store.createCustomer()
@@ -108,7 +108,7 @@ export async function tellChanges(dataDir: string, databaseUrl: string | undefin
   }
   await Promise.all(Array.from({ length: 20 }, send)).finally(() => first.stop())
 
-  // The embedded database belongs to the server, so whether anything waits is asked while it is down.
+  // The embedded database belongs to the server, so waiting work is checked while it is stopped.
   let downMs = 0
   for (;;) {
     const asked = performance.now()

@@ -1,6 +1,6 @@
 /**
- * A change of tiers in a store of 100,000 members (`--quick`: 10,000) with ten lines each: how long everybody is looked at by
- * the recalculation, and how long a preview takes that says the same before.
+ * A change of tiers in a store of 100,000 members (`--quick`: 10,000) with ten entries each: the duration of the recalculation
+ * for everyone, and of a preview with the same result.
  */
 
 import { tierHandlers } from '@yuko/api/src/loyalty/tiers/tier.handlers.ts'

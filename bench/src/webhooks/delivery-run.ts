@@ -8,12 +8,12 @@ import { newId } from '@yuko/api/src/platform/ids.ts'
 import { createOrganization } from '@yuko/api/src/testing/create-organization.ts'
 import type { TestApp } from '@yuko/api/src/testing/test-app.ts'
 
-/** What an event of a review weighs. */
+/** A review event of typical size. */
 export const body = JSON.stringify({ id: 'evt_1', type: 'review.published', data: { review: 'x'.repeat(900) } })
 const secret = newSecret()
 const vault = createVault(() => 'secret of the bench')
 
-/** An organization for each path, told of so many events that are due now. */
+/** An organization for each path, with so many events that are due now. */
 export async function fill({ db }: TestApp, paths: readonly string[], each: number): Promise<void> {
   for (const path of paths) {
     const organizationId = await createOrganization(db)
@@ -39,7 +39,7 @@ export async function fill({ db }: TestApp, paths: readonly string[], each: numb
   }
 }
 
-/** Calls of the loop until nothing but retries of the future is left, or the time is up; when each call that succeeded came back, in ms. */
+/** Runs the loop until only future retries are left, or the time is up. Returns when each successful call returned, in ms. */
 export async function deliver(
   { db, platform }: TestApp,
   send: PublicSend,

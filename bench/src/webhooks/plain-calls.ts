@@ -3,7 +3,7 @@ import { Pool } from 'undici'
 
 const atOnce = 256
 
-/** So many calls, so many of them at once; calls a second. */
+/** So many calls with limited concurrency. Returns calls a second. */
 async function many(calls: number, call: () => Promise<unknown>): Promise<number> {
   let left = calls
   const work = async () => {
@@ -14,7 +14,7 @@ async function many(calls: number, call: () => Promise<unknown>): Promise<number
   return calls / ((performance.now() - begun) / 1000)
 }
 
-/** Signed and posted by the way out of the product, and nothing kept. */
+/** Signed and posted through the product's SSRF protection, without persistence. */
 export function guardedCalls(send: PublicSend, port: number, calls: number, body: string, sign: () => string): Promise<number> {
   return many(calls, () => {
     const headers = { 'content-type': 'application/json', 'webhook-signature': `v1,${sign()}` }
@@ -22,7 +22,7 @@ export function guardedCalls(send: PublicSend, port: number, calls: number, body
   })
 }
 
-/** The same by a pool of connections without any guard. */
+/** The same through a pool of connections without protection. */
 export async function bareCalls(port: number, calls: number, body: string, sign: () => string): Promise<number> {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: atOnce })
   const rate = await many(calls, async () => {

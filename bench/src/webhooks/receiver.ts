@@ -1,4 +1,7 @@
-/** A process that answers every call with 200 at once, one below `/slow` after two seconds, and one below `/hang` never. Says its port. */
+/**
+ * A process that responds to every call with 200 immediately, below `/slow` after two seconds, and below `/hang` never. Prints
+ * its port.
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,7 +1,7 @@
 /**
- * Outgoing webhooks on Postgres and PGlite: deliveries a second, with signature, guard, lease, log and health, in the same run as a bare pool
- * of connections that signs and posts; what the guard alone costs; and how long other tenants wait beside one endpoint that hangs and one
- * that is slow.
+ * Outgoing webhooks on Postgres and PGlite: deliveries a second with signature, SSRF protection, lease, log, and health, compared
+ * with a bare connection pool that signs and posts; the cost of the protection alone; and how long other tenants wait next to a
+ * hanging and a slow endpoint.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,18 +1,18 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** All is looked at on a desk and on a phone. Another theme has other colours, and nothing else: they are the same at any width. */
+/** Checked on desktop and phone. The dark theme differs only in colors, which are the same at any width. */
 const looks = [
   { width: 1440, theme: 'light' },
   { width: 1440, theme: 'dark', rule: 'color-contrast' },
   { width: 390, theme: 'light' },
 ] as const
 
-/** What axe finds serious on the page as it is, and what runs out of its sides. */
+/** Expects no serious axe problems on the current page, and no horizontal overflow. */
 export async function expectAccessible(page: Page, selector = 'h1') {
   await expect(page.locator(selector).first()).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-  // At rest: a colour that is on its way to another theme's has no contrast of its own.
+  // Without animation: a color in transition has no contrast of its own.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const found: string[] = []
   for (const look of looks) {

@@ -1,7 +1,7 @@
 /**
- * Loaded into a product by `--import`: its time, and that of its embedded database, runs ahead of the machine's by the
- * milliseconds in the file that YUKO_AHEAD names, read at the start and at SIGUSR2. Long timers that would have gone off in the time
- * that passed go off then. The product itself knows nothing of it.
+ * Preloaded into a product with `--import`: shifts its time, and that of its embedded database, ahead by the milliseconds in the
+ * file YUKO_AHEAD names, read at start and on SIGUSR2. Long timers that expired in between fire then. The product itself is
+ * unaware.
  */
 import { readFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
@@ -11,7 +11,7 @@ const file = process.env.YUKO_AHEAD ?? ''
 const readAhead = () => Number(readFileSync(file, 'utf8'))
 let ahead = readAhead()
 
-/** Milliseconds. What waits shorter is over soon, or gives up on something that did not get the time that passed. */
+/** Milliseconds. Shorter timers end soon anyway, or are timeouts of work that did not get the skipped time. */
 const long = 25_000
 const waiting = new Map<unknown, { milliseconds: number; goOff: () => void }>()
 

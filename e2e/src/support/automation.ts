@@ -20,14 +20,14 @@ const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** Sessions end as time passes: whoever speaks after a leap signs in again. */
+/** Sessions expire as time advances: sign in again afterwards. */
 async function renew(merchant: Merchant): Promise<void> {
   const { email, password } = merchant
   merchant.tokens = tokensOf(await merchant.api.call(login, { body: { email, password } }))
   merchant.api.accessToken = merchant.tokens.access_token
 }
 
-/** Time passes, for the product and for the merchant’s session. */
+/** Advances time for the product and the merchant's session. */
 export async function pass(
   clock: MovableClock,
   product: { pid: number },
@@ -38,7 +38,7 @@ export async function pass(
   await renew(merchant)
 }
 
-/** Goes to ten in the morning in Berlin: between the quiet hours, with the day before it. */
+/** Advances to the next 10:00 in Berlin, which is outside quiet hours. */
 export async function toMorning(clock: MovableClock, product: { pid: number }, merchant: Merchant): Promise<void> {
   const now = clock.now()
   const parts = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
@@ -47,22 +47,22 @@ export async function toMorning(clock: MovableClock, product: { pid: number }, m
   await pass(clock, product, merchant, 10 * hour - since + (since > 10 * hour ? day : 0))
 }
 
-/** Somebody who agreed to get e-mails. */
+/** Adds a person opted in to marketing. */
 export function subscribe({ api }: Merchant, email: string, firstName: string) {
   const statement = 'Ticked the box at the checkout'
   return api.call(createSubscriber, { body: { email, firstName, consent: 'subscribed', statement } })
 }
 
-/** Nobody else in the suite has it: all products share one mailbox, and so does a second try. */
+/** A unique address: all products share one mailbox, and so does a retry. */
 export const addressOf = (name: string) => `${name}-${randomUUID().slice(0, 8)}@buyer.example`
 
-/** It stands below every mail; without it nothing is published. */
+/** Part of every email; required for publishing. */
 export const givePostalAddress = ({ api }: Merchant) =>
   api.call(updateOrganization, { body: { postalAddress: 'Mill & Daughters, Mill Lane 1, 10115 Berlin' } })
 
 type Change = (definition: WorkflowDetail['definition']) => WorkflowDetail['definition']
 
-/** A template as it stands, changed as given; nobody gets anything of it yet. */
+/** Creates a draft from a template, with changes; it sends nothing yet. */
 export async function draft(
   merchant: Merchant,
   template: TemplateName,
@@ -74,13 +74,13 @@ export async function draft(
   return api.call(saveWorkflowDraft, { params: { workflowId }, body: { definition: change(definition), revision } })
 }
 
-/** The same, running. */
+/** The same, published. */
 export async function run(merchant: Merchant, template: TemplateName, change?: Change): Promise<WorkflowDetail> {
   const { workflowId, revision } = await draft(merchant, template, change)
   return merchant.api.call(publishWorkflow, { params: { workflowId }, body: { revision } })
 }
 
-/** Waits until so many people of the workflow are as asked: what happens in a store reaches workflows later, what happens by the clock within a minute. */
+/** Waits until the workflow's people match: store events arrive with a delay, time-based ones within a minute. */
 export async function until(
   { api }: Merchant,
   { workflowId }: Pick<WorkflowDetail, 'workflowId'>,
@@ -92,8 +92,8 @@ export async function until(
 }
 
 /**
- * Waits until so many people have come as far as they get before time passes. Whoever has not would begin to wait only after it
- * has passed.
+ * Waits until the workflow's people have gone as far as they can before time advances. Otherwise their delay would only start
+ * after it.
  */
 export async function untilResting(
   { api }: Merchant,
@@ -109,8 +109,8 @@ export async function untilResting(
 }
 
 /**
- * Waits until the product knows of so many mails of the workflow that they went out. It knows a moment after they reached the
- * mailbox: whoever lets time pass in that moment makes them go out later than they came.
+ * Waits until the product has recorded the workflow's sent emails, shortly after they reach the mailbox. If time advances in
+ * between, they would appear to be sent later than they arrived.
  */
 export async function untilSent({ api }: Merchant, { workflowId }: Pick<WorkflowDetail, 'workflowId'>, sent: number) {
   const ask = async () => (await api.call(getWorkflowEmailsAnalytics, { params: { workflowId }, query: {} })).total.sent
@@ -124,7 +124,7 @@ interface Order {
   readonly totalMinor: number
 }
 
-/** The store has a mug, and sells it. */
+/** Sells a mug of the store. */
 export async function sell({ api }: Merchant, { number, email, at, totalMinor }: Order): Promise<void> {
   await api.call(upsertProducts, { body: { products: [{ externalId: 'mug', handle: 'mug', title: 'Stone mug' }] } })
   const lines = [{ productExternalId: 'mug', quantity: 1, unitPriceMinor: totalMinor }]
@@ -136,7 +136,7 @@ export async function sell({ api }: Merchant, { number, email, at, totalMinor }:
   })
 }
 
-/** The merchant’s own browser, signed in at this moment. */
+/** The merchant's own browser, signed in at the current time. */
 export async function openAsMerchant(browser: Browser, merchant: Merchant, path: string): Promise<Page> {
   await renew(merchant)
   const context = await browser.newContext({ storageState: storedSession(merchant), locale: 'en-US' })
@@ -145,11 +145,11 @@ export async function openAsMerchant(browser: Browser, merchant: Merchant, path:
   return page
 }
 
-/** The figure of that name above a screen of analytics. */
+/** The figure with that label on an analytics screen. */
 export const tile = (page: Page, label: string) =>
   page.locator('.yk-stat', { has: page.getByText(label, { exact: true }) }).locator('.yk-stat-value')
 
-/** A person follows a link of a mail; answers where it leads. Addresses of the product are asked of this very product. */
+/** Follows a link of an email and returns its target. URLs of the product go to this product. */
 export async function follow({ url }: Merchant, link: string): Promise<string> {
   const { pathname, search } = new URL(link)
   const answer = await fetch(`${url}${pathname}${search}`, {

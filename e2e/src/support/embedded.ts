@@ -7,19 +7,19 @@ import type { Shop } from '../../store-platform/src/platform.ts'
 import type { StartedPlatform } from '../../store-platform/src/start.ts'
 
 interface Fixtures {
-  /** Fails the test for an error that a page did not handle, and for a breach of its security policy. */
+  /** Fails the test on uncaught page errors and CSP violations. */
   pageErrors: string[]
-  /** Somebody who uses the same product by e-mail and password, with a store that has nothing to do with the platform. */
+  /** A user of the same product with email and password, whose store is not on the platform. */
   merchant: Merchant
-  /** What the product answers to whoever sits in front of a shop's admin, without a browser. */
+  /** The product's response to a staff member in the shop's admin, without a browser. */
   askAsStaff: (path: string, shop?: Shop) => Promise<Response>
-  /** Waits until the product has logged this since the test began. */
+  /** Waits until the product has logged this since the test started. */
   isLogged: (msg: string, details?: Record<string, unknown>) => Promise<void>
 }
 
-/** The product in the admin of the store platform, as it is delivered: it knows of the stand-in by its environment alone. */
+/** The product in the store platform's admin, unmodified: only its environment points to the stand-in. */
 export const test = storePlatformTest.extend<Fixtures, { product: OwnProduct; productEnv: Record<string, string> }>({
-  /** What a suite adds to the environment of its product. */
+  /** Additional environment of a suite's product. */
   productEnv: [async ({ browserName: _ }, use) => use({}), { scope: 'worker' }],
 
   product: [
@@ -70,7 +70,7 @@ export const test = storePlatformTest.extend<Fixtures, { product: OwnProduct; pr
 
 export const expect = test.expect
 
-/** Most browsers let a frame of another site store nothing, some do: the app has to work in both. */
+/** Most browsers block storage in cross-site frames, some allow it: the app has to work in both. */
 export function inEachBrowser(define: (storage: 'blocked' | 'allowed') => void) {
   for (const storage of ['blocked', 'allowed'] as const) {
     test.describe(`storage ${storage}`, () => {
@@ -80,22 +80,22 @@ export function inEachBrowser(define: (storage: 'blocked' | 'allowed') => void) 
   }
 }
 
-/** The app's places, as the admin shows them in its own navigation. */
+/** The app's places in the admin's navigation. */
 export const appMenu = (page: Page) => page.getByRole('group', { name: 'Yuko' })
 
-/** The merchant finds the app in the store's admin, agrees to what it wants, and stands in it. */
+/** The merchant finds the app in the store's admin, accepts its scopes, and opens it. */
 export async function addToStore(page: Page, openInAdmin: OpenInAdmin, opening: Opening = {}): Promise<Frame> {
   await openInAdmin(page, opening)
   await page.getByRole('button', { name: 'Install app' }).click()
   return atHome(page)
 }
 
-/** What the app has asked this shop to tell it of. */
+/** The topics the app subscribed to in this shop. */
 export async function topicsOf({ control }: StartedPlatform, domain: string): Promise<string[]> {
   return (await control.shopState(domain)).webhookSubscriptions.map(({ topic }) => topic)
 }
 
-/** Who removes the app before it has asked to be told is noticed later only. */
+/** Removing the app before it has subscribed is noticed only later. */
 export async function removeFromStore(platform: StartedPlatform, { domain }: Shop): Promise<void> {
   await expect.poll(() => topicsOf(platform, domain)).toContain('app/uninstalled')
   await platform.control.uninstall(domain)
@@ -107,7 +107,7 @@ export async function atHome(page: Page): Promise<Frame> {
   return app
 }
 
-/** React writes to the console what the page tells: an area that could not load its data. */
+/** React logs errors that the page handles: an area that could not load its data. */
 export function forgetTold(pageErrors: string[]) {
   pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !/ApiError: Failed to/.test(error)))
 }

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
 
 /**
- * Looks until it holds what something else does meanwhile, because pages do not change by themselves.
- * Each try is given twice the patience of the one before: a quick machine does not wait, and a slow one gets the time to draw.
+ * Repeats `look` until `holds` passes, because pages do not update by themselves. Each attempt doubles the timeout: a fast
+ * machine does not wait, and a slow one gets time to render.
  */
 export async function eventually(look: () => Promise<unknown>, holds: (patience: { timeout: number }) => Promise<unknown>) {
   let timeout = 1_000
@@ -13,7 +13,7 @@ export async function eventually(look: () => Promise<unknown>, holds: (patience:
   }).toPass({ timeout: 150_000 })
 }
 
-/** Picks from a list. It closes, or is not where it was, when the page moves below it: then it is opened once more. */
+/** Picks from a list. If the page moves below it, the list closes or is misplaced: then it is opened again. */
 export async function choose(box: Locator, option: string | RegExp) {
   await eventually(
     () => box.click(),

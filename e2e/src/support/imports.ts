@@ -7,12 +7,12 @@ import { updateImport } from '@yuko/contract/imports/update-import'
 import type { ApiClient } from '@yuko/tools/demo/client'
 import { asImportFile, type DemoReview, demoReviews } from '@yuko/tools/demo/reviews'
 
-/** Reviews of an invented shop, newest last, as another app exports them. */
+/** Reviews of a fictional shop, newest last, in another app's export format. */
 export const someReviews = (count: number): DemoReview[] => demoReviews(count, new Date())
 
 export { asImportFile }
 
-/** Uploads the file and starts its import; it may still run. */
+/** Uploads the file and starts its import; it may still be running. */
 export async function beginImport(api: ApiClient, csv: string, options: Partial<ImportOptions> = {}): Promise<string> {
   const { importId } = await api.call(createImport, { file: new File([csv], 'reviews.csv', { type: 'text/csv' }) })
   await api.call(updateImport, { params: { importId }, body: { options } })

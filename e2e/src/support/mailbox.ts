@@ -9,9 +9,9 @@ interface Mail {
   messageId: string
 }
 
-/** Everything that reached the address, oldest first; of a reviewer, whom several tests may know, only what holds `words`. */
+/** All emails to the address, oldest first; for a reviewer shared by several tests, only those containing `words`. */
 export async function mailsTo(address: string, words = ''): Promise<Mail[]> {
-  // The mailbox picks them out: all of it at every look would keep it from taking new mail in.
+  // Filtered by the mailbox: fetching everything each time would slow down its intake.
   const spellings = [...new Set([address, address.toLowerCase()])]
   const found = await Promise.all(spellings.map(mailsToExactly))
   return found.flat().filter((mail) => mail.text.includes(words))
@@ -22,7 +22,7 @@ async function mailsToExactly(address: string): Promise<Mail[]> {
   return (await answer.json()) as Mail[]
 }
 
-/** Waits for the mail with that subject and returns it. The first that a product of its own draws takes long on a busy machine. */
+/** Waits for the email with that subject and returns it. A new product's first email is slow on a busy machine. */
 export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   const find = async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject))
   await expect.poll(find, { message: `a mail ${subject} to ${address}`, timeout: 90_000 }).toBeDefined()
@@ -31,7 +31,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   return mail
 }
 
-/** The first link of the mail that holds `part`. */
+/** The email's first link that contains `part`. */
 export function linkIn(mail: Mail, part: string): string {
   const link = [...mail.html.matchAll(/href="([^"]+)"/g)]
     .map(([, href]) => (href ?? '').replaceAll('&amp;', '&'))

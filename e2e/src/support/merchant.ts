@@ -19,18 +19,18 @@ export interface Merchant extends Account {
   url: string
   tokens: Tokens
   organization: Organization
-  /** Speaks for the merchant without a browser. */
+  /** Calls the API as the merchant, without a browser. */
   api: ApiClient
 }
 
-/** Somebody whom nobody else in the suite is. */
+/** A unique account. */
 export const newAccount = (): Account => ({
   name: 'Ada Merchant',
   email: `ada.${randomUUID().slice(0, 8)}@shop.example`,
   password: 'seven brave otters row',
 })
 
-/** An account that is verified and has a connected store, made as the host makes it: by the public API and the mail. */
+/** A verified account with a connected store, created like in the host: by the public API and email. */
 export async function createMerchant(url: string): Promise<Merchant> {
   const account = newAccount()
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
@@ -43,7 +43,7 @@ export async function createMerchant(url: string): Promise<Merchant> {
   return { ...account, url, tokens, organization, api }
 }
 
-/** Onboards one more organization for the client's user; the client speaks for it from then on. */
+/** Onboards another organization for the client's user and switches the client to it. */
 export async function addOrganization(api: ApiClient, name: string): Promise<Organization> {
   const details = { name, country: 'DE', currency: 'EUR', timezone: 'Europe/Berlin' }
   const { org_uuid } = await api.call(createOrganization, { body: details })
@@ -52,7 +52,7 @@ export async function addOrganization(api: ApiClient, name: string): Promise<Org
   return api.call(connectStore, { body: { method: 'file' } })
 }
 
-/** What the host has stored in the browser of somebody who is signed in. */
+/** What the host stores in a signed-in browser. */
 export const storedSession = ({ url, tokens, organization }: Merchant) => ({
   cookies: [],
   origins: [

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 export interface MovableClock {
-  /** For the environment of the product whose time it is. */
+  /** The environment of the product whose time is controlled. */
   env: Record<string, string>
-  /** From now on the product is so many milliseconds further than before. */
+  /** Advances the product's time. */
   advance: (product: { pid: number }, milliseconds: number) => void
   /** The product's time. */
   now: () => Date
   remove: () => void
 }
 
-/** Time that passes at once, for a product that was started with its `env`. */
+/** A clock that advances instantly, for a product started with its `env`. */
 export function createMovableClock(): MovableClock {
   const folder = mkdtempSync(join(tmpdir(), 'yuko-clock-'))
   const file = join(folder, 'ahead')

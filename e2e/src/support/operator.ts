@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth'
 import type { Merchant } from '#support/merchant.ts'
 import type { OwnProduct } from '#support/own-product.ts'
 
-/** Lets somebody release on a product: named by its environment, with two factors. Answers the product, started anew. */
+/** Makes a user an operator of a product: set in its environment, with two-factor sign-in. Returns the restarted product. */
 export async function nameOperator(product: OwnProduct, { api, email, password }: Merchant): Promise<OwnProduct> {
   const { secret } = await api.call(setUpTwoFactor, { body: { password } })
   await api.call(confirmTwoFactor, { body: { code: new TOTP({ secret }).generate() } })

@@ -11,23 +11,23 @@ export interface LogLine {
   [detail: string]: unknown
 }
 
-/** A product that a test may break: its own folders and port, the suite's mailbox. */
+/** A product that a test may break: with its own folders and port, and the suite's mailbox. */
 export interface OwnProduct extends Product {
   dataDir: string
-  /** What it has logged; what it died of stands in the terminal as well. */
+  /** Its log; the cause of a crash is also on the terminal. */
   log: LogLine[]
-  /** Starts it again on what the one before has left. */
+  /** Restarts it on the same data. */
   restart: (env?: Record<string, string>) => Promise<OwnProduct>
-  /** Ends it, however it is, and removes its folders. */
+  /** Stops it in any state, and removes its folders. */
   remove: () => Promise<void>
 }
 
 const fatal = 60
 
-/** Workers look for a port at the same moment: each has ten of its own. */
+/** Workers look for ports at the same time: each has ten of its own. */
 export const portOfWorker = (worker: number): Promise<number> => freePort(3120 + (worker % 7) * 10)
 
-/** An empty database as a start makes it: making it takes a gigabyte and most of a start’s time. */
+/** An empty database as created by a start: creating it takes a gigabyte and most of the startup time. */
 export const copyMadeFiles = (dataDir: string): void =>
   cpSync(process.env.YUKO_MADE_FILES ?? '', join(dataDir, 'database'), { recursive: true })
 
@@ -50,7 +50,7 @@ export async function startOwnProduct(worker: number, env: Record<string, string
       dataDir,
       smtpUrl,
       onLine,
-      // Workers start theirs at the same moment, on a machine that may do something else beside.
+      // Workers start theirs at the same time, on a possibly busy machine.
       patience: 100_000,
       env: { LOG_LEVEL: 'info', TRUST_PROXY: 'true', ...more },
     })

@@ -1,6 +1,6 @@
 type Place = readonly [path: string, heading: string, leadsTo?: string]
 
-/** The screens of somebody who is signed in and set up, by address and heading. */
+/** The screens of a signed-in user with a store, by URL and heading. */
 export const places: readonly Place[] = [
   ['/', 'Dashboard'],
   ['/reviews', 'Widgets', '/reviews/widget'],
@@ -72,7 +72,7 @@ export const places: readonly Place[] = [
   ['/app/settings/accounts/info', 'Your info'],
   ['/app/settings/accounts/members', 'Members'],
   ['/app/settings/accounts/members?invite', 'Members'],
-  // For operators; who is none is told so.
+  // For operators; others see a message.
   ['/app/settings/releases', 'Releases'],
   ['/billing', 'Billing'],
   ['/onboarding-setup', 'Welcome, Ada'],
@@ -83,7 +83,7 @@ export const places: readonly Place[] = [
   ['/account/email-verification', 'Dashboard', '/'],
 ]
 
-/** What anybody may see, signed in or not. */
+/** Screens for everyone, signed in or not. */
 export const publicPlaces: readonly (readonly [path: string, heading: string])[] = [
   ['/terms', 'Terms of service'],
   ['/accept-invitation/some-token', 'Couldn’t open the invitation'],
@@ -96,7 +96,7 @@ export const publicPlaces: readonly (readonly [path: string, heading: string])[]
   ['/no/such/page', '404'],
 ]
 
-/** Only for who is not signed in. */
+/** For signed-out users only. */
 export const signInPlaces: readonly (readonly [path: string, heading: string])[] = [
   ['/login', 'Sign in'],
   ['/register', 'Create your account'],
@@ -104,7 +104,7 @@ export const signInPlaces: readonly (readonly [path: string, heading: string])[]
   ['/reset-password/some-token?email=ada@shop.example', 'Set a new password'],
 ]
 
-/** One guard stands before all of them; a remote is no way around it. */
+/** They share one guard; no remote can bypass it. */
 export const onePlaceOfEachArea: readonly string[] = [
   '/',
   '/reviews/reviews',
@@ -120,7 +120,7 @@ export const onePlaceOfEachArea: readonly string[] = [
 
 const most = 7
 
-/** In parts that are tested side by side, with a name for each. */
+/** In named parts that run in parallel. */
 export const inParts = (all: readonly Place[]): readonly (readonly [name: string, part: readonly Place[]])[] =>
   Array.from({ length: Math.ceil(all.length / most) }, (_, index) => {
     const part = all.slice(index * most, (index + 1) * most)

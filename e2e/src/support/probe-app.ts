@@ -7,11 +7,11 @@ export interface ProbeRequest {
   body: string
 }
 
-/** An app that is nothing but what a test makes of it. */
+/** An app whose behavior the test defines. */
 export interface ProbeApp {
-  /** Everything that was asked of it, except documents. */
+  /** All requests to it, except for documents. */
   requests: ProbeRequest[]
-  /** Answers a path; without it every path is the page with the platform's script first. */
+  /** Sets the response for a path; by default every path is a page with the platform's script first. */
   answer: (path: string, answer: (request: ProbeRequest, response: ServerResponse) => void) => void
   reset: () => void
   stop: () => Promise<void>

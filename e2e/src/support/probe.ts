@@ -9,7 +9,7 @@ interface Fixtures {
   opened: { page: Page; frame: Frame }
 }
 
-/** The store platform around an app that is nothing but the platform's script: what is tested is the stand-in itself. */
+/** The store platform around an app that contains only the platform's script: tests the stand-in itself. */
 export const test = storePlatformTest.extend<Fixtures, { probeServer: ProbeApp }>({
   probeServer: [
     async ({ app }, use) => {
@@ -37,7 +37,7 @@ export const test = storePlatformTest.extend<Fixtures, { probeServer: ProbeApp }
 
 export { expect } from '@playwright/test'
 
-/** What the app has said to the admin, as the admin's page has noted it. */
+/** The app's messages to the admin, from the journal of the admin's page. */
 export const heard = (page: Page, type: string, kind: Message['kind'] = 'in') =>
   page.evaluate(
     (wanted) =>
@@ -45,7 +45,7 @@ export const heard = (page: Page, type: string, kind: Message['kind'] = 'in') =>
     { type, kind },
   ) as Promise<Record<string, unknown>[]>
 
-/** Whether the promise that the expression makes in the page is still open after a while. */
+/** Whether the page's promise is still pending after a while. */
 export const staysOpen = (page: Page | Frame, expression: string) =>
   page.evaluate(
     `Promise.race([(${expression}).then(() => false, () => false), new Promise((open) => setTimeout(() => open(true), 300))])`,

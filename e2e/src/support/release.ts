@@ -5,7 +5,7 @@ import type { RemoteName, RemoteRelease } from '@yuko/contract/remotes/list-remo
 
 interface Changes {
   change?: (script: string) => string
-  /** What is done to a script when all hashes are known: somebody has been at the files. */
+  /** Applied to a script after hashing: simulates tampering. */
   changeAfterwards?: (script: string) => string
   describe?: (facts: RemoteRelease) => RemoteRelease
 }
@@ -14,7 +14,7 @@ const unchanged = <T>(it: T): T => it
 
 const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
-/** The live release of a remote on the disk, which a test damages and repairs. Nothing older stands in for it. */
+/** A remote's live release on disk, which a test damages and repairs. No older release can replace it. */
 export class Release {
   readonly folder: string
   readonly #live: string
@@ -27,7 +27,7 @@ export class Release {
     this.#point({ current: basename(this.folder), previous: null })
   }
 
-  /** Takes all of its files away; what is known of it stays. */
+  /** Deletes its files; its registry entry stays. */
   delete(): () => void {
     const gone = `${this.folder}.gone`
     renameSync(this.folder, gone)
@@ -39,7 +39,7 @@ export class Release {
     }
   }
 
-  /** Changes one byte of every script whose name matches. The packed copies go, or they would be served instead. */
+  /** Changes one byte of every matching script. Deletes the compressed copies, which would be served instead. */
   tamper(script: RegExp): () => void {
     const names = readdirSync(this.folder).filter((name) => script.test(name))
     const files = names.filter((name) => name.endsWith('.js'))
@@ -56,8 +56,8 @@ export class Release {
   }
 
   /**
-   * Puts a release in front of it that is a changed copy: every build has names and hashes of its own, so those of the copy
-   * are written anew. `change` gets every script, `describe` what is known of the release.
+   * Publishes a modified copy as the newest release: every build has its own names and hashes, so the copy's are rewritten.
+   * `change` gets every script, `describe` the release's metadata.
    */
   succeed(version: string, changes: Changes = {}): () => void {
     const current = basename(this.folder)
@@ -66,7 +66,7 @@ export class Release {
     return () => this.#point({ current, previous: null })
   }
 
-  /** Puts the copy beside it, where nobody gets it yet. */
+  /** Adds the copy without making it live. */
   add(version: string, { change = unchanged, changeAfterwards = unchanged, describe = unchanged }: Changes = {}): void {
     const current = basename(this.folder)
     const folder = join(this.folder, '..', version)
@@ -78,7 +78,7 @@ export class Release {
     }
     const facts: RemoteRelease = JSON.parse(readFileSync(join(this.folder, 'release.json'), 'utf8').replaceAll(current, version))
     const files = Object.keys(facts.integrity).map((address) => basename(address))
-    // The entry last: it holds the hashes of all others.
+    // The entry last: it contains the hashes of all others.
     for (const name of files.sort((one, other) => Number(one === 'entry.js') - Number(other === 'entry.js'))) {
       const before = readFileSync(join(this.folder, name), 'utf8')
       let text = change(before.replaceAll(current, version))

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { root } from '@yuko/tools/command'
 
 export interface Shop {
-  /** The product's page with widgets that the shop's own server put in. */
+  /** The product page with server-rendered widgets. */
   drawn: string
-  /** The same page with elements and scripts alone, under a policy that allows no inline style or script. */
+  /** The same page with elements and scripts only, under a policy that forbids inline styles and scripts. */
   pasted: string
   stop: () => Promise<void>
 }
@@ -24,13 +24,13 @@ export type Slug = keyof typeof tags
 const ofProduct: readonly string[] = ['star-badge', 'review-list']
 
 interface ShopOptions {
-  /** The only ones on the page; absent: all. */
+  /** The only widgets on the page; absent: all. */
   widgets?: readonly Slug[]
   /** Whether their scripts are on the page as well. */
   hasScripts?: boolean
 }
 
-/** A shop on an origin of its own, whose product page is the demo page. */
+/** A shop on its own origin, whose product page is the demo page. */
 export async function openShop(
   yuko: string,
   store: string,
@@ -42,7 +42,7 @@ export async function openShop(
     .replaceAll(/ *<script src="([^"]+)" async><\/script>\n/g, (script, address) => (scripts.includes(address) ? script : ''))
     .replaceAll(/(src|href)="\.\.\/([^"]+)"/g, `$1="${yuko}/widgets/$2"`)
     .replaceAll(/(src|href)="(shop\.css|product\.svg)"/g, `$1="${yuko}/widgets/demo/$2"`)
-    // What finds out on a static page for which store it is: a shop's server knows.
+    // Detects the store on a static page: a real shop's server knows it.
     .replace('<script src="shop.js" defer></script>', '')
   const slots = /<(section|div)([^>]*) data-widget="([^"]+)"><\/\1>/g
 

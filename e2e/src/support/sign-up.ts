@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { linkIn, mailTo } from '#support/mailbox.ts'
 import { newAccount } from '#support/merchant.ts'
 
-/** Somebody new registers, proves the address, names the organization, and is asked what the store runs on. */
+/** A new merchant signs up, verifies the address, names the organization, and reaches the platform question. */
 export async function signUp(page: Page): Promise<void> {
   const account = newAccount()
   await page.goto('/register')

@@ -21,30 +21,30 @@ declare global {
 }
 
 export interface Opening {
-  /** Else the test's own. */
+  /** Default: the test's own. */
   shop?: Shop
-  /** Who opens it, by first name; else whoever sits in front of the admin. */
+  /** The first name of the staff member; default: the current one. */
   staff?: string
-  /** A place of the app. */
+  /** A path in the app. */
   path?: string
-  /** How it is launched, see `launchKinds` of the admin. */
+  /** The launch variant, see `launchKinds` of the admin. */
   variant?: string
-  /** Milliseconds that the admin takes for each message. */
+  /** The admin's delay per message in milliseconds. */
   delay?: number
 }
 
 export type OpenInAdmin = (page: Page, opening?: Opening) => Promise<void>
 
 interface Fixtures {
-  /** Whether the browser lets a frame of another site store anything; as merchants have it: no. */
+  /** Whether the browser allows storage in cross-site frames; by default no, as for merchants. */
   storage: 'blocked' | 'allowed'
-  /** A shop of this test alone, which has not installed the app. Its first member of staff owns it. */
+  /** A shop of this test, without the app. Its first staff member is the owner. */
   shop: Shop
   openInAdmin: OpenInAdmin
 }
 
 interface WorkerFixtures {
-  /** A store platform of this worker alone; what it frames listens on the port of its app. */
+  /** A store platform of this worker; the app it frames listens on the port of its app. */
   platform: StartedPlatform
   app: App
 }
@@ -73,7 +73,7 @@ export const storePlatformTest = base.extend<Fixtures, WorkerFixtures>({
     await use(addShop(platform.platform, { handle: `shop-${randomUUID().slice(0, 8)}`, name: 'Olive & Sons', staff }))
   },
 
-  // The real names of the platform, on this machine.
+  // Maps the platform's real host names to this machine.
   launchOptions: [
     async ({ launchOptions, platform }, use) => {
       const args = [...(launchOptions.args ?? []), `--host-resolver-rules=${platform.resolverRules}`]
@@ -83,13 +83,13 @@ export const storePlatformTest = base.extend<Fixtures, WorkerFixtures>({
   ],
   ignoreHTTPSErrors: true,
   baseURL: 'https://app.yuko.test',
-  // Servers of the platform's apps treat a browser that calls itself headless as a robot.
+  // Servers of the platform's apps treat a headless user agent as a bot.
   userAgent: async ({ browser }, use) =>
     use(`Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`),
 
   storage: ['blocked', { option: true }],
-  // Contexts are private windows, where frames of other sites may store nothing; a profile of one's own can be told that they may.
-  // Chromium without its own windows (headless shell) does not know the difference, so there the frame is told so.
+  // Contexts are incognito windows, which block storage in cross-site frames; a persistent profile can allow it. The headless
+  // shell does not distinguish, so there the frame is patched.
   context: async ({ storage, browser, playwright }, use) => {
     if (storage === 'blocked') {
       const context = await browser.newContext()
@@ -118,7 +118,7 @@ export const storePlatformTest = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** As a browser answers in a frame of another site. */
+/** Behaves like a browser in a cross-site frame. */
 function refuseStorage() {
   if (window === window.top) return
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'] as const)
@@ -132,7 +132,7 @@ function refuseStorage() {
     })
 }
 
-/** The app's document in the admin, once it is there. */
+/** The app's document in the admin, once loaded. */
 export async function appFrame(page: Page): Promise<Frame> {
   const frame = await (await page.waitForSelector('iframe[name="app-iframe"]')).contentFrame()
   if (!frame) throw new Error('The admin has no frame for the app.')
@@ -141,7 +141,7 @@ export async function appFrame(page: Page): Promise<Frame> {
   return frame
 }
 
-/** What the browser offers in the menu of a frame: the same address once more. */
+/** The browser's "Reload frame": the same URL again. */
 export async function reloadFrame(frame: Frame): Promise<void> {
   await frame.evaluate(() => {
     Object.assign(window, { isLeft: true })

@@ -2,12 +2,12 @@ import { type StripeStandIn, startStripeStandIn } from '../../../api/src/testing
 
 export type { StripeStandIn }
 
-/** Cards are paid at a stand-in of Stripe on this machine; its messages go to the product, signed by the product’s time. */
+/** A Stripe stand-in on this machine; its webhooks are signed with the product's time. */
 export function startStripe(product: () => { url: string } | undefined, now: () => Date): Promise<StripeStandIn> {
   return startStripeStandIn({ webhookUrl: () => `${product()?.url ?? 'http://127.0.0.1:9'}/webhooks/stripe`, now })
 }
 
-/** What makes a product sell plans. */
+/** Turns on billing in a product. */
 export const sellingPlans = ({ url, webhookSecret }: StripeStandIn) => ({
   STRIPE_SECRET_KEY: 'sk_test_of_the_journeys',
   STRIPE_WEBHOOK_SECRET: webhookSecret,

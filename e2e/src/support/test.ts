@@ -3,11 +3,11 @@ import { createMerchant, type Merchant, storedSession } from '#support/merchant.
 import { collectErrors } from '#support/page-errors.ts'
 
 interface Fixtures {
-  /** A merchant of this test alone, with a connected store and no reviews. */
+  /** A merchant of this test, with a connected store and no reviews. */
   merchant: Merchant
-  /** The browser of that merchant, signed in. */
+  /** The merchant's browser, signed in. */
   admin: Page
-  /** Fails the test for an error that the page did not handle, and for a breach of its security policy. */
+  /** Fails the test on uncaught page errors and CSP violations. */
   pageErrors: string[]
 }
 

@@ -6,8 +6,8 @@ import { signUp } from '#support/sign-up.ts'
 export { expect }
 
 /**
- * The product in the store platform, whose time can be moved. Each file says with `test.use({ journey })` that it has one of its
- * own: where another one has moved the time already, the store platform's signatures are too old.
+ * The product in the store platform, with controllable time. Each file calls `test.use({ journey })` to get its own: with an
+ * advanced clock of another file, the platform's signatures would be too old.
  */
 export const test = embedded.extend<object, { clock: MovableClock; journey: string }>({
   journey: ['', { option: true, scope: 'worker' }],
@@ -22,7 +22,7 @@ export const test = embedded.extend<object, { clock: MovableClock; journey: stri
   productEnv: [async ({ clock }, use) => use(clock.env), { scope: 'worker' }],
 })
 
-/** A merchant with an account of Yuko's own connects the shop. */
+/** A merchant with a Yuko account connects the shop. */
 export async function connectShop(page: Page, domain: string): Promise<void> {
   await signUp(page)
   await page.getByRole('radio', { name: 'Shopify' }).check()

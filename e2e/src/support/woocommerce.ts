@@ -5,18 +5,18 @@ import { WooCommerceOfTests, wooKeys, wooMessage, wooOrder, wooProduct } from '.
 
 export { expect, wooKeys, wooMessage, wooOrder, wooProduct }
 
-/** A store on WooCommerce with an address of its own, on this machine. */
+/** A WooCommerce store with its own URL, on this machine. */
 export interface WooShop {
-  /** As its merchant knows it. */
+  /** The URL its merchant knows. */
   readonly address: string
-  /** What stands in its database. */
+  /** The rows of its database. */
   readonly rows: WooCommerceOfTests['rows']
   put: WooCommerceOfTests['put']
-  /** Tells whoever asked to be told of it; answers with what they answered. */
+  /** Calls the subscribed webhooks; returns their status codes. */
   tell: (topic: string, payload: object) => Promise<number[]>
 }
 
-/** The product under an address that stores take, with a way to a store on this machine. */
+/** The product under a URL that stores accept, with access to a store on this machine. */
 export const test = embedded.extend<{ woo: WooShop }>({
   productEnv: [
     async ({ browserName: _ }, use) => use({ NODE_OPTIONS: `--import=${import.meta.resolve('@yuko/tools/way-out')}` }),
@@ -36,7 +36,7 @@ export const test = embedded.extend<{ woo: WooShop }>({
     await promise
     const { port } = server.address() as AddressInfo
     const store = new WooCommerceOfTests(`mill.example:${port}/shop`)
-    let told = 0
+    let lastId = 0
     await use({
       address: `https://${store.site}`,
       rows: store.rows,
@@ -46,7 +46,7 @@ export const test = embedded.extend<{ woo: WooShop }>({
           store.rows.webhooks
             .filter((webhook) => webhook.topic === topic && webhook.status === 'active')
             .map(async ({ delivery_url: address, secret }) => {
-              const { payload: body, headers } = wooMessage(topic, payload, String(secret), `delivery-${++told}`)
+              const { payload: body, headers } = wooMessage(topic, payload, String(secret), `delivery-${++lastId}`)
               return (await fetch(product.url + new URL(String(address)).pathname, { method: 'POST', body, headers })).status
             }),
         ),

@@ -8,8 +8,8 @@ async function installed(...options: Parameters<typeof openPlatform>) {
   return opened
 }
 
-describe('a query to the Admin API', () => {
-  it('reads the shop and what the app may do', async () => {
+describe('an Admin API query', () => {
+  it("returns the shop and the app's scopes", async () => {
     const { graphql } = await installed()
     const { data } = await graphql(`{
       shop { id name email contactEmail shopOwnerName myshopifyDomain primaryDomain { url } currencyCode ianaTimezone billingAddress { countryCodeV2 } plan { publicDisplayName } }
@@ -25,7 +25,7 @@ describe('a query to the Admin API', () => {
     expect(data.currentAppInstallation.accessScopes).toContainEqual({ handle: 'read_orders' })
   })
 
-  it('reads products, customers and orders with all that hangs on them', async () => {
+  it('returns products, customers and orders with everything nested', async () => {
     const { graphql } = await installed({ shop: { sizes: { products: 4, customers: 3, orders: 6 } } })
     const { data, errors } = await graphql(`{
       products(first: 1) { nodes { id handle title status onlineStoreUrl featuredMedia { preview { image { url } } } vendor productType tags createdAt updatedAt } }
@@ -59,7 +59,7 @@ describe('a query to the Admin API', () => {
     })
   })
 
-  it('goes through pages in both directions', async () => {
+  it('pages in both directions', async () => {
     const { graphql } = await installed({ shop: { sizes: { products: 5 } } })
     const list = async (args: string) =>
       (await graphql(`{ products(${args}) { nodes { handle } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`))
@@ -74,7 +74,7 @@ describe('a query to the Admin API', () => {
     expect(handles(await list('first: 2, reverse: true'))).toBe('54')
   })
 
-  it('finds what was changed since, in the order of the changes', async () => {
+  it('filters and sorts by update time', async () => {
     const { graphql, control } = await installed({ shop: { sizes: { products: 5 } } })
     const since = await control.now()
     await control.advanceClock(1000)
@@ -87,7 +87,7 @@ describe('a query to the Admin API', () => {
     expect(data.products.nodes).toEqual([{ title: 'Later' }, { title: 'Last' }])
   })
 
-  it('understands a part of the search language, and says what it does not', async () => {
+  it('supports a subset of the search language, and names what it does not support', async () => {
     const { graphql, control } = await installed()
     await control.createCustomer(domain, { email: 'ada@shop.example', tags: ['VIP'] })
     await control.createCustomer(domain, { email: 'bob@shop.example', tags: ['vip', 'new'] })
@@ -114,8 +114,8 @@ describe('a query to the Admin API', () => {
   })
 })
 
-describe('who may read what', () => {
-  it('refuses a token that is missing, unknown or of another shop', async () => {
+describe('access control', () => {
+  it('refuses a missing or unknown token, or one of another shop', async () => {
     const { graphql, control, ask, exchange } = await installed()
     expect((await graphql('{ shop { name } }', {}, { token: 'shpat_guessed' })).status).toBe(401)
     const bare = await ask('/admin/api/2026-10/graphql.json', { method: 'POST', body: '{"query":"{ shop { name } }"}' })
@@ -131,7 +131,7 @@ describe('who may read what', () => {
     expect(foreign.status).toBe(401)
   })
 
-  it('leaves out what a right is missing for, and answers the rest', async () => {
+  it('omits fields without a scope, and returns the rest', async () => {
     const { graphql, control } = openPlatform({ shop: { sizes: { products: 1, customers: 1, orders: 1 } } })
     await control.install(domain, { scopes: ['read_orders'] })
     const { status, data, errors } = await graphql('{ order(id: "gid://shopify/Order/5000000000000") { name customer { id } } }')
@@ -142,7 +142,7 @@ describe('who may read what', () => {
     })
   })
 
-  it('keeps data of customers from an app that is not approved for them: null, with errors', async () => {
+  it('hides customer data from unapproved apps: null, with errors', async () => {
     const { graphql, control } = await installed({ shop: { sizes: { customers: 1 } } })
     await control.changeApp({ readsProtectedData: false })
     const { status, data, errors } = await graphql('{ customers(first: 1) { nodes { id firstName email } } }')
@@ -164,23 +164,23 @@ describe('who may read what', () => {
   })
 })
 
-describe('the version', () => {
-  it('is named in each answer, with an id of the request', async () => {
+describe('the API version', () => {
+  it('is in each response, with a request id', async () => {
     const { graphql } = await installed()
     const [one, two] = [await graphql('{ shop { name } }'), await graphql('{ shop { name } }')]
     expect(one.headers.get('x-shopify-api-version')).toBe('2026-10')
     expect(one.headers.get('x-request-id')).not.toBe(two.headers.get('x-request-id'))
   })
 
-  it('falls forward when it is no longer supported, and is refused when it never was', async () => {
+  it('falls forward if no longer supported, and is refused if it never existed', async () => {
     const { graphql } = await installed()
     expect((await graphql('{ shop { name } }', {}, { version: '2024-01' })).headers.get('x-shopify-api-version')).toBe('2026-01')
     expect((await graphql('{ shop { name } }', {}, { version: '2026-11' })).status).toBe(404)
   })
 })
 
-describe('the cost', () => {
-  it('is taken from a bucket that fills with time', async () => {
+describe('the query cost', () => {
+  it('is taken from a bucket that refills over time', async () => {
     const { graphql, control } = await installed({ shop: { sizes: { products: 250 } } })
     const costly = '{ products(first: 250) { nodes { id featuredMedia { preview { image { url } } } } } }'
     const first = await graphql(costly)
@@ -192,7 +192,7 @@ describe('the cost', () => {
     expect((await graphql('{ shop { name } }')).extensions.cost.throttleStatus.currentlyAvailable).toBe(1999)
   })
 
-  it('throttles with status 200 when the bucket is empty, and says when to come back', async () => {
+  it('throttles with status 200 when the bucket is empty, and says when to retry', async () => {
     const { graphql, control } = await installed()
     const dear = `{ ${Array.from({ length: 90 }, (_, i) => `s${i}: shop { plan { publicDisplayName } primaryDomain { url } billingAddress { company } }`).join(' ')} }`
     let answer = await graphql(dear)
@@ -205,7 +205,7 @@ describe('the cost', () => {
     expect((await graphql(dear)).errors).toBeUndefined()
   })
 
-  it('is counted for each shop alone, by its plan', async () => {
+  it('is counted per shop, by its plan', async () => {
     const { graphql } = await installed({ shop: { plan: 'plus' } })
     expect((await graphql('{ shop { name } }')).extensions.cost.throttleStatus).toMatchObject({
       maximumAvailable: 20_000,
@@ -221,7 +221,7 @@ describe('the cost', () => {
 })
 
 describe('faults', () => {
-  it('answers 429 with Retry-After as often as it is told to', async () => {
+  it('answer 429 with Retry-After as often as configured', async () => {
     const { graphql, control } = await installed()
     await graphql('{ shop { name } }')
     await control.addFault({
@@ -235,7 +235,7 @@ describe('faults', () => {
     expect(statuses).toEqual([429, 429, 200])
   })
 
-  it('fails for one operation, one shop or everybody, until the rule is taken away', async () => {
+  it('affect one operation, one shop or all, until the rule is removed', async () => {
     const { graphql, control } = await installed()
     const unavailable = { answer: { status: 503, body: '{}' } }
     await graphql('{ shop { name } }')
@@ -248,7 +248,7 @@ describe('faults', () => {
     expect((await graphql('query Broken { shop { name } }')).status).toBe(200)
   })
 
-  it('answers in part: null with an error where a field was', async () => {
+  it('return partial data: null with an error for a field', async () => {
     const { graphql, control } = await installed()
     await control.addFault({
       path: '/admin/api',
@@ -260,7 +260,7 @@ describe('faults', () => {
     expect(errors[0]).toMatchObject({ path: ['productsCount'], extensions: { code: 'INTERNAL_SERVER_ERROR' } })
   })
 
-  it('closes the connection without an answer', async () => {
+  it('close the connection without a response', async () => {
     const { graphql, control } = await installed()
     await graphql('{ shop { name } }')
     await control.addFault({ times: 1, effect: { reset: true } })

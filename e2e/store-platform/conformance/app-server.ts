@@ -11,14 +11,14 @@ export interface Received {
 export interface AppServer {
   port: number
   received: Received[]
-  /** What it answers next; `hang` = nothing. */
+  /** Its next responses; `hang` = none. */
   behave(
     answer: number | 'hang' | ((request: Received) => { status: number; headers?: Record<string, string>; body?: string }),
   ): void
   close(): Promise<void>
 }
 
-/** An app that writes down what it is sent. */
+/** An app that records what it is sent. */
 export async function startApp(): Promise<AppServer> {
   const received: Received[] = []
   let answer: Parameters<AppServer['behave']>[0] = 200

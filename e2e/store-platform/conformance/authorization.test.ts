@@ -12,7 +12,7 @@ const decide = (decision: string): RequestInit => ({
 })
 
 describe('the authorization page', () => {
-  it('shows who asks for what', async () => {
+  it('shows which app requests which scopes', async () => {
     const { ask } = openPlatform()
     const page = await ask(authorize())
     const text = await page.text()
@@ -21,7 +21,7 @@ describe('the authorization page', () => {
     for (const word of ['Install Yuko', 'read_products', 'read_orders', 'owner@mill.example']) expect(text).toContain(word)
   })
 
-  it('leads back with a signed code and the state', async () => {
+  it('redirects back with a signed code and the state', async () => {
     const { ask } = openPlatform()
     const answer = await ask(authorize(), decide('approve'))
     const url = new URL(answer.headers.get('location') ?? '')
@@ -36,14 +36,14 @@ describe('the authorization page', () => {
     expect(url.searchParams.get('hmac')).toBe(expected)
   })
 
-  it('leads back to the admin when the merchant says no; nothing is installed', async () => {
+  it('redirects to the admin if the merchant declines; nothing is installed', async () => {
     const { ask, shop } = openPlatform()
     const answer = await ask(authorize(), decide('deny'))
     expect(answer.headers.get('location')).toBe('https://admin.shopify.com/store/mill')
     expect(shop.installations.size).toBe(0)
   })
 
-  it('does not ask for what was granted already', async () => {
+  it('does not ask for scopes already granted', async () => {
     const { ask, control, shop } = openPlatform()
     await control.install(shop.domain, { scopes: ['write_products', 'read_orders'] })
     expect((await ask(authorize())).status).toBe(302)
@@ -78,7 +78,7 @@ describe('the authorization code', () => {
     expect(platform.shop.installations.get(clientId)?.scopes).toEqual(['read_products', 'read_orders'])
   })
 
-  it('is for a member of the staff when the app asked per user', async () => {
+  it("gives a staff member's token if the app asked per user", async () => {
     const platform = openPlatform()
     const { body } = await platform.grant({ grant_type, code: await code(platform, { 'grant_options[]': 'per-user' }) })
     expect(body).toMatchObject({ associated_user_scope: 'read_products,read_orders', associated_user: { account_owner: true } })
@@ -95,7 +95,7 @@ describe('the authorization code', () => {
     })
   })
 
-  it('counts for ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const platform = openPlatform()
     const value = await code(platform)
     await platform.control.advanceClock(10 * minute)
@@ -105,7 +105,7 @@ describe('the authorization code', () => {
     })
   })
 
-  it('counts in its own shop alone', async () => {
+  it('counts in its own shop only', async () => {
     const platform = openPlatform()
     await platform.control.addShop({ handle: 'bakery' })
     const fields = { client_id: clientId, client_secret: clientSecret, grant_type, code: await code(platform) }
@@ -125,7 +125,7 @@ describe('the installation page', () => {
     expect(shop.installations.get(clientId)?.scopes).toContain('read_orders')
   })
 
-  it('installs nothing when the merchant says no', async () => {
+  it('installs nothing if the merchant declines', async () => {
     const { ask, shop } = openPlatform()
     await ask(page, decide('deny'))
     expect(shop.installations.size).toBe(0)

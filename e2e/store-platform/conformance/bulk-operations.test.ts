@@ -11,7 +11,7 @@ async function installed(sizes: { products?: number; customers?: number; orders?
   const opened = openPlatform({ shop: { sizes }, app: { webhooks: {} } })
   const { control, graphql, ask } = opened
   await control.install(domain)
-  /** Starts it, and waits until it is over. */
+  /** Starts it, and waits until it ends. */
   const result = async (query: string, grouped = true) => {
     const started = (await graphql(run, { query, grouped })).data.bulkOperationRunQuery
     await control.advanceClock(1000)
@@ -32,7 +32,7 @@ async function installed(sizes: { products?: number; customers?: number; orders?
 }
 
 describe('a bulk operation', () => {
-  it('is created, runs, and ends with a file of everything', async () => {
+  it('is created, runs, and ends with a file of all records', async () => {
     const { graphql, control, result, lines } = await installed({ products: 5, customers: 2, orders: 10 })
     const started = (await graphql(run, { query: '{ products { nodes { id title } } }', grouped: false })).data
       .bulkOperationRunQuery
@@ -49,7 +49,7 @@ describe('a bulk operation', () => {
     expect(String(Buffer.byteLength(file.text))).toBe(operation.fileSize)
   })
 
-  it('writes children under their parent when they are to be grouped', async () => {
+  it('writes children below their parent if grouped', async () => {
     const { result, lines } = await installed({ products: 5, customers: 2, orders: 10 })
     const { operation } = await result(ordersWithLines)
     const file = await lines(operation.url)
@@ -62,7 +62,7 @@ describe('a bulk operation', () => {
     expect(file.lines).toHaveLength(Number(operation.objectCount))
   })
 
-  it('writes them some time later when they need not be', async () => {
+  it('writes them later if not grouped', async () => {
     const { result, lines } = await installed({ products: 5, customers: 2, orders: 300 })
     const grouped = (await lines((await result(ordersWithLines, true)).operation.url)).lines
     const loose = (await lines((await result(ordersWithLines, false)).operation.url)).lines
@@ -71,7 +71,7 @@ describe('a bulk operation', () => {
     expect(sorted(loose)).toEqual(sorted(grouped))
   })
 
-  it('reads what a search finds, and has no file when that is nothing', async () => {
+  it('reads what a search finds, without a file if that is nothing', async () => {
     const { result, lines } = await installed({ products: 40 })
     const { operation } = await result('{ products(query: "status:draft") { edges { node { id status } } } }')
     expect((await lines(operation.url)).lines).toEqual([{ id: 'gid://shopify/Product/7000000000039', status: 'DRAFT' }])
@@ -79,7 +79,7 @@ describe('a bulk operation', () => {
     expect(none).toMatchObject({ status: 'COMPLETED', url: null, objectCount: '0' })
   })
 
-  it('tells the app when it is over', async () => {
+  it('sends a webhook when finished', async () => {
     const { control, result, shop, platform } = await installed({ products: 2 })
     await control.changeApp({ webhooks: { 'bulk_operations/finish': '/webhooks/shopify' } })
     await control.holdWebhooks(domain)
@@ -89,7 +89,7 @@ describe('a bulk operation', () => {
     ])
   })
 
-  it('may fail in the middle and leave a part', async () => {
+  it('can fail midway and leave partial data', async () => {
     const { control, result, lines } = await installed({ products: 9 })
     await control.setShopFaults(domain, { bulkFailure: { afterLines: 4, code: 'TIMEOUT' } })
     const { operation } = await result('{ products { edges { node { id } } } }')
@@ -97,7 +97,7 @@ describe('a bulk operation', () => {
     expect((await lines(operation.partialDataUrl)).lines).toHaveLength(5)
   })
 
-  it('can be cancelled as long as it is not over', async () => {
+  it('can be canceled while it runs', async () => {
     const { graphql, control } = await installed({ products: 9 })
     const { id } = (await graphql(run, { query: '{ products { nodes { id } } }', grouped: true })).data.bulkOperationRunQuery
       .bulkOperation
@@ -109,7 +109,7 @@ describe('a bulk operation', () => {
     expect((await cancel()).data.bulkOperationCancel.userErrors).toHaveLength(1)
   })
 
-  it('runs beside four others and no more', async () => {
+  it('runs alongside at most four others', async () => {
     const { graphql } = await installed({ products: 1 })
     const start = async () =>
       (await graphql(run, { query: '{ products { nodes { id } } }', grouped: true })).data.bulkOperationRunQuery
@@ -140,18 +140,18 @@ describe('a bulk operation', () => {
   })
 })
 
-describe('the file of a bulk operation', () => {
-  it('can be fetched from the middle, and by who knows its address alone', async () => {
+describe("a bulk operation's file", () => {
+  it('supports range requests, and is accessible by its URL only', async () => {
     const { result, lines, ask } = await installed({ products: 50 })
     const { operation } = await result('{ products { edges { node { id title } } } }')
-    const whole = await lines(operation.url)
+    const complete = await lines(operation.url)
     const rest = await ask(operation.url, { headers: { range: 'bytes=1000-' } })
     expect(rest.status).toBe(206)
-    expect(await rest.text()).toBe(Buffer.from(whole.text).subarray(1000).toString())
+    expect(await rest.text()).toBe(Buffer.from(complete.text).subarray(1000).toString())
     expect((await ask(operation.url.replace('.jsonl', 'x.jsonl'))).status).toBe(403)
   })
 
-  it('may break off', async () => {
+  it('can break off', async () => {
     const { result, lines, control } = await installed({ products: 50 })
     const { operation } = await result('{ products { edges { node { id title } } } }')
     await control.addFault({ host: 'storage.googleapis.com', times: 1, effect: { cutAfter: 500 } })
@@ -159,7 +159,7 @@ describe('the file of a bulk operation', () => {
     expect((await lines(operation.url)).lines).toHaveLength(50)
   })
 
-  it('is gone after a week', async () => {
+  it('expires after a week', async () => {
     const { result, control, ask } = await installed({ products: 1 })
     const { operation } = await result('{ products { edges { node { id } } } }')
     await control.advanceClock(7 * day + 1)

@@ -31,7 +31,7 @@ describe('discounts', () => {
     customerGets: { items: { all: true }, value: { percentage: 0.1 } },
   }
 
-  it('are made, found by code, ended and begun again', async () => {
+  it('are created, found by code, deactivated and reactivated', async () => {
     const { graphql } = await installed()
     const made = (await graphql(create, { input })).data.discountCodeBasicCreate
     expect(made).toMatchObject({
@@ -59,13 +59,13 @@ describe('discounts', () => {
     ['customerGets', { customerGets: null }, 'BLANK'],
     ['context', { context: null }, 'BLANK'],
     ['endsAt', { endsAt: '2026-10-01T00:00:00Z' }, 'GREATER_THAN'],
-  ])('are refused without the right %s', async (field, change, code) => {
+  ])('are refused without the scope %s', async (field, change, code) => {
     const { graphql } = await installed()
     const { userErrors } = (await graphql(create, { input: { ...input, ...change } })).data.discountCodeBasicCreate
     expect(userErrors).toEqual([expect.objectContaining({ field: ['basicCodeDiscount', field], code })])
   })
 
-  it('have a code that no other has, whatever its case', async () => {
+  it('have a unique code, ignoring case', async () => {
     const { graphql } = await installed()
     await graphql(create, { input })
     expect((await graphql(create, { input: { ...input, code: 'ten' } })).data.discountCodeBasicCreate.userErrors[0].code).toBe(
@@ -73,7 +73,7 @@ describe('discounts', () => {
     )
   })
 
-  it('take many codes at once, and leave out those that exist', async () => {
+  it('accept many codes at once, and skip existing ones', async () => {
     const { graphql } = await installed()
     const { id } = (await graphql(create, { input })).data.discountCodeBasicCreate.codeDiscountNode
     const add = async (codes: string[]) =>
@@ -87,7 +87,7 @@ describe('discounts', () => {
     expect((await add(Array.from({ length: 251 }, (_, i) => `B${i}`))).userErrors[0].code).toBe('MAX_CODES_EXCEEDED')
   })
 
-  it('of free shipping and of buy-x-get-y are made likewise', async () => {
+  it('of free shipping and buy-x-get-y are created the same way', async () => {
     const { graphql } = await installed()
     const common = { title: 'T', startsAt: '2026-12-01T00:00:00Z', context: { all: 'ALL' } }
     const shipping = await graphql(
@@ -133,7 +133,7 @@ describe('discounts', () => {
     expect(userErrors).toEqual([expect.objectContaining({ field: ['basicCodeDiscount', ...field], code })])
   })
 
-  it('of free shipping do not combine with their like, and of buy-x-get-y name what is bought', async () => {
+  it('of free shipping do not combine with each other, and of buy-x-get-y name the purchased items', async () => {
     const { graphql, control } = await installed()
     const { id } = await control.createProduct(domain)
     const common = { title: 'T', code: 'T', startsAt: '2026-12-01T00:00:00Z', context: { all: 'ALL' } }
@@ -157,7 +157,7 @@ describe('discounts', () => {
     ])
   })
 
-  it('are taken at the checkout by whom they are for, as often as they may be', async () => {
+  it('are accepted at checkout for their customers, up to the usage limit', async () => {
     const { graphql, control } = await installed()
     const { id: customerId } = await control.createCustomer(domain)
     const context = { customers: { add: [`gid://shopify/Customer/${customerId}`] } }
@@ -178,7 +178,7 @@ describe('discounts', () => {
     await expect(control.placeOrder(domain, { discountCodes: ['OTHER'] })).rejects.toThrow('no discount')
   })
 
-  it('need the right to write them', async () => {
+  it('need the write scope', async () => {
     const { graphql } = await installed(['read_discounts'])
     const { data, errors } = await graphql(create, { input })
     expect([data.discountCodeBasicCreate, errors[0].extensions.code]).toEqual([null, 'ACCESS_DENIED'])
@@ -186,7 +186,7 @@ describe('discounts', () => {
 })
 
 describe('tags', () => {
-  it('are added once and taken away again, whatever their case', async () => {
+  it('are added once and removed, ignoring case', async () => {
     const { graphql, control } = await installed()
     const { id } = await control.createCustomer(domain, { tags: ['VIP'] })
     const change = async (name: string, tags: string[]) =>
@@ -200,7 +200,7 @@ describe('tags', () => {
     expect((await change('tagsRemove', ['GOLD'])).node.tags).toEqual(['VIP'])
   })
 
-  it('of a customer change in one call with the metafields of the app', async () => {
+  it("of a customer change in one call with the app's metafields", async () => {
     const { graphql, control } = await installed()
     const { id } = await control.createCustomer(domain, { tags: ['Tier: Silver', 'VIP'] })
     const customer = `gid://shopify/Customer/${id}`
@@ -230,7 +230,7 @@ describe('tags', () => {
     expect(read.data.customer.metafield.value).toBe('150')
   })
 
-  it('of something that is not there are refused', async () => {
+  it('of an unknown resource are refused', async () => {
     const { graphql } = await installed()
     const { data } = await graphql(
       'mutation { tagsAdd(id: "gid://shopify/Product/1", tags: ["a"]) { node { id } userErrors { field } } }',
@@ -242,7 +242,7 @@ describe('tags', () => {
 describe('metafields', () => {
   const set = `mutation($metafields: [MetafieldsSetInput!]!) { metafieldsSet(metafields: $metafields) { metafields { namespace key value } userErrors { field code elementIndex } } }`
 
-  it('are kept under the app, all or none', async () => {
+  it('are stored per app, all or none', async () => {
     const { graphql, control } = await installed()
     const { id } = await control.createProduct(domain)
     const ownerId = `gid://shopify/Product/${id}`
@@ -263,7 +263,7 @@ describe('metafields', () => {
     expect(data.product.metafield.value).toBe('5')
   })
 
-  it('come at most twenty-five at a time, of a type that is known', async () => {
+  it('are limited to twenty-five at a time, of a known type', async () => {
     const { graphql, control } = await installed()
     const { id } = await control.createProduct(domain)
     const field = { ownerId: `gid://shopify/Product/${id}`, key: 'rating', value: '5' }
@@ -279,11 +279,11 @@ describe('metafields', () => {
   })
 })
 
-describe('the stars of a product', () => {
+describe("a product's rating", () => {
   const set = `mutation($metafields: [MetafieldsSetInput!]!) { metafieldsSet(metafields: $metafields) { userErrors { code } } }`
   const remove = `mutation($metafields: [MetafieldIdentifierInput!]!) { metafieldsDelete(metafields: $metafields) { deletedMetafields { key } userErrors { message } } }`
 
-  it('are written, read and taken away again', async () => {
+  it('is written, read and deleted', async () => {
     const { graphql, control } = await installed()
     const { id } = await control.createProduct(domain)
     const place = { ownerId: `gid://shopify/Product/${id}`, namespace: 'reviews', key: 'rating' }
@@ -298,7 +298,7 @@ describe('the stars of a product', () => {
     expect(await read()).toBeNull()
   })
 
-  it('need the right to write products', async () => {
+  it('needs the scope to write products', async () => {
     const { graphql, control } = await installed(['read_products'])
     const { id } = await control.createProduct(domain)
     const place = { ownerId: `gid://shopify/Product/${id}`, namespace: 'reviews', key: 'rating_count' }
@@ -309,7 +309,7 @@ describe('the stars of a product', () => {
 })
 
 describe('store credit', () => {
-  it('is added to the account of the customer, one for each currency', async () => {
+  it("is added to the customer's account, one per currency", async () => {
     const { graphql, control } = await installed()
     const customer = await control.createCustomer(domain)
     const credit = async (id: string, amount: string, more: object = {}) =>
@@ -337,7 +337,7 @@ describe('store credit', () => {
   })
 })
 
-describe('consent to e-mails', () => {
+describe('email consent', () => {
   it('changes for a customer with an address', async () => {
     const { graphql, control } = await installed()
     const change = async (id: string, marketingState: string) =>
@@ -358,7 +358,7 @@ describe('consent to e-mails', () => {
   })
 })
 
-describe('a subscription to the app', () => {
+describe('an app subscription', () => {
   const create = `mutation { appSubscriptionCreate(name: "Pro", returnUrl: "https://app.yuko.test/billing", lineItems: [
     { plan: { appRecurringPricingDetails: { price: { amount: "29.00", currencyCode: USD } } } },
     { plan: { appUsagePricingDetails: { cappedAmount: { amount: "10.00", currencyCode: USD }, terms: "per e-mail" } } }
@@ -370,7 +370,7 @@ describe('a subscription to the app', () => {
   })
   const active = '{ currentAppInstallation { activeSubscriptions { id status } } }'
 
-  it('is nothing until the merchant has agreed', async () => {
+  it('is pending until the merchant accepts', async () => {
     const { graphql, ask } = await installed()
     const { appSubscription, confirmationUrl } = (await graphql(create)).data.appSubscriptionCreate
     expect(appSubscription.status).toBe('PENDING')
@@ -383,7 +383,7 @@ describe('a subscription to the app', () => {
     ])
   })
 
-  it('is declined, cancelled, or replaced by another', async () => {
+  it('is declined, canceled, or replaced by another', async () => {
     const { graphql, ask } = await installed()
     const first = (await graphql(create)).data.appSubscriptionCreate
     await ask(first.confirmationUrl, decide('deny'))
@@ -403,7 +403,7 @@ describe('a subscription to the app', () => {
     expect((await cancel()).userErrors).toHaveLength(1)
   })
 
-  it('counts what is used, once for each key, up to the cap', async () => {
+  it('counts usage, once per key, up to the cap', async () => {
     const { graphql, ask } = await installed()
     const { appSubscription, confirmationUrl } = (await graphql(create)).data.appSubscriptionCreate
     await ask(confirmationUrl, decide('approve'))

@@ -8,7 +8,7 @@ const large = { products: 50_000, customers: 200_000, orders: 500_000 }
 describe('a generated shop', () => {
   const records = createShopRecords(0, large, until, createIds())
 
-  it('is the same each time, and other than its neighbour', () => {
+  it('is the same each time, and differs from other shops', () => {
     const again = createShopRecords(0, large, until, createIds())
     const neighbour = createShopRecords(1, large, until, createIds())
     for (const id of ['5000000000000', '5000000123456', '5000000499999'])
@@ -16,7 +16,7 @@ describe('a generated shop', () => {
     expect(neighbour.orders.get('5000000000000')).toBeUndefined()
   })
 
-  it('refers to what there is', () => {
+  it('references existing records', () => {
     for (const place of [0, 7, 52, 12_345, 499_999]) {
       const order = records.orders.get(String(5_000_000_000_000 + place))
       const customer = records.customers.get(order?.customerId ?? '')
@@ -26,7 +26,7 @@ describe('a generated shop', () => {
     }
   })
 
-  it('counts the orders of a customer as they are', () => {
+  it("counts a customer's orders correctly", () => {
     const small = createShopRecords(0, { products: 5, customers: 7, orders: 40 }, until, createIds())
     for (const customer of small.customers.values()) {
       const orders = [...small.orders.values()].filter(({ customerId }) => customerId === customer.id)
@@ -39,7 +39,7 @@ describe('a generated shop', () => {
     }
   })
 
-  it('costs no memory for what nobody holds', () => {
+  it('takes no memory for records not in use', () => {
     const before = process.memoryUsage().heapUsed
     let count = 0
     for (const _ of records.orders.values('5000000399999')) count += 1
@@ -52,14 +52,14 @@ describe('a collection', () => {
   const collection = () => createCollection({ size: 3, firstId: 10, make: (place, id) => ({ id, text: `made ${place}` }) })
   const ids = (records: Iterable<{ id: string }>) => [...records].map(({ id }) => id)
 
-  it('keeps changes over what is generated', () => {
+  it('overlays changes on generated records', () => {
     const records = collection()
     records.put({ id: '11', text: 'changed' })
     expect([...records.values()].map(({ text }) => text)).toEqual(['made 0', 'changed', 'made 2'])
     expect(records.count).toBe(3)
   })
 
-  it('adds behind it and deletes anywhere, in order in both directions', () => {
+  it('appends at the end and deletes anywhere, in order in both directions', () => {
     const records = collection()
     records.put({ id: '15', text: '' })
     records.put({ id: '13', text: '' })

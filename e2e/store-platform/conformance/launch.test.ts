@@ -6,7 +6,7 @@ const secret = new TextEncoder().encode(clientSecret)
 const currentDate = new Date('2026-11-20T12:00:00Z')
 const domain = 'mill.myshopify.com'
 
-/** Written from the documentation, apart from the code that signs. */
+/** Written from the documentation, independent of the signing code. */
 function expectedSignature(url: URL): string {
   const pairs = [...url.searchParams].filter(([name]) => name !== 'hmac')
   const message = pairs
@@ -17,7 +17,7 @@ function expectedSignature(url: URL): string {
 }
 
 describe('the ID token', () => {
-  it('carries every claim of a real one for a minute, signed with the secret of the app', async () => {
+  it("carries every claim of a real one for a minute, signed with the app's secret", async () => {
     const { control, shop } = openPlatform()
     const token = await control.mintIdToken({ shop: domain })
     const { payload } = await jwtVerify(token, secret, { currentDate, audience: clientId, algorithms: ['HS256'] })
@@ -26,7 +26,7 @@ describe('the ID token', () => {
     expect(Number(payload.exp) - Number(payload.nbf)).toBe(60)
   })
 
-  it('is another one each time, in the same session', async () => {
+  it('is new each time, in the same session', async () => {
     const { control } = openPlatform()
     const [first, second] = await Promise.all([1, 2].map(() => control.mintIdToken({ shop: domain })))
     const read = async (token = '') => (await jwtVerify(token, secret, { currentDate })).payload
@@ -56,8 +56,8 @@ describe('the ID token', () => {
   })
 })
 
-describe('the launch address', () => {
-  it('carries what a real one does, signed', async () => {
+describe('the launch URL', () => {
+  it('carries the same parameters as a real one, signed', async () => {
     const { control } = openPlatform()
     const url = new URL(await control.launchUrl({ shop: domain, path: '/reviews?filter=new ones' }))
     expect(url.origin + url.pathname).toBe('https://app.yuko.test/reviews')
@@ -80,7 +80,7 @@ describe('the launch address', () => {
     expect(url.searchParams.get('hmac')).toBe(expectedSignature(url))
   })
 
-  it('may pad the host, or leave it out', async () => {
+  it('can pad the host, or omit it', async () => {
     const { control } = openPlatform()
     const host = async (wish: 'padded' | 'unpadded' | 'missing') =>
       new URL(await control.launchUrl({ shop: domain, host: wish })).searchParams.get('host')
@@ -95,7 +95,7 @@ describe('the launch address', () => {
     expect(url.searchParams.get('hmac')).not.toBe(expectedSignature(url))
   })
 
-  it('can be an hour old, or come from a clock that is wrong', async () => {
+  it('can be an hour old, or come from a wrong clock', async () => {
     const { control } = openPlatform()
     const ageOf = async (options: object) => {
       const url = new URL(await control.launchUrl({ shop: domain, ...options }))

@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** What a process says that has nothing but the environment. */
+/** The output of a process that has only the environment. */
 async function inAnotherProcess(script: string): Promise<string> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { PATH: process.env.PATH, ...started.environment },
@@ -43,22 +43,22 @@ function ask(host: string, path: string, headers: Record<string, string> = {}) {
   return promise
 }
 
-it('is met by another process under the real names, with nothing but the environment', async () => {
-  const said = await inAnotherProcess(`
+it('is reached by another process under the real names, with the environment only', async () => {
+  const output = await inAnotherProcess(`
     const { status } = await fetch('https://mill.myshopify.com/admin/api/2026-10/graphql.json', { method: 'POST', body: '{}' })
     console.log(status, (await fetch('https://mill.myshopify.com/')).status)`)
-  expect(said).toBe('401 200')
+  expect(output).toBe('401 200')
 })
 
-it('leads nowhere else', async () => {
-  const said = await inAnotherProcess(`
+it('connects nowhere else', async () => {
+  const output = await inAnotherProcess(`
     const reach = (url) => fetch(url).then(() => 'reached', () => 'refused')
     console.log(await reach('https://example.com/'), await reach('https://mill.myshopify.com.evil.example/'), await reach('https://mill.myshopify.com:8443/'))`)
-  expect(said).toBe('refused refused refused')
+  expect(output).toBe('refused refused refused')
   expect(started.platform.journal.read({ kind: 'proxy.refused' })).toHaveLength(3)
 })
 
-it('stands in front of the app with TLS', async () => {
+it('terminates TLS in front of the app', async () => {
   app.behave(({ path }) => ({ status: 201, headers: { 'x-own': 'kept' }, body: `from ${path}` }))
   const answer = await ask('app.yuko.test', '/somewhere?a=b', { 'x-forwarded-for': '198.51.100.1' })
   expect(answer).toEqual({ status: 201, body: 'from /somewhere?a=b' })
@@ -70,18 +70,18 @@ it('stands in front of the app with TLS', async () => {
   })
 })
 
-it('answers for the app that is down', async () => {
+it('answers for an app that is down', async () => {
   await started.control.changeApp({ port: 1 })
   expect((await ask('app.yuko.test', '/')).status).toBe(502)
   await started.control.changeApp({ port: app.port })
 })
 
-it('listens to this machine alone', async () => {
+it('listens on this machine only', async () => {
   const options = { app: { host: 'app.yuko.test', port: 1, clientId, clientSecret }, host: '0.0.0.0' }
   await expect(startStorePlatform(options)).rejects.toThrow('on this machine only')
 })
 
-it('tells Chromium where all the names are', () => {
+it('gives Chromium the resolver rules for all names', () => {
   for (const name of ['admin.shopify.com', 'cdn.shopify.com', '*.myshopify.com', '*.yuko.test'])
     expect(started.resolverRules).toContain(`MAP ${name} 127.0.0.1:${started.port}`)
 })

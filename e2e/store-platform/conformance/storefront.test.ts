@@ -10,8 +10,8 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-describe('the page of a product', () => {
-  it('has the block of the app where the merchant has placed it', async () => {
+describe('a product page', () => {
+  it("has the app's block where the merchant placed it", async () => {
     const { ask, control } = openPlatform({ shop: { sizes: { products: 1 } } })
     await control.install(domain)
     const page = async () => (await ask('/products/product-1')).text()
@@ -21,7 +21,7 @@ describe('the page of a product', () => {
     expect(await page()).toContain('src="https://app.yuko.test/widgets/reviews.js"')
   })
 
-  it('is not there for what is not sold', async () => {
+  it('does not exist for an unpublished product', async () => {
     const { ask } = openPlatform({ shop: { sizes: { products: 40 } } })
     expect((await ask('/products/product-40')).status).toBe(404)
     expect((await ask('/products/nothing')).status).toBe(404)
@@ -55,7 +55,7 @@ describe('the app proxy', () => {
     expect([answer.status, answer.headers.get('set-cookie'), await answer.text()]).toEqual([200, null, '{}'])
   })
 
-  it('names nobody when no shopper is signed in, and hands on bodies', async () => {
+  it('names nobody if no shopper is signed in, and forwards bodies', async () => {
     const { ask } = await installed()
     await ask('/apps/yuko/reviews', { method: 'POST', body: 'stars=5' })
     const url = new URL(app.received[0]?.path ?? '', 'https://app.yuko.test')
@@ -63,7 +63,7 @@ describe('the app proxy', () => {
     expect(app.received[0]?.body.toString()).toBe('stars=5')
   })
 
-  it('leads to apps that are installed alone, and to no other path', async () => {
+  it('reaches installed apps only, and no other path', async () => {
     const { ask, control } = await installed()
     expect((await ask('/apps/yukon')).status).toBe(404)
     await control.uninstall(domain)

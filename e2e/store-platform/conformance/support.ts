@@ -6,10 +6,10 @@ import { complianceTopics, topics } from '../src/webhooks/subscriptions.ts'
 export const clientId = 'client-of-the-app'
 export const clientSecret = 'secret-of-the-app'
 
-/** All that the platform can tell of goes to one path. */
+/** All topics go to one path. */
 const webhooks = Object.fromEntries([...Object.keys(topics), ...complianceTopics].map((topic) => [topic, '/webhooks/shopify']))
 
-/** A platform whose time stands still, with one app and one shop that has installed it; asked directly, without a network. */
+/** A platform with a stopped clock, one app and one shop that installed it; called directly, without a network. */
 export function openPlatform({ app = {}, shop = {} }: { app?: Partial<NewApp>; shop?: Partial<NewShop> } = {}) {
   const platform = createPlatform()
   platform.clock.stop(new Date('2026-11-20T12:00:00Z'))
@@ -42,7 +42,7 @@ export function openPlatform({ app = {}, shop = {} }: { app?: Partial<NewApp>; s
     })
 
   let token = ''
-  /** A query to the Admin API with the app's token. */
+  /** An Admin API query with the app's token. */
   const graphql = async (query: string, variables: object = {}, options: { token?: string; version?: string } = {}) => {
     token ||= (await exchange()).body.access_token
     const response = await ask(`/admin/api/${options.version ?? '2026-10'}/graphql.json`, {

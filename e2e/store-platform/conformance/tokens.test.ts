@@ -10,7 +10,7 @@ async function installed(...options: Parameters<typeof openPlatform>) {
 }
 
 describe('the exchange of an ID token', () => {
-  it('gives a token of the shop that expires after an hour, and one to renew it with', async () => {
+  it('gives a shop token that expires after an hour, and a refresh token', async () => {
     const { exchange } = await installed()
     const { status, body } = await exchange()
     expect(status).toBe(200)
@@ -24,7 +24,7 @@ describe('the exchange of an ID token', () => {
     })
   })
 
-  it('gives a token of the member of the staff, with who that is', async () => {
+  it("gives a staff member's token, with their identity", async () => {
     const { exchange, shop } = await installed()
     const { body } = await exchange({ requested_token_type: 'urn:shopify:params:oauth:token-type:online-access-token' })
     expect(body).toMatchObject({
@@ -35,7 +35,7 @@ describe('the exchange of an ID token', () => {
     expect(body.refresh_token).toBeUndefined()
   })
 
-  it('takes a form as well', async () => {
+  it('accepts a form as well', async () => {
     const { ask, control } = await installed()
     const body = new URLSearchParams({
       client_id: clientId,
@@ -57,13 +57,13 @@ describe('the exchange of an ID token', () => {
     'old-secret',
     'no-algorithm',
     'foreign-issuer',
-  ])('refuses a token that is wrong: %s', async (fault) => {
+  ])('refuses an invalid token: %s', async (fault) => {
     const { exchange, control } = await installed()
     const answer = await exchange({ subject_token: await control.mintIdToken({ shop: domain, fault }) })
     expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_subject_token' } })
   })
 
-  it('refuses the token of another shop, and that of a shop without the app', async () => {
+  it("refuses another shop's token, and that of a shop without the app", async () => {
     const { exchange, control } = await installed()
     const { domain: other } = await control.addShop({ handle: 'bakery' })
     expect(await exchange({ subject_token: await control.mintIdToken({ shop: other }) })).toMatchObject({ status: 400 })
@@ -90,7 +90,7 @@ describe('the exchange of an ID token', () => {
     expect(Object.keys(body)).toEqual(['access_token', 'scope'])
   })
 
-  it('takes the old secret while a new one is rotated in', async () => {
+  it('accepts the old secret during rotation', async () => {
     const { exchange, control } = await installed()
     await control.rotateSecret('the-new-secret')
     expect((await exchange()).status).toBe(200)
@@ -110,7 +110,7 @@ describe('the access token', () => {
     expect((await graphql('{ shop { name } }')).status).toBe(401)
   })
 
-  it('is dead as soon as the app is uninstalled, and the one to renew it as well', async () => {
+  it('is revoked on uninstall, and so is the refresh token', async () => {
     const { graphql, grant, exchange, control } = await installed()
     const { body } = await exchange()
     await control.uninstall(domain)
@@ -120,7 +120,7 @@ describe('the access token', () => {
     expect((await grant({ grant_type: 'refresh_token', refresh_token: body.refresh_token })).body.error).toBe('invalid_grant')
   })
 
-  it('loses a right that the merchant takes back', async () => {
+  it('loses a scope that the merchant revokes', async () => {
     const { graphql, control } = await installed()
     expect((await graphql('{ orders(first: 1) { nodes { id } } }')).errors).toBeUndefined()
     await control.changeScopes(domain, ['read_products'])
@@ -128,7 +128,7 @@ describe('the access token', () => {
     expect(errors[0].extensions.code).toBe('ACCESS_DENIED')
   })
 
-  it('does not gain a right that was granted after it', async () => {
+  it('does not gain a scope granted after it', async () => {
     const { graphql, control } = await installed()
     await control.changeScopes(domain, ['read_products'])
     await graphql('{ shop { name } }')
@@ -151,7 +151,7 @@ describe('the refresh token', () => {
     expect(body.refresh_token).not.toBe(first.refresh_token)
   })
 
-  it('may be tried again until its replacement is used: the answer may have been lost', async () => {
+  it('can be retried until its replacement is used: the response may have been lost', async () => {
     const opened = await installed()
     const first = (await opened.exchange()).body
     const second = (await renew(opened, first.refresh_token)).body
@@ -161,7 +161,7 @@ describe('the refresh token', () => {
     expect((await renew(opened, first.refresh_token)).body.error).toBe('invalid_grant')
   })
 
-  it('may not be tried again a month after its first use', async () => {
+  it('cannot be retried a month after its first use', async () => {
     const opened = await installed()
     const first = (await opened.exchange()).body
     await renew(opened, first.refresh_token)
@@ -183,7 +183,7 @@ describe('the refresh token', () => {
     expect((await renew(opened, first.refresh_token)).body.error).toBe('invalid_grant')
   })
 
-  it('refuses what was never one', async () => {
+  it('refuses invalid values', async () => {
     const opened = await installed()
     expect((await renew(opened, 'shprt_guessed')).body.error).toBe('invalid_grant')
     expect((await opened.grant({ grant_type: 'refresh_token' })).body.error).toBe('invalid_request')

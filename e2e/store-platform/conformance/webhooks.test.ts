@@ -14,7 +14,7 @@ async function installed() {
   const opened = openPlatform({ app: { port: app.port } })
   await opened.control.install(domain)
   const { control } = opened
-  /** What arrives when this has happened. */
+  /** The webhooks that arrive after this. */
   const after = async (happening: () => Promise<unknown>) => {
     await control.webhooksSettled()
     app.received.length = 0
@@ -30,7 +30,7 @@ const payloadOf = ({ body }: Received) => JSON.parse(body.toString())
 const signatureOf = ({ body }: Received, secret = clientSecret) => createHmac('sha256', secret).update(body).digest('base64')
 
 describe('a webhook', () => {
-  it('carries all headers, and a signature of its very bytes', async () => {
+  it('carries all headers, and a signature of its exact bytes', async () => {
     const { after, control } = await installed()
     const [message] = await after(() => control.createProduct(domain, { title: 'Mug “Zoë” 🌿 <b>&' }))
     if (!message) throw new Error('Nothing came.')
@@ -53,7 +53,7 @@ describe('a webhook', () => {
     expect(payloadOf(message).title).toBe('Mug “Zoë” 🌿 <b>&')
   })
 
-  it('is written so that reading and writing it again gives other bytes', async () => {
+  it('is serialized so that parsing and serializing again gives different bytes', async () => {
     const { after, control } = await installed()
     const [message] = await after(() =>
       control.createProduct(domain, { imageUrl: 'https://cdn.shopify.com/a.jpg', title: 'A & B' }),
@@ -64,7 +64,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(JSON.parse(text))).not.toBe(text)
   })
 
-  it('may carry numbers that no double holds, and any bytes at all', async () => {
+  it('can carry integers beyond a double, and any bytes', async () => {
     const { after, control } = await installed()
     const body = '{"id":9007199254740993,"title":"\\u00e9\u00e9\\/"}'
     const [message] = await after(() => control.sendWebhook(domain, { topic: 'products/update', body }))
@@ -72,7 +72,7 @@ describe('a webhook', () => {
     expect(message?.headers['x-shopify-hmac-sha256']).toBe(message && signatureOf(message))
   })
 
-  it('is not sent to an app that may not read what it tells, or is not installed', async () => {
+  it('is not sent to an app without the scope, or not installed', async () => {
     const { after, control } = await installed()
     await control.changeScopes(domain, ['read_products'])
     expect(topicsOf(await after(() => control.placeOrder(domain)))).toEqual([])
@@ -81,7 +81,7 @@ describe('a webhook', () => {
     expect(topicsOf(await after(() => control.createProduct(domain)))).toEqual([])
   })
 
-  it('goes to subscriptions that were made through the API, with the fields that they want', async () => {
+  it('goes to API subscriptions, with their selected fields', async () => {
     const { after, control, graphql } = await installed()
     await control.changeApp({ webhooks: {} })
     const create = `mutation($uri: String!, $topic: WebhookSubscriptionTopic!) {
@@ -102,8 +102,8 @@ describe('a webhook', () => {
   })
 })
 
-describe('what happens in a shop', () => {
-  it('is told from the order to the refund', async () => {
+describe("a shop's events", () => {
+  it('are sent from the order to the refund', async () => {
     const { after, control } = await installed()
     const product = await control.createProduct(domain, { price: 2500 })
     const customer = await control.createCustomer(domain, { email: 'ada@shoppers.example' })
@@ -143,7 +143,7 @@ describe('what happens in a shop', () => {
     expect(topicsOf(await after(() => control.cancelOrder(domain, id))).sort()).toEqual(['orders/cancelled', 'orders/updated'])
   })
 
-  it('is told of products and customers', async () => {
+  it('are sent for products and customers', async () => {
     const { after, control } = await installed()
     const { id } = await control.createProduct(domain)
     expect(topicsOf(await after(() => control.updateProduct(domain, id, { title: 'New' })))).toEqual(['products/update'])
@@ -154,7 +154,7 @@ describe('what happens in a shop', () => {
     expect(topicsOf(await after(() => control.deleteCustomer(domain, customer.id)))).toEqual(['customers/delete'])
   })
 
-  it('is told when the shop or the rights of the app change', async () => {
+  it("are sent when the shop or the app's scopes change", async () => {
     const { after, control } = await installed()
     expect(topicsOf(await after(() => control.changeShop(domain, { name: 'Mill & Sons' })))).toEqual(['shop/update'])
     const [message] = await after(() => control.changeScopes(domain, ['read_products']))
@@ -165,8 +165,8 @@ describe('what happens in a shop', () => {
   })
 })
 
-describe('the end of an installation', () => {
-  it('is told at once, and two days later that the shop is to be forgotten', async () => {
+describe('uninstalling an app', () => {
+  it('is reported at once, and shop/redact follows two days later', async () => {
     const { after, control } = await installed()
     expect(topicsOf(await after(() => control.uninstall(domain)))).toEqual(['app/uninstalled'])
     expect(topicsOf(await after(() => control.advanceClock(2 * day - 1)))).toEqual([])
@@ -174,7 +174,7 @@ describe('the end of an installation', () => {
     expect([message?.headers['x-shopify-topic'], payloadOf(message as Received).shop_domain]).toEqual(['shop/redact', domain])
   })
 
-  it('is not followed by that when the app is back by then', async () => {
+  it('sends no shop/redact if the app is back by then', async () => {
     const { after, control } = await installed()
     await control.uninstall(domain)
     await control.install(domain)
@@ -183,8 +183,8 @@ describe('the end of an installation', () => {
   })
 })
 
-describe('privacy', () => {
-  it('asks for what is held of somebody, and to forget it, with the orders concerned', async () => {
+describe('privacy webhooks', () => {
+  it("request and redact a customer's data, with the orders concerned", async () => {
     const { after, control } = await installed()
     const customer = await control.createCustomer(domain, { email: 'ada@shoppers.example' })
     const order = await control.placeOrder(domain, { customerId: customer.id })
@@ -204,7 +204,7 @@ describe('privacy', () => {
 })
 
 describe('delivery', () => {
-  it('is tried again eight times in four hours, with the same id, and then given up', async () => {
+  it('is retried eight times in four hours with the same id, then given up', async () => {
     const { after, control } = await installed()
     app.behave(500)
     const received = await after(async () => {
@@ -218,7 +218,7 @@ describe('delivery', () => {
     expect(await after(() => control.advanceClock(day))).toEqual([])
   })
 
-  it('stops when it is acknowledged', async () => {
+  it('stops when acknowledged', async () => {
     const { after, control } = await installed()
     app.behave(503)
     await control.createProduct(domain)
@@ -227,7 +227,7 @@ describe('delivery', () => {
     expect(await after(() => control.advanceClock(4 * hour))).toHaveLength(1)
   })
 
-  it('takes a redirect for a failure', async () => {
+  it('treats a redirect as a failure', async () => {
     const { control } = await installed()
     app.behave(302)
     await control.createProduct(domain)
@@ -235,7 +235,7 @@ describe('delivery', () => {
     expect(await control.journal({ kind: 'webhook.failed' })).toMatchObject([{ status: 302, attempt: 1 }])
   })
 
-  it('ends a subscription of the API that nobody serves; those of the configuration stay', async () => {
+  it('deletes an API subscription that keeps failing; configured ones stay', async () => {
     const { control, graphql } = await installed()
     await graphql(
       'mutation { webhookSubscriptionCreate(topic: SHOP_UPDATE, webhookSubscription: { uri: "https://app.yuko.test/x" }) { userErrors { message } } }',
@@ -251,7 +251,7 @@ describe('delivery', () => {
     expect(await control.journal({ kind: 'webhook.delivered' })).toHaveLength(1)
   })
 
-  it('does not wait longer than it may', async () => {
+  it('times out', async () => {
     const { control } = await installed()
     await control.setWebhookManners({ totalTimeout: 50 })
     app.behave('hang')
@@ -262,7 +262,7 @@ describe('delivery', () => {
     ])
   })
 
-  it('fails where nobody listens, and outside the app', async () => {
+  it('fails if nothing listens, and outside the app', async () => {
     const { control, platform, shop, app: theApp } = await installed()
     platform.webhooks.send({ shop, app: theApp, topic: 'shop/update', uri: 'https://elsewhere.example/', body: '{}' })
     theApp.port = 1
@@ -272,10 +272,10 @@ describe('delivery', () => {
   })
 })
 
-describe('a message that is wrong', () => {
+describe('an invalid webhook', () => {
   const topic = 'orders/create'
 
-  it('may be signed wrongly, or with the secret of before', async () => {
+  it('can have a wrong signature, or one with the old secret', async () => {
     const { after, control } = await installed()
     await control.rotateSecret('new-secret')
     const [right] = await after(() => control.sendWebhook(domain, { topic }))
@@ -287,7 +287,7 @@ describe('a message that is wrong', () => {
     expect(given(old)).toBe(signatureOf(old as Received, clientSecret))
   })
 
-  it('may lack headers', async () => {
+  it('can lack headers', async () => {
     const { after, control } = await installed()
     const [message] = await after(() =>
       control.sendWebhook(domain, { topic, withoutHeaders: ['X-Shopify-Topic', 'X-Shopify-Hmac-Sha256'] }),
@@ -298,8 +298,8 @@ describe('a message that is wrong', () => {
   })
 })
 
-describe('many messages', () => {
-  it('wait, and go out several times in another order', async () => {
+describe('many webhooks', () => {
+  it('can be held, and sent several times in another order', async () => {
     const { after, control } = await installed()
     await control.holdWebhooks(domain)
     expect(

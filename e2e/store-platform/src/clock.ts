@@ -1,14 +1,14 @@
-/** The platform's time. It runs with the machine's until it is stopped; either way a test may move it forward. */
+/** The platform's time. It runs with the machine's until stopped; a test can advance it either way. */
 export interface Clock {
   now(): Date
-  /** Time stands still from now on, or from the given moment. */
+  /** Stops time now, or at the given moment. */
   stop(at?: Date): void
   run(): void
-  /** Moves the time; whatever is due on the way happens, in order, and has happened when this resolves. */
+  /** Advances time; everything due in between runs in order, and is done when this resolves. */
   advance(milliseconds: number): Promise<void>
-  /** Runs an action when its time has come; the function returned calls it off. */
+  /** Runs an action after a delay; the returned function cancels it. */
   after(milliseconds: number, action: () => unknown): () => void
-  /** Nothing that waits for its time keeps the process alive or happens any more. */
+  /** Cancels all pending actions, so that nothing keeps the process alive. */
   end(): void
 }
 
@@ -18,7 +18,7 @@ interface Timer {
 }
 
 export function createClock(): Clock {
-  /** Milliseconds ahead of the machine while the time runs; the moment itself while it stands. */
+  /** Milliseconds ahead of the machine while time runs; the moment itself while it is stopped. */
   let ahead = 0
   let standing: number | undefined
   let alarm: NodeJS.Timeout | undefined
@@ -32,7 +32,7 @@ export function createClock(): Clock {
     clearTimeout(alarm)
     const first = next()
     if (!first || standing !== undefined) return
-    // Longer waits than setTimeout can count are looked at again in between.
+    // Waits longer than setTimeout supports are split.
     alarm = setTimeout(ring, Math.min(Math.max(first.due - now(), 0), 2 ** 31 - 1)).unref()
   }
 

@@ -34,7 +34,7 @@ export interface NewApp {
   clientSecret: string
   scopes?: readonly string[]
   installation?: App['installation']
-  /** Topic → path at the app; when nothing is said, what every app must listen to: it subscribes to the rest itself. */
+  /** Topic → path at the app; default: the mandatory topics, because it subscribes to the rest itself. */
   webhooks?: Record<string, string>
   proxy?: App['proxy']
 }
@@ -79,7 +79,7 @@ export interface NewShop {
   timezone?: string
   countryCode?: string
   plan?: Plan
-  /** How many records it has from the start, generated; none when nothing is said. */
+  /** The number of generated records; default none. */
   sizes?: Partial<Sizes>
   staff?: readonly Partial<StaffMember>[]
 }

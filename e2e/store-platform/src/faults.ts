@@ -1,35 +1,35 @@
-/** Faults of the platform's servers: rules that change what the next requests get. */
+/** Faults of the platform's servers: rules that change the next responses. */
 export interface FaultRule {
-  /** Which requests: all that are given must fit. */
+  /** Matches requests; all given fields must match. */
   shop?: string
   host?: string
-  /** The beginning of the path. */
+  /** The path prefix. */
   path?: string
-  /** A part of the request's body, such as a GraphQL operation's name. */
+  /** Part of the request's body, such as a GraphQL operation's name. */
   body?: string
-  /** How many requests get it; without a number every one until the rule is taken away. */
+  /** How many requests it affects; default: all, until the rule is removed. */
   times?: number
   effect: FaultEffect
 }
 
 export type FaultEffect =
   | { answer: { status: number; headers?: Record<string, string>; body?: string } }
-  /** The connection is closed without an answer. */
+  /** Closes the connection without a response. */
   | { reset: true }
-  /** Never answered, the connection stays open. */
+  /** Never responds; the connection stays open. */
   | { hang: true }
-  /** Answered rightly, but late; real milliseconds. */
+  /** Responds correctly, but late; real milliseconds. */
   | { delay: number }
-  /** The answer breaks off after so many bytes. */
+  /** The response breaks off after so many bytes. */
   | { cutAfter: number }
-  /** The Admin API's answer carries this error beside its data, and the named field is null. */
+  /** The Admin API's response contains this error, and the named field is null. */
   | { partialError: { field: string; message: string; code?: string } }
 
 export interface Faults {
   add(rule: FaultRule): void
-  /** Takes away the rules of a shop, or all. */
+  /** Removes the rules of a shop, or all. */
   clear(shop?: string): void
-  /** The effect for a request, counted as used. */
+  /** The effect on a request, counted as used. */
   take(request: { shop: string | undefined; host: string; path: string; body: string }): FaultEffect | undefined
 }
 

@@ -16,9 +16,9 @@ import { type Handler, html, redirect } from './net/handler.ts'
 import type { Shop, StorePlatform } from './platform.ts'
 import { storefront } from './storefront/storefront.ts'
 
-/** Every name that the platform answers to, but those of apps. */
+/** Every host the platform serves, except for apps. */
 export function hostsHandler(platform: StorePlatform, control: Control): Handler {
-  // Built when a browser asks for them first; most tests of the server never do.
+  // Built on the first request of a browser; most server tests never need them.
   let scripts: Promise<Scripts> | undefined
   const built = () => {
     scripts ??= import('./browser/scripts.ts').then(({ buildScripts }) => buildScripts())
@@ -82,7 +82,7 @@ async function withPartialError(
   return new Response(body, { status: response.status, headers: response.headers })
 }
 
-/** So much of the answer, and then the connection breaks. */
+/** Sends part of the response, then breaks the connection. */
 function cut(response: Response, bytes: number): Response {
   let left = bytes
   const shortened = response.body?.pipeThrough(

@@ -1,20 +1,20 @@
 import type { App, StorePlatform } from './platform.ts'
 
-/** The names under which the platform is known; all of them lead to the one server. */
+/** The platform's host names; all resolve to the one server. */
 export const adminHost = 'admin.shopify.com'
 export const cdnHost = 'cdn.shopify.com'
-/** Where the results of bulk operations are fetched. */
+/** Where bulk operation results are downloaded. */
 export const downloadHost = 'storage.googleapis.com'
 export const controlHost = 'control.yuko.test'
-/** Somebody else's site, which frames what it may not. */
+/** A foreign site that frames what it may not. */
 export const foreignHost = 'evil.example'
 
 const names = [adminHost, cdnHost, downloadHost, foreignHost, '*.myshopify.com', '*.yuko.test']
 
-/** With the hosts of apps that lie elsewhere. */
+/** Including the hosts of external apps. */
 export const certifiedNames = (appHosts: readonly string[]): string[] => [...new Set([...names, ...appHosts])]
 
-/** For `--host-resolver-rules` of Chromium. */
+/** For Chromium's `--host-resolver-rules`. */
 export const resolverRules = (appHosts: readonly string[], port: number): string =>
   certifiedNames(appHosts)
     .map((name) => `MAP ${name} 127.0.0.1:${port}`)

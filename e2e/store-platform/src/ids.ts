@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** Names and numbers that come out the same in every run. */
+/** Names and numbers that are the same in every run. */
 export interface Ids {
-  /** A number of the platform's size: thirteen digits, never given twice. */
+  /** A number of the platform's size: thirteen digits, unique. */
   number(): string
   uuid(): string
-  /** Letters and digits that look random, for tokens and codes. */
+  /** Random-looking letters and digits, for tokens and codes. */
   secret(prefix: string): string
 }
 

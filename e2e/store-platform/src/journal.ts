@@ -1,14 +1,14 @@
-/** What happened on the platform, in order, for tests to read. */
+/** The platform's events in order, for tests to read. */
 export interface JournalEntry {
   at: string
-  /** What kind of thing: `oauth.exchanged`, `admin-api.query`, `webhook.delivered`, `admin.toast` … */
+  /** The event kind: `oauth.exchanged`, `admin-api.query`, `webhook.delivered`, `admin.toast` … */
   kind: string
   shop?: string
   [detail: string]: unknown
 }
 
 export interface JournalFilter {
-  /** The kind, or its beginning up to a dot: `webhook` finds `webhook.delivered`. */
+  /** The kind, or its prefix up to a dot: `webhook` matches `webhook.delivered`. */
   kind?: string
   shop?: string
 }
@@ -19,7 +19,7 @@ export interface Journal {
   clear(): void
 }
 
-/** Old entries go: ten thousand webhooks are no reason to grow for ever. */
+/** Old entries are dropped, so that memory is bounded. */
 const kept = 50_000
 
 export function createJournal(now: () => Date): Journal {

@@ -1,4 +1,4 @@
-/** What the stand-in knows: one store platform with its shops, the people who work in them, and the apps they use. */
+/** The stand-in's state: one store platform with its shops, their staff, and the apps they use. */
 import type { Grants } from './auth/granted.ts'
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
@@ -7,7 +7,7 @@ import type { Journal } from './journal.ts'
 import { StandInError } from './stand-in-error.ts'
 import type { ShopRecords } from './store/shop-records.ts'
 
-/** Everything but the store's own data is reached from here; there is no other global state. */
+/** Everything except the store's own data is reachable from here; there is no other global state. */
 export interface StorePlatform {
   readonly clock: Clock
   readonly ids: Ids
@@ -21,29 +21,29 @@ export interface StorePlatform {
   readonly shops: Map<string, Shop>
 }
 
-/** A registered app: what its developer would have written into the partner dashboard or `shopify.app.toml`. */
+/** A registered app: what its developer enters in the partner dashboard or `shopify.app.toml`. */
 export interface App {
   readonly clientId: string
-  /** The current secret first; while a secret is being rotated the old one follows. */
+  /** The current secret first; during rotation followed by the old one. */
   secrets: string[]
   readonly handle: string
   readonly name: string
-  /** The host name under which the app is reached, such as `app.yuko.test`. */
+  /** The app's host name, such as `app.yuko.test`. */
   readonly host: string
-  /** Where the app's own http server listens on this machine. */
+  /** The port of the app's own HTTP server on this machine. */
   port: number
-  /** What the installation asks for. */
+  /** The scopes the installation asks for. */
   scopes: string[]
-  /** Where an authorization may lead back to. */
+  /** Allowed redirect URLs of an authorization. */
   redirectUrls: string[]
   /**
-   * `managed`: the platform asks the merchant for the scopes and opens the app with an ID token.
-   * `legacy`: it opens the app with an install request, and the app sends the merchant through the authorization itself.
+   * `managed`: the platform asks the merchant for the scopes and opens the app with an ID token. `legacy`: it opens the app with
+   * an install request, and the app takes the merchant through the authorization itself.
    */
   installation: 'managed' | 'legacy'
-  /** Public apps made since April 2026 get no tokens that never expire. */
+  /** Public apps created since April 2026 get no tokens that never expire. */
   mayUseTokensWithoutExpiry: boolean
-  /** Whether the app may read names, addresses and numbers of customers. */
+  /** Whether the app may read customers' names, addresses and phone numbers. */
   readsProtectedData: boolean
   /** Subscriptions that every shop gets with the installation: topic → path at the app. */
   webhooks: Record<string, string>
@@ -63,7 +63,7 @@ export interface StaffMember {
 export interface Shop {
   readonly id: string
   readonly domain: string
-  /** The domain's first part; the admin's addresses use it. */
+  /** The domain's first part, used in admin URLs. */
   readonly handle: string
   name: string
   email: string
@@ -73,16 +73,16 @@ export interface Shop {
   plan: Plan
   readonly createdAt: Date
   staff: StaffMember[]
-  /** Who sits in front of the admin. */
+  /** The current staff member in the admin. */
   signedInStaffId: string
   /** Closed for apps: frozen answers 402, forbidden 403, locked 423. */
   standing: 'open' | 'frozen' | 'forbidden' | 'locked'
-  /** The app's block on product pages, with the store's name as the merchant has typed it; null = not placed. */
+  /** The app's block on product pages, with the store name the merchant entered; null = not placed. */
   reviewsBlock: { store: string } | null
   /** The app's button on every page, likewise. */
   launcherBlock: { store: string } | null
   readonly faults: ShopFaults
-  /** By client id; an uninstalled app has none. */
+  /** By client id; uninstalled apps have none. */
   readonly installations: Map<string, Installation>
   readonly records: ShopRecords
 }
@@ -91,22 +91,22 @@ export type Plan = 'standard' | 'advanced' | 'plus' | 'enterprise'
 
 export interface Installation {
   readonly clientId: string
-  /** Granted by the merchant, who may take some back. */
+  /** Granted by the merchant, who may revoke some. */
   scopes: string[]
   readonly installedAt: Date
 }
 
-/** What goes wrong inside the admin of one shop, so that tests that run at once do not meet. */
+/** Faults in the admin of one shop, so that concurrent tests don't interfere. */
 export interface ShopFaults {
-  /** What is wrong with the ID tokens that are minted for the shop. */
+  /** The fault of ID tokens issued for the shop. */
   idToken: IdTokenFault | null
-  /** Milliseconds until the admin hands an ID token over; `never` = it does not answer. */
+  /** Milliseconds until the admin returns an ID token; `never` = it does not respond. */
   idTokenDelay: number | 'never'
   /** How the admin answers a request for an authorization code. */
   authCode: 'answer' | 'refuse' | 'silence'
   /** Milliseconds until the admin frames the app. */
   frameDelay: number
-  /** Milliseconds, of the platform's time, until a bulk operation begins. */
+  /** Milliseconds of platform time until a bulk operation starts. */
   bulkDelay: number
   /** Bulk operations break off after so many lines. */
   bulkFailure: { afterLines: number; code: 'INTERNAL_SERVER_ERROR' | 'TIMEOUT' } | null
@@ -115,7 +115,7 @@ export interface ShopFaults {
 export type IdTokenFault =
   | 'expired'
   | 'not-yet-valid'
-  /** Right, with two seconds left: what an admin hands out that caches. */
+  /** Valid for two more seconds: what a caching admin returns. */
   | 'near-expiry'
   | 'wrong-audience'
   | 'wrong-secret'
@@ -123,41 +123,41 @@ export type IdTokenFault =
   | 'no-algorithm'
   | 'foreign-issuer'
 
-/** What the admin has to know of one opened app. Without a staff member: who is signed in. */
+/** The admin's data about an opened app. Without a staff member: the current one. */
 export interface AppSession {
   readonly shop: Shop
   readonly app: App
   readonly staffId?: string | undefined
 }
 
-/** Something that an app is to hear of. */
+/** An event for an app. */
 export interface WebhookMessage {
   shop: Shop
   app: App
   topic: string
   uri: string
-  /** The bytes that go out. */
+  /** The bytes sent. */
   body: string | Uint8Array
   eventId?: string
   webhookId?: string
   triggeredAt?: Date
-  /** The subscription that goes away when nothing arrives any more. */
+  /** The subscription that is deleted after repeated failures. */
   subscriptionId?: string | null
   signature?: 'right' | 'wrong' | 'old-secret'
   withoutHeaders?: readonly string[]
 }
 
 export interface WebhookSender {
-  /** Hands a message over for delivery; it is tried again, later and later, until it is acknowledged. */
+  /** Queues a webhook for delivery, retried with backoff until acknowledged. */
   send(message: WebhookMessage): void
-  /** Messages of the shop wait from now on. */
+  /** Holds the shop's webhooks from now on. */
   hold(shop: Shop): void
-  /** What waited goes out, in the given order, each so many times. */
+  /** Sends held webhooks in the given order, each so many times. */
   release(shop: Shop, manner?: { order?: 'as-it-came' | 'reversed' | 'shuffled'; copies?: number }): void
-  /** Nothing is on its way any more; what waits for its next attempt does not count. */
+  /** Nothing is in flight; scheduled retries do not count. */
   settled(): Promise<void>
   timeouts: { connect: number; total: number }
-  /** How many may be on their way at once. */
+  /** The maximum number in flight. */
   concurrency: number
   end(): void
 }

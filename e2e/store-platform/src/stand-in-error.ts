@@ -1,2 +1,2 @@
-/** The stand-in was asked for something that it does not have: the test's mistake, not the product's. */
+/** The stand-in does not support the call: a mistake of the test, not of the product. */
 export class StandInError extends Error {}

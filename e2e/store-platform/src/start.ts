@@ -12,15 +12,15 @@ import type { StorePlatform } from './platform.ts'
 
 export interface StorePlatformOptions {
   app: NewApp
-  /** Free ones when nothing is said. */
+  /** Default: free ones. */
   port?: number
   proxyPort?: number
-  /** An address of this machine; any other is refused. */
+  /** An address of this machine; others are refused. */
   host?: string
 }
 
 export interface StartedPlatform {
-  /** Where the one TLS server listens. */
+  /** The port of the TLS server. */
   port: number
   /** For `HTTPS_PROXY` of the product. */
   proxyUrl: string
@@ -28,17 +28,17 @@ export interface StartedPlatform {
   caFile: string
   /** For `--host-resolver-rules` of Chromium. */
   resolverRules: string
-  /** All that a product's process needs to meet this platform under its real names. */
+  /** Everything a product's process needs to reach this platform under its real names. */
   environment: Record<string, string>
   /** Where another process reaches `control`. */
   controlUrl: string
   control: Control
-  /** What the platform knows, for tests in the same process. */
+  /** The platform's state, for tests in the same process. */
   platform: StorePlatform
   stop(): Promise<void>
 }
 
-/** The platform under its real names: one TLS server, and a proxy that leads to it and to nowhere else. */
+/** Serves the platform under its real names: one TLS server, and a proxy that connects to it only. */
 export async function startStorePlatform(options: StorePlatformOptions): Promise<StartedPlatform> {
   const platform = createPlatform()
   const app = addApp(platform, options.app)

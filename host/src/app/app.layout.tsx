@@ -10,7 +10,7 @@ import { isPreApp } from '#session/guards.ts'
 import { isEmbedded } from '#session/platform-bridge/launch.ts'
 import { useSession } from '#session/session.store.ts'
 
-// Its own chunk: only a page inside the platform's admin pays for the platform's components.
+// A separate chunk: only pages inside the platform's admin need the platform's components.
 const PlatformMenu = lazy(async () => ({
   default: (await import('#session/platform-bridge/platform-menu.tsx')).PlatformMenu,
 }))
@@ -18,7 +18,10 @@ const PlatformMenu = lazy(async () => ({
 // Phones only.
 const MenuDrawer = lazy(async () => ({ default: (await import('#navigation/menu-drawer.tsx')).MenuDrawer }))
 
-/** The shell: header, sidebar, and the body in which the areas open. Inside the platform's admin it has neither. */
+/**
+ * The shell: header, sidebar, and the body in which the areas open. Inside the platform's admin it has neither header nor
+ * sidebar.
+ */
 export function AppLayout() {
   const { pathname } = useLocation()
   const preApp = isPreApp(pathname)
@@ -34,7 +37,7 @@ export function AppLayout() {
 
 function Standalone({ preApp, pathname }: { preApp: boolean; pathname: string }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
-  // Stays mounted once opened, so that closing it is animated.
+  // Stays mounted once opened, so that closing is animated.
   const [hasMenu, setHasMenu] = useState(false)
   if (isMenuOpen && !hasMenu) setHasMenu(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes the drawer it was in
@@ -73,7 +76,7 @@ function Body({ isEmbedded = false }: { isEmbedded?: boolean }) {
           <VisuallyHidden>{t`Loading`}</VisuallyHidden>
         </div>
       )}
-      {/* Another organization is another app: no state of the one stays on screen for the other. */}
+      {/* Remount for another organization: no state carries over. */}
       <Fragment key={organization}>
         {isMember && !isPreApp(pathname) && <BillingBanner />}
         <Outlet />

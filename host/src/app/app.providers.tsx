@@ -9,7 +9,7 @@ import { sessionBridge } from '#session/platform-bridge/bridge.ts'
 import { useSession } from '#session/session.store.ts'
 import { reloadUser, selectedMembership } from '#session/session.ts'
 
-/** What remotes get to know; nothing before there is an organization to work in. */
+/** The context for remotes; null until there is an organization. */
 function hostContextOf(user: User | null, timezone: string): HostContext | null {
   const membership = user && selectedMembership(user)
   if (!membership) return null
@@ -30,10 +30,10 @@ function hostContextOf(user: User | null, timezone: string): HostContext | null 
 }
 
 const { showSaveBar, confirmLeave } = sessionBridge()
-/** Where the store platform's admin draws the save bar itself. */
+/** Set where the store platform's admin draws the save bar. */
 const platformSaveBar = showSaveBar && confirmLeave && { show: showSaveBar, confirmLeave }
 
-/** Links of the components stay inside the app. */
+/** Links in components stay inside the app. */
 const RouterLink: LinkComponent = ({ href, ...anchor }) => <Link to={href} {...anchor} />
 
 const nonce = () => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce

@@ -7,7 +7,7 @@ import { Lab } from '#lab/lab.tsx'
 import { Proof } from '#session/proof/proof.tsx'
 import { followOtherTabs } from '#session/session.ts'
 
-/** Around every page, public or not. */
+/** Wraps every page, public or not. */
 export function AppRoot() {
   const { state } = useNavigation()
   const { pathname } = useLocation()

@@ -11,12 +11,12 @@ import { hasSession } from '#session/session.ts'
 
 const UnknownInArea = () => <NotFoundPage isRegion />
 
-/** The one router of the page: the host's routes, and the remotes' as they are asked for. */
+/** The page's only router: the host's routes, plus the remotes' on demand. */
 export function createAppRouter() {
   const discover = remoteDiscovery()
   const router = createBrowserRouter(hostRoutes(remoteGrafts(UnknownInArea)), {
     window: isEmbedded() ? frameWindow(currentLaunch()) : window,
-    // Somebody who is not signed in is sent away by the guards; there is no area to load.
+    // Guards redirect signed-out users; there is no area to load.
     patchRoutesOnNavigation: (navigation) => (hasSession() ? discover(navigation) : undefined),
   })
   connectRouter(router)

@@ -10,7 +10,7 @@ import { callbackPaths } from '#session/platform-bridge/callback-paths.ts'
 import { RequireSession } from '#session/require-session.tsx'
 import { SignedOutOnly } from '#session/signed-out-only.tsx'
 
-/** Hidden inside the store platform's admin, which signs people in itself. */
+/** Hidden inside the store platform's admin, which handles sign-in. */
 const signInRoutes: RouteObject[] = [
   { path: 'login', lazy: async () => ({ Component: (await import('#session/sign-in/login.page.tsx')).LoginPage }) },
   { path: 'register', lazy: async () => ({ Component: (await import('#session/sign-in/register.page.tsx')).RegisterPage }) },
@@ -69,7 +69,7 @@ const onboardingRoutes: RouteObject[] = [
     children: [
       { index: true, lazy: loadOrganizationStep },
       { path: 'organization', lazy: loadOrganizationStep },
-      // One path is two steps, told apart by having a query string.
+      // One path for two steps, distinguished by the query string.
       { path: 'platform', lazy: async () => ({ Component: (await import('#onboarding/platform.page.tsx')).PlatformPage }) },
     ],
   },
@@ -99,8 +99,8 @@ const SettingsLayout = lazy(async () => ({
 }))
 
 /**
- * The settings frame stays while the page in it changes, whichever remote that is of. The router does not load it: where a remote
- * fails, it shows what it has, and would wait for a lazy route around that for ever.
+ * The settings frame stays while the page inside changes, across remotes. Not lazy: when a remote fails, the router shows what
+ * it has, and would wait forever for a lazy parent route.
  */
 const settingsRoutes = (remotes: RouteObject[]): RouteObject => ({
   element: (
@@ -115,7 +115,7 @@ const settingsRoutes = (remotes: RouteObject[]): RouteObject => ({
   ],
 })
 
-/** The whole table of contents. The remotes are inside the shell and behind the guards. */
+/** The complete route table. Remotes are inside the shell and behind the guards. */
 export const hostRoutes = (remotes: Grafts): RouteObject[] => [
   {
     element: <AppRoot />,

@@ -7,7 +7,7 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { launched } from '#testing/launched.ts'
 
-// Inside the store platform's admin: decided when the page loads, so the modules are loaded afterwards.
+// Embedding is detected when the page loads, so the modules are imported afterwards.
 const launch = launched()
 jest.unstable_mockModule('#session/platform-bridge/launch.ts', () => ({
   currentLaunch: () => launch,
@@ -46,7 +46,7 @@ it.each(['/login', '/register', '/forgot-password', '/reset-password/token'])('%
   expect(await screen.findByRole('heading', { name: '404' })).toBeVisible()
 })
 
-it('shows the areas without header and sidebar of our own, and one menu that the platform draws instead', async () => {
+it('shows areas without our header and sidebar, and one menu that the platform draws instead', async () => {
   server.use(...accountBackend(merchant).handlers)
   const { container } = renderHost('/reviews/reviews', { isSignedIn: false })
   expect(await screen.findByRole('heading', { name: 'The inbox' })).toBeVisible()
@@ -62,7 +62,7 @@ it('shows the areas without header and sidebar of our own, and one menu that the
   expect(links.filter(([, href]) => href === '/')).toHaveLength(1)
 })
 
-it('goes where the admin’s menu says, with one step in the history', async () => {
+it("follows the admin's menu with one history entry", async () => {
   server.use(...accountBackend(merchant).handlers)
   const { container, router, address } = renderHost('/reviews/reviews', { isSignedIn: false })
   await screen.findByText('Widgets')
@@ -83,7 +83,7 @@ it('has no background of its own', async () => {
   expect(styles).toMatch(/html\[data-embedded\] body,\s+\.body\[data-embedded\] \{\s+background: none;/)
 })
 
-it('shows its notifications in the admin', async () => {
+it('shows notifications in the admin', async () => {
   server.use(...accountBackend(merchant).handlers)
   renderHost('/billing', { isSignedIn: false })
   await screen.findByRole('heading', { name: 'Billing' })
@@ -95,7 +95,7 @@ it('shows its notifications in the admin', async () => {
   ])
 })
 
-it('stays when somebody signs out of a tab of our own', async () => {
+it('stays signed in when a standalone tab signs out', async () => {
   const reload = jest.spyOn(page, 'reload').mockImplementation(() => {})
   server.use(...accountBackend(merchant).handlers)
   renderHost('/billing', { isSignedIn: false })
@@ -107,7 +107,7 @@ it('stays when somebody signs out of a tab of our own', async () => {
 describe('an install request', () => {
   beforeEach(() => Object.assign(launch, { isInstall: true }))
 
-  it('asks for no user before the platform has handed over a session', async () => {
+  it('requests no user before the platform has created a session', async () => {
     const asked = jest.fn()
     const session = Promise.withResolvers<string>()
     idToken.mockReturnValueOnce(session.promise)
@@ -126,14 +126,14 @@ describe('an install request', () => {
     expect(asked.mock.calls).toEqual([['Bearer session-token']])
   })
 
-  it('ends on a page that says so when it hands over none', async () => {
+  it('shows a page if no session is created', async () => {
     idToken.mockRejectedValueOnce(new Error('not installed'))
     renderHost('/', { isSignedIn: false })
     expect(await screen.findByRole('heading', { name: 'Couldn’t sign you in' })).toBeVisible()
   })
 })
 
-it('works in a frame whose storage the browser refuses', async () => {
+it('works in a frame without storage', async () => {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     jest.spyOn(window, storage, 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -158,7 +158,7 @@ it('works in a frame whose storage the browser refuses', async () => {
   act(() => useSession.getState().reset())
 })
 
-it('asks to start from the admin again when the platform’s session is refused', async () => {
+it("asks to reopen the app from the admin when the platform's session is refused", async () => {
   server.use(http.get('*/api/v1/me', () => HttpResponse.json({}, { status: 401 })))
   renderHost('/', { isSignedIn: false })
   expect(await screen.findByRole('heading', { name: 'Couldn’t sign you in' })).toBeVisible()
@@ -172,7 +172,7 @@ it('asks to start from the admin again when the platform’s session is refused'
   )
 })
 
-it('says that the host parameter is missing, asks for nothing, and leads to the admin', async () => {
+it('reports a missing host parameter, sends no requests, and links to the admin', async () => {
   Object.assign(launch, { host: null, admin: null })
   renderHost('/', { isSignedIn: false })
   expect(await screen.findByRole('heading', { name: 'Missing host parameter in URL' })).toBeVisible()

@@ -28,7 +28,7 @@ afterAll(() => server.close())
 const tokens = { access_token: 'access-1', refresh_token: 'refresh-1' }
 
 describe('startup', () => {
-  it('shows a spinner until the user is known, then the page that was asked for', async () => {
+  it('shows a spinner until the user is loaded, then the requested page', async () => {
     server.use(...accountBackend().handlers)
     const { address } = renderHost('/reviews/reviews?status=pending')
     expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible()
@@ -38,13 +38,13 @@ describe('startup', () => {
     expect(useSession.getState().timezone).toBe('Europe/Paris')
   })
 
-  it('asks nothing without a token and leads to sign-in', async () => {
+  it('sends no request without a token and redirects to sign-in', async () => {
     const { address } = renderHost('/reviews/reviews', { isSignedIn: false })
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(address()).toBe('/login')
   })
 
-  it('says so when the user cannot be fetched', async () => {
+  it('shows an error when the user cannot be loaded', async () => {
     server.use(
       mockEndpoint(me, () => {
         throw new Refusal('server.error', 'Broken')
@@ -63,7 +63,7 @@ describe('sign-in', () => {
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
   }
 
-  it('returns to the page that was asked for, and Back does not lead to sign-in', async () => {
+  it('returns to the requested page, and Back does not return to sign-in', async () => {
     server.use(
       ...accountBackend().handlers,
       mockEndpoint(login, () => tokens),
@@ -76,7 +76,7 @@ describe('sign-in', () => {
     expect([readStored('accessToken'), readStored('refreshToken')]).toEqual(['access-1', 'refresh-1'])
   })
 
-  it('keeps what was typed when it is refused', async () => {
+  it('keeps the input when it is refused', async () => {
     server.use(
       ...accountBackend().handlers,
       mockEndpoint(login, () => {
@@ -89,14 +89,14 @@ describe('sign-in', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('ada@shop.example')
   })
 
-  it('is not shown to somebody who is signed in', async () => {
+  it('is not shown to signed-in users', async () => {
     server.use(...accountBackend().handlers)
     const { address } = renderHost('/login')
     await screen.findByRole('heading', { name: 'Dashboard' })
     expect(address()).toBe('/')
   })
 
-  it('leads a new member through verification and onboarding first', async () => {
+  it('takes a new member through verification and onboarding first', async () => {
     const backend = accountBackend({ ...aUserAt('organization'), isEmailVerified: false })
     server.use(...backend.handlers)
     const { address } = renderHost('/reviews/reviews')
@@ -115,14 +115,14 @@ describe('the shell', () => {
     return host
   }
 
-  it('shows the product name with a Beta badge, which a Shopify merchant does not see', async () => {
+  it('shows the product name with a Beta badge, except to Shopify merchants', async () => {
     await open()
     expect(screen.getByText('Beta')).toBeVisible()
     act(() => useSession.getState().setUser(aUser({ integration: { type: 'shopify' } })))
     expect(screen.queryByText('Beta')).not.toBeInTheDocument()
   })
 
-  it('gains a shadow after more than 10 px of scroll', async () => {
+  it('adds a shadow after more than 10 px of scroll', async () => {
     await open()
     const header = screen.getByRole('banner')
     const scrollTo = (y: number) => {
@@ -146,7 +146,7 @@ describe('the shell', () => {
     expect(localStorage.getItem('yuko_app')).toBe('loyalty')
   })
 
-  it('shows figures in a browser that names its language as its system does', () => {
+  it('formats numbers in a browser with a system-style language tag', () => {
     jest.spyOn(navigator, 'language', 'get').mockReturnValue('en-US@posix')
     const Figure = () => <p>{useFormat().number(1200)}</p>
     render(
@@ -163,7 +163,7 @@ describe('the shell', () => {
     expect(await screen.findByRole('radio', { name: 'Reviews' })).toBeChecked()
   })
 
-  it('shows name and e-mail in the expanded menu; collapsed, the avatar’s popover holds them with Logout', async () => {
+  it("shows name and email in the expanded menu; collapsed, they are in the avatar's popover with Logout", async () => {
     const { user } = await open()
     expect(screen.getByText('Ada Example')).toBeVisible()
     expect(screen.getByText('ada@shop.example')).toBeVisible()
@@ -175,7 +175,7 @@ describe('the shell', () => {
     expect(screen.getByRole('button', { name: 'Logout', hidden: true })).toBeInTheDocument()
   })
 
-  it('Logout forgets the user and everything stored, then reloads', async () => {
+  it('Logout clears the user and everything stored, then reloads', async () => {
     const signedOut = jest.fn()
     server.use(mockEndpoint(logout, () => signedOut() as undefined))
     const { user } = await open('/onboarding-setup')
@@ -186,7 +186,7 @@ describe('the shell', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('offers nothing but Logout before the app itself', async () => {
+  it('offers only Logout before the app itself', async () => {
     await open('/', aUserAt('platform'))
     await screen.findByRole('heading', { name: 'Onboarding' })
     expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
@@ -194,7 +194,7 @@ describe('the shell', () => {
     expect(screen.queryByRole('radio', { name: 'Loyalty' })).not.toBeInTheDocument()
   })
 
-  it('shows a small spinner in the body while navigation is loading', async () => {
+  it('shows a small spinner in the body during navigation', async () => {
     server.use(...accountBackend().handlers)
     const page = Promise.withResolvers<{ Component: () => React.ReactNode }>()
     const { router } = renderHost('/onboarding-setup', { areas: [{ path: 'slow', lazy: () => page.promise }] })

@@ -22,7 +22,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-it('covers the content while offline, names the causes, and gives it back as it was', () => {
+it('covers the content while offline, lists causes, and restores it unchanged', () => {
   show()
   screen.getByLabelText('Draft').focus()
   goOffline(true)
@@ -40,7 +40,7 @@ it('covers the content while offline, names the causes, and gives it back as it 
   expect(screen.getByLabelText('Draft')).toHaveFocus()
 })
 
-it('leaves unsaved work in sight, under a banner, until the page is left', () => {
+it('keeps unsaved changes visible under a banner until the page is left', () => {
   const { rerender } = show()
   const draft = screen.getByLabelText('Draft')
   draft.focus()
@@ -60,7 +60,7 @@ it('leaves unsaved work in sight, under a banner, until the page is left', () =>
   expect(draft).toHaveValue('half a reply')
 })
 
-it('knows what a page marks as unsaved', () => {
+it('detects what a page marks as unsaved', () => {
   render(
     <UiProvider colorScheme="light" env="test">
       <OfflineGate place="/here">

@@ -17,8 +17,8 @@ interface OfflineGateProps {
 }
 
 /**
- * Covers the content while the browser is offline, unless something there is unsaved: that stays, under a banner, until it is
- * left. The content stays mounted in any case, and what had the focus has it again.
+ * Covers the content while the browser is offline, unless it has unsaved changes: those stay visible under a banner until the
+ * page is left. The content stays mounted in any case, and the focus is restored.
  */
 export function OfflineGate({ place, children }: OfflineGateProps) {
   const typedAt = useRef<string>(undefined)
@@ -39,7 +39,7 @@ export function OfflineGate({ place, children }: OfflineGateProps) {
           {t`Your unsaved changes are still here. Save them when you’re back online.`}
         </div>
       )}
-      {/* What opens above the page is inside this for React as well. */}
+      {/* For React, overlays of the page are inside this element too. */}
       <div
         style={{ display: isCovered ? 'none' : 'contents' }}
         onInput={() => {

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-it('a script that did not arrive asks for a refresh', async () => {
+it('a script that failed to load asks for a refresh', async () => {
   const missing = Object.assign(new Error('Loading chunk 551 failed.'), { name: 'ChunkLoadError' })
   show(false, { lazy: breaks(missing) })
   expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeVisible()
@@ -43,7 +43,7 @@ it('an error while rendering is logged and shows the 500 page', async () => {
   expect(logged).toHaveBeenCalledWith(broken)
 })
 
-it('inside the shell the page is the minimal one, without the figure', async () => {
+it('inside the shell the page is the minimal one, without the number', async () => {
   show(true, { Component: breaks(new Error('broken')) })
   expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong.' })).toBeVisible()
   expect(screen.queryByText('500')).not.toBeInTheDocument()

@@ -4,13 +4,13 @@ import { NotFoundPage } from '#app/pages/not-found.page.tsx'
 import { RouteFailurePage } from '#app/pages/route-failure.page.tsx'
 import { ServerErrorPage } from '#app/pages/server-error.page.tsx'
 
-/** What the bundler and the browsers call a script that did not arrive. */
+/** How the bundler and browsers report a script that failed to load. */
 const missingResource = /ChunkLoadError|Loading (CSS )?chunk|dynamically imported module|Importing a module script failed/
 
 const isMissingResource = (error: unknown): boolean =>
   error instanceof Error && missingResource.test(`${error.name}: ${error.message}`)
 
-/** What a route shows instead of itself. Inside the shell (`isRegion`) navigation and the rest go on. */
+/** Replaces a failed route. Inside the shell (`isRegion`) navigation and the rest keep working. */
 export function RouteError({ isRegion = false }: { isRegion?: boolean }) {
   const error = useRouteError()
   useEffect(() => {

@@ -4,12 +4,12 @@ import { ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toaster.css'
 
-/** Duration and type arrive filled in: 3000 ms and success are the defaults of `notify`. */
+/** Duration and type are already set: 3000 ms and success are the defaults of `notify`. */
 export function addToast({ message, type, duration, action }: Notification): void {
   toast(action ? (props) => <ToastWithAction message={message} action={action} onDone={props.closeToast} /> : message, {
     type,
     autoClose: duration,
-    // Errors interrupt a screen reader, the rest waits its turn.
+    // Errors interrupt a screen reader, others wait.
     role: type === 'error' ? 'alert' : 'status',
   })
 }
@@ -36,7 +36,7 @@ export function ToastStack() {
       position="bottom-right"
       newestOnTop
       hideProgressBar
-      // The hidden bar's animation is the toast's clock: where motion is reduced it must not be cut short.
+      // The hidden bar's animation is the toast's timer: reduced motion must not shorten it.
       progressClassName="yk-timer"
       pauseOnFocusLoss={false}
       draggable={false}

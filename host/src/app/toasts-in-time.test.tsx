@@ -5,7 +5,7 @@ const toaster = jest.fn(() => ({ ToastStack: () => null, addToast() {} }))
 jest.unstable_mockModule('#app/toaster.tsx', toaster)
 const { Toasts } = await import('#app/toasts.tsx')
 
-it('what tells of a failure is there before anything can fail: it comes with the first touch', async () => {
+it('the code for error toasts is loaded with the first interaction, before anything can fail', async () => {
   render(<Toasts />)
   expect(toaster).not.toHaveBeenCalled()
   fireEvent.pointerDown(document.body)

@@ -6,12 +6,12 @@ import { platformGlobal } from '#session/platform-bridge/platform-global.ts'
 
 const useToaster = create<{ Container: ComponentType | null }>(() => ({ Container: null }))
 
-/** Toasts are their own chunk: most pages of most visits never show one. */
+/** Toasts are a separate chunk: most page views never show one. */
 export const showNotification: Notifier = (notification) => {
   if (!showInPlatform(notification)) void show(notification).catch(() => undefined)
 }
 
-/** Inside the platform's frame its admin shows them. */
+/** In the platform's frame, its admin shows toasts. */
 function showInPlatform({ message, type, duration, action }: Notification): boolean {
   const platform = isEmbedded() ? platformGlobal() : undefined
   platform?.toast.show(message, { duration, isError: type === 'error', action: action?.label, onAction: action?.onClick })
@@ -34,7 +34,7 @@ export function Toasts() {
 
 const uses = ['pointerdown', 'keydown'] as const
 
-/** With the first touch or key: what is done next may fail because the server is gone, and that has to be told too. */
+/** Loaded on the first touch or key: the next action may fail because the server is down, and that has to be shown too. */
 function fetchOnceInUse(): () => void {
   const leave = () => {
     for (const use of uses) window.removeEventListener(use, fetchIt)

@@ -5,7 +5,7 @@ import { getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashbo
 import { callApi } from '@yuko/runtime'
 import type { Period } from '#dashboard/period.ts'
 
-/** Figures of what the areas hold: other pages change them, so each visit looks again behind what it shows. */
+/** Other pages change these figures, so each visit refetches in the background. */
 export const dashboardQueries = {
   reviews: (period: Period) =>
     queryOptions({

@@ -22,12 +22,12 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-/** Without a layout a popover takes its target for scrolled away, and hides. */
+/** Without layout, a popover assumes its target is scrolled out of view, and hides. */
 const hidden = true
 
 const rows = '/reviews/reviews?from=2026-11-20&to=2026-11-20'
 
-it('shows the figures of 30 days, each leading to the rows behind it', async () => {
+it('shows the figures of 30 days, each linking to the rows behind it', async () => {
   server.use(...accountBackend().handlers)
   renderHost('/')
   expect(await screen.findByRole('link', { name: '30' })).toHaveAttribute('href', `${rows}&source=${ownSources}`)
@@ -47,7 +47,7 @@ it('separates imported reviews from collected ones', async () => {
   expect(ownSources.split(',')).not.toContain('import')
 })
 
-it('keeps the chosen period in the address', async () => {
+it('keeps the selected period in the URL', async () => {
   server.use(...accountBackend().handlers)
   const { user, address } = renderHost('/')
   await user.click(await screen.findByRole('radio', { name: '7 days' }))
@@ -55,7 +55,7 @@ it('keeps the chosen period in the address', async () => {
   expect(address()).toBe('/?days=7')
 })
 
-it('compares with the chosen period and puts it in the URL', async () => {
+it('compares with the selected period and puts it in the URL', async () => {
   server.use(...accountBackend().handlers)
   const { user, address } = renderHost('/?days=90')
   await user.click(await screen.findByRole('button', { name: 'Compare with previous period' }))
@@ -64,8 +64,8 @@ it('compares with the chosen period and puts it in the URL', async () => {
   await waitFor(() => expect(screen.queryByText('100%')).not.toBeInTheDocument())
 })
 
-it('looks at the days that were chosen, and refuses days that are none', async () => {
-  // React makes one of a form that begins a transition; that of Node knows no forms.
+it('shows a custom period, and refuses an invalid one', async () => {
+  // React creates one for a form transition; Node's does not accept forms.
   jest.spyOn(globalThis, 'FormData').mockImplementation(() => ({}) as FormData)
   server.use(...accountBackend().handlers)
   const { user, address } = renderHost('/?compare=year')
@@ -82,7 +82,7 @@ it('looks at the days that were chosen, and refuses days that are none', async (
   )
 })
 
-it('reads an address with what it does not know as if it were not there', () => {
+it('ignores unknown values in the URL', () => {
   const read = (search: string) => readPeriod(new URLSearchParams(search))
   expect(read('days=7&compare=year')).toEqual({ days: 7, compare: 'year' })
   for (const search of [
@@ -132,7 +132,7 @@ it('marks completed setup steps', async () => {
   )
 })
 
-it('shows no set-up steps that would have to go again', async () => {
+it('shows no setup steps that would disappear again', async () => {
   const items = ['connect_store', 'import_reviews'].map((item) => ({ item: item as 'connect_store', isDone: true }))
   const checklist = Promise.withResolvers<ReplyOf<typeof getChecklist>>()
   server.use(
@@ -142,7 +142,7 @@ it('shows no set-up steps that would have to go again', async () => {
   const { container } = renderHost('/')
   expect(await screen.findByRole('link', { name: '30' })).toBeVisible()
   expect(screen.queryByText('Set up your store')).not.toBeInTheDocument()
-  // What stands below waits as well: the steps would push it away.
+  // The content below waits as well: the steps would move it.
   const below = container.querySelector('[data-placed]')
   expect(below).toHaveAttribute('data-placed', 'false')
   await act(async () =>
@@ -160,7 +160,7 @@ it('shows no set-up steps that would have to go again', async () => {
   await waitFor(() => expect(below).toHaveAttribute('data-placed', 'true'))
 })
 
-it('begins with what to do first while there is nothing to draw', async () => {
+it('starts with the setup steps while there is nothing to chart', async () => {
   server.use(
     mockEndpoint(getReviewsDashboard, () => ({
       total: 0,
@@ -191,10 +191,10 @@ it('shows that the metrics failed to load while the rest works', async () => {
 })
 
 it('hides the steps for the organization when dismissed, and restores them', async () => {
-  const told: boolean[] = []
+  const requests: boolean[] = []
   server.use(
     mockEndpoint(dismissChecklist, ({ body }) => {
-      told.push(body.isDismissed)
+      requests.push(body.isDismissed)
       return body
     }),
     ...accountBackend().handlers,
@@ -204,10 +204,10 @@ it('hides the steps for the organization when dismissed, and restores them', asy
   await waitFor(() => expect(screen.queryByText('Set up your store')).not.toBeInTheDocument())
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Set up your store')).toBeVisible()
-  expect(told).toEqual([true, false])
+  expect(requests).toEqual([true, false])
 })
 
-it('offers to dismiss them to nobody who may not', async () => {
+it('offers dismissing only with permission', async () => {
   const membership = aMembership({ role: 'analyst', permissions: permissionsOf('analyst') })
   server.use(...accountBackend(aUser({ organizations: [membership] })).handlers)
   renderHost('/')
@@ -215,7 +215,7 @@ it('offers to dismiss them to nobody who may not', async () => {
   expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument()
 })
 
-it('brings back with one Retry all that an outage took', async () => {
+it('restores everything after an outage with one Retry', async () => {
   let isDown = true
   const whileDown = () => {
     if (isDown) throw new Refusal('server.unavailable', 'The server is away.')
@@ -239,7 +239,7 @@ it('brings back with one Retry all that an outage took', async () => {
   expect(await screen.findByText('Still broken.')).toBeVisible()
 })
 
-it('shows a change of a share in points', () => {
+it('shows a change of a rate in percentage points', () => {
   expect(pointsOf(0.04, 0.12)).toEqual({ points: -8, isGood: false })
   expect(pointsOf(0.04, 0)).toEqual({ points: 4, isGood: true })
   for (const [now, before] of [
@@ -250,7 +250,7 @@ it('shows a change of a share in points', () => {
     expect(pointsOf(now, before)).toBeUndefined()
 })
 
-it('compares with the time before only when there was something', () => {
+it('compares with the previous period only if it has data', () => {
   expect(changeOf(30, 20)).toEqual({ percent: 50, isGood: true })
   expect(changeOf(10, 20)).toEqual({ percent: -50, isGood: false })
   for (const [now, before] of [

@@ -1,12 +1,12 @@
 import { type Comparison, comparison } from '@yuko/contract/dashboard/get-reviews-dashboard'
 
-/** The last so many days, or days that were chosen, and what they are compared with. */
+/** The last days or a custom range, and its comparison period. */
 export type Period = { compare: Comparison } & ({ days: number } | { from: string; to: string })
 
 export const spans = [7, 30, 90] as const
 const longestMs = 365 * 86_400_000
 
-/** Reads the address; what it says wrong is as if it were not there. */
+/** Reads the URL; invalid values count as absent. */
 export function readPeriod(search: URLSearchParams): Period {
   const compare = comparison.safeParse(search.get('compare')).data ?? 'previous'
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
@@ -15,13 +15,13 @@ export function readPeriod(search: URLSearchParams): Period {
   return { days: spans.find((days) => days === asked) ?? 30, compare }
 }
 
-/** The address of a period, without what goes without saying. */
+/** The URL parameters of a period, without defaults. */
 export function writePeriod(period: Period): Record<string, string> {
   const compare: Record<string, string> = period.compare === 'previous' ? {} : { compare: period.compare }
   return 'days' in period ? { days: String(period.days), ...compare } : { from: period.from, to: period.to, ...compare }
 }
 
-/** Both are days, in their order and at most a year apart. */
+/** Valid dates in order, at most a year apart. */
 export function isPeriod(from: string, to: string): boolean {
   const [first, last] = [from, to].map(timeOf)
   return first !== undefined && last !== undefined && last >= first && last - first <= longestMs
@@ -29,6 +29,6 @@ export function isPeriod(from: string, to: string): boolean {
 
 function timeOf(day: string): number | undefined {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN
-  // 30 February is 2 March to some browsers, and no day to the server.
+  // Some browsers read 30 February as 2 March; the server refuses it.
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? undefined : time
 }

@@ -9,7 +9,7 @@ import css from '#dashboard/dashboard.module.css'
 export type ReviewsDashboard = ReplyOf<typeof getReviewsDashboard>
 type Figure = keyof ReviewsDashboard['period']
 
-/** All but imports. */
+/** All sources except imports. */
 export const ownSources = reviewSource.exclude(['import']).options.join(',')
 
 /** Undefined figures are still loading; the tiles keep their size. */

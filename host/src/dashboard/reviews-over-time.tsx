@@ -5,7 +5,7 @@ import type { ReviewsDashboard } from '#dashboard/review-figures.tsx'
 
 type Count = 'collected' | 'imported' | 'before'
 
-/** The reviews of each day, and beside them those of the day that it is compared with. */
+/** The reviews per day, with those of the comparison day. */
 export function ReviewsOverTime({ figures }: { figures: ReviewsDashboard | undefined }) {
   const series: Series<Count>[] = [{ name: 'collected', label: t`This period`, color: 'accent', stack: 'now' }]
   if (figures?.period.imported) series.push({ name: 'imported', label: t`Imported`, color: 'grey', stack: 'now' })

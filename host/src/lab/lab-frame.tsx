@@ -6,7 +6,7 @@ import { useLocation } from '@yuko/runtime/router'
 import css from '#lab/lab-frame.module.css'
 import { registeredRemotes } from '#remotes/registry.ts'
 
-/** Frames a page of the lab, so that it is not mistaken for what merchants see. */
+/** A frame around lab pages, so that they are not mistaken for what merchants see. */
 export function LabFrame({ lab }: { lab: LabState }) {
   const { pathname } = useLocation()
   const until = new Intl.DateTimeFormat(browserLocale(), { hour: '2-digit', minute: '2-digit' }).format(new Date(lab.expiresAt))

@@ -85,7 +85,7 @@ function LabForm({ remotes }: { remotes: RemoteState[] }) {
   )
 }
 
-/** A signed link to the page that is open, with the chosen releases. */
+/** A signed link to the current page with the selected releases. */
 function useLabLink() {
   const { pathname: path } = useLocation()
   const [link, setLink] = useState<{ url: string } | null>(null)

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { registry } from '#remotes/registry.ts'
 
-// Chunks of their own: merchants never see them.
+// Separate chunks: merchants never see them.
 const LabFrame = lazy(async () => ({ default: (await import('#lab/lab-frame.tsx')).LabFrame }))
 const LabPanel = lazy(async () => ({ default: (await import('#lab/lab-panel.tsx')).LabPanel }))
 
-/** Says that the page is from the lab, where it is. */
+/** Marks a page of the lab. */
 export function Lab() {
   const { lab } = registry()
   return (
@@ -17,7 +17,7 @@ export function Lab() {
   )
 }
 
-/** Where operators put a page together. */
+/** Where operators create a lab link. */
 export const LabOfOperators = ({ onClose }: { onClose: () => void }) => (
   <Suspense>
     <LabPanel onClose={onClose} />

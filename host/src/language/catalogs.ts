@@ -1,6 +1,6 @@
 import type { Catalogs } from '@yuko/runtime'
 
-/** Of the host, of what it brings for all remotes, and of the kit. */
+/** The catalogs of the host, of what it provides to remotes, and of the kit. */
 export const catalogs: Catalogs = {
   'en-XA': () => [
     import(/* webpackChunkName: "en-XA" */ '../messages/en.po?pseudo'),

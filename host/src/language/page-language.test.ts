@@ -8,19 +8,19 @@ beforeEach(() => {
   jest.resetModules()
 })
 
-/** A page that begins in a browser of this language. */
+/** Opens a page in a browser of this language. */
 async function open(locale: string) {
   browser.mockReturnValue(locale)
   return import('#language/page-language.ts')
 }
 
-it('speaks the browser’s language, and English where it has no catalogs of it', async () => {
+it("uses the browser's language, and English without catalogs for it", async () => {
   expect((await open('de-AT')).pageLanguage).toBe('de')
   jest.resetModules()
   expect((await open('pl')).pageLanguage).toBe('en')
 })
 
-it('speaks the language that the user chose from the next page on', async () => {
+it('uses the language the user chose, from the next page on', async () => {
   const { chooseLanguage } = await open('en-US')
   expect(chooseLanguage('de')).toBe(true)
   jest.resetModules()
@@ -30,13 +30,13 @@ it('speaks the language that the user chose from the next page on', async () => 
   expect(next.chooseLanguage(null)).toBe(true)
 })
 
-it('speaks English in a German browser if the user chose it', async () => {
+it('uses English in a German browser if the user chose it', async () => {
   expect((await open('de')).chooseLanguage('en')).toBe(true)
   jest.resetModules()
   expect((await open('de')).pageLanguage).toBe('en')
 })
 
-it('does not load the page again for a choice that a browser without storage would forget', async () => {
+it('does not reload for a choice that a browser without storage would lose', async () => {
   const { chooseLanguage } = await open('en-US')
   const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError')

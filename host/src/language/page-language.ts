@@ -5,26 +5,26 @@ import { readStored, writeStored } from '#session/stored.ts'
 
 const english = 'en'
 
-/** English, unless there are catalogs of the locale or of its language. */
+/** English, unless there are catalogs for the locale or its base language. */
 const languageOf = (locale: string) => [locale, locale.split('-')[0] ?? ''].find((one) => one in catalogs) ?? english
 
-/** Of everything on the page, for as long as it lives: another language is another page. The user's, else the browser's. */
+/** The language of the page until it is reloaded: the user's, else the browser's. */
 export const pageLanguage = languageOf(readStored('language') ?? browserLocale())
 
-/** Remembers what the user chose; null: the browser's language. Returns whether the page has to be loaded again to speak it. */
+/** Stores the user's choice; null: the browser's language. Returns whether a reload is needed. */
 export function chooseLanguage(chosen: string | null): boolean {
   return writeStored('language', chosen) && languageOf(chosen ?? browserLocale()) !== pageLanguage
 }
 
-/** Adds what a workspace says in the page's language. What cannot be fetched is said in English, as the code has it. */
+/** Loads a workspace's messages in the page's language. On failure its texts stay in English, as in the code. */
 export async function addMessages(of: Catalogs): Promise<void> {
   const parts = await Promise.allSettled(of[pageLanguage]?.() ?? [])
   for (const part of parts) if (part.status === 'fulfilled') i18n.load(pageLanguage, part.value.messages as Messages)
 }
 
-/** To be awaited before anything runs that has texts. */
+/** Await before running any code with texts. */
 export async function startLanguage(): Promise<void> {
-  // What the code holds is compiled when it is built.
+  // Messages in the code are compiled at build time.
   i18n.setMessagesCompiler((message) => [message])
   await addMessages(catalogs)
   i18n.activate(pageLanguage)

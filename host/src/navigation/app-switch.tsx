@@ -7,7 +7,7 @@ import { type AppName, useSession } from '#session/session.store.ts'
 
 const apps = Object.entries(appLabels).map(([value, label]) => ({ value, label }))
 
-/** The current app: chosen here, remembered, and followed when a link leads into the other one. */
+/** The current app: selected here, remembered, and updated when a link opens the other one. */
 export function AppSwitch({ isWide = false }: { isWide?: boolean }) {
   const { app, setApp } = useSession()
   const { pathname } = useLocation()
@@ -21,7 +21,7 @@ export function AppSwitch({ isWide = false }: { isWide?: boolean }) {
   const choose = (value: string) => {
     const next = value as AppName
     setApp(next)
-    // On a page that both apps have, switching changes the menu and nothing else.
+    // On a page that both apps have, switching only changes the menu.
     if (shown && shown !== next) void navigate(appHome(next))
   }
   return <SegmentedControl aria-label={t`App`} size="xs" fullWidth={isWide} data={apps} value={app} onChange={choose} />

@@ -23,20 +23,20 @@ export interface Area {
   path: string
   label: string
   icon: typeof IconHome
-  /** Only its own address marks it as the current one, not those below it. */
+  /** Marked as current on its exact path only. */
   isExact?: boolean
   /** An address below it that has an entry of its own. */
   except?: string
 }
 
-/** Entries of the menu under one name. */
+/** Menu entries under one label. */
 export interface AreaGroup {
-  /** Undefined: a line instead of a name. */
+  /** Undefined: a line instead of a label. */
   label?: string
   areas: readonly Area[]
 }
 
-/** The areas of each app. No two areas of the product have the same label: the store platform's menu shows all of them in one list. */
+/** The areas of each app. Labels are unique: the store platform's menu shows all areas in one list. */
 const appAreas: Record<AppName, readonly Area[]> = {
   review: [
     { path: '/reviews/reviews', label: t`Reviews`, icon: IconStar },
@@ -95,7 +95,7 @@ export function menuOf(
   ]
 }
 
-/** Everything in one list, the dashboard first. */
+/** All areas in one list, dashboard first. */
 export const allAreas: readonly Area[] = [
   dashboard,
   ...appAreas.review,
@@ -104,10 +104,10 @@ export const allAreas: readonly Area[] = [
   ...accountAreas.areas,
 ]
 
-/** Where switching to an app leads. */
+/** The page opened when switching to an app. */
 export const appHome = (app: AppName): string => appAreas[app][0]?.path ?? '/'
 
-/** The app that a path belongs to; common areas belong to neither. */
+/** The app a path belongs to; common areas belong to neither. */
 export function appOfPath(pathname: string): AppName | null {
   if (/^\/reviews(\/|$)/.test(pathname)) return 'review'
   return /^\/loyalty(\/|$)/.test(pathname) ? 'loyalty' : null

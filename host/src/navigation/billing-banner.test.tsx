@@ -35,7 +35,7 @@ it('asks members without access to Billing to contact an owner', async () => {
   expect(screen.queryByRole('link', { name: 'Pay invoice' })).not.toBeInTheDocument()
 })
 
-it('keeps away where nothing is owed, and when nobody knows', async () => {
+it('is hidden if nothing is owed, or it is unknown', async () => {
   const { unmount } = openAs('owner', '/reviews/reviews', () => ({ notice: null }))
   expect(await screen.findByRole('heading', { name: 'The inbox' })).toBeVisible()
   expect(screen.queryByRole('status')).not.toBeInTheDocument()

@@ -44,7 +44,7 @@ export function Header({ isPreApp, isSticky = true, isMenuOpen, onMenu }: Header
       )}
       <div className={css.end}>
         {!isPreApp && (
-          // Nothing of the one organization is left open, or counted, in the other.
+          // Remount: no open menu or count carries over to another organization.
           <Fragment key={organization}>
             <PaletteTrigger />
             <OrganizationSwitch />

@@ -9,7 +9,7 @@ interface MenuDrawerProps {
   isPreApp: boolean
 }
 
-/** The sidebar where there is no room for one. */
+/** The sidebar on narrow screens. */
 export function MenuDrawer({ isOpen, onClose, isPreApp }: MenuDrawerProps) {
   return (
     <Drawer

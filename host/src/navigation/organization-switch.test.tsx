@@ -14,13 +14,13 @@ beforeEach(forgetSession)
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-/** Without a layout a popover takes its target for scrolled away, and hides. */
+/** Without layout, a popover assumes its target is scrolled out of view, and hides. */
 const hidden = true
 
 const uuid = (n: number) => `0190f0a0-0000-7000-8000-00000000000${n}`
 const names = ['First', 'Second', 'Third']
 
-/** Three organizations; what each holds is its name. */
+/** Three organizations, each showing its name. */
 function threeOrganizations() {
   const organizations = names.map((name, index) => aMembership({ org_uuid: uuid(index + 1), name }))
   const { state, handlers } = accountBackend(aUser({ organizations, selected_org_uuid: uuid(1) }))
@@ -38,7 +38,7 @@ function threeOrganizations() {
   return state
 }
 
-/** A page of an area: the organization is no part of its query's key, as in every remote. */
+/** An area's page: as in every remote, query keys don't include the organization. */
 function Secret() {
   const { data } = useQuery({ queryKey: ['secret'], queryFn: () => readSecret(), staleTime: Number.POSITIVE_INFINITY })
   return <p>Holds {data ?? '…'}</p>
@@ -49,7 +49,7 @@ const readSecret = async () => {
   return (await fetch(new URL('/secret', location.href), { headers })).text()
 }
 
-it('keeps nothing of the organization that was left, by keyboard, there and back', async () => {
+it('keeps nothing of the previous organization, by keyboard, in both directions', async () => {
   threeOrganizations()
   const { user, router, address } = renderHost('/reviews/reviews', { areas: [{ path: 'reviews/reviews', Component: Secret }] })
   expect(await screen.findByText(`Holds of ${uuid(1)}`)).toBeVisible()
@@ -71,7 +71,7 @@ it('keeps nothing of the organization that was left, by keyboard, there and back
   }
 })
 
-it('shows nothing that was still on its way for the organization before', async () => {
+it('drops responses for the previous organization', async () => {
   const first = Promise.withResolvers<{ items: [{ kind: 'reviews.waiting'; count: number }] }>()
   let calls = 0
   threeOrganizations()
@@ -85,7 +85,7 @@ it('shows nothing that was still on its way for the organization before', async 
   expect(screen.queryByText('77')).not.toBeInTheDocument()
 })
 
-it('stays where it is when the server refuses', async () => {
+it('stays where it is if the server refuses', async () => {
   threeOrganizations()
   server.use(
     mockEndpoint(selectOrganization, () => {

@@ -9,9 +9,9 @@ import { useSession } from '#session/session.store.ts'
 import { selectedMembership, signOut } from '#session/session.ts'
 
 interface SidebarProps {
-  /** Before the app itself only Logout is offered. */
+  /** Before the app itself, only Logout is offered. */
   isPreApp: boolean
-  /** In the drawer of a narrow screen it is always expanded. */
+  /** Always expanded in the drawer of a narrow screen. */
   isInDrawer?: boolean
 }
 

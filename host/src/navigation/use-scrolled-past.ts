@@ -5,5 +5,5 @@ function subscribe(onChange: () => void) {
   return () => window.removeEventListener('scroll', onChange)
 }
 
-/** Whether the page is scrolled by more than so many pixels; renders only when the answer changes. */
+/** Whether the page is scrolled past this many pixels; rerenders only when that changes. */
 export const useScrolledPast = (pixels: number): boolean => useSyncExternalStore(subscribe, () => window.scrollY > pixels)

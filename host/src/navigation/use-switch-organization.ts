@@ -5,8 +5,8 @@ import { useNavigate } from '@yuko/runtime/router'
 import { reloadUser } from '#session/session.ts'
 
 /**
- * Another organization is another app. The dashboard, which both have, comes first, so that no page asks the one for things
- * of the other; with the organization, the whole query cache is a new one (`app.providers.tsx`).
+ * Switches organizations. Opens the dashboard first, which both have, so that no page requests the other's data; the whole query
+ * cache is replaced with the organization (`app.providers.tsx`).
  */
 export function useSwitchOrganization() {
   const navigate = useNavigate()

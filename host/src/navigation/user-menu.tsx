@@ -7,7 +7,7 @@ import css from '#navigation/sidebar.module.css'
 import { useSession } from '#session/session.store.ts'
 import { signOut } from '#session/session.ts'
 
-/** Expanded: avatar, name and email, the popover for the rest. Collapsed: the avatar, whose popover holds all of it. */
+/** Expanded: avatar, name and email, with a popover. Collapsed: the avatar, with everything in its popover. */
 export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
   const { user, theme, setTheme } = useSession()
   const isDark = theme === 'dark'

@@ -134,7 +134,7 @@ function Example({ apiKey }: { apiKey: string | undefined }) {
   )
 }
 
-/** Whether the store's server has used it by now. */
+/** Whether the store's server has used the key yet. */
 function Live({ usedAt }: { usedAt: string | undefined }) {
   return (
     <p className={css.live} data-done={usedAt ? true : undefined} role="status">

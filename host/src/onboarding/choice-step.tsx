@@ -8,9 +8,9 @@ interface Choice<Value extends string> {
   name: string
   text: string
   icon: typeof IconStore
-  /** Why it cannot be chosen. */
+  /** Why it cannot be selected. */
   unavailable?: string | undefined
-  /** What it asks for in addition, shown while it is chosen. */
+  /** Additional fields, shown while it is selected. */
   details?: ReactNode
 }
 
@@ -18,15 +18,15 @@ interface ChoiceStepProps<Value extends string> {
   title: string
   text: string
   choices: readonly Choice<Value>[]
-  /** What was chosen before; otherwise the first that can be. */
+  /** The previous choice; default: the first available one. */
   initial?: Value | null | undefined
   submitLabel: string
   onChoose: (value: Value) => Promise<void>
-  /** The way to the step before. */
+  /** The link to the previous step. */
   back?: ReactNode
 }
 
-/** A step of onboarding that is one choice. What cannot be chosen says why. */
+/** An onboarding step with a single choice. Unavailable options say why. */
 export function ChoiceStep<Value extends string>({ title, text, choices, initial, ...step }: ChoiceStepProps<Value>) {
   const id = useId()
   const [chosen, setChosen] = useState(() => initial ?? choices.find(({ unavailable }) => !unavailable)?.value)

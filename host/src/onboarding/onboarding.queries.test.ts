@@ -7,6 +7,6 @@ it.each([
   ['running', 1000],
   ['done', false],
   ['failed', false],
-])('a copy that is %s is asked for again after %s', (state, milliseconds) => {
+])('a sync that is %s is polled after %s', (state, milliseconds) => {
   expect(asksAgainAfter({ state: { data: { state } } })).toBe(milliseconds)
 })

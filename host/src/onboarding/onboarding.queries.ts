@@ -19,7 +19,7 @@ export const onboardingQueries = {
       staleTime: 0,
     }),
 
-  /** Asks again until the copy is made; it begins by itself some moments after the shop was connected. */
+  /** Polls until the sync is complete; it starts by itself shortly after the shop was connected. */
   sync: () =>
     queryOptions({
       queryKey: ['store', 'sync'],

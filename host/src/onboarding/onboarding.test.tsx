@@ -59,7 +59,7 @@ it.each(['/onboarding', '/onboarding/organization'])('%s shows the organization�
   expect(await screen.findByLabelText('Organization name')).toBeVisible()
 })
 
-it('goes from the organization through the platform to the connected store', async () => {
+it('goes from the organization to the platform to the connected store', async () => {
   const backend = accountBackend(aUserAt('organization'))
   const store = storeBackend()
   const created: unknown[] = []
@@ -102,10 +102,10 @@ it('goes from the organization through the platform to the connected store', asy
   expect(address()).toBe('/onboarding-setup')
 })
 
-describe('a shop on Shopify', () => {
+describe('a Shopify shop', () => {
   const canUseShopify = true
 
-  it('is asked for its address, which leads to its admin', async () => {
+  it('enters its address and continues to its admin', async () => {
     const backend = accountBackend(aUserAt('platform'))
     const calls: string[] = []
     const left: string[] = []
@@ -146,7 +146,7 @@ describe('a shop on Shopify', () => {
     await waitFor(() => expect(address()).toBe('/onboarding-setup'), { timeout: 5000 })
   })
 
-  it('that was disconnected sees what happened and what stays, on every page', async () => {
+  it('when disconnected, sees what happened and what stays, on every page', async () => {
     const user = aUser({ organizations: [aMembership({ isStoreConnected: false })] })
     const connection = aConnection({
       platform: 'shopify',
@@ -165,10 +165,10 @@ describe('a shop on Shopify', () => {
   })
 })
 
-describe('a store of its own', () => {
+describe('a custom store', () => {
   const connection = aConnection({ platform: 'custom' })
 
-  it('gets a key that is shown once, a command with it, and sees its first event arrive', async () => {
+  it('gets a key shown once, with a command, and sees its first event arrive', async () => {
     const backend = accountBackend(aUserAt('connection'))
     const store = storeBackend(connection)
     server.use(
@@ -197,7 +197,7 @@ describe('a store of its own', () => {
     await waitFor(() => expect(address()).toBe('/onboarding-setup'))
   })
 
-  it('comes back to the key it has made, which nobody can show again', async () => {
+  it('returns to its existing key, which cannot be shown again', async () => {
     const store = storeBackend(connection)
     store.state.keys = [anApiKey()]
     server.use(...store.handlers, ...accountBackend(aUserAt('connection')).handlers)
@@ -209,7 +209,7 @@ describe('a store of its own', () => {
   })
 })
 
-it('a store on WooCommerce is connected by its keys, or in another way', async () => {
+it('a WooCommerce store connects by its keys, or another way', async () => {
   const backend = accountBackend(aUserAt('connection'))
   const asked: unknown[] = []
   server.use(
@@ -239,7 +239,7 @@ it('a store on WooCommerce is connected by its keys, or in another way', async (
   expect(asked).toEqual(Array(2).fill({ site: 'https://mill.example', ...keys }))
 })
 
-it('is asked for the keys of WooCommerce as soon as that was chosen', async () => {
+it('asks for WooCommerce keys once the platform is selected', async () => {
   const backend = accountBackend(aUserAt('platform'))
   const store = storeBackend()
   server.use(
@@ -270,7 +270,7 @@ it('links to the key page of the store once its URL is entered', async () => {
   )
 })
 
-it('a store on WooCommerce may send its data by itself all the same', async () => {
+it('a WooCommerce store can also send its data itself', async () => {
   server.use(
     ...storeBackend(aConnection({ platform: 'woocommerce' })).handlers,
     ...accountBackend(aUserAt('connection')).handlers,
@@ -291,7 +291,7 @@ it('asks members without permission to contact an owner or admin', async () => {
   expect(screen.queryByRole('radio')).not.toBeInTheDocument()
 })
 
-describe('the set-up', () => {
+describe('the setup steps', () => {
   const open = (connection = aConnection({ platform: 'custom', method: 'file', state: 'connected' })) => {
     const store = storeBackend(connection)
     server.use(...store.handlers, ...accountBackend().handlers)
@@ -307,14 +307,14 @@ describe('the set-up', () => {
     expect(screen.getByRole('link', { name: /Products/ })).toHaveTextContent('Uploaded. Add another file')
   })
 
-  it('asks a store on WooCommerce for no files: it is copied as well', async () => {
+  it('asks a WooCommerce store for no files: it is synced as well', async () => {
     open(aConnection({ platform: 'woocommerce', method: 'woocommerce', state: 'connected', shop: 'mill.example' }))
     renderHost('/onboarding-setup?step=store')
     expect(await screen.findByRole('button', { name: 'Sync now' })).toBeVisible()
     expect(screen.queryByRole('link', { name: /Products/ })).not.toBeInTheDocument()
   })
 
-  it('shows a shop on Shopify how its copy gets on, live', async () => {
+  it("shows a Shopify shop's sync progress live", async () => {
     const state = open(aConnection({ platform: 'shopify', method: 'shopify', state: 'connected', shop: 'mill.myshopify.com' }))
     const resource = { name: 'products' as const, state: 'running' as const, done: 500, total: 1000 }
     state.sync = aSync({ state: 'running', resources: [resource], ratePerSecond: 100 })
@@ -326,7 +326,7 @@ describe('the set-up', () => {
   })
 })
 
-it('shows what is missing beside its field, focuses it, and puts the server’s refusals there too', async () => {
+it("shows missing fields with focus, and the server's errors at their fields", async () => {
   server.use(
     ...accountBackend(aUserAt('organization')).handlers,
     mockEndpoint(createOrganization, () => {
@@ -345,7 +345,7 @@ it('shows what is missing beside its field, focuses it, and puts the server’s 
   expect(name).toHaveValue('Mill & Co')
 })
 
-describe('the guessed place', () => {
+describe('the detected location', () => {
   it.each([
     ['de-DE', 'DE', 'EUR'],
     ['en-GB', 'GB', 'GBP'],
@@ -356,7 +356,7 @@ describe('the guessed place', () => {
   })
 })
 
-it('shows on the way back what was saved, each time, and saves no more than that', async () => {
+it('shows the saved values on return visits, and saves only changes', async () => {
   const backend = accountBackend(aUserAt('platform'))
   const kept = { current: anOrganization }
   server.use(

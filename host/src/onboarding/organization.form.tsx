@@ -30,7 +30,7 @@ export function OrganizationForm({ initial, onSave }: OrganizationFormProps) {
   const chooseCountry = (country: string | null) => {
     const followed = form.values.currency === currencyOf(form.values.country)
     form.set('country', country ?? '')
-    // The currency follows the country until it was chosen itself.
+    // The currency follows the country until it is changed.
     if (country && followed) form.set('currency', currencyOf(country))
   }
   return (

@@ -49,12 +49,12 @@ const currencies: Record<string, string> = {
   ZA: 'ZAR',
 }
 
-/** Of the country, where it is plain; dollars elsewhere, to be corrected. */
+/** The country's currency if unambiguous; otherwise dollars, which can be changed. */
 export const currencyOf = (country: string): string => currencies[country] ?? (euro.includes(country) ? 'EUR' : 'USD')
 
-/** What the browser knows of the merchant's place, so that the form starts filled in. */
+/** The merchant's location as known to the browser, to prefill the form. */
 export function guessPlace(language: string): { country: string; currency: string; timezone: string } {
-  // "en" alone would maximize to the United States: a language without a region says nothing of the place.
+  // "en" alone would maximize to the United States: a language without a region says nothing about the location.
   const country = new Intl.Locale(language).region ?? ''
   return {
     country: countries.includes(country) ? country : '',

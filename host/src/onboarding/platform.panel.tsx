@@ -33,7 +33,7 @@ function PlatformChoice({ connection: { canUseShopify, platform, shop } }: { con
   const shopify = useShopifyAuthorization(shop ?? '')
   const keep = async (chosen: Platform) => {
     if (chosen !== platform) await callApi(choosePlatform, { body: { platform: chosen } })
-    // The next step differs by platform, so it must not start from the cached answer.
+    // The next step differs by platform, so it must not start from the cached response.
     await queries.invalidateQueries(onboardingQueries.connection())
     await reloadUser()
   }

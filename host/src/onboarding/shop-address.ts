@@ -3,8 +3,8 @@ import { t } from '@lingui/core/macro'
 const name = /^[a-z0-9][a-z0-9-]*$/
 
 /**
- * The shop's domain out of what people have at hand: its name, its `.myshopify.com` address, or the address of its admin.
- * Null for anything else, such as the domain that customers see: Shopify does not know a shop by it.
+ * Extracts the shop's domain from what merchants enter: its name, its `.myshopify.com` address, or its admin URL. Null for
+ * anything else, such as the public domain, which Shopify does not accept.
  */
 export function shopIn(text: string): string | null {
   const typed = text

@@ -7,7 +7,7 @@ interface ShopFieldProps {
   onChange: (value: string) => void
 }
 
-/** Asks which shop on Shopify it is. */
+/** The field for the Shopify shop. */
 export function ShopField({ value, error, onChange }: ShopFieldProps) {
   return (
     <TextInput

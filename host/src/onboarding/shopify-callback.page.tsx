@@ -13,16 +13,13 @@ import { useSession } from '#session/session.store.ts'
 import { reloadUser } from '#session/session.ts'
 import { SignInCard } from '#session/sign-in/sign-in-card.tsx'
 
-/**
- * Where Shopify sends the browser back to. The address is a letter to our server: the page hands it over, waits, and leads
- * on to where the server says. Opened twice it is answered twice the same.
- */
+/** Shopify redirects here. The page passes its URL to our server, waits, and continues where the server says. Idempotent. */
 export function ShopifyCallbackPage() {
   const location = useLocation()
   const navigate = useNavigate()
   const user = useSession((session) => session.user)
   const isLoading = useSession((session) => session.loading)
-  // As it came: the router's own has been parsed and written anew, and the platform has signed it.
+  // The original URL: the router's has been re-encoded, and the platform signed it.
   const { href: address } = window.location
   const isSignedIn = user !== null
   const answer = useQuery({
@@ -38,7 +35,7 @@ export function ShopifyCallbackPage() {
   useEffect(() => {
     if (!redirectTo) return
     const leadOn = () => navigate(redirectTo, { replace: true })
-    // The organization may have become connected just now; without the news the guards would lead back.
+    // The organization may have just been connected; with stale data the guards would redirect back.
     if (isSignedIn) void reloadUser().then(leadOn, leadOn)
     else void leadOn()
   }, [redirectTo, navigate])
@@ -78,7 +75,7 @@ export function ShopifyCallbackPage() {
   )
 }
 
-/** A place of this app, whatever the reply holds. */
+/** Only paths of this app, whatever the reply contains. */
 const placeIn = (address: string): string => (/^\/(?![/\\])/.test(address) ? address : '/')
 
 function whatToDo({ code, status }: ApiError): string {

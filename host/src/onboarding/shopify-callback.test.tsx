@@ -18,7 +18,7 @@ afterEach(() => {
 afterAll(() => server.close())
 
 const arriveAt = (path: string, options?: Parameters<typeof renderHost>[1]) => {
-  // The page reads the real address: the router's has been parsed and written anew.
+  // The page reads the real URL: the router's has been re-encoded.
   window.history.replaceState(null, '', path + query)
   return renderHost(path + query, options)
 }
@@ -48,7 +48,7 @@ it.each(['/shopify/callback', '/auth/shopify/callback'])(
   },
 )
 
-it('asks who is signed out to sign in, and comes back', async () => {
+it('asks signed-out users to sign in, and returns', async () => {
   const refusal = { code: 'session.missing', message: 'Sign in to continue', requestId: 'r' }
   server.use(
     http.get('*/shopify/callback', () => HttpResponse.json(refusal, { status: 401 })),
@@ -59,7 +59,7 @@ it('asks who is signed out to sign in, and comes back', async () => {
   expect(router.state.location.state).toMatchObject({ from: { pathname: '/shopify/callback', search: query } })
 })
 
-it('shows why the store was not connected and what to do, and keeps the reason for the next try', async () => {
+it('shows why the store was not connected and what to do, and keeps the reason for the next attempt', async () => {
   const refusal = { code: 'store.request-stale', message: 'This link has expired.', requestId: 'r' }
   server.use(
     http.get('*/shopify/callback', () => HttpResponse.json(refusal, { status: 403 })),
@@ -74,7 +74,7 @@ it('shows why the store was not connected and what to do, and keeps the reason f
   expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired.')
 })
 
-it('tries again what only did not answer', async () => {
+it('retries if there was only no response', async () => {
   const answers = [new HttpResponse(null, { status: 503 }), HttpResponse.json({ redirectTo: '/terms' })]
   server.use(
     http.get('*/shopify/callback', () => answers.shift()),
@@ -85,7 +85,7 @@ it('tries again what only did not answer', async () => {
   await waitFor(() => expect(address()).toBe('/terms'))
 })
 
-it('goes to no other site', async () => {
+it('redirects to no other site', async () => {
   server.use(http.get('*/shopify/callback', () => HttpResponse.json({ redirectTo: '//evil.example' })))
   const { address } = arriveAt('/shopify/callback', { isSignedIn: false })
   await waitFor(() => expect(address()).toBe('/login'))

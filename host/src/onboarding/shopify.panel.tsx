@@ -20,7 +20,7 @@ const reads = [
   { name: t`Orders`, text: t`To mark reviews of real purchases as verified`, icon: IconShoppingBag },
 ]
 
-/** Travels from the callback's page to this one when the shop did not connect. */
+/** Passed from the callback page to this one if the shop did not connect. */
 export interface ConnectionState {
   problem?: string
 }
@@ -34,7 +34,7 @@ export function ShopifyPanel({ connection }: { connection: StoreConnection }) {
   const watched = useQuery({ ...onboardingQueries.connection(), refetchInterval: 3000 })
   const isConnected = watched.data?.state === 'connected'
 
-  // Elsewhere, in another window: the guards lead on.
+  // Connected in another window: the guards redirect.
   useEffect(() => {
     if (isConnected) void reloadUser().catch(() => undefined)
   }, [isConnected])

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { noShop, shopIn } from '#onboarding/shop-address.ts'
 import { sessionBridge } from '#session/platform-bridge/bridge.ts'
 
-/** The address of a shop as it is typed, and the way to the page of its admin where the connection is allowed. */
+/** The shop address being typed, and the redirect to its admin's consent page. */
 export function useShopifyAuthorization(initial = '') {
   const [address, setAddress] = useState(initial)
   const [error, setError] = useState<string>()
@@ -14,7 +14,7 @@ export function useShopifyAuthorization(initial = '') {
     setError(undefined)
   }
 
-  /** What has to happen `before` happens only for an address that can be one. The window leaves; what goes wrong is thrown. */
+  /** Runs `before` only for a valid address. The window navigates away; errors are thrown. */
   const begin = async (before: () => Promise<unknown> = async () => undefined): Promise<void> => {
     const shop = shopIn(address)
     if (!shop) {

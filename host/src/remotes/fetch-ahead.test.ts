@@ -21,7 +21,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-it('asks for the first files as the scripts will ask for them, and once', () => {
+it("preloads a remote's first files as its scripts would request them, once", () => {
   preload(release('reviews'))
   preload(release('reviews'))
   const links = linksTo('/reviews/entry.js')
@@ -29,7 +29,7 @@ it('asks for the first files as the scripts will ask for them, and once', () => 
   expect(links[0]).toMatchObject({ rel: 'preload', crossOrigin: 'anonymous', integrity: 'sha384-entry' })
 })
 
-it('fetches what other areas start with when the page is quiet', () => {
+it("prefetches other areas' entry files when the page is idle", () => {
   jest.useFakeTimers()
   document.body.innerHTML = `<script type="application/json" id="yuko-remotes">${JSON.stringify({
     remotes: [

@@ -1,17 +1,17 @@
 import type { RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 import { registry } from '#remotes/registry.ts'
 
-/** Milliseconds in which the page that the merchant came for asks for its own; what is fetched ahead comes behind that. */
+/** Delay in milliseconds while the current page loads its own files; prefetches come after that. */
 const quietTime = 400
 
 let isScheduled = false
 
-/** A release's first files side by side: each would otherwise be known only when the one before it has run. */
+/** Loads a release's first files in parallel: otherwise each would be discovered only after the previous one ran. */
 export function preload({ preload, integrity }: RemoteRelease): void {
   for (const href of preload) addLink('preload', href, integrity[href])
 }
 
-/** The first files of every area, some 5 KB each, so that going to one costs its page and nothing else. */
+/** Prefetches the first files of every area, about 5 KB each, so that opening one costs only its page. */
 export function prefetchAllLater(): void {
   if (isScheduled) return
   isScheduled = true
@@ -25,7 +25,7 @@ function addLink(rel: 'preload' | 'prefetch', href: string, integrity?: string):
   const link = document.createElement('link')
   link.rel = rel
   link.as = 'script'
-  // That of the script elements, or the file would be fetched twice.
+  // Must equal that of the script elements, or the file would be loaded twice.
   link.crossOrigin = 'anonymous'
   if (integrity) link.integrity = integrity
   link.href = href

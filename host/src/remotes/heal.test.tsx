@@ -9,7 +9,7 @@ import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from '@y
 import { UiProvider } from '@yuko/ui'
 import { type ComponentType, useState } from 'react'
 
-/** What each release of a remote consists of, by `<name>_<version>`. */
+/** The contents of each release of a remote, by `<name>_<version>`. */
 const built = new Map<string, { routes: RouteObject[] }>()
 const loadRemote = jest.fn<Promise<{ routes: RouteObject[] }>, [id: string]>()
 jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
@@ -44,7 +44,7 @@ const registered = (name: string, current: string, previous: string | null): Rem
   bucket: 'live',
 })
 
-// Each test has a remote of its own: what happened to a release holds for the session.
+// Each test has its own remote: a release's failure is remembered for the session.
 const names = ['page', 'chunk', 'answers', 'later', 'alone', 'both', 'framed']
 const listed = { hostContract, organizationId: null, varies: false, lab: null }
 const remotes = names.map((name) => registered(name, 'v2', name === 'alone' ? null : 'v1'))
@@ -54,7 +54,7 @@ registry.id = 'yuko-remotes'
 registry.textContent = JSON.stringify({ ...listed, remotes })
 document.body.append(registry)
 
-const told: string[] = []
+const toasts: string[] = []
 const Shell = () => (
   <>
     <input aria-label="Note" />
@@ -77,7 +77,7 @@ function openHost(path: string) {
   const router = createMemoryRouter(routes, discovery)
   connectRouter(router)
   connectFetcher(async () => ({ ...listed, remotes }))
-  connectNotifier(({ message }) => void told.push(message))
+  connectNotifier(({ message }) => void toasts.push(message))
   render(
     <UiProvider colorScheme="light" env="test">
       <QueryClientProvider client={createQueryClient()}>
@@ -101,7 +101,7 @@ const build = (container: string, ...routes: RouteObject[]) => built.set(contain
 const loaded = () => loadRemote.mock.calls.flat()
 
 beforeEach(() => {
-  told.length = 0
+  toasts.length = 0
   window.reportError = jest.fn()
   globalThis.fetch = async () => new Response('{}')
   loadRemote.mockReset()
@@ -116,7 +116,7 @@ beforeEach(() => {
 const user = userEvent.setup()
 
 describe('a release that breaks', () => {
-  it('when a page is first shown gives way to the one before, once and for the session; the shell goes on', async () => {
+  it('on first display is replaced by the previous one, once per session; the shell keeps working', async () => {
     build('page_v2', page('page', says('New list')), page('page/broken', Broken), page('page/:id', says('New item')))
     build('page_v1', page('page', says('Old list')), page('page/broken', says('Whole')), page('page/other', Broken))
     const { goTo } = openHost('/page')
@@ -126,22 +126,22 @@ describe('a release that breaks', () => {
     await goTo('/page/broken')
     expect(await screen.findByText('Whole')).toBeInTheDocument()
     expect(screen.getByLabelText('Note')).toHaveValue('half a sen')
-    expect(told).toEqual(['Restored the last working version of page. You can keep working.'])
+    expect(toasts).toEqual(['Restored the last working version of page. You can keep working.'])
     expect(window.reportError).toHaveBeenCalledTimes(2)
 
     await goTo('/page')
     expect(await screen.findByText('Old list')).toBeInTheDocument()
     await goTo('/page/of-the-new-one')
     expect(await screen.findByText('Not found')).toBeInTheDocument()
-    // What stood in is the last one: nothing comes back that was replaced.
+    // The replacement is final: a replaced release never returns.
     await goTo('/page/other')
     await user.click(await screen.findByRole('button', { name: 'Retry' }))
-    // The words of before the click may still stand there for a moment.
+    // The previous text may still be there for a moment.
     await waitFor(() => expect(screen.getByText('Something went wrong in page')).toBeInTheDocument())
     expect(loaded()).toEqual(['page_v2/routes', 'page_v1/routes'])
   })
 
-  it('in the settings gives way there too, and the frame stays', async () => {
+  it('in the settings is replaced there too, and the frame stays', async () => {
     build('framed_v2', page('framed', says('New list')), page('app/settings/framed', Broken))
     build('framed_v1', page('framed', says('Old list')), page('app/settings/framed', says('Old settings')))
     const { goTo } = openHost('/app/settings/framed')
@@ -152,7 +152,7 @@ describe('a release that breaks', () => {
     expect(screen.queryByText('All settings')).not.toBeInTheDocument()
   })
 
-  it('because a chunk of a page is missing gives way too', async () => {
+  it('because of a missing page chunk is replaced too', async () => {
     const missing = async () => {
       throw new Error('ChunkLoadError')
     }
@@ -163,10 +163,10 @@ describe('a release that breaks', () => {
     )
     openHost('/chunk')
     expect(await screen.findByText('Old page')).toBeInTheDocument()
-    expect(told).toHaveLength(1)
+    expect(toasts).toHaveLength(1)
   })
 
-  it('on the first answer that it gets gives way, for only then it was shown', async () => {
+  it('on its first response is replaced, because only then it counts as shown', async () => {
     const answer = Promise.withResolvers<string>()
     const Asking = () => {
       const { data } = useQuery({ queryKey: ['asked'], queryFn: () => answer.promise })
@@ -181,7 +181,7 @@ describe('a release that breaks', () => {
     expect(await screen.findByText('Old page')).toBeInTheDocument()
   })
 
-  it('later, after it was shown, keeps its place: the page says so, and opens again by Retry', async () => {
+  it('later, after it was shown, stays: the page shows an error, and reopens on Retry', async () => {
     const Fragile = () => {
       const [isBroken, breakIt] = useState(false)
       if (isBroken) throw new Error('broken')
@@ -195,19 +195,19 @@ describe('a release that breaks', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Break')).toBeInTheDocument()
     expect(loaded()).toEqual(['later_v2/routes'])
-    expect(told).toEqual([])
+    expect(toasts).toEqual([])
   })
 
-  it('and has nobody before it, or nobody who is better, shows its panel', async () => {
+  it('without a previous or better release shows its error panel', async () => {
     build('alone_v2', page('alone', Broken))
     const { goTo } = openHost('/alone')
     expect(await screen.findByText('Something went wrong in alone')).toBeInTheDocument()
     build('both_v2', page('both', Broken))
     await goTo('/both')
     expect(await screen.findByText('Something went wrong in both')).toBeInTheDocument()
-    expect(told).toEqual([])
+    expect(toasts).toEqual([])
 
-    // Published since: whoever presses Retry gets it.
+    // Published since: Retry loads it.
     const both = remotes.find(({ name }) => name === 'both') as RemoteRegistration
     both.current = release('both', 'v3')
     build('both_v3', page('both', says('Repaired')))

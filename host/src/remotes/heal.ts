@@ -8,21 +8,20 @@ import { tellHealed } from '#remotes/tell-healed.ts'
 const healing = new Map<RemoteName, Promise<boolean>>()
 let onSwap: (name: RemoteName, release: RemoteRelease, routes: RouteObject[]) => void = () => {}
 
-/** Hears of releases that took over, with their routes. */
+/** Registers the listener for replaced releases, with their routes. */
 export function connectSwap(listener: typeof onSwap): void {
   onSwap = listener
 }
 
-/** Whether another release can help against this error: not when the network or the server is what failed. */
+/** Whether another release can help: not if the network or the server failed. */
 export const isHealable = (name: RemoteName, error: unknown): boolean =>
   !(error instanceof ApiError || error instanceof RemoteUnavailableError) &&
   navigator.onLine !== false &&
   (healing.has(name) || spareOf(name) !== undefined)
 
 /**
- * The other release of a remote takes over from the one that broke, in the page and for the rest of the session: its routes
- * stand in the router when this resolves, and whoever shows a part of the remote opens it again. False when there is none,
- * or it does not load either; then nothing has changed.
+ * Replaces a broken release with the other one, in the page and for the rest of the session: its routes are in the router when
+ * this resolves, and open parts of the remote reload. False if there is none, or it fails to load too; then nothing has changed.
  */
 export function heal(name: RemoteName, brokenVersion: string | undefined, cause: unknown): Promise<boolean> {
   const running = healing.get(name) ?? swap(name, brokenVersion, cause).finally(() => healing.delete(name))
@@ -32,7 +31,7 @@ export function heal(name: RemoteName, brokenVersion: string | undefined, cause:
 
 async function swap(name: RemoteName, brokenVersion: string | undefined, cause: unknown): Promise<boolean> {
   const broken = releaseInUse(name)
-  // Somebody else saw it break too, and it has been replaced meanwhile.
+  // It broke elsewhere too, and has been replaced already.
   if (broken?.version !== brokenVersion) return true
   const spare = spareOf(name)
   if (!broken || !spare) return false

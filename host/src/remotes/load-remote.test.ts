@@ -31,7 +31,7 @@ function inline(current: RemoteRelease | null, previous: RemoteRelease | null = 
   document.body.innerHTML = `<script type="application/json" id="yuko-remotes">${JSON.stringify({ remotes })}</script>`
 }
 
-/** A page of its own: what is loaded and registered is remembered for the session. */
+/** A new page: loaded and registered remotes are remembered per session. */
 async function openPage() {
   jest.resetModules()
   const { i18n } = await import('@lingui/core')
@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 describe('loadExposed', () => {
-  it('loads from the live release, once for all who ask', async () => {
+  it('loads from the live release, once for concurrent callers', async () => {
     inline(release('v2'), release('v1'))
     loadRemote.mockResolvedValue(routes)
     const { loadExposed } = await openPage()
@@ -64,7 +64,7 @@ describe('loadExposed', () => {
     expect(loadRemote.mock.calls).toEqual([['reviews_v2/routes']])
   })
 
-  it('runs a remote only when its messages in the language of the page are there', async () => {
+  it("runs a remote only after its messages in the page's language are loaded", async () => {
     localStorage.setItem('yuko_language', 'en-XA')
     inline({ ...release('v2'), exposes: ['./routes', './catalogs'] })
     const messages = Promise.withResolvers<{ messages: object }>()
@@ -79,7 +79,7 @@ describe('loadExposed', () => {
     localStorage.clear()
   })
 
-  it('goes back to the previous release, for the whole session, and reports it', async () => {
+  it('falls back to the previous release for the whole session, and reports it', async () => {
     inline(release('v2'), release('v1'))
     loadRemote.mockImplementation(async (id) => {
       if (id.startsWith('reviews_v2')) throw new Error('integrity')
@@ -92,7 +92,7 @@ describe('loadExposed', () => {
     expect(reported).toHaveBeenCalledTimes(1)
   })
 
-  it('does not even load a release that needs more than this host gives', async () => {
+  it('does not load a release that needs a newer host', async () => {
     inline(release('v2', '1.99'), release('v1'))
     loadRemote.mockResolvedValue(routes)
     const { loadExposed } = await openPage()
@@ -100,7 +100,7 @@ describe('loadExposed', () => {
     expect(loadRemote.mock.calls.flat()).toEqual(['reviews_v1/routes'])
   })
 
-  it('goes back to the previous release when the table of routes is empty', async () => {
+  it('falls back to the previous release when the route table is empty', async () => {
     inline(release('v2'), release('v1'))
     loadRemote.mockImplementation(async (id) => (id.startsWith('reviews_v2') ? { routes: [] } : routes))
     const { loadExposed } = await openPage()
@@ -115,7 +115,7 @@ describe('loadExposed', () => {
     await expect(loadExposed('reviews', 'routes')).rejects.toBeInstanceOf(RemoteUnavailableError)
   })
 
-  it('is unavailable when no release loads, and when there is none', async () => {
+  it('is unavailable when no release loads, or none exists', async () => {
     inline(release('v1'))
     loadRemote.mockRejectedValue(new Error('500'))
     const { loadExposed, RemoteUnavailableError } = await openPage()
@@ -123,7 +123,7 @@ describe('loadExposed', () => {
     await expect(loadExposed('loyalty', 'routes')).rejects.toMatchObject({ remote: 'loyalty', stillLoading: undefined })
   })
 
-  it('gives up waiting on a hang but not the load', async () => {
+  it('stops waiting for a hanging load without aborting it', async () => {
     jest.useFakeTimers()
     inline(release('v1'))
     const hang = Promise.withResolvers<unknown>()
@@ -139,7 +139,7 @@ describe('loadExposed', () => {
 })
 
 describe('prepareRetry', () => {
-  it('fetches past the HTTP cache and gives the next try a new entry address', async () => {
+  it('bypasses the HTTP cache and gives the next attempt a new entry URL', async () => {
     inline(release('v1'))
     loadRemote.mockRejectedValueOnce(new Error('500')).mockResolvedValueOnce(routes)
     const { loadExposed, prepareRetry } = await openPage()
@@ -153,7 +153,7 @@ describe('prepareRetry', () => {
     ])
   })
 
-  it('lets the next try ask twice: a preload that failed answers for the file once more', async () => {
+  it('lets the next attempt load twice: a failed preload answers once more', async () => {
     inline(release('v1'))
     const failure = new Error('404')
     loadRemote.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure).mockResolvedValueOnce(routes)
@@ -164,7 +164,7 @@ describe('prepareRetry', () => {
     expect(await loadExposed('reviews', 'routes')).toBe(routes)
   })
 
-  it('finds a release that was published since the page was opened', async () => {
+  it('finds a release published since the page was opened', async () => {
     inline(null)
     loadRemote.mockResolvedValue(routes)
     const { loadExposed, prepareRetry } = await openPage()

@@ -14,18 +14,18 @@ import { tellHealed } from '#remotes/tell-healed.ts'
 import { note } from '#telemetry/record.ts'
 
 /**
- * How the host gets code from a remote, and what it does when it does not get it.
+ * How the host loads code from a remote, and what it does on failure.
  *
- *   asked ──► current release ──fails──► previous release ──fails──► RemoteUnavailableError (panel with Retry)
- *               │                            │
- *               └──────── arrives ───────────┴──► kept for the session, unless it breaks when it is first shown (`heal.ts`)
+ *   requested ──► current release ──fails──► previous release ──fails──► RemoteUnavailableError (panel with Retry)
+ *                   │                            │
+ *                   └──────── loads ─────────────┴──► kept for the session, unless it breaks on first display (`heal.ts`)
  *
- * - Whatever takes longer than `patience` is shown as unavailable too, but goes on loading: the error carries the load, and
- *   the panel opens the page by itself when it arrives. A slow network therefore loses nothing, a hang does not spin for ever.
- * - Releases are immutable and each build's container has a name of its own, so two releases can live in one page.
- * - A browser keeps a damaged file as long as a good one. Before a retry the release's scripts are fetched past the HTTP
- *   cache, and the entry gets a new address, because the runtime joins a script element that is still waiting. What was
- *   preloaded and failed stands in for the file once more, so a retry asks twice for what it needs.
+ * - Anything slower than `patience` is shown as unavailable too, but keeps loading: the error carries the load, and the panel
+ *   opens the page by itself when it completes. A slow network loses nothing, and a hang does not spin forever.
+ * - Releases are immutable and each build's container has a unique name, so two releases can be on the same page.
+ * - A browser caches a damaged file as long as a good one. Before a retry the release's scripts are fetched past the HTTP
+ *   cache, and the entry gets a new URL, because the runtime reuses a pending script element. A failed preload answers for the
+ *   file once more, so a retry loads what it needs twice.
  */
 const patience = 2_500
 
@@ -43,7 +43,7 @@ let isPlugged = false
 export class RemoteUnavailableError extends Error {
   override readonly name = 'RemoteUnavailableError'
   readonly remote: RemoteName
-  /** Settles when a load that only took too long ends after all. */
+  /** Settles when a slow load ends after all. */
   readonly stillLoading: Promise<unknown> | undefined
 
   constructor(remote: RemoteName, { cause, stillLoading }: { cause?: unknown; stillLoading?: Promise<unknown> }) {
@@ -66,7 +66,7 @@ function load<E extends Expose>(name: RemoteName, expose: E): Promise<Exposed[E]
   return load
 }
 
-/** Rejects when a part of a remote has not arrived within `patience`; the part goes on loading. */
+/** Rejects if a part of a remote has not loaded within `patience`; loading continues. */
 export function withinPatience<T>(name: RemoteName, load: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   const late = setTimeout(() => reject(new RemoteUnavailableError(name, { stillLoading: load })), patience)
@@ -74,31 +74,31 @@ export function withinPatience<T>(name: RemoteName, load: Promise<T>): Promise<T
   return promise
 }
 
-/** To be awaited before another try: makes sure that it does not meet what the last one left behind. */
+/** Await before a retry: clears what the failed attempt left behind. */
 export async function prepareRetry(name: RemoteName): Promise<void> {
   const signal = AbortSignal.timeout(patience)
   await refreshRegistry(signal).catch(() => undefined)
   const scripts = releasesOf(name).flatMap((release) => Object.keys(release.integrity))
   await Promise.allSettled(scripts.map((address) => fetch(address, { cache: 'reload', signal })))
-  // A remote that serves already keeps its container; only the part that failed is asked for again.
+  // A remote in use keeps its container; only the failed part is loaded again.
   if (releaseInUse(name)) return
   attempts.set(name, (attempts.get(name) ?? 0) + 1)
   forgetParts(name)
 }
 
-/** What was loaded of a remote so far is not what it consists of any more. */
+/** Drops the loaded parts of a remote, because its release changed. */
 export function forgetParts(name: RemoteName): void {
   for (const key of loading.keys()) if (key.startsWith(`${name}/`)) loading.delete(key)
 }
 
 let onLetGo: (name: RemoteName) => void = () => {}
 
-/** Hears of remotes whose place has to be emptied, because another release of them is to come. */
+/** Registers the listener for remotes to unload, because another release follows. */
 export function connectLetGo(listener: typeof onLetGo): void {
   onLetGo = listener
 }
 
-/** Another organization may get other releases: what it does not get leaves the page, and is loaded when it is asked for. */
+/** Another organization may get other releases: remotes with a different one are unloaded, and loaded again on demand. */
 export async function followOrganization(): Promise<void> {
   if (!(await lookForOrganization())) return
   for (const name of letGoOfOthers()) {
@@ -157,12 +157,15 @@ async function fetchFrom<E extends Expose>(name: RemoteName, release: RemoteRele
   const get = () => loadSpeaking(container, release, expose)
   const loaded = await (attempt > 0 ? get().catch(get) : get())
   if (!loaded) throw new Error(`${container} does not expose ${expose}`)
-  // A table without routes would answer for the whole area that there is nothing.
+  // An empty route table would answer the whole area with not found.
   if ('routes' in loaded && loaded.routes.length === 0) throw new Error(`${container} has no routes`)
   return loaded
 }
 
-/** Fetches what is exposed beside the remote's messages, and runs it when they are there: modules read their texts as they run. */
+/**
+ * Loads the exposed module and the remote's messages in parallel, and runs it when both are there: modules read their texts when
+ * they run.
+ */
 async function loadSpeaking<E extends Expose>(
   container: string,
   { exposes }: RemoteRelease,

@@ -5,13 +5,13 @@ import { note } from '#telemetry/record.ts'
 interface Broken {
   name: RemoteName
   version: string | undefined
-  /** It never was on the screen whole. */
+  /** It was never completely on screen. */
   isFirst: boolean
   error: unknown
   page: string
 }
 
-/** A part of a remote broke while it rendered. What the api refused is no fault of a release. */
+/** Reports an error while rendering part of a remote. Errors of the API are not the release's fault. */
 export function noteBroken({ name, version, isFirst, error, page }: Broken): void {
   if (error instanceof ApiError) return
   reportError(error)

@@ -18,7 +18,7 @@ const inline = (listed: ListedRemotes) => {
 }
 const select = (organization: string | null) => useSession.getState().setSelectedOrganisation(organization)
 
-it('asks once for each organization whose releases are not known, and not for who is not signed in', async () => {
+it('asks once per organization with unknown releases, and not when signed out', async () => {
   let asked = 0
   let isDown = false
   connectFetcher(async () => {
@@ -37,7 +37,7 @@ it('asks once for each organization whose releases are not known, and not for wh
   expect(await Promise.all([lookForOrganization(), lookForOrganization()])).toEqual([true, true])
   expect([asked, registry().organizationId, isOfAnother()]).toEqual([1, 'forge', false])
 
-  // What everybody gets has to do; nobody asks in circles.
+  // Falls back to the default releases, without repeated requests.
   isDown = true
   select('mine')
   expect(await lookForOrganization()).toBe(false)

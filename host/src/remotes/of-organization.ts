@@ -2,20 +2,20 @@ import { refreshRegistry, registry } from '#remotes/registry.ts'
 import { useSession } from '#session/session.store.ts'
 import { hasSession } from '#session/session.ts'
 
-/** Milliseconds that the registry may take; after it the releases that everybody gets have to do. */
+/** Timeout of the registry in milliseconds; then the default releases are used. */
 const patience = 2_000
 
 const selected = () => useSession.getState().selectedOrganisation ?? ''
 let askedFor: string | undefined
 let asking: Promise<boolean> | undefined
 
-/** Releases differ by organization, and what is known was composed for another one, or for nobody in particular. */
+/** Releases differ by organization, and the known ones are for another one, or for none. */
 export function isOfAnother(): boolean {
   const { varies, organizationId } = registry()
   return varies && hasSession() && (asking !== undefined || (organizationId !== selected() && askedFor !== selected()))
 }
 
-/** Asks with the session, once for all who need it; false when it could not be found out. */
+/** Requests the organization's releases, once for concurrent callers; false if that failed. */
 export function lookForOrganization(): Promise<boolean> {
   asking ??= look().finally(() => {
     asking = undefined

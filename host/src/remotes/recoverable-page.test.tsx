@@ -52,7 +52,7 @@ describe('a lazy page of a remote', () => {
     expect(await screen.findByText('Orders')).toBeInTheDocument()
   })
 
-  it('recovers by Retry, as often as it takes', async () => {
+  it('recovers on Retry, any number of times', async () => {
     const missing = new Error('ChunkLoadError')
     const load = jest.fn<Promise<Loaded>, []>().mockRejectedValue(missing)
     openPage(load)
@@ -63,7 +63,7 @@ describe('a lazy page of a remote', () => {
     expect(await screen.findByText('Inbox')).toBeInTheDocument()
   })
 
-  it('inside a layout opens with it, by one Retry for both', async () => {
+  it('inside a layout opens with it, with one Retry for both', async () => {
     const missing = new Error('ChunkLoadError')
     const layout = jest.fn<Promise<Loaded>, []>().mockRejectedValue(missing)
     const page = jest.fn<Promise<Loaded>, []>().mockRejectedValue(missing)
@@ -75,7 +75,7 @@ describe('a lazy page of a remote', () => {
     expect(await screen.findByText('Inbox')).toBeInTheDocument()
   })
 
-  it('opens by itself when it arrives late', async () => {
+  it('opens by itself when it loads late', async () => {
     jest.useFakeTimers()
     const slow = Promise.withResolvers<Loaded>()
     openPage(() => slow.promise)

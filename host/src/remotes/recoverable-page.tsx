@@ -15,14 +15,14 @@ type LoadPage = () => Promise<{ Component: ComponentType }>
 interface Of {
   name: RemoteName
   release: RemoteRelease
-  /** Of this release in the router: every one has ids of its own. */
+  /** Id of this release's graft in the router, unique per release. */
   graft: string
 }
 
 /**
- * Makes a remote's lazy pages recoverable. The router remembers a rejected `lazy` for good, so it never sees one: a page that
- * cannot be had hands over to the other release, or resolves to a page that says so and tries again. Each page also notes when
- * it was shown for the first time, because what breaks before that is the release's fault.
+ * Makes a remote's lazy pages recoverable. The router caches a rejected `lazy` forever, so it never gets one: a page that fails
+ * to load is replaced by the other release, or resolves to an error page with Retry. Each page also records its first display,
+ * because an error before that is the release's fault.
  */
 export function recoverable(of: Of, routes: readonly RouteObject[], above = '', place = ''): RouteObject[] {
   return routes.map((route, index) => {
@@ -54,7 +54,7 @@ function recoverableLazy(of: Of, id: string, page: string, load: LazyPage): Load
 
 const componentOf = ({ Component, element }: Loaded): ComponentType => Component ?? (() => element)
 
-/** Stands where a page of the other release does by now. */
+/** Shown where the other release has a page by now. */
 function OpenAgain() {
   const openAgain = useOpenAgain()
   useEffect(() => void openAgain(), [openAgain])
@@ -62,7 +62,7 @@ function OpenAgain() {
 }
 
 function latePage(name: RemoteName, load: LoadPage, first: ReturnType<LoadPage>): ComponentType {
-  // A chunk that hangs settles at its time-out; the try after it is a fresh one.
+  // A hanging chunk settles at its timeout; the retry is a new request.
   const loadAgain = () => load().catch(load)
   let arrived: ComponentType | undefined
   const keep = ({ Component }: { Component: ComponentType }) => {
@@ -72,7 +72,7 @@ function latePage(name: RemoteName, load: LoadPage, first: ReturnType<LoadPage>)
 
   return function LatePage() {
     const [, show] = useReducer((count: number) => count + 1, 0)
-    // Whoever comes back, or opens the page around this one again by its Retry, finds it repaired without asking twice.
+    // A revisit, or a Retry of the page around it, finds it repaired without another click.
     useEffect(() => {
       if (!arrived)
         loadAgain()

@@ -12,7 +12,7 @@ const registryElementId = 'yuko-remotes'
 
 const nothing: ListedRemotes = { hostContract: '', organizationId: null, varies: false, lab: null, remotes: [] }
 
-/** The registry is inlined in the document: knowing the remotes costs no round trip. */
+/** The registry is inlined in the document: no request needed. */
 function inlined(): ListedRemotes {
   const json = document.getElementById(registryElementId)?.textContent
   return json ? { ...nothing, ...JSON.parse(json) } : nothing
@@ -37,18 +37,18 @@ export function releasesOf(name: RemoteName): RemoteRelease[] {
 
 export const bucketOf = (name: RemoteName): RemoteBucket => registrationOf(name)?.bucket ?? 'live'
 
-/** Whether a development server stands for it, in the lab. */
+/** Whether a development server serves it, in the lab. */
 export const isLocal = (name: RemoteName): boolean => registrationOf(name)?.current?.isLocal === true
 
-/** What people call a remote. */
+/** The display name of a remote. */
 export function titleOf(name: RemoteName): string {
   const title = releasesOf(name)[0]?.title
   return title || name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 /**
- * sha384 of a script by its address, undefined for a development server in the lab. A script that nobody registered is
- * refused, not run unchecked.
+ * The sha384 of a script by its URL, undefined for a development server in the lab. Unregistered scripts are refused, not run
+ * unchecked.
  */
 export function integrityOf(address: string): string | undefined {
   const { pathname, href } = new URL(address, location.href)
@@ -59,7 +59,7 @@ export function integrityOf(address: string): string | undefined {
   return integrity
 }
 
-/** Looks again: since this page was opened, a broken release may have been replaced. */
+/** Refreshes the registry: a broken release may have been replaced since the page was opened. */
 export async function refreshRegistry(signal: AbortSignal): Promise<void> {
   listed = await callApi(listRemotes, {}, { signal })
 }

@@ -11,8 +11,8 @@ import { useHealing } from '#remotes/use-healing.ts'
 import { useOpenAgain } from '#remotes/use-open-again.ts'
 
 /**
- * Error boundary of a remote's region: for what did not load and for what broke while it rendered. What broke when it was
- * first shown is the fault of the release, and the other one takes over; what breaks later is an error of that page.
+ * Error boundary of a remote's region, for load and render errors. An error on first display is the release's fault, and the
+ * other one takes over; later errors are that page's.
  */
 export function RemoteBoundary({ name }: { name: RemoteName }) {
   const error = useRouteError()
@@ -24,7 +24,7 @@ export function RemoteBoundary({ name }: { name: RemoteName }) {
 
   const retry = async () => {
     await prepareRetry(name)
-    // Released anew since, or taken back: whoever asks again gets what stands there now.
+    // A new release or a rollback since: Retry loads the current one.
     if (isFirst && isHealable(name, error)) await heal(name, releaseInUse(name)?.version, error)
     await openAgain()
   }

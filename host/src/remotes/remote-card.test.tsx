@@ -4,7 +4,7 @@ import { ApiError } from '@yuko/runtime'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { useRetryAll } from '#dashboard/use-retry-all.ts'
 
-/** Which parts arrive, and what they draw. */
+/** Which parts load, and what they render. */
 const remotes = { isDown: false, isApiDown: false, isBroken: false }
 class Unavailable extends Error {
   readonly stillLoading = undefined
@@ -24,7 +24,7 @@ jest.unstable_mockModule('#remotes/load-remote.ts', () => ({
     }
   },
 }))
-/** Another release that can stand in, and draws. */
+/** Another release that works. */
 const spare = { isThere: false }
 jest.unstable_mockModule('#remotes/heal.ts', () => ({
   isHealable: () => spare.isThere,
@@ -52,7 +52,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-it('brings all cards back with one Retry', async () => {
+it('restores all cards with one Retry', async () => {
   remotes.isDown = true
   const { user } = show()
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(3))
@@ -72,7 +72,7 @@ it('shows an error in the card that failed and keeps the others', async () => {
   expect(await screen.findByText('Card of workflows')).toBeVisible()
 })
 
-it('draws that of the other release where the card breaks', async () => {
+it("renders the other release's card if the card breaks", async () => {
   Object.assign(remotes, { isBroken: true })
   spare.isThere = true
   show()

@@ -38,7 +38,7 @@ interface RemoteCardProps {
 
 /** The dashboard card that a remote provides. */
 export function RemoteCard({ name, retries, onRetry }: RemoteCardProps) {
-  // A lazy component remembers a failure for good: another try needs a new one.
+  // A lazy component caches a failure: a retry needs a new one.
   const [attempt, setAttempt] = useState(() => ({ number: 1, Card: lazyCard(name) }))
   const again = () => setAttempt(({ number }) => ({ number: number + 1, Card: lazyCard(name) }))
   return (
@@ -55,7 +55,7 @@ export function RemoteCard({ name, retries, onRetry }: RemoteCardProps) {
 
 function FailedCard({ name, error, retries, onAgain, onRetry }: RemoteCardProps & { error: unknown; onAgain: () => void }) {
   const isUnavailable = error instanceof RemoteUnavailableError
-  // A card is shown or it is not: there is nothing in it that would break later.
+  // A card has only a first display: nothing in it breaks later.
   const isHealing = useHealing({ name, error, isFirst: true, page: '/' }, onAgain)
   const retry = useEffectEvent(async () => {
     if (isUnavailable) await prepareRetry(name)

@@ -90,8 +90,8 @@ beforeEach(() => {
   }))
 })
 
-describe('a remote in the host’s router', () => {
-  it('is not asked for before somebody goes there', async () => {
+describe("a remote in the host's router", () => {
+  it('is not loaded before it is visited', async () => {
     openHost('/')
     expect(await screen.findByText('Home')).toBeInTheDocument()
     expect(loadRemote).not.toHaveBeenCalled()
@@ -104,7 +104,7 @@ describe('a remote in the host’s router', () => {
     expect(await screen.findByText('Page of loyalty')).toBeInTheDocument()
   })
 
-  it('shows its settings in the one frame, which stays from one remote to the next', async () => {
+  it('shows its settings in the shared frame, which stays across remotes', async () => {
     openHost('/app/settings/reviews/branding')
     expect(await screen.findByText('Page of settings of reviews')).toBeInTheDocument()
     const frame = screen.getByRole('main', { name: 'Settings' })
@@ -116,7 +116,7 @@ describe('a remote in the host’s router', () => {
     expect(frame).not.toBeInTheDocument()
   })
 
-  it('that does not load leaves the frame of the settings as it is', async () => {
+  it('that fails to load leaves the settings frame intact', async () => {
     loadRemote.mockRejectedValueOnce(new Error('500'))
     openHost('/app/settings/gifts')
     expect(await screen.findByText('Couldn’t load Gifts')).toBeInTheDocument()
@@ -126,17 +126,17 @@ describe('a remote in the host’s router', () => {
     expect(screen.getByRole('main', { name: 'Settings' })).toBe(frame)
   })
 
-  it('leaves what it does not know to the host', async () => {
+  it('leaves unknown paths to the host', async () => {
     openHost('/reviews/of-last-year')
     expect(await screen.findByText('Not found')).toBeInTheDocument()
   })
 
-  it('leaves settings that it does not know to the host, in the frame', async () => {
+  it('leaves unknown settings to the host, inside the frame', async () => {
     openHost('/app/settings/reviews/of-last-year')
     expect(within(await screen.findByRole('main', { name: 'Settings' })).getByText('Not found')).toBeInTheDocument()
   })
 
-  it('shows a panel while it cannot be loaded, leaves the rest alone, and recovers by Retry', async () => {
+  it('shows an error panel while it cannot be loaded, without affecting the rest, and recovers on Retry', async () => {
     loadRemote.mockRejectedValueOnce(new Error('500'))
     openHost('/workflows')
     expect(await screen.findByText('Couldn’t load Workflows')).toBeInTheDocument()
@@ -149,7 +149,7 @@ describe('a remote in the host’s router', () => {
     expect(await screen.findByText('Page of workflows')).toBeInTheDocument()
   })
 
-  it('keeps a page that breaks inside its region', async () => {
+  it('keeps an error inside its region', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {})
     const Broken = () => {
       throw new Error('broken')

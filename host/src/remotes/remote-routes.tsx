@@ -13,7 +13,7 @@ type Router = ReturnType<typeof createBrowserRouter>
 type RouterOptions = NonNullable<Parameters<typeof createBrowserRouter>[1]>
 type Discover = NonNullable<RouterOptions['patchRoutesOnNavigation']>
 
-/** Every remote has one graft among the host's pages, and one in the settings frame. */
+/** Every remote has a graft among the host's pages, and one in the settings frame. */
 const graftPoints = ['pages', 'settings'] as const
 type GraftPoint = (typeof graftPoints)[number]
 export type Grafts = Readonly<Record<GraftPoint, RouteObject[]>>
@@ -23,9 +23,9 @@ const graftId = (name: RemoteName, point: GraftPoint) => `${point}:${name}`
 const placeId = (name: RemoteName, area: string) => `${graftId(name, pointOf(area))}/${area}`
 
 /**
- * Where remotes grow into the host's one router. A graft has no path of its own (with one, the router would take it for
- * complete and never ask for more); its children hold the places of the remote's areas until the real routes arrive, and
- * answer afterwards for what the remote does not know. Which remotes there are, and where, the registry says.
+ * The grafts by which remotes extend the host's router. A graft is pathless (with a path, the router would consider it complete
+ * and never discover more); its children reserve the remote's paths until the real routes are loaded, and handle unknown paths
+ * afterwards. The registry defines the remotes and their paths.
  */
 export function remoteGrafts(NotFound: ComponentType): Grafts {
   const graftsAt = (point: GraftPoint): RouteObject[] =>
@@ -39,7 +39,7 @@ export function remoteGrafts(NotFound: ComponentType): Grafts {
   return { pages: graftsAt('pages'), settings: graftsAt('settings') }
 }
 
-/** Routes of a release with ids that no other growth of this session has: the router knows each id once. */
+/** Route ids unique to each graft of this session: the router accepts each id once. */
 let growths = 0
 function grown(name: RemoteName, release: RemoteRelease, routes: readonly RouteObject[]): Grafts {
   growths += 1
@@ -50,7 +50,7 @@ function grown(name: RemoteName, release: RemoteRelease, routes: readonly RouteO
 
 const grownRemotes = new Set<RemoteName>()
 
-/** For `patchRoutesOnNavigation`: called while a navigation has not found a route of its own yet. */
+/** For `patchRoutesOnNavigation`: called while a navigation has no matching route yet. */
 export function remoteDiscovery(): Discover {
   grownRemotes.clear()
   return async ({ path, patch, signal }) => {
@@ -58,7 +58,7 @@ export function remoteDiscovery(): Discover {
     if (!name || grownRemotes.has(name)) return
     const { routes } = await loadExposed(name, 'routes')
     const release = releaseInUse(name)
-    // Another navigation may have been quicker; and the router ignores a patch of one that was given up.
+    // Another navigation may have been faster; and the router ignores patches of an aborted one.
     if (!release || signal.aborted || grownRemotes.has(name)) return
     const growth = grown(name, release, routes)
     for (const point of graftPoints) patch(graftId(name, point), growth[point])
@@ -66,12 +66,12 @@ export function remoteDiscovery(): Discover {
   }
 }
 
-/** From now on the routes of a release can be replaced by those of another one, while the page goes on. */
+/** From now on a release's routes can be replaced while the page is open. */
 export function connectRouter(router: Router): void {
   const replaceAt = (id: string, routes: RouteObject[]) => {
     const graft = findRoute(router.routes, id)
     if (!graft?.children) return
-    // The router can only add; what it holds of the release that goes is taken out before, the places stay.
+    // The router can only add routes; those of the old release are removed first, the reserved paths stay.
     const places = graft.children.filter((child) => child.id?.startsWith(`${id}/`))
     graft.children.splice(0, graft.children.length, ...places)
     router.patchRoutes(id, routes)
@@ -80,7 +80,7 @@ export function connectRouter(router: Router): void {
     for (const point of graftPoints) replaceAt(graftId(name, point), growth[point])
   }
   connectSwap((name, release, routes) => {
-    // Where nothing has grown yet, discovery finds the release that took over.
+    // If nothing is grafted yet, discovery finds the new release.
     if (grownRemotes.has(name)) replace(name, grown(name, release, routes))
   })
   connectLetGo((name) => {

@@ -7,14 +7,14 @@ import { CompositionNote } from '#telemetry/composition-note.tsx'
 
 interface RemoteUnavailableProps {
   name: RemoteName
-  /** A load that only took too long: when it arrives after all, `onArrived` opens the page. */
+  /** A slow load: if it completes after all, `onArrived` opens the page. */
   stillLoading?: Promise<unknown>
   onArrived?: () => void
-  /** Settles when the try has ended. */
+  /** Settles when the attempt has ended. */
   onRetry: () => Promise<unknown>
   /** The height of a card instead of a page. */
   isCompact?: boolean
-  /** It did load, but broke while it rendered. */
+  /** It loaded, but failed while rendering. */
   isBroken?: boolean
 }
 

@@ -2,13 +2,13 @@ import type { RemoteName, RemoteRelease } from '@yuko/contract/remotes/list-remo
 import { releasesOf } from '#remotes/registry.ts'
 
 /**
- * Which release serves each remote in this session: one from its first answer on, so that its parts never come from two, until
- * it is replaced as a whole. What was replaced because it failed never comes back in the session.
+ * The release of each remote in this session, fixed from its first load, so that parts never mix, until it is replaced as a
+ * whole. A release that failed never returns in the session.
  */
 const inUse = new Map<RemoteName, RemoteRelease>()
 const failed = new Set<string>()
 
-/** A build's global name: no two releases share one, so both can be in the page. No dash, as the build names it. */
+/** A build's global name, unique per release, so that both can be on the page. Without a dash, as the build names it. */
 export const containerOf = (name: RemoteName, { version }: RemoteRelease): string => `${name.replaceAll('-', '_')}_${version}`
 
 export const releaseInUse = (name: RemoteName): RemoteRelease | undefined => inUse.get(name)
@@ -20,7 +20,7 @@ export const versionsInUse = (): Record<RemoteName, string> =>
 export const candidatesOf = (name: RemoteName): RemoteRelease[] =>
   releasesOf(name).filter((release) => !failed.has(containerOf(name, release)))
 
-/** What can stand in for the release in use; undefined when nothing is left. */
+/** The replacement for the release in use; undefined if none is left. */
 export const spareOf = (name: RemoteName): RemoteRelease | undefined =>
   candidatesOf(name).find(({ version }) => version !== inUse.get(name)?.version)
 
@@ -29,7 +29,7 @@ export function serveFrom(name: RemoteName, release: RemoteRelease, instead?: Re
   inUse.set(name, release)
 }
 
-/** Lets go of releases that are not the best ones any more, and answers of which remotes. */
+/** Drops releases that are no longer the best ones, and returns their remotes. */
 export function letGoOfOthers(): RemoteName[] {
   const outdated = [...inUse].filter(([name, { version }]) => candidatesOf(name)[0]?.version !== version).map(([name]) => name)
   for (const name of outdated) inUse.delete(name)

@@ -5,15 +5,15 @@ import { noteEntered } from '#telemetry/on-screen.ts'
 
 const shown = new Set<string>()
 
-/** Id of a page's route, different for every release; it ends in the page as the router writes it. */
+/** A page's route id, unique per release; ends with the route pattern. */
 export const pageId = (graft: string, place: string, path: string): string => `${graft} ${place} ${path || '/'}`
 
 export const pathOfPage = (id: string): string => id.split(' ')[2] ?? ''
 
-/** Whether the page was on the screen in this session, with what it asked for first. */
+/** Whether the page was on screen in this session, with its first responses. */
 export const wasShown = (id: string): boolean => shown.has(id)
 
-/** The page, which notes when it was shown. Its first answers belong to that: many a page breaks on what it gets, not before. */
+/** Wraps the page to record its first display, which includes its first responses: many pages break on their data, not before. */
 export function shownPage({ name, release }: { name: RemoteName; release: RemoteRelease }, id: string, Page: ComponentType) {
   function Shown() {
     const client = useQueryClient()

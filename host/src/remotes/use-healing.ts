@@ -8,15 +8,18 @@ import { releaseInUse } from '#remotes/serving.ts'
 interface Broken {
   name: RemoteName
   error: unknown
-  /** It never was on the screen whole. */
+  /** It was never completely on screen. */
   isFirst: boolean
-  /** As the router writes it. */
+  /** The route pattern. */
   page: string
 }
 
-/** For whoever caught what a remote threw: notes it, and true while the other release takes over; then `onHealed` opens it. */
+/**
+ * For error boundaries around a remote: reports the error, and is true while the other release takes over; then `onHealed` opens
+ * it.
+ */
 export function useHealing({ name, error, isFirst, page }: Broken, onHealed: () => unknown): boolean {
-  // All of the moment in which it broke.
+  // The version at the time of the error.
   const [version] = useState(() => releaseInUse(name)?.version)
   const [isHealing, setHealing] = useState(() => isFirst && isHealable(name, error))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each error

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@yuko/runtime/router'
 import { useCallback, useRef } from 'react'
 
-/** Opens the same place again: the router looks anew at what stands there, and drops the error of before. */
+/** Reopens the current path: the router resolves it again, and drops the earlier error. */
 export function useOpenAgain(): () => Promise<void> {
   const navigate = useNavigate()
   const location = useLocation()

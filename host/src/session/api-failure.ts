@@ -11,7 +11,7 @@ export async function toApiError(error: unknown, signal?: AbortSignal): Promise<
   return error.request ? ApiError.noResponse() : ApiError.fromUnknown(error)
 }
 
-/** A download that is refused answers JSON where a file was expected. */
+/** A refused download returns JSON instead of a file. */
 export async function readBody(data: unknown): Promise<unknown> {
   if (!(data instanceof Blob)) return data
   try {

@@ -3,14 +3,14 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { launched } from '#testing/launched.ts'
 
-// Inside the store platform's admin: decided when the page loads, so the modules are loaded afterwards.
+// Embedding is detected when the page loads, so the modules are imported afterwards.
 const launch = launched()
 jest.unstable_mockModule('#session/platform-bridge/launch.ts', () => ({
   currentLaunch: () => launch,
   isEmbedded: () => launch.isEmbedded,
   isAdminHost: (host: string) => host === 'admin.shopify.com',
 }))
-// What the same tab has kept of another store.
+// The tab's stored organization from another store.
 sessionStorage.setItem('yuko_organization_id', 'org-0')
 const { useSession } = await import('./session.store.ts')
 const { sessionFetcher } = await import('./session.fetcher.ts')
@@ -36,18 +36,18 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-it('begins with no organization: the store in the frame may be another than the tab has shown before', () => {
+it("starts without an organization: the frame's store may differ from the tab's previous one", () => {
   expect(useSession.getState().selectedOrganisation).toBeNull()
 })
 
-it('keeps the organization in session storage, so that two stores can be open side by side', () => {
+it('stores the organization per tab, so that two stores can be open side by side', () => {
   useSession.getState().setSelectedOrganisation('org-1')
   expect(sessionStorage.getItem('yuko_organization_id')).toBe('org-1')
   expect(localStorage.getItem('yuko_organization_id')).toBeNull()
 })
 
 describe('the session token', () => {
-  it('is asked for on each call, and the store is named', async () => {
+  it('is requested for each call, and the store is named', async () => {
     const seen: Headers[] = []
     server.use(
       http.get('*/api/v1/me', ({ request }) => {
@@ -61,7 +61,7 @@ describe('the session token', () => {
     expect(seen[0]?.get('yukostoredomain')).toBe('mill.myshopify.com')
   })
 
-  it('is waited for no longer than five seconds', async () => {
+  it('is waited for at most five seconds', async () => {
     jest.useFakeTimers()
     givePlatform(() => new Promise(() => {}))
     const token = sessionToken(launch)
@@ -69,13 +69,13 @@ describe('the session token', () => {
     await expect(token).rejects.toMatchObject({ status: 408, message: 'Request timed out.' })
   })
 
-  it('cannot be asked for without the host parameter', async () => {
+  it('cannot be requested without the host parameter', async () => {
     expect(() => initEmbedded({ host: null })).toThrow('Missing host parameter in URL')
     launch.host = null
     await expect(me()).rejects.toThrow('Missing host parameter in URL')
   })
 
-  it('that was refused is followed by a fresh one, once', async () => {
+  it('that was refused is replaced by a fresh one, once', async () => {
     const seen: (string | null)[] = []
     server.use(
       http.get('*/api/v1/me', ({ request }) => {
@@ -91,7 +91,7 @@ describe('the session token', () => {
     expect(seen).toHaveLength(4)
   })
 
-  it('is never refreshed: any other refusal is the caller’s', async () => {
+  it('is never refreshed: other refusals are passed to the caller', async () => {
     const refreshed = jest.fn()
     server.use(
       http.get('*/api/v1/me', () => HttpResponse.json({}, { status: 401 })),
@@ -112,7 +112,7 @@ describe('re-authorization', () => {
   let exchanged: { query: Record<string, string>; accept: string | null; authorization: string | null }[]
   let sent: { body: unknown; key: string | null }[]
 
-  /** The admin answers what `answer` makes of the request's id; null is silence. */
+  /** The admin replies with what `answer` makes of the request's id; null is silence. */
   function adminThatAnswers(answer: ((id: unknown) => object) | null, from: { origin?: string; source?: Window | null } = {}) {
     asked = []
     jest.spyOn(window.parent, 'postMessage').mockImplementation(((
@@ -129,7 +129,7 @@ describe('re-authorization', () => {
     }) as typeof window.postMessage)
   }
 
-  /** Refuses until our callback has traded in a code; `always` is a store that refuses for ever. */
+  /** Refuses until our callback has exchanged a code; `always` is a store that keeps refusing. */
   function apiThatRefuses({ always = false, callback = 200, reauthorizeUrl = '' } = {}) {
     exchanged = []
     sent = []
@@ -158,7 +158,7 @@ describe('re-authorization', () => {
   const save = () =>
     sessionFetcher({ method: 'POST', path: '/reviews', accept: 'json', body: { text: 'Thanks' }, idempotencyKey: 'key-1' })
 
-  it('asks the admin and nobody else for a code, trades it in at our callback, and sends the same call once more', async () => {
+  it('requests a code from the admin only, exchanges it at our callback, and repeats the call once', async () => {
     adminThatAnswers((id) => ({ ...granted, id }))
     apiThatRefuses()
     await expect(save()).resolves.toEqual({ saved: true })
@@ -178,7 +178,7 @@ describe('re-authorization', () => {
     ])
   })
 
-  it('happens once for ten calls that are refused at the same time', async () => {
+  it('happens once for ten calls refused at the same time', async () => {
     adminThatAnswers((id) => ({ ...granted, id }))
     apiThatRefuses()
     const replies = await Promise.all(Array.from({ length: 10 }, save))
@@ -187,14 +187,14 @@ describe('re-authorization', () => {
     expect(asked.filter(({ message }) => message.type === 'dispatch')).toHaveLength(1)
   })
 
-  it('is tried once: a store that goes on refusing is the caller’s failure', async () => {
+  it("is attempted once: a store that keeps refusing is the caller's error", async () => {
     adminThatAnswers((id) => ({ ...granted, id }))
     apiThatRefuses({ always: true })
     await expect(save()).rejects.toMatchObject({ class: 'auth_error', message: 'Connect the store.' })
     expect([sent.length, exchanged.length]).toEqual([2, 1])
   })
 
-  it('says when the callback refuses the code', async () => {
+  it('reports a code refused by the callback', async () => {
     adminThatAnswers((id) => ({ ...granted, id }))
     apiThatRefuses({ callback: 401 })
     await expect(save()).rejects.toMatchObject({ class: 'auth_error', message: 'Failed to authorize request.' })
@@ -221,7 +221,7 @@ describe('re-authorization', () => {
     }
     const failed = { message: 'Failed to retrieve an authorization code' }
 
-    it('takes the whole window to the address that the api names', async () => {
+    it('redirects the top window to the URL the API names', async () => {
       const leave = jest.spyOn(page, 'leaveTo').mockImplementation(() => {})
       adminThatAnswers(null)
       apiThatRefuses({ reauthorizeUrl: '/shopify/connect?shop=mill.myshopify.com' })
@@ -242,7 +242,7 @@ describe('re-authorization', () => {
       },
     )
 
-    it.each([{ origin: 'https://evil.example' }, { source: null }])('believes nobody else: %j', async (from) => {
+    it.each([{ origin: 'https://evil.example' }, { source: null }])('trusts no other URL: %j', async (from) => {
       jest.spyOn(console, 'warn').mockImplementation(() => {})
       adminThatAnswers((id) => ({ ...granted, id }), from)
       apiThatRefuses()

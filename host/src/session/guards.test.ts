@@ -6,13 +6,13 @@ const goFirst = (user: Parameters<typeof placeToGoFirst>[0], path: string) => {
   return placeToGoFirst(user, pathname, search)
 }
 
-describe('the guards, in their order', () => {
-  it('sign-in comes before everything', () => {
+describe('the guards, in order', () => {
+  it('sign-in comes first', () => {
     expect(goFirst(null, '/reviews/reviews')).toBe('/login')
     expect(goFirst(null, '/account/verify/token')).toBe('/login')
   })
 
-  it('then the e-mail has to be verified', () => {
+  it('then the email has to be verified', () => {
     const user = { ...aUserAt('organization'), isEmailVerified: false }
     expect(goFirst(user, '/')).toBe('/account/email-verification')
     expect(goFirst(user, '/onboarding')).toBe('/account/email-verification')
@@ -20,7 +20,7 @@ describe('the guards, in their order', () => {
     expect(goFirst(user, '/account/verify/token')).toBeNull()
   })
 
-  it('then the organization has to be open: an owner may reopen it, open another, or see to their account', () => {
+  it('then the organization has to be open: an owner can reopen it, open another, or manage their account', () => {
     const user = aUser({ organizations: [aMembership({ closedUntil: '2026-12-20T09:30:00.000Z' })] })
     expect(goFirst(user, '/reviews/reviews')).toBe('/closed-organization')
     expect(goFirst(user, '/closed-organization')).toBeNull()
@@ -29,7 +29,7 @@ describe('the guards, in their order', () => {
     expect(goFirst(aUser(), '/closed-organization')).toBe('/')
   })
 
-  it('then two factors have to be set up where the organization asks for them', () => {
+  it('then two-factor sign-in has to be set up if the organization requires it', () => {
     const user = aUser({ organizations: [aMembership({ mustSetUpTwoFactor: true })] })
     expect(goFirst(user, '/reviews/reviews')).toBe('/app/settings/accounts/info')
     expect(goFirst(user, '/app/settings/accounts/info')).toBeNull()
@@ -46,7 +46,7 @@ describe('the guards, in their order', () => {
     expect(goFirst(aUserAt(step), place)).toBeNull()
   })
 
-  it('lets somebody go back to a step of onboarding, not ahead', () => {
+  it('users can go back to an earlier onboarding step, not ahead', () => {
     expect(goFirst(aUserAt('connection'), '/onboarding')).toBeNull()
     expect(goFirst(aUserAt('connection'), '/onboarding/platform?step=platform')).toBeNull()
     expect(goFirst(aUserAt('organization'), '/onboarding/platform')).toBe('/onboarding/organization')
@@ -61,7 +61,7 @@ describe('the guards, in their order', () => {
     expect(goFirst(user, '/onboarding')).toBe('/onboarding/platform')
   })
 
-  it('and then every page is open, but the way in is behind', () => {
+  it('then every page is open, and onboarding is done', () => {
     expect(goFirst(aUser(), '/')).toBeNull()
     expect(goFirst(aUser(), '/onboarding-setup')).toBeNull()
     expect(goFirst(aUser(), '/onboarding')).toBe('/onboarding-setup')

@@ -1,7 +1,7 @@
-/** Leaving the document, in one place: a test can watch it, jsdom cannot do it. */
+/** Leaves the document, in one place: tests can mock it, jsdom cannot navigate. */
 export const page = {
   reload: () => window.location.reload(),
   replace: (url: string) => window.location.replace(url),
-  /** From inside a frame with the whole window. */
+  /** Navigates the top window from inside a frame. */
   leaveTo: (url: string) => void window.open(url, '_top'),
 }

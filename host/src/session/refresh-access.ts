@@ -11,8 +11,8 @@ import { readStored, writeStored } from '#session/stored.ts'
 let running: Promise<void> | undefined
 
 /**
- * Trades the refresh token for a new access token. However many calls were refused at once, in however many tabs, it
- * happens once: a promise joins the calls of this tab, a lock the tabs, and whoever comes second finds the new token stored.
+ * Exchanges the refresh token for a new access token. It happens once for concurrent refusals: a shared promise within this tab,
+ * a lock across tabs, and the second caller finds the new token stored.
  */
 export function refreshAccess(refused: string): Promise<void> {
   running ??= oneTabAtATime(() => renew(refused)).finally(() => {
@@ -21,7 +21,7 @@ export function refreshAccess(refused: string): Promise<void> {
   return running
 }
 
-/** Browsers offer locks to secure origins only; without them the api's grace for a token used twice has to do. */
+/** Browsers offer locks on secure origins only; otherwise the API's grace period for reused tokens applies. */
 function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request('yuko-refresh', work) : work()
 }
@@ -32,7 +32,7 @@ async function renew(refused: string): Promise<void> {
   const refreshToken = readStored('refreshToken')
   if (!refreshToken) throw endSession(new ApiError('Your session has ended, sign in again.', { status: 401 }))
   try {
-    // Its own absolute address and no session headers: a refused access token must not travel with it.
+    // An absolute URL without session headers: a refused access token must not be sent along.
     const url = new URL(apiBase + refresh.path, window.location.origin).href
     const { data } = await axios.post<Pick<Tokens, 'access_token'> & Partial<Tokens>>(url, { refresh_token: refreshToken })
     writeStored('accessToken', data.access_token)
@@ -43,7 +43,7 @@ async function renew(refused: string): Promise<void> {
   }
 }
 
-/** A server that is down, slow or busy has not ended anybody's session. */
+/** A server that is down, slow or busy has not ended the session. */
 const isRefusal = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429
 
 function endSession(failure: ApiError): ApiError {

@@ -5,12 +5,12 @@ import { isEmbedded } from '#session/platform-bridge/launch.ts'
 import { OutsidePlatformPage } from '#session/platform-bridge/outside-platform.page.tsx'
 import { useSession } from '#session/session.store.ts'
 
-/** Travels with the redirects of the guards, so that the last of them leads to the page that was asked for. */
+/** Passed along by redirecting guards, so that the last one returns to the requested page. */
 export interface GuardedState {
   from?: Pick<Location, 'pathname' | 'search' | 'hash'>
 }
 
-/** Everything behind it needs somebody who is signed in and set up; the order is that of `placeToGoFirst`. */
+/** Requires a signed-in user with completed setup, in the order of `placeToGoFirst`. */
 export function RequireSession() {
   const user = useSession((session) => session.user)
   const isLoading = useSession((session) => session.loading)

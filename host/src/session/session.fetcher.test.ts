@@ -11,7 +11,7 @@ const server = setupServer()
 const get: ApiRequest = { method: 'GET', path: '/reviews', accept: 'json' }
 let refreshes: { body: unknown; authorization: string | null }[] = []
 
-/** Accepts one access token; a refresh makes it the next one. */
+/** Accepts one access token; a refresh changes it. */
 function apiThatAccepts(accepted: string, refresh: () => Response | Promise<Response>) {
   server.use(
     http.get('*/api/v1/reviews', ({ request }) =>
@@ -58,14 +58,14 @@ describe('headers', () => {
     return seen.promise
   }
 
-  it('are none of the session’s without a token', async () => {
+  it('contain no session data without a token', async () => {
     const headers = await headersOf(get)
     expect(
       ['authorization', 'yukoorganizationid', 'yukotimezone', 'yukostoredomain'].filter((name) => headers.has(name)),
     ).toEqual([])
   })
 
-  it('name bearer, organization and time zone, which is UTC unless chosen', async () => {
+  it('contain bearer, organization and time zone, UTC by default', async () => {
     signIn()
     const headers = await headersOf({ ...get, method: 'POST', body: {}, idempotencyKey: 'key-1' })
     expect(headers.get('authorization')).toBe('Bearer access-1')
@@ -76,7 +76,7 @@ describe('headers', () => {
     expect(headers.has('yukostoredomain')).toBe(false)
   })
 
-  it('leave the organization out until one is chosen, and follow the chosen time zone', async () => {
+  it('omit the organization until it is selected, and follow the time zone', async () => {
     writeStored('accessToken', 'access-1')
     useSession.getState().setTimezone('Europe/Paris')
     const headers = await headersOf(get)
@@ -86,7 +86,7 @@ describe('headers', () => {
 })
 
 describe('a refused access token', () => {
-  it('is refreshed once for any number of calls at once, and each call goes again with the new one', async () => {
+  it('is refreshed once for concurrent calls, and each call is repeated with the new one', async () => {
     signIn()
     apiThatAccepts('access-2', () => HttpResponse.json({ access_token: 'access-2', refresh_token: 'refresh-2' }))
     const replies = await Promise.all(Array.from({ length: 10 }, () => sessionFetcher(get)))
@@ -95,7 +95,7 @@ describe('a refused access token', () => {
     expect([readStored('accessToken'), readStored('refreshToken')]).toEqual(['access-2', 'refresh-2'])
   })
 
-  it('is not refreshed when another tab has done it', async () => {
+  it('is not refreshed if another tab did it', async () => {
     signIn()
     apiThatAccepts('access-2', () => HttpResponse.error())
     const reply = sessionFetcher(get)
@@ -104,7 +104,7 @@ describe('a refused access token', () => {
     expect(refreshes).toEqual([])
   })
 
-  it('is tried again only once', async () => {
+  it('is retried only once', async () => {
     signIn()
     apiThatAccepts('never', () => HttpResponse.json({ access_token: 'access-2' }))
     await expect(sessionFetcher(get)).rejects.toMatchObject({ class: 'auth_error', message: 'Your session has expired.' })
@@ -112,7 +112,7 @@ describe('a refused access token', () => {
     expect(page.reload).not.toHaveBeenCalled()
   })
 
-  it('ends the session when the refresh is refused: both tokens and the organization go, then the page reloads', async () => {
+  it('ends the session if the refresh is refused: tokens and organization are cleared, then the page reloads', async () => {
     signIn()
     apiThatAccepts('access-2', () => HttpResponse.json({ code: 'session.refresh-refused', message: 'No.' }, { status: 401 }))
     await expect(sessionFetcher(get)).rejects.toMatchObject({ class: 'auth_error' })
@@ -121,7 +121,7 @@ describe('a refused access token', () => {
     expect(page.reload).toHaveBeenCalledTimes(1)
   })
 
-  it('ends no session while the server is down', async () => {
+  it('keeps the session while the server is down', async () => {
     signIn()
     apiThatAccepts('access-2', () => new HttpResponse(null, { status: 503 }))
     await expect(sessionFetcher(get)).rejects.toMatchObject({ class: 'server_error' })
@@ -129,21 +129,21 @@ describe('a refused access token', () => {
     expect(page.reload).not.toHaveBeenCalled()
   })
 
-  it('is nobody’s concern on a call without one', async () => {
+  it('is ignored for calls without one', async () => {
     apiThatAccepts('access-2', () => HttpResponse.error())
     await expect(sessionFetcher(get)).rejects.toMatchObject({ status: 401 })
     expect(refreshes).toEqual([])
   })
 })
 
-describe('failures', () => {
+describe('errors', () => {
   it.each([
     [401, 'auth_error'],
     [403, 'auth_error'],
     [404, 'not_found'],
     [422, 'validation_error'],
     [500, 'server_error'],
-  ])('status %i is %s, with the server’s own words', async (status, expected) => {
+  ])("status %i is %s, with the server's message", async (status, expected) => {
     server.use(
       http.get('*/api/v1/reviews', () =>
         HttpResponse.json(
@@ -159,12 +159,12 @@ describe('failures', () => {
     })
   })
 
-  it('says when there was no response', async () => {
+  it('say when there was no response', async () => {
     server.use(http.get('*/api/v1/reviews', () => HttpResponse.error()))
     await expect(sessionFetcher(get)).rejects.toMatchObject({ message: 'No response from the server.' })
   })
 
-  it('is the caller’s own reason when the caller gave up', async () => {
+  it("are the caller's abort reason if it aborted", async () => {
     const answer = Promise.withResolvers<Response>()
     server.use(http.get('*/api/v1/reviews', () => answer.promise))
     const giveUp = new AbortController()

@@ -11,11 +11,11 @@ const client = axios.create({
   timeout: 30_000,
   transitional: { clarifyTimeoutError: true },
   paramsSerializer: { indexes: null },
-  // Whatever the status, a reply is read for what it says of the session first.
+  // Every response is checked for session information first.
   validateStatus: () => true,
 })
 
-/** The host's client: the session's headers on every call, and once more where the session can be mended. */
+/** The host's client: adds session headers to every call, and retries once if the session can be recovered. */
 export const sessionFetcher: Fetcher = async (request) => {
   try {
     return await send(request, new Set())
@@ -54,7 +54,7 @@ function toAxios(request: ApiRequest, token: string | null): AxiosRequestConfig 
     responseType: request.accept,
     signal: request.signal,
     ...(file
-      ? // However long the line takes; the caller sees the progress and can give up.
+      ? // No timeout; the caller sees the progress and can abort.
         { data: formOf(file), timeout: 0, onUploadProgress: ({ progress }) => onUploadProgress?.(progress ?? 0) }
       : { data: request.body }),
   }

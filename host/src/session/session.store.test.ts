@@ -29,7 +29,7 @@ it('sets and clears the user', () => {
   expect(session().user).toBeNull()
 })
 
-it('remembers app, time zone, theme and organization across reloads, and nothing else', () => {
+it('keeps app, time zone, theme and organization across reloads, and nothing else', () => {
   session().setApp('loyalty')
   session().setTimezone('Europe/Paris')
   session().setSelectedOrganisation('org-1')
@@ -46,7 +46,7 @@ it('remembers app, time zone, theme and organization across reloads, and nothing
   })
 })
 
-it('reset goes back to the defaults and forgets what was stored', () => {
+it('reset restores the defaults and clears what was stored', () => {
   session().setApp('loyalty')
   session().setSelectedOrganisation('org-1')
   session().reset()

@@ -15,9 +15,9 @@ export interface SessionState {
   /** IANA name; sent with every call. */
   timezone: string
   rating_icon: string
-  /** The menu. */
+  /** The sidebar. */
   isCollapsed: boolean
-  /** Id of the organization that every call is made for. */
+  /** Id of the organization for every call. */
   selectedOrganisation: string | null
 }
 
@@ -26,7 +26,7 @@ export interface SessionActions {
   clearUser(): void
   setTheme(theme: Theme): void
   setLoading(loading: boolean): void
-  /** Back to the defaults, what is stored included. */
+  /** Restores the defaults and clears the stored values. */
   reset(): void
   setApp(app: AppName): void
   setTimezone(timezone: string): void
@@ -46,7 +46,7 @@ const defaults: SessionState = {
   selectedOrganisation: null,
 }
 
-/** Each frame of the platform's admin shows one store: its choice must not leak into another tab. */
+/** Each frame of the platform's admin shows one store: its selection must not leak into another tab. */
 const organizationStorage = (): StorageKind => (isEmbedded() ? 'sessionStorage' : 'localStorage')
 
 const stored = (): SessionState => ({
@@ -54,11 +54,11 @@ const stored = (): SessionState => ({
   app: readStored('app') === 'loyalty' ? 'loyalty' : defaults.app,
   timezone: readStored('timezone') ?? defaults.timezone,
   theme: readStored('theme') === 'dark' ? 'dark' : defaults.theme,
-  // In the frame the platform's token says whose store it is; what the tab has kept may be another's.
+  // In the frame the platform's token names the store; the tab's stored value may be another's.
   selectedOrganisation: isEmbedded() ? null : readStored('organizationId'),
 })
 
-/** The client's own state. What the server knows is in the query cache; what a link should carry is in the URL. */
+/** Client-only state. Server state is in the query cache; shareable state in the URL. */
 export const useSession = create<SessionState & SessionActions>()((set) => ({
   ...stored(),
   setUser: (user) => set({ user }),

@@ -10,16 +10,16 @@ import { currentLaunch } from '#session/platform-bridge/launch.ts'
 import { useSession } from '#session/session.store.ts'
 import { clearStored, readStored, storageName, writeStored } from '#session/stored.ts'
 
-/** Whether there is anything to fetch a user with: known at once, so that nobody signed out waits or loads an area. */
+/** Whether there is a token to load a user with: synchronous, so that signed-out users neither wait nor load an area. */
 export const hasSession = (): boolean => sessionBridge().hasToken()
 
-/** Startup: who is this? The guards wait for it, the page that was asked for stays in the address bar meanwhile. */
+/** Loads the user at startup. The guards wait for it, the requested URL stays meanwhile. */
 export async function startSession(): Promise<void> {
   if (!hasSession()) return
   const { setLoading } = useSession.getState()
   setLoading(true)
   try {
-    // The platform is still installing us. It hands over a session when it is done, and only then is there a user to ask for.
+    // The platform is still installing the app. Once it creates a session, there is a user to load.
     if (currentLaunch().isInstall) await sessionBridge().accessToken()
     await reloadUser()
   } catch {
@@ -33,7 +33,7 @@ function reportNoUser() {
   notify(t`Unable to fetch user data, try logging in again`, { type: 'error' })
 }
 
-/** After anything that changes the user or the organizations: verification, a step of onboarding, a new organization. */
+/** Call after any change of the user or the organizations: verification, an onboarding step, a new organization. */
 export async function reloadUser(): Promise<User> {
   const { data } = await callApi(me, {})
   const { setUser, setSelectedOrganisation, setTimezone, setApp } = useSession.getState()
@@ -58,16 +58,16 @@ export async function signIn(tokens: Tokens): Promise<void> {
 }
 
 export async function signOut(): Promise<void> {
-  // The server forgets the session if it can be reached; this device forgets it in any case.
+  // The server ends the session if reachable; the device clears it in any case.
   await callApi(logout, {}, { signal: AbortSignal.timeout(3_000) }).catch(() => undefined)
   useSession.getState().clearUser()
   clearStored()
   page.reload()
 }
 
-/** Another tab signed out: this one must not go on as that person, or as whoever signs in there next. */
+/** Another tab signed out: this one must not continue as that user, or as the next one there. */
 export function followOtherTabs(): () => void {
-  // Who stands in the platform's frame has not signed in here, and does not sign out here.
+  // In the platform's frame, sign-in and sign-out of other tabs do not apply.
   if (sessionBridge().kind === 'embedded') return () => {}
   const follow = ({ key, oldValue, newValue }: StorageEvent) => {
     const isSignedOut = key === null || (key === storageName('accessToken') && newValue === null && oldValue !== null)

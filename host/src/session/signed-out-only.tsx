@@ -5,7 +5,7 @@ import { isEmbedded } from '#session/platform-bridge/launch.ts'
 import type { GuardedState } from '#session/require-session.tsx'
 import { useSession } from '#session/session.store.ts'
 
-/** Sign-in pages. Whoever is signed in goes on to what they asked for, replacing the page in the history. */
+/** Sign-in pages. Signed-in users continue to the requested page, replacing this history entry. */
 export function SignedOutOnly() {
   const user = useSession((session) => session.user)
   const isLoading = useSession((session) => session.loading)

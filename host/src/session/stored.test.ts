@@ -4,7 +4,7 @@ import { clearStored, readStored, writeStored } from './stored.ts'
 beforeEach(clearStored)
 afterEach(() => jest.restoreAllMocks())
 
-describe('what survives a reload', () => {
+describe('stored values', () => {
   it.each([
     ['accessToken', 'yuko_access_token'],
     ['refreshToken', 'yuko_refresh_token'],
@@ -13,19 +13,19 @@ describe('what survives a reload', () => {
     ['timezone', 'yuko_timezone'],
     ['theme', 'yuko_theme'],
     ['language', 'yuko_language'],
-  ] as const)('%s is stored under the product’s name %s', (key, name) => {
+  ] as const)('%s is stored under the name %s', (key, name) => {
     writeStored(key, 'value')
     expect(localStorage.getItem(name)).toBe('value')
     expect(readStored(key)).toBe('value')
   })
 
-  it('takes another tab’s value as it is now', () => {
+  it('are read fresh when another tab changed them', () => {
     writeStored('accessToken', 'mine')
     localStorage.setItem('yuko_access_token', 'newer')
     expect(readStored('accessToken')).toBe('newer')
   })
 
-  it('keeps in memory what the browser refuses to store', () => {
+  it('stay in memory if the browser refuses storage', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError')
     })

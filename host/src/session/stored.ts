@@ -1,6 +1,6 @@
 /**
- * What survives a reload. Inside the store platform's frame a browser may refuse storage altogether, and a full disk refuses
- * a single write: what could not be stored stays in memory, so the page goes on and only a reload forgets it.
+ * Values that survive a reload. Inside the store platform's frame a browser may refuse storage altogether, and a full disk
+ * refuses writes: such values stay in memory until the page is reloaded.
  */
 const keys = {
   accessToken: 'yuko_access_token',
@@ -27,7 +27,7 @@ export function readStored(key: StoredKey, kind: StorageKind = 'localStorage'): 
   }
 }
 
-/** Returns whether a reload will find it. */
+/** Returns whether it will survive a reload. */
 export function writeStored(key: StoredKey, value: string | null, kind: StorageKind = 'localStorage'): boolean {
   refused.delete(keys[key])
   try {
@@ -40,17 +40,17 @@ export function writeStored(key: StoredKey, value: string | null, kind: StorageK
   }
 }
 
-/** Everything in local storage, as a sign-out must leave no trace of the person on a shared machine. */
+/** Clears local storage: signing out must leave no trace on a shared machine. */
 export function clearStored(): void {
   refused.clear()
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
     try {
       window[kind].clear()
     } catch {
-      // A browser that refuses storage has kept nothing either.
+      // A browser without storage has stored nothing either.
     }
   }
 }
 
-/** The name of a stored value, to recognise it in a `storage` event of another tab. */
+/** The storage key of a value, to match `storage` events from other tabs. */
 export const storageName = (key: StoredKey): string => keys[key]

@@ -7,7 +7,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-/** As browsers have them: one holder at a time, whichever tab asks. */
+/** Like browser locks: one holder at a time, across tabs. */
 function giveLocks() {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_: string, work: () => Promise<unknown>) => {
@@ -17,14 +17,14 @@ function giveLocks() {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
 }
 
-/** The same code and the same storage, and nothing else in common. */
+/** The same code and storage, and nothing else in common. */
 async function openTab() {
   jest.resetModules()
   const { sessionFetcher } = await import('#session/session.fetcher.ts')
   return sessionFetcher
 }
 
-it('tabs whose calls are refused at once refresh once', async () => {
+it('tabs refused at the same time refresh once', async () => {
   giveLocks()
   localStorage.setItem('yuko_access_token', 'access-1')
   localStorage.setItem('yuko_refresh_token', 'refresh-1')

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 
 const nothing: { default: ComponentType } = { default: () => null }
 
-// Its own chunk: most pages of most visits never show it. Where things fail, so may it, and it is not what matters then.
+// A separate chunk: most page views never show it. If it fails to load, that does not matter.
 const Composition = lazy(() =>
   import('#telemetry/copy-composition.tsx').then(
     ({ Composition }): typeof nothing => ({ default: Composition }),
@@ -10,7 +10,7 @@ const Composition = lazy(() =>
   ),
 )
 
-/** What this page is made of, in a word that whoever helps can ask for. */
+/** The page's composition id, to quote in a support request. */
 export const CompositionNote = () => (
   <Suspense>
     <Composition />

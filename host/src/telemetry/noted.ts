@@ -1,13 +1,13 @@
 import type { RemoteName } from '@yuko/contract/remotes/list-remotes'
 
-/** What is noted of a release on this page. */
+/** An observation about a release on this page. */
 export interface Noted {
   kind: 'load' | 'load-failure' | 'render-failure' | 'error' | 'healed'
   remote: RemoteName
   version: string
-  /** Milliseconds that a load took. */
+  /** Load time in milliseconds. */
   ms?: number
   error?: unknown
-  /** As the router writes it: `/reviews/reviews/:reviewId`. */
+  /** The route pattern: `/reviews/reviews/:reviewId`. */
   page?: string
 }

@@ -5,7 +5,7 @@ interface Shown {
   version: string
 }
 
-/** Whose page was on the screen from when on, in milliseconds since the document was opened; a page of the host is nobody's. */
+/** Which remote's page was on screen from when, in milliseconds since the document was opened; none for a host page. */
 const changes: { from: number; shown: Shown | undefined }[] = []
 
 function note(shown: Shown | undefined) {
@@ -13,7 +13,7 @@ function note(shown: Shown | undefined) {
   if (changes.length > 200) changes.shift()
 }
 
-/** A page of a remote came on the screen; to be called when it leaves. */
+/** Records that a remote's page is on screen; call the result when it leaves. */
 export function noteEntered(remote: RemoteName, version: string): () => void {
   note({ remote, version })
   return () => note(undefined)

@@ -1,6 +1,6 @@
 import type { Noted } from '#telemetry/noted.ts'
 
-/** Milliseconds in which the page has better things to do. */
+/** Delay in milliseconds, while the page loads. */
 const quietTime = 3_000
 const mostWaiting = 50
 
@@ -8,7 +8,7 @@ const waiting: Noted[] = []
 let take: ((noted: Noted) => void) | undefined
 let isComing = false
 
-/** Notes it for the next report; telling it is the work of a chunk that comes when the page is quiet. Never throws. */
+/** Queues an observation for the next report; the reporter is a chunk loaded when the page is idle. Never throws. */
 export function note(noted: Noted): void {
   if (take) take(noted)
   else if (waiting.length < mostWaiting) waiting.push(noted)
@@ -24,6 +24,6 @@ async function bringReporter() {
     take = taken
     for (const noted of waiting.splice(0)) taken(noted)
   } catch {
-    // Whoever cannot load it cannot send what it would say either.
+    // If it cannot be loaded, its report could not be sent either.
   }
 }

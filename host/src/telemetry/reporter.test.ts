@@ -40,16 +40,16 @@ const load = (remote: string): Noted => ({ kind: 'load', remote, version: 'v1v1'
 async function lastBody() {
   const [address, blob] = sent.mock.lastCall ?? []
   expect([address, blob?.type]).toEqual(['/api/v1/telemetry/remotes', 'application/json'])
-  // What is sent is what the api takes.
+  // Matches what the API accepts.
   return reportRemotes.body?.parse(JSON.parse((await blob?.text()) ?? ''))
 }
 
-it('tells of all releases at once, measures what is tried out and a share of the rest', async () => {
+it('reports all releases at once, measures canaries and a sample of the rest', async () => {
   const take = startReporter(() => 0.9)
   take(load('reviews'))
   take(load('loyalty'))
   take(load('loyalty'))
-  // A development server is no release.
+  // A development server is not a release.
   take({ ...load('workflows'), version: 'dev' })
   vitals.tell?.({ remote: 'workflows', version: 'dev' }, { lcpMs: 900 })
   vitals.tell?.({ remote: 'loyalty', version: 'v1v1' }, { lcpMs: 900 })
@@ -65,7 +65,7 @@ it('tells of all releases at once, measures what is tried out and a share of the
   expect((await lastBody())?.remotes[0]).not.toHaveProperty('loadMs')
 })
 
-it('tells of what broke soon, without what may be of a person', async () => {
+it('reports errors soon, without personal data', async () => {
   const take = startReporter(() => 0)
   const error = new Error('ada@shop.example has no name')
   take({ kind: 'render-failure', remote: 'reviews', version: 'v1v1', error, page: '/reviews/:reviewId' })
@@ -75,7 +75,7 @@ it('tells of what broke soon, without what may be of a person', async () => {
   ])
 })
 
-it('sends what it has when the page is left, and never too often', () => {
+it('sends its queue when the page is left, and is rate limited', () => {
   const take = startReporter(() => 0)
   for (let time = 0; time < 100; time += 1) {
     take({ ...load('reviews'), version: `v${time}v${time}` })
@@ -84,7 +84,7 @@ it('sends what it has when the page is left, and never too often', () => {
   expect(sent).toHaveBeenCalledTimes(20)
 })
 
-it('does the page no harm where nothing can be sent', () => {
+it('does not affect the page if nothing can be sent', () => {
   sent.mockImplementation(() => {
     throw new Error('blocked')
   })

@@ -7,9 +7,9 @@ import { pageVersions } from '#telemetry/composition.ts'
 import type { Noted } from '#telemetry/noted.ts'
 import { followVitals } from '#telemetry/vitals.ts'
 
-/** Of pages with live releases so many are measured; what fails is told by all, and what is being tried out is measured by all. */
+/** The share of pages with live releases that is measured; errors are always reported, and canaries always measured. */
 const measuredShare = 0.25
-/** Milliseconds until what was noted is sent, unless the page is left before. */
+/** Milliseconds until observations are sent, unless the page is left before. */
 const soon = 5_000
 const later = 60_000
 const mostSends = 20
@@ -30,10 +30,10 @@ const errorKinds: Partial<Record<Noted['kind'], RemoteErrorKind>> = {
   error: 'error',
 }
 
-/** Gathers what is noted of releases and sends it in batches; nothing that goes wrong here reaches the page. */
+/** Queues observations about releases and sends them in batches; errors here never reach the page. */
 export function startReporter(random = Math.random): (noted: Noted) => void {
   const isMeasured = random() < measuredShare
-  const told = new Map<string, number>()
+  const reported = new Map<string, number>()
   let remotes = new Map<string, RemoteReport>()
   let errors: RemoteError[] = []
   let sends = 0
@@ -71,13 +71,13 @@ export function startReporter(random = Math.random): (noted: Noted) => void {
   }
 
   function take({ kind, remote, version, ms, error, page = '' }: Noted) {
-    // Of no release: nobody compares it with others.
+    // Not a release, so not compared with others.
     if (isLocal(remote)) return
     const count = countOf[kind]
     const key = `${remote}@${version} ${count}`
-    const before = told.get(key) ?? 0
+    const before = reported.get(key) ?? 0
     if (before >= most[count]) return
-    told.set(key, before + 1)
+    reported.set(key, before + 1)
     const report = reportOf(remote, version)
     report[count] += 1
     if (ms !== undefined && isWorthMeasuring(remote)) report.loadMs = Math.round(ms)
@@ -102,18 +102,18 @@ const quietly =
     try {
       work(...given)
     } catch {
-      // A page goes on without being counted.
+      // Errors here are ignored.
     }
   }
 
-/** What an error says, and what it says of its cause. */
+/** The messages of an error and its cause. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const inner = error instanceof AggregateError ? error.errors[0] : error.cause
   return inner instanceof Error ? `${error.message}: ${inner.message}` : `${error.name}: ${error.message}`
 }
 
-/** What the files of a release weighed on the network; nothing where the browser had them all. */
+/** The transfer size of a release's files; undefined if all were cached. */
 function bytesOf(remote: RemoteName, version: string): number | undefined {
   const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes(`/remotes/${remote}/${version}/`))
   const bytes = files.reduce((sum, file) => sum + (file as PerformanceResourceTiming).transferSize, 0)

@@ -5,7 +5,7 @@ import { onScreenAt } from '#telemetry/on-screen.ts'
 type Vital = Pick<RemoteReport, 'lcpMs' | 'inpMs' | 'clsThousandths'>
 type Of = NonNullable<ReturnType<typeof onScreenAt>>
 
-/** Tells each vital with whose page was on the screen then; those of the host's own pages are nobody's. */
+/** Reports each vital with the remote page on screen at the time; host pages are not reported. */
 export function followVitals(tell: (of: Of, vital: Vital) => void): void {
   const follow = (vitalOf: (value: number) => Vital) => (metric: Metric) => {
     const of = onScreenAt(metric.entries[0]?.startTime ?? performance.now())

@@ -36,13 +36,13 @@ export const aUser = (given: Partial<User> = {}): User => ({
   ...given,
 })
 
-/** Somebody on the way through onboarding: at `organization` there is none yet. */
+/** A user in onboarding; at `organization` there is none yet. */
 export const aUserAt = (step: OnboardingStep): User =>
   step === 'organization'
     ? aUser({ integration: null, selected_org_uuid: null, organizations: [] })
     : aUser({ organizations: [aMembership({ onboarding: step, isStoreConnected: step === 'done' })] })
 
-/** Answers what the shell asks of its own accord; `state.user` is what `/me` says next. */
+/** Mocks the shell's own requests; `state.user` is the next response of `/me`. */
 export function accountBackend(user: User = aUser()) {
   const state = { user }
   const handlers = [

@@ -1,6 +1,6 @@
 import type { Launch } from '#session/platform-bridge/launch.ts'
 
-/** A frame of a shop's admin. A test hands it to its own copy of `launch.ts`, which is read when the page loads. */
+/** A frame in a shop's admin. A test passes it to its own copy of `launch.ts`, which reads it on load. */
 export const launched = (given: Partial<Launch> = {}): Launch => ({
   isEmbedded: true,
   isTop: false,

@@ -10,24 +10,24 @@ import { useSession } from '#session/session.store.ts'
 import { startSession } from '#session/session.ts'
 import { clearStored, writeStored } from '#session/stored.ts'
 
-/** Areas as remotes would provide them, to see what the guards and the shell let through. */
+/** Areas as remotes would provide them, to test the guards and the shell. */
 const someAreas: RouteObject[] = [
   { path: 'reviews/reviews', Component: () => <h1>The inbox</h1> },
   { path: 'billing', Component: () => <h1>Billing</h1> },
 ]
 
 interface HostOptions {
-  /** With a session: tokens are stored, and `/me` is asked as at start. */
+  /** With a session: tokens are stored, and `/me` is requested as at startup. */
   isSignedIn?: boolean
   areas?: RouteObject[]
   settings?: RouteObject[]
-  /** Finds routes of remotes while a navigation has none of its own. */
+  /** Finds remote routes for a navigation without a match. */
   discover?: Discover
 }
 
 type Discover = NonNullable<NonNullable<Parameters<typeof createMemoryRouter>[1]>['patchRoutesOnNavigation']>
 
-/** The whole host as `main.tsx` starts it, with an address bar in memory. */
+/** The whole host as `main.tsx` starts it, with an in-memory URL. */
 export function renderHost(path: string, { isSignedIn = true, areas = someAreas, settings = [], discover }: HostOptions = {}) {
   connectFetcher(sessionFetcher)
   connectNotifier(showNotification)
@@ -54,7 +54,7 @@ export function renderHost(path: string, { isSignedIn = true, areas = someAreas,
   }
 }
 
-/** A browser that was never here. */
+/** Resets to a fresh browser. */
 export function forgetSession(): void {
   clearStored()
   useSession.getState().reset()

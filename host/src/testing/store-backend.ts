@@ -55,7 +55,7 @@ const setupItems = [
   'invite_member',
 ] as const
 
-/** The store as the api tells of it; `state` is what it says next. */
+/** Mocks the store connection; `state` is the next response. */
 export function storeBackend(connection: StoreConnection = aConnection()) {
   const state = {
     connection,

@@ -11,7 +11,7 @@ import { usePageLanguage } from '#unsubscribe/page-language.ts'
 import css from '#unsubscribe/unsubscribe.module.css'
 import { type MailLink, subscriptionQuery } from '#unsubscribe/unsubscribe.queries.ts'
 
-/** Opened from the mail that asks whether it was them. Opening subscribes nobody, because mail programs open links too. */
+/** Opened from a confirmation email. Opening it subscribes nobody, because mail programs open links too. */
 export function ConfirmPage() {
   const { organizationUuid = '', hash = '' } = useParams()
   const link = { organizationUuid, hash }

@@ -7,14 +7,14 @@ import css from '#unsubscribe/unsubscribe.module.css'
 
 interface MailPageProps {
   title: string
-  /** Who sends, below the card. */
+  /** The sender, below the card. */
   by: string
-  /** Of the store; absent until it is known. */
+  /** The store's brand; absent until loaded. */
   brand: MailChoice['organization'] | undefined
   children: ReactNode
 }
 
-/** A page that a mail of a store leads to, under the store's name. */
+/** A page behind a store's email, under the store's name. */
 export function MailPage({ title, by, brand, children }: MailPageProps) {
   const store = brand && (brand.logoUrl ? <img src={brand.logoUrl} alt={brand.name} className={css.logo} /> : brand.name)
   return (
@@ -34,7 +34,7 @@ export function MailPage({ title, by, brand, children }: MailPageProps) {
   )
 }
 
-/** The colours of the store; a brand without a dark mode looks the same in the dark. */
+/** The store's colors; without a dark mode they are used in dark mode too. */
 function variablesOf({ light, dark, radius, font }: PageLook): CSSProperties {
   const colors = Object.entries(light).flatMap(([name, color]) => [
     [`--light-${name}`, color],
@@ -47,7 +47,7 @@ function variablesOf({ light, dark, radius, font }: PageLook): CSSProperties {
   }
 }
 
-/** Why it did not work, as far as somebody can do something about it. */
+/** Why it failed, if the reader can do something about it. */
 export const problemIn = (texts: ConsentTexts, error: Error): string =>
   error instanceof ApiError && error.status === 429 ? texts.rateLimited : texts.failed
 
@@ -58,9 +58,9 @@ interface NoMailPageProps {
   isTrying: boolean
 }
 
-/** What to do about a page that did not load, or a link that is none. */
+/** What to do about a page that failed to load, or an invalid link. */
 export function NoMailPage({ texts, error, onRetry, isTrying }: NoMailPageProps) {
-  // The same link will be refused again; a network that failed may have recovered.
+  // The same link will be refused again; a network error may have passed.
   const isRefused = error instanceof ApiError && error.status < 500 && error.status >= 400 && ![408, 429].includes(error.status)
   return (
     <>

@@ -2,7 +2,7 @@ import { type ConsentLanguage, consentLanguage } from '@yuko/contract/storefront
 import { browserLocale } from '@yuko/runtime'
 import { useEffect } from 'react'
 
-/** The language of a page that shoppers see, and of the document as long as it is open: as the api says, until then the browser’s. */
+/** The language of a shopper page and its document: from the API, until then the browser's. */
 export function usePageLanguage(told: string | undefined): ConsentLanguage {
   const language = consentLanguage(told, browserLocale())
   useEffect(() => {

@@ -12,7 +12,7 @@ import { usePageLanguage } from '#unsubscribe/page-language.ts'
 import css from '#unsubscribe/unsubscribe.module.css'
 import { type MailLink, mailChoiceQuery } from '#unsubscribe/unsubscribe.queries.ts'
 
-/** Opened from a mail. Opening changes nothing, because mail programs open links too; one click ends all of it. */
+/** Opened from an email. Opening it changes nothing, because mail programs open links too; one click unsubscribes. */
 export function UnsubscribePage() {
   const { organizationUuid = '', hash = '' } = useParams()
   const link = { organizationUuid, hash }
@@ -30,7 +30,7 @@ export function UnsubscribePage() {
 function Choice({ texts, link, choice }: { texts: ConsentTexts; link: MailLink; choice: MailChoice }) {
   const topics = choice.topics.filter(({ isWanted }) => isWanted).map(({ topicId }) => topicId)
   const queryClient = useQueryClient()
-  /** What was wanted before the last click, to bring it back. */
+  /** The topics before the last click, for undo. */
   const [before, setBefore] = useState<readonly MailTopic[]>()
   const choose = useMutation({
     mutationFn: (wanted: readonly MailTopic[]) =>

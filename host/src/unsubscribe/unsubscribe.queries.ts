@@ -3,7 +3,7 @@ import { getMailChoice } from '@yuko/contract/consent/get-mail-choice'
 import { getSubscription } from '@yuko/contract/consent/get-subscription'
 import { callApi } from '@yuko/runtime'
 
-/** Whose mail it is: both parts stand in the link of the mail. */
+/** The recipient: both parts are in the email's link. */
 export interface MailLink {
   organizationUuid: string
   hash: string

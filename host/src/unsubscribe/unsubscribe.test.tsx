@@ -38,30 +38,30 @@ const choiceOf = (wanted: readonly MailTopic[]): MailChoice => ({
   topics: builtInTopics.map((topic) => ({ ...topic, isWanted: wanted.includes(topic.topicId) })),
 })
 
-/** What the server was told, in order. */
+/** The requests the server got, in order. */
 function recipient(topics: MailTopic[] = everything) {
-  const told: MailTopic[][] = []
+  const saved: MailTopic[][] = []
   server.use(
-    mockEndpoint(getMailChoice, () => choiceOf(told.at(-1) ?? topics)),
+    mockEndpoint(getMailChoice, () => choiceOf(saved.at(-1) ?? topics)),
     mockEndpoint(updateMailChoice, ({ body }) => {
-      told.push(body.topics)
+      saved.push(body.topics)
       return choiceOf(body.topics)
     }),
   )
-  return told
+  return saved
 }
 const open = () => renderHost(address, { isSignedIn: false })
 
-it('ends all of it with one click, for somebody who is signed in nowhere, and names the store', async () => {
-  const told = recipient()
+it('unsubscribes with one click, without signing in, and names the store', async () => {
+  const saved = recipient()
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
   expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
   expect(screen.getByText('Mill & Co')).toBeVisible()
-  expect(told).toEqual([[]])
+  expect(saved).toEqual([[]])
 })
 
-it('looks like the store, in the dark too where it has no dark colours', async () => {
+it("uses the store's brand, in dark mode too if it has no dark colors", async () => {
   recipient()
   open()
   await screen.findByRole('button', { name: 'Unsubscribe' })
@@ -76,31 +76,31 @@ it('looks like the store, in the dark too where it has no dark colours', async (
   ])
 })
 
-it('changes nothing by being opened', async () => {
-  const told = recipient()
+it('changes nothing when opened', async () => {
+  const saved = recipient()
   open()
   expect(await screen.findByRole('heading', { name: 'Unsubscribe from this e-mail?' })).toBeVisible()
-  expect(told).toEqual([])
+  expect(saved).toEqual([])
 })
 
-it('brings back what was chosen before', async () => {
-  const told = recipient(['loyalty', 'offers'])
+it('restores the earlier choice', async () => {
+  const saved = recipient(['loyalty', 'offers'])
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(told).toEqual([[], ['loyalty', 'offers']]))
+  await waitFor(() => expect(saved).toEqual([[], ['loyalty', 'offers']]))
   expect(await screen.findByRole('button', { name: 'Unsubscribe' })).toBeVisible()
 })
 
-it('leaves the choice of topics', async () => {
-  const told = recipient()
+it('keeps the choice of topics', async () => {
+  const saved = recipient()
   const { user } = open()
   await user.click(await screen.findByRole('checkbox', { name: 'News and offers' }))
-  await waitFor(() => expect(told).toEqual([['review-requests', 'loyalty']]))
+  await waitFor(() => expect(saved).toEqual([['review-requests', 'loyalty']]))
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'News and offers' })).not.toBeChecked())
 })
 
-it('subscribes by a click on the page of the mail that asks, and by nothing less', async () => {
+it('subscribes by a click on the confirmation page, and by nothing less', async () => {
   let state: Subscription['state'] = 'waiting'
   const page = () => ({ organization, language: 'en', state, thanks: 'Use WELCOME10', preferencesPath: '/email/unsubscribe/o/h' })
   server.use(
@@ -117,7 +117,7 @@ it('subscribes by a click on the page of the mail that asks, and by nothing less
   expect(screen.getByRole('link', { name: 'Choose what you get' })).toHaveAttribute('href', '/email/unsubscribe/o/h')
 })
 
-it('says so when the link is not one of ours, and offers no button that would not work', async () => {
+it('shows an invalid link, without useless buttons', async () => {
   server.use(
     mockEndpoint(getMailChoice, () => {
       throw new Refusal('consent.link-refused', 'No')
@@ -128,7 +128,7 @@ it('says so when the link is not one of ours, and offers no button that would no
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-it('speaks the language of the person, and says so of the page, until it is left', async () => {
+it("uses the reader's language, and marks the document until it is left", async () => {
   server.use(
     mockEndpoint(getMailChoice, () => ({ ...choiceOf(everything), language: 'de' })),
     mockEndpoint(getSubscription, () => ({
@@ -150,7 +150,7 @@ it('speaks the language of the person, and says so of the page, until it is left
   expect(document.documentElement).toHaveAttribute('lang', 'fr')
 })
 
-it('keeps the choice on screen as it is when saving failed', async () => {
+it('keeps the choice on screen when saving failed', async () => {
   recipient()
   server.use(
     mockEndpoint(updateMailChoice, () => {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
 import { SeriesChart } from '@yuko/kit/charts/series-chart.tsx'
 
-/** Points that were issued above the line, points that were redeemed below it. */
+/** Points issued above the line, points redeemed below it. */
 export function PointsOverTime({ analytics }: { analytics: LoyaltyAnalytics | undefined }) {
   return (
     <SeriesChart

@@ -15,7 +15,7 @@ import { callApi } from '@yuko/runtime'
 import { useRef } from 'react'
 import { memberKeys } from '#data/member.queries.ts'
 
-/** One key for one intent: the same input sent again, by a second click or after a broken line, is done once. */
+/** One key per intent: the same input sent again, by a second click or after a lost connection, is applied once. */
 function useIntentKey() {
   const last = useRef({ input: '', key: '' })
   return (input: unknown) => {
@@ -32,7 +32,7 @@ function keep(client: QueryClient, profile: LoyaltyMemberProfile) {
   return readAgain(client)
 }
 
-/** Gives or takes points. Lives as long as its dialog: within it, the same again is done once. */
+/** Adjusts points. One instance per dialog: within it, a repeated submit is applied once. */
 export function useAdjustPoints(memberId: string) {
   const client = useQueryClient()
   const keyOf = useIntentKey()
@@ -71,7 +71,7 @@ export function useChangeMember(memberId: string) {
   })
 }
 
-/** The other's points become this member's. Cannot be taken back. */
+/** Moves the other's points to this member. Cannot be undone. */
 export function useMergeMembers(memberId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -90,7 +90,7 @@ export function useMoveMemberTier(memberId: string) {
 
 const steps = { cancel: cancelRedemption, used: markRedemptionUsed }
 
-/** Takes a reward back, or notes that it was used. A refusal reads it again: the customer was faster. */
+/** Cancels a reward, or marks it as used. Refetched on a refusal: the customer was faster. */
 export function useRedemptionStep() {
   const client = useQueryClient()
   return useMutation({
@@ -100,7 +100,7 @@ export function useRedemptionStep() {
   })
 }
 
-/** Saves the members that the filters show as a file. */
+/** Exports the filtered members. */
 export function useDownloadMembers() {
   return useMutation({
     mutationFn: async (query: InputOf<typeof downloadLoyaltyMembers>['query']) => {

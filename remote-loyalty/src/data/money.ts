@@ -1,6 +1,6 @@
 import { pageLocale } from '@yuko/runtime'
 
-/** How many of the smallest unit are one of the currency: 100 cents, 1 yen. */
+/** Minor units per unit of a currency: 100 cents, 1 yen. */
 export function unitOf(currency: string): number {
   return 10 ** (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
 }

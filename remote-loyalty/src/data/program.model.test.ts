@@ -20,7 +20,7 @@ describe('programSummary', () => {
 })
 
 describe('points', () => {
-  it('are none while they are less than nothing', () => {
+  it('shows no points for negative numbers', () => {
     expect(points(-250, suggestedProgram.pointLabel)).toBe('… points')
     expect(programSummary({ ...suggestedProgram, pointsPerMajorUnit: -5 }, 'EUR')).toBe(
       'A customer who spends €50 earns … points, and gets 100 points for joining.',

@@ -9,7 +9,7 @@ import { shareOf } from './email-figures.tsx'
 import styles from './emails.module.css'
 
 const editor = (type: EmailSummary['type']) => `/emails/${type}/configure`
-const tell = (error: Error) => notify(error.message, { type: 'error' })
+const showError = (error: Error) => notify(error.message, { type: 'error' })
 
 export function emailColumns(mayEdit: boolean): Column<EmailSummary>[] {
   return [
@@ -88,7 +88,7 @@ function OnOff({ email: { type, isEnabled }, isReadOnly }: { email: EmailSummary
       aria-label={emailNames[type].title}
       checked={isEnabled}
       disabled={isReadOnly}
-      onChange={({ currentTarget }) => change.mutate(currentTarget.checked, { onError: tell })}
+      onChange={({ currentTarget }) => change.mutate(currentTarget.checked, { onError: showError })}
     />
   )
 }
@@ -105,7 +105,7 @@ function Actions({ email: { type }, mayEdit }: { email: EmailSummary; mayEdit: b
           aria-label={t`Send test: ${title}`}
           loading={test.isPending}
           onClick={() =>
-            test.mutate(undefined, { onSuccess: ({ sentTo }) => notify(t`Test email sent to ${sentTo}`), onError: tell })
+            test.mutate(undefined, { onSuccess: ({ sentTo }) => notify(t`Test email sent to ${sentTo}`), onError: showError })
           }
         >
           {t`Send test`}

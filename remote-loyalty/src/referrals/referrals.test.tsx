@@ -73,7 +73,7 @@ it('has an empty state', async () => {
   expect(screen.getByRole('link', { name: 'Set up referrals' })).toHaveAttribute('href', `${path}/settings`)
 })
 
-it('names what friends get after its value', async () => {
+it("names the friend's reward after its value", async () => {
   const { user } = open({}, `${path}/settings`)
   const percent = await screen.findByRole('textbox', { name: 'Percentage off' })
   await user.clear(percent)

@@ -146,7 +146,7 @@ describe('a reward', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Codes expire after' })).toHaveValue('7'))
   })
 
-  it('takes its name along when it is worth something else, unless somebody wrote one', async () => {
+  it('updates its name with the value, unless it was edited', async () => {
     const { user } = open(path)
     const name = await screen.findByRole('textbox', { name: 'Name' })
     const worth = screen.getByRole('textbox', { name: 'Amount off' })
@@ -164,7 +164,7 @@ describe('a reward', () => {
     expect(screen.queryByText(/^The name promises/)).not.toBeInTheDocument()
   })
 
-  it('is paused, offered again and archived', async () => {
+  it('is paused, activated again and archived', async () => {
     const { user, notifications } = open(path)
     await user.click(await screen.findByRole('button', { name: 'Pause' }))
     await user.click(await screen.findByRole('button', { name: 'Resume' }))

@@ -73,7 +73,7 @@ describe('points', () => {
     )
     expect(screen.getByText(/^Existing points don’t expire for 30 days after you save/)).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'Customers who join' }))
-    // A colleague is at the other page meanwhile.
+    // A colleague saves the other page meanwhile.
     settings = { ...settings, rounding: 'ceil' }
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(notifications[0]?.message).toBe('Saved. Changes apply from now on'))

@@ -3,7 +3,7 @@ import { fieldOf, mapColumn } from './import.model.ts'
 const mapping = { body: 'text', rating: 'stars' }
 
 describe('mapColumn', () => {
-  it('gives a field to a column and takes it from the one before', () => {
+  it('assigns a field to a column and removes its previous one', () => {
     expect(mapColumn(mapping, 'note', 'body')).toEqual({ rating: 'stars', body: 'note' })
   })
 
@@ -11,7 +11,7 @@ describe('mapColumn', () => {
     expect(mapColumn(mapping, 'text', 'title')).toEqual({ rating: 'stars', title: 'text' })
   })
 
-  it('takes a column out', () => {
+  it('unmaps a column', () => {
     expect(mapColumn(mapping, 'stars', null)).toEqual({ body: 'text' })
     expect(fieldOf(mapping, 'stars')).toBe('rating')
     expect(fieldOf(mapping, 'note')).toBeNull()

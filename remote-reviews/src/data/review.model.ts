@@ -6,9 +6,9 @@ export type Moderation = InputOf<typeof moderateReviews>['body']
 export type ModerationResult = ReplyOf<typeof moderateReviews>
 
 /**
- * Where an action leads from each status; absent where the api refuses it. It decides which buttons are offered for many
- * reviews and how the list looks before the answer is there; the api decides what happens.
- * `restore` leads back to where the review was before, which only the api knows.
+ * The resulting status by action and current status; absent if the API refuses. It decides which bulk actions are offered and
+ * the optimistic state of the list; the API has the final say. `restore` returns to the earlier status, which only the API
+ * knows.
  */
 const transitions: Record<ModerationAction, Partial<Record<ReviewStatus, ReviewStatus | 'unknown'>>> = {
   publish: { pending: 'published', rejected: 'published' },

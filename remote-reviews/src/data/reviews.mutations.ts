@@ -22,8 +22,8 @@ type Correction = InputOf<typeof correctReview>['body']
 const batch = 250
 
 /**
- * One action on any number of reviews. The lists show the outcome at once: rows change, or leave a list whose status they no
- * longer have. A refusal brings back what was there.
+ * One action on any number of reviews. The lists update optimistically: rows change, or leave a list whose status they no longer
+ * have. A refusal restores them.
  */
 export function useModerateReviews() {
   const client = useQueryClient()

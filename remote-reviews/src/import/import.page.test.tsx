@@ -100,7 +100,7 @@ describe('preparing', () => {
     await waitFor(() => expect(state.calls).toEqual(['update', 'check']))
   })
 
-  it.each(importKind.options)('lets a file of %s be mapped by hand when no column was recognized', async (kind: ImportKind) => {
+  it.each(importKind.options)('lets a file of %s be mapped manually if no column was recognized', async (kind: ImportKind) => {
     const groups = missingImportFields(kind, {})
     const columns = groups.map((_, at) => ({ name: `Column ${at}`, samples: ['x'] }))
     const options = { ...anImport().options, consentStatement: 'By the form in the footer' }
@@ -154,7 +154,7 @@ describe('preparing', () => {
     await waitFor(() => expect(state.item.options.partialStars).toBe('refuse'))
   })
 
-  it('says that there is nothing to import when every row is here already', async () => {
+  it('says that there is nothing to import if every row exists already', async () => {
     open({ dryRun: { ...totals, created: 0, errors: 0, duplicates: 12 } })
     expect(await screen.findByText(/^Nothing to import/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
@@ -253,7 +253,7 @@ describe('the report', () => {
     expect(await saved[0]?.text()).toContain('rating 7')
   })
 
-  it('undoes after a question with the number of reviews', async () => {
+  it('undoes after a confirmation with the number of reviews', async () => {
     const { user, state } = open(done)
     await user.click(await screen.findByRole('button', { name: 'Undo import' }))
     const question = await screen.findByRole('dialog', { name: 'Remove 10 reviews?' })
@@ -273,7 +273,7 @@ describe('the report', () => {
     ['orders', 'Set up review requests', '/reviews/emails'],
     ['loyalty_points', 'View members', '/loyalty/customers'],
     ['subscribers', 'View imported subscribers', '/subscribers?source=import'],
-  ] as const)('of %s leads on', async (kind, name, href) => {
+  ] as const)('of %s links to the next steps', async (kind, name, href) => {
     open({ ...done, kind })
     expect(await screen.findByRole('heading', { name: 'Next steps' })).toBeVisible()
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)

@@ -56,7 +56,7 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
       {isAsking && (
         <ConfirmUndo
           kind={item.kind}
-          count={broughtBy(item)}
+          count={affectedBy(item)}
           onConfirm={async () => {
             await undo.mutateAsync().catch((error: Error) => notify(error.message, { type: 'error' }))
             setIsAsking(false)
@@ -69,13 +69,13 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
 }
 
 /** How many records Undo affects. Imports of points or people also change existing records. */
-function broughtBy({ kind, totals }: ReviewImport): number {
+function affectedBy({ kind, totals }: ReviewImport): number {
   if (!totals) return 0
   return kind === 'loyalty_points' || kind === 'subscribers' ? totals.created + totals.updated : totals.created
 }
 
 const isUndoable = (item: ReviewImport) =>
-  broughtBy(item) > 0 && item.status !== 'undone' && item.undoUntil !== null && new Date(item.undoUntil) > new Date()
+  affectedBy(item) > 0 && item.status !== 'undone' && item.undoUntil !== null && new Date(item.undoUntil) > new Date()
 
 function UndoOffer({ until, onUndo }: { until: ReviewImport['undoUntil']; onUndo: () => void }) {
   return (

@@ -10,10 +10,10 @@ export type ColumnId = z.output<typeof columnId>
 const fields = { ...reviewFilter, sort: reviewSort, columns: commaList(columnId).optional() }
 type Fields = typeof fields
 
-/** What the address says of the list: filters, search and sort as the contract knows them, and the columns. */
+/** The list state in the URL: filters, search and sort as in the contract, and the columns. */
 export type InboxSearch = { [Name in keyof Fields]?: z.output<Fields[Name]> }
 
-/** Reads the address. A value that the contract refuses is dropped alone: an old link still opens the rest. */
+/** Reads the URL. An invalid value is dropped alone, so that old links still work. */
 export function readSearch(params: URLSearchParams): InboxSearch {
   const found = Object.entries(fields).flatMap(([name, schema]) => {
     const text = params.get(name)
@@ -23,7 +23,7 @@ export function readSearch(params: URLSearchParams): InboxSearch {
   return Object.fromEntries(found)
 }
 
-/** The address of a search, always in the same order, so that equal searches have equal links. */
+/** The URL of a search in a stable order, so that equal searches have equal links. */
 export function writeSearch(search: InboxSearch): string {
   const params = new URLSearchParams()
   for (const name of Object.keys(fields) as (keyof InboxSearch)[]) {
@@ -31,32 +31,32 @@ export function writeSearch(search: InboxSearch): string {
     const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
     if (text !== '' && !(name === 'sort' && text === 'newest')) params.set(name, text)
   }
-  // A comma needs no escape in a query string, and readable links are passed on.
+  // A comma needs no escape in a query string, and links are meant to be read.
   return params.size ? `?${params.toString().replaceAll('%2C', ',')}` : ''
 }
 
-/** What decides which reviews there are: the fields that a bulk action takes too. */
+/** The filters that select reviews: the fields that bulk actions take too. */
 export const filterOf = ({ sort: _sort, columns: _columns, ...filter }: InboxSearch) => filter
 
 export const isNarrowed = ({ status: _status, ...search }: InboxSearch): boolean =>
   Object.values(filterOf(search)).some((value) => value !== undefined)
 
-/** Everything but the tab, the order and the columns is taken off. */
+/** Removes everything except the tab, the order and the columns. */
 export const cleared = ({ status, sort, columns }: InboxSearch): InboxSearch => ({ status, sort, columns })
 
-/** As the api takes it: in a query string a yes or no is a word. */
+/** As the API takes it: booleans are words in a query string. */
 export const toQuery = ({ columns: _columns, ...search }: InboxSearch): ReviewSearch => {
   const given = Object.entries(search).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]))
 }
 
-/** Columns that the merchant may switch off are shown unless the address says otherwise; the others only when it does. */
+/** Default columns are shown unless the URL says otherwise; the others only if it does. */
 const usual: readonly ColumnId[] = ['rating', 'review', 'product', 'status', 'submittedAt']
 
 export const hiddenColumns = ({ columns = [...usual] }: InboxSearch): ReadonlySet<ColumnId> =>
   new Set(columnId.options.filter((id) => id !== 'review' && !columns.includes(id)))
 
-/** The address’s word for a choice of columns; nothing for the usual ones. */
+/** The URL value for a set of columns; undefined for the default. */
 export function columnsWithout(hidden: readonly string[]): ColumnId[] | undefined {
   const columns = columnId.options.filter((id) => !hidden.includes(id))
   return String(columns) === String(usual) ? undefined : columns
@@ -69,7 +69,7 @@ const orders = {
   lowest: { by: 'rating', direction: 'asc' },
 } as const
 
-/** The order as the table’s header shows it, and back. */
+/** The order as the table's header shows it, and back. */
 export const orderOf = (sort: ReviewSort = 'newest') => orders[sort]
 export const sortOf = (order: { by: string; direction: string }): ReviewSort =>
   reviewSort.options.find((sort) => orders[sort].by === order.by && orders[sort].direction === order.direction) ?? 'newest'

@@ -4,7 +4,7 @@ import { type InboxSearch, readSearch, writeSearch } from './inbox.search.ts'
 
 export const inboxPath = '/reviews/reviews'
 
-/** The state of the list lives in the address: Back undoes a filter, and a link shows others the same rows. */
+/** The state of the list is in the URL: Back undoes a filter, and a link shows others the same rows. */
 export function useInboxSearch() {
   const { search: text } = useLocation()
   const navigate = useNavigate()

@@ -23,7 +23,7 @@ export const aBulkJob = (change: Partial<BulkJob> = {}): BulkJob => ({
   ...change,
 })
 
-/** Work on many reviews: it goes on when the test says so. */
+/** Mocks bulk jobs; the test advances them. */
 export function bulkBackend(jobs: BulkJob[] = [], total = 60) {
   const state = { jobs, started: [] as unknown[] }
   const change = (bulkId: string | undefined, to: Partial<BulkJob>) => {

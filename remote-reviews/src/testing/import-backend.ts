@@ -67,7 +67,7 @@ export const anImport = (change: Partial<ReviewImport> = {}): ReviewImport => ({
   ...change,
 })
 
-/** An import that the test moves on by `state.item`. */
+/** Mocks an import; the test advances it through `state.item`. */
 export function importBackend(item: ReviewImport, earlier: ReviewImport[] = []) {
   const state = { item, calls: [] as string[] }
   const become = (call: string, change: Partial<ReviewImport>) => {

@@ -30,7 +30,7 @@ export const aRequest = (n: number, change: Partial<ReviewRequest> = {}): Review
   ...change,
 })
 
-/** Review requests as the api keeps them. */
+/** Mocks review requests. */
 export function requestBackend(requests: ReviewRequest[]) {
   const of = (tab: RequestTab | undefined) =>
     requests.filter(({ status }) => !tab || (requestTabs[tab] as readonly string[]).includes(status))

@@ -85,7 +85,7 @@ const noFacets: ReviewFacets = {
   isFeatured: [],
 }
 
-/** What the api does with reviews, as far as the screens under test can tell. */
+/** Mocks the reviews API, as far as the tested screens use it. */
 export function reviewBackend(reviews: Review[]) {
   const state = {
     reviews,
@@ -245,7 +245,7 @@ export function reviewBackend(reviews: Review[]) {
       reviewCount: 2,
       averageRating: 3.5,
     })),
-    // After all whose paths it would match.
+    // After all routes its path would match.
     mockEndpoint(getReview, ({ params }) => {
       const review = find(params.reviewId ?? '')
       const allowedActions: ModerationAction[] = ['reject', 'archive', 'delete']

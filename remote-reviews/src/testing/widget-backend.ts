@@ -35,7 +35,7 @@ export const aWidget = (kind: WidgetKind = 'review_list', change: Partial<Widget
   ...change,
 })
 
-/** What a shop without reviews would be told. */
+/** The reply for a shop without reviews. */
 const shownReply = (config: WidgetConfig) => ({
   store: { name: 'Mill & Co' },
   product: null,
@@ -52,7 +52,7 @@ const shownReply = (config: WidgetConfig) => ({
 
 const at = '2026-11-20T10:00:00.000Z'
 
-/** What the api does with one widget, as far as the screens can tell. */
+/** Mocks the API of one widget. */
 export function widgetBackend(widget = aWidget()) {
   const state = { widget, versions: [] as WidgetVersion[], previewed: [] as WidgetConfig[] }
   const change = (revision: number, values: Partial<Widget>) => {

@@ -23,7 +23,7 @@ export function AuditFilters({ search, onChange }: FiltersProps) {
         label={t`Actor`}
         options={actorOptions}
         selected={search.actor ? [search.actor] : []}
-        // One at a time: the newest choice replaces the previous one.
+        // Single choice: the newest replaces the previous one.
         onChange={(chosen) => onChange({ actor: chosen.find((one) => one !== search.actor) ?? '' })}
       />
       <FilterSelect

@@ -55,7 +55,7 @@ it('lists activity in sentences and shows the changes', async () => {
   expect(drawer).toHaveTextContent('req-1')
 })
 
-it('is filtered from the address, and keeps filters there', async () => {
+it('is filtered by the URL, and keeps filters there', async () => {
   renderRoutes(routes, { path: `${path}?action=update-member&from=2026-11-01&to=yesterday` })
   expect(await screen.findByText('Ada Example changed a member’s role')).toBeVisible()
   expect(screen.queryByText('Store platform uninstalled the app')).not.toBeInTheDocument()

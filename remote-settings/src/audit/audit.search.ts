@@ -2,7 +2,7 @@ import type { AuditSearch } from '#data/audit.queries.ts'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** Reads the address; what is no day is left out. */
+/** Reads the URL; invalid dates are dropped. */
 export function readSearch(params: URLSearchParams): AuditSearch {
   const [actor, target, from, to] = ['actor', 'target', 'from', 'to'].map((name) => params.get(name) ?? '')
   const action = (params.get('action') ?? '').split(',').filter((part) => part !== '')

@@ -5,7 +5,7 @@ import { Alert } from '@yuko/ui'
 import { useEffect, useRef } from 'react'
 import { useFinishPayment } from '#data/billing.mutations.ts'
 
-/** After a return from the provider’s page: applies the result once and cleans up the address. */
+/** After a return from the provider’s page: applies the result once and cleans up the URL. */
 export function BackFromPayment() {
   const [params, setParams] = useSearchParams()
   const finish = useFinishPayment()

@@ -13,7 +13,7 @@ import { callApi } from '@yuko/runtime'
 import { accountQueries } from '#data/account.queries.ts'
 import { settingsQueries } from '#data/settings.queries.ts'
 
-/** Calls the endpoint and has what it changes fetched again. */
+/** Calls the endpoint and refetches what it changes. */
 function useAccountCall<E extends Endpoint>(endpoint: E, changes: readonly unknown[][]) {
   const client = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import { getTwoFactor } from '@yuko/contract/accounts/security/get-two-factor'
 import { listSessions } from '@yuko/contract/accounts/security/list-sessions'
 import { callApi } from '@yuko/runtime'
 
-/** Of the person, whatever the organization. */
+/** The user's own, across organizations. */
 export const accountQueries = {
   twoFactor: () =>
     queryOptions({

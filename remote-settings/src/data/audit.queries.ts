@@ -28,7 +28,7 @@ export const auditQueries = {
     queryOptions({ queryKey: [...key, 'choices'], queryFn: ({ signal }) => callApi(getAuditChoices, {}, { signal }) }),
 }
 
-/** The file of what is shown, all pages of it. */
+/** The filtered log as a file, all pages of it. */
 export async function fetchAuditFile(search: AuditSearch): Promise<Blob> {
   return await callApi(exportAuditEntries, { query: search })
 }

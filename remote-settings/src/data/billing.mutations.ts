@@ -9,7 +9,7 @@ import { saveFile } from '@yuko/kit/files/save-file.ts'
 import { callApi, useHost } from '@yuko/runtime'
 import { billingQueries } from '#data/billing.queries.ts'
 
-/** Calls the endpoint; everything of billing is read again, also where it was refused: a payment may have changed something. */
+/** Calls the endpoint; all billing data is refetched even on an error, because a payment may have changed something. */
 function useBillingCall<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient()
   return useMutation({
@@ -25,7 +25,7 @@ export const useSetAutoUpgrade = () => useBillingCall(setAutoUpgrade)
 export const useFinishPayment = () => useBillingCall(finishPayment)
 export const usePayInvoice = () => useBillingCall(payInvoice)
 
-/** Leaves for the page of the provider; inside the store platform’s admin the whole window goes. */
+/** Opens the provider’s page; inside the store platform’s admin, in the top window. */
 export function useEnterPayment() {
   const { platform } = useHost()
   return useMutation({

@@ -13,7 +13,7 @@ export const billingQueries = {
       queryFn: ({ signal }) => callApi(getBilling, {}, { signal }),
       staleTime: 0,
     }),
-  /** What it costs changes by the minute: never kept. */
+  /** The cost changes by the minute: never cached. */
   quote: (choice: PlanChoice) =>
     queryOptions({
       queryKey: [...billingQueries.all(), 'quote', choice],

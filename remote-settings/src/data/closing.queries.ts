@@ -6,7 +6,7 @@ import { getOrganizationClosing } from '@yuko/contract/accounts/closing/get-orga
 import type { InputOf } from '@yuko/contract/endpoint'
 import { callApi } from '@yuko/runtime'
 
-/** What closing would mean now: asked anew each time somebody thinks of it. */
+/** The effects of closing: refetched each time. */
 export const closingQueries = {
   organization: () =>
     queryOptions({

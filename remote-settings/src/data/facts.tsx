@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from '#data/facts.module.css'
 
-/** Names and what is known under them, as lines of a card. */
+/** A list of labels and values in a card. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

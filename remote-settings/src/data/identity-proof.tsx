@@ -16,7 +16,7 @@ interface Field {
 
 interface ProofProps {
   form: { field: (name: 'password' | 'code') => Field }
-  /** Where nothing stands before it. */
+  /** The first in its form. */
   isFirst?: boolean
   /** The reason. */
   children: ReactNode

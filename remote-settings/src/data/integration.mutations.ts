@@ -33,7 +33,7 @@ export function useStartSync() {
   })
 }
 
-/** The host learns that the store is gone, and leads to where it can be connected again. */
+/** The host learns that the store is disconnected, and redirects to the connection page. */
 export function useDisconnectStore() {
   const client = useQueryClient()
   const host = useHost()
@@ -46,7 +46,7 @@ export function useDisconnectStore() {
   })
 }
 
-/** The first time, or with new keys. */
+/** Connects for the first time, or with new keys. */
 export function useConnectWoocommerce() {
   const client = useQueryClient()
   return useMutation({
@@ -55,7 +55,7 @@ export function useConnectWoocommerce() {
   })
 }
 
-/** Leaves for the shop's admin, where what is missing can be allowed. */
+/** Opens the shop's admin to grant missing permissions. */
 export function useReconnect() {
   const { platform } = useHost()
   return useMutation({

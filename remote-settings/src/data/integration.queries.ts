@@ -8,7 +8,7 @@ import { callApi } from '@yuko/runtime'
 
 export const integrationKeys = { all: ['integration'] as const }
 
-/** What shops do of their own accord shows after at most this time. */
+/** How often changes on the shop's side are polled. */
 const look = 15_000
 
 export const integrationQueries = {

@@ -13,7 +13,7 @@ import { callApi } from '@yuko/runtime'
 import { invitationsQuery, securityQuery } from '#data/members.queries.ts'
 import { settingsQueries } from '#data/settings.queries.ts'
 
-/** Whatever came of it, the list is looked at again: a refusal mostly means that somebody else was quicker. */
+/** Refetches the list in any case: a refusal mostly means that another member was faster. */
 function useMembersCall<E extends Endpoint>(endpoint: E, queryKey: readonly unknown[]) {
   const client = useQueryClient()
   return useMutation({
@@ -34,5 +34,5 @@ export const useTransferOwnership = () => useMembersCall(transferOwnership, memb
 export const useUpdateSecurityPolicy = () => useMembersCall(updateSecurityPolicy, securityQuery().queryKey)
 export const useRemoveMember = () => useMembersCall(removeMember, members)
 
-/** Whoever leaves has no list to look at any more. */
+/** After leaving there is no list to refetch. */
 export const useLeaveOrganization = () => useMutation({ mutationFn: () => callApi(leaveOrganization, {}) })

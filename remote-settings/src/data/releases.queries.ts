@@ -7,7 +7,7 @@ import { callApi } from '@yuko/runtime'
 /** Pipelines and other operators release too. */
 const look = 10_000
 
-/** Of the server, whatever the organization. */
+/** Server-wide, across organizations. */
 export const releaseQueries = {
   all: () => ['releases'] as const,
   remotes: () =>

@@ -18,7 +18,7 @@ export const roleHints: Record<Role, string> = {
   analyst: t`View only`,
 }
 
-/** Nobody gives or takes a role above their own. */
+/** Nobody can give or remove a role above their own. */
 export const rolesWithin = (own: Role): Role[] => roles.slice(roles.indexOf(own))
 
 /** What each permission lets a member do, in the order of the table. */

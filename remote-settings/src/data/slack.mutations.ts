@@ -36,7 +36,7 @@ export function useRemoveSlackChannel() {
   })
 }
 
-/** Answers why the test did not arrive; null: it did. */
+/** Returns why the test did not arrive; null: it did. */
 export function useTrySlackChannel() {
   const refresh = useRefresh()
   return useMutation({

@@ -11,7 +11,7 @@ export interface DeliverySearch {
   eventType?: string[]
 }
 
-/** What goes out of its own accord shows after at most this time. */
+/** How often automatic deliveries are polled. */
 const look = 15_000
 const isUnderWay = (status: WebhookDeliveryStatus) => status === 'pending' || status === 'delivering'
 

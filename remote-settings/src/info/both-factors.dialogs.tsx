@@ -9,7 +9,7 @@ import { useRenewRecoveryCodes, useSwitchOffTwoFactor } from '#data/account.muta
 import { RecoveryCodesDialog } from '#info/recovery-codes.dialog.tsx'
 
 const empty = { password: '', code: '' }
-/** Both calls ask for the same. */
+/** Both calls take the same input. */
 const schema = bodyOf(renewRecoveryCodes)
 
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {

@@ -68,7 +68,7 @@ function CloseForm({ closing: { memberships }, onClose }: { closing: AccountClos
     }),
     onSubmit: async (body) => {
       await close.mutateAsync({ body })
-      // The session has ended: asking who this is leads to the sign-in.
+      // The session has ended: reloading the user leads to sign-in.
       await reload()
     },
   })

@@ -67,7 +67,7 @@ afterAll(() => server.close())
 const render = () => renderRoutes(routes, { path: '/app/settings/accounts/info' })
 
 describe('profile', () => {
-  it('shows how you are known and saves your name', async () => {
+  it('shows your login and saves your name', async () => {
     const sent: unknown[] = []
     server.use(
       mockEndpoint(updateProfile, ({ body }) => {
@@ -89,7 +89,7 @@ describe('profile', () => {
     expect(screen.queryByRole('combobox', { name: 'Your time zone' })).not.toBeInTheDocument()
   })
 
-  it('saves the language that you choose by its own name', async () => {
+  it('saves your language, listed by its own name', async () => {
     const sent: unknown[] = []
     server.use(
       mockEndpoint(updateProfile, ({ body }) => {
@@ -105,7 +105,7 @@ describe('profile', () => {
     await waitFor(() => expect(sent).toEqual([{ name: 'Ada Example', language: 'de' }]))
   })
 
-  it('asks the new mailbox before the address changes', async () => {
+  it('confirms the new address before the email changes', async () => {
     const sent: unknown[] = []
     server.use(
       mockEndpoint(changeEmail, ({ body }) => {
@@ -125,7 +125,7 @@ describe('profile', () => {
 })
 
 describe('password', () => {
-  it('is changed by who knows the present one, with the refusal beside its field', async () => {
+  it('is changed with the current one, with errors at its field', async () => {
     const sent: unknown[] = []
     server.use(
       mockEndpoint(changePassword, ({ body }) => {
@@ -187,7 +187,7 @@ describe('two-factor sign-in', () => {
     expect(await screen.findByText('10 of 10 left')).toBeVisible()
   })
 
-  it('is switched off with password and code', async () => {
+  it('is turned off with password and code', async () => {
     twoFactor = on
     const { user: person, notifications } = render()
     await person.click(await screen.findByRole('button', { name: 'Turn off' }))
@@ -201,7 +201,7 @@ describe('two-factor sign-in', () => {
     expect(notifications[0]?.message).toBe('Two-factor sign-in turned off')
   })
 
-  it('gives new recovery codes', async () => {
+  it('generates new recovery codes', async () => {
     twoFactor = on
     const { user: person } = render()
     await person.click(await screen.findByRole('button', { name: 'Create new codes' }))
@@ -213,7 +213,7 @@ describe('two-factor sign-in', () => {
   })
 })
 
-describe('where you are signed in', () => {
+describe('your sessions', () => {
   const lines = async () => within(await screen.findByRole('list', { name: 'Devices' })).getAllByRole('listitem')
 
   it('lists the devices, this one first, and signs one out', async () => {
@@ -232,7 +232,7 @@ describe('where you are signed in', () => {
     expect(screen.queryByRole('button', { name: 'Sign out other devices' })).not.toBeInTheDocument()
   })
 
-  it('signs out everywhere else after asking', async () => {
+  it('signs out all other sessions after a confirmation', async () => {
     server.use(
       mockEndpoint(endOtherSessions, () => {
         sessions = sessions.filter(({ isThis }) => isThis)

@@ -28,7 +28,7 @@ export function InfoPage() {
       )}
       {user.data && platform.kind === 'standalone' && <TwoFactorDemand user={user.data} />}
       {user.data && <ProfileSection user={user.data} />}
-      {/* Inside a store platform's admin it is the platform that signs people in. */}
+      {/* Inside a store platform's admin, the platform handles sign-in. */}
       {platform.kind === 'standalone' && (
         <>
           <SigningInSection />

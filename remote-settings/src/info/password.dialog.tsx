@@ -21,7 +21,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title={t`Change password`} submitLabel={t`Change password`} form={form} onClose={onClose}>
       <p>{t`This signs you out on all other devices.`}</p>
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells a password manager which account it is. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         label={t`Current password`}

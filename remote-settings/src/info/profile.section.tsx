@@ -12,7 +12,7 @@ import { roleLabels } from '#data/role.model.ts'
 import { EmailDialog } from '#info/email.dialog.tsx'
 import styles from '#info/info.module.css'
 
-/** Each by its own name, so that it is found by those who cannot read the page. */
+/** Each by its own name, so that users find theirs in a foreign language. */
 const languages = Object.entries(languageNames).map(([value, label]) => ({ value, label }))
 
 export function ProfileSection({ user }: { user: User }) {

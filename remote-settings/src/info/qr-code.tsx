@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import styles from '#info/info.module.css'
 
-/** Drawn here, so that what it holds goes nowhere. Dark on light in either theme: cameras expect it. */
+/** Rendered here, so that its content is sent nowhere. Dark on light in both themes, as cameras expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'L', border: 4 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -10,7 +10,7 @@ import { useEndOtherSessions, useEndSession } from '#data/account.mutations.ts'
 import { accountQueries } from '#data/account.queries.ts'
 import styles from '#info/info.module.css'
 
-const tell = (error: Error) => notify(error.message, { type: 'error' })
+const showError = (error: Error) => notify(error.message, { type: 'error' })
 
 export function SessionsSection() {
   const sessions = useInfiniteQuery(accountQueries.sessions())
@@ -61,7 +61,7 @@ export function SessionsSection() {
           onConfirm={() =>
             endOthers
               .mutateAsync({})
-              .then(() => notify(t`Other devices signed out`), tell)
+              .then(() => notify(t`Other devices signed out`), showError)
               .finally(() => setIsAsking(false))
           }
           onCancel={() => setIsAsking(false)}
@@ -76,7 +76,7 @@ export function SessionsSection() {
 function SessionLine({ session: { sessionId, device, createdAt, lastUsedAt, isThis } }: { session: ActiveSession }) {
   const end = useEndSession()
   const signOut = () =>
-    end.mutate({ params: { sessionId } }, { onSuccess: () => notify(t`Signed out: ${device}`), onError: tell })
+    end.mutate({ params: { sessionId } }, { onSuccess: () => notify(t`Signed out: ${device}`), onError: showError })
   return (
     <li>
       <div>

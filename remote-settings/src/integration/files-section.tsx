@@ -8,7 +8,7 @@ const files = [
   { kind: 'orders', label: t`Orders`, Icon: IconShoppingBag },
 ]
 
-/** Where files of the store are uploaded. */
+/** Links to the uploads of store data. */
 export function FilesSection() {
   return (
     <Section title={t`Files`} description={t`Upload exports from your store. Existing records are updated, not duplicated.`}>

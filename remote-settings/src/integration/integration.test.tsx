@@ -99,8 +99,8 @@ afterAll(() => server.close())
 const overview = '/app/settings/accounts/integration'
 const store = `${overview}/platform`
 
-describe('integration', () => {
-  it('shows what is connected and its health', async () => {
+describe('the integration page', () => {
+  it('shows the connection and its health', async () => {
     connection = { ...mill, missingScopes: ['read_orders'] }
     keys = [{ ...aKey, lastUsedAt: '2026-11-20T09:00:00.000Z' }]
     renderRoutes(routes, { path: overview })
@@ -143,7 +143,7 @@ describe('the store', () => {
     expect(shops).toEqual(['mill.myshopify.com'])
   })
 
-  it('on WooCommerce is copied as well, and takes new keys', async () => {
+  it('on WooCommerce is synced as well, and accepts new keys', async () => {
     connection = { ...mill, platform: 'woocommerce', method: 'woocommerce', shop: 'mill.example/shop', scopes: [] }
     const given: unknown[] = []
     server.use(
@@ -167,7 +167,7 @@ describe('the store', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('is copied once more, with its progress', async () => {
+  it('is synced again, with its progress', async () => {
     const { user } = renderRoutes(routes, { path: store })
     await user.click(await screen.findByRole('button', { name: 'Sync now' }))
     expect(await screen.findByText('Products: 30 per second · About 30 s left')).toBeVisible()
@@ -177,7 +177,7 @@ describe('the store', () => {
     expect(screen.getByText(/Last sync/)).toBeVisible()
   })
 
-  it('is disconnected after saying what will happen', async () => {
+  it('is disconnected after an explanation of the effects', async () => {
     let isGone = false
     server.use(
       mockEndpoint(disconnectStore, () => {
@@ -195,14 +195,14 @@ describe('the store', () => {
     expect(screen.queryByRole('button', { name: 'Disconnect store' })).not.toBeInTheDocument()
   })
 
-  it('of its own brings files instead of a copy', async () => {
+  it('on a custom platform uploads files instead of a sync', async () => {
     connection = custom
     renderRoutes(routes, { path: store })
     expect(await screen.findByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/reviews/import/orders')
     expect(screen.queryByText('Store sync')).not.toBeInTheDocument()
   })
 
-  it('can only be read by a member who does not manage integrations', async () => {
+  it('is read-only without permission to manage integrations', async () => {
     renderRoutes(routes, { path: store, permissions: ['organization.read'] })
     expect(await screen.findByText('Shopify app')).toBeVisible()
     for (const name of ['Reconnect', 'Sync now', 'Disconnect store', 'Create key'])
@@ -211,7 +211,7 @@ describe('the store', () => {
 })
 
 describe('API keys', () => {
-  it('are shown once, with a command that uses them, and may what was chosen', async () => {
+  it('are shown once, with an example command, limited to the selected scopes', async () => {
     const { user } = renderRoutes(routes, { path: keysPage })
     expect(await screen.findByText('No API keys yet')).toBeVisible()
     const [create] = screen.getAllByRole('button', { name: 'Create key' })
@@ -230,7 +230,7 @@ describe('API keys', () => {
     expect(screen.queryByText('yk_1234567890abcdef')).not.toBeInTheDocument()
   })
 
-  it('are revoked after asking', async () => {
+  it('are revoked after a confirmation', async () => {
     keys = [aKey]
     const { user } = renderRoutes(routes, { path: keysPage })
     await user.click(await screen.findByRole('button', { name: 'Revoke key: Store server' }))
@@ -239,7 +239,7 @@ describe('API keys', () => {
     expect(await screen.findByText('No API keys yet')).toBeVisible()
   })
 
-  it('are not for a member who does not manage integrations', async () => {
+  it('are hidden without permission to manage integrations', async () => {
     renderRoutes(routes, { path: keysPage, permissions: ['organization.read'] })
     expect(await screen.findByText('You don’t have permission to view this page')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Create key' })).not.toBeInTheDocument()

@@ -10,7 +10,7 @@ import { invitationsQuery } from '#data/members.queries.ts'
 import { roleLabels, rolesWithin } from '#data/role.model.ts'
 import styles from '#members/members.module.css'
 
-const tell = (error: Error) => notify(error.message, { type: 'error' })
+const showError = (error: Error) => notify(error.message, { type: 'error' })
 
 /** Minimum time between two emails of one invitation. */
 const resendAfterMs = 60_000
@@ -77,7 +77,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
             aria-label={`${again} · ${email}`}
             disabled={wait > 0}
             loading={resend.isPending}
-            onClick={() => resend.mutate(call, { onSuccess: () => notify(t`Invitation sent`), onError: tell })}
+            onClick={() => resend.mutate(call, { onSuccess: () => notify(t`Invitation sent`), onError: showError })}
           >
             {again}
           </Button>
@@ -86,7 +86,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
             size="xs"
             aria-label={t`Revoke invitation: ${email}`}
             loading={revoke.isPending}
-            onClick={() => revoke.mutate(call, { onSuccess: () => notify(t`Invitation revoked`), onError: tell })}
+            onClick={() => revoke.mutate(call, { onSuccess: () => notify(t`Invitation revoked`), onError: showError })}
           >
             {t`Revoke`}
           </Button>
@@ -99,7 +99,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
 /** Counts down to 0. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now)
-  // No longer than it can be, whatever the clock of this computer says.
+  // Capped, because this computer's clock may be wrong.
   const seconds = Math.min(resendAfterMs / 1000, Math.max(0, Math.ceil((moment - now) / 1000)))
   useEffect(() => {
     if (seconds === 0) return

@@ -7,7 +7,7 @@ import type { MemberAction } from '#members/member.dialog.tsx'
 import styles from '#members/members.module.css'
 
 interface Options {
-  /** One's own. */
+  /** The user's own. */
   role: Role
   mayManage: boolean
   onAct: (action: MemberAction) => void

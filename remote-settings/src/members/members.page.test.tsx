@@ -67,7 +67,7 @@ const server = setupServer(
     members = [adaAsMember, changed]
     return changed
   }),
-  // Before the one below, whose pattern its path fits as well.
+  // Before the next one, whose pattern its path matches as well.
   mockEndpoint(leaveOrganization, () => {
     throw new Refusal('member.last-owner', 'You’re the only owner. Make another member an owner first.')
   }),
@@ -92,7 +92,7 @@ afterAll(() => server.close())
 const render = (permissions?: Parameters<typeof renderRoutes>[1]['permissions']) =>
   renderRoutes(routes, { path: '/app/settings/accounts/members', ...(permissions && { permissions }) })
 
-it('shows people, and what each role may do', async () => {
+it('shows members, and what each role may do', async () => {
   render()
   const row = await screen.findByRole('row', { name: /Ada Example You/ })
   expect(row).toHaveTextContent('ada@mill.example')
@@ -106,7 +106,7 @@ it('shows people, and what each role may do', async () => {
   ).toEqual(['Yes', 'No', 'No', 'No', 'No'])
 })
 
-it('offers who may not manage members nothing but to leave', async () => {
+it('offers members without permission only leaving', async () => {
   render(['organization.read'])
   expect(await screen.findByRole('button', { name: 'Actions: Ada Example' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Actions: Grace Guest' })).not.toBeInTheDocument()
@@ -114,7 +114,7 @@ it('offers who may not manage members nothing but to leave', async () => {
 })
 
 describe('inviting', () => {
-  it('sends address and role, and shows who is waited for', async () => {
+  it('sends address and role, and lists pending invitations', async () => {
     const sent: unknown[] = []
     server.use(
       mockEndpoint(inviteMember, ({ body }) => {
@@ -135,7 +135,7 @@ describe('inviting', () => {
     expect(list.getByRole('button', { name: /^Resend in \d+ s · new@mill.example$/ })).toBeDisabled()
   })
 
-  it('opens by its address, for who may', async () => {
+  it('opens by its URL, with permission', async () => {
     const path = '/app/settings/accounts/members?invite'
     const { unmount } = renderRoutes(routes, { path })
     expect(await screen.findByRole('dialog', { name: 'Invite a member' })).toBeVisible()
@@ -159,7 +159,7 @@ describe('inviting', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus()
   })
 
-  it('sends the mail of an expired one again, and takes one back', async () => {
+  it('resends an expired one, and revokes one', async () => {
     invitations = [waiting({ isExpired: true })]
     server.use(
       mockEndpoint(resendInvitation, () => {
@@ -197,7 +197,7 @@ describe('a member', () => {
     await waitFor(() => expect(screen.getByRole('row', { name: /Grace Guest/ })).toHaveTextContent('Admin'))
   })
 
-  it('becomes an owner only with the password, and the code of who signs in with one', async () => {
+  it('becomes an owner only with the password, and the code with two-factor sign-in', async () => {
     server.use(
       mockEndpoint(getTwoFactor, () => ({ isOn: true, since: '2026-11-01T10:00:00.000Z', recoveryCodesLeft: 10 })),
       mockEndpoint(updateMember, ({ body }) => {
@@ -221,7 +221,7 @@ describe('a member', () => {
     await waitFor(() => expect(notifications[0]?.message).toBe('Role changed: Grace Guest'))
   })
 
-  it('is removed after saying what that means', async () => {
+  it('is removed after an explanation of the effects', async () => {
     const { user, dialog } = await act('Grace Guest', /Remove/)
     expect(dialog.getByText(/loses access immediately/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Remove member' }))
@@ -245,7 +245,7 @@ it('suspends a member and shows it', async () => {
   await waitFor(() => expect(screen.getByRole('row', { name: /Grace Guest/ })).toHaveTextContent('Suspended'))
 })
 
-it('asks for two factors only of others than oneself alone, and masks customers for analysts', async () => {
+it('requires two-factor sign-in only after setting it up oneself, and masks customers for analysts', async () => {
   const { user } = render()
   expect(await screen.findByText('Not set up yet: Grace Guest')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Require from this date' }))

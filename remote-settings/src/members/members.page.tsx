@@ -16,7 +16,7 @@ export function MembersPage() {
   const { organization } = useHost()
   const mayManage = usePermission('members.manage')
   const members = useInfiniteQuery(settingsQueries.members())
-  // In the address, so that other pages lead to it and Back closes it.
+  // In the URL, so that other pages link to it and Back closes it.
   const [params, setParams] = useSearchParams()
   const [action, setAction] = useState<MemberAction | null>(null)
   const columns = useMemo(

@@ -75,7 +75,7 @@ describe('closing the organization', () => {
     expect(dialog.getByText(/^Invoice Y-7 \(.*49\.00\) is voided\. You don’t owe anything\.$/)).toBeVisible()
   })
 
-  it('closes it when its name was typed, and not before', async () => {
+  it('closes only after its name was typed', async () => {
     const { dialog, user, notifications } = await ask()
     await user.type(dialog.getByLabelText(/to confirm/), 'Mill')
     await user.click(dialog.getByRole('button', { name: 'Close organization' }))
@@ -88,7 +88,7 @@ describe('closing the organization', () => {
     expect(notifications.map(({ message }) => message)).toEqual(['Organization closed: Mill & Co'])
   })
 
-  it('keeps a refusal in the dialog', async () => {
+  it('shows a refusal in the dialog', async () => {
     server.use(
       mockEndpoint(closeOrganization, () => {
         throw new Refusal('billing.provider-failed', 'The payment provider isn’t responding.')
@@ -100,7 +100,7 @@ describe('closing the organization', () => {
     expect(await dialog.findByText('The payment provider isn’t responding.')).toBeVisible()
   })
 
-  it('is offered to owners alone', async () => {
+  it('is offered to owners only', async () => {
     renderRoutes(routes, { path, permissions: permissionsOf('admin') })
     await screen.findByRole('region', { name: 'Your organizations' })
     expect(screen.queryByRole('button', { name: 'Close organization' })).not.toBeInTheDocument()

@@ -66,7 +66,7 @@ function GeneralEditor({ organization }: { organization: Organization }) {
   )
 }
 
-/** The page to continue with: always an address of the app, never another site. */
+/** The page to continue with: always a path of the app, never another site. */
 function useNext(): string | undefined {
   const [search] = useSearchParams()
   const next = search.get('next') ?? ''

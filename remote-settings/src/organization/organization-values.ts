@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const { supportEmail } = organizationDetails.shape
 
-/** A form has no null: an address that was cleared is an absent one. A name that was taken from a shop stays as it is. */
+/** Forms have no null: a cleared address becomes absent. A name taken from a shop stays unchanged. */
 export const organizationForm = organizationDetails.extend({
   name: requiredText(120),
   supportEmail: z.preprocess((text) => (text === '' ? null : text), supportEmail),

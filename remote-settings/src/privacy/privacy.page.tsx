@@ -28,7 +28,7 @@ export const privacyPath = '/app/settings/accounts/privacy'
 
 export function PrivacyPage() {
   const mayManage = usePermission('privacy.manage')
-  // In the address, so that other pages lead to it and Back closes it.
+  // In the URL, so that other pages link to it and Back closes it.
   const [params, setParams] = useSearchParams()
   const ask = () => setParams({ ask: '' })
   return (

@@ -5,7 +5,7 @@ import { RelativeTime, Skeleton, Text } from '@yuko/ui'
 import { releaseQueries } from '#data/releases.queries.ts'
 import styles from './releases.module.css'
 
-/** Who did what about a remote, and why. */
+/** The history of a remote: who did what, and why. */
 export function Changes({ remote }: { remote: string }) {
   const changes = useQuery(releaseQueries.changes(remote))
   if (changes.isError)

@@ -13,7 +13,7 @@ import { RemoteActions } from './remote-actions.tsx'
 import { RemoteFacts } from './remote-facts.tsx'
 import { VersionList } from './version-list.tsx'
 
-/** One remote: what is live, what is tried on some, what came before, and what can be done about it. */
+/** A remote with its live, canary and previous releases, and the actions on them. */
 export function RemoteSection({ remote }: { remote: RemoteState }) {
   const [asked, setAsked] = useState<AskedChange>()
   const { name, title, areas, canary, pins, comparison, releases } = remote

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 interface VersionFieldProps {
   remote: RemoteState
-  /** A version to leave out. */
+  /** A version to exclude. */
   without?: string | null
   value?: unknown
   error?: ReactNode

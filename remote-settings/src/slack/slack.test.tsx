@@ -78,7 +78,7 @@ it('keeps the URL of an edited channel and shows why notifications are paused', 
   await waitFor(() => expect(sent).toEqual([{ name: '#reviews', topics: ['news', 'low-reviews'] }]))
 })
 
-it('sends a test, and removes after asking', async () => {
+it('sends a test, and removes after a confirmation', async () => {
   channels = [reviews]
   problem = 'no_service'
   const { user, notifications } = renderRoutes(routes, { path })

@@ -3,7 +3,7 @@ import type { DeliverySearch } from '#data/webhooks.queries.ts'
 
 const list = (params: URLSearchParams, name: string) => (params.get(name) ?? '').split(',').filter((part) => part !== '')
 
-/** Reads the address; a state that nobody knows is left out. */
+/** Reads the URL; an unknown state is dropped. */
 export function readSearch(params: URLSearchParams): DeliverySearch {
   const status = list(params, 'status').flatMap((text) => webhookDeliveryStatus.safeParse(text).data ?? [])
   const eventType = list(params, 'eventType').slice(0, 50)

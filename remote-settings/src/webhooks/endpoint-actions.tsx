@@ -6,7 +6,7 @@ import { IconPause, IconPlay } from '@yuko/ui/on-demand'
 import { usePingWebhook, useSwitchWebhook } from '#data/webhooks.mutations.ts'
 import { errorLabels, webhooksPath } from './wording.ts'
 
-const tell = (error: Error) => notify(ApiError.fromUnknown(error).message, { type: 'error' })
+const showError = (error: Error) => notify(ApiError.fromUnknown(error).message, { type: 'error' })
 
 /** Test, pause and edit. */
 export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
@@ -29,7 +29,7 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
         onClick={() =>
           change.mutate(isActive ? 'paused' : 'active', {
             onSuccess: () => notify(isActive ? t`Webhook paused` : t`Webhook turned on`),
-            onError: tell,
+            onError: showError,
           })
         }
       >
@@ -46,7 +46,7 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
                 : notify(
                     t`Test delivered: ${[responseStatus, durationMs !== null && t`${durationMs} ms`].filter(Boolean).join(' · ')}`,
                   ),
-            onError: tell,
+            onError: showError,
           })
         }
       >

@@ -7,11 +7,11 @@ import {
 import type { FormSchema, useForm } from '@yuko/ui'
 
 export interface HeaderValues {
-  /** Of the row, so that it stays itself while rows come and go. */
+  /** A stable row key while rows are added and removed. */
   id: number
   name: string
   value: string
-  /** The address that its value was given for, which is not shown; an empty field keeps it for that server. */
+  /** The server its saved value belongs to, which is not shown; an empty field keeps it for that server. */
   keptFor: string | null
 }
 
@@ -54,7 +54,7 @@ const draftOf = ({ which, events, headers, ratePerSecond, url, ...rest }: Endpoi
   ratePerSecond: ratePerSecond.trim() === '' ? Number.NaN : Number(ratePerSecond),
 })
 
-/** The contract's own schema; what it says of a header is said at its field: `header.2.value`. */
+/** The contract's own schema; header errors are shown at their field: `header.2.value`. */
 export const endpointForm: FormSchema<WebhookEndpointDetails> = {
   '~standard': {
     validate(given) {

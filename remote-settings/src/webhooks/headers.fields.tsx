@@ -51,7 +51,7 @@ function HeaderRow({ form, header, number }: { form: EndpointFormState; header: 
       'headers',
       headers.map((one) => (one.id === id ? { ...one, ...change } : one)),
     )
-  // Messages of the contract have a name for each field of each row, which the values do not.
+  // Contract errors name each field of each row, unlike the values.
   const errorOf = (name: string) => form.field(name as 'url').error
   return (
     <div className={styles.header}>
@@ -62,7 +62,7 @@ function HeaderRow({ form, header, number }: { form: EndpointFormState; header: 
         autoComplete="off"
         value={name}
         error={errorOf(`header.${id}.name`)}
-        // A kept value belongs to the name that it was given with.
+        // A saved value belongs to its header name.
         readOnly={keptFor !== null}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />

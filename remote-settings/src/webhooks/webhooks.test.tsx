@@ -137,7 +137,7 @@ describe('webhooks', () => {
     expect(within(row).getByRole('link')).toHaveAttribute('href', `${path}/${well.endpointId}`)
   })
 
-  it('say what they are for where there is none, and why they do not show', async () => {
+  it('explain themselves in the empty state, and show load errors', async () => {
     server.use(mockEndpoint(listWebhookEndpoints, () => ({ items: [], nextCursor: null })))
     const { unmount } = renderRoutes(routes, { path })
     expect(await screen.findByText('No webhooks yet')).toBeVisible()
@@ -152,7 +152,7 @@ describe('webhooks', () => {
     expect(await screen.findByText('Try again in a moment')).toBeVisible()
   })
 
-  it('are added with chosen events, and show their secret once', async () => {
+  it('are added with selected events, and show their secret once', async () => {
     const { user } = renderRoutes(routes, { path: `${path}/add` })
     await user.click(await screen.findByLabelText('Webhook URL'))
     await user.paste('https://hooks.example/new')
@@ -176,7 +176,7 @@ describe('webhooks', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'hooks.example/yuko' })).toBeVisible()
   })
 
-  it('are refused in words at the field that is wrong', async () => {
+  it('show errors at the invalid field', async () => {
     const { user } = renderRoutes(routes, { path: `${path}/add` })
     await user.click(await screen.findByText('Add header'))
     await user.click(screen.getByLabelText('Header 1 name'))
@@ -187,7 +187,7 @@ describe('webhooks', () => {
     expect(asked).toEqual([])
   })
 
-  it('are changed: what a header held stays, unless something else is typed', async () => {
+  it("are edited: a header's saved value stays unless a new one is typed", async () => {
     const { user } = renderRoutes(routes, { path: `${path}/edit/${well.endpointId}` })
     expect(await screen.findByLabelText('Header 1 value')).toHaveValue('')
     await user.type(screen.getByLabelText('Description'), ' 2')
@@ -224,7 +224,7 @@ describe('webhooks', () => {
     expect(asked).toEqual(['deleted'])
   })
 
-  it('are tried out and paused', async () => {
+  it('are tested and paused', async () => {
     const { user, notifications } = renderRoutes(routes, { path: `${path}/${well.endpointId}` })
     await user.click(await screen.findByRole('button', { name: 'Send test' }))
     await waitFor(() => expect(notifications.at(-1)?.message).toBe('Test failed: Invalid certificate'))
@@ -233,7 +233,7 @@ describe('webhooks', () => {
     expect(screen.getByRole('button', { name: 'Turn on' })).toBeVisible()
   })
 
-  it('show each delivery with its attempts, and send it again', async () => {
+  it('show each delivery with its attempts, and redeliver it', async () => {
     const { user } = renderRoutes(routes, { path: `${path}/${well.endpointId}?status=failed` })
     await user.click(await screen.findByRole('link', { name: 'review.published' }))
     const drawer = await screen.findByRole('dialog', { name: 'review.published' })

@@ -1,5 +1,5 @@
 import { nodeKinds } from './node-kinds.tsx'
 
-it('names a condition as every other page does', () => {
+it('names a condition like every other page', () => {
   expect(nodeKinds.condition.label).toBe('Condition')
 })

@@ -42,7 +42,7 @@ function refuseTaken(title: string | undefined, except?: string) {
     })
 }
 
-/** As the api does it, in memory. */
+/** An in-memory mock of the API. */
 const server = setupServer(
   mockEndpoint(listWorkflows, ({ query: { view, q = '' } }) => ({
     items: workflows.filter(
@@ -173,7 +173,7 @@ describe('the list', () => {
     expect(workflows.every(({ status }) => status === 'draft')).toBe(true)
   })
 
-  it('renames, and shows at the field that a title is taken', async () => {
+  it('renames, and shows a taken title at the field', async () => {
     const { user } = renderRoutes(routes, { path: '/workflows' })
     await user.click(await screen.findByRole('button', { name: 'Actions for Win back' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))

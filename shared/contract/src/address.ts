@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 
 type Fields = Record<string, z.ZodType>
-/** What an address says of a list, as the contract knows it. */
+/** The search parameters of a list, typed by the contract. */
 export type AddressOf<F extends Fields> = { [Name in keyof F]?: z.output<F[Name]> }
 
-/** Reads the address. A value that the contract refuses is dropped alone: an old link still opens the rest. */
+/** Parses search parameters. Only invalid values are dropped, so that old links still work. */
 export function readAddress<F extends Fields>(fields: F, params: URLSearchParams): AddressOf<F> {
   const found = Object.entries(fields).flatMap(([name, schema]) => {
     const text = params.get(name)
@@ -22,11 +22,11 @@ export function writeAddress<F extends Fields>(fields: F, search: AddressOf<F>):
     const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
     if (text !== '') params.set(name, text)
   }
-  // A comma needs no escape in a query string, and readable links are passed on.
+  // A comma needs no escaping in a query string, and readable links are easier to share.
   return params.size ? `?${params.toString().replaceAll('%2C', ',')}` : ''
 }
 
-/** As the api takes it: in a query string a yes or no is a word. */
+/** As API parameters: booleans become words in a query string. */
 export function queryOf<Search extends object>(search: Search) {
   const given = Object.entries(search).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value])) as {
@@ -34,5 +34,5 @@ export function queryOf<Search extends object>(search: Search) {
   }
 }
 
-/** A filter without any choice is no filter. */
+/** A filter without choices isn't a filter. */
 export const orNothing = <Item>(list: Item[]): Item[] | undefined => (list.length > 0 ? list : undefined)

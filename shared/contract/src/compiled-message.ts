@@ -1,2 +1,2 @@
-/** In a page, in place of the parser of messages: the build has compiled those with parts to fill in. */
+/** Replaces the message parser in pages: the build has compiled messages with placeholders. */
 export const compileMessage = (message: string) => [message]

@@ -7,33 +7,33 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call an endpoint:
- * - `public`: anyone, no token is read;
- * - `optional`: anyone; a member of the request's organization is known as such;
- * - `operator`: who may release remotes on this server, by e-mail and two factors or by a key; of no organization;
- * - `signed-in`: any user with a valid access token, no organization needed;
- * - a permission: a member of the request's organization whose role holds it.
+ * - `public`: anyone, tokens are ignored;
+ * - `optional`: anyone; members of the request's organization are identified;
+ * - `operator`: operators of this server, by email and two factors or by a key; without an organization;
+ * - `signed-in`: any user with a valid access token, without an organization;
+ * - a permission: members of the request's organization whose role has it.
  */
 export type Access = 'public' | 'optional' | 'operator' | 'signed-in' | Permission
 
-/** What one call of the API takes and answers. The api registers exactly these; clients call them by `callApi`. */
+/** Input and output of an API call. The API registers exactly these; clients call them with `callApi`. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
 > {
-  /** Operation id in OpenAPI and file name of the verb, kebab-case: `reply-to-review`. */
+  /** Operation ID in OpenAPI and file name of the verb, kebab-case: `reply-to-review`. */
   readonly name: string
   readonly summary: string
   readonly method: Method
   /** Below `/api/v1`, with `:name` for path parameters: `/reviews/:reviewId/reply`. */
   readonly path: string
   readonly access: Access
-  /** What an API key has to be allowed to call it. Absent: no key may. */
+  /** The scope an API key needs. Absent: not available to keys. */
   readonly scope?: ApiScope
-  /** A stolen session must not do it: who is signed in shows again who they are, unless they did in the last ten minutes. */
+  /** Sensitive: requires an identity confirmed in the last ten minutes, to protect against stolen sessions. */
   readonly needsProof?: true
-  /** Owners may call it while their organization is closed; nobody else may call anything of it. */
+  /** Available to owners while their organization is closed; nothing else is. */
   readonly worksWhenClosed?: true
   readonly params?: Params
   readonly query?: Query
@@ -43,14 +43,11 @@ export interface Endpoint<
   /** The reply's data as JSON. Absent: 204, or with `download` a stream of that media type. */
   readonly reply?: Reply
   readonly download?: string
-  /**
-   * A file of figures alone. Any other file counts as one of people: only roles that hold `data.export` may have it, whatever else
-   * its endpoint asks for.
-   */
+  /** A file without personal data. All other files require `data.export` in addition to the endpoint's permission. */
   readonly isWithoutPeople?: true
-  /** Success status, 200 (204 without reply) unless given. */
+  /** Success status; 200 (204 without a reply) by default. */
   readonly status?: 200 | 201 | 202 | 204
-  /** The error codes of its own; validation, session and permission refusals go without saying. */
+  /** Its own error codes; validation, session, and permission errors are implied. */
   readonly refusals?: readonly ErrorCode[]
 }
 
@@ -63,7 +60,7 @@ export function defineEndpoint<
   return endpoint
 }
 
-/** An endpoint that answers a file. */
+/** An endpoint that returns a file. */
 export type Download<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Endpoint<
   Params,
   Query,
@@ -85,7 +82,7 @@ type Part<Name extends string, Schema extends z.ZodType> = Schema extends z.ZodU
     ? { readonly [key in Name]?: z.input<Schema> }
     : { readonly [key in Name]: z.input<Schema> }
 
-/** What a client hands to `callApi`: `{ params, query, body }`, only the parts that the endpoint has; `file` for an upload. */
+/** Input of `callApi`: `{ params, query, body }`, only the parts that the endpoint has; `file` for an upload. */
 export type InputOf<E> =
   E extends Endpoint<infer Params, infer Query, infer Body, z.ZodType>
     ? Part<'params', Params> & Part<'query', Query> & Part<'body', Body> & { readonly file?: Blob }
@@ -93,7 +90,7 @@ export type InputOf<E> =
 
 export type ReplyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer Reply> ? z.output<Reply> : never
 
-/** What `callApi` answers: the file of a download, the reply of anything else. */
+/** Result of `callApi`: the file of a download, otherwise the reply. */
 export type AnswerOf<E> = E extends { readonly download: string } ? Blob : ReplyOf<E>
 
 export const apiBase = '/api/v1'

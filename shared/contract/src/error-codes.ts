@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every error code of the API and its HTTP status: the only such table. */
+/** Every error code of the API with its HTTP status. */
 export const errorCodes = {
   'request.invalid': 400,
   'request.not-json': 400,
@@ -236,15 +236,12 @@ export type ErrorCode = keyof typeof errorCodes
 
 export const errorCodeNames = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]
 
-/** The one shape of every error body. */
+/** The shape of every error body. */
 export const errorBody = z
   .object({
     code: z.enum(errorCodeNames).describe('What went wrong, for programs'),
     message: z.string().describe('What went wrong, for people'),
-    fields: z
-      .record(z.string(), z.string())
-      .optional()
-      .describe('Message by the path of the input it concerns, for example "body.email"'),
+    fields: z.record(z.string(), z.string()).optional().describe('Messages by input path, for example "body.email"'),
     requestId: z.string().describe('Quote it when asking for help'),
   })
   .meta({ id: 'Error' })

@@ -1,3 +1,3 @@
-/** A text with its names in braces filled in; a name without a value stays. */
+/** Fills in names in braces; names without a value stay. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -1,7 +1,7 @@
 /**
- * Texts of the contract that people read. Its sources also run in Node, which has no macros, so they ask for a text by its English:
- * `i18n.t('Order placed')`, `i18n.t('At least {count}', { count })`. A page has its language before its modules run, so a text may
- * stand in a table. A program speaks English.
+ * Texts of the contract. Its sources also run in Node, without macros, so they use the English text: `i18n.t('Order placed')`,
+ * `i18n.t('At least {count}', { count })`. Pages load their language before their modules, so texts may be in constants. Programs
+ * use English.
  */
 import { i18n } from '@lingui/core'
 import { compileMessage } from '#compile-message'

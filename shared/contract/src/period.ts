@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoDate } from './primitives.ts'
 
-/** Whole days in the organization’s time zone: the last `days`, or `from` to `to`, at most a year. */
+/** Whole days in the organization's time zone: the last `days`, or `from` to `to`, at most a year. */
 export const periodQuery = {
   days: z.coerce.number().int().min(1).max(366).default(30),
   from: isoDate.optional(),
@@ -13,7 +13,7 @@ interface Asked {
   to?: string | undefined
 }
 
-/** A query that has those fields, refused where they do not go together. */
+/** Validates that a query's period fields are consistent. */
 export function ofPeriod<Shape extends z.ZodRawShape & typeof periodQuery>(query: z.ZodObject<Shape>) {
   return query.superRefine((asked, context) => {
     const message = wrong(asked as Asked)

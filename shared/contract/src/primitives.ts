@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const alphabet = '[0-9a-hjkmnp-tv-z]'
 
-/** An id as it goes over the wire: a TypeID, `rev_01jd3m…`, that is a prefix and a UUIDv7 in base 32. */
+/** A wire ID: a TypeID, `rev_01jd3m…`, a prefix and a UUIDv7 in base 32. */
 export function typeId<Prefix extends string>(prefix: Prefix) {
   return z
     .string()
@@ -10,21 +10,21 @@ export function typeId<Prefix extends string>(prefix: Prefix) {
     .meta({ examples: [`${prefix}_01jd3m8w2ve5h9x7q4t6r8s0ab`] })
 }
 
-/** ISO 8601 knows years that databases and their drivers misread, and a day may be followed by another one. */
+/** ISO 8601 allows years that databases and drivers misread, and a next day must exist. */
 const isOfPlainYear = (text: string) => text >= '1000' && text < '9999'
 const plainYears = 'must be of the years 1000 to 9998'
 
 /** UTC, ISO 8601 with milliseconds: `2026-11-20T09:30:00.000Z`. */
 export const isoDateTime = z.iso.datetime({ offset: false }).refine(isOfPlainYear, plainYears)
 
-/** Calendar date `2026-11-20`, in the organization's time zone unless said otherwise. */
+/** Calendar date `2026-11-20`, in the organization's time zone by default. */
 export const isoDate = z.iso.date().refine(isOfPlainYear, plainYears)
 
 /** Integer minor units (cents) and an ISO 4217 code. */
 export const money = z.object({ amountMinor: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) })
 export type Money = z.infer<typeof money>
 
-/** An IANA zone that this runtime knows: `Europe/Berlin`. */
+/** An IANA time zone known to this runtime: `Europe/Berlin`. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin')
 
 function isTimeZone(zone: string): boolean {
@@ -35,10 +35,10 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Lower-cased and trimmed; two spellings of one address are one account. */
+/** Lowercased and trimmed; different spellings of an address are one account. */
 export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email('must be an e-mail address'))
 
-/** An optional text that is absent when it is empty or blank. */
+/** Optional text; empty or blank means absent. */
 export function optionalText(maximum: number) {
   return z
     .string()
@@ -52,12 +52,12 @@ export function requiredText(maximum: number) {
   return z.string().trim().min(1, 'is required').max(maximum, `must have at most ${maximum} characters`)
 }
 
-/** What mail programs make a link of, with or without a scheme. */
+/** Text that email programs turn into links, with or without a scheme. */
 export const holdsWebAddress = (text: string) => /:\/\/|www\.|[\p{L}\d-]{2}\.\p{L}{2}/iu.test(text)
 
 export const nameWithAddress = 'must be a name without a web address'
 
-/** A name that mails show, to people who do not know who chose it. */
+/** A name shown in emails to people who don't know the user. */
 export function plainName(maximum: number) {
   return requiredText(maximum).refine((name) => !holdsWebAddress(name), nameWithAddress)
 }
@@ -70,10 +70,10 @@ export function commaList<Item extends z.ZodType>(item: Item) {
   )
 }
 
-/** A yes or no in a query string. */
+/** A boolean in a query string. */
 export const queryFlag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
 
-/** Cursor paging of every list: `limit` 1 to 250, 50 unless given; `cursor` as the page before returned it. */
+/** Cursor paging of every list: `limit` 1 to 250, 50 by default; `cursor` from the previous page. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(250).default(50),
   cursor: z.string().max(2000).optional(),
@@ -87,7 +87,7 @@ export interface Page<Item> {
   nextCursor: string | null
 }
 
-/** A language as browsers and shops name it: BCP 47, such as `de` or `pt-BR`. */
+/** A BCP 47 language tag, such as `de` or `pt-BR`. */
 export const languageTag = z
   .string()
   .max(35)

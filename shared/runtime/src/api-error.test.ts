@@ -20,7 +20,7 @@ describe('classifyStatus', () => {
 })
 
 describe('ApiError', () => {
-  it('takes message, code, fields and request id from the error body', () => {
+  it('takes message, code, fields, and request ID from the error body', () => {
     const body = {
       code: 'request.invalid',
       message: 'Check the fields.',
@@ -30,7 +30,7 @@ describe('ApiError', () => {
     expect(ApiError.fromReply(400, body)).toMatchObject({ ...body, status: 400, class: 'validation_error' })
   })
 
-  it('says what a refusal means in the language of the page, and leaves English to the API', () => {
+  it("uses the page's language for refusals, and the API's message in English", () => {
     const body = { code: 'points.not-enough', message: '120 points are missing', requestId: 'req-1' }
     expect(ApiError.fromReply(409, body).message).toBe('120 points are missing')
     i18n.loadAndActivate({ locale: 'de', messages: { 'points.not-enough': 'Die Punkte reichen nicht' } })
@@ -38,11 +38,11 @@ describe('ApiError', () => {
     i18n.loadAndActivate({ locale: 'en', messages: {} })
   })
 
-  it('has a message of its own when the body is not from the API', () => {
+  it('has its own message when the body is not from the API', () => {
     expect(ApiError.fromReply(502, '<html>Bad gateway</html>').message).toBe('An unexpected error occurred.')
   })
 
-  it('names a time-out, a missing reply and a request that could not be set up', () => {
+  it('distinguishes a timeout, a missing reply, and a request that could not be created', () => {
     expect(ApiError.timedOut()).toMatchObject({ status: 408, message: 'Request timed out.' })
     expect(ApiError.noResponse().message).toBe('No response from the server.')
     expect(ApiError.fromUnknown(new Error('Invalid URL')).message).toBe('Invalid URL')

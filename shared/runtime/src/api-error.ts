@@ -14,16 +14,16 @@ export function classifyStatus(status: number): ResultClass {
 }
 
 interface Details {
-  /** HTTP status; 408 for a time-out, 0 when there was no reply. */
+  /** HTTP status; 408 for a timeout, 0 without a reply. */
   status: number
   code?: ErrorCode
-  /** Message by the path of the input it concerns: `body.email`. */
+  /** Messages by input path: `body.email`. */
   fields?: Readonly<Record<string, string>>
-  /** To be quoted when asking for help. */
+  /** For support requests. */
   requestId?: string
 }
 
-/** A call that did not succeed. `message` is for people, `code` for programs. */
+/** A failed call. `message` is for people, `code` for programs. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly class: ResultClass
@@ -55,14 +55,14 @@ export class ApiError extends Error {
     return new ApiError(t`No response from the server.`, { status: 0 })
   }
 
-  /** Anything else that a client may throw: a request that could not be set up keeps its own message. */
+  /** Any other error: a request that could not be created keeps its message. */
   static fromUnknown(error: unknown): ApiError {
     if (error instanceof ApiError) return error
     return new ApiError(error instanceof Error && error.message ? error.message : t`An unexpected error occurred.`, { status: 0 })
   }
 }
 
-/** English pages show the API's own words; others what their catalog says for the code. */
+/** English pages show the API's message; others their catalog's text for the code. */
 const textOf = ({ code, message }: ErrorBody): string => (code in i18n.messages ? i18n.t(code) : message)
 
 const isErrorBody = (body: unknown): body is ErrorBody =>

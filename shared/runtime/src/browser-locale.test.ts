@@ -6,7 +6,7 @@ it.each([
   ['pt_BR.UTF-8', 'pt-BR'],
   ['C', 'en'],
   ['', 'en'],
-])('the language %s of a browser is %s', (language, locale) => {
+])('the browser language %s is %s', (language, locale) => {
   expect(browserLocale(language)).toBe(locale)
   expect(() => new Intl.NumberFormat(browserLocale(language))).not.toThrow()
 })
@@ -15,6 +15,6 @@ it.each([
   ['de-AT', 'de', 'de-AT'],
   ['de-AT', 'en', 'en'],
   ['pt-BR', 'en', 'en'],
-])('a browser in %s and a page in %s write numbers as in %s', (browser, page, locale) => {
+])('a browser in %s and a page in %s format numbers as in %s', (browser, page, locale) => {
   expect(pageLocale(browser, page)).toBe(locale)
 })

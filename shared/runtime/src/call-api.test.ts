@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 describe('callApi', () => {
-  it('hands path, body and signal to the connected fetcher and answers its data', async () => {
+  it('passes path, body, and signal to the connected fetcher and returns its data', async () => {
     const { signal } = new AbortController()
     const answer = await callApi(reply, { params: { reviewId: 'rev/9' }, body: { text: 'Thanks' } }, { signal })
     expect(answer).toEqual({ id: 'rep_1' })
@@ -44,7 +44,7 @@ describe('callApi', () => {
     })
   })
 
-  it('gives every POST its own idempotency key, and a read none', async () => {
+  it('gives every POST its own idempotency key, and reads none', async () => {
     const input = { params: { reviewId: 'rev_9' }, body: { text: 'Thanks' } }
     await callApi(reply, input)
     await callApi(reply, input)

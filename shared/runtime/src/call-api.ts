@@ -3,12 +3,12 @@ import { type ApiRequest, currentFetcher } from './fetcher.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Give the same key to every attempt of one intent; a new one is made for each POST otherwise. */
+  /** Use the same key for every attempt of one intent; by default each POST gets a new one. */
   idempotencyKey?: string
   onUploadProgress?: (fraction: number) => void
 }
 
-/** Values as the caller writes them; the api parses them again, the client's copy of a schema is for forms. */
+/** Unparsed input: the API parses it, and the client's copy of a schema is for forms. */
 interface AnyInput {
   params?: Record<string, string>
   query?: ApiRequest['query']
@@ -17,8 +17,8 @@ interface AnyInput {
 }
 
 /**
- * Calls an endpoint of the contract through the host's session. Rejects with `ApiError`.
- * A reply is not validated here: the api validates every reply against the same schema before it sends it.
+ * Calls an endpoint of the contract with the host's session. Rejects with `ApiError`. Replies aren't validated here, because the
+ * API validates them before sending.
  */
 export async function callApi<E extends Endpoint>(
   endpoint: E,

@@ -1,2 +1,2 @@
-/** The messages of a workspace in languages other than English, which the code itself holds: catalogs to fetch, by language. */
+/** A workspace's messages in languages other than English, which is in the code: catalogs to load, by language. */
 export type Catalogs = Readonly<Record<string, () => Promise<{ messages: Record<string, unknown> }>[]>>

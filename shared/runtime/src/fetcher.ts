@@ -2,10 +2,10 @@ import type { Method } from '@yuko/contract/endpoint'
 
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
 
-/** One call of the API, free of any HTTP library. */
+/** An API call, independent of an HTTP library. */
 export interface ApiRequest {
   method: Method
-  /** Below `/api/v1`, parameters filled in: `/reviews/rev_9/reply`. A whole address is taken as it is. */
+  /** Below `/api/v1`, with parameters filled in: `/reviews/rev_9/reply`. Absolute URLs are used as they are. */
   path: string
   query?: Readonly<Record<string, QueryValue>>
   /** Sent as JSON. */
@@ -14,22 +14,22 @@ export interface ApiRequest {
   file?: Blob
   /** What the reply is parsed to: `blob` for downloads. */
   accept: 'json' | 'blob'
-  /** Sent as `Idempotency-Key`: the same key never has its effect twice. Present on every POST. */
+  /** Sent as `Idempotency-Key`: the same key never takes effect twice. Set on every POST. */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** Share of `file` that has been sent, 0 to 1. */
+  /** Sent share of `file`, 0 to 1. */
   onUploadProgress?: (fraction: number) => void
 }
 
 /**
- * Sends a request with the session's headers. Resolves to the reply's data (undefined when it has none) and rejects with
- * an `ApiError`, or with the signal's own `AbortError` when the caller gave up.
+ * Sends a request with the session's headers. Resolves to the reply's data (undefined without a body), and rejects with an
+ * `ApiError`, or with the signal's `AbortError` when aborted.
  */
 export type Fetcher = (request: ApiRequest) => Promise<unknown>
 
 let connected: Fetcher | undefined
 
-/** The host, a stand-alone page or a test connects its client once, before anything renders. */
+/** Connects the client of the host, a stand-alone page, or a test, once, before anything renders. */
 export function connectFetcher(fetcher: Fetcher): void {
   connected = fetcher
 }

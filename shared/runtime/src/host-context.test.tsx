@@ -26,7 +26,7 @@ function Probe() {
   )
 }
 
-it('gives a remote the user and what the member may do', () => {
+it("gives a remote the user and the member's permissions", () => {
   render(<Probe />, { wrapper: ({ children }) => <HostProvider value={host}>{children}</HostProvider> })
   expect(screen.getByText('Ada may moderate, may not import')).toBeInTheDocument()
 })

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 export interface HostUser {
   name: string
   email: string
-  /** `shopify` hides the Beta badge; null when the user signed up by e-mail. */
+  /** `shopify` hides the Beta badge; null when the user signed up by email. */
   integrationType: string | null
   /** May release remotes on this server. */
   isOperator?: boolean
@@ -17,42 +17,42 @@ export interface HostOrganization {
   permissions: readonly Permission[]
   /** ISO 4217, for example EUR. */
   currency: string
-  /** IANA name that times are shown in, for example Europe/Paris. */
+  /** IANA time zone of displayed times, for example Europe/Paris. */
   timezone: string
 }
 
-/** What the save bar of the store platform's admin does when it is clicked. */
+/** Callbacks of the save bar in the store platform's admin. */
 export interface SaveBarState {
   isSaving?: boolean
   onSave: () => void
   onDiscard: () => void
 }
 
-/** Where the app runs: a page of its own, or a frame inside the store platform's admin. */
+/** Where the app runs: standalone, or in a frame of the store platform's admin. */
 export interface PlatformBridge {
   kind: 'standalone' | 'embedded'
-  /** Goes to another site; from inside the frame it takes the whole window along. */
+  /** Navigates to another site; from inside the frame it navigates the whole window. */
   leaveTo(url: string): void
-  /** The platform's save bar instead of ours, or none (null); absent when stand-alone. */
+  /** Shows or hides (null) the platform's save bar instead of ours; absent when standalone. */
   showSaveBar?(bar: SaveBarState | null): void
-  /** Resolves when unsaved work may be lost; absent when stand-alone. Who stays gets no answer. */
+  /** Resolves when the user accepts losing unsaved changes; never if they stay. Absent when standalone. */
   confirmLeave?(): Promise<void>
 }
 
-/** All that a remote may know of where it runs. It never reads tokens or storage. */
+/** Everything a remote may know about its environment. Remotes never read tokens or storage. */
 export interface HostContext {
   user: HostUser
   organization: HostOrganization
   platform: PlatformBridge
-  /** Features that are on for this organization. */
+  /** Feature flags of this organization. */
   flags: Readonly<Record<string, boolean>>
-  /** To be called after a change of what stands here: the organization's name, its currency or its time zone. */
+  /** Call after changing values of this context: the organization's name, currency, or time zone. */
   reload(): Promise<unknown>
 }
 
 const Context = createContext<HostContext | null>(null)
 
-/** `null` while nobody is signed in, or before there is an organization. */
+/** `null` while signed out or without an organization. */
 export function HostProvider({ value, children }: { value: HostContext | null; children: ReactNode }) {
   return <Context value={value}>{children}</Context>
 }
@@ -63,7 +63,7 @@ export function useHost(): HostContext {
   return host
 }
 
-/** Whether the member may; the api refuses in any case, this decides what is offered. */
+/** Whether the member has the permission. Controls what is offered; the API enforces it. */
 export function usePermission(permission: Permission): boolean {
   return useHost().organization.permissions.includes(permission)
 }

@@ -1,6 +1,6 @@
 /**
- * What host and remotes share by identity: the one copy on the page belongs to the host.
- * The list is a contract: a remote sees these names and no others; taking one away breaks remotes that are already released.
+ * What host and remotes share by identity: the only copy on the page belongs to the host. The list is a contract: remotes can
+ * only import these names, and removing one breaks released remotes.
  */
 import { claimSingleInstance } from './single-instance.ts'
 

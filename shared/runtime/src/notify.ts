@@ -1,8 +1,8 @@
 export interface Notification {
   message: string
-  /** `success` unless given. */
+  /** `success` by default. */
   type: 'success' | 'error' | 'info' | 'warning'
-  /** Milliseconds, 3000 unless given. */
+  /** Milliseconds, 3000 by default. */
   duration: number
   /** For example Undo. */
   action?: { label: string; onClick: () => void }

@@ -23,7 +23,7 @@ function Figures() {
   )
 }
 
-it('a call that failed is shown, not repeated, and coming back to the window fetches nothing', async () => {
+it('a failed call is shown, not retried, and focusing the window fetches nothing', async () => {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <Figures />

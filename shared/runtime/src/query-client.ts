@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Defaults of the product: a failed call is shown, not repeated; coming back to the window fetches nothing. */
+/** Defaults: a failed call is shown, not retried; focusing the window fetches nothing. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -12,7 +12,7 @@ describe('claimSingleInstance', () => {
     expect(() => claimSingleInstance('a-module')).toThrow('a-module is on this page twice')
   })
 
-  it('lets hot reload evaluate a module again', () => {
+  it('allows hot reload to evaluate a module again', () => {
     claimSingleInstance('another-module')
     expect(() => claimSingleInstance('another-module')).not.toThrow()
   })

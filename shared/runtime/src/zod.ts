@@ -1,9 +1,9 @@
 /**
- * The part of zod that the page has, as the host provides it under the name `zod`.
+ * The part of zod that the host provides under the name `zod`.
  *
- * The contract's schemas are in every remote's bundle; without sharing, each would bring 22 KB of zod, and zod shared whole
- * is 73 KB (brotli). So the host shares this list, and a build is refused when it uses a name that is not on it: add it here.
- * The subpath keeps the import below from being answered by the share itself.
+ * The contract's schemas are in every remote's bundle; without sharing, each would contain 22 KB of zod, and all of zod is 73 KB
+ * (brotli). So the host shares this list, and builds that use other names are refused: add missing ones here. The subpath keeps
+ * the import below from resolving to the share itself.
  */
 import {
   array,
@@ -33,7 +33,7 @@ import {
   uuid,
 } from 'zod/v4'
 
-// The page's policy lets nothing be evaluated. Schemas would try, which the browser reports as a breach.
+// The page's policy forbids eval. Schemas would try it, which the browser reports as a violation.
 config({ jitless: true })
 
 export const z = {

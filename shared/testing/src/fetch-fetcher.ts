@@ -7,7 +7,7 @@ const search = (query: ApiRequest['query'] = {}) => {
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
 }
 
-/** The API client of tests and stand-alone pages, over the platform's fetch; the host's own has sessions to refresh. */
+/** The API client of tests and stand-alone pages, based on fetch; the host's own refreshes sessions. */
 export function fetchFetcher(headers: () => Record<string, string> = () => ({})): Fetcher {
   return async ({ method, path, query, body, file, accept, idempotencyKey, signal }) => {
     const form = file && new FormData()

@@ -11,7 +11,7 @@ interface Call<E extends Endpoint> {
   request: Request
 }
 
-/** Thrown by an answer: the api’s refusal with this code, in the shape that every error has. */
+/** Thrown by a mock: a refusal of the API with this code, in the standard error body. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
@@ -24,8 +24,8 @@ export class Refusal extends Error {
 }
 
 /**
- * An endpoint of the contract as MSW answers it. What a screen sends and what a test answers both pass the contract’s
- * schemas, so that a test cannot agree with a screen on something that the api would refuse.
+ * An MSW handler for an endpoint of the contract. Both the screen's request and the test's response are validated by the
+ * contract's schemas, so that a test can't accept what the API would refuse.
  */
 export function mockEndpoint<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => ReplyOf<E> | Promise<ReplyOf<E>>) {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'

@@ -39,7 +39,7 @@ interface Surroundings {
   integrationType?: HostContext['user']['integrationType']
 }
 
-/** A remote’s routes as the host shows them, in memory: one router, a fresh cache, and the toasts as a list. */
+/** A remote's routes as the host renders them, in memory: one router, a fresh cache, and a list of toasts. */
 export function renderRoutes(
   routes: RouteObject[],
   { path, permissions, isOperator = false, integrationType = null }: Surroundings,

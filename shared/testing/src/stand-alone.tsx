@@ -61,7 +61,7 @@ function SignIn({ onSignedIn }: { onSignedIn: (context: HostContext) => void }) 
   )
 }
 
-/** Shows a remote's routes without the host, against a running api and with a real session. For development only. */
+/** Renders a remote's routes without the host, against a running API with a real session. For development only. */
 export function standAlone(routes: RouteObject[]): void {
   let organization = ''
   connectFetcher(
@@ -79,7 +79,7 @@ export function standAlone(routes: RouteObject[]): void {
     const [router] = useState(() => createBrowserRouter(routes))
     useEffect(() => {
       if (!sessionStorage.getItem(tokenKey)) return
-      // After a reload the session goes on; a token that is over leads back to the form.
+      // After a reload the session continues; an expired token shows the form again.
       callApi(me, {}).then(
         ({ data }) => setContext(contextOf(data)),
         () => sessionStorage.removeItem(tokenKey),

@@ -1,6 +1,6 @@
 /**
- * Builds the style page, takes its picture at both widths and in both themes, and lets axe look for faults.
- * `node dev/look.ts <folder for the pictures>`; fails when axe finds something serious.
+ * Builds the style page, takes screenshots at both widths and in both themes, and checks it with axe. `node dev/look.ts <folder
+ * for the screenshots>`; fails on serious axe violations.
  */
 import { createReadStream, existsSync } from 'node:fs'
 import { createServer } from 'node:http'

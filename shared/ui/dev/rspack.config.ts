@@ -5,7 +5,7 @@ import { browserBuild } from '@yuko/build/rspack/browser-build.ts'
 const folder = path.join(import.meta.dirname, '..')
 const config = browserBuild({ folder, uniqueName: 'yuko-style', mode: 'production' })
 
-/** The living style page: every component on one page, as the host would load it. */
+/** The style page: every component on one page, loaded as by the host. */
 export default {
   ...config,
   entry: { main: './dev/style-page.tsx' },

@@ -1,6 +1,6 @@
 /**
- * The third list of the design system: charts. They are a chunk of their own, which a page loads behind its first paint
- * (`SeriesChart` in `@yuko/kit` does).
+ * The third entry of the design system: charts, in a chunk that pages load after their first paint (`SeriesChart` in `@yuko/kit`
+ * does).
  */
 import '#charts.css'
 

@@ -1,8 +1,8 @@
 /// <reference path="./theme/css-properties.d.ts" />
 /**
- * The design system's contract: everything that the host and the remotes may use, by name.
- * It is a federation singleton, so what is listed is shipped: list what is used, and nothing through `export *`. What only
- * some pages show is listed in `on-demand.ts`, which is a chunk of its own.
+ * The design system's contract: everything that host and remotes may use, by name. It is a federation singleton, so everything
+ * listed is shipped: list only what is used, without `export *`. Components of some pages only are listed in `on-demand.ts`,
+ * which is a separate chunk.
  */
 
 export {

@@ -1,6 +1,6 @@
 /**
- * The second list of the design system: what no first screen shows, but an action or a page with a form does. The host loads
- * it once, beside the first page that asks for it, and everybody else's first screen is 12 KB lighter.
+ * The second entry of the design system: what no first screen shows, but an action or a page with a form does. The host loads it
+ * once, with the first page that needs it, which makes first screens 12 KB lighter.
  */
 import '#on-demand.css'
 

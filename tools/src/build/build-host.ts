@@ -8,26 +8,26 @@ import { hostContract } from '@yuko/contract/remotes/host-contract'
 import { root } from '../command.ts'
 import { inputHash } from './input-hash.ts'
 
-/** Builds whose files stay, for tabs that were opened before. */
+/** Builds whose files are kept for open tabs. */
 const keptBuilds = 5
 const base = '/assets/host/'
 
 interface HostManifest {
   version: string
   hostContract: string
-  /** What remotes may take from it, by specifier. */
+  /** What remotes may import from it, by specifier. */
   provides: NamesBySpecifier
   /** What the document loads, in order. */
   scripts: string[]
   styles: string[]
   integrity: Record<string, string>
-  /** The one that first screens need. */
+  /** Fonts of first screens. */
   fonts: string[]
-  /** All files of this build and of the ones before that are kept. */
+  /** All files of this build and of kept earlier ones. */
   builds: { version: string; files: string[] }[]
 }
 
-/** Builds the host into `dist/host`: content-hashed files beside those of earlier builds, and a manifest of what to load. */
+/** Builds the host into `dist/host`: content-hashed files next to those of earlier builds, and a manifest of what to load. */
 export async function buildHost(): Promise<string> {
   const version = await inputHash(['host', 'shared/kit', 'shared/ui', 'shared/runtime', 'shared/contract', 'shared/build'])
   const folder = join(root, 'dist/host')
@@ -56,7 +56,7 @@ export async function buildHost(): Promise<string> {
   await mkdir(folder, { recursive: true })
   await cp(draft, folder, { recursive: true })
   await rm(draft, { recursive: true })
-  // The manifest last: a server that reads it meanwhile finds either build whole.
+  // The manifest is written last, so that a server always finds a complete build.
   await writeFile(`${manifest}.draft`, JSON.stringify(description, null, 2))
   await rename(`${manifest}.draft`, manifest)
   const kept = new Set(description.builds.flatMap(({ files }) => files))

@@ -6,7 +6,7 @@ import { root } from '../command.ts'
 import { configurationIn } from '../own-remotes.ts'
 import { inputHash } from './input-hash.ts'
 
-/** Releases that stay in the folder besides the two that the registry names, for tabs that were opened before. */
+/** Releases kept in the folder for open tabs, besides the two in the registry. */
 const keptReleases = 5
 
 interface Pointer {
@@ -14,11 +14,11 @@ interface Pointer {
   previous: string | null
 }
 
-/** The version that a build of the sources as they stand has. */
+/** The version of a build of the current sources. */
 const versionOf = (name: string): Promise<string> =>
   inputHash([`remote-${name}`, 'shared/contract', 'shared/kit', 'shared/build'])
 
-/** Builds a remote into a release folder of its own, unless this very release exists, and points the registry to it. */
+/** Builds a remote into its own release folder, unless this release exists, and updates the registry. */
 export async function buildRemote(name: string): Promise<string> {
   const version = await versionOf(name)
   const releases = join(root, 'dist/remotes', name)
@@ -30,7 +30,7 @@ export async function buildRemote(name: string): Promise<string> {
   return fresh ? `built ${version}` : `${version} is up to date`
 }
 
-/** Builds a release for a server elsewhere: the pointer of this checkout's own product stays where it is. */
+/** Builds a release for another server, without updating this checkout's registry. */
 export async function buildAside(name: string): Promise<{ version: string; folder: string }> {
   const version = await versionOf(name)
   const built = join(root, 'dist/remotes', name, version)

@@ -6,7 +6,7 @@ import { compile } from '@yuko/build/rspack/compile.ts'
 import { root } from '../command.ts'
 import { inputHash } from './input-hash.ts'
 
-/** Builds the storefront elements into `dist/widgets`; their own configuration says how. */
+/** Builds the storefront elements into `dist/widgets`, as their own configuration defines. */
 export async function buildWidgets(): Promise<string> {
   const configuration = join(root, 'widgets/rspack.config.ts')
   if (!existsSync(configuration)) return 'nothing to build'
@@ -29,7 +29,7 @@ export async function buildWidgets(): Promise<string> {
   return `built ${version}`
 }
 
-/** The theme app extension as it is deployed, in `dist/shopify-theme`: its Liquid and the built scripts that this names. */
+/** The deployable theme app extension in `dist/shopify-theme`: its Liquid, and the built scripts it uses. */
 async function layTheme(scripts: string): Promise<void> {
   const theme = join(root, 'dist/shopify-theme')
   await rm(theme, { recursive: true, force: true })

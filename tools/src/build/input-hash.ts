@@ -5,7 +5,7 @@ import { root } from '../command.ts'
 
 const isInput = (file: string) => !/(^|\/)(node_modules|dist|dev)\/|\.test\.tsx?$|\.md$/.test(file)
 
-/** Hash of everything that decides what a build of these folders contains. The same inputs always have the same hash. */
+/** Hash of everything that determines a build of these folders: the same input always has the same hash. */
 export async function inputHash(folders: readonly string[]): Promise<string> {
   const patterns = folders.flatMap((folder) => [
     `${folder}/{src,demo}/**/*.*`,

@@ -1,6 +1,6 @@
 import type { DemoLanguage } from './phrases.ts'
 
-/** To who was not content. */
+/** Replies to unhappy reviewers. */
 export const answers: Record<DemoLanguage, string> = {
   en: 'Thank you for telling us. We are sorry it fell short; a replacement is on its way to you.',
   de: 'Danke für die offenen Worte. Das tut uns leid, Ersatz ist schon unterwegs.',

@@ -1,4 +1,4 @@
-/** What writes to people by itself: workflows of the templates, sign-up forms, and segments to look at. */
+/** Automation of the shop: workflows from templates, sign-up forms, and segments. */
 
 import { createSignupForm } from '@yuko/contract/automation/forms/create-signup-form'
 import { type SignupFormConfig, signupFormConfig } from '@yuko/contract/automation/forms/signup-form'
@@ -10,9 +10,9 @@ import { publishWorkflow } from '@yuko/contract/automation/workflows/publish-wor
 import type { Shop } from './open-shop.ts'
 
 export interface Forms {
-  /** At the checkout: asks no more questions. */
+  /** At checkout: single opt-in. */
   readonly checkout: string
-  /** Above every page: the address has to be confirmed. */
+  /** On every page: double opt-in. */
   readonly popup: string
 }
 

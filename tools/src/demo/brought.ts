@@ -1,4 +1,4 @@
-/** What the shop had before it came to Yuko, as files of its former tools: customers, two years of orders, points, consents and reviews. */
+/** What the shop had before Yuko, as files of its former tools: customers, two years of orders, points, consents, and reviews. */
 
 import { createImport } from '@yuko/contract/imports/create-import'
 import type { ImportKind } from '@yuko/contract/imports/import'

@@ -1,11 +1,11 @@
-/** The goods of the demo shop, a maker of things for kitchen, table and the way there. */
+/** The products of the demo shop, which makes things for kitchen, table, and travel. */
 export interface DemoProduct {
   externalId: string
   handle: string
   title: string
   /** Minor units of the shop's currency. */
   priceMinor: number
-  /** What it is called in a sentence of each language. */
+  /** Its name within a sentence of each language. */
   noun: Record<'en' | 'de' | 'fr' | 'es' | 'it', string>
   /** How often it is bought, relative to the others. */
   popularity: number

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { apiBase, type Endpoint, type InputOf, pathOf, type ReplyOf } from '@yuko/contract/endpoint'
 
-/** The api said no. */
+/** The API refused a call. */
 export class Refused extends Error {}
 
-/** Who is told no goes away: for what may happen in a shop and need not. */
+/** Ignores refusals, for optional actions. */
 export async function unlessRefused(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof Refused)) throw error
   })
 }
 
-/** Speaks to the api as the admin does; keeps the token and the organization of its one user. */
+/** Calls the API like the admin; keeps the token and the organization of its user. */
 export class ApiClient {
   accessToken: string | undefined
   organizationId: string | undefined
@@ -19,14 +19,14 @@ export class ApiClient {
   readonly #headers: Record<string, string>
   readonly #fetch: typeof fetch
 
-  /** `headers` go with every call, such as those of a proxy; `ask` is the way to the server, the network unless given. */
+  /** `headers` are sent with every call, for example a proxy's; `ask` defaults to the network. */
   constructor(url: string, headers: Record<string, string> = {}, ask: typeof fetch = fetch) {
     this.#url = url
     this.#headers = headers
     this.#fetch = ask
   }
 
-  /** `input.params`, `query`, `body` and `file` as the endpoint takes them; throws the api's own message when refused. */
+  /** `input.params`, `query`, `body`, and `file` as the endpoint defines them; throws the API's message on refusal. */
   async call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>> {
     const { params, query, body, file } = input as {
       params?: Record<string, string>

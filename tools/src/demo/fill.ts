@@ -23,12 +23,12 @@ import { tellProducts } from './products.ts'
 import { asImportFile, type DemoReview, demoReviews } from './reviews.ts'
 
 const reviewCount = 420
-/** Newest reviews that still wait for the merchant. */
+/** Newest reviews that stay pending. */
 const waitingCount = 14
 
 /**
- * Makes the demo shop through the public API, as a merchant would: account, onboarding, products, orders, a file of
- * reviews, some moderation and replies. False when the shop is there already.
+ * Creates the demo shop through the public API like a merchant: account, onboarding, products, orders, a file of reviews, some
+ * moderation, and replies. false: the shop exists.
  */
 export async function fillDemoStore(
   url: string,
@@ -87,7 +87,7 @@ async function importReviews(
   }
 }
 
-/** A shop that is cared for: some answers to critical reviews, a few favourites, one that was rejected. */
+/** A maintained shop: some replies to critical reviews, a few featured ones, one rejected. */
 async function moderate(api: ApiClient): Promise<void> {
   const critical = await api.call(listReviews, { query: { status: ['published'], rating: [1, 2], limit: 12 } })
   const [rejected, ...answered] = critical.items

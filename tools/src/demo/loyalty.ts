@@ -1,4 +1,4 @@
-/** The shop's loyalty program: what it gives, and what its members do with it. */
+/** The shop's loyalty program and its members' activity. */
 import { switchEmail } from '@yuko/contract/emails/switch-email'
 import type { InputOf } from '@yuko/contract/endpoint'
 import { type CampaignDetails, noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
@@ -114,7 +114,7 @@ const rewards: readonly RewardDetails[] = [
   },
 ]
 
-/** Made in the first days of the year; the program is live from then on. */
+/** Created in the first days of the year, and live from then on. */
 export async function openLoyalty(shop: Shop): Promise<OfferedReward[]> {
   const { owner, product } = shop
   await owner.call(updateTierRules, { body: { ...defaultTierRules, metric: 'points_earned', window: 'rolling_12m' } })
@@ -141,7 +141,7 @@ export async function openLoyalty(shop: Shop): Promise<OfferedReward[]> {
   return offered
 }
 
-/** What was brought has no end; what is earned from now on has. */
+/** Imported points don't expire; points earned from now on do. */
 export async function letPointsEnd({ owner }: Shop): Promise<void> {
   const expiry = { ...defaultLoyaltySettings.expiry, mode: 'rolling_lots', months: 7, warnDays: 30, lastChanceDays: 7 } as const
   await owner.call(updateLoyaltySettings, { body: { ...defaultLoyaltySettings, expiry } })
@@ -166,7 +166,7 @@ async function uploadCodes({ owner }: Shop, rewardId: string, prefix: string): P
   await owner.call(uploadRewardCodes, { params: { rewardId }, file })
 }
 
-/** Some of those who have points enough spend them. */
+/** Some members with enough points redeem them. */
 export async function redeemSome(shop: Shop, random: Random, offered: readonly OfferedReward[], most: number): Promise<void> {
   const least = Math.min(...offered.map(({ points }) => points))
   const query = { status: ['member' as const], minBalance: least, sort: 'balance' as const, limit: 50 }
@@ -180,7 +180,7 @@ export async function redeemSome(shop: Shop, random: Random, offered: readonly O
   }
 }
 
-/** Codes that members got and have not used, with whose they are. */
+/** Members' unused codes. */
 export async function unusedCodes(shop: Shop): Promise<{ email: string; code: string }[]> {
   const query = { status: 'issued', limit: 20 } as unknown as NonNullable<InputOf<typeof listAllRedemptions>['query']>
   const { items } = await shop.owner.call(listAllRedemptions, { query })

@@ -1,4 +1,4 @@
-/** How the shop begins: account, organization, goods, a key for its own server, how it looks and asks. */
+/** The shop's setup: account, organization, products, an API key, brand, and settings. */
 import { choosePlatform } from '@yuko/contract/accounts/organizations/choose-platform'
 import { connectStore } from '@yuko/contract/accounts/organizations/connect-store'
 import { createOrganization } from '@yuko/contract/accounts/organizations/create-organization'
@@ -22,11 +22,11 @@ import { Session } from './session.ts'
 export interface Shop {
   readonly product: PastProduct
   readonly owner: Session
-  /** The shop's own server, which tells of customers and orders. */
+  /** The shop's own server, which sends customers and orders. */
   readonly server: ApiClient
   readonly organizationId: string
   readonly slug: string
-  /** With which the shop's server says who is signed in there. */
+  /** Signs which customer is signed in at the shop. */
   readonly identitySecret: string
 }
 
@@ -56,7 +56,7 @@ export async function openShop(product: PastProduct): Promise<Shop> {
   return { product, owner, server, organizationId, slug: 'alder-clay', identitySecret }
 }
 
-/** What a mail to somebody says by a link. */
+/** The token of a link in an email. */
 export function tokenIn({ mails }: PastProduct, email: string, link: RegExp): string {
   const found = mails.findLast(({ to, text }) => to.address === email && link.test(text))
   const token = found && link.exec(found.text)?.[1]

@@ -6,7 +6,7 @@ import type { DemoReview } from './reviews.ts'
 
 type DemoOrder = InputOf<typeof recordOrders>['body']['orders'][number]
 
-/** Two of three reviewers bought what they write of, some days before, and now and then something else with it. */
+/** Two of three reviewers bought the product some days before, sometimes with another one. */
 export function demoOrders(reviews: readonly DemoReview[], seed = 11): DemoOrder[] {
   const random = randomFrom(seed)
   return reviews

@@ -1,4 +1,4 @@
-/** The whole product in this process, on a folder of its own and on a clock that can be moved: all that a year needs to go by. */
+/** The whole product in this process, with its own folder and an adjustable clock: what a simulated year needs. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '@yuko/api/src/config.ts'
@@ -35,22 +35,22 @@ export interface PastClock {
 }
 
 export interface Due {
-  /** With the jobs that the clock starts every hour or more often. */
+  /** Includes jobs scheduled hourly or more often. */
   readonly byClock?: boolean
-  /** With those of every night, too. */
+  /** Includes nightly jobs. */
   readonly nightly?: boolean
 }
 
 export interface PastProduct {
   readonly url: string
   readonly clock: PastClock
-  /** What was handed over since it was emptied last. */
+  /** Emails sent since the last reset. */
   readonly mails: OutgoingMail[]
-  /** Somebody at that address of the network, with a browser of their own. */
+  /** A client at that network address, with its own browser. */
   clientAt(address: string): ApiClient
-  /** Follows a link or posts a text, without the api's forms. */
+  /** Opens a link or posts text, without the API's client. */
   visit(url: string, options?: { post?: string; address?: string }): Promise<string>
-  /** Everything that is due by the clock, and what follows from it. */
+  /** Runs everything due, with its follow-ups. */
   run(due?: Due): Promise<void>
   close(): Promise<void>
 }
@@ -61,7 +61,7 @@ export async function openPastProduct(options: { dataDir: string; url: string; s
   const config = readConfig({ ...process.env, DATA_DIR: options.dataDir, PUBLIC_URL: options.url, SMTP_URL: 'smtp://127.0.0.1' })
   const clock = pastClock(options.start)
   const log = createLog(process.env.LOG_LEVEL ?? 'error')
-  // In memory, which is twice as fast; its files are written when all is done.
+  // In memory, which is twice as fast; its files are written at the end.
   const pool = await openPglite()
   await migrate(pool, await readMigrations())
   const db = createDatabase(pool)
@@ -99,7 +99,7 @@ export async function openPastProduct(options: { dataDir: string; url: string; s
   }
 }
 
-/** The database's files, as the product finds them. */
+/** The database's files in the product's layout. */
 async function writeFiles(dump: Blob, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const archive = `${folder}.tar`
@@ -137,7 +137,7 @@ async function platformOf(
     log,
     tokens: createAccessTokens(secretFor('access-token'), clock),
     storage: await openStorage(config),
-    // Nobody is asked to prove that they are human: shoppers of the demo are not.
+    // No bot check for demo shoppers.
     botCheck: { siteKey: null, isHuman: async () => true },
     shopify: null,
     fetch: nobody,
@@ -155,10 +155,10 @@ async function platformOf(
   }
 }
 
-/** Where mail servers of the demo's shoppers report to. */
+/** Where the demo's mail servers send bounces. */
 const returnsDomain = 'returns.alder-and-clay.example'
 
-/** The shop's warehouse takes nearly everything; its old mailing tool has been failing for a while. */
+/** The shop's warehouse accepts nearly everything; its old email tool has been failing for a while. */
 function answerWebhooks(): Platform['sendPublic'] {
   let calls = 0
   return async ({ url }) => {
@@ -182,7 +182,7 @@ function serverOf(platform: Platform, modules: readonly Module[]) {
   return createServer({ log, db, clock, authenticate, secretFor, modules, callGuard, checkReady: () => db.ping(), publicUrl })
 }
 
-/** A mail server that takes whatever it is given, but for a mailbox that was full on a day. */
+/** A mail server that accepts everything, except for one mailbox that was full for a day. */
 function mailsOf() {
   const mails: OutgoingMail[] = []
   const mailer = {
@@ -228,7 +228,7 @@ function askAs(server: Awaited<ReturnType<typeof createServer>>) {
   }
 }
 
-/** One after the other, and only where a queue has some: a year has many moments with nothing to do. */
+/** One after the other, and only queues with jobs: most moments of a year have nothing to do. */
 async function startRunner(options: JobsOptions) {
   const { db, jobs, loops = [] } = options
   const known = jobs.map(({ job }) => job)
@@ -266,7 +266,7 @@ async function startRunner(options: JobsOptions) {
       await db.asSystem(async (trx) => {
         for (const job of started) await enqueue(trx, job, {}, { organizationId: null })
       })
-      // Statistics of tables that have grown, as the worker sees to it every minute.
+      // Statistics of grown tables, which the worker updates every minute.
       if (byClock) await tendTables(options.pool)
       do {
         while (await pass()) isWorkLeft = false

@@ -1,4 +1,4 @@
-/** The shoppers of the demo shop: who they are and on which days of the year they order. */
+/** The demo shop's shoppers, and the days of the year they order on. */
 import { type DemoProduct, demoProducts } from './catalogue.ts'
 import type { DemoLanguage } from './phrases.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -11,11 +11,11 @@ export interface Shopper {
   readonly language: DemoLanguage
   readonly country: string
   readonly timeZone: string
-  /** Few say when it is. */
+  /** Few provide it. */
   readonly birthday: string | null
-  /** Where they are in the network. */
+  /** Their network address. */
   readonly address: string
-  /** How likely they are to open, click and write. */
+  /** How likely they are to open, click, and review. */
   readonly zeal: number
 }
 
@@ -23,10 +23,10 @@ export interface Purchase {
   readonly shopper: Shopper
   readonly day: number
   readonly isFirst: boolean
-  /** By a mail that they have just read. */
+  /** Prompted by an email they just read. */
   readonly isTempted?: boolean
   readonly lines: readonly { product: DemoProduct; quantity: number }[]
-  /** It comes back, in part or as a whole. */
+  /** Refunded partially or completely. */
   readonly fate: 'kept' | 'partly' | 'refunded'
 }
 
@@ -59,7 +59,7 @@ export function nameOf(random: Random, language: DemoLanguage): { firstName: str
   return { firstName: random.pick(firstNames[language]), lastName: random.pick(lastNames[language]) }
 }
 
-/** Letters and dots alone, for addresses. */
+/** Letters and dots only, for addresses. */
 export function plain(name: string): string {
   return name
     .normalize('NFD')
@@ -90,12 +90,12 @@ export function demoShoppers(count: number, seed = 21): Shopper[] {
   })
 }
 
-/** How often newcomers order in the year: once, most of them. */
+/** How often new customers order in the year: most of them once. */
 const orderWeights = [52, 26, 13, 6, 3]
-/** Of those whom the shop had before, so many order again. */
+/** Share of earlier customers who order again. */
 const returning = 0.14
 
-/** What they buy, day by day: more every month, most of it before Christmas. */
+/** Orders by day: more every month, with a peak before Christmas. */
 export function demoPurchases(newcomers: readonly Shopper[], veterans: readonly Shopper[], days: number, seed = 22): Purchase[] {
   const random = randomFrom(seed)
   const ordersOf = (shopper: Shopper, count: number, isNew: boolean): Purchase[] => {

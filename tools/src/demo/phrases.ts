@@ -1,7 +1,7 @@
 export type DemoLanguage = 'en' | 'de' | 'fr' | 'es' | 'it'
 type Mood = 'good' | 'mixed' | 'bad'
 
-/** Sentences by mood; `{it}` stands for what the product is called, every noun of one language has one gender. */
+/** Sentences by mood; `{it}` is the product's noun, and all nouns of a language have the same gender. */
 export interface Phrases {
   titles: Record<Mood, readonly string[]>
   openings: Record<Mood, readonly string[]>

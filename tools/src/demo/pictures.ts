@@ -1,4 +1,4 @@
-/** Drawn by code: the goods of the shop as its shelves show them, and as shoppers photograph them at home. */
+/** Generated pictures: products on a plain background, and as shoppers photograph them at home. */
 import sharp from 'sharp'
 import type { DemoProduct } from './catalogue.ts'
 import type { Random } from './random.ts'
@@ -30,7 +30,7 @@ const bag: Shape = (glaze, shade) =>
 const spoon: Shape = (glaze, shade) =>
   `<g transform="rotate(35 300 310)"><ellipse cx="300" cy="180" rx="62" ry="90" fill="${glaze}"/><ellipse cx="300" cy="184" rx="40" ry="62" fill="${shade}" opacity=".5"/><rect x="284" y="260" width="32" height="250" rx="16" fill="${glaze}"/></g>`
 
-/** Shape, color and shade of each. */
+/** Shape, color, and shade of each. */
 const looks: Record<string, readonly [Shape, string, string]> = {
   'stoneware-mug-moss': [mug, '#6f7f55', '#4d5a3a'],
   'stoneware-mug-chalk': [mug, '#f1ede4', '#cfc7b8'],
@@ -62,7 +62,7 @@ function shapeOf({ handle }: DemoProduct): string {
   return shape(glaze, shade)
 }
 
-/** On a plain ground, as a shop shows it. */
+/** On a plain background, as in a shop. */
 export function drawProduct(product: DemoProduct): string {
   const ground = '<rect width="600" height="600" fill="#f3eee4"/><ellipse cx="300" cy="492" rx="190" ry="20" fill="#d9d0bf"/>'
   return picture(product, ground, shapeOf(product))
@@ -71,13 +71,13 @@ export function drawProduct(product: DemoProduct): string {
 const walls = ['#cfd8cf', '#d9cbb8', '#c7d0d8', '#e2d6cc', '#b9c4b4']
 const tables = ['#8a5f3c', '#a87b50', '#6d4b34', '#c9b08c', '#555049']
 
-/** At somebody's home: a wall, a table, light from a window, never quite straight. */
+/** In a shopper's home: a wall, a table, light from a window, never quite straight. */
 export async function photoOf(product: DemoProduct, random: Random): Promise<Uint8Array<ArrayBuffer>> {
   const [x, tilt, scale] = [random.between(-60, 60), random.between(-7, 7), random.between(70, 95) / 100]
   const light = random.between(40, 380)
   const room = `<rect width="600" height="600" fill="${random.pick(walls)}"/><path d="M${light} 0h120l-60 430h-120z" fill="#fff" opacity=".28"/><rect y="410" width="600" height="190" fill="${random.pick(tables)}"/><path d="M0 470h600M0 540h600" stroke="#000" stroke-width="3" opacity=".12"/><ellipse cx="${300 + x}" cy="484" rx="170" ry="22" opacity=".25"/>`
   const thing = `<g transform="translate(${x} 20) rotate(${tilt} 300 460) translate(300 470) scale(${scale}) translate(-300 -470)">${shapeOf(product)}</g>`
-  // The product reads no SVG, which could hold anything; these are our own.
+  // The product blocks SVG, which could contain anything; these are our own.
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
   return new Uint8Array(
     await sharp(Buffer.from(picture(product, room, thing)))

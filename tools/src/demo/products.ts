@@ -3,7 +3,7 @@ import { demoShop } from './account.ts'
 import { demoProducts } from './catalogue.ts'
 import type { ApiClient } from './client.ts'
 
-/** The goods of the shop, whose pictures the product at that address serves. */
+/** The shop's products, whose pictures are served by the product at that URL. */
 export async function tellProducts(owner: Pick<ApiClient, 'call'>, url: string): Promise<void> {
   await owner.call(upsertProducts, {
     body: {

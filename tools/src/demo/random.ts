@@ -1,10 +1,10 @@
-/** A seeded stream of numbers in [0, 1) (mulberry32): the demo store is the same shop on every machine. */
+/** A seeded stream of numbers in [0, 1) (mulberry32): the demo shop is the same on every machine. */
 export interface Random {
   next: () => number
-  /** Integer from `low` to `high`, both included. */
+  /** Integer from `low` to `high`, inclusive. */
   between: (low: number, high: number) => number
   pick: <Item>(items: readonly Item[]) => Item
-  /** The index of a weight, in proportion to it. */
+  /** A random index in proportion to the weights. */
   weighted: (weights: readonly number[]) => number
 }
 

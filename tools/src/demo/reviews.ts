@@ -17,10 +17,10 @@ export interface DemoReview {
 
 const languages: readonly DemoLanguage[] = ['en', 'de', 'fr', 'es', 'it']
 const languageWeights = [50, 22, 12, 9, 7]
-/** One to five stars, as shops of this kind see them. */
+/** One to five stars, in a typical distribution. */
 export const ratingWeights = [4, 5, 10, 24, 57]
 
-/** The reviews of the demo shop, newest last, all written before `today`; the same for the same seed and day. */
+/** The reviews of the demo shop, newest last, all written before `today`; deterministic for a seed and day. */
 export function demoReviews(count: number, today: Date, seed = 7): DemoReview[] {
   const random = randomFrom(seed)
   const popularity = demoProducts.map((product) => product.popularity)
@@ -73,7 +73,7 @@ export function reviewText(random: Random, product: DemoProduct, language: DemoL
   return sentences.slice(0, random.between(2, 4)).join(paragraph).replaceAll('{it}', product.noun[language])
 }
 
-/** The reviews as the file that a shop would bring from another app, in that app's columns. */
+/** The reviews as an export of another app, with that app's columns. */
 export function asImportFile(reviews: readonly DemoReview[]): string {
   const header = 'title,body,rating,review_date,reviewer_name,reviewer_email,product_id,product_handle,reply,picture_urls'
   const rows = reviews.map((review) => {

@@ -4,10 +4,10 @@ import type { Endpoint, InputOf, ReplyOf } from '@yuko/contract/endpoint'
 import type { ApiClient } from './client.ts'
 import type { PastClock } from './past-product.ts'
 
-/** Shorter than an access token lasts. */
+/** Shorter than an access token's lifetime. */
 const freshMs = 5 * 60_000
 
-/** A member of the shop who stays signed in while weeks go by. */
+/** A member of the shop who stays signed in for weeks. */
 export class Session {
   readonly api: ApiClient
   readonly #clock: PastClock
@@ -32,7 +32,7 @@ export class Session {
     return this.api.call(endpoint, input)
   }
 
-  /** No session lasts for ever: then the password is asked for. */
+  /** Sessions expire; then it signs in with the password. */
   async #renew(): Promise<void> {
     const { email, password } = this.#account
     const renewed = this.api.call(refresh, { body: { refresh_token: this.#refreshToken } })

@@ -1,4 +1,4 @@
-/** What shoppers do with what they are sent: they open, click, write reviews with pictures, subscribe and bring friends. */
+/** What shoppers do with emails: they open, click, write reviews with pictures, subscribe, and refer friends. */
 import { createHmac, randomUUID } from 'node:crypto'
 import type { OutgoingMail } from '@yuko/api/src/platform/mail/mailer.ts'
 import { confirmSubscription } from '@yuko/contract/consent/confirm-subscription'
@@ -35,7 +35,7 @@ export class Shoppers {
     this.#byEmail = new Map(shoppers.map((shopper) => [shopper.email, shopper]))
   }
 
-  /** Of all that came in since they looked last. Answers with who clicked in a mail of a workflow. */
+  /** Reads all email since the last time. Returns who clicked in a workflow email. */
   async readMail(): Promise<Shopper[]> {
     const { product } = this.#shop
     const clicked: Shopper[] = []
@@ -65,7 +65,7 @@ export class Shoppers {
     })
   }
 
-  /** A member's link reaches a friend, who claims what it gives. */
+  /** A friend gets a member's link and claims its reward. */
   async bringFriend(advocate: Shopper, friend: Pick<Shopper, 'email' | 'language' | 'address'>): Promise<void> {
     const { product, slug, identitySecret } = this.#shop
     const store = { store: slug }
@@ -88,7 +88,7 @@ export class Shoppers {
     })
   }
 
-  /** Few mails do not arrive, and fewer are complained about. */
+  /** Few emails bounce, and fewer get complaints. */
   async #comesBack({ returnPath }: OutgoingMail): Promise<boolean> {
     const dice = this.#random.next()
     if (!returnPath || dice > 0.009) return false
@@ -166,7 +166,7 @@ export class Shoppers {
   }
 }
 
-/** Tracked links of a mail, with where they lead. */
+/** Tracked links of an email, with their targets. */
 function linksIn(html: string): { url: string; to: string }[] {
   return Array.from(html.matchAll(/href="([^"]+\/e\/c\/[^"]+)"/g), ([, address = '']) => {
     const url = address.replaceAll('&amp;', '&')
@@ -174,7 +174,7 @@ function linksIn(html: string): { url: string; to: string }[] {
   })
 }
 
-/** Which products a mail asks about: the title that stands before each link. */
+/** The products an email asks about: the title before each link. */
 function itemsIn(html: string, links: readonly { url: string; to: string }[]): AskedItem[] {
   const items = new Map<string, AskedItem>()
   const titles = demoProducts.map((product) => ({ product, title: product.title.replaceAll('&', '&amp;') }))
@@ -188,7 +188,7 @@ function itemsIn(html: string, links: readonly { url: string; to: string }[]): A
   return [...items.values()]
 }
 
-/** Of a browser at that place: always the same. */
+/** A fixed device ID for each address. */
 function deviceOf(address: string): string {
   const hex = createHmac('sha256', 'device').update(address).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

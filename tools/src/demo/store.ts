@@ -1,4 +1,4 @@
-/** What the shop's own server tells: who became a customer, what was ordered, sent, delivered and given back, what was left in a cart. */
+/** What the shop's server sends: new customers, orders, shipping, delivery, refunds, and abandoned carts. */
 import type { InputOf } from '@yuko/contract/endpoint'
 import { recordCheckouts } from '@yuko/contract/store/record-checkouts'
 import { recordOrders } from '@yuko/contract/store/record-orders'
@@ -11,7 +11,7 @@ type Order = InputOf<typeof recordOrders>['body']['orders'][number]
 
 const hourMs = 3_600_000
 
-/** Orders on their way, and what is to be told of them next. */
+/** Orders in progress, and their next updates. */
 export class Store {
   readonly #shop: Shop
   readonly #random: Random
@@ -26,7 +26,7 @@ export class Store {
     this.#random = random
   }
 
-  /** The next order of that shopper is placed with it. */
+  /** The shopper's next order uses it. */
   giveCode(email: string, code: string): void {
     this.#codes.set(email, code)
   }
@@ -43,7 +43,7 @@ export class Store {
     if (orders.length > 0) await this.#shop.server.call(recordOrders, { body: { orders } })
   }
 
-  /** Somebody leaves a cart behind. */
+  /** A shopper abandons a cart. */
   async abandon(shopper: Shopper, lines: Purchase['lines']): Promise<void> {
     this.#carts += 1
     const updatedAt = new Date(this.#now() - 2 * hourMs).toISOString()
@@ -79,7 +79,7 @@ export class Store {
 
   #place(purchase: Purchase): Order {
     const { shopper, lines } = purchase
-    // Who was tempted by a mail this morning has just ordered.
+    // Shoppers prompted by an email this morning have just ordered.
     const age = purchase.isTempted ? 0.3 * hourMs : this.#random.between(24, 44) * hourMs + this.#random.between(0, hourMs)
     const placedAt = new Date(this.#now() - age).toISOString()
     const number = 1001 + this.#count++
@@ -107,7 +107,7 @@ export class Store {
         unitPriceMinor: product.priceMinor,
       })),
     }
-    // Most parcels are there within a day; of the others the server tells again.
+    // Most parcels arrive within a day; the server sends another update for the others.
     const isSlow = purchase.isTempted || this.#random.next() < 0.25
     if (isSlow) this.#onTheirWay.push(order)
     if (purchase.fate !== 'kept') this.#toComeBack.push({ order, purchase, steps: this.#random.between(2, 4) })

@@ -1,4 +1,4 @@
-/** The people of the shop: who came to help, what they answer, decide and connect. */
+/** The shop's members: their replies, decisions, and connections. */
 import { inviteMember } from '@yuko/contract/accounts/members/invite-member'
 import { registerInvited } from '@yuko/contract/accounts/sign-in/register-invited'
 import { adjustPoints } from '@yuko/contract/loyalty/members/adjust-points'
@@ -38,7 +38,7 @@ export class Team {
     this.#members.set('owner', shop.owner)
   }
 
-  /** They are invited one after the other, and each makes an account by the mailed link. */
+  /** Invited one after the other; each creates an account with the emailed link. */
   async grow(): Promise<void> {
     const next = colleagues.find(({ role }) => !this.#members.has(role))
     if (!next) return
@@ -52,7 +52,7 @@ export class Team {
     this.#members.set(next.role, session)
   }
 
-  /** Somebody who has not come yet. */
+  /** A pending invitation. */
   async invite(email: string): Promise<void> {
     await this.#shop.owner.call(inviteMember, { body: { email, role: 'editor' } })
   }
@@ -91,7 +91,7 @@ export class Team {
     await about('https://legacy.alder-and-clay.example/incoming', 'Old mailing tool, to be replaced', ['loyalty.member.joined'])
   }
 
-  /** What came in since is read: the unhappy are answered, the best are shown first, a word of thanks now and then. */
+  /** Handles new reviews: replies to unhappy ones, features the best, and thanks some reviewers. */
   async lookAfterReviews(since: Date): Promise<void> {
     const from = since.toISOString().slice(0, 10)
     const query = { from, isReplied: 'false', limit: 30 } as const
@@ -115,7 +115,7 @@ export class Team {
     }
   }
 
-  /** Since they have colleagues, pictures and unhappy words are looked at before the public sees them. */
+  /** With more members, pictures and unhappy reviews are moderated before publication. */
   async readBeforehand(): Promise<void> {
     const waiting = { mode: 'threshold_hold', threshold: 4, picturesNeedApproval: true } as const
     await this.#shop.owner.call(updatePublishing, {

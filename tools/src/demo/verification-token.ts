@@ -1,4 +1,4 @@
-/** From the verification mail, which may take a moment. */
+/** From the verification email, which may take a moment. */
 export async function verificationToken(mailboxUrl: string, email: string): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const mails = (await (await fetch(`${mailboxUrl}/api/email`)).json()) as { to: { address: string }[]; text: string }[]

@@ -1,4 +1,4 @@
-/** A year of the demo shop, told to the product week by week as it would have happened, with the product's clock on those days. */
+/** A year of the demo shop, replayed into the product week by week with the product's clock on those days. */
 import { type Forms, openAutomation } from './automation.ts'
 import { bringWhatWas } from './brought.ts'
 import { unlessRefused } from './client.ts'
@@ -14,10 +14,10 @@ import { Team } from './team.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const days = 365
-/** Customers that the shop had before, and those who came in the year. */
+/** Earlier customers, and new ones of the year. */
 const veteranCount = 325
 const newcomerCount = 80
-/** Who signs up and never orders. */
+/** Subscribers who never order. */
 const readerCount = 30
 
 export async function liveThroughYear({ dataDir, url, today }: { dataDir: string; url: string; today: Date }): Promise<void> {
@@ -30,7 +30,7 @@ export async function liveThroughYear({ dataDir, url, today }: { dataDir: string
   }
 }
 
-/** Days on which something is told: every eighth, and every other of the last month. */
+/** Simulated days: every eighth, and every other of the last month. */
 function daysOfNews(): number[] {
   const list: number[] = []
   for (let day = 4; day < days; day += day < days - 30 ? 8 : 2) list.push(day)
@@ -47,7 +47,7 @@ class Year {
   readonly #readers: Shopper[]
   #isReadBeforehand = false
   #month = ''
-  /** Who has ordered so far. */
+  /** Customers so far. */
   readonly #known: Shopper[]
 
   constructor(product: PastProduct, start: Date, today: Date) {
@@ -86,20 +86,20 @@ class Year {
     await this.#product.run()
   }
 
-  /** To whoever waits for it. */
+  /** Prints the month as progress. */
   #sayMonth(): void {
     const month = this.#product.clock.now().toLocaleDateString('en', { month: 'long', year: 'numeric' })
     if (month !== this.#month) console.log(`  ${month}`)
     this.#month = month
   }
 
-  /** In the morning, somewhat after the hour; the last one ends before the clock of the server takes over. */
+  /** In the morning, somewhat after the hour; the last one ends before the server's clock takes over. */
   #momentOf(day: number): Date {
     const morning = this.#start.getTime() + day * dayMs + this.#random.between(0, 5400) * 1000
     return new Date(Math.min(morning, this.#today.getTime() - 3 * hourMs))
   }
 
-  /** Mail is read, and some of those who clicked order at once. */
+  /** Shoppers read email, and some who clicked order immediately. */
   async #morning(shop: Shop, store: Store, shoppers: Shoppers, due: readonly Purchase[]): Promise<void> {
     const clicked = await shoppers.readMail()
     const tempted = clicked.filter(() => this.#random.next() < 0.3)
@@ -111,7 +111,7 @@ class Year {
     if (this.#random.next() < 0.8) await store.abandon(this.#random.pick(this.#known), linesOf(this.#random))
   }
 
-  /** A reward brings its member back: the order is placed with its code. */
+  /** A reward brings its member back: the order uses its code. */
   async #withCodes(shop: Shop, store: Store): Promise<Purchase[]> {
     if (this.#random.next() < 0.4) return []
     const [first] = await unusedCodes(shop)
@@ -135,7 +135,7 @@ class Year {
     const friend = this.#purchases.find((one) => one.isFirst && one.day >= day && one.day < day + 8)?.shopper
     const advocate = this.#random.pick(this.#everybody.slice(0, veteranCount))
     if (friend && nth % 3 === 1) await unlessRefused(shoppers.bringFriend(advocate, friend))
-    // Who tries with an address of the own is found out.
+    // Self-referrals are detected.
     if (nth === 30) await unlessRefused(shoppers.bringFriend(advocate, advocate))
     await unlessRefused(redeemSome(shop, this.#random, offered, this.#random.between(1, 2)))
   }

@@ -2,8 +2,8 @@ import { hostContract } from '@yuko/contract/remotes/host-contract'
 import type { ListedRemotes, RemoteName, RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 
 /**
- * React announces itself to this hook; the hot updates of a remote find it there. The one that the host's build brings keeps no
- * list, so a remote that comes later would find nobody.
+ * React registers with this hook, where hot updates of a remote find it. The one in the host's build keeps no list, so later
+ * remotes would find nothing.
  */
 const hotUpdateHook = `
   const renderers = new Map()
@@ -25,7 +25,7 @@ export interface InDevelopment {
   readonly areas: readonly string[]
 }
 
-/** A release that is a development server: its files change, so they have no hashes. */
+/** A development server as a release: its files change, so they have no hashes. */
 export const releaseInDevelopment = ({ port, title, areas }: InDevelopment): RemoteRelease => ({
   title,
   areas: [...areas],
@@ -40,7 +40,7 @@ export const releaseInDevelopment = ({ port, title, areas }: InDevelopment): Rem
   hostContract,
 })
 
-/** What the api lists, with the remotes in development in the place of their releases. */
+/** The API's list, with development servers replacing releases. */
 export function withDevelopment(listed: ListedRemotes, served: ReadonlyMap<RemoteName, InDevelopment>): ListedRemotes {
   const remotes = Array.from(served, ([name, one]) => {
     const current = releaseInDevelopment(one)

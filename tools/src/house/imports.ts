@@ -7,7 +7,7 @@ export interface Import {
   readonly to: string
 }
 
-/** Which file of the api imports which, types included. */
+/** Imports between files of the API, including types. */
 export function importsOfApi(files: readonly CodeFile[]): Import[] {
   const api = files.filter((file) => file.path.startsWith('api/src/'))
   const known = new Set(api.map((file) => file.path))
@@ -22,7 +22,7 @@ export function importsOfApi(files: readonly CodeFile[]): Import[] {
   )
 }
 
-/** `a ⇄ b`: folders beside each other whose files import each other in both directions. */
+/** `a ⇄ b`: sibling folders that import each other. */
 export function twoWayPairs(imports: readonly Import[]): string[] {
   const arrows = new Set(imports.flatMap(({ from, to }) => arrowOf(from, to) ?? []))
   return [...arrows]
@@ -32,7 +32,7 @@ export function twoWayPairs(imports: readonly Import[]): string[] {
     .sort()
 }
 
-/** Imports that climb from the platform into an area. */
+/** Imports from the platform into an area. */
 export function backArrows(imports: readonly Import[]): string[] {
   return imports
     .filter(({ from, to }) => areaOf(from) === 'platform' && !['platform', ''].includes(areaOf(to)))

@@ -3,7 +3,7 @@ import { readProductCode } from './product-code.ts'
 import { fullestFolders, functionsOver, idCodecs, jobsOfTwoNames, linesByWorkspace, ownFactSchemas } from './shape.ts'
 import { foreignUses } from './tables.ts'
 
-/** What the structure is measured by; each figure is the number of the places it lists. */
+/** The structural metrics; each is the number of places it lists. */
 export function measureHouse() {
   const files = readProductCode()
   const imports = importsOfApi(files)

@@ -4,13 +4,13 @@ import { type Program, parseSync } from 'oxc-parser'
 import { root } from '../command.ts'
 
 export interface CodeFile {
-  /** From the root of the repository, with slashes: `api/src/core/store/store.module.ts`. */
+  /** From the repository's root, with slashes: `api/src/core/store/store.module.ts`. */
   readonly path: string
   readonly text: string
   readonly program: Program
 }
 
-/** Every source file of the product: no tests, no test support, no tools. */
+/** Every source file of the product, without tests, test helpers, and tools. */
 export function readProductCode(): CodeFile[] {
   const paths = globSync('{api,host,remote-*,shared/{build,contract,kit,runtime,ui},widgets}/src/**/*.{ts,tsx}', {
     cwd: root,
@@ -26,7 +26,7 @@ export function readProductCode(): CodeFile[] {
     })
 }
 
-/** What every node of the tree has. */
+/** Common to all syntax nodes. */
 export interface Syntax {
   readonly type: string
   readonly start: number
@@ -34,7 +34,7 @@ export interface Syntax {
   readonly [part: string]: unknown
 }
 
-/** Every node below `node`, itself included, in the order of the text. */
+/** Every node below `node`, including itself, in source order. */
 export function* nodesOf(node: unknown): Generator<Syntax> {
   if (Array.isArray(node)) for (const one of node) yield* nodesOf(one)
   if (!isSyntax(node)) return

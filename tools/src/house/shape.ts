@@ -7,7 +7,7 @@ export interface LongFunction {
   readonly lines: number
 }
 
-/** Functions of more lines than `limit`, the longest first. */
+/** Functions longer than `limit` lines, longest first. */
 export function functionsOver(limit: number, files: readonly CodeFile[]): LongFunction[] {
   return files
     .flatMap(({ path, text, program }) => {
@@ -30,14 +30,14 @@ export function linesByWorkspace(files: readonly CodeFile[]): Record<string, num
   return lines
 }
 
-/** The folders that hold most files, with how many. */
+/** The folders with the most files. */
 export function fullestFolders(files: readonly CodeFile[], count: number): [folder: string, files: number][] {
   const folders = new Map<string, number>()
   for (const { path } of files) folders.set(posix.dirname(path), (folders.get(posix.dirname(path)) ?? 0) + 1)
   return [...folders].sort(([, one], [, other]) => other - one).slice(0, count)
 }
 
-/** Calls of `idCodec` outside of the registry of ids. */
+/** Calls of `idCodec` outside of the ID registry. */
 export function idCodecs(files: readonly CodeFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('api/src/') && path !== 'api/src/ids.ts')
@@ -48,7 +48,7 @@ export function idCodecs(files: readonly CodeFile[]): string[] {
     )
 }
 
-/** Payloads of facts that are read by a schema of the reader's own, and not by the one of the contract. */
+/** Facts parsed by a schema other than the contract's. */
 export function ownFactSchemas(files: readonly CodeFile[]): string[] {
   return files
     .filter(({ path, text }) => path.startsWith('api/src/') && /fact/i.test(text))
@@ -61,7 +61,7 @@ export function ownFactSchemas(files: readonly CodeFile[]): string[] {
 
 const ownSchema = /^\w+\.parse\((?:\w+\.)*payload\)$/
 
-/** Jobs that the code calls by another name than the queue does, so that one grep does not find both. */
+/** Jobs whose name in code differs from the queue's, so that grep doesn't find both. */
 export function jobsOfTwoNames(files: readonly CodeFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('api/src/'))

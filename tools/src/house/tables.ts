@@ -11,7 +11,7 @@ const writes = /^(insertInto|updateTable|deleteFrom|mergeInto)$/
 const writtenInSql = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+"?(\w+)/gi
 const readInSql = /(?<!delete\s)\b(?:from|join|using)\s+(?:only\s+)?"?(\w+)/gi
 
-/** The area of each table: the folder of the api whose `.tables.ts` declares it. */
+/** The owner of each table: the API folder whose `.tables.ts` declares it. */
 export function ownersOf(files: readonly CodeFile[]): Map<string, string> {
   const owners = new Map<string, string>()
   for (const { path, program } of files.filter((file) => file.path.endsWith('.tables.ts')))
@@ -25,7 +25,9 @@ export function ownersOf(files: readonly CodeFile[]): Map<string, string> {
   return owners
 }
 
-/** Where SQL of one area names a table of another, by Kysely or as text; once a table and file, writes and reads apart. */
+/**
+ * Where SQL of one area uses a table of another, through Kysely or as text; once per table and file, writes and reads separately.
+ */
 export function foreignUses(files: readonly CodeFile[]): TableUse[] {
   const owners = ownersOf(files)
   const uses = new Map<string, TableUse>()
@@ -59,13 +61,13 @@ function ofCall({ callee, arguments: given }: Syntax): Omit<TableUse, 'path'>[] 
   )
 }
 
-/** Of an identifier, or of the function that a call such as `sql<Row>` names. */
+/** The name of an identifier, or of a called function such as `sql<Row>`. */
 function nameOf(node: unknown): string | undefined {
   if (typeof node !== 'object' || node === null) return undefined
   return 'name' in node && typeof node.name === 'string' ? node.name : undefined
 }
 
-/** The first folder below `api/src`; a file that lies there itself belongs to none. */
+/** The first folder below `api/src`; files directly in it have none. */
 export function areaOf(path: string): string {
   return path.split('/').length > 3 ? (path.split('/')[2] ?? '') : ''
 }

@@ -1,16 +1,16 @@
-/** A small wrong change of the product. */
+/** A small fault in the product. */
 export interface Mutant {
-  /** What goes wrong by it, in a few words. */
+  /** Its effect, in a few words. */
   readonly fault: string
   readonly file: string
-  /** Stands in the file exactly once. */
+  /** Occurs in the file exactly once. */
   readonly from: string
   readonly to: string
 }
 
 export interface Room {
   readonly name: string
-  /** What has to notice. */
+  /** Tests that must fail. */
   readonly tests: readonly string[]
   readonly mutants: readonly Mutant[]
 }
@@ -292,5 +292,5 @@ const tenancy: Room = {
   ]),
 }
 
-/** What must not go wrong unnoticed: money, mail and who sees what. */
+/** What must never break unnoticed: money, email, and tenancy. */
 export const rooms: readonly Room[] = [ledger, engine, sender, tenancy]

@@ -8,7 +8,10 @@ import { arrow, type CarouselWidget, carousel } from '../view/carousel.ts'
 import type { WidgetReply } from '../view/review-list.ts'
 import type { Wording } from '../view/wording.ts'
 
-/** `<yuko-carousel store="my-shop">`: chosen reviews side by side. Moves by itself only where the merchant and the shopper’s system let it. */
+/**
+ * `<yuko-carousel store="my-shop">`: selected reviews in a scrolling row. Moves by itself only if the merchant and the shopper's
+ * system allow it.
+ */
 class YukoCarousel extends WidgetElement {
   protected readonly slug = 'carousel'
   protected override readonly bones = ['wide']
@@ -31,7 +34,7 @@ class YukoCarousel extends WidgetElement {
       this.#tellPause(true)
       return
     }
-    // Who reads, or stands on something in it, is not interrupted.
+    // Don't interrupt readers, or focus inside.
     const isInUse = () => this.matches(':hover, :focus-within') || document.hidden
     this.#timer = setInterval(() => this.#isPaused || isInUse() || this.#move(1), seconds * 1000)
   }
@@ -49,7 +52,7 @@ class YukoCarousel extends WidgetElement {
     return true
   }
 
-  /** By as many as are seen; from the end to the beginning. */
+  /** By the number of visible items; from the end back to the start. */
   #move(direction: 1 | -1): void {
     const track = this.root.querySelector('.track')
     if (!track) return

@@ -1,8 +1,8 @@
 const product = /"@type"\s*:\s*(\[[^\]]*)?"Product(Group)?"/
 
 /**
- * For search engines that run scripts; the server's fragment needs none. Where the page names a product already, its entry is
- * completed by its own id, and where it has none nothing is added: two entries are worse than one without stars.
+ * For search engines that run scripts; the server's fragment needs none. If the page already describes a product, its entry is
+ * completed by its id, and without an id nothing is added: two entries are worse than one without stars.
  */
 export function addStructuredData(data: object | null, skipIfPresent: boolean): void {
   if (!data || document.querySelector('script[data-yuko]')) return

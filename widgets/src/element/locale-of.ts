@@ -1,3 +1,3 @@
-/** The language of the element: its own `lang`, that of the page around it, the browser’s. What is none, the server takes as English. */
+/** The element's language: its own `lang`, the page's, or the browser's. The server treats an invalid one as English. */
 export const localeOf = (target: HTMLElement): string =>
   target.lang || target.closest<HTMLElement>('[lang]')?.lang || navigator.language

@@ -3,7 +3,7 @@ import type { Onsite } from '../view/loyalty/onsite.ts'
 const shared = Symbol.for('yuko.loyalty')
 const page = globalThis as { [shared]?: Map<string, Promise<Onsite>> }
 
-/** Launcher, panel and points are scripts of their own: what they are told is asked for once a page. */
+/** Launcher, panel and points are separate scripts: their data is requested once per page. */
 export function loadOnsite(origin: string, store: string, lang: string): Promise<Onsite> {
   page[shared] ??= new Map()
   const known = page[shared]

@@ -10,7 +10,7 @@ export interface LightboxPicture {
   readonly text: string
 }
 
-/** Shows the pictures of the reviews that stand there, beginning with this one. Its script comes with the first picture. */
+/** Opens the pictures of the visible reviews, starting with this one. The script is loaded with the first picture. */
 export async function openLightbox(root: ShadowRoot, link: HTMLAnchorElement, wording: Wording, origin: string): Promise<void> {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('a[data-do="picture"]')]
   const pictures = links.map((each): LightboxPicture => {

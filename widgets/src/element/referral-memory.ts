@@ -1,6 +1,6 @@
 import type { ReferralChannel } from '@yuko/contract/loyalty/referrals/referral'
 
-/** By whose link somebody came, and how it was shared. */
+/** The referral link a visitor came by, and how it was shared. */
 export interface Arrival {
   readonly code: string
   readonly channel: ReferralChannel
@@ -10,7 +10,7 @@ const isCode = (text: string | null): text is string => /^[2-9A-HJ-NP-Z]{8}$/i.t
 const channels = ['link', 'email', 'whatsapp', 'x', 'native']
 const keptMs = 30 * 86_400_000
 
-/** The store of the page's own origin may be off, full or not there: then nothing is remembered. */
+/** The page's storage may be off, full or missing: then nothing is remembered. */
 function read(key: string): string | null {
   try {
     return localStorage.getItem(`yuko-${key}`)
@@ -24,7 +24,7 @@ function write(key: string, value: string): void {
   } catch {}
 }
 
-/** `?ref=CODE` in the address of the page, remembered for the pages after it; null: this page was not come to by a link. */
+/** `?ref=CODE` in the page's URL, remembered for later pages; null: the visitor did not come by a link. */
 export function arrivalOf({ search }: Pick<Location, 'search'>): Arrival | null {
   const asked = new URLSearchParams(search)
   const code = asked.get('ref')
@@ -35,7 +35,7 @@ export function arrivalOf({ search }: Pick<Location, 'search'>): Arrival | null 
   return arrival
 }
 
-/** The link that somebody came by within the last thirty days and has not claimed yet. */
+/** The link used within the last thirty days and not claimed yet. */
 export function lastArrival(): Arrival | null {
   try {
     const { code, channel, at } = JSON.parse(read('ref') ?? 'null') ?? {}
@@ -47,7 +47,7 @@ export function lastArrival(): Arrival | null {
 
 export const forgetArrival = () => write('ref', 'null')
 
-/** A random id that this browser keeps for this shop, and nobody else reads. */
+/** A random id stored in this browser for this shop only. */
 export function deviceId(): string {
   const known = read('device')
   if (known && /^[0-9a-f-]{36}$/.test(known)) return known
@@ -56,7 +56,7 @@ export function deviceId(): string {
   return made
 }
 
-/** Once for each link: told twice, it is one visit all the same. */
+/** Once per link; repeated reports count as one visit. */
 export async function tellVisit(base: string, { code, channel }: Arrival): Promise<boolean> {
   const response = await fetch(`${base}/referrals/visit`, {
     method: 'POST',

@@ -1,9 +1,9 @@
-/** Where the script came from; the API answers at the same place. Read while the script runs, it is unknown later. */
+/** The script's origin, which also serves the API. Read while the script runs, because it is unknown later. */
 export const scriptOrigin = new URL((document.currentScript as HTMLScriptElement | null)?.src || location.href).origin
 
 const loading = new Map<string, Promise<void>>()
 
-/** A further script of ours, once a page. One that failed is tried again at the next wish. */
+/** Loads another of our scripts, once per page. A failed one is retried on the next call. */
 export function loadScript(name: string, origin = scriptOrigin): Promise<void> {
   const known = loading.get(name)
   if (known) return known

@@ -1,6 +1,6 @@
 const sheets = new Map<string, CSSStyleSheet>()
 
-/** One sheet for all elements of the page that have it. */
+/** One style sheet for all elements of the page that use it. */
 export function sheetOf(css: string): CSSStyleSheet {
   const known = sheets.get(css)
   if (known) return known

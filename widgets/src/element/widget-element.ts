@@ -12,18 +12,18 @@ import { scriptOrigin } from './script-origin.ts'
 import { sheetOf } from './sheet-of.ts'
 
 /**
- * What all widgets have in common: `<yuko-… store="my-shop" product="linen-shirt">`, with `lang` for another language and
- * `api` for another address.
+ * The base of all widgets: `<yuko-… store="my-shop" product="linen-shirt">`, with `lang` for another language and `api` for
+ * another URL.
+ * Server-rendered content (declarative shadow DOM) is adopted as is, without a request. Otherwise configuration and first
+ * reviews come in one response, requested when the element comes near the screen; until then its space is reserved. A newer
+ * request aborts the previous one, so that responses never arrive out of order.
  *
- * What the server drew (declarative shadow DOM) is taken over as it stands, and nothing is asked. Otherwise configuration and
- * first reviews come in one reply, asked for when the element comes near the screen; until then something as tall holds its
- * place. A newer request aborts the one before it, so that answers never overtake each other.
  */
 export abstract class WidgetElement extends HTMLElement {
   static readonly observedAttributes: readonly string[] = ['store', 'product', 'lang', 'api', 'widget']
 
   protected abstract readonly slug: WidgetSlug
-  /** What stands in its place until it is drawn. */
+  /** Placeholder until the widget is rendered. */
   protected readonly bones: readonly string[] = []
   protected readonly root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
   protected reply: WidgetReply | null = null
@@ -33,16 +33,16 @@ export abstract class WidgetElement extends HTMLElement {
   #watcher: IntersectionObserver | null = null
   #hasBegun = false
 
-  /** Draws the reply; everything of the elements starts here. */
+  /** Renders the response; the elements' own behavior starts here. */
   protected abstract show(reply: WidgetReply, wording: Wording): void
-  /** Goes on with what the server drew. */
+  /** Continues from server-rendered content. */
   protected adopt(_reply: WidgetReply, _wording: Wording): void {}
-  /** Somebody used what carries `data-do`; true: dealt with, the link is not followed. */
+  /** An element with `data-do` was used; true: handled, the link is not followed. */
   protected act(_name: string, _target: HTMLElement): boolean {
     return false
   }
 
-  /** A configuration to draw with in place of the published one: for previews. */
+  /** A configuration that replaces the published one: for previews. */
   set shown(widget: ShownWidget | null) {
     this.#shown = widget
     if (this.reply) this.#draw(this.reply)
@@ -78,7 +78,7 @@ export abstract class WidgetElement extends HTMLElement {
     event.preventDefault()
   }
 
-  /** Of the widget whose configuration counts: a tab shows its list by its own. */
+  /** The widget whose configuration applies: a tab shows its list by its own. */
   protected get name(): string {
     return this.getAttribute('widget') ?? this.slug
   }
@@ -87,7 +87,7 @@ export abstract class WidgetElement extends HTMLElement {
     return this.getAttribute('api') ?? scriptOrigin
   }
 
-  /** For an element that belongs to this one. */
+  /** For a child element of this one. */
   protected handedOn(): Readonly<Record<string, string | null>> {
     return Object.fromEntries(
       ['store', 'lang', 'api'].map((name) => [name, this.getAttribute(name)]).filter(([, value]) => value),
@@ -99,7 +99,7 @@ export abstract class WidgetElement extends HTMLElement {
     return wordingOf(widget ?? { locale: localeOf(this), texts: {} })
   }
 
-  /** From the beginning: a place is held, the first reply is fetched once it is near the screen. */
+  /** Starts over: space is reserved, the first response is fetched once near the screen. */
   protected open(): void {
     this.#watcher?.disconnect()
     this.#request.abort()
@@ -140,9 +140,9 @@ export abstract class WidgetElement extends HTMLElement {
   }
 
   /**
-   * Null when a newer request took its place. No credentials and no header of ours: a simple request, which needs no preflight.
-   * The browser's own copy is always checked; that of a cache on the way may be older than a publication, and says so by its
-   * age: then it is shown, and asked for again a moment later, when the cache has the new one.
+   * Null if a newer request replaced it. No credentials and no custom headers: a simple request without preflight. The browser's
+   * cache is always revalidated; a shared cache may be older than a publication, which its age reveals: then its response is
+   * shown, and requested again a moment later, when the cache is current.
    */
   protected async ask<Reply>(
     path: string,
@@ -159,7 +159,7 @@ export abstract class WidgetElement extends HTMLElement {
     for (const [name, value] of Object.entries(query)) if (value) address.searchParams.set(name, String(value))
     try {
       const response = await fetch(address, { signal, credentials: 'omit', cache: 'no-cache' })
-      // What went wrong stands in the browser's own line.
+      // The browser logs the details.
       if (!response.ok) throw new Error()
       const reply = (await response.json()) as Reply
       if (signal.aborted) return null
@@ -188,12 +188,12 @@ export abstract class WidgetElement extends HTMLElement {
       this.#theme.replaceSync(themeOf(widget))
       this.show({ ...reply, widget }, wordingOf(widget))
     } else draw(this.root, [])
-    // Whoever has scrolled past its beginning stays where they are: what they see of its place stays taken, or what stands above
-    // came into the window. Otherwise nothing below it may move up.
+    // If the shopper has scrolled past the start, keep their position: the visible part of the placeholder stays reserved, or
+    // content above would move into view. Otherwise nothing below may move up.
     const isPast = top < 0 && bottom < innerHeight
-    // What is calculated and below zero counts as zero.
+    // Negative calculated values count as zero.
     this.style.minHeight = `calc(${isPast ? bottom : 0}px)`
-    // Some browsers have moved the page by now, others leave it to us.
+    // Some browsers have adjusted the scroll position by now, others leave it to us.
     if (isPast) scrollBy({ top: this.getBoundingClientRect().bottom - bottom, behavior: 'instant' })
     else if (top <= innerHeight && this.offsetHeight < height) this.style.minHeight = `calc(${height}px)`
   }

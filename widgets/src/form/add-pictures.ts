@@ -7,7 +7,7 @@ import { sendPicture } from './send-picture.ts'
 
 const largestPicture = 10 * 1024 * 1024
 
-/** Pictures go ahead with their progress, as soon as they are chosen. */
+/** Pictures are uploaded with progress as soon as they are selected. */
 export function addPictures({ form, one, say, tell }: FormFields, { address, texts, mostPictures }: FormSetup) {
   const tiles = one('[data-pictures]')
   const files = one<HTMLInputElement>('input[type=file]')
@@ -44,7 +44,7 @@ export function addPictures({ form, one, say, tell }: FormFields, { address, tex
     for (const file of chosen) await add(file)
   }
   files?.addEventListener('change', addChosen)
-  // Who was faster than this script has chosen already.
+  // A fast user may have selected some already.
   void addChosen()
   return { areSending: () => sending > 0 }
 }

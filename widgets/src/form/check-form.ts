@@ -2,7 +2,7 @@ import type { FormElementTexts } from '@yuko/contract/storefront/form-texts'
 import type { FormFields } from './form-fields.ts'
 import type { FormField } from './form-view.ts'
 
-/** What is wrong is said beside the field once it is sent, and gone as soon as it is right. */
+/** Errors appear at their fields on submit, and disappear once fixed. */
 export function checker({ form, field, textOf, say }: FormFields, texts: FormElementTexts) {
   const checks: Partial<Record<FormField, () => string | false>> = {
     rating: () => !textOf('rating') && texts.needRating,
@@ -11,7 +11,7 @@ export function checker({ form, field, textOf, say }: FormFields, texts: FormEle
     email: () => field('email') !== null && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(textOf('email')) && texts.needEmail,
   }
   return {
-    /** True: everything can go. The first field that cannot gets the focus. */
+    /** True: everything is valid. Otherwise the first invalid field gets the focus. */
     all() {
       const wrong = Object.entries(checks).filter(([name, wrongOf]) => {
         const message = wrongOf()

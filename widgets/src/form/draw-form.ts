@@ -6,7 +6,7 @@ const star = 'M12 2l3 6.4 7 .9-5.1 4.8 1.3 6.9-6.2-3.4L5.8 21l1.3-6.9L2 9.3l7-.9
 const heart =
   'M12 21C6 15.6 2 12.3 2 8c0-3.1 2.4-5.5 5.5-5.5 1.800 0 3.500.9 4.500 2.200 1-1.300 2.700-2.200 4.500-2.200C19.600 2.500 22 4.900 22 8c0 4.300-4 7.600-10 13z'
 
-/** The form, as the server writes it and as the element draws it: it works as it stands, and better with JavaScript. */
+/** The form, as rendered by the server and by the element: it works as is, and better with JavaScript. */
 export function reviewForm(view: FormView): Tree {
   const { id, action, hidden } = view
   return h(
@@ -29,7 +29,7 @@ export function reviewForm(view: FormView): Tree {
 const errorOf = ({ id, errors }: FormView, field: FormField) =>
   h('p', { class: 'error', id: `${id}-${field}-error`, 'data-error': field, hidden: !errors[field] }, errors[field] ?? '')
 
-/** Ties a field to its label, its error and its hint. */
+/** Links a field to its label, error and hint. */
 const described = ({ id, errors }: FormView, field: FormField, hint = false) => ({
   id: `${id}-${field}`,
   'aria-invalid': errors[field] ? 'true' : null,

@@ -8,8 +8,8 @@ import type { FormField } from './form-view.ts'
 import { sendForm } from './send-form.ts'
 
 /**
- * Makes a form better that works without: pictures go ahead with their progress, what is wrong is said beside the field, nothing
- * that was typed is lost when the line breaks or the page is loaded anew, and nothing moves.
+ * Progressive enhancement of a working form: pictures are uploaded with progress, errors appear at their fields, input survives
+ * lost connections and reloads, and nothing shifts.
  */
 export function enhance(form: HTMLFormElement, setup: FormSetup): void {
   const { texts } = setup

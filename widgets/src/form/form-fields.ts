@@ -2,7 +2,7 @@ import type { FormField } from './form-view.ts'
 
 export type FormFields = ReturnType<typeof formFields>
 
-/** The parts of a form that is there already, and what is said beside them. */
+/** The parts of an existing form, and the messages next to them. */
 export function formFields(form: HTMLFormElement) {
   const one = <E extends HTMLElement>(selector: string) => form.querySelector<E>(selector)
   const failure = one('[data-failure]')
@@ -13,7 +13,7 @@ export function formFields(form: HTMLFormElement) {
     one,
     field,
     textOf: (name: string) => field(name)?.value.trim() ?? '',
-    /** What is wrong with a field; nothing is any more without a message. */
+    /** Sets the error of a field; clears it without a message. */
     say(name: FormField, message = '') {
       const error = one(`[data-error=${name}]`)
       if (error) {
@@ -25,13 +25,13 @@ export function formFields(form: HTMLFormElement) {
         else input.removeAttribute('aria-invalid')
       }
     },
-    /** What is wrong with the whole. */
+    /** Sets the error of the whole form. */
     fail(message = '') {
       if (!failure) return
       failure.textContent = message
       failure.hidden = !message
     },
-    /** What goes on, for who cannot see it. */
+    /** Announces progress to screen readers. */
     tell(message: string) {
       if (status) status.textContent = message
     },

@@ -1,14 +1,14 @@
 import type { FormElementTexts } from '@yuko/contract/storefront/form-texts'
 
 export interface FormSetup {
-  /** Of the store, below the api. */
+  /** The store's base URL in the API. */
   readonly address: string
   readonly texts: FormElementTexts
   readonly mostPictures: number
-  /** What the server has to know beside the fields: whose link it is, which product. */
+  /** Context for the server in addition to the fields: the link, the product. */
   readonly about: Readonly<Record<string, string>>
   readonly lang: string
-  /** Of guests, where no other check is shown. */
+  /** For guests, if no other check is shown. */
   prove?(): Promise<string | undefined>
   onSent(reply: SentReview, values: { rating: number; email: string }): void
 }

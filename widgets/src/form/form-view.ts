@@ -6,15 +6,15 @@ export type FormField = 'rating' | 'body' | 'title' | 'media' | 'authorName' | '
 
 export interface FormPicture {
   readonly mediaId: string
-  /** Of an upload that no review has claimed yet; null: the review has it already. */
+  /** Of an unclaimed upload; null: the review has it already. */
   readonly token: string | null
   readonly thumbUrl: string
 }
 
 export interface FormView {
-  /** Unlike that of any other form of the page. */
+  /** Unique among the forms of the page. */
   readonly id: string
-  /** Where it goes without JavaScript. */
+  /** Its target without JavaScript. */
   readonly action: string | null
   readonly hidden: Readonly<Record<string, string>>
   readonly texts: FormElementTexts
@@ -31,11 +31,11 @@ export interface FormView {
   readonly pictures: readonly FormPicture[]
   readonly mostPictures: number
   readonly errors: Readonly<Partial<Record<FormField, string>>>
-  /** Where nobody knows who writes. */
+  /** If the author is unknown. */
   readonly asksEmail: boolean
 }
 
-/** Why the server did not take a picture, in the language of the form. */
+/** Why the server refused a picture, in the form's language. */
 export const pictureProblem = (code: string | undefined, texts: FormElementTexts): string =>
   ({
     'media.kind-refused': texts.pictureKind,
@@ -45,7 +45,7 @@ export const pictureProblem = (code: string | undefined, texts: FormElementTexts
     'request.rate-limited': texts.rateLimited,
   })[code ?? ''] ?? texts.failed
 
-/** A picture of the review; without its mark it is taken out. */
+/** A picture of the review; unchecking it removes the picture. */
 export function pictureTile({ mediaId, token, thumbUrl }: FormPicture, number: number, texts: FormElementTexts): Tree {
   return h(
     'label',
@@ -61,7 +61,7 @@ export function pictureTile({ mediaId, token, thumbUrl }: FormPicture, number: n
   )
 }
 
-/** What is said when it is sent; few stars deserve another tone. */
+/** The message after sending; a low rating gets a different tone. */
 export function thanks(
   texts: FormElementTexts,
   {

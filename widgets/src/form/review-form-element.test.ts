@@ -27,7 +27,7 @@ const fetchMock = jest.fn(async (address: string, init?: RequestInit) => {
   return Response.json(answer.body, { status: answer.status ?? 200 })
 })
 
-/** What the server says to the next pictures. */
+/** The server's responses to the next pictures. */
 const pictures: { status: number; body: unknown }[] = []
 class Upload {
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
@@ -97,8 +97,8 @@ const taken = (n: number) => ({
   body: { mediaId: `rmd_${n}`, token: `token-${n}`, thumbUrl: 'https://yuko.example/t.webp' },
 })
 
-describe('the form on a page of the shop', () => {
-  it('asks for its texts in the language of the page, and sends what was filled in', async () => {
+describe('the form on a shop page', () => {
+  it("requests its texts in the page's language, and sends the input", async () => {
     const { element, submit, fillIn, root } = await show()
     expect(sent[0]?.url.href).toBe('https://yuko.example/api/v1/storefront/mill/form?lang=en&product=linen')
     const done = new Promise((told) => element.addEventListener('yuko-review-sent', told))
@@ -122,7 +122,7 @@ describe('the form on a page of the shop', () => {
     expect(root.querySelector('form')).toBeNull()
   })
 
-  it('has a heading, save in a dialog that says it already', async () => {
+  it('has a heading, except in a dialog with its own', async () => {
     expect((await show()).root.querySelector('h2')?.textContent).toBe(form.widget.texts.formHeading)
     answers.push({ body: form })
     document.body.innerHTML =
@@ -132,7 +132,7 @@ describe('the form on a page of the shop', () => {
     expect([root?.querySelectorAll('form').length, root?.querySelector('h2')]).toEqual([1, null])
   })
 
-  it('offers the stars as one choice that the keyboard can make', async () => {
+  it('offers the stars as one choice for the keyboard', async () => {
     const { root } = await show()
     const stars = [...root.querySelectorAll<HTMLInputElement>('fieldset input[type=radio]')]
     expect(stars.map((star) => [star.name, star.value, star.labels?.[0]?.textContent])).toEqual([
@@ -144,7 +144,7 @@ describe('the form on a page of the shop', () => {
     ])
   })
 
-  it('says what is missing beside each field, goes to the first, and sends nothing', async () => {
+  it('shows what is missing at each field, focuses the first, and sends nothing', async () => {
     const { root, submit, one, type } = await show()
     await submit()
     const errors = () =>
@@ -160,7 +160,7 @@ describe('the form on a page of the shop', () => {
     expect(errors()).not.toContain(texts.needName)
   })
 
-  it('has another tone for few stars', async () => {
+  it('has a different tone for a low rating', async () => {
     const { fillIn, rate, submit, root } = await show()
     fillIn()
     rate(1)
@@ -182,7 +182,7 @@ describe('the form on a page of the shop', () => {
     ['the line breaks', null, texts.failed],
     ['too many came from here', { status: 429, body: { code: 'request.rate-limited' } }, texts.rateLimited],
     ['the check was not passed', { status: 422, body: { code: 'account.bot-check-failed' } }, texts.bot],
-  ])('keeps everything when %s', async (_, answer, message) => {
+  ])('keeps all input when %s', async (_, answer, message) => {
     const { fillIn, submit, one } = await show()
     fillIn()
     if (answer) answers.push(answer)
@@ -194,7 +194,7 @@ describe('the form on a page of the shop', () => {
     expect(sent.at(-1)?.body?.submissionId).toBe(sent.at(-2)?.body?.submissionId)
   })
 
-  it('says what the server found wrong beside the field', async () => {
+  it('shows server errors at their fields', async () => {
     const { fillIn, submit, one } = await show()
     fillIn()
     answers.push({ status: 400, body: { code: 'request.invalid', fields: { email: 'must be an e-mail address' } } })
@@ -204,7 +204,7 @@ describe('the form on a page of the shop', () => {
 })
 
 describe('pictures', () => {
-  it('go ahead, are sent with the review, and can be taken out', async () => {
+  it('are uploaded at once, sent with the review, and can be removed', async () => {
     const { choose, fillIn, submit, root, one } = await show()
     pictures.push(taken(1), taken(2))
     await choose(photo(), photo())
@@ -240,8 +240,8 @@ describe('pictures', () => {
   })
 })
 
-describe('what was typed', () => {
-  it('is there again when the page is loaded anew, until it was sent', async () => {
+describe('the draft', () => {
+  it('survives a reload until it is sent', async () => {
     const first = await show()
     first.fillIn()
     const again = await show()
@@ -254,7 +254,7 @@ describe('what was typed', () => {
     expect((await show()).one<HTMLTextAreaElement>('textarea').value).toBe('')
   })
 
-  it('is not kept where the page forbids it, and all else works', async () => {
+  it('is not stored if the page forbids it, and everything else works', async () => {
     const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
@@ -267,8 +267,8 @@ describe('what was typed', () => {
   })
 })
 
-describe('around a form that the server wrote', () => {
-  it('stays the same form, and speaks for the link', async () => {
+describe('a server-rendered form', () => {
+  it('is enhanced in place, and submits for its link', async () => {
     const view = reviewForm({
       id: 'rqi_1',
       action: '/review/x',

@@ -17,14 +17,14 @@ import { thanks } from './form-view.ts'
 
 type FormReply = ReplyOf<typeof getReviewForm>
 
-/** As the contract says, at most so many pictures; the contract's own code stays out of the bundle. */
+/** The maximum in the contract, whose code stays out of the bundle. */
 const mostPictures = 5
 
 const turnstile = 'https://challenges.cloudflare.com/turnstile/v0/api.js'
 
 /**
- * `<yuko-review-form store="my-shop" product="linen-shirt">` on a page of the shop: whoever writes there gives an address and
- * confirms it by mail. Around a form that the server wrote it makes that one better, in place. Tells the page `yuko-review-sent`.
+ * `<yuko-review-form store="my-shop" product="linen-shirt">` on a shop page: guests enter an address and confirm it by email.
+ * Around a server-rendered form it enhances that in place. Dispatches `yuko-review-sent`.
  */
 export class ReviewFormElement extends HTMLElement {
   connectedCallback(): void {
@@ -88,7 +88,7 @@ export class ReviewFormElement extends HTMLElement {
         asksEmail: true,
       }),
     ) as HTMLFormElement
-    // A dialog of the page says already what it is for.
+    // A dialog has its own title.
     if (!this.closest('yuko-sheet')) root.append(create(h('h2', {}, widget.texts.formHeading ?? '')))
     root.append(form)
     enhance(form, {
@@ -115,7 +115,7 @@ export class ReviewFormElement extends HTMLElement {
     this.dispatchEvent(new CustomEvent('yuko-review-sent', { bubbles: true, composed: true }))
   }
 
-  /** The check of Turnstile writes into the light document, so it gets a place there. */
+  /** Turnstile writes into the light DOM, so it gets a slot there. */
   #checkBot(form: HTMLFormElement, sitekey: string) {
     const place = document.createElement('div')
     place.slot = 'bot'

@@ -3,11 +3,11 @@ import type { FormSetup, SentReview } from './form-setup.ts'
 
 interface Refused {
   readonly code?: string
-  /** What is wrong, by field. */
+  /** Errors by field. */
   readonly fields?: Record<string, string>
 }
 
-/** What the server says of what was typed. */
+/** The server's response to the input. */
 export async function sendForm(
   { form, field, textOf }: FormFields,
   setup: FormSetup,

@@ -1,6 +1,6 @@
 import type { FormPicture } from './form-view.ts'
 
-/** One picture ahead of the review; fetch knows no progress of what is sent. Fails with the code of what is wrong with it. */
+/** Uploads a picture ahead of the review; fetch has no upload progress. Rejects with the error code. */
 export function sendPicture(address: string, file: File, onProgress: (share: number) => void): Promise<FormPicture> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

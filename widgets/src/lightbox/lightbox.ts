@@ -8,7 +8,7 @@ import { type Child, h } from '../view/tree.ts'
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(styles)
 
-/** One picture at a time, over everything. The browser's own dialog keeps the focus in and gives it back. */
+/** One picture at a time, above everything. The native dialog traps and restores the focus. */
 class YukoLightbox extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' })
   #pictures: readonly LightboxPicture[] = []

@@ -10,7 +10,7 @@ import { icon } from '../view/loyalty/icon.ts'
 import { type LoyaltyWidget, loyaltyThemeOf, type Onsite } from '../view/loyalty/onsite.ts'
 import { type Attributes, h } from '../view/tree.ts'
 
-/** Where links ask for the panel, and the place of it that they mean. */
+/** Links that open the panel, and the panel's place they mean. */
 const deepLinks: Readonly<Record<string, string>> = {
   '#rewards': 'redeem',
   '#earn': 'earn',
@@ -20,10 +20,10 @@ const deepLinks: Readonly<Record<string, string>> = {
 }
 
 /**
- * `<yuko-loyalty-launcher store="my-shop">`: the button on every page that opens the panel, whose script comes then. Who is
- * signed in says `customer` (signed by the shop's server) or `proxy` (the app proxy of a Shopify shop); `sign-in` and `sign-up`
- * are the shop's own pages. Links to `#rewards`, `#earn`, `#tiers`, `#refer` and `#history` open it there. A while after the
- * page, once a visit, it says what there is to say (`loyalty-nudges`).
+ * `<yuko-loyalty-launcher store="my-shop">`: the button on every page that opens the panel, whose script is loaded then. The
+ * signed-in customer is in `customer` (signed by the shop's server) or `proxy` (the app proxy of a Shopify shop); `sign-in` and
+ * `sign-up` are the shop's own pages. Links to `#rewards`, `#earn`, `#tiers`, `#refer` and `#history` open it there. A while
+ * after page load, once per visit, it shows a nudge (`loyalty-nudges`).
  */
 class YukoLoyaltyLauncher extends HTMLElement {
   static readonly observedAttributes = ['store', 'lang', 'api']
@@ -59,7 +59,7 @@ class YukoLoyaltyLauncher extends HTMLElement {
     if (view && this.#onsite) void this.#open(view)
   }
 
-  /** A configuration to draw with in place of the published one: for previews. */
+  /** A configuration that replaces the published one: for previews. */
   set shown(widget: LoyaltyWidget<'loyalty_launcher'> | null) {
     this.#shown = widget
     clearTimeout(this.#nudging)
@@ -75,11 +75,11 @@ class YukoLoyaltyLauncher extends HTMLElement {
       if (view && this.#onsite) void this.#open(view)
       else this.#nudge(onsite)
     } catch {
-      // A button that does not come is no reason to tell a shopper of it.
+      // A missing button needs no error message for shoppers.
     }
   }
 
-  /** Who came by a friend's link is told what the friend gives them. */
+  /** Shows referred visitors their friend's offer. */
   async #welcome({ program }: Onsite): Promise<string | undefined> {
     const arrival = program?.friendOffer && arrivalOf(location)
     if (!arrival) return undefined
@@ -126,11 +126,11 @@ class YukoLoyaltyLauncher extends HTMLElement {
     try {
       const panel = await this.#bring('loyalty-panel', { view })
       panel.addEventListener('close', () => {
-        // A link that was followed once can be followed again.
+        // Lets the same link work again.
         if (deepLinks[location.hash]) history.replaceState(history.state, '', location.pathname + location.search)
       })
     } catch {
-      // Nothing opens: whoever tries again asks again.
+      // Nothing opens; the next attempt loads again.
     }
     button?.removeAttribute('aria-busy')
   }
@@ -141,12 +141,12 @@ class YukoLoyaltyLauncher extends HTMLElement {
     this.#nudging = setTimeout(() => {
       const button = this.#root.querySelector('button')
       if (!button || getComputedStyle(button).display === 'none' || !isFirstOfVisit()) return
-      // What cannot be said is not missed.
+      // Nudges are optional.
       this.#bring('loyalty-nudges', { 'data-side': button.classList.contains('left') ? 'left' : null }).catch(() => {})
     }, nudges.nudges.delaySeconds * 1000)
   }
 
-  /** An element of ours beside the button, which has the focus again when it closes. Its script comes now. */
+  /** Adds one of our elements next to the button, which regains focus when it closes. Its script is loaded now. */
   async #bring(script: string, attributes: Attributes): Promise<Element> {
     await loadScript(script, this.#origin)
     const names = ['store', 'api', 'customer', 'proxy', 'sign-in', 'sign-up']
@@ -158,7 +158,7 @@ class YukoLoyaltyLauncher extends HTMLElement {
   }
 }
 
-/** True once a visit. Where that cannot be kept, never: it would be said on each page. */
+/** True once per visit. Without storage never, because it would repeat on every page. */
 function isFirstOfVisit(): boolean {
   try {
     if (sessionStorage.getItem('yuko-nudged')) return false
@@ -169,7 +169,7 @@ function isFirstOfVisit(): boolean {
   }
 }
 
-/** `/blogs/*` is all below, and the path itself. */
+/** `/blogs/*` matches everything below, and the path itself. */
 function isHidden(paths: readonly string[]): boolean {
   const here = location.pathname
   return paths.some((path) =>

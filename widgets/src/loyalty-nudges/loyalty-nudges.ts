@@ -13,7 +13,7 @@ import { type LoyaltyWidget, loyaltyThemeOf, loyaltyWordingOf, type Onsite } fro
 import { h } from '../view/tree.ts'
 import { isQuiet, keepQuiet } from './quiet.ts'
 
-/** The one message by the launcher that is most worth saying now; the launcher brings it. Over the page: nothing moves. */
+/** The most relevant message next to the launcher, which loads it. Overlays the page: nothing shifts. */
 class YukoLoyaltyNudges extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' })
   readonly #theme = new CSSStyleSheet()
@@ -22,7 +22,7 @@ class YukoLoyaltyNudges extends HTMLElement {
   #member: StorefrontMember | null = null
 
   connectedCallback(): void {
-    // The background of the brand is that of the messages, not of the place around them.
+    // The brand's background applies to the messages, not to the area around them.
     this.#root.adoptedStyleSheets = [this.#theme, sheetOf(styles)]
     this.#root.addEventListener('click', ({ target }) => {
       const button = (target as Element).closest<HTMLElement>('[data-do]')
@@ -32,12 +32,12 @@ class YukoLoyaltyNudges extends HTMLElement {
     this.#root.addEventListener('keydown', (event) => {
       if ((event as KeyboardEvent).key === 'Escape') this.#root.querySelector<HTMLElement>('.close')?.click()
     })
-    // A region that is there before its words: what comes into it is read out.
+    // A live region that exists before its text: what is added is read out.
     draw(this.#root, [h('div', { class: 'nudges', 'aria-live': 'polite' })])
     void this.#load()
   }
 
-  /** A configuration to draw with in place of the published one, all that it would say at once: for previews. */
+  /** A configuration that replaces the published one, with all messages at once: for previews. */
   set shown(widget: LoyaltyWidget<'nudges'> | null) {
     this.#shown = widget
     this.#draw()
@@ -63,14 +63,14 @@ class YukoLoyaltyNudges extends HTMLElement {
     const wording = loyaltyWordingOf(widget, program.pointLabel, currency)
     const now = Date.now()
     const all = nudgesFor(program, widget, wording, this.#member, now)
-    const told = this.#shown ? all : all.filter(({ kind }) => !isQuiet(kind, widget.nudges.quietDays, now)).slice(0, 1)
+    const visible = this.#shown ? all : all.filter(({ kind }) => !isQuiet(kind, widget.nudges.quietDays, now)).slice(0, 1)
     draw(
       place,
-      told.map((nudge) => nudgeCard(nudge, wording.text('close'))),
+      visible.map((nudge) => nudgeCard(nudge, wording.text('close'))),
     )
   }
 
-  /** Closed or followed, it has been heard. */
+  /** Closed or followed, it counts as seen. */
   #leave(kind: NudgeKind, to: string | undefined): void {
     if (this.#shown) return
     keepQuiet(kind, Date.now())

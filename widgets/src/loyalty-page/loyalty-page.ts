@@ -13,8 +13,8 @@ import { type PageMember, programPage } from '../view/loyalty/program-page.ts'
 import { programThemeOf } from '../view/loyalty/program-theme.ts'
 
 /**
- * `<yuko-loyalty-page store="my-shop">`: all of the program within a page of the shop. What the server drew needs none of this. Who is
- * signed in says `customer` or `proxy`, as for the launcher, whose panel their buttons open.
+ * `<yuko-loyalty-page store="my-shop">`: the entire program within a shop page. Server-rendered content needs none of this. The
+ * signed-in customer is in `customer` or `proxy`, as for the launcher, whose panel the buttons open.
  */
 class YukoLoyaltyPage extends HTMLElement {
   readonly #isDrawn = Boolean(this.shadowRoot)
@@ -35,7 +35,7 @@ class YukoLoyaltyPage extends HTMLElement {
     void this.#load()
   }
 
-  /** A configuration to draw with in place of the published one: for previews. */
+  /** A configuration that replaces the published one: for previews. */
   set shown(widget: LoyaltyWidget<'loyalty_page'> | null) {
     this.#shown = widget
     this.#draw()
@@ -44,7 +44,7 @@ class YukoLoyaltyPage extends HTMLElement {
   async #load(): Promise<void> {
     try {
       const onsite = await loadOnsite(this.#origin, this.getAttribute('store') ?? '', localeOf(this))
-      // Before it is drawn: nobody is told to join who has joined, not even for a moment.
+      // Before rendering: members must never see an invitation, not even briefly.
       this.#member = await shopperOf(this, this.#origin)
         .member()
         .catch(() => undefined)

@@ -6,7 +6,7 @@ import { places } from './places.ts'
 /** What they have first, then what they can do with it. */
 const order: readonly PanelPlace[] = ['codes', 'redeem', 'earn', 'tiers', 'referral', 'history']
 
-/** The places of the panel below each other; only what is being redeemed takes the page for itself. */
+/** The panel's places in sequence; a redemption in progress replaces the page. */
 export function account(view: MemberView, state: PanelState): Child[] {
   const { wording } = view
   const { place, member } = state

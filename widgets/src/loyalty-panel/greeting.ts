@@ -4,7 +4,7 @@ import { joinBonus, nextTier, tierMark } from '../view/loyalty/program-lists.ts'
 import { type Child, h, type Tree, webAddress } from '../view/tree.ts'
 import { asMember, type MemberView, type PanelState } from './panel-state.ts'
 
-/** Who it is, and what they have; a visitor is told why to join. On the colour of the brand. */
+/** The member and their balance; for a visitor, why to join. On the brand color. */
 export function greeting(view: MemberView, state: PanelState, title: 'h2' | 'h3' = 'h3'): Tree {
   const { wording } = view
   const { member, isLost } = state

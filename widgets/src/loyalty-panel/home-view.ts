@@ -7,10 +7,10 @@ import { type Child, h, type Tree } from '../view/tree.ts'
 import { asMember, type MemberView, type PanelPlace, type PanelState, type PanelView, placesFor, titleOf } from './panel-state.ts'
 import { ownCode } from './places.ts'
 
-/** So many of each are seen before somebody asks for all. */
+/** How many of each are shown at first. */
 const seen = 3
 
-/** What is most worth seeing of each place, and the ways on; first what the merchant wants first. */
+/** The highlights of each place, with links; ordered as the merchant set. */
 export function home(view: PanelView, state: PanelState): Child[] {
   const parts: Tree[] = []
   const rows: Tree[] = []
@@ -37,7 +37,7 @@ const signs: Partial<Record<PanelPlace, KindIcon>> = {
   history: 'clock',
 }
 
-/** What is theirs to use already stands before what else there is. */
+/** Ready-to-use rewards come first. */
 function inOrder(view: PanelView, state: PanelState): PanelPlace[] {
   const { first } = view.widget.content
   const rank = (place: PanelPlace) => (place === first ? 0 : place === 'codes' && readyCode(state) ? 1 : 2)
@@ -49,7 +49,7 @@ const readyCode = ({ member }: PanelState) => member?.codes.find(({ status }) =>
 function previewOf(place: PanelPlace, { program, wording }: PanelView, state: PanelState): Child[] {
   const member = asMember(state.member)
   if (place === 'earn') {
-    // What joining gives stands above, where it can be had.
+    // The joining bonus is shown above, if available.
     const ways = waysFor(program, false)
     return ways.length > 0 ? [earnList(ways.slice(0, seen), wording, member)] : []
   }
@@ -64,7 +64,7 @@ function previewOf(place: PanelPlace, { program, wording }: PanelView, state: Pa
   return code ? [h('div', { class: 'own' }, ownCode(code, wording))] : []
 }
 
-/** The best that they can have, and what comes next. */
+/** The best affordable reward, and the next one. */
 function nearest(rewards: readonly StorefrontReward[], { rewards: own }: StorefrontMember): StorefrontReward[] {
   const find = ({ rewardId }: { rewardId: string }) => rewards.filter((reward) => reward.rewardId === rewardId)
   const open = own.filter(({ state }) => state === 'open')
@@ -91,10 +91,10 @@ function words(place: PanelPlace, { program, wording }: PanelView, { member }: P
   return h('span', { class: 'what' }, h('strong', {}, titleOf(place, wording)), more && h('span', { class: 'quiet' }, more))
 }
 
-/** Points that end soon. */
+/** Points that expire soon. */
 function notice({ wording }: PanelView, { member }: PanelState): Child {
   const ending = asMember(member)?.ending
   if (!ending) return null
-  const said = wording.text('loyaltyEnding', { points: wording.points(ending.points), date: wording.date(ending.at) })
-  return h('p', { class: 'nudge' }, kindIcon('clock'), said)
+  const text = wording.text('loyaltyEnding', { points: wording.points(ending.points), date: wording.date(ending.at) })
+  return h('p', { class: 'nudge' }, kindIcon('clock'), text)
 }

@@ -20,7 +20,7 @@ import { type PanelPlace, type PanelState, placesFor } from './panel-state.ts'
 import { panel } from './panel-view.ts'
 import { CallFailed, createShopper, looks, shopperOf } from './shopper.ts'
 
-/** Of a month in a leap year. */
+/** In a leap year. */
 const daysIn = (month: number) => new Date(2024, month, 0).getDate()
 
 const beginning: PanelState = {
@@ -37,8 +37,8 @@ const beginning: PanelState = {
 }
 
 /**
- * The program in a dialog of the browser, which keeps the focus in and gives it back; closed, it is gone. For a visitor it says
- * why to join, for a member what they have and what it is worth.
+ * The program in a native dialog, which traps and restores the focus; removed when closed. For a visitor it says why to join,
+ * for a member what they have and what it is worth.
  */
 class YukoLoyaltyPanel extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' })
@@ -47,7 +47,7 @@ class YukoLoyaltyPanel extends HTMLElement {
   #onsite: Onsite | null = null
   #shown: LoyaltyWidget<'loyalty_panel' | 'account_page'> | null = null
   #state = beginning
-  /** Part of the page, in place of a dialog over it. */
+  /** Inline on the page instead of a dialog. */
   protected get isInline(): boolean {
     return false
   }
@@ -67,7 +67,7 @@ class YukoLoyaltyPanel extends HTMLElement {
     void this.#load()
   }
 
-  /** A configuration to draw with in place of the published one: for previews. */
+  /** A configuration that replaces the published one: for previews. */
   set shown(widget: LoyaltyWidget<'loyalty_panel' | 'account_page'> | null) {
     this.#shown = widget
     if (this.#onsite) this.#draw()
@@ -126,7 +126,7 @@ class YukoLoyaltyPanel extends HTMLElement {
     if (this.#state.place === 'referral') void this.#lookAfterFriends()
   }
 
-  /** To where a link wanted to, if that is there for whoever it is. */
+  /** Goes to the link's place if it is available to this person. */
   #lead(wished: PanelPlace | null): void {
     const view = this.#view
     const isThere = view && wished && placesFor(view, this.#state).includes(wished)
@@ -148,12 +148,12 @@ class YukoLoyaltyPanel extends HTMLElement {
         reward.price.exchange === 'fixed'
           ? reward.price.points
           : Math.max(leastPoints(reward.price), mostPoints(reward.price, member.balance))
-      // One key for this wish, however often it is sent.
+      // One key per intent, however often it is sent.
       this.#go('confirm', { wish: { reward, points, key: crypto.randomUUID() } })
     }
   }
 
-  /** What is given for joining comes a moment later. */
+  /** The joining bonus arrives a moment later. */
   #welcome(member: StorefrontMember): Partial<PanelState> {
     setTimeout(async () => {
       const after = this.isConnected ? await this.#shopper.member().catch(() => null) : null
@@ -182,7 +182,7 @@ class YukoLoyaltyPanel extends HTMLElement {
     })
   }
 
-  /** Until the shop has made the code, or it is clear that it takes longer. */
+  /** Polls until the shop has created the code, or it clearly takes longer. */
   #lookFor(redemptionId: string, times: number): void {
     if (times === 0) return
     setTimeout(async () => {
@@ -201,7 +201,7 @@ class YukoLoyaltyPanel extends HTMLElement {
     if (name === 'points' && wish) this.#change({ wish: { ...wish, points: Number(value), key: crypto.randomUUID() } })
   }
 
-  /** A month is offered no day that it does not have. */
+  /** Limits the days to those of the month. */
   #fitDays(form: HTMLFormElement | null): void {
     if (form?.className !== 'birthday') return
     const [day, month] = [...form.querySelectorAll('select')] as [HTMLSelectElement, HTMLSelectElement]
@@ -215,7 +215,7 @@ class YukoLoyaltyPanel extends HTMLElement {
     void this.#do('birthday', { birthday: { month, day } }, (member: StorefrontMember) => ({ member }))
   }
 
-  /** What came of the member's link; without it the link is there all the same. */
+  /** The results of the member's link; if it fails, the link still works. */
   async #lookAfterFriends(): Promise<void> {
     if (!this.#state.member?.referralUrl) return
     const own = await this.#shopper.call<OwnReferrals>('referrals/own', { device: deviceId() }).catch(() => null)
@@ -248,7 +248,7 @@ class YukoLoyaltyPanel extends HTMLElement {
     }
   }
 
-  /** One deed at a time. */
+  /** One action at a time. */
   async #do<Reply>(path: string, body: object, then: (reply: Reply) => Partial<PanelState>): Promise<void> {
     if (this.#state.isBusy) return
     this.#change({ isBusy: true, problem: false, said: '' })
@@ -259,7 +259,7 @@ class YukoLoyaltyPanel extends HTMLElement {
     } catch (error) {
       const isRefused = error instanceof CallFailed
       this.#change({ isBusy: false, problem: true })
-      // What it was based on may be of before: looked at again.
+      // It may be based on old data: refetch.
       if (isRefused) this.#change({ member: await this.#shopper.member().catch(() => this.#state.member) })
     }
   }
@@ -302,7 +302,7 @@ class YukoLoyaltyPanel extends HTMLElement {
   }
 }
 
-/** `<yuko-loyalty-account store="my-shop">`: the same for a member, part by part, within the account page of the shop. */
+/** `<yuko-loyalty-account store="my-shop">`: the same for a member, section by section, within the shop's account page. */
 class YukoLoyaltyAccount extends YukoLoyaltyPanel {
   protected override get isInline(): boolean {
     return true

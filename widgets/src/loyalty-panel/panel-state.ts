@@ -11,23 +11,23 @@ export type PanelPlace = 'home' | PanelCard | 'friend' | 'codes' | 'history' | '
 
 export interface PanelState {
   readonly place: PanelPlace
-  /** undefined: it is being asked; null: a visitor. */
+  /** undefined: loading; null: a visitor. */
   readonly member: StorefrontMember | null | undefined
-  /** Who it is did not come: nobody is told to join who may have joined. */
+  /** The identity check failed: a possible member gets no invitation. */
   readonly isLost: boolean
   readonly wish: { readonly reward: StorefrontReward; readonly points: number; readonly key: string } | null
-  /** The redemption that was just made. */
+  /** The latest redemption. */
   readonly issuedId: string | null
-  /** Of the member's friends; null: it was not asked for. */
+  /** The member's referrals; null: not requested. */
   readonly own: OwnReferrals | null
-  /** For who came by a friend's link; null: nobody did. */
+  /** For a referred friend; null: none. */
   readonly friend: FriendStep | null
   readonly isBusy: boolean
   readonly problem: boolean
   readonly said: string
 }
 
-/** What the panel and the account page of a shop show alike. */
+/** Shared by the panel and the shop's account page. */
 export interface MemberView {
   readonly program: StorefrontProgram
   readonly widget: LoyaltyWidget<'loyalty_panel' | 'account_page'>
@@ -35,7 +35,7 @@ export interface MemberView {
   readonly origin: string
   readonly signIn: string
   readonly signUp: string
-  /** The program's own sign, as on the launcher. */
+  /** The program's icon, as on the launcher. */
   readonly emblem: IconName
 }
 
@@ -59,7 +59,7 @@ export const titleOf = (place: PanelPlace, { text }: LoyaltyWording) => text(tit
 
 export const asMember = (member: PanelState['member']) => (member?.state === 'member' ? member : null)
 
-/** The places that there are for somebody, by what the program and the merchant have for them. */
+/** The places available to a person, given the program and the merchant's settings. */
 export function placesFor(
   { program, widget: { content } }: MemberView,
   { member, friend }: Pick<PanelState, 'member' | 'friend'>,

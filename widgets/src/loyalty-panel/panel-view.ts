@@ -7,7 +7,7 @@ import { places } from './places.ts'
 
 const backs: Partial<Record<PanelPlace, PanelPlace>> = { confirm: 'redeem', issued: 'codes' }
 
-/** All of the panel for a state: a function from one to the other, so that nothing on it is forgotten. */
+/** The panel as a pure function of its state. */
 export function panel(view: PanelView, state: PanelState): Child[] {
   const { wording, widget, origin } = view
   const { place, member, isBusy, isLost } = state
@@ -23,7 +23,7 @@ export function panel(view: PanelView, state: PanelState): Child[] {
       isHome && greeting(view, state),
       isHome && picture && h('img', { class: 'banner', ...picture, alt: '' }),
       h('p', { class: 'problem', role: 'alert' }, state.problem ? wording.text('loyaltyNotDone') : ''),
-      // Another place is another element, which comes in by itself.
+      // Another place is another element, with its own transition.
       h(isHome ? 'div' : 'section', { class: `place ${place}` }, isHome ? home(view, state) : places[place](view, state)),
     ),
     h('p', { class: 'said', role: 'status' }, state.said),
@@ -31,7 +31,7 @@ export function panel(view: PanelView, state: PanelState): Child[] {
   ]
 }
 
-/** The title, and beside the places what somebody has to spend. */
+/** The title, and outside the home screen the balance. */
 function bar({ program, wording }: PanelView, { place, member }: PanelState): Tree {
   const own = asMember(member)
   const isHome = place === 'home'

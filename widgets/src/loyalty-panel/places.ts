@@ -52,7 +52,7 @@ export const places: Readonly<Record<PanelPlace, Place>> = {
 const nothing = (wording: LoyaltyWording) =>
   h('div', { class: 'nothing' }, tile(kindIcon('spark')), h('p', {}, wording.text('loyaltyNothingYet')))
 
-/** Asked once more before points are spent; of a reward in steps, how many. */
+/** Confirms before points are spent; for an incremental reward, asks how many. */
 function confirmation({ wording }: MemberView, { wish, member, isBusy }: PanelState): Child[] {
   if (!wish) return []
   const { reward, points } = wish
@@ -88,7 +88,7 @@ function confirmation({ wording }: MemberView, { wish, member, isBusy }: PanelSt
   ]
 }
 
-/** A reward that was had, with its code. */
+/** A redeemed reward with its code. */
 export function ownCode(
   { rewardName, rewardType, status, code, instructions, expiresAt, points }: OwnCode,
   wording: LoyaltyWording,
@@ -99,14 +99,14 @@ export function ownCode(
     failed: 'loyaltyGivenBack',
     cancelled: 'loyaltyGivenBack',
   } as const
-  const told =
+  const textKey =
     status === 'pending' ? 'loyaltyMaking' : status === 'issued' ? (code ? 'loyaltyCodeReady' : 'loyaltyNoCode') : state[status]
   return [
     h(
       'div',
       { class: 'line' },
       rewardTile({ type: rewardType }),
-      lineText(rewardName, wording.points(points), wording.text(told)),
+      lineText(rewardName, wording.points(points), wording.text(textKey)),
     ),
     status === 'issued' && code ? copyable(code, wording) : null,
     status === 'issued' && instructions ? h('p', {}, instructions) : null,
@@ -141,7 +141,7 @@ function entry(
   { kind, title, note, order, points, pendingPoints, at }: StorefrontMember['history'][number],
   wording: LoyaltyWording,
 ): Tree {
-  const told = wording.text(entryTexts[kind] ?? 'loyaltyEntryStore')
+  const text = wording.text(entryTexts[kind] ?? 'loyaltyEntryStore')
   const change = points === 0 ? pendingPoints : points
   const sign = change > 0 ? '+' : '−'
   return h(
@@ -150,8 +150,8 @@ function entry(
     h(
       'div',
       { class: 'what' },
-      h('strong', {}, title ?? note ?? told),
-      h('span', { class: 'value' }, [title || note ? told : null, order, wording.date(at)].filter(Boolean).join(' · ')),
+      h('strong', {}, title ?? note ?? text),
+      h('span', { class: 'value' }, [title || note ? text : null, order, wording.date(at)].filter(Boolean).join(' · ')),
     ),
     h(
       'span',
@@ -161,7 +161,7 @@ function entry(
   )
 }
 
-/** Once, and only where it is worth something. */
+/** Once, and only if it earns points. */
 function birthdayForm({ program, wording, widget }: MemberView, member: StorefrontMember): Child {
   const isAsked = widget.content.birthday && program.campaigns.some(({ type }) => type === 'birthday')
   if (!isAsked || member.birthday) return null

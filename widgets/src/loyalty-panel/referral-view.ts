@@ -4,7 +4,7 @@ import { kindIcon, tile } from '../view/loyalty/kind-icons.ts'
 import type { LoyaltyWording } from '../view/loyalty/onsite.ts'
 import { type Child, h } from '../view/tree.ts'
 
-/** What a friend was told: to be asked for the address, or where to look. */
+/** The friend's step: enter an address, or check the inbox. */
 export type FriendStep = 'ask' | 'sent' | 'over'
 
 interface FriendPlace {
@@ -14,7 +14,7 @@ interface FriendPlace {
   readonly isBusy: boolean
 }
 
-/** For whoever came by a member's link. Whether the offer is for them, their inbox alone says. */
+/** For a referred friend. Only their inbox reveals whether the offer applies to them. */
 export function friendPlace({ offer, wording, step, isBusy }: FriendPlace): Child[] {
   if (!offer || step === 'over') return [h('p', {}, wording.text('loyaltyFriendOver'))]
   const title = h('h3', {}, wording.text('loyaltyFriendTitle', { offer: offer.name }))
@@ -50,7 +50,7 @@ interface SharePlace {
 
 const via = (url: string, channel: string) => `${url}&via=${channel}`
 
-/** The member's link with the ways to pass it on, and what came of it. */
+/** The member's link with ways to share it, and its results. */
 export function sharePlace({ url, own, offer, wording }: SharePlace): Child[] {
   const message = (link: string) =>
     encodeURIComponent(wording.text('loyaltyShareMessage', { offer: offer?.name ?? '', url: link }))

@@ -13,20 +13,20 @@ interface Place {
   readonly store: string
   /** Signed by the shop's server. */
   readonly customer: string | null
-  /** Path of the app proxy on this very origin. */
+  /** Path of the app proxy on this origin. */
   readonly proxy: string | null
 }
 
-/** As the attributes of an element say it. */
+/** From an element's attributes. */
 export function shopperOf(element: Element, origin: string) {
   const [store, customer, proxy] = ['store', 'customer', 'proxy'].map((name) => element.getAttribute(name))
   return createShopper({ origin, store: store ?? '', customer: customer ?? null, proxy: proxy ?? null })
 }
 
-/** What a shop tells us of comes in a moment: so often it is looked for, and so far apart. */
+/** Shops report with a delay: how often to poll, and at what interval. */
 export const looks = { times: 8, everyMs: 2000 }
 
-/** Who is shopping here, by a token that lives as long as the panel and is renewed when it is over. */
+/** The shopper's identity, by a token that lives as long as the panel and is renewed on expiry. */
 export function createShopper({ origin, store, customer, proxy }: Place) {
   const base = `${origin}/api/v1/storefront/${encodeURIComponent(store)}/loyalty`
   let token: string | null = null
@@ -69,9 +69,9 @@ export function createShopper({ origin, store, customer, proxy }: Place) {
 
   return {
     call,
-    /** Of anybody: no token goes along. */
+    /** Public: without a token. */
     tell: post,
-    /** Null: a visitor, or somebody whose sign-in is over. */
+    /** Null: a visitor, or an expired sign-in. */
     async member(): Promise<StorefrontMember | null> {
       try {
         return await call<StorefrontMember>('member', {})

@@ -17,9 +17,9 @@ import {
 import { pointsLine } from '../view/loyalty/points-line.ts'
 
 /**
- * What an amount of the page earns, with the multipliers that run. The page says the amount in minor units (cents), and anew when it
- * changes; in another currency than the store’s nothing is said. Who is signed in says `customer` or `proxy`, as for the launcher:
- * then what their tier multiplies by counts too.
+ * What an amount on the page earns, with running multipliers. The page provides the amount in minor units (cents), and updates
+ * it; in another currency than the store's nothing is shown. The signed-in customer is in `customer` or `proxy`, as for the
+ * launcher: then their tier's multiplier counts too.
  */
 abstract class PointsElement extends HTMLElement {
   static readonly observedAttributes = ['store', 'lang', 'api', 'price', 'total', 'currency']
@@ -45,7 +45,7 @@ abstract class PointsElement extends HTMLElement {
     else this.#draw()
   }
 
-  /** A configuration to draw with in place of the published one: for previews. */
+  /** A configuration that replaces the published one: for previews. */
   set shown(widget: LoyaltyWidget<'product_points' | 'cart_points'> | null) {
     this.#shown = widget
     this.#draw()
@@ -59,7 +59,7 @@ abstract class PointsElement extends HTMLElement {
       this.#tier = await askTier(this, origin, this.#onsite)
       if (this.#tier) this.#draw()
     } catch {
-      // Points that do not come are no reason to tell a shopper of it.
+      // Missing points need no error message for shoppers.
     }
   }
 
@@ -80,7 +80,7 @@ abstract class PointsElement extends HTMLElement {
 
 const tiers = new Map<string, Promise<ShopperTier | null>>()
 
-/** Asked for once a page, however many elements there are; null: a visitor, or nothing depends on who it is. */
+/** Requested once per page for all elements; null: a visitor, or nothing depends on the person. */
 function askTier(element: Element, origin: string, { program }: Onsite): Promise<ShopperTier | null> {
   const who = element.getAttribute('customer') ?? element.getAttribute('proxy')
   const doesMatter = program?.tiers.length || program?.perOrder?.multipliers.some(({ tierScope }) => tierScope.mode !== 'all')
@@ -98,7 +98,7 @@ class YukoProductPoints extends PointsElement {
   protected readonly widget = 'productPoints'
 }
 
-/** `<yuko-cart-points store="my-shop" total="12000">`: the same of a cart. */
+/** `<yuko-cart-points store="my-shop" total="12000">`: the same for a cart. */
 class YukoCartPoints extends PointsElement {
   protected readonly amount = 'total'
   protected readonly widget = 'cartPoints'

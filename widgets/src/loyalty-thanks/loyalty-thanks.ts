@@ -12,8 +12,9 @@ import { type LoyaltyWidget, loyaltyThemeOf, loyaltyWordingOf, type Onsite } fro
 import { thankYou } from '../view/loyalty/thank-you.ts'
 
 /**
- * `<yuko-thank-you store="my-shop" order="1001" total="12000">` after checkout: what the order gave and from when on. Until the
- * shop has told of the order, what its total should come to; `customer` or `proxy` say who it is, as on the launcher.
+ * `<yuko-thank-you store="my-shop" order="1001" total="12000">` after checkout: what the order earned and when it becomes
+ * available. Until the shop has reported the order, an estimate from its total; `customer` or `proxy` identify the customer, as
+ * on the launcher.
  */
 class YukoThankYou extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' })
@@ -28,7 +29,7 @@ class YukoThankYou extends HTMLElement {
     void this.#load()
   }
 
-  /** A configuration to draw with in place of the published one: for previews. */
+  /** A configuration that replaces the published one: for previews. */
   set shown(widget: LoyaltyWidget<'thank_you'> | null) {
     this.#shown = widget
     this.#draw()
@@ -45,11 +46,11 @@ class YukoThankYou extends HTMLElement {
       const order = this.getAttribute('order')
       if (order && this.#member?.state === 'member') void this.#lookFor(() => shopper.call('order', { order }), looks.times)
     } catch {
-      // Points that do not come are no reason to tell a shopper of it.
+      // Missing points need no error message for shoppers.
     }
   }
 
-  /** Until the shop has told of the order, or it is clear that it takes longer. */
+  /** Polls until the shop has reported the order, or it clearly takes longer. */
   async #lookFor(ask: () => Promise<OrderPointsReply>, times: number): Promise<void> {
     if (times === 0 || !this.isConnected) return
     const points = await ask().catch(() => null)

@@ -7,7 +7,7 @@ import { type GridWidget, mediaGrid } from '../view/media-grid.ts'
 import type { WidgetReply } from '../view/review-list.ts'
 import type { Wording } from '../view/wording.ts'
 
-/** `<yuko-media-grid store="my-shop">`: pictures of customers; each opens with its review. */
+/** `<yuko-media-grid store="my-shop">`: customers' pictures; each opens with its review. */
 class YukoMediaGrid extends WidgetElement {
   protected readonly slug = 'media-grid'
   protected override readonly bones = ['wide']

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Does the work that the server asks for; undefined where it asks for none. */
+/** Solves the server's challenge; undefined if there is none. */
 window.yukoProof = async (origin) => {
   const reply = await fetch(`${origin}/api/v1/storefront/bot-check`, { credentials: 'omit' })
   const { challenge: work } = (await reply.json()) as { challenge: Challenge | null }

@@ -8,7 +8,7 @@ interface Kept {
 
 const keyOf = (store: string) => `yuko-votes:${store}`
 
-/** Where a browser keeps nothing, a vote counts once and is forgotten here. */
+/** Without storage, a vote counts once and is forgotten here. */
 function kept(store: string): Kept {
   try {
     return JSON.parse(localStorage.getItem(keyOf(store)) ?? '') as Kept
@@ -17,10 +17,10 @@ function kept(store: string): Kept {
   }
 }
 
-/** What this browser said of reviews of the store. Written when somebody votes, never before. */
+/** This browser's votes on the store's reviews. Stored only when someone votes. */
 export const votesOf = (store: string): Kept['votes'] => kept(store).votes
 
-/** Null where it was not taken: the figures stay. */
+/** Null if it was refused: the counts stay. */
 export async function castVote(
   origin: string,
   store: string,
@@ -36,15 +36,15 @@ export async function castVote(
       body: JSON.stringify({ vote, voter }),
     })
     if (!response.ok) return null
-    const said = (await response.json()) as ReplyOf<typeof voteOnReview>
+    const counts = (await response.json()) as ReplyOf<typeof voteOnReview>
     delete votes[reviewId]
     if (vote) votes[reviewId] = vote
     try {
-      localStorage.setItem(keyOf(store), JSON.stringify({ voter: said.voter, votes } satisfies Kept))
+      localStorage.setItem(keyOf(store), JSON.stringify({ voter: counts.voter, votes } satisfies Kept))
     } catch {
-      // It counts all the same.
+      // It counts anyway.
     }
-    return said
+    return counts
   } catch {
     return null
   }

@@ -17,7 +17,7 @@ const show = (attributes: Record<string, string>, ...first: Answer[]) => put(net
 const list = (change: Parameters<typeof aReply>[1] = {}) => ({ body: aReply('review_list', change) })
 
 describe('<yuko-reviews>', () => {
-  it('asks for nothing before it comes near the screen, and holds its place', () => {
+  it('requests nothing before it is near the screen, and reserves its space', () => {
     const element = document.createElement('yuko-reviews')
     element.setAttribute('store', 'mill')
     document.body.append(element)
@@ -25,7 +25,7 @@ describe('<yuko-reviews>', () => {
     expect(element.shadowRoot?.querySelector('.hold')?.ariaBusy).toBe('true')
   })
 
-  it('shows summary, reviews, badges, reply and date of the product that it was given, from one reply', async () => {
+  it('shows summary, reviews, badges, reply and date of its product, from one response', async () => {
     const reply = { authorName: 'Mill', body: 'Thank you!', createdAt: '2026-04-16T10:00:00.000Z' }
     const items = [aReview({ isVerifiedBuyer: true, isIncentivized: true, isImported: true, reply })]
     const { one, cards } = await show({ store: 'mill', product: 'linen' }, list({ items }))
@@ -39,7 +39,7 @@ describe('<yuko-reviews>', () => {
     expect(one('time').textContent).toContain('Apr 15, 2026')
   })
 
-  it('says of a reward even where a merchant shows nothing else of a review', async () => {
+  it('discloses a reward even if the merchant hides everything else', async () => {
     const card = {
       showAvatar: false,
       showVerified: false,
@@ -56,7 +56,7 @@ describe('<yuko-reviews>', () => {
     expect(cards()[0]).not.toContain('Imported')
   })
 
-  it('shows no stars and no figure where nobody has written yet, and invites where it can', async () => {
+  it('shows no stars or counts without reviews, and invites to write if possible', async () => {
     const summary = {
       count: 0,
       average: null,
@@ -71,17 +71,17 @@ describe('<yuko-reviews>', () => {
     expect(hidden.root.childNodes).toHaveLength(0)
   })
 
-  it('is nothing while the merchant has it switched off', async () => {
+  it('is absent while turned off', async () => {
     const { root } = await show({ store: 'mill' }, { body: { ...aReply('review_list'), widget: null } })
     expect(root.childNodes).toHaveLength(0)
   })
 
-  it('names the product, with a link, where reviews of many products are listed', async () => {
+  it('names and links the product when listing reviews of many products', async () => {
     const { one } = await show({ store: 'mill' }, list())
     expect(one('.card a').getAttribute('href')).toBe('https://shop.example/p/linen')
   })
 
-  it('shows markup as the text that it is, and links to nothing but web addresses', async () => {
+  it('shows markup as text, and links only to web URLs', async () => {
     const hostile = aReview({
       body: '<img src=x onerror=alert(1)>',
       product: { title: 'Shirt', url: 'javascript:alert(1)' },
@@ -93,7 +93,7 @@ describe('<yuko-reviews>', () => {
     expect(root.querySelector('a[href^="javascript"]')).toBeNull()
   })
 
-  it('narrows by stars, pictures and buyers, tells what is left, and goes back to all', async () => {
+  it('filters by stars, pictures and buyers, shows the remaining counts, and clears', async () => {
     const { one, cards, root } = await show({ store: 'mill' }, list())
     const narrowed = { total: 2, rating: [1, 0, 2, 3, 6], media: 0, verified: 1, languages: [] }
     network.answers.push({ body: { items: [aReview({ body: 'Too small.', rating: 3 })], facets: narrowed, nextCursor: null } })
@@ -111,7 +111,7 @@ describe('<yuko-reviews>', () => {
     expect(one('.status').textContent).toBe('2 reviews')
     expect(one('[data-rating="3"]').getAttribute('aria-current')).toBe('true')
     expect(root.activeElement).toBe(one('[data-rating="3"]'))
-    // What would leave nothing cannot be chosen.
+    // Choices without results are disabled.
     expect(one('[data-rating="2"]').hasAttribute('href')).toBe(false)
     network.answers.push({ body: { items: [], facets: { ...narrowed, total: 0 }, nextCursor: null } })
     one('[data-do="verified"]').click()
@@ -125,7 +125,7 @@ describe('<yuko-reviews>', () => {
     expect(root.querySelector('[data-do="all"]')).toBeNull()
   })
 
-  it('sorts and chooses a language', async () => {
+  it('sorts and filters by language', async () => {
     const languages = [
       { language: 'de', count: 3 },
       { language: 'en', count: 2 },
@@ -147,7 +147,7 @@ describe('<yuko-reviews>', () => {
     expect(network.asked[2]?.url.search).toContain('language=de')
   })
 
-  it('appends the next page, moves the focus to it and drops the button at the end', async () => {
+  it('appends the next page, moves the focus to it and removes the button at the end', async () => {
     const { root, one, cards } = await show({ store: 'mill' }, list({ nextCursor: 'c2' }))
     network.answers.push(list({ items: [aReview({ body: 'The second page.' })] }))
     one('.more').click()
@@ -158,7 +158,7 @@ describe('<yuko-reviews>', () => {
     expect(root.querySelector('.more')).toBeNull()
   })
 
-  it('turns pages there and back', async () => {
+  it('pages forward and back', async () => {
     Element.prototype.scrollIntoView = () => {}
     const { one, cards } = await show({ store: 'mill' }, list({ nextCursor: 'c2', config: { layout: { paging: 'pages' } } }))
     expect(one('.foot').textContent).toBe('PreviousPage 1 of 2Next')
@@ -172,7 +172,7 @@ describe('<yuko-reviews>', () => {
     expect(network.asked[2]?.url.searchParams.has('cursor')).toBe(false)
   })
 
-  it('lets the newer choice win over a slower one before it', async () => {
+  it('keeps the newer choice over a slower earlier one', async () => {
     const { one, cards } = await show({ store: 'mill' }, list())
     let answerLate: (answer: never) => void = () => {}
     network.answers.push(new Promise<never>((resolve) => (answerLate = resolve)), list({ items: [aReview({ body: 'Five.' })] }))
@@ -185,7 +185,7 @@ describe('<yuko-reviews>', () => {
     expect(cards().join()).not.toContain('One.')
   })
 
-  it('votes once, changes its mind, and knows both after a reload', async () => {
+  it('votes once, can change the vote, and remembers it after a reload', async () => {
     const { one } = await show({ store: 'mill' }, list())
     network.answers.push({ body: { vote: 'up', voter: 'token', votes: { up: 1, down: 0 } } })
     one('[data-value="up"][data-do="vote"]').click()
@@ -202,7 +202,7 @@ describe('<yuko-reviews>', () => {
     expect(again.one('[data-do="vote"][data-value="up"]').ariaPressed).toBe('false')
   })
 
-  it('says that loading failed, in the language of the page, and recovers by its button', async () => {
+  it("shows a load error in the page's language, and recovers by its button", async () => {
     const { one, cards, element } = await show({ store: 'mill', lang: 'de-AT' }, { status: 500, body: { code: 'server.error' } })
     expect(one('[role=alert]').textContent).toContain('Die Bewertungen konnten nicht geladen werden.')
     network.answers.push(list())
@@ -212,7 +212,7 @@ describe('<yuko-reviews>', () => {
     expect(cards()).toHaveLength(1)
   })
 
-  it('keeps the reviews that are there when the next page fails', async () => {
+  it('keeps existing reviews if the next page fails', async () => {
     const { one, cards } = await show({ store: 'mill' }, list({ nextCursor: 'c2' }))
     one('.more').click()
     await settled()
@@ -223,7 +223,7 @@ describe('<yuko-reviews>', () => {
     expect(cards()).toHaveLength(2)
   })
 
-  it('starts again when the page shows another product', async () => {
+  it('starts over when the page shows another product', async () => {
     const { element, cards } = await show({ store: 'mill', product: 'linen' }, list())
     network.answers.push(list({ items: [aReview({ body: 'Another product.' })] }))
     element.setAttribute('product', 'wool')
@@ -233,7 +233,7 @@ describe('<yuko-reviews>', () => {
     expect(cards().join()).toContain('Another product.')
   })
 
-  it('draws with a configuration that is not published, for previews', async () => {
+  it('renders an unpublished configuration, for previews', async () => {
     const { element, one } = await show({ store: 'mill' }, list())
     Object.assign(element, {
       shown: aReply('review_list', { config: { texts: { en: { sort: 'Order' } }, layout: { arrangement: 'grid' } } }).widget,
@@ -243,7 +243,7 @@ describe('<yuko-reviews>', () => {
   })
 })
 
-describe('what the server drew', () => {
+describe('server-rendered content', () => {
   function drawn(reply: ReturnType<typeof aReply>) {
     const widget = reply.widget as ListWidget
     const view = {
@@ -260,7 +260,7 @@ describe('what the server drew', () => {
       { store: 'mill' },
       { css: '', content: [reviewList(view, reply)], state: JSON.stringify({ ...reply, items: [] }) },
     )
-    // jsdom does not read declarative shadow roots; browsers attach them while they parse, before the script is there.
+    // jsdom does not parse declarative shadow roots; browsers attach them while parsing, before the script runs.
     const host = document.createElement('div')
     host.innerHTML = html
     const template = host.querySelector('template') as HTMLTemplateElement
@@ -270,7 +270,7 @@ describe('what the server drew', () => {
     return element
   }
 
-  it('is taken over as it stands: nothing is asked, nothing is drawn again, and it goes on from there', async () => {
+  it('is adopted as is: without a request or rendering, and continues from there', async () => {
     const element = drawn(aReply('review_list', { nextCursor: 'c2' }))
     const card = element.shadowRoot?.querySelector('.card')
     document.body.append(element)
@@ -286,7 +286,7 @@ describe('what the server drew', () => {
   })
 })
 
-describe('what search engines read', () => {
+describe('structured data', () => {
   const data = { '@type': 'Product', name: 'Linen shirt', aggregateRating: {} }
   const ours = () => document.querySelector('script[data-yuko]')?.textContent
   const page = (text: string) => {
@@ -296,7 +296,7 @@ describe('what search engines read', () => {
     document.head.append(script)
   }
 
-  it('is added once where the page says nothing of the product', async () => {
+  it('is added once if the page does not describe the product', async () => {
     await show({ store: 'mill', product: 'linen' }, list({ structuredData: data }))
     await show({ store: 'mill', product: 'linen' }, list({ structuredData: data }))
     expect(JSON.parse(ours() ?? '')).toEqual(data)
@@ -313,7 +313,7 @@ describe('what search engines read', () => {
     expect(ours()).toBeUndefined()
   })
 
-  it('completes an entry by its id, and is added anyway where the merchant says so', async () => {
+  it('completes an entry by its id, and is added anyway if the merchant wants it', async () => {
     page('[{"@type":"Product","@id":"https://shop.example/p#it","name":"Shirt"}]')
     await show({ store: 'mill', product: 'linen' }, list({ structuredData: data }))
     expect(JSON.parse(ours() ?? '')).toEqual({ ...data, '@id': 'https://shop.example/p#it' })

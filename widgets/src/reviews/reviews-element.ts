@@ -32,15 +32,15 @@ type Page = ReplyOf<typeof listStorefrontReviews>
 
 /**
  * `<yuko-reviews store="my-shop" product="linen-shirt">`: the published reviews of a product, or of the whole store without
- * `product`, with distribution, filters, order, pictures, votes and the way to write one. Styled from outside by the custom
- * properties at the head of base.css and by `::part(summary|review|reply)`.
+ * `product`, with distribution, filters, order, pictures, votes and a form. Styled from outside by the custom properties at the
+ * top of base.css and by `::part(summary|review|reply)`.
  */
 export class YukoReviews extends WidgetElement {
   protected readonly slug: WidgetSlug = 'review-list'
   protected override readonly bones = ['tall', '', '', '']
   #view: ListView | null = null
   #next: string | null = null
-  /** Where each page before this one began, for the way back. */
+  /** The cursors of the previous pages, for going back. */
   #cursors: (string | null)[] = []
   #watcher: IntersectionObserver | null = null
 
@@ -147,7 +147,7 @@ export class YukoReviews extends WidgetElement {
     this.#settle()
   }
 
-  /** What follows each drawing: the foot, own votes, the selects’ listeners, and where it asks for more by itself. */
+  /** After each rendering: the footer, own votes, the selects' listeners, and infinite scrolling. */
   #settle(): void {
     const foot = this.root.querySelector('.foot')
     if (!this.#view || !foot) return
@@ -181,17 +181,17 @@ export class YukoReviews extends WidgetElement {
     if (!reviewId || !this.#view) return
     const group = button.parentElement as HTMLElement
     const voted = button.ariaPressed === 'true' ? null : (value as 'up' | 'down')
-    const said = await castVote(this.origin, this.getAttribute('store') ?? '', reviewId, voted)
-    if (!said) return
+    const counts = await castVote(this.origin, this.getAttribute('store') ?? '', reviewId, voted)
+    if (!counts) return
     for (const each of group.querySelectorAll<HTMLElement>('[data-value]')) {
       const name = each.dataset.value as 'up' | 'down'
-      each.ariaPressed = String(said.vote === name)
+      each.ariaPressed = String(counts.vote === name)
       const count = each.querySelector('.n')
-      if (count) count.textContent = figure(said.votes[name], this.#view.wording)
+      if (count) count.textContent = figure(counts.votes[name], this.#view.wording)
     }
   }
 
-  /** The form has a script of its own, which comes when somebody wants to write. */
+  /** The form has its own script, loaded when needed. */
   #write(): void {
     const { wording } = this
     const [label, close] = [wording.text('writeReview'), wording.text('close')]
@@ -201,7 +201,7 @@ export class YukoReviews extends WidgetElement {
   }
 }
 
-/** The same for the page of all reviews. */
+/** The same for the all-reviews page. */
 export class YukoAllReviews extends YukoReviews {
   protected override readonly slug: WidgetSlug = 'all-reviews'
 }

@@ -6,7 +6,7 @@ import { h } from '../view/tree.ts'
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(styles)
 
-/** A dialog over the page around what stands in it. The browser's own keeps the focus in and gives it back; closed, it is gone. */
+/** A dialog over the page around its content. The native dialog traps and restores the focus; removed when closed. */
 class YukoSheet extends HTMLElement {
   connectedCallback(): void {
     const root = this.attachShadow({ mode: 'open' })

@@ -1,6 +1,9 @@
 const day = 86_400_000
 
-/** Whether the popup may come: not soon after it was closed, and not to who signed up. A browser that keeps nothing sees it each time. */
+/**
+ * Whether the popup may open: not soon after it was closed, and not after signing up. A browser without storage shows it every
+ * time.
+ */
 export function mayCome(formId: string, now: number): boolean {
   try {
     return Number(localStorage.getItem(`yuko-signup ${formId}`) ?? 0) <= now

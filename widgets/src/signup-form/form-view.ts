@@ -6,7 +6,7 @@ export interface Answer {
   readonly coupon: string | null
 }
 
-/** The form, or what is said after it. */
+/** The form, or the message after it. */
 export function signupForm(
   form: ShownSignupForm,
   { answer, error, isBusy }: { answer?: Answer; error?: string; isBusy?: boolean },

@@ -46,7 +46,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('is drawn in its place, sends what was filled in with the token, and says what follows', async () => {
+it('renders in place, sends the input with the token, and shows the result', async () => {
   serve({ asksFirstName: true }, [{ topicId: 'recipes', name: 'Recipes', description: '' }])
   const element = await place()
   expect(element.shadowRoot?.querySelector('h2')?.textContent).toBe('Join our newsletter')
@@ -64,7 +64,7 @@ it('is drawn in its place, sends what was filled in with the token, and says wha
   expect(element.shadowRoot?.querySelector('[role="status"]')?.textContent).toBe('Look into your mailbox')
 })
 
-it('keeps what was typed when it is refused, and says why', async () => {
+it('keeps the input when refused, and says why', async () => {
   serve({})
   reply = { status: 400, body: { message: 'Check the marked fields', fields: { 'body.email': 'must be an e-mail address' } } }
   const element = await place()
@@ -75,7 +75,7 @@ it('keeps what was typed when it is refused, and says why', async () => {
   expect(element.shadowRoot?.querySelector<HTMLInputElement>('[name="email"]')?.value).toBe('ann@x')
 })
 
-it('speaks the language of the page it stands in, and says which it was', async () => {
+it("uses the page's language, and reports it", async () => {
   serve({ asksFirstName: true, asksBirthday: true }, [{ topicId: 'recipes', name: 'Rezepte', description: '' }])
   reply = { status: 429, body: { code: 'request.rate-limited', message: 'Too many requests' } }
   const element = await place('de-AT')
@@ -89,7 +89,7 @@ it('speaks the language of the page it stands in, and says which it was', async 
   )
 })
 
-it('comes over the page after its time, and stays away once it was closed', async () => {
+it('opens over the page after its delay, and stays away once closed', async () => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
   }

@@ -14,9 +14,9 @@ import { type Answer, signupForm } from './form-view.ts'
 const signedUpDays = 365
 
 /**
- * `<yuko-signup store="my-shop" form="sgf_…">`: a sign-up form in its place, or over the page after a while. What stands in the
- * element, such as a link to the page of the form, is seen until it is drawn and where it is not. `lang` is another language than the
- * page’s for what is not the merchant’s own.
+ * `<yuko-signup store="my-shop" form="sgf_…">`: a sign-up form in place, or over the page after a while. Its children, such as a
+ * link to the form's page, are visible until it renders, and if it does not. `lang` sets another language than the page's for
+ * built-in texts.
  */
 class YukoSignup extends HTMLElement {
   readonly #theme = new CSSStyleSheet()
@@ -43,7 +43,7 @@ class YukoSignup extends HTMLElement {
     const reply = await fetch(`${this.#url}?lang=${encodeURIComponent(localeOf(this))}`, { signal: this.#stop.signal }).catch(
       () => null,
     )
-    // Without an answer the link within stays.
+    // Without a response the link inside stays.
     if (!reply?.ok) return
     const form: ShownSignupForm = await reply.json()
     this.#form = form
@@ -63,7 +63,7 @@ class YukoSignup extends HTMLElement {
     }
     const timer = setTimeout(come, popup.delaySeconds * 1000)
     this.#stop.signal.addEventListener('abort', () => clearTimeout(timer))
-    // The pointer leaves by the top of the window: towards the tabs.
+    // The pointer leaves at the top of the window: towards the tabs.
     if (popup.onExitIntent)
       document.addEventListener('mouseout', (event) => !event.relatedTarget && event.clientY <= 0 && come(), {
         signal: this.#stop.signal,
@@ -140,7 +140,7 @@ class YukoSignup extends HTMLElement {
   }
 }
 
-/** Black or white, whichever is easier to read on the colour. */
+/** Black or white, whichever is more readable on the color. */
 function inkOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   return red * 299 + green * 587 + blue * 114 > 150_000 ? '#111' : '#fff'

@@ -17,8 +17,8 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(styles)
 
 /**
- * `<yuko-stars store="my-shop" product="linen-shirt">`, where the server drew nothing: what it drew stays as it is and needs no
- * script at all. All of a page are asked for in one call.
+ * `<yuko-stars store="my-shop" product="linen-shirt">`, if not server-rendered: that content stays as is and needs no script.
+ * All stars of a page are requested in one call.
  */
 class YukoStars extends HTMLElement {
   static readonly observedAttributes = ['store', 'product', 'lang', 'api']
@@ -38,7 +38,7 @@ class YukoStars extends HTMLElement {
     if (before !== null && before !== after && this.isConnected) ask(this)
   }
 
-  /** A configuration to draw with in place of the published one: for previews. */
+  /** A configuration that replaces the published one: for previews. */
   set shown(widget: ShownWidget | null) {
     this.#shown = widget
     if (this.#rating) this.show(widget, this.#rating)
@@ -59,7 +59,7 @@ function ask(element: YukoStars): void {
   waiting.push(element)
 }
 
-/** In groups of one store and language, at most 50 products each, which is what one call takes. */
+/** Grouped by store and language, at most 50 products each, the maximum per call. */
 function askForAll(): void {
   const groups = new Map<string, YukoStars[]>()
   for (const each of waiting) {
@@ -92,7 +92,7 @@ async function load(origin: string, store: string, lang: string, hasProduct: boo
       if (rating) element.show(widget as ShownWidget | null, rating)
     }
   } catch {
-    // Stars that do not come are no reason to tell a shopper of it.
+    // Missing stars need no error message for shoppers.
   }
 }
 

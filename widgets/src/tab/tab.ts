@@ -10,7 +10,7 @@ import { stars } from '../view/stars.ts'
 import { h } from '../view/tree.ts'
 import type { Wording } from '../view/wording.ts'
 
-/** `<yuko-tab store="my-shop">`: at the side of every page; opens the reviews of the store over it. Their script comes then. */
+/** `<yuko-tab store="my-shop">`: at the side of every page; opens the store's reviews over it. Their script is loaded then. */
 class YukoTab extends WidgetElement {
   protected readonly slug = 'floating-tab'
 
@@ -22,7 +22,7 @@ class YukoTab extends WidgetElement {
     const { position, brand, stars: look } = widget as ShownWidget<ConfigOf<'floating_tab'>>
     const label = wording.text('outOf', { n: wording.average(summary.average ?? 0) })
     const all = stars(summary.average ?? 0, label, { style: brand.starStyle, rounding: look.rounding })
-    // One of them is enough at the edge of a window.
+    // One per window edge is enough.
     const tab = h(
       'button',
       {

@@ -5,7 +5,7 @@ import { showWidget } from '@yuko/contract/widgets/shown-widget'
 import { type LoyaltyWidgetConfig, widgetConfig } from '@yuko/contract/widgets/widget-config'
 
 const all = { mode: 'all' as const, tierIds: [] }
-/** With an order campaign, one to follow, rewards and two tiers. */
+/** With an order campaign, a follow campaign, rewards and two tiers. */
 export const program: StorefrontProgram = {
   name: 'Bean Club',
   pointLabel: { one: 'bean', other: 'beans' },
@@ -95,7 +95,7 @@ export const program: StorefrontProgram = {
 export const shown = (kind: string, config: object = {}, locale = 'en') =>
   showWidget(widgetConfig.parse({ kind, ...config }) as LoyaltyWidgetConfig, defaultBrand, locale)
 
-/** What the api answers a page. */
+/** The API's response for a page. */
 export const onsite = ({
   launcher = {},
   panel = {},
@@ -122,7 +122,7 @@ export const onsite = ({
   ...change,
 })
 
-/** Points enough for each of the rewards. */
+/** Enough points for every reward. */
 export const member: StorefrontMember = {
   state: 'member',
   firstName: 'Mara',
@@ -145,14 +145,14 @@ export const member: StorefrontMember = {
   ],
 }
 
-/** The next page of a visit: what was asked for on the one before is asked for again. */
+/** The next page of a visit: earlier requests are repeated. */
 export function nextPage(): void {
   document.body.replaceChildren()
   document.head.replaceChildren()
   Reflect.deleteProperty(globalThis, Symbol.for('yuko.loyalty'))
 }
 
-/** A page that nothing of before is left of. */
+/** A page without remains of earlier tests. */
 export function emptyPage(): void {
   nextPage()
   location.hash = ''

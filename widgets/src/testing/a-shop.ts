@@ -34,7 +34,7 @@ export const aPicture = (address: string) => ({
   alt: null,
 })
 
-/** The reply for a widget as the api gives it, with what a test changes of it. */
+/** A widget's API response, with the test's changes. */
 export function aReply(
   kind: ReviewWidgetKind,
   { config = {}, locale = 'en', ...change }: Partial<Omit<WidgetReply, 'widget'>> & { config?: object; locale?: string } = {},
@@ -57,7 +57,7 @@ export function aReply(
 
 export type Answer = { status?: number; body: unknown; age?: number } | Promise<never>
 
-/** A network that gives the answers that it was told, in order, and notes what was asked. */
+/** A mock network that gives the configured responses in order, and records requests. */
 export function createNetwork() {
   const answers: Answer[] = []
   const asked: { url: URL; body: unknown }[] = []
@@ -94,10 +94,10 @@ export function createNetwork() {
   }
 }
 
-/** Answers here are promises only: one turn of the event loop settles them all. */
+/** Responses are promises only: one turn of the event loop settles them all. */
 export const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Puts an element on the page, scrolls to it and waits for what it draws. */
+/** Adds an element to the page, scrolls to it and waits for it to render. */
 export async function show(
   network: ReturnType<typeof createNetwork>,
   tag: string,

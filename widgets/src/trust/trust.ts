@@ -6,7 +6,7 @@ import type { WidgetReply } from '../view/review-list.ts'
 import { type TrustWidget, trustBadge } from '../view/trust-badge.ts'
 import type { Wording } from '../view/wording.ts'
 
-/** `<yuko-trust store="my-shop">`: what all customers together say of the store. */
+/** `<yuko-trust store="my-shop">`: the store's overall rating by all customers. */
 class YukoTrust extends WidgetElement {
   protected readonly slug = 'trust-badge'
 

@@ -7,7 +7,7 @@ import type { Wording } from './wording.ts'
 
 export type CarouselWidget = ShownWidget<ConfigOf<'carousel'>>
 
-/** Reviews side by side: a list that scrolls, with buttons for who does not swipe. */
+/** Reviews in a row: a scrolling list, with buttons for those who don't swipe. */
 export function carousel(
   reply: Pick<WidgetReply, 'items' | 'isSelection' | 'product'>,
   widget: CarouselWidget,
@@ -37,7 +37,7 @@ export function carousel(
       h(
         'div',
         { class: 'bar-of' },
-        // Reviews that were chosen stand under words that say so, whatever the merchant would rather have there.
+        // A selection is always disclosed in the heading, whatever the merchant prefers.
         (layout.showHeading || reply.isSelection) && h('h2', {}, label),
         h(
           'div',

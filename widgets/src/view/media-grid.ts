@@ -7,7 +7,7 @@ import type { Wording } from './wording.ts'
 
 export type GridWidget = ShownWidget<ConfigOf<'media_grid'>>
 
-/** The first picture of each review, all as squares. */
+/** The first picture of each review, all square. */
 export function mediaGrid(reply: Pick<WidgetReply, 'items' | 'isSelection'>, widget: GridWidget, wording: Wording): Child[] {
   const { columns, rows, showHeading, gap } = widget.layout
   const tiles = reply.items.flatMap((review) => {

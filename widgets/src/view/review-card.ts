@@ -16,7 +16,7 @@ export interface CardLook {
 
 const check = () => h('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, h('path', { d: 'M4 10.5l4 4 8-9' }))
 
-/** A text is read out and hyphenated in the language that it was written in. */
+/** Read out and hyphenated in the language it was written in. */
 const inLanguage = (language: string | null) => ({ lang: language })
 
 const initials = (name: string) =>
@@ -82,7 +82,7 @@ function pictures(review: StorefrontReview, maximum: number, wording: Wording): 
   )
 }
 
-/** Opens the picture by itself where no script makes a lightbox of it. */
+/** Opens the picture itself if no script adds a lightbox. */
 export function pictureLink(
   picture: StorefrontReview['pictures'][number],
   review: StorefrontReview,
@@ -103,7 +103,7 @@ export function pictureLink(
   )
 }
 
-/** That a reward was given has to be said, whatever else a merchant shows. */
+/** A reward must be disclosed, whatever else a merchant shows. */
 function notes(review: StorefrontReview, card: CardLook['card'], wording: Wording): Child[] {
   return [
     review.isIncentivized && h('span', { class: 'note' }, wording.text('incentivized')),
@@ -128,10 +128,10 @@ function reply(review: StorefrontReview, time: (iso: string) => Child, wording: 
   )
 }
 
-/** Behind the word, where there is one. */
+/** After the label, if there are any. */
 export const figure = (count: number, wording: Wording) => (count > 0 ? ` ${wording.number(count)}` : '')
 
-/** `voted` is what this browser said before. */
+/** `voted` is this browser's earlier vote. */
 export function votes(review: Pick<StorefrontReview, 'votes'>, wording: Wording, voted: string | null = null): Tree {
   const button = (value: 'up' | 'down', label: string) =>
     h(

@@ -11,13 +11,13 @@ import type { Wording } from './wording.ts'
 
 export type WidgetReply = Omit<ReplyOf<typeof getStorefrontWidget>, 'widget'> & {
   widget: ShownWidget | null
-  /** On a page of the server that is narrowed already. */
+  /** For a server-rendered page that is filtered already. */
   choice?: Choice
 }
 export type ReviewPage = Pick<WidgetReply, 'facets' | 'items' | 'nextCursor'>
 export type ListWidget = ShownWidget<ConfigOf<'review_list' | 'all_reviews' | 'floating_tab'>>
 
-/** What a shopper chose, in the words of the API's query. */
+/** A shopper's filters, in the API's query terms. */
 export interface Choice {
   rating?: string | undefined
   media?: string | undefined
@@ -41,13 +41,13 @@ export interface ListView {
   readonly summary: WidgetReply['summary']
   readonly facets: WidgetReply['facets']
   readonly choice: Choice
-  /** The page of all reviews with that choice, from the cursor on, for whoever has no script. */
+  /** The URL of the all-reviews page with these filters and cursor, for browsers without scripts. */
   readonly hrefOf: (choice: Choice, cursor?: string | null) => string
-  /** Of one product, so that names of products are not needed and a review can be written. */
+  /** About one product, so product names are unnecessary and a review can be written. */
   readonly isOfProduct: boolean
 }
 
-/** Addresses of the page of all reviews, with what was chosen. */
+/** URLs of the all-reviews page with the shopper's filters. */
 export const hrefFrom =
   (page: string, product: string | null | undefined): ListView['hrefOf'] =>
   (choice, cursor) => {
@@ -65,7 +65,7 @@ export const cardLookOf = ({ widget, wording, isOfProduct }: Pick<ListView, 'wid
   showProduct: !isOfProduct,
 })
 
-/** Everything above the list: figures, distribution, what it is narrowed to, order. */
+/** Everything above the list: figures, distribution, active filters, order. */
 export function listHead(view: ListView): Child[] {
   const { widget, wording, summary, facets, choice } = view
   const hasSome = summary.count > 0
@@ -73,14 +73,14 @@ export function listHead(view: ListView): Child[] {
     canWrite(view) && widget.layout.whenEmpty === 'form'
       ? `${wording.text('empty')} ${wording.text('emptyInvite')}`
       : wording.text('empty')
-  const told = !hasSome ? empty : facets.total === 0 ? wording.text('nothingFound') : wording.count('reviews', facets.total)
+  const countText = !hasSome ? empty : facets.total === 0 ? wording.text('nothingFound') : wording.count('reviews', facets.total)
   return [
-    // No stars at all look like the worst rating of all.
+    // Empty stars look like the worst rating.
     (hasSome || canWrite(view)) && head(view),
     h(
       'div',
       { class: 'tools' },
-      h('p', { class: 'status', role: 'status' }, told),
+      h('p', { class: 'status', role: 'status' }, countText),
       isNarrowed(choice) && h('a', { class: 'chip', href: view.hrefOf({}), 'data-do': 'all' }, wording.text('showAll')),
       hasSome && chips(view),
       summary.count > 1 && sortSelect(view),
@@ -128,11 +128,11 @@ function head(view: ListView): Tree {
 interface BarLink {
   readonly href: string | false
   readonly isChosen: boolean
-  /** Choosing it would leave nothing. */
+  /** It would leave no results. */
   readonly isEmpty: boolean
 }
 
-/** One row of the distribution; with an address it narrows the list. */
+/** A row of the distribution; with a URL it filters the list. */
 export function bar(rating: number, count: number, total: number, wording: Wording, { href, isChosen, isEmpty }: BarLink): Tree {
   const name = wording.count('stars', rating)
   const link =
@@ -217,7 +217,7 @@ const select = (name: string, label: string, options: readonly Tree[]) =>
 export const cards = (items: readonly StorefrontReview[], look: CardLook): Tree[] =>
   items.map((review) => reviewCard(review, look))
 
-/** What is below the list. `page` counts from 1; a link leads on where there is no script. */
+/** The footer of the list. `page` counts from 1; without a script it is a link. */
 export function listFoot({ widget, wording, facets, hrefOf, choice }: ListView, next: string | null, page: number): Child[] {
   const { paging, perPage } = widget.layout
   if (paging !== 'pages') {
@@ -236,7 +236,7 @@ export function listFoot({ widget, wording, facets, hrefOf, choice }: ListView, 
   ]
 }
 
-/** The whole list as it first stands; what changes later is drawn part by part. */
+/** The whole list as first shown; later changes are rendered part by part. */
 export function reviewList(view: ListView, page: Pick<ReviewPage, 'items' | 'nextCursor'>): Tree {
   const { widget, wording } = view
   const heading = widget.kind === 'all_reviews' ? 'allReviewsHeading' : 'heading'
@@ -250,6 +250,6 @@ export function reviewList(view: ListView, page: Pick<ReviewPage, 'items' | 'nex
   )
 }
 
-/** Shown at all? Without reviews a merchant may want nothing there. */
+/** Whether to show it at all: without reviews a merchant may hide it. */
 export const isListShown = (widget: ListWidget, summary: WidgetReply['summary']) =>
   summary.count > 0 || widget.layout.whenEmpty !== 'hide'

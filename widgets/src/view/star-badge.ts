@@ -6,7 +6,7 @@ import type { Wording } from './wording.ts'
 
 export type BadgeWidget = ShownWidget<ConfigOf<'star_badge'>>
 
-/** Stars and count of a product. Nothing without reviews, unless the merchant wants that said. */
+/** A product's stars and count. Empty without reviews, unless the merchant wants a text. */
 export function starBadge(
   { average, count }: { average: number | null; count: number },
   { layout, brand, stars: look }: BadgeWidget,

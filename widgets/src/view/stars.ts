@@ -9,12 +9,12 @@ const star = 'l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z
 const heart =
   'c-5-4.5-8.3-7.2-8.3-10.8 0-2.6 2-4.6 4.6-4.6 1.5 0 2.9.7 3.7 1.8.8-1.1 2.2-1.8 3.7-1.8 2.6 0 4.6 2 4.6 4.6 0 3.6-3.3 6.3-8.3 10.8z'
 
-/** Half: full from .76 on, half from .26 on. */
+/** Rounding: full from .76 on, half from .26 on. */
 export function filledStars(rating: number, rounding: StarLook['rounding']): number {
   return rounding === 'exact' ? rating : Math.ceil(Math.round((rating - 0.25) * 200) / 100) / 2
 }
 
-/** Five stars filled from the left; `label` is what is read out. Colours are the stylesheet's, or those that are given. */
+/** Five stars filled from the left; `label` is read out. Colors are the stylesheet's, or the given ones. */
 export function stars(
   rating: number,
   label: string,

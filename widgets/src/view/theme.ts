@@ -1,6 +1,6 @@
 import type { ShownWidget } from '@yuko/contract/widgets/shown-widget'
 
-/** The colours that the brand has where nobody chose any: in their place stand those of the page around. */
+/** The default brand colors, which are replaced by those of the page. */
 const unchosen: Readonly<Record<string, string>> = { text: '#1A1A1A', background: '#FFFFFF', border: '#E5E5E5' }
 
 const isDark = (hex: string) => {
@@ -8,7 +8,7 @@ const isDark = (hex: string) => {
   return red * 0.299 + green * 0.587 + blue * 0.114 < 150
 }
 
-/** The brand of a widget as CSS for its shadow root. What a page sets as `--yuko-…` goes before it: see base.css. */
+/** A widget's brand as CSS for its shadow root. The page's `--yuko-…` properties take precedence: see base.css. */
 export function themeOf({ brand, stars }: Pick<ShownWidget, 'brand'> & { stars: { size: number } }): string {
   const chosen = (name: 'text' | 'background' | 'border') =>
     brand[name].toUpperCase() === unchosen[name] ? '' : `--brand-${name}:${brand[name]};`

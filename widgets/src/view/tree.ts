@@ -1,6 +1,6 @@
 /**
- * What an element looks like, as plain data: the server writes it as HTML (`to-html.ts`), the browser makes nodes of it
- * (`to-dom.ts`). Texts and attributes are values on both sides and never markup, so what a shopper wrote cannot become code.
+ * An element as plain data: the server renders it to HTML (`to-html.ts`), the browser to nodes (`to-dom.ts`). Texts and
+ * attributes are values on both sides and never markup, so shoppers' input cannot become code.
  */
 export interface Tree {
   readonly tag: string
@@ -8,7 +8,7 @@ export interface Tree {
   readonly children: readonly Child[]
 }
 
-/** `true` is an attribute without a value; null, undefined and false are none. */
+/** `true` is an attribute without a value; null, undefined and false are omitted. */
 export type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>
 export type Child = Tree | string | null | undefined | false
 
@@ -16,7 +16,7 @@ export function h(tag: string, attributes: Attributes = {}, ...children: readonl
   return { tag, attributes, children: (children as Child[]).flat() }
 }
 
-/** The address if a page may link to it: `javascript:` and its kind are none. */
+/** The URL if a page may link to it: not `javascript:` and the like. */
 export function webAddress(address: string | null | undefined): string | null {
   return address && /^(https?:\/\/|\/(?!\/)|#)/i.test(address) ? address : null
 }

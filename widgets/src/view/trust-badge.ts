@@ -7,13 +7,13 @@ import type { Wording } from './wording.ts'
 
 export type TrustWidget = ShownWidget<ConfigOf<'trust_badge'>>
 
-/** What all customers together say of the store; there once one of them is known to have bought. Opens without a script. */
+/** The store's overall rating; hidden without a verified buyer. Opens without a script. */
 export function trustBadge(summary: WidgetReply['summary'], widget: TrustWidget, wording: Wording): Child[] {
   const { count, average, distribution, verified } = summary
   if (average === null || verified === 0) return []
   const { look, showVerifiedShare, opensDistribution } = widget.layout
   const label = wording.text('outOf', { n: wording.average(average) })
-  const said = h(
+  const summaryLine = h(
     opensDistribution ? 'summary' : 'div',
     { class: 'said' },
     h('span', { class: 'title' }, wording.text('trustHeading')),
@@ -31,9 +31,9 @@ export function trustBadge(summary: WidgetReply['summary'], widget: TrustWidget,
         ` · ${wording.text('verifiedShare', { n: new Intl.NumberFormat(wording.locale, { style: 'percent' }).format(verified / count) })}`,
     ),
   )
-  if (!opensDistribution) return [h('div', { class: `trust ${look}` }, said)]
+  if (!opensDistribution) return [h('div', { class: `trust ${look}` }, summaryLine)]
   const rows = [5, 4, 3, 2, 1].map((rating) =>
     bar(rating, distribution[rating - 1] ?? 0, count, wording, { href: false, isChosen: false, isEmpty: false }),
   )
-  return [h('details', { class: `trust ${look}` }, said, h('div', { class: 'bars' }, rows))]
+  return [h('details', { class: `trust ${look}` }, summaryLine, h('div', { class: 'bars' }, rows))]
 }

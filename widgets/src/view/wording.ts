@@ -10,7 +10,7 @@ export interface Language {
 export interface Wording {
   readonly locale: string
   text(key: WidgetTextKey, values?: Readonly<Record<string, string>>): string
-  /** By the language's own rule for one and many. */
+  /** By the language's plural rules. */
   count(key: 'reviews' | 'stars' | 'basedOn', n: number): string
   number(n: number): string
   /** One decimal: `4.0`. */
@@ -18,7 +18,7 @@ export interface Wording {
   date(iso: string): string
   /** `3 weeks ago`. */
   ago(iso: string): string
-  /** A language in the words of this one. */
+  /** The name of a language in this one. */
   language(tag: string): string
 }
 
@@ -30,7 +30,7 @@ const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, days: number
 ]
 
 export function wordingOf({ locale, texts }: Language, now = Date.now()): Wording {
-  // Formatters are made when asked for: the first of a page takes long, and what a server drew needs none.
+  // Formatters are created lazily: the first of a page is slow, and server-rendered content needs none.
   const text: Wording['text'] = (key, values = {}) => fill(texts[key] ?? '', values)
   return {
     locale,

@@ -11,7 +11,7 @@ import { handleMailPasswordLink } from './users/mail-password-link.job.ts'
 import { signInRoutes } from './users/sign-in.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 
-/** Who people are, how they sign in, and which organizations they belong to. */
+/** Accounts, sign-in, and organization memberships. */
 export function accountsModule(platform: Platform): Module & Required<Pick<Module, 'sessionDirectory'>> {
   return {
     name: 'accounts',

@@ -4,7 +4,7 @@ import type { Platform } from '@yuko/contract/accounts/user'
 import type { Role } from '@yuko/contract/permissions'
 import type { ColumnType, Generated } from 'kysely'
 
-/** Set by the database when the row is made, unless given. */
+/** Set by the database on insert unless given. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 
 export type EmailTokenPurpose = 'verify-email' | 'reset-password' | 'change-email'
@@ -17,10 +17,10 @@ interface Users {
   email: string
   email_verified_at: Generated<Date | null>
   name: string
-  /** Null: signs in at the store platform, and the address is no claim to it. */
+  /** null: signs in through the store platform, and has no claim to the address. */
   password_hash: string | null
   timezone: Generated<string>
-  /** Null: the language of the browser. */
+  /** null: use the browser's language. */
   language: Generated<Language | null>
   selected_organization_id: Generated<string | null>
   created_at: CreatedAt
@@ -37,7 +37,7 @@ interface Sessions {
   created_at: CreatedAt
   last_used_at: Generated<Date>
   expires_at: Date
-  /** Null: at the sign-in. */
+  /** null: proven by the sign-in. */
   proven_at: Generated<Date | null>
   ended_at: Generated<Date | null>
   ended_because: Generated<SessionEnd | null>

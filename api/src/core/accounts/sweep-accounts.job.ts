@@ -10,7 +10,7 @@ const dayMs = 24 * 3600_000
 
 const sweepAccounts = defineJob({ name: 'sweep-accounts', payload: z.object({}), cron: '20 3 * * *' })
 
-/** Forgets what can never matter again: dead sessions and links, old failures, addresses that nobody proved. */
+/** Deletes expired sessions, links, failures, and unverified addresses. */
 export function handleSweepAccounts() {
   return handleJob(sweepAccounts, async ({ db, clock }) => {
     const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs)

@@ -15,7 +15,7 @@ async function sweep() {
   await handleSweepAccounts().run({ payload: {}, db, clock, log: createLog('silent'), signal: new AbortController().signal })
 }
 
-/** How many rows are left: users, sessions, links, failures. */
+/** Numbers of remaining rows: users, sessions, links, failures. */
 function left() {
   return test.db.asSystem(async (trx) => [
     (await trx.selectFrom('users').select('id').execute()).length,
@@ -25,7 +25,7 @@ function left() {
   ])
 }
 
-it('forgets what can never matter again, and nothing before', async () => {
+it('deletes what has expired, and nothing earlier', async () => {
   const merchant = await test.merchant()
   await test.register()
   await test.call('POST', '/login', { email: merchant.email, password: 'wrong' })

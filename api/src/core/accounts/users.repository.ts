@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
 
-/** Makes an account that claims an address without having proven it: see the migration on `users`. */
+/** Creates an account that claims an address without verifying it: see the migration on `users`. */
 export async function insertUser(
   trx: Trx,
   user: { id: string; email: string; name: string; passwordHash: string | null; timezone: string; createdAt: Date },
@@ -25,7 +25,7 @@ export function findUser(trx: Trx, userId: string) {
   return trx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
 }
 
-/** What of a user decides whether they may release remotes. */
+/** The user's properties that decide whether they are an operator. */
 export async function findOperatorCandidate(trx: Trx, userId: string) {
   const row = await trx
     .selectFrom('users')
@@ -37,11 +37,11 @@ export async function findOperatorCandidate(trx: Trx, userId: string) {
   return { email: row.email, isEmailVerified: row.email_verified_at !== null, hasTwoFactor: row.confirmed_at !== null }
 }
 
-/** Staff of a shop who sign in at its platform have neither a password nor a claim to the address. */
+/** Shop staff who sign in through the platform have neither a password nor a claim to the address. */
 const canSignIn = (eb: ExpressionBuilder<Schema, 'users'>) =>
   eb.or([eb('email_verified_at', 'is not', null), eb('password_hash', 'is not', null)])
 
-/** The account that has proven the address, and the newest one that only claims it. */
+/** The account that verified the address, and the latest one that only claims it. */
 export async function findAccounts(trx: Trx, email: string) {
   const newestOfEach = await trx
     .selectFrom('users')
@@ -67,12 +67,12 @@ export function findOwner(trx: Trx, email: string) {
     .executeTakeFirst()
 }
 
-/** Makes everyone else who wants to prove the same address wait, also where no account has it yet. */
+/** Serializes verifications of an address, even if no account has it yet. */
 export async function lockAddress(trx: Trx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(trx)
 }
 
-/** The account becomes the one of its address; the other claims to it, their sessions and links are gone. */
+/** Makes the account the owner of its address. Other claims are deleted with their sessions and links. */
 export async function proveAddress(trx: Trx, user: { id: string; email: string }, now: Date): Promise<void> {
   await trx
     .deleteFrom('users')
@@ -109,7 +109,7 @@ export async function setSelectedOrganization(trx: Trx, userId: string, organiza
     .execute()
 }
 
-/** Claims that nobody proved; they own nothing, because creating an organization asks for a proven address. */
+/** Unverified claims. They own nothing, because creating an organization requires a verified address. */
 export async function deleteClaimsBefore(trx: Trx, createdBefore: Date): Promise<void> {
   await trx
     .deleteFrom('users')

@@ -25,7 +25,7 @@ const columns: readonly [string, (entry: AuditEntry) => string][] = [
   ['entry_id', ({ entryId }) => entryId],
 ]
 
-/** Lines under a filter, a page at a time. It starts with the mark by which Excel knows UTF-8. */
+/** Filtered entries, streamed page by page. Starts with a byte order mark, so that Excel reads UTF-8. */
 export function auditFile(db: Database, organizationId: string, filter: AuditFilter): Readable {
   return Readable.from(lines(), { objectMode: false })
 

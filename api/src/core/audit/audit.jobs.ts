@@ -21,7 +21,9 @@ export function handleSealAudit({ secretFor }: Pick<Platform, 'secretFor'>) {
   })
 }
 
-/** A line a day for each organization, for whoever keeps logs elsewhere: it shows later that the log was not cut off or begun anew. */
+/**
+ * One log line a day for each organization, for external log storage: it proves later that the log wasn't truncated or restarted.
+ */
 export const handleTellAuditHeads = handleJob(tellAuditHeads, async ({ db, log, signal }) => {
   for (let after = beforeAny; ; ) {
     signal.throwIfAborted()

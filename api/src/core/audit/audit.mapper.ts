@@ -4,7 +4,7 @@ import type { AuditRow, StoredActor } from './audit.repository.ts'
 
 const types = ['user', 'api-key', 'platform', 'system', 'support'] as const
 
-/** uuids of the keys that are named. */
+/** UUIDs of the API keys among the actors. */
 export function keysIn(actors: readonly StoredActor[]): string[] {
   return [...new Set(actors.flatMap(({ apiKeyId }) => (apiKeyId ? [apiKeyIds.toUuid(apiKeyId)] : [])))]
 }
@@ -28,7 +28,7 @@ export function toEntry(row: AuditRow, keys: ReadonlyMap<string, string>): Audit
   }
 }
 
-/** What a filter by an actor's id looks for; what is no such id is nobody's. */
+/** The stored actor for an ID to filter by. Invalid IDs match nothing. */
 export function storedActor(id: string): Partial<StoredActor> {
   const type = types.find((one) => one === id)
   if (type) return { type }

@@ -23,7 +23,7 @@ const filterOf = ({ actor, action, target, from, to }: Asked, timeZone: string):
   timeZone,
 })
 
-/** Who did what: the log that `platform/http/audit.ts` writes, for owners and admins. */
+/** The audit log that `platform/http/audit.ts` writes, for owners and admins. */
 export const auditModule = (platform: Pick<Platform, 'secretFor'>): Module => ({
   name: 'audit',
   endpoints: [

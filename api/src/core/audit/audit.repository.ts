@@ -2,7 +2,7 @@ import type { Role } from '@yuko/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** As `recordCall` and `recordEvent` of the platform write it. */
+/** As `recordCall` and `recordEvent` of the platform store it. */
 export interface StoredActor {
   readonly type: 'user' | 'api-key' | 'platform' | 'system' | 'support'
   readonly userId?: string
@@ -23,7 +23,7 @@ export interface AuditRow {
 }
 
 export interface AuditFilter {
-  /** `userId` or `apiKeyId` as it is stored, or a type. */
+  /** The stored `userId` or `apiKeyId`, or an actor type. */
   readonly actor?: Partial<Pick<StoredActor, 'userId' | 'apiKeyId' | 'type'>> | undefined
   readonly action?: readonly string[] | undefined
   readonly target?: string | undefined
@@ -32,7 +32,7 @@ export interface AuditFilter {
   readonly timeZone: string
 }
 
-/** The page after a position, newest first; keys and members who are gone have no name. */
+/** The page after a position, newest first. Deleted keys and members have no name. */
 export async function listAuditRows(
   trx: Trx,
   organizationId: string,
@@ -54,17 +54,17 @@ function conditions({ actor, action, target, from, to, timeZone }: AuditFilter):
   const parts: RawBuilder<unknown>[] = []
   if (actor) parts.push(sql`l.actor @> ${JSON.stringify(actor)}::jsonb`)
   if (action) parts.push(sql`l.action = any(${[...action]}::text[])`)
-  // A list of ids holds the one that is asked for, as a single id does.
+  // A target can be a single ID or a list of IDs.
   if (target) parts.push(sql`exists (select from jsonb_each(l.target) t where t.value @> to_jsonb(${target}::text))`)
   if (from) parts.push(sql`l.at >= (${from}::date::timestamp at time zone ${timeZone})`)
   if (to) parts.push(sql`l.at < ((${to}::date + 1)::timestamp at time zone ${timeZone})`)
   return parts
 }
 
-/** So many lines are looked through for what can be chosen: a log of a million does not make the page wait. */
+/** Filter choices come from this many of the newest entries, so that large logs stay fast. */
 const newest = 50_000
 
-/** Who is in the newest part of the log, and what they did. */
+/** The actors and actions of the newest entries. */
 export async function listAuditChoices(trx: Trx, organizationId: string) {
   const lines = sql`(select actor, action from audit_log where organization_id = ${organizationId} order by at desc, id desc limit ${newest}) l`
   const { rows: actors } = await sql<{ actor: StoredActor; actor_name: string | null }>`
@@ -76,7 +76,7 @@ export async function listAuditChoices(trx: Trx, organizationId: string) {
   return { actors, actions: actions.map(({ action }) => action) }
 }
 
-/** Keys by their ids (uuids), those that were revoked as well. */
+/** Keys by ID (UUID), including revoked ones. */
 export async function listKeyNames(trx: Trx, organizationId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; name: string }>`

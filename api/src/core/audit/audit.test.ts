@@ -32,7 +32,7 @@ const entries = async (query = ''): Promise<AuditEntry[]> => (await get(`/audit/
 const rename = (name: string) => test.call('PATCH', '/organization', { name }, owner.headers)
 
 describe('the audit log', () => {
-  it('says who did what, with what differs and people masked, newest first', async () => {
+  it('records who changed what, with personal data masked, newest first', async () => {
     const editor = await test.colleague(owner, 'editor')
     test.clock.advance(1000)
     await test.call('PATCH', '/organization', { name: 'Miller', supportEmail: 'help@mill.example' }, editor.headers)
@@ -49,7 +49,7 @@ describe('the audit log', () => {
     expect(auditWords(newest?.action ?? '')).toBe('changed the organization details')
   })
 
-  it('is filtered by actor, action, target and day, page by page', async () => {
+  it('filters by actor, action, target, and day, page by page', async () => {
     for (const name of ['One', 'Two', 'Three']) {
       test.clock.advance(1000)
       await rename(name)
@@ -79,7 +79,7 @@ describe('the audit log', () => {
     expect(choices.actors).toEqual(expect.arrayContaining([expect.objectContaining({ type: 'platform' })]))
   })
 
-  it('is a file that no spreadsheet runs', async () => {
+  it('exports a file that no spreadsheet executes', async () => {
     await rename('=HYPERLINK("x")')
     const file = (await get('/audit/entries.csv?action=update-organization')).body
     expect(file).toMatch(/^\uFEFFat,actor_type/)
@@ -92,7 +92,7 @@ describe('the audit log', () => {
     expect((await get('/audit/entries.csv')).body).toContain(",'=1+1,")
   })
 
-  it('is for owners and admins, each of their own organization', async () => {
+  it('is limited to owners and admins of each organization', async () => {
     const [editor, admin] = [await test.colleague(owner, 'editor'), await test.colleague(owner, 'admin')]
     expect((await get('/audit/entries', editor)).statusCode).toBe(403)
     expect((await get('/audit/entries', admin)).statusCode).toBe(200)
@@ -109,7 +109,7 @@ describe('the chain', () => {
     await test.db.asSystem((trx) => enqueue(trx, job, {}, { organizationId: null }))
     await test.runUntilIdle()
   }
-  /** As the owner of the tables, who can take every guard away. */
+  /** As the owner of the tables, who can disable every trigger. */
   async function tamper(change: string): Promise<void> {
     const tables = ['audit_log', 'audit_chain', 'audit_heads', 'audit_seals']
     const guards = (words: string) => tables.map((table) => `alter table ${table} ${words} row level security`)
@@ -131,7 +131,7 @@ describe('the chain', () => {
     for (const name of ['One', 'Two', 'Three', 'Four']) await rename(name)
   })
 
-  it('is whole, also when many write at once', async () => {
+  it('is intact, also under concurrent writes', async () => {
     await Promise.all(Array.from({ length: 8 }, (_, n) => rename(`At once ${n}`)))
     const proof = await prove()
     expect(proof).toMatchObject({ problems: [], lastHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -143,7 +143,7 @@ describe('the chain', () => {
     'delete from audit_log',
     'update audit_chain set seq = 0',
     'delete from audit_heads',
-  ])('lets no role of the app do this: %s', async (statement) => {
+  ])('prevents every role of the app from: %s', async (statement) => {
     await expect(test.db.forOrganization(organizationId, (trx) => sql.raw(statement).execute(trx))).rejects.toThrow(
       'permission denied',
     )
@@ -187,7 +187,7 @@ describe('the chain', () => {
         `insert into audit_log (organization_id, id, actor, action, target, at) values ('${of}', '${newId()}', '{}', 'x', '{}', now())`,
       ['unlinked'],
     ],
-  ])('shows %s', async (_, change, problems) => {
+  ])('detects %s', async (_, change, problems) => {
     await tamper(change(organizationId))
     expect(await verify()).toEqual(problems)
   })
@@ -197,7 +197,7 @@ describe('the chain', () => {
       secret = 'present'
     })
 
-    /** All that somebody can do who owns the database, and knows how the chain is made. */
+    /** Everything a database owner who knows the algorithm can do. */
     const rewriteLine = (seq: number) => `
       update audit_log set action = 'nothing' where organization_id = '${organizationId}' and id = ${nth(seq)};
       update audit_chain c set digest = yuko.audit_digest(l) from audit_log l where c.organization_id = '${organizationId}' and l.organization_id = c.organization_id and l.id = c.entry_id;
@@ -209,7 +209,7 @@ describe('the chain', () => {
         ) select * from r) r where c.organization_id = '${organizationId}' and c.seq = r.seq;
       update audit_heads h set last_hash = c.hash from audit_chain c where h.organization_id = '${organizationId}' and c.organization_id = h.organization_id and c.seq = h.last_seq`
 
-    it('shows a log that was rewritten as a whole, and does not seal that', async () => {
+    it('detects a fully rewritten log, and does not seal it', async () => {
       await run(sealAudit)
       await tamper(rewriteLine(2))
       expect(await verify()).toEqual(['rewritten'])
@@ -218,7 +218,7 @@ describe('the chain', () => {
       expect(await verify()).toContain('rewritten')
     })
 
-    it('shows a seal that was made by somebody else', async () => {
+    it('detects a forged seal', async () => {
       await run(sealAudit)
       await tamper(
         `${rewriteLine(2)};update audit_seals s set hash = c.hash from audit_chain c where c.organization_id = s.organization_id and c.seq = s.seq`,
@@ -226,7 +226,7 @@ describe('the chain', () => {
       expect(await verify()).toEqual(['seal-forged'])
     })
 
-    it('goes on from a log that no seal was made of, and follows what is written', async () => {
+    it('seals an unsealed log, and continues with new entries', async () => {
       expect(await prove()).toMatchObject({ problems: [], sealedUntil: null })
       await run(sealAudit)
       const { lines } = await prove()
@@ -237,7 +237,7 @@ describe('the chain', () => {
       expect(await prove()).toMatchObject({ problems: [], sealedUntil: lines + 1 })
     })
 
-    it('stays proven while the secret is replaced', async () => {
+    it('stays verifiable while the secret is rotated', async () => {
       await run(sealAudit)
       secret = ['next', 'present']
       expect(await verify()).toEqual([])
@@ -248,7 +248,7 @@ describe('the chain', () => {
       expect(await verify()).toEqual(['seal-forged'])
     })
 
-    it('tells the head of every log once a day', async () => {
+    it("logs the head of every organization's log once a day", async () => {
       await run(sealAudit)
       const said: unknown[] = []
       const log = { ...test.platform.log, info: (...words: unknown[]) => said.push(words) } as never
@@ -259,7 +259,7 @@ describe('the chain', () => {
     })
   })
 
-  it('stays whole when lines are forgotten after a year, and shows when that was too early', async () => {
+  it('stays intact when entries are deleted after a year, and detects earlier deletion', async () => {
     const from = test.clock.now()
     test.clock.advance(200 * 24 * 3_600_000)
     await test.db.asSystem((trx) => recordEvent(trx, test.clock, { organizationId, actor: { type: 'system' }, action: 'x' }))
@@ -273,7 +273,7 @@ describe('the chain', () => {
   })
 })
 
-it('there are words for every call that is written down', async () => {
+it('every audited call has a text', async () => {
   const contract = join(import.meta.dirname, '../../../../shared/contract/src')
   const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file))
   const wordless: string[] = []

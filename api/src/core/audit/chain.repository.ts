@@ -14,7 +14,7 @@ interface Link {
   readonly entry_id: string
   readonly digest: Buffer
   readonly hash: Buffer
-  /** What the line comes to now; null: there is none. */
+  /** The entry's recomputed hash. null: the entry is missing. */
   readonly found: Buffer | null
 }
 
@@ -40,7 +40,7 @@ export async function listLinks(trx: Trx, organizationId: string, from: number, 
   }))
 }
 
-/** Lines without a link: put in while nobody was watching. */
+/** Entries without a link, which were inserted around the trigger. */
 export async function listUnlinked(trx: Trx, organizationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select l.id from audit_log l
@@ -50,14 +50,14 @@ export async function listUnlinked(trx: Trx, organizationId: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** All that have lines, or had. */
+/** All organizations that have or had entries. */
 export async function listAudited(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ organization_id: string }>`
     select organization_id from audit_heads union select organization_id from audit_log order by 1`.execute(trx)
   return rows.map(({ organization_id }) => organization_id)
 }
 
-/** Of the link with that number, also where it is the newest of those that were forgotten. */
+/** The hash of a link by its number, including the last deleted one. */
 export async function findHashAt(trx: Trx, organizationId: string, seq: number): Promise<Buffer | undefined> {
   const { rows } = await sql<{ hash: Uint8Array }>`
     select hash from audit_chain where organization_id = ${organizationId} and seq = ${seq}

@@ -13,14 +13,14 @@ export interface AuditProblem {
     | 'swept-early'
     | 'seal-forged'
     | 'rewritten'
-  /** Place in the chain; null: of the whole chain. */
+  /** Position in the chain. null: the whole chain. */
   readonly seq: number | null
   readonly entryId: string | null
 }
 
 const pageSize = 5000
 
-/** From a link whose number and former hash are known, to the end. */
+/** Follows the chain from a link with a known number and previous hash to its end. */
 export async function followChain(db: Database, organizationId: string, from: { readonly seq: number; readonly hash: Buffer }) {
   const problems: AuditProblem[] = []
   let [next, lastHash] = [from.seq, from.hash]

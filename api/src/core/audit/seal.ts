@@ -7,7 +7,7 @@ type Sealed = Pick<SealRow, 'organization_id' | 'seq' | 'hash'>
 const sealHashOf = (key: string, { organization_id, seq, hash }: Sealed) =>
   createHmac('sha256', key).update(`${organization_id} ${seq} `).update(hash).digest()
 
-/** Only who knows the server's secret can say how far a log was found whole. */
+/** Only the server's secret can create a seal of how far a log was verified. */
 export function sealOf(secret: Secret, sealed: Sealed, now: Date): SealRow {
   const key = presentOf(secret)
   return { ...sealed, key_id: keyIdOf(key), seal_hash: sealHashOf(key, sealed), sealed_at: now }

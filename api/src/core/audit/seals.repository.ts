@@ -20,7 +20,7 @@ export async function findSeal(trx: Trx, organizationId: string): Promise<SealRo
   return rows[0] && toSeal(rows[0])
 }
 
-/** Further than the one that is there, or with another key: whoever comes late changes nothing. */
+/** Replaces an older seal or one with another key. Late writers change nothing. */
 export async function putSeal(trx: Trx, seal: SealRow): Promise<void> {
   const { organization_id, seq, hash, key_id, seal_hash, sealed_at } = seal
   await sql`
@@ -31,7 +31,7 @@ export async function putSeal(trx: Trx, seal: SealRow): Promise<void> {
       where excluded.seq >= audit_seals.seq`.execute(trx)
 }
 
-/** Organizations with lines behind their seal, or with the seal of another key. */
+/** Organizations with entries after their seal, or sealed with another key. */
 export async function listUnsealed(trx: Trx, keyId: string): Promise<string[]> {
   const { rows } = await sql<{ organization_id: string }>`
     select h.organization_id from audit_heads h join organizations o on o.id = h.organization_id
@@ -40,7 +40,7 @@ export async function listUnsealed(trx: Trx, keyId: string): Promise<string[]> {
   return rows.map(({ organization_id }) => organization_id)
 }
 
-/** Of all organizations, a page behind one of them. */
+/** Seals of all organizations, paged. */
 export async function listSeals(trx: Trx, after: string, limit: number): Promise<SealRow[]> {
   const { rows } = await sql<SealRow>`
     select ${columns} from audit_seals where organization_id > ${after} order by organization_id limit ${limit}`.execute(trx)

@@ -8,9 +8,9 @@ import { findSeal, type SealRow } from './seals.repository.ts'
 export interface AuditProof {
   readonly lines: number
   readonly problems: readonly AuditProblem[]
-  /** Of the newest line: whoever wrote it down elsewhere knows later that nothing before it was rewritten. */
+  /** Hash of the latest entry. A copy kept elsewhere proves later that nothing before it was rewritten. */
   readonly lastHash: string
-  /** Place of the newest line that nobody without the server's secret can have rewritten; null: there is no seal. */
+  /** Position up to which rewriting requires the server's secret. null: no seal. */
   readonly sealedUntil: number | null
 }
 
@@ -22,7 +22,7 @@ interface Asked {
 
 const keptDays = 365
 
-/** Goes through the chain of an organization from its oldest line: nothing was edited, taken out, put in, cut off or rewritten. */
+/** Verifies an organization's chain from its oldest entry: nothing was edited, removed, inserted, truncated, or rewritten. */
 export async function verifyAudit(db: Database, { organizationId, now, secret }: Asked): Promise<AuditProof> {
   const problems: AuditProblem[] = []
   const head = await db.asSystem((trx) => findHead(trx, organizationId))

@@ -9,11 +9,11 @@ export interface BillingTools {
   readonly db: Database
   readonly clock: Clock
   readonly log: Logger
-  /** Where people come back to from pages of a provider. */
+  /** Where provider pages redirect to. */
   readonly returnUrl: string
-  /** Of those that take money by themselves: not of Shopify, which bills its shops itself. */
+  /** Providers that charge on our request. Excludes Shopify, which bills its shops itself. */
   readonly providerOf: (channel: BillingChannel) => PaymentProvider
-  /** Null: nobody pays by card here. */
+  /** null: card payments are not configured. */
   readonly hasStripe: boolean
   readonly shops: ShopSubscriptions
 }

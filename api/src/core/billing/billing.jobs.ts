@@ -5,10 +5,10 @@ import type { MailedFact } from './mails/mail-billing.ts'
 
 const ofOrganization = z.object({ organizationId: z.uuid() })
 
-/** An organization that was made tries the product. */
+/** Starts the trial of a new organization. */
 export const beginTrial = defineFactJob<'organization.created'>({ name: 'begin-trial' })
 
-/** Looks for whose trial, period or day of dunning is over, and for years that end soon. */
+/** Processes ended trials and periods, dunning, and upcoming annual renewals. */
 export const turnSubscriptions = defineJob({
   name: 'turn-subscriptions',
   payload: z.object({}),
@@ -20,7 +20,10 @@ export const turnSubscriptions = defineJob({
 
 export const turnSubscription = defineJob({ name: 'turn-subscription', payload: ofOrganization, singleton: true })
 
-/** Tells members who used 80, 100 or 120 percent, lets mails go that there is room for, and gives up those that waited too long. */
+/**
+ * Notifies members at 80, 100, and 120 percent of usage, releases held emails within the limit, and drops those held for too
+ * long.
+ */
 export const watchUsage = defineJob({
   name: 'watch-usage',
   payload: z.object({}),
@@ -30,7 +33,7 @@ export const watchUsage = defineJob({
   singleton: true,
 })
 
-/** Tells members who used 80, 100 or 120 percent of the room for their pictures. */
+/** Notifies members at 80, 100, and 120 percent of their picture storage. */
 export const watchStorage = defineJob({
   name: 'watch-storage',
   payload: z.object({}),
@@ -39,10 +42,10 @@ export const watchStorage = defineJob({
   singleton: true,
 })
 
-/** Plan or status changed: mails may go that waited. */
+/** The plan or status changed: release held emails. */
 export const releaseMails = defineFactJob<'billing.subscription-updated'>({ name: 'release-mails' })
 
-/** What Stripe told of: asked for again, and taken over. */
+/** Applies the current state of an object that a Stripe webhook referred to. */
 export const applyPaymentMessage = defineJob({
   name: 'apply-payment-message',
   payload: z.discriminatedUnion('about', [
@@ -52,10 +55,10 @@ export const applyPaymentMessage = defineJob({
   retry: { limit: 9, delaySeconds: 30 },
 })
 
-/** Asks Shopify what a shop pays for. */
+/** Queries a shop's subscription from Shopify. */
 export const mirrorShopSubscription = defineFactJob<'store.subscription-updated'>({ name: 'mirror-shop-subscription' })
 
-/** Mails owners and admins what a fact of billing means. */
+/** Emails owners and admins about a billing fact. */
 export const mailBilling = defineFactJob<MailedFact['type']>({ name: 'mail-billing' })
 
 export const sweepBilling = defineJob({ name: 'sweep-billing', payload: z.object({}), cron: '40 3 * * *' })

@@ -46,7 +46,7 @@ const dueAtOnce = 200
 const messagesKeptMs = 60 * 24 * 3_600_000
 
 interface BillingModule extends Module {
-  /** Absent where nothing is sold, and nothing limited. */
+  /** Absent when billing is not configured; then nothing is limited. */
   readonly pictureRoom?: PictureRoom
   readonly ending: PlanEnding
 }
@@ -56,7 +56,7 @@ interface BillingNeeds {
   readonly domains: UsageOfDomains
 }
 
-/** What the product costs, who pays how, and what a plan has room for. Where nothing is sold it counts, and limits nothing. */
+/** Prices, payment, and plan limits. Without billing, usage is counted but not limited. */
 export function billingModule(platform: Platform, { shops, domains }: BillingNeeds): BillingModule {
   const { db, clock, log, billing, storage, publicUrl } = platform
   const stripe = billing?.stripe ? createStripe(billing.stripe, clock) : null
@@ -119,7 +119,7 @@ function turningJobs(tools: RouteTools, isSold: boolean) {
     handleJob(turnSubscriptions, async () => {
       if (!isSold) return
       await db.asSystem(async (trx) => {
-        // Who was here before plans were sold tries them from now on.
+        // Organizations from before billing start a trial now.
         for (const id of await findWithout(trx, dueAtOnce)) await lockSubscription(trx, id, clock.now())
         for (const organizationId of await findDue(trx, clock.now(), dueAtOnce))
           await enqueue(trx, turnSubscription, { organizationId }, { organizationId, singletonKey: organizationId })
@@ -144,7 +144,7 @@ function paymentJobs(tools: RouteTools, stripe: StripePayments | null) {
       if (!payment) return
       await db.forOrganization(organizationId, async (trx) => {
         const row = await findSubscription(trx, organizationId)
-        // What failed while we asked for it is known; news is what the bank found out later.
+        // Failures during our own request are already known; this handles what the bank reports later.
         if (row && (payment.outcome === 'paid' || row.payment_due_at))
           await settleInvoice(trx, tools, organizationId, invoiceId, payment)
       })

@@ -67,7 +67,7 @@ interface BillingInvoices {
   file_key: string | null
 }
 
-/** Of an organization that is no more. */
+/** Invoices of deleted organizations. */
 interface KeptInvoices {
   id: string
   former_organization_id: string

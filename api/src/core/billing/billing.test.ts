@@ -41,7 +41,7 @@ const post = (body: string, headers: Record<string, string>) =>
   test.app.inject({ method: 'POST', url: '/webhooks/stripe', payload: body, headers })
 
 describe('a trial', () => {
-  it('lasts 14 days with the limits of Growth, and becomes Free by itself', async () => {
+  it('lasts 14 days with the limits of Growth, then becomes Free', async () => {
     expect(await test.billing(owner)).toMatchObject({
       isSelfHosted: false,
       channel: 'stripe',
@@ -58,7 +58,7 @@ describe('a trial', () => {
     expect(await invoices()).toEqual([])
   })
 
-  it('that is followed by a plan is charged at its end, not before, and once', async () => {
+  it('followed by a plan is charged at its end, once', async () => {
     const quote = await test.quote(owner, 'starter')
     expect(quote).toMatchObject({ when: 'trial_end', dueNowMinor: 0, thenMinor: 1900, nextChargeAt: quote.at })
     const chosen = (await test.choose(owner, 'starter')).json()
@@ -79,7 +79,7 @@ describe('a trial', () => {
 })
 
 describe('plans', () => {
-  it('get larger at once for the rest of the period, as it was quoted, and smaller at its end', async () => {
+  it('upgrade immediately for the rest of the period at the quoted price, and downgrade at its end', async () => {
     await onPlan('starter')
     const start = await state()
     test.clock.advance((new Date(start.periodEnd).getTime() - new Date(start.periodStart).getTime()) / 2)
@@ -103,7 +103,7 @@ describe('plans', () => {
     expect(await state()).toMatchObject({ plan: 'starter', status: 'active', scheduled: null })
   })
 
-  it('do not change where the card is declined: nobody owes anything, and the number of the invoice is not lost', async () => {
+  it('do not change when the card is declined: nothing is owed, and the invoice number is reused', async () => {
     await onPlan('starter')
     test.stripe.bank = 'declines'
     const { dueNowMinor } = await test.quote(owner, 'scale')
@@ -117,7 +117,7 @@ describe('plans', () => {
     expect(list.map(({ number }: { number: string }) => number.slice(-4))).toEqual(['0003', '0002', '0001'])
   })
 
-  it('are taken once by two clicks', async () => {
+  it('are bought once by a double click', async () => {
     await onPlan('starter')
     const { dueNowMinor } = await test.quote(owner, 'growth')
     const replies = await Promise.all([test.choose(owner, 'growth', dueNowMinor), test.choose(owner, 'growth', dueNowMinor)])
@@ -127,7 +127,7 @@ describe('plans', () => {
     expect((await state()).plan).toBe('growth')
   })
 
-  it('are kept while the provider is away, and that is said', async () => {
+  it('are kept while the provider is unavailable, and the response says so', async () => {
     await onPlan('starter')
     test.stripe.isDown = true
     const { dueNowMinor } = await test.quote(owner, 'growth')
@@ -138,7 +138,7 @@ describe('plans', () => {
     expect((await invoices()).filter(({ status }: { status: string }) => status === 'open')).toEqual([])
   })
 
-  it('end with what is paid for, which can be taken back until then', async () => {
+  it('end with the paid period; the cancellation can be revoked until then', async () => {
     await onPlan()
     const { periodEnd } = await state()
     expect((await test.call(owner, 'POST', '/billing/cancel', {})).json()).toMatchObject({
@@ -156,8 +156,8 @@ describe('plans', () => {
   })
 })
 
-describe('payments that fail', () => {
-  it('are tried again on days 1, 3, 7 and 14, then it is read-only; paid, everything goes on', async () => {
+describe('failed payments', () => {
+  it('are retried on days 1, 3, 7, and 14, then the organization is read-only; payment restores it', async () => {
     await onPlan()
     const { periodEnd } = await state()
     test.clock.set(periodEnd)
@@ -206,7 +206,7 @@ describe('payments that fail', () => {
     )
   })
 
-  it('cost nobody anything when the provider was away: it is asked again', async () => {
+  it('do not count when the provider was unavailable; they are retried', async () => {
     await onPlan('starter')
     const { periodEnd } = await state()
     test.clock.set(periodEnd)
@@ -221,8 +221,8 @@ describe('payments that fail', () => {
   })
 })
 
-describe('messages of Stripe', () => {
-  it('that are forged, old or unsigned are refused, and one that comes twice counts once', async () => {
+describe('Stripe webhooks', () => {
+  it('are refused when forged, old, or unsigned, and duplicates apply once', async () => {
     const { body, headers } = test.stripe.message(
       'payment_intent.succeeded',
       { id: 'pi_1', metadata: {} },
@@ -241,7 +241,7 @@ describe('messages of Stripe', () => {
     expect(kept).toHaveLength(1)
   })
 
-  it('do what people did not wait for, in any order and together with them, once', async () => {
+  it('complete what the user did not wait for, once and in any order', async () => {
     const { url } = (await test.choose(owner, 'starter')).json()
     const checkoutId = url.split('/').at(-1)
     test.stripe.enterCard(checkoutId)
@@ -250,12 +250,12 @@ describe('messages of Stripe', () => {
     await test.settle()
     expect(await state()).toMatchObject({ scheduled: { plan: 'starter' } })
     await test.call(owner, 'POST', '/billing/resume')
-    // The old checkout brings the plan back to nobody.
+    // The old checkout does not restore the plan.
     expect((await test.call(owner, 'POST', '/billing/returns', { checkoutId })).json()).toEqual({ isDone: true, problem: null })
     expect((await state()).scheduled).toBeNull()
   })
 
-  it('tell what a bank thought about for days', async () => {
+  it('apply a payment that the bank confirmed days later', async () => {
     await onPlan('starter')
     const { periodEnd } = await state()
     test.clock.set(periodEnd)
@@ -266,7 +266,7 @@ describe('messages of Stripe', () => {
     const payment = test.stripe.payments().at(-1)
     const id = payment?.id ?? ''
     test.stripe.decide(id, true)
-    // That it failed comes late, and says nothing any more.
+    // A late failure event has no effect.
     for (const type of ['payment_intent.succeeded', 'payment_intent.payment_failed']) {
       const { body, headers } = test.stripe.message(type, test.stripe.find(id), test.clock.now())
       await post(body, headers)
@@ -277,8 +277,8 @@ describe('messages of Stripe', () => {
   })
 })
 
-describe('years', () => {
-  it('are renewed after two reminders, 30 and 7 days before, each once', async () => {
+describe('annual plans', () => {
+  it('renew after reminders 30 and 7 days before, each sent once', async () => {
     await onPlan('starter', 'year')
     const { periodEnd } = await state()
     const days = []
@@ -292,7 +292,7 @@ describe('years', () => {
 })
 
 describe('invoices', () => {
-  it('are files, the same each time, for who may read billing', async () => {
+  it('are immutable files for members who may read billing', async () => {
     await onPlan()
     const [{ invoiceId, number }] = await invoices()
     const url = `/billing/invoices/${invoiceId}/pdf`
@@ -308,7 +308,7 @@ describe('invoices', () => {
 })
 
 describe('refuse', () => {
-  it('whoever may not', async () => {
+  it('callers without the permission', async () => {
     await test.billing(owner)
     const admin = await test.signedIn('admin', owner.organizationId)
     const editor = await test.signedIn('editor', owner.organizationId)
@@ -318,13 +318,13 @@ describe('refuse', () => {
     expect((await test.call(editor, 'GET', '/billing/notice')).json()).toEqual({ notice: null })
   })
 
-  it('what is not offered, and what is nothing', async () => {
+  it("plans that are not offered or don't exist", async () => {
     expect((await test.choose(owner, 'enterprise')).json().code).toBe('billing.plan-not-offered')
     expect((await test.call(owner, 'POST', '/billing/payment', { by: 'saved' })).json().code).toBe('billing.nothing-open')
     expect((await test.call(owner, 'POST', '/billing/cancel', {})).json().code).toBe('billing.nothing-to-cancel')
   })
 
-  it('the next of what a plan limits; what is there stays', async () => {
+  it('adding more of what a plan limits, and keep what exists', async () => {
     await test.billing(owner)
     await test.later(15)
     owner = await test.again(owner)
@@ -338,7 +338,7 @@ describe('refuse', () => {
 })
 
 describe('keep tenants apart', () => {
-  it('nobody sees, pays or takes over what is another organization’s', async () => {
+  it("nobody sees, pays, or claims another organization's invoices", async () => {
     await onPlan()
     const [{ invoiceId }] = await invoices()
     const { url } = (await test.call(owner, 'POST', '/billing/payment-method')).json()

@@ -53,8 +53,8 @@ type Step =
   | { readonly do: 'leave' }
 
 /**
- * Takes a plan. What costs something now is billed first and happens when that is paid; where nothing is known to pay with, the
- * provider’s page comes first and calls this again. Not within a transaction.
+ * Changes the plan. A change with a price is invoiced first and applied when paid. Without a payment method the provider's page
+ * comes first and calls this again. Not inside a transaction.
  */
 export async function changePlan(tools: BillingTools, organizationId: string, wish: Wish): Promise<PlanChange> {
   await callOffUnpaid(tools, organizationId)
@@ -122,7 +122,7 @@ async function problemOf(trx: Trx, organizationId: string, invoiceId: string): P
   return (await findInvoice(trx, organizationId, invoiceId))?.problem ?? null
 }
 
-/** Leads to the provider’s page. `wish`: the plan chosen afterwards; null: only the payment method. */
+/** Redirects to the provider's page. `wish`: the plan to choose afterwards; null: only set the payment method. */
 export async function leaveToPay(
   tools: BillingTools,
   organizationId: string,

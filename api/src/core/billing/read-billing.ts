@@ -15,10 +15,10 @@ const dayMs = 24 * 3_600_000
 const missedShownMs = 90 * dayMs
 const trialNoticeMs = 3 * dayMs
 
-/** The row, on the channel that the organization pays by now: a shop pays Shopify, whatever else is offered. */
+/** The row with its current payment channel: a shop pays through Shopify, whatever else is offered. */
 export async function subscriptionOf(trx: Trx, { clock, shops, hasStripe }: BillingTools, organizationId: string) {
   const row = await lockSubscription(trx, organizationId, clock.now())
-  // Who pays for something goes on paying as they do.
+  // Paying organizations keep their channel.
   if (row.period_start !== null || row.plan === 'enterprise') return row
   const channel = (await shops.isShop(trx, organizationId)) ? 'shopify' : hasStripe ? 'stripe' : 'manual'
   if (channel === row.channel) return row
@@ -57,7 +57,7 @@ export async function readBilling(
   }
 }
 
-/** How many mails and requests wait, and how many were given up since. */
+/** Numbers of held emails and requests, and of dropped ones. */
 async function readHeld(trx: Trx, { countHeldRequests }: UsageOfDomains, organizationId: string, missedSince: Date) {
   const mails = await countHeldMails(trx, organizationId, missedSince)
   const requests = await countHeldRequests(trx, organizationId, missedSince)

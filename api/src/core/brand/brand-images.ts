@@ -16,13 +16,13 @@ import { findImage, insertImage } from './brand.repository.ts'
 /** Many email programs don't support WebP, so the output is PNG or JPEG. */
 const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg' } as const
 
-/** Pixels. Twice as wide as the widest mail, for sharp screens. */
+/** Pixels. Twice the width of the widest email, for high-density screens. */
 const longestSide = 1600
 const pixelLimit = 40_000_000
 
 const address = z.object({ organizationId: z.uuid(), file: z.string().regex(/^[0-9a-f-]{36}\.(png|jpg)$/) })
 
-/** The id within a path that `uploadImage` answered; null when it is none of this organization. */
+/** The ID in a path that `uploadImage` returned. null: not of this organization. */
 export function idOfPath(organizationId: string, path: string): string | null {
   const prefix = `/brand-images/${organizationId}/`
   return path.startsWith(prefix) ? path.slice(prefix.length).replace(/\.\w+$/, '') : null

@@ -13,7 +13,7 @@ import { proposeBrand } from './proposal/propose-brand.ts'
 import { saveBrand } from './save-brand.ts'
 import { handleSweepBrandImages } from './sweep-brand-images.job.ts'
 
-/** How a store looks wherever shoppers meet it. Other areas read the table and parse it with the contract's schema. */
+/** How a store looks to shoppers. Other areas read the table and parse it with the contract's schema. */
 export function brandModule(platform: Platform): Module {
   const read = async (trx: Trx, organizationId: string) => brandSettings.parse((await findBrand(trx, organizationId)) ?? {})
   return {

@@ -1,6 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
 
-/** As it was saved, maybe before all of today's settings were there; undefined while the store has chosen nothing. */
+/** As saved, possibly before newer settings existed. undefined: nothing was saved. */
 export function readBrand(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('brand_settings')

@@ -2,7 +2,7 @@ import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 
-/** As it was saved; absent while the store has chosen nothing. */
+/** As saved. undefined: nothing was saved. */
 export async function findBrand(trx: Trx, organizationId: string): Promise<unknown> {
   const row = await trx
     .selectFrom('brand_settings')
@@ -51,7 +51,7 @@ export function findImage(trx: Trx, organizationId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Those from now on in use; answers which of them there are. */
+/** Marks images as used. Returns the IDs that exist. */
 export async function useImages(trx: Trx, organizationId: string, ids: readonly string[], at: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await trx
@@ -64,7 +64,7 @@ export async function useImages(trx: Trx, organizationId: string, ids: readonly 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Uploaded before then and never in use; answers their files. Of all organizations. */
+/** Deletes images that were uploaded before then and never used. Returns their files. Across organizations. */
 export async function deleteUnusedImages(trx: Trx, before: Date): Promise<string[]> {
   const rows = await trx
     .deleteFrom('brand_images')

@@ -30,7 +30,7 @@ const uploaded = async (by = owner) => (await send(await picture().png().toBuffe
 
 describe('brand settings', () => {
   describe('work', () => {
-    it('are the defaults until something is saved', async () => {
+    it('return defaults until something is saved', async () => {
       expect(await get()).toEqual(defaultBrand)
       expect(defaultBrand).toMatchObject({
         primary: '#111111',
@@ -40,7 +40,7 @@ describe('brand settings', () => {
       })
     })
 
-    it('are kept as a whole, and what is left out goes back to its default', async () => {
+    it('are saved as a whole; omitted values return to their defaults', async () => {
       const wanted = { primary: '#2f5bea', radius: 0, font: 'Work Sans', email: { socialLinks: { x: 'https://x.com/mill' } } }
       const { status, body } = await save(wanted)
       expect(status).toBe(200)
@@ -49,7 +49,7 @@ describe('brand settings', () => {
       expect((await save({})).body).toEqual(defaultBrand)
     })
 
-    it('keep custom CSS as it was written, and beside it what keeps below the widgets', async () => {
+    it('keep custom CSS as written, and a copy scoped to the widgets', async () => {
       await save({ customCss: '.card { color: red }' })
       expect((await get()).customCss).toBe('.card { color: red }')
       const kept = test.db.forOrganization(owner.organizationId, (trx) =>
@@ -93,7 +93,7 @@ describe('brand images', () => {
       ['PNG', () => picture().png().toBuffer(), 'png'],
       ['WebP, which mail programs do not know, as PNG', () => picture().webp().toBuffer(), 'png'],
       ['JPEG', () => picture().flatten().jpeg().toBuffer(), 'jpg'],
-    ])('%s is served for ever, to anybody', async (_, bytes, extension) => {
+    ])('%s is served permanently without authentication', async (_, bytes, extension) => {
       const reply = await send(await bytes())
       expect(reply.statusCode).toBe(201)
       const image = reply.json()
@@ -103,7 +103,7 @@ describe('brand images', () => {
       expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 40, height: 20 })
     })
 
-    it('is made smaller and turned upright, without what the camera wrote', async () => {
+    it('is resized and rotated, without camera metadata', async () => {
       const photo = await picture(3200, 800)
         .flatten()
         .withExif({ IFD0: { Copyright: 'Mara' } })
@@ -116,7 +116,7 @@ describe('brand images', () => {
       expect(exif).toBeUndefined()
     })
 
-    it('a logo that was saved stays, one that never was is gone after a day', async () => {
+    it('a saved logo is kept; an unsaved one is deleted after a day', async () => {
       const [kept, dropped] = [await uploaded(), await uploaded()]
       expect((await save({ logo: kept })).body.logo).toEqual(kept)
       await save({})
@@ -154,10 +154,10 @@ describe('brand images', () => {
       '/brand-images/x/y.png',
       '/brand-images/../../x.png',
       `/brand-images/${crypto.randomUUID()}/${crypto.randomUUID()}.png`,
-    ])('what is not there: %s', async (path) => expect((await test.app.inject({ url: path })).statusCode).toBe(404))
+    ])('unknown images: %s', async (path) => expect((await test.app.inject({ url: path })).statusCode).toBe(404))
   })
 
-  it("keep tenants apart: nobody can save another organization's", async () => {
+  it("keep tenants apart: another organization's image can't be saved", async () => {
     const image: BrandSettings['logo'] = await uploaded()
     const stranger = await test.signedIn('owner', await createOrganization(test.db))
     expect((await save({ logo: image }, stranger)).status).toBe(400)

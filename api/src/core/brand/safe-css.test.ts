@@ -16,7 +16,7 @@ describe('custom CSS', () => {
     ['@keyframes spin { from { opacity: 0 } 50% { opacity: 1 } }', '@keyframes spin{from{opacity:0}50%{opacity:1}}'],
     ['.a { color: red; &:hover { color: blue } }', '.yuko .a{color:red;&:hover{color:blue}}'],
     ['', ''],
-  ])('%s stays below the widget', (css, expected) => expect(scoped(css)).toBe(expected))
+  ])('%s is scoped to the widget', (css, expected) => expect(scoped(css)).toBe(expected))
 
   it.each([
     ['.a {\n  background: url(https://spy.example/pixel) }', 'Line 2: url() isn’t allowed'],
@@ -34,12 +34,12 @@ describe('custom CSS', () => {
     ['/* .a', 'A comment isn’t closed'],
     ['.a { content: "x\n" }', 'A quotation mark isn’t closed'],
     ['.a { b: calc(1px }', 'Line 1: ")" is expected'],
-  ])('%s is refused, with the reason', (css, reason) => expect(scoped(css)).toContain(reason))
+  ])('%s is refused with the reason', (css, reason) => expect(scoped(css)).toContain(reason))
 
-  it('more brackets within each other than a parser can hold are refused', () =>
+  it('refuses brackets nested too deeply for a parser', () =>
     expect(scoped(`.a { b: ${'('.repeat(4000)}${')'.repeat(4000)} }`)).toContain('nested too deeply'))
 
-  it('says something of any text, and what it lets pass ends no style element and loads nothing', () => {
+  it('handles any text, and what it accepts closes no style element and loads nothing', () => {
     const piece = fc.constantFrom(
       '.a',
       '{',

@@ -4,7 +4,7 @@ import { type CssNode, generate, ident, parse, tokenize, tokenTypes, walk } from
 const refusedFunctions = new Set(['url', 'src', 'image', 'image-set', '-webkit-image-set', 'element', 'paint', 'expression'])
 const allowedAtRules = new Set(['media', 'supports', 'container', 'keyframes'])
 
-/** Ends a style element, wherever it occurs. */
+/** Closes a style element, wherever it occurs. */
 const endsStyle = /<[/!?a-z]/i
 
 /** Thousands of nested brackets would overflow the parser's stack. */
@@ -13,8 +13,8 @@ const tooDeep = 'The CSS is nested too deeply'
 export type SafeCss = { readonly problem: string } | { readonly problem: null; readonly scoped: string }
 
 /**
- * Says what a merchant's CSS must not have, with its line. What passes can stand in a style element as it is, and loads nothing;
- * `scoped` is the same with every selector below `scope`, for where no shadow root keeps it in.
+ * Validates a merchant's CSS and reports the line of a problem. Accepted CSS is safe inside a style element and loads nothing.
+ * `scoped` prefixes every selector with `scope`, for places without a shadow root.
  */
 export function safeCss(css: string, scope = '.yuko'): SafeCss {
   if (endsStyle.test(css)) return { problem: `Line ${lineOf(css, css.search(endsStyle))}: HTML isn’t allowed in CSS` }
@@ -78,7 +78,7 @@ function scopedBelow(sheet: CssNode, scope: string): string {
   walk(sheet, {
     visit: 'Rule',
     enter(rule) {
-      // Within another rule a selector is relative to it already; steps of an animation are no selectors.
+      // Nested selectors are already relative to their parent rule; keyframe steps aren't selectors.
       const isNested = this.rule !== null && this.rule !== rule
       if (isNested || this.atrule?.name === 'keyframes' || rule.prelude.type !== 'SelectorList') return
       rule.prelude = {
@@ -93,7 +93,7 @@ function scopedBelow(sheet: CssNode, scope: string): string {
   return generate(sheet)
 }
 
-/** The root of a page or of a shadow tree is what it is below here: the scope itself. */
+/** Root selectors of a page or a shadow tree become the scope itself. */
 function below(selector: string, scope: string): string {
   const root = /^(:root|:host|html|body|\*(?=$))(?![\w-(])/.exec(selector)
   return root && selector !== '*' ? scope + selector.slice(root[0].length) : `${scope} ${selector}`

@@ -5,7 +5,7 @@ import { writeBrand } from './brand.repository.ts'
 import { safeCss } from './safe-css.ts'
 import { takePictures } from './take-pictures.ts'
 
-/** All of the brand at once: from then on it is what pages, mails and the review form show. */
+/** Replaces the whole brand, which pages, emails, and the review form then show. */
 export async function saveBrand(
   trx: Trx,
   organizationId: string,

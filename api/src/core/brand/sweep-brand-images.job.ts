@@ -8,7 +8,7 @@ const sweepBrandImages = defineJob({ name: 'sweep-brand-images', payload: z.obje
 
 const dayMs = 24 * 3_600_000
 
-/** Pictures that were uploaded and then not saved. */
+/** Uploaded images that were never saved. */
 export const handleSweepBrandImages = handleJob(sweepBrandImages, ({ db, clock }) =>
   db.asSystem(async (trx) => {
     const keys = await deleteUnusedImages(trx, new Date(clock.now().getTime() - dayMs))

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { useImages } from './brand.repository.ts'
 import { idOfPath } from './brand-images.ts'
 
-/** From now on these are in use, each by the field that names it; refuses one that this organization does not have. */
+/** Marks these images as used, each by its field. Throws if the organization doesn't have one. */
 export async function takePictures(
   trx: Trx,
   organizationId: string,
@@ -23,7 +23,7 @@ export async function takePictures(
     })
 }
 
-/** The same for paths of pictures in a design. */
+/** The same for image paths in an email design. */
 export function takePicturesOfDesign(trx: Trx, organizationId: string, paths: readonly string[], at: Date): Promise<void> {
   const pictures = paths.map((path, index) => [`body.design.pictures.${index}`, { path, width: 1, height: 1 }] as const)
   return takePictures(trx, organizationId, Object.fromEntries(pictures), at)

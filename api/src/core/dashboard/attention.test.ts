@@ -58,14 +58,14 @@ async function attention({ headers } = owner) {
 
 describe('what needs attention', () => {
   describe('works', () => {
-    it('is nothing in a store where all is well', async () => {
+    it('is empty when nothing is pending', async () => {
       await createReview(test.db, owner.organizationId)
       await aMail('sent', 0)
       await aSync('done', 0)
       expect(await attention()).toEqual([])
     })
 
-    it('is each thing that waits, the most urgent first', async () => {
+    it('lists each pending thing, most urgent first', async () => {
       await write(
         (id) =>
           sql`update organizations set platform = 'custom', connection = 'file', connected_at = now(), disconnected_at = now() where id = ${id}`,
@@ -78,7 +78,7 @@ describe('what needs attention', () => {
       await aWebhook('2026-11-20T08:40:00.000Z')
       await createReview(test.db, owner.organizationId, { status: 'pending' })
       await createReview(test.db, owner.organizationId, { rating: 2 })
-      // History that a file brought waits for nobody.
+      // Imported reviews need no attention.
       await createReview(test.db, owner.organizationId, { rating: 2, source: 'import' })
       expect(await attention()).toEqual([
         { kind: 'store.disconnected' },
@@ -91,14 +91,14 @@ describe('what needs attention', () => {
       ])
     })
 
-    it('is over when it was put right, or is a week old', async () => {
+    it('disappears when it is resolved or a week old', async () => {
       await aSync('failed', 2)
       await aSync('done', 1)
       await anImport('failed', 3)
       await anImport('completed', 2)
       await aMail('failed', 8)
       expect(await attention()).toEqual([])
-      // Customers that came in do not make up for reviews that did not.
+      // A successful import of customers doesn't resolve a failed import of reviews.
       await anImport('failed', 1)
       await anImport('completed', 0, 'customers')
       expect(await attention()).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('what needs attention', () => {
   })
 
   describe('refuses', () => {
-    it('whoever is no member', async () => {
+    it('callers who are not members', async () => {
       const { headers } = await test.signedIn()
       const reply = await test.app.inject({
         url: '/api/v1/dashboard/attention',
@@ -117,7 +117,7 @@ describe('what needs attention', () => {
   })
 
   describe('keeps tenants apart', () => {
-    it("is nobody else's", async () => {
+    it('shows nothing of other organizations', async () => {
       await aMail('failed', 1)
       await anImport('failed', 1)
       await createReview(test.db, owner.organizationId, { status: 'pending' })

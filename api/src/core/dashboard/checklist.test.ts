@@ -48,11 +48,11 @@ const insertProgram = (trx: Trx, organizationId: string) =>
 
 describe('the checklist', () => {
   describe('works', () => {
-    it('has nothing done in a new organization', async () => {
+    it('is empty in a new organization', async () => {
       expect(await done()).toEqual([])
     })
 
-    it('waits for the customers and orders of a first copy, and for no later one', async () => {
+    it('waits for the customers and orders of the first sync only', async () => {
       await createProduct(test.db, owner.organizationId)
       const begin = (trx: Trx, id: string) =>
         sql`insert into store_syncs (organization_id, id, kind, state, started_at) values (${id}, ${newId()}, 'full', 'running', now())`.execute(
@@ -65,7 +65,7 @@ describe('the checklist', () => {
       expect(await done()).toEqual(['sync_products'])
     })
 
-    it('ticks each step when what it asks for is there', async () => {
+    it('completes each step when its subject exists', async () => {
       await write((trx, id) =>
         sql`update organizations set platform = 'custom', connection = 'file', connected_at = now() where id = ${id}`.execute(
           trx,
@@ -83,7 +83,7 @@ describe('the checklist', () => {
       })
       const reviewId = await createReview(test.db, owner.organizationId)
       expect(await done()).toEqual(['connect_store', 'sync_products', 'import_reviews'])
-      // As an import writes it.
+      // As an import stores it.
       await write((trx, id) =>
         sql`insert into review_replies (organization_id, id, review_id, body, author_display, notify_author)
             values (${id}, ${newId()}, ${reviewId}, 'Thanks', 'A store', false)`.execute(trx),
@@ -106,12 +106,12 @@ describe('the checklist', () => {
       await write((trx, id) =>
         sql`insert into workflows (organization_id, id, title) values (${id}, ${newId()}, 'Welcome')`.execute(trx),
       )
-      // Nothing is sold here.
+      // Billing is not configured.
       expect(await done()).toEqual(checklistItem.options.filter((item) => item !== 'choose_plan'))
       expect(await read()).toMatchObject({ isDismissed: false, widgetSeenOn: 'https://shop.example' })
     })
 
-    it('does not count what was archived, went away, or only stands for a product', async () => {
+    it('ignores archived, deleted, and placeholder records', async () => {
       await write(insertProgram)
       await write((trx) => sql`update loyalty_programs set status = 'archived'`.execute(trx))
       await createProduct(test.db, owner.organizationId, 'Gone', { is_placeholder: true })
@@ -123,7 +123,7 @@ describe('the checklist', () => {
       expect(await done()).toEqual([])
     })
 
-    it('goes when it is dismissed, for everybody, and comes back', async () => {
+    it('is hidden for everyone when dismissed, and can be shown again', async () => {
       expect((await dismiss({ isDismissed: true })).json()).toEqual({ isDismissed: true })
       expect(await read(await test.signedIn('analyst', owner.organizationId))).toMatchObject({ isDismissed: true })
       await dismiss({ isDismissed: false })
@@ -178,13 +178,13 @@ describe('the checklist', () => {
   })
 
   describe('refuses', () => {
-    it('to dismiss it for who may not change settings', async () => {
+    it('dismissal without the settings permission', async () => {
       const analyst = await test.signedIn('analyst', owner.organizationId)
       expect((await dismiss({ isDismissed: true }, analyst)).json().code).toBe('session.forbidden')
       expect((await dismiss({})).statusCode).toBe(400)
     })
 
-    it('whoever is no member', async () => {
+    it('callers who are not members', async () => {
       const { headers } = await test.signedIn()
       const response = await test.app.inject({
         url: '/api/v1/dashboard/checklist',
@@ -195,7 +195,7 @@ describe('the checklist', () => {
   })
 
   describe('keeps tenants apart', () => {
-    it('what one organization did is not done in another', async () => {
+    it('steps completed by another organization', async () => {
       await write(insertProgram)
       await dismiss({ isDismissed: true })
       expect(await done()).toEqual(['create_loyalty_program'])

@@ -5,7 +5,7 @@ import type { AboutOrganization } from '#platform/db/about-organization.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { countFailedMails, countRefusedMails } from '#platform/mail/emails.repository.ts'
 
-/** Null: nothing is sold here. */
+/** null: billing is not configured. */
 type Checklist = Record<Exclude<ChecklistItem, 'choose_plan'>, boolean> & { choose_plan: boolean | null } & {
   is_dismissed: boolean
   widget_seen_on: string | null
@@ -15,7 +15,7 @@ type Checklist = Record<Exclude<ChecklistItem, 'choose_plan'>, boolean> & { choo
   has_imported: boolean
 }
 
-/** Steps that are taken in a domain; it says whether one is done. */
+/** Steps that domains complete; each says whether it is done. */
 export type StepsOfDomains = Record<
   'import_reviews' | 'reply_to_review' | 'create_loyalty_program' | 'create_first_workflow',
   AboutOrganization<boolean>
@@ -91,7 +91,7 @@ export async function noteRequestTested(trx: Trx, organizationId: string, at: Da
     .execute()
 }
 
-/** The first time that a page of the shop showed a widget. */
+/** Records the first time a page of the shop showed a widget. */
 export async function noteWidgetSeen(trx: Trx, organizationId: string, page: string, at: Date): Promise<void> {
   const seen = { widget_seen_at: at, widget_seen_on: page }
   await trx
@@ -103,7 +103,7 @@ export async function noteWidgetSeen(trx: Trx, organizationId: string, page: str
     .execute()
 }
 
-/** How many reviews wait for the merchant. */
+/** Numbers of reviews waiting for the merchant. */
 export type ReviewsToDo = Record<'waiting' | 'unanswered', AboutOrganization<number>>
 
 interface Attention {
@@ -120,7 +120,7 @@ interface Attention {
   unanswered: number
 }
 
-/** An import that failed matters until another one of its kind was started, or a week has passed. */
+/** A failed import matters until a new one of its kind starts, or for a week. */
 export async function attention(trx: Trx, organizationId: string, reviews: ReviewsToDo, now: Date): Promise<Attention> {
   const { rows } = await sql<Attention>`
     select

@@ -60,7 +60,7 @@ interface FoundMember {
 
 type Search<Found> = (trx: Trx, organizationId: string, asked: { text: string; limit: number }) => Promise<Found>
 
-/** What the dashboard shows of areas that know best how to find it. */
+/** Dashboard data that areas provide. */
 export interface DashboardParts {
   readonly steps: StepsOfDomains
   readonly reviewAttention: ReviewsToDo

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 interface ShopSetups {
   organization_id: string
   widget_seen_at: Date | null
-  /** Origin of the page that it stood on. */
+  /** Origin of the page with the widget. */
   widget_seen_on: string | null
   checklist_dismissed_at: Date | null
   skipped_steps: Generated<SetupStepName[]>

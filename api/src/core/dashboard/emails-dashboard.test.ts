@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('counts mails by days of the store, orders by when they were placed, and nobody else’s', async () => {
+it('counts emails by days of the store and orders by when they were placed, for one organization', async () => {
   const owner = await test.signedIn('owner', await createOrganization(test.db, { timezone: 'America/New_York' }))
   const get = async (path: string, { headers } = owner) =>
     (await test.app.inject({ url: `/api/v1/dashboard/${path}`, headers })).json()
@@ -21,7 +21,7 @@ it('counts mails by days of the store, orders by when they were placed, and nobo
   const write = (writtenAt: string, mail: Partial<Parameters<typeof createWorkflowMail>[2]> = {}) =>
     createWorkflowMail(test.db, owner.organizationId, { workflowId, subscriberId, nodeId: 'mail', writtenAt, ...mail })
   const at = '2026-11-02T12:00:00Z'
-  // Five hours after New York: the first is still of the day before.
+  // Five hours behind UTC: the first is still on the previous day in New York.
   await write('2026-11-02T04:59:00Z')
   await write('2026-11-02T05:00:00Z', { became: { clicked_at: at, unsubscribed_at: at } })
   await write('2026-11-03T04:59:00Z', { became: { bounced_at: at }, orders: [{ revenueMinor: 2500, at }] })

@@ -4,10 +4,10 @@ import { questionOf } from '#platform/db/words-question.ts'
 
 type Kind = 'product' | 'customer' | 'order'
 
-/** Of more than these only some are looked at: who typed two letters goes on typing. */
+/** Only this many candidates are checked: short queries are refined by typing on. */
 const mostLookedAt = 200
 
-/** Ids by what they are of, found by index: see the function. */
+/** Matching IDs by type, found by index: see the database function. */
 async function findIds(trx: Trx, question: string, numberBegins: string): Promise<Record<Kind, string[]>> {
   const { rows } = await sql<{ kind: Kind; id: string }>`
     select kind, id from search_store(${question}, ${numberBegins}, ${mostLookedAt})`.execute(trx)
@@ -16,7 +16,10 @@ async function findIds(trx: Trx, question: string, numberBegins: string): Promis
   return ids
 }
 
-/** Products and customers that the words begin words of, and orders that the number begins. What begins with the question comes first. */
+/**
+ * Products and customers with words that start with the query's words, and orders whose number starts with it. Names that start
+ * with the whole query come first.
+ */
 export async function searchStore(trx: Trx, organizationId: string, { text, limit }: { text: string; limit: number }) {
   const bare = text.replace(/^#/, '')
   const ids = await findIds(trx, questionOf(text), /^[\w-]+$/.test(bare) && /\d/.test(bare) ? bare : '')
@@ -44,7 +47,7 @@ export async function searchStore(trx: Trx, organizationId: string, { text, limi
     .execute()
   const orders = await trx
     .selectFrom('orders as o')
-    // A look-up each, where a join of a handful could walk through all customers.
+    // A subquery for each, because a join could scan all customers.
     .select([
       'o.id',
       'o.number',

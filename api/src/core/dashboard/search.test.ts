@@ -54,7 +54,7 @@ const order = (number: string, customerId: string) =>
       .execute(),
   )
 
-/** As its import does. */
+/** As the import does. */
 async function review(body: string, { organizationId } = owner) {
   const id = await createReview(test.db, organizationId, { body, title: null })
   await test.db.forOrganization(organizationId, (trx) =>
@@ -69,7 +69,7 @@ const noneOfAutomation = { members: [], workflows: [], subscribers: [], segments
 
 describe('the search over everything', () => {
   describe('works', () => {
-    it('finds workflows, subscribers, segments and forms', async () => {
+    it('finds workflows, subscribers, segments, and forms', async () => {
       const { organizationId } = owner
       const now = new Date()
       await test.db.forOrganization(organizationId, async (trx) => {
@@ -115,7 +115,7 @@ describe('the search over everything', () => {
       expect((await search('summ', stranger)).members).toEqual([])
     })
 
-    it('finds each kind of thing by the beginning of its words', async () => {
+    it('finds each type by word prefix', async () => {
       await createProduct(test.db, owner.organizationId, 'Merino wool scarf')
       const ada = await customer('Ada Woolf', 'ada@shop.example')
       await order('#1001', ada)
@@ -137,7 +137,7 @@ describe('the search over everything', () => {
       expect((await search('olf')).customers).toEqual([])
     })
 
-    it('knows addresses, accents and other scripts', async () => {
+    it('supports addresses, accents, and other scripts', async () => {
       await customer('Zoë Ångström', 'zoe.angstrom@post.example')
       await customer('Ольга Мир', 'olga@post.example')
       await createProduct(test.db, owner.organizationId, "Café crème 500g (d'été)", { handle: 'cafe' })
@@ -147,27 +147,27 @@ describe('the search over everything', () => {
       for (const q of ['café', 'creme', '500g', 'été']) expect([q, (await search(q)).products.length]).toEqual([q, 1])
     })
 
-    it('puts first what begins with the question, and shows a handful', async () => {
+    it('ranks names that start with the query first, and limits the results', async () => {
       await createProduct(test.db, owner.organizationId, 'A red hat')
       for (let n = 0; n < 6; n++) await createProduct(test.db, owner.organizationId, `Red scarf ${n}`)
       const { products } = await search('red')
       expect(products.map(({ title }) => title)).toEqual([0, 1, 2, 3, 4].map((n) => `Red scarf ${n}`))
     })
 
-    it('does not find what is gone', async () => {
+    it('omits deleted records', async () => {
       await customer('Bea Gone', null, { external_id: '1', deleted_at: new Date() })
       await createProduct(test.db, owner.organizationId, 'Gone hat', { deleted_at: new Date() })
       expect(await search('gone')).toMatchObject({ products: [], customers: [] })
     })
 
-    it('takes every character as what it is', async () => {
+    it('treats every character literally', async () => {
       for (const q of ["' or 1=1", '100%', 'a & b', '!!', '::', 'x:*', '\\\\', '((', '“”', '🧣🧣'])
         expect([q, (await ask(q)).statusCode]).toEqual([q, 200])
     })
   })
 
   describe('refuses', () => {
-    it('a question of one letter, and whoever is no member', async () => {
+    it('a query of one letter, and callers who are not members', async () => {
       expect((await ask('a')).statusCode).toBe(400)
       const { headers } = await test.signedIn()
       const stranger = { ...owner, headers: { ...headers, yukoorganizationid: owner.organizationId } }
@@ -176,7 +176,7 @@ describe('the search over everything', () => {
   })
 
   describe('keeps tenants apart', () => {
-    it("finds nothing of another organization's", async () => {
+    it('finds nothing of another organization', async () => {
       await createProduct(test.db, owner.organizationId, 'Secret hat')
       await order('#7001', await customer('Secret Sam', 'sam@secret.example'))
       await review('secret words')

@@ -41,7 +41,7 @@ const ask = (subject: Partial<Subject> = {}, scope: 'review_requests' | 'loyalty
     return exclusions.of({ ...nobody, ...subject })?.reason ?? null
   })
 
-describe('whether something is excluded', () => {
+describe('whether a subject is excluded', () => {
   it.each<[ExclusionTarget, string, string, Partial<Subject>]>([
     ['email', 'mara@mail.shop.example', 'excluded_customer', { email: 'other@mail.shop.example' }],
     ['email_domain', 'shop.example', 'excluded_customer', { email: 'mara@otherhop.example' }],
@@ -58,23 +58,23 @@ describe('whether something is excluded', () => {
     expect(await ask(other)).toBeNull()
   })
 
-  it('nothing that is not known excludes', async () => {
+  it('unknown values exclude nothing', async () => {
     await exclude(['email_domain', 'shop.example'], ['country', 'DE'], ['order_below_amount', '2000'])
     expect(await ask({ email: null, country: null, totalMinor: null })).toBeNull()
   })
 
-  it('addresses and tags are the same in any case', async () => {
+  it('addresses and tags ignore case', async () => {
     await exclude(['email', 'mara@mail.shop.example'])
     expect(await ask({ email: ' Mara@Mail.Shop.Example' })).toBe('excluded_customer')
   })
 
-  it('one that ended excludes no more, to the moment', async () => {
+  it('an expired exclusion stops to the millisecond', async () => {
     await exclude(['country', 'DE', now])
     expect(await ask()).toBeNull()
     expect(await ask({ now: new Date(now.getTime() - 1) })).toBe('policy_country')
   })
 
-  it('holds in its scope and in its organization only', async () => {
+  it('applies only in its scope and organization', async () => {
     await exclude(['country', 'DE'])
     expect(await ask({}, 'loyalty')).toBeNull()
     organizationId = await createOrganization(test.db)

@@ -29,7 +29,7 @@ const valueColumns: readonly (readonly [RegExp, ExclusionTarget | 'group' | 'tag
 const firstOf: Record<ExclusionGroup, ExclusionTarget> = { customers: 'email', products: 'product', orders: 'order_tag' }
 const tagOf: Record<ExclusionGroup, ExclusionTarget> = { customers: 'customer_tag', products: 'product_tag', orders: 'order_tag' }
 
-/** The values of a file; rows are counted as a spreadsheet counts them. */
+/** The values of a file, with the row numbers of a spreadsheet. */
 export function readExclusionFile(text: string, group: ExclusionGroup): GivenValue[] {
   const [header, ...rest] = recordsOf(text)
   if (!header) throw refused('The file has no rows')
@@ -47,7 +47,7 @@ export function readExclusionFile(text: string, group: ExclusionGroup): GivenVal
     throw refused(`The file has more than ${exclusionRowLimit} rows. Split it and upload the parts.`)
   const { column, target } = known ?? { column: 0, target: 'group' as const }
   const usual = target === 'group' ? firstOf[group] : target === 'tag' ? tagOf[group] : target
-  // Without a header there is nothing but values.
+  // Without a header, every cell is a value.
   const [targets, reasons, ends] = known
     ? [find(/^target$/), find(/^(reason|note)$/), find(/^(expires( at)?|until)$/)]
     : [-1, -1, -1]
@@ -86,7 +86,7 @@ function endOf(cell: string): Date | null | undefined {
 
 const pageSize = 1000
 
-/** A list as CSV, a page at a time. It starts with the mark by which Excel knows UTF-8. */
+/** A list as CSV, streamed page by page. Starts with a byte order mark, so that Excel reads UTF-8. */
 export function exclusionFile(db: Database, organizationId: string, filter: Matching): Readable {
   return Readable.from(lines(), { objectMode: false })
 

@@ -26,7 +26,7 @@ export function toExclusion(row: ExclusionRow, { now, currency }: Surroundings):
   }
 }
 
-/** A line of the file, which `upload-exclusions` reads back. */
+/** A row of the file that `upload-exclusions` can read back. */
 export function toCells(row: ExclusionRow, currency: string): string[] {
   const { target, value } = row
   const written =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#platform/ports/people.ts'
 
-/** They go with the fact that forgets the person. */
+/** Deleted by the fact that redacts the person. */
 export const exclusionsOfPerson: PersonalData = {
   name: 'exclusions',
   async list(trx, organizationId, email) {

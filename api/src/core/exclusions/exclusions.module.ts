@@ -3,7 +3,7 @@ import { exclusionsEndpoints } from './exclusions.routes.ts'
 import { handleForgetExcluded } from './forget-excluded.job.ts'
 import { handleSweepExclusions } from './sweep-exclusions.job.ts'
 
-/** Who and what a store leaves out: of review requests, of loyalty. */
+/** People, products, and orders that a store excludes from review requests, loyalty, email, or widgets. */
 export const exclusionsModule: Module = {
   name: 'exclusions',
   endpoints: exclusionsEndpoints,

@@ -1,30 +1,30 @@
 import type { ExclusionReason, ExclusionScope, ExclusionTarget, SalesChannel } from '@yuko/contract/exclusions/exclusion'
 import type { Trx } from '#platform/db/database.ts'
 
-/** Who and what it is asked for. What is not known is null or empty, and excludes nothing. */
+/** What is checked. Unknown values are null or empty, and exclude nothing. */
 export interface Subject {
   readonly email: string | null
   readonly customerTags: readonly string[]
-  /** As the database has it; null: the order as a whole. */
+  /** Internal ID. null: the order as a whole. */
   readonly productId: string | null
   readonly productTags: readonly string[]
   readonly orderTags: readonly string[]
-  /** Two letters. */
+  /** Two-letter code. */
   readonly country: string | null
   readonly channel: SalesChannel | null
-  /** In the organization's currency; null where the order is in another. */
+  /** In the organization's currency. null: the order is in another one. */
   readonly totalMinor: number | null
   readonly now: Date
 }
 
 export interface Excluded {
   readonly reason: ExclusionReason
-  /** As the database has it. */
+  /** Internal ID. */
   readonly exclusionId: string
 }
 
 export interface Exclusions {
-  /** What excludes it, the customer before the product before the order; null: nothing does. */
+  /** What excludes the subject: customer before product before order. null: nothing. */
   of(subject: Subject): Excluded | null
 }
 
@@ -40,7 +40,7 @@ const reasons: Record<ExclusionTarget, ExclusionReason> = {
   order_below_amount: 'excluded_order',
 }
 
-/** All exclusions of a scope, read once and asked as often as there are orders and products. */
+/** All exclusions of a scope, loaded once for many orders and products. */
 export async function loadExclusions(trx: Trx, organizationId: string, scope: ExclusionScope): Promise<Exclusions> {
   const rules = new Map<string, ExclusionRule>()
   const floors: ExclusionRule[] = []
@@ -63,7 +63,7 @@ export async function loadExclusions(trx: Trx, organizationId: string, scope: Ex
   }
 }
 
-/** All that may leave something out. */
+/** All rules that may exclude something. */
 function listRules(trx: Trx, organizationId: string, scope: ExclusionScope) {
   return trx
     .selectFrom('exclusions')
@@ -79,7 +79,7 @@ function* valuesOf(subject: Subject): Generator<readonly [ExclusionTarget, strin
   const email = subject.email?.trim().toLowerCase()
   if (email) {
     yield ['email', email]
-    // shop.example covers mail.shop.example as well
+    // shop.example also covers mail.shop.example
     const labels = email.slice(email.lastIndexOf('@') + 1).split('.')
     for (let first = 0; first < labels.length - 1; first++) yield ['email_domain', labels.slice(first).join('.')]
   }
@@ -91,5 +91,5 @@ function* valuesOf(subject: Subject): Generator<readonly [ExclusionTarget, strin
   if (subject.channel) yield ['sales_channel', subject.channel]
 }
 
-/** Tags are the same tag in any case, as stores see them. */
+/** Tags ignore case, as stores do. */
 export const compared = (tag: string): string => tag.trim().toLowerCase()

@@ -12,7 +12,7 @@ export interface Matching {
   readonly q?: string | undefined
 }
 
-/** Newest first; those of `after` are not in it. */
+/** Newest first, excluding those of `after`. */
 export function listExclusionRows(
   trx: Trx,
   organizationId: string,
@@ -38,7 +38,7 @@ export function listExclusionRows(
 }
 export type ExclusionRow = Awaited<ReturnType<typeof listExclusionRows>>[number]
 
-/** Of the exclusions in force, as `e`. */
+/** Filter on active exclusions, aliased `e`. */
 const matches =
   ({ scope, group, target, q }: Matching) =>
   ({ and, or, eb }: ExpressionBuilder<Schema & { e: Schema['exclusions'] }, 'e'>) => {
@@ -82,7 +82,7 @@ export interface NewExclusion {
   readonly expiresAt: Date | null
 }
 
-/** Each value at most once. What stands there already takes the new end, and the new note if there is one. */
+/** Inserts each value once. Existing ones get the new expiry, and the new note if there is one. */
 export async function upsertExclusions(
   trx: Trx,
   organizationId: string,
@@ -103,7 +103,7 @@ export async function upsertExclusions(
   return { added: rows.filter(({ is_new }) => is_new).length }
 }
 
-/** Answers how many it took away. */
+/** Returns the number of deleted exclusions. */
 export async function markDeleted(
   trx: Trx,
   organizationId: string,
@@ -132,7 +132,7 @@ export async function hasDeletion(trx: Trx, organizationId: string, deletionId: 
   return row !== undefined
 }
 
-/** Puts back what a call took away, but for values that were added anew meanwhile. */
+/** Restores what a call deleted, except values that were added again. */
 export async function unmarkDeleted(trx: Trx, organizationId: string, deletionId: string): Promise<number> {
   const result = await trx
     .updateTable('exclusions as e')
@@ -165,7 +165,7 @@ export async function forgetAddress(trx: Trx, organizationId: string, email: str
     .execute()
 }
 
-/** Of all organizations: what was taken away before then. */
+/** Across organizations: purges exclusions deleted before then. */
 export async function purgeDeleted(trx: Trx, before: Date): Promise<void> {
   await trx.deleteFrom('exclusions').where('deleted_at', '<', before).execute()
 }

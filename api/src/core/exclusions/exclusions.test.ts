@@ -34,7 +34,7 @@ const download = (query = '') =>
   test.app.inject({ url: `/api/v1/settings/exclusions/exclusions.csv${query}`, headers: owner.headers })
 
 describe('adding exclusions', () => {
-  it('takes addresses and domains as they are pasted, each once, and says what it could not read', async () => {
+  it('accepts pasted addresses and domains, each once, and reports unreadable ones', async () => {
     const pasted = [' Mara@People.example', 'mara@people.example', '@rival.example', 'rival.example', 'nonsense', '']
     expect(await add({ target: 'email', values: pasted, reason: ' Asked for it ' })).toEqual({
       added: 2,
@@ -50,7 +50,7 @@ describe('adding exclusions', () => {
     expect(await counts()).toEqual({ customers: 2, products: 0, orders: 0 })
   })
 
-  it('finds products by id, the store’s own id, handle, address and title', async () => {
+  it('finds products by ID, external ID, handle, URL, and title', async () => {
     const { organizationId } = owner
     const names = ['Wool scarf', 'Felt hat', 'Oak bowl', 'Clay cup', 'Tin box']
     const ids = await Promise.all(names.map((title) => createProduct(test.db, organizationId, title)))
@@ -71,7 +71,7 @@ describe('adding exclusions', () => {
     expect((await list('?group=products&q=oak')).map(({ label }) => label)).toEqual(['Oak bowl'])
   })
 
-  it('reads tags, countries, channels and amounts', async () => {
+  it('parses tags, countries, channels, and amounts', async () => {
     await add({ target: 'customer_tag', values: ['VIP'] })
     await add({ target: 'country', values: ['de', 'XX'] })
     await add({ target: 'sales_channel', values: ['POS'] })
@@ -84,7 +84,7 @@ describe('adding exclusions', () => {
     expect(await values('?target=customer_tag')).toEqual(['customer_tag vip'])
   })
 
-  it('what stands there already takes the new end and keeps its note', async () => {
+  it('gives an existing exclusion the new expiry and keeps its note', async () => {
     await add({ target: 'email', values: ['a@b.example'], reason: 'Staff', expiresAt: '2026-11-20T10:00:00.000Z' })
     test.clock.advance(3_600_000)
     owner = await test.signedIn('owner', owner.organizationId)
@@ -93,7 +93,7 @@ describe('adding exclusions', () => {
     expect((await list())[0]).toMatchObject({ isExpired: false, expiresAt: null, reason: 'Staff' })
   })
 
-  it('refuses who may only read, and what is no kind', async () => {
+  it('refuses members with read access only, and unknown targets', async () => {
     const support = await test.signedIn('support', owner.organizationId)
     expect((await call('POST', '', { target: 'email', values: ['a@b.example'] }, support)).status).toBe(403)
     expect((await call('POST', '', { target: 'planet', values: ['x'] })).body.fields).toHaveProperty(['body.target'])
@@ -102,7 +102,7 @@ describe('adding exclusions', () => {
 })
 
 describe('files of exclusions', () => {
-  it('take a column by its name, wherever it stands and however the file is written', async () => {
+  it('find a column by its name in any position and format', async () => {
     const file = 'First Name;Email;Reason\r\nMära;mara@people.example;Händler\r\nBo;"bo@people.example";\r\nX;none;\r\n'
     const reply = await send(iconv.encode(file, 'windows-1252'))
     expect(reply.json()).toEqual({
@@ -114,13 +114,13 @@ describe('files of exclusions', () => {
     expect((await list('?q=mara'))[0]?.reason).toBe('Händler')
   })
 
-  it('take a list without a header, as what the page is about', async () => {
+  it('without a header are read as the list they are uploaded to', async () => {
     await createProduct(test.db, owner.organizationId, 'Oak bowl')
     expect((await send('oak-bowl\nnothing\n', '?group=products')).json()).toMatchObject({ added: 1, refused: 1 })
     expect((await send('a@b.example\n@c.example')).json()).toMatchObject({ added: 2 })
   })
 
-  it('come back as they went: notes, ends, products and formulas', async () => {
+  it('survive a round trip: notes, expiry, products, and formulas', async () => {
     await createProduct(test.db, owner.organizationId, '=HYPERLINK("x")')
     await add({ target: 'product', values: ['=HYPERLINK("x")'], reason: '@SUM(A1)', expiresAt: '2026-12-31T23:59:59.999Z' })
     await add({ target: 'product_tag', values: ['-10%', 'a,"b"'] })
@@ -136,7 +136,7 @@ describe('files of exclusions', () => {
     expect((await list('?group=products')).map(kept).sort()).toEqual(before.map(kept).sort())
   })
 
-  it('of thousands of rows are taken whole, in pages', async () => {
+  it('with thousands of rows are imported completely, in pages', async () => {
     const many = Array.from({ length: 6001 }, (_, index) => `person${index}@people.example`)
     expect((await send(many.join('\n'))).json()).toMatchObject({ added: 6001, refused: 0 })
     expect((await download()).body.trim().split('\n')).toHaveLength(6002)
@@ -157,17 +157,17 @@ describe('files of exclusions', () => {
     expect(await counts()).toEqual({ customers: 0, products: 0, orders: 0 })
   })
 
-  it('are downloaded by who may export only', async () => {
+  it('are downloaded only with the export permission', async () => {
     const editor = await test.signedIn('editor', owner.organizationId)
     const url = '/api/v1/settings/exclusions/exclusions.csv'
     expect((await test.app.inject({ url, headers: editor.headers })).statusCode).toBe(403)
   })
 })
 
-describe('taking exclusions away', () => {
+describe('deleting exclusions', () => {
   beforeEach(() => add({ target: 'email', values: ['a@b.example', 'c@d.example', '@e.example'] }))
 
-  it('takes the chosen ones, and puts them back as they were', async () => {
+  it('deletes selected ones and restores them unchanged', async () => {
     const before = await list()
     const exclusionIds = before.slice(0, 2).map(({ exclusionId }) => exclusionId)
     const { body } = await call('POST', '/delete', { exclusionIds })
@@ -177,7 +177,7 @@ describe('taking exclusions away', () => {
     expect(await list()).toEqual(before)
   })
 
-  it('takes all that match, and what was added anew meanwhile stays', async () => {
+  it('deletes all matches and keeps those added again', async () => {
     const { body } = await call('POST', '/delete', { matching: { target: ['email'] } })
     expect(body.deleted).toBe(2)
     await add({ target: 'email', values: ['a@b.example'], reason: 'Again' })
@@ -186,7 +186,7 @@ describe('taking exclusions away', () => {
     expect(await counts()).toMatchObject({ customers: 3 })
   })
 
-  it('cannot be taken back after a day', async () => {
+  it('cannot be undone after a day', async () => {
     const { body } = await call('POST', '/delete', { matching: {} })
     test.clock.advance(25 * 3_600_000)
     await test.db.asSystem((trx) => enqueue(trx, handleSweepExclusions.job, {}, { organizationId: null }))
@@ -196,7 +196,7 @@ describe('taking exclusions away', () => {
     expect([undo.status, undo.body.code]).toEqual([404, 'exclusion.not-found'])
   })
 
-  it('wants either the exclusions or what they match', async () => {
+  it('requires either IDs or a filter', async () => {
     expect((await call('POST', '/delete', {})).status).toBe(400)
     expect((await call('POST', '/delete', { matching: {}, exclusionIds: [(await list())[0]?.exclusionId] })).status).toBe(400)
     expect(await counts()).toMatchObject({ customers: 3 })

@@ -1,7 +1,7 @@
 import { defineFactJob, onFact } from '#platform/jobs/fact-job.ts'
 import { forgetAddress } from './exclusions.repository.ts'
 
-/** Forgets that an address was excluded. */
+/** Deletes exclusions of a redacted address. */
 export const forgetExcluded = defineFactJob<'customer.redacted'>({ name: 'forget-excluded' })
 
 export const handleForgetExcluded = onFact(forgetExcluded, async ({ db, fact: { organizationId, payload } }) => {

@@ -62,7 +62,7 @@ function toMinor(text: string, currency: string): number | null {
   return Number(whole + fraction.padEnd(places, '0')) || null
 }
 
-/** As `readValue` reads it back. */
+/** In the format that `readValue` parses. */
 export function amountOf(minor: string, currency: string): string {
   const places = placesOf(currency)
   return (Number(minor) / 10 ** places).toFixed(places)

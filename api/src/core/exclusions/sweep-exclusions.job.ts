@@ -6,7 +6,7 @@ const sweepExclusions = defineJob({ name: 'sweep-exclusions', payload: z.object(
 
 const dayMs = 24 * 3_600_000
 
-/** What was taken away more than a day ago cannot be put back any more. */
+/** Deleted exclusions can't be restored after a day. */
 export const handleSweepExclusions = handleJob(sweepExclusions, ({ db, clock }) =>
   db.asSystem((trx) => purgeDeleted(trx, new Date(clock.now().getTime() - dayMs))),
 )

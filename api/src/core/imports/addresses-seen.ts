@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * Whether an address stood in the file before. 52 bits of each are kept: 20 MB for a million of them. It forgets when a process
- * ends, so what takes the rows must know by itself what this import did already.
+ * Whether an address occurred earlier in the file. Stores 52 bits of each: 20 MB for a million. Lost when the process ends, so
+ * callers must detect by themselves what this import already wrote.
  */
 export function addressesSeen(): (email: string) => boolean {
   const seen = new Set<number>()

@@ -1,11 +1,11 @@
-/** Fetches each next item while the one before is being worked on. */
+/** Fetches the next item while the current one is processed. */
 export async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     for (let next = source.next(); ; ) {
       const { done, value } = await next
       if (done) return
       next = source.next()
-      // Thrown where it is awaited; work that ends before that has a reason of its own.
+      // Thrown where it is awaited; if processing fails first, that error matters.
       next.catch(() => {})
       yield value
     }

@@ -1,6 +1,6 @@
 import { parseAmount } from './amounts.ts'
 
-describe('an amount of money', () => {
+describe('a money amount', () => {
   it.each([
     ['12', 1200],
     ['12.5', 1250],
@@ -11,16 +11,16 @@ describe('an amount of money', () => {
     ['1.234.567', 123_456_700],
     ["1'234.50", 123_450],
     ['0', 0],
-  ])('is read: %s', (text, minor) => {
+  ])('is parsed: %s', (text, minor) => {
     expect(parseAmount(text, 'EUR')).toBe(minor)
   })
 
-  it('has as many decimals as its currency', () => {
+  it('has the decimals of its currency', () => {
     expect(parseAmount('1234', 'JPY')).toBe(1234)
     expect(parseAmount('1.234', 'KWD')).toBe(1234)
   })
 
-  it.each(['', 'free', '-5', '1..2.', '12 or 13', '9'.repeat(41)])('is not read: %s', (text) => {
+  it.each(['', 'free', '-5', '1..2.', '12 or 13', '9'.repeat(41)])('is rejected: %s', (text) => {
     expect(parseAmount(text, 'EUR')).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { decimalsOf, toMinor } from '#platform/money.ts'
 
 const longest = 40
 
-/** `12.50`, `1.234,50 €` or `$1,234`, in the smallest unit of the currency; null: it is no amount. */
+/** `12.50`, `1.234,50 €` or `$1,234`, in minor units. null: not an amount. */
 export function parseAmount(cell: string, currency: string): number | null {
   const text = cell.slice(0, longest).replace(/^[\p{L}\p{Sc}\s]+|(?<![\p{L}\p{Sc}\s])[\p{L}\p{Sc}\s]+$/gu, '')
   if (cell.length > longest || !/^\d+(?:[.,'’\s]\d+)*$/.test(text)) return null
@@ -10,7 +10,9 @@ export function parseAmount(cell: string, currency: string): number | null {
   return whole === '' || fraction.length > 4 ? null : toMinor(fraction === '' ? whole : `${whole}.${fraction}`, currency)
 }
 
-/** The last mark is the decimal one, unless it stands before three digits or more than once, as between thousands. */
+/**
+ * The last separator is the decimal one, unless it precedes three digits or occurs more than once, as thousands separators do.
+ */
 function parts(text: string, places: number): [whole: string, fraction: string] {
   const marks = text.replace(/\d/g, '')
   const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** As the owner, because statistics are not for the program's roles; from a small sample, because all others wait meanwhile. */
+/** As the owner, because the app's roles can't update statistics; from a small sample, because other work waits meanwhile. */
 export async function analyzeImported(trx: Trx): Promise<void> {
   await sql`reset role`.execute(trx)
   await sql`set local default_statistics_target = 10`.execute(trx)

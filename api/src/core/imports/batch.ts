@@ -18,7 +18,7 @@ export interface BatchRules {
   now: Date
 }
 
-/** Rows of a file as they were understood, before the store is asked about them. */
+/** Parsed rows of a file, before they are matched with the store. */
 export interface ReadRows {
   count: number
   readable: { review: ReviewRow; source: NumberedRow; warnings: RowIssue[] }[]
@@ -117,7 +117,7 @@ export const noTotals: ImportTotals = {
   balances: [],
 }
 
-/** Of the report of a dry run. */
+/** In the report of a dry run. */
 export const shownBalances = 50
 
 export function addTotals(totals: ImportTotals, { issues, ...batch }: BatchOutcome): ImportTotals {

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, type Options, parse } from 'csv-parse'
 
-/** A file that can't be read as a table from a certain line on. */
+/** A file whose table can't be parsed from a certain line on. */
 export class CsvBroken extends Error {}
 
 /** Maximum characters of a record; an unclosed quotation mark would otherwise swallow the rest of the file. */
@@ -18,14 +18,14 @@ export function csvOptions(delimiter: string): Options {
   }
 }
 
-/** An empty line is a row of a spreadsheet, and nothing else. */
+/** An empty line counts as a row of the spreadsheet, but has no data. */
 export function isEmptyLine(record: readonly string[]): boolean {
   return record.length === 1 && record[0] === ''
 }
 
 /**
- * The records of a text in groups of `size`: a group is what is handled between two pauses. Each is one row of a spreadsheet,
- * however many lines it has; empty lines are among them, and the header is the first that is none.
+ * The records of a text in groups of `size`, which are processed between two pauses. Each record is one spreadsheet row, however
+ * many lines it has. Empty lines are included; the header is the first non-empty one.
  */
 export async function* csvRecords(text: AsyncIterable<string>, delimiter: string, size: number): AsyncGenerator<string[][]> {
   const parser = pipeline(Readable.from(text), parse({ ...csvOptions(delimiter), skip_empty_lines: false }), () => undefined)

@@ -8,21 +8,20 @@ const dayFirst =
   /^(?:\p{L}+[.,]* )?(\d{1,2})(?:st|nd|rd|th|\.)?[ -](?:of |de )?(\p{L}+)[.,]*[ -](?:de )?(\d{4}|\d{2})(?:,? (?:at )?(.+))?$/iu
 const clock = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)? ?(am|pm)? ?(?:z|utc|gmt)?([+-]\d{2}:?\d{2})?(?: \([^)]*\))?$/i
 
-/** No date is longer, and what is tried on a cell takes no longer than this lets it. */
+/** No date is longer. Limits the time spent on a cell. */
 const longest = 80
 /** Day 0 of spreadsheets. */
 const spreadsheetEpoch = Date.UTC(1899, 11, 30)
 
 /**
- * `03/04/2026` alone does not say whether March or April is meant, but a file is written in one order: one cell with a
- * part above 12 settles all of them. Watches every cell of a file; what stays open is as the
- * program usually writes it, day first where nothing is known.
+ * `03/04/2026` alone is ambiguous, but a file uses one order: a cell with a part above 12 settles it. Sees every cell of a file.
+ * If it stays ambiguous, the program's usual order applies, or day first.
  */
 export class DateOrderDetector {
   #dayFirst = 0
   #monthFirst = 0
 
-  /** Answers whether the cell leaves one order only. */
+  /** Returns whether the cell allows only one order. */
   add(cell: string): boolean {
     const match = numeric.exec(cell.trim().slice(0, longest))
     if (match === null) return false
@@ -36,7 +35,10 @@ export class DateOrderDetector {
     return this.#dayFirst !== this.#monthFirst
   }
 
-  /** Where both orders occur the commoner one is meant; the other rows are then refused one by one. `usual`: where none does. */
+  /**
+   * If both orders occur, the more frequent one applies, and the other rows are rejected one by one. `usual` applies if neither
+   * occurs.
+   */
   result(usual: 'dmy' | 'mdy' = 'dmy'): 'dmy' | 'mdy' {
     if (!this.isProven) return usual
     return this.#monthFirst > this.#dayFirst ? 'mdy' : 'dmy'
@@ -44,9 +46,9 @@ export class DateOrderDetector {
 }
 
 /**
- * A date or date and time, null when it is none. What cannot be mistaken is understood in every order: `2026-04-03`,
- * `3 April 2026`, seconds or milliseconds since 1970, days as spreadsheets count them. A date without a time means noon UTC: the
- * same calendar day nearly everywhere on earth.
+ * Parses a date or date and time; null if invalid. Unambiguous formats work in every order: `2026-04-03`, `3 April 2026`, Unix
+ * seconds or milliseconds, spreadsheet day numbers. A date without a time means noon UTC: the same calendar day nearly
+ * everywhere.
  */
 export function parseDate(cell: string, order: DateOrder): Date | null {
   const text = cell.trim().replace(/\s+/g, ' ')
@@ -54,7 +56,7 @@ export function parseDate(cell: string, order: DateOrder): Date | null {
   return fromNumber(text) ?? fromParts(text, order)
 }
 
-/** Whether the order of day and month makes a difference to it. */
+/** Whether day and month could be confused. */
 export function dependsOnOrder(cell: string): boolean {
   return numeric.test(cell.trim().slice(0, longest))
 }
@@ -111,12 +113,12 @@ function dateOf({ year = '', month, day, time }: Parts): Date | null {
   return date
 }
 
-/** No shop on the web is older than the middle of the nineties. */
+/** No online shop is older than the mid-nineties. */
 function fullYear(year: string): number {
   return year.length === 2 ? Number(year) + (Number(year) < 90 ? 2000 : 1900) : Number(year)
 }
 
-/** What months are called, whole and short, where most exports are written. */
+/** Languages of month names, full and abbreviated, in most exports. */
 const monthLanguages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']
 const months = new Map<string, number>()
 
@@ -135,7 +137,7 @@ function foldedMonth(name: string): string {
   return name.toLowerCase().replace('.', '').normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
-/** What a date in that order looks like. */
+/** How a date in that order is written. */
 export const dateWords: Record<DateOrder, string> = {
   dmy: 'day/month/year (31/12/2025)',
   mdy: 'month/day/year (12/31/2025)',

@@ -1,10 +1,10 @@
 import type { RatingScale } from './ratings.ts'
 
-/** How a file writes what can be written in several ways. It follows from the file and its mapping, not from the choices. */
+/** How a file writes ambiguous formats. Derived from the file and its mapping, not from the options. */
 export interface FileFormats {
   dateOrder: 'dmy' | 'mdy'
   isOrderProven: boolean
-  /** Of the file: one date of each way of writing, and one that proves the order. */
+  /** From the file: one date of each format, and one that proves the order. */
   dates: string[]
   ratingScale: RatingScale
   ratings: string[]

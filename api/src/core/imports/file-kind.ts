@@ -9,7 +9,7 @@ const signatures: [string, string][] = [
   ['\x1F\x8B', 'This file is compressed. Unzip it, then upload the CSV file inside.'],
 ]
 
-/** Why a file is not a CSV file, or null when its start looks like text in lines. `latin1` is its head, a character a byte. */
+/** Why a file is not CSV, or null if its start looks like lines of text. `latin1` is its start, one character for each byte. */
 export function notCsv(latin1: string, text: string): string | null {
   for (const [signature, message] of signatures) if (latin1.startsWith(signature)) return message
   const start = text.trimStart()

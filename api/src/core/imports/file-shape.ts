@@ -4,19 +4,19 @@ import { shortened } from './plain-text.ts'
 
 export interface FileShape {
   delimiter: string
-  /** The header row; a name that is empty or taken gets one of its own, so that a mapping by name is exact. */
+  /** The header row. Empty and duplicate names are made unique, so that a mapping by name is exact. */
   columns: { name: string; samples: string[] }[]
-  /** Rows of data within the part that was looked at, 0: a header and nothing else. */
+  /** Data rows within the sample. 0: only a header. */
   sampleRows: number
-  /** Whether any row has as many cells as the header: prose with a comma in its first line does not. */
+  /** Whether any row has as many cells as the header. Prose with a comma in its first line doesn't. */
   isTable: boolean
 }
 
 const delimiters = [',', ';', '\t', '|']
 
 /**
- * Finds delimiter and columns in the start of a file. The right delimiter is the one that cuts the header and the
- * rows below it into the most columns of the same number; a wrong one rarely agrees with itself over several rows.
+ * Detects delimiter and columns from the start of a file. The right delimiter splits header and rows into the most columns of
+ * equal number; a wrong one rarely does so consistently.
  */
 export function shapeOf(text: string, isWhole: boolean): FileShape {
   let best = { delimiter: ',', records: recordsOf(text, ',', isWhole), score: -1 }
@@ -40,7 +40,7 @@ export function shapeOf(text: string, isWhole: boolean): FileShape {
 
 export function uniqueNames(header: readonly string[]): string[] {
   const taken = new Set<string>()
-  // Counted on from where the name was last: a header may say one name ten thousand times.
+  // Continues from the last suffix of a name: a header may repeat a name ten thousand times.
   const copies = new Map<string, number>()
   return header.map((cell, index) => {
     const base = cell.trim() || `Column ${index + 1}`
@@ -54,7 +54,7 @@ export function uniqueNames(header: readonly string[]): string[] {
 }
 
 function recordsOf(text: string, delimiter: string, isWhole: boolean): string[][] {
-  // A part ends anywhere; its last line is left out unless it is the only one.
+  // A sample ends anywhere; its last line is dropped unless it is the only one.
   const end = isWhole ? text.length : text.lastIndexOf('\n') + 1 || text.length
   const records: string[][] = []
   try {
@@ -67,7 +67,7 @@ function recordsOf(text: string, delimiter: string, isWhole: boolean): string[][
       },
     })
   } catch {
-    // Cut inside quotes, or broken further down, which the full reading reports: what was read so far tells the shape.
+    // Cut inside quotes, or broken further down, which the full read reports. The shape is known by now.
   }
   return records
 }

@@ -4,7 +4,7 @@ export interface Fingerprinted {
   productId: string | null
   authorEmail: string | null
   authorName: string
-  /** As the file says it, null when it says nothing: the moment of the import must not make a row look new. */
+  /** As the file says it. null: not given. The time of the import must not make a row look new. */
   day: string | null
   body: string
   externalId: string | null
@@ -12,9 +12,9 @@ export interface Fingerprinted {
 }
 
 /**
- * What makes two rows one review: the same author wrote the same text about the same product on the same day. Title,
- * stars, reply and spelling of spaces and capitals may differ between two exports of it. Where the source gives an id
- * of its own, that id alone decides. 128 bits of SHA-256 as a uuid, because indexes of it are half as large.
+ * What makes two rows the same review: author, text, product, and day. Title, stars, reply, whitespace, and case may differ
+ * between exports. If the source has its own ID, only that counts. 128 bits of SHA-256 as a UUID, which halves the size of
+ * indexes.
  */
 export function fingerprintOf(review: Fingerprinted): string {
   const key =

@@ -24,10 +24,10 @@ const dateFields: readonly ImportField[] = [
   'birthday',
 ]
 const shownExamples = 4
-/** Texts whose languages are looked at to find that of the file. */
+/** Number of texts sampled to detect the file's language. */
 const heardTexts = 300
 
-/** Reads the whole file for its formats. */
+/** Reads the whole file to detect its formats. */
 export async function detectFormats(storage: Storage, one: ImportRecord, languageOf: LanguageOf): Promise<FileFormats> {
   const detector = new FormatsDetector(one, languageOf)
   if (detector.isNeeded)
@@ -35,7 +35,7 @@ export async function detectFormats(storage: Storage, one: ImportRecord, languag
   return detector.result()
 }
 
-/** As the file shows before it was read to its end, or as its whole shows, with the choices applied. */
+/** Formats from the samples, or from the whole file once it was read, with the options applied. */
 export function formatsOf(one: Inspected & Pick<ImportRecord, 'options' | 'formats'>): ImportFormats {
   const found = one.formats ?? firstLook(one)
   const options = importOptions.parse(one.options)
@@ -96,7 +96,7 @@ class FormatsDetector {
     this.#columns = { dates: of(dateFields), ratings: isOfReviews ? of(['rating']) : [], texts: isOfReviews ? of(['body']) : [] }
   }
 
-  /** Whether the file has anything that is written in several ways. */
+  /** Whether the file has anything with ambiguous formats. */
   get isNeeded(): boolean {
     return Object.values(this.#columns).some((columns) => columns.length > 0)
   }
@@ -127,7 +127,7 @@ class FormatsDetector {
   }
 }
 
-/** The first cell of each way of writing. */
+/** The first cell of each format. */
 class Examples {
   readonly #byShape = new Map<string, string>()
 

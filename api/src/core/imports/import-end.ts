@@ -6,7 +6,7 @@ import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import { forgetImportFile } from './import.jobs.ts'
 import type { ImportRecord } from './imports.repository.ts'
 
-/** What follows when the last row is in, in the transaction that says so. */
+/** Effects of completion, in its transaction. */
 export async function completed(trx: Trx, clock: Clock, one: ImportRecord, totals: ImportTotals): Promise<void> {
   await forget(trx, one)
   const importId = importIds.toWire(one.id)
@@ -19,7 +19,7 @@ export async function completed(trx: Trx, clock: Clock, one: ImportRecord, total
   await tellOfOrders(trx, clock, one, totals.created)
 }
 
-/** What follows when an import ends before its last row. */
+/** Effects of an import that ends before its last row. */
 export async function stopped(trx: Trx, clock: Clock, one: ImportRecord): Promise<void> {
   await forget(trx, one)
   if (one.started_at === null) return
@@ -33,7 +33,7 @@ export async function stopped(trx: Trx, clock: Clock, one: ImportRecord): Promis
   await tellOfOrders(trx, clock, one, one.totals?.created ?? 0)
 }
 
-/** Orders verify reviews of what they hold. */
+/** Orders verify reviews of their products. */
 async function tellOfOrders(trx: Trx, clock: Clock, one: ImportRecord, changed: number): Promise<void> {
   if (one.kind !== 'orders') return
   const importId = importIds.toWire(one.id)

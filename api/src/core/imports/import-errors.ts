@@ -7,7 +7,7 @@ import type { ImportRecord } from './imports.repository.ts'
 
 const pageSize = 1000
 
-/** The refused rows as CSV, a page at a time. It starts with the mark by which Excel knows UTF-8. */
+/** The rejected rows as CSV, streamed page by page. Starts with a byte order mark, so that Excel reads UTF-8. */
 export function importErrors(db: Database, one: Pick<ImportRecord, 'organization_id' | 'id' | 'columns'>): Readable {
   const header = [...one.columns.map(({ name }) => name), 'row', 'reason']
   return Readable.from(lines(), { objectMode: false })

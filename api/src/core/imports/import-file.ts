@@ -4,29 +4,29 @@ import { csvRecords, isEmptyLine } from './csv-records.ts'
 import type { ImportRecord } from './imports.repository.ts'
 
 export interface NumberedRow {
-  /** As a spreadsheet numbers it: the header is row 1. */
+  /** Spreadsheet row number: the header is row 1. */
   row: number
-  /** How many rows with data there are up to this one. */
+  /** Number of data rows up to this one. */
   count: number
   cells: string[]
 }
 
 export interface RowGroup {
   rows: NumberedRow[]
-  /** Of the file, read so far; a little ahead of the rows. */
+  /** Bytes of the file read so far, slightly ahead of the rows. */
   bytesRead: number
 }
 
 type File = Pick<ImportRecord, 'file_key' | 'encoding' | 'delimiter'>
 
 /**
- * The rows of an import's file after the first `skip` of them, group by group. Going on in the middle means reading past what is done:
- * that costs two seconds for the largest file and is right in every encoding, which seeking to a byte would not be.
+ * The rows of an import's file after the first `skip`, in groups. Resuming reads past completed rows: that takes two seconds for
+ * the largest file and works in every encoding, unlike seeking to a byte.
  */
 export async function* rowGroups(storage: Storage, file: File, size: number, skip = 0): AsyncGenerator<RowGroup> {
   let bytesRead = 0
   let row = 0
-  // The header is none of them.
+  // The header doesn't count.
   let count = -1
   const text = decoded(storage.read(file.file_key), file.encoding, (bytes) => {
     bytesRead += bytes

@@ -8,7 +8,7 @@ import type { ImportRecord } from './imports.repository.ts'
 import type { LanguageOf } from './languages.ts'
 import type { RatingScale } from './ratings.ts'
 
-/** What a group of rows came to, or in a dry run would come to. */
+/** The result of a group of rows, or its forecast in a dry run. */
 export interface BatchOutcome {
   rows: number
   created: number
@@ -16,19 +16,19 @@ export interface BatchOutcome {
   duplicates: number
   newProducts: number
   issues: IssueRecord[]
-  /** Where a thing has several rows: those after its first. */
+  /** Rows after the first one of records with several rows. */
   furtherRows?: number
-  /** Of a file of points. */
+  /** Points, for files of points. */
   points?: number
   newCustomers?: number
   balances?: ImportTotals['balances']
 }
 
-/** How the rows of one file are taken. All else (checkpoints, progress, refused rows, stops) is the same for every kind. */
+/** How the rows of a file are imported. Checkpoints, progress, rejected rows, and cancellation are the same for every kind. */
 export interface ImportPass<Read = unknown> {
-  /** What consecutive rows have in common that must not be torn apart; absent where every row stands alone. */
+  /** The key of consecutive rows that must stay in one group. Absent if every row is independent. */
   readonly keyOf?: (cells: readonly string[]) => string
-  /** Without the database: it runs while the group before is being written. */
+  /** Without the database, because it runs while the previous group is written. */
   read(rows: readonly NumberedRow[]): Read
   /** In the transaction of the batch. A dry run writes nothing. */
   take(trx: Trx, read: Read): Promise<BatchOutcome>
@@ -38,13 +38,13 @@ export interface PassOptions {
   readonly clock: Clock
   readonly dateOrder: DateOrder
   readonly ratingScale: RatingScale
-  /** In a dry run, which keeps no text, it knows no language. */
+  /** A dry run stores no text, so it detects no language. */
   readonly languageOf: LanguageOf
-  /** What nearly all texts of the file are written in. */
+  /** The main language of the file's texts. */
   readonly mainLanguage: string | null
   readonly isDryRun: boolean
   readonly storeName: string
-  /** The store's. */
+  /** The store's currency. */
   readonly currency: string
 }
 

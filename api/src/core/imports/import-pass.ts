@@ -16,7 +16,7 @@ import { wholeThings } from './store-files/whole-things.ts'
 
 export type ImportJobCall = JobCall<typeof checkImportJob.payload>
 
-/** Rows in one transaction. On PGlite all requests wait for it, so it stays well under a tenth of a second there. */
+/** Rows in one transaction. On PGlite all requests wait for it, so it must stay well under 100 ms. */
 const batchSize = { pglite: 250, postgres: 1000 }
 
 /** Another worker continues this import, or it was canceled: this run ends without an error. */
@@ -46,12 +46,12 @@ export async function startPass(
 
 export interface ReadGroup {
   read: unknown
-  /** Rows up to the last of the group. */
+  /** Rows up to the last one of the group. */
   done: number
   bytesRead: number
 }
 
-/** The rows after the first `skip`, in groups of one transaction; each is read while the one before is being written. */
+/** The rows after the first `skip`, in groups of one transaction. Each is read while the previous one is written. */
 export function readGroups(
   { db }: ImportJobCall,
   { storage }: ImportTools,
@@ -78,8 +78,8 @@ async function fileFormats({ db, payload }: ImportJobCall, storage: Storage, one
 }
 
 /**
- * Runs one phase of an import if the import is still in it. A file that cannot be read ends the import as failed, in
- * words for the merchant; every other fault is thrown, so that the job is tried again and goes on where it was.
+ * Runs one phase of an import if the import is still in it. An unreadable file fails the import with a message for the merchant.
+ * All other errors are thrown, so that the job is retried and resumes.
  */
 export async function inPhase(
   call: ImportJobCall,

@@ -22,12 +22,12 @@ export async function insertIssueRows(
   )
 }
 
-/** jsonb cannot hold NUL, and refused rows are kept as they stood. */
+/** jsonb can't store NUL, and rejected rows are stored as they were. */
 function withoutNul(record: IssueRecord): IssueRecord {
   return { ...record, cells: record.cells?.map((cell) => cell.replaceAll('\0', '').toWellFormed()) ?? null }
 }
 
-/** Rows that did not go through as they were, in the order of the file. */
+/** Rows with issues, in file order. */
 export function listIssueRows(trx: Trx, organizationId: string, importId: string, limit: number, afterRow = 0) {
   return trx
     .selectFrom('import_rows')

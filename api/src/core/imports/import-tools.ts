@@ -12,15 +12,15 @@ import { productPass } from './store-files/product-pass.ts'
 import type { StoreFeed } from './store-files/store-feed.ts'
 import { subscribersPass } from './subscribers/subscribers-pass.ts'
 
-/** What all jobs of imports work with. */
+/** Services of all import jobs. */
 export interface ImportTools {
   readonly storage: Storage
   readonly passes: Readonly<Record<ImportRecord['kind'], StartPass>>
 }
 
-/** What other areas do with what files bring them. */
+/** How other areas process imported data. */
 export interface Feeds {
-  /** What the store's own calls go through: a file of products is taken as if the store's server had sent it. */
+  /** The same code as for the store's API calls: a file of products is processed as if the store's server had sent it. */
   readonly store: StoreFeed
   readonly points: PointsFeed
   readonly subscribers: SubscriberFeed

@@ -43,12 +43,12 @@ export function toImportSummary(one: ImportRecord, now: Date): ImportSummary {
   }
 }
 
-/** What a file of the store brought is overwritten by the next one. */
+/** Data of the store is overwritten by the next file. */
 export function canBeUndone(kind: ImportRecord['kind']): boolean {
   return kind === 'reviews' || kind === 'loyalty_points' || kind === 'subscribers'
 }
 
-/** Null for an import that brought nothing or is undone. What came of a file of the store is overwritten, not taken back. */
+/** null: the import created nothing or was undone. Data of the store is overwritten, not undone. */
 export function undoUntil(one: Pick<ImportRecord, 'kind' | 'started_at' | 'finished_at' | 'status'>): Date | null {
   if (!canBeUndone(one.kind)) return null
   if (one.started_at === null || one.finished_at === null || one.status === 'undoing' || one.status === 'undone') return null
@@ -68,7 +68,7 @@ function progressOf(one: ImportRecord, now: Date): ReviewImport['progress'] {
   }
 }
 
-/** Of what the import brought. */
+/** Progress of the undo, relative to what the import created. */
 function undoProgress({ removed, totals, bytes_done, phase_started_at }: ImportRecord, now: Date): ReviewImport['progress'] {
   const seconds = phase_started_at === null ? 0 : (now.getTime() - phase_started_at.getTime()) / 1000
   const rate = seconds > 0 ? removed / seconds : 0

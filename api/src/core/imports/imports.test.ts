@@ -51,7 +51,7 @@ async function call(method: 'GET' | 'POST' | 'PATCH', path: string, payload?: ob
   return { status: response.statusCode, body: response.json() }
 }
 
-/** Does what the wizard does with a file, to the end. */
+/** Runs the wizard's steps for a file to completion. */
 async function importFile(content: string | Buffer): Promise<ReviewImport> {
   const { body } = await upload(content)
   expect((await call('POST', `/${body.importId}/start`)).status).toBe(202)
@@ -75,13 +75,13 @@ const csv = (...rows: string[]) =>
   `body,rating,review_date,reviewer_name,reviewer_email,product_handle,curated\n${rows.join('\n')}\n`
 
 describe('importing reviews', () => {
-  it('cuts a sample between characters, not through an emoji, which the database would refuse', async () => {
+  it('cuts a sample between characters, not inside an emoji, which the database would reject', async () => {
     const { status, body } = await upload(csv(`x${'🎉'.repeat(60)},5,2026-11-01,Zoë 😀,zoe@x.example,mug,`))
     expect(status).toBe(201)
     expect(body.columns[0].samples).toEqual([`x${'🎉'.repeat(39)}…`])
   })
 
-  it('checks first, then brings every row with product, reply and pictures', async () => {
+  it('checks first, then imports every row with product, reply, and pictures', async () => {
     const { status, body: uploaded } = await upload(reviewCsv(1203))
     expect(status).toBe(201)
     expect(uploaded).toMatchObject({
@@ -127,7 +127,7 @@ describe('importing reviews', () => {
     })
   })
 
-  it('changes nothing the second time, and skips what a file says twice', async () => {
+  it('changes nothing the second time, and skips duplicates in a file', async () => {
     const file = reviewCsv(40)
     await importFile(file)
     const before = await reviews()
@@ -137,7 +137,7 @@ describe('importing reviews', () => {
     expect((await importFile(twice)).totals).toMatchObject({ rows: 4, created: 2, duplicates: 2 })
   })
 
-  it('keeps the options that a change does not name', async () => {
+  it('keeps options that an update omits', async () => {
     const { body } = await upload(csv('Soft,5,2026-11-01,Zoë,zoe@x.example,mug,'))
     await call('PATCH', `/${body.importId}`, { options: { publish: 'pending', dateFormat: 'dmy' } })
     const { body: changed } = await call('PATCH', `/${body.importId}`, { options: { onUnmatchedProduct: 'error' } })
@@ -155,7 +155,7 @@ describe('importing reviews', () => {
     })
   })
 
-  it('matches products of the store, and makes store reviews or refuses as the options say', async () => {
+  it('matches products of the store, and imports as store reviews or rejects, depending on the options', async () => {
     const scarf = await createProduct(test.db, member.organizationId, 'Scarf')
     const file = csv(
       'Soft,5,01/02/2026,A,a@example.com,scarf,',
@@ -185,7 +185,7 @@ describe('importing reviews', () => {
     expect(Object.fromEntries(byName)).toEqual({ A: scarf, B: null, C: null })
   })
 
-  it('verifies only whom orders prove', async () => {
+  it('verifies only reviews with a matching order', async () => {
     const scarf = await createProduct(test.db, member.organizationId, 'Scarf')
     await test.db.forOrganization(member.organizationId, async (trx) => {
       const [customer, order] = [newId(), newId()]
@@ -225,7 +225,7 @@ describe('importing reviews', () => {
     expect((await reviews()).at(-1)?.verification).toBe('none')
   })
 
-  it('keeps refused rows with their reasons, to be mended and imported again', async () => {
+  it('keeps rejected rows with their reasons for correction and re-import', async () => {
     const file = csv(
       '=cmd|calc,7,01/02/2026,A,a@example.com,scarf,',
       'Good,5,12/31/2026,B,b@example.com,scarf,ok',
@@ -262,7 +262,7 @@ describe('importing reviews', () => {
     expect((await reviews()).map(({ body }) => body)).toContain('=cmd|calc')
   })
 
-  it('shows how dates and ratings of the file are read, before the check from its first rows and then from all', async () => {
+  it('shows how dates and ratings are read, first from the sample, then from the whole file', async () => {
     const rows = Array.from({ length: 40 }, (_, at) => `Sehr schön und warm ${at},4.5,03.04.25,A,a${at}@example.com,scarf,`)
     const { body } = await upload(
       csv(...rows, 'Gut,"80 %",31.12.24,A,z@example.com,scarf,', 'Top,5/5,1741084953,A,y@example.com,scarf,'),
@@ -307,7 +307,7 @@ describe('importing reviews', () => {
     expect(imported.at(0)?.submitted_at).toEqual(new Date('2024-12-31T12:00:00Z'))
   })
 
-  it('names rows as a spreadsheet does: the header is row 1, empty lines count, a cell of several lines is one row', async () => {
+  it('numbers rows like a spreadsheet: the header is row 1, empty lines count, and a multi-line cell is one row', async () => {
     const file = `\n${csv('"Two\nlines",5,01/02/2026,A,a@example.com,scarf,', '', '', 'Bad,9,01/02/2026,B,b@example.com,scarf,', '')}`
     const { body } = await upload(file)
     await call('POST', `/${body.importId}/check`)
@@ -319,7 +319,7 @@ describe('importing reviews', () => {
     expect((await call('GET', `/${body.importId}`)).body).toMatchObject({ issues: [{ row: 6 }], progress: { rowsDone: 2 } })
   })
 
-  it('tells of a refused row why it is refused and nothing else, so that figures and list agree', async () => {
+  it('lists only the errors of a rejected row, so that counts and list agree', async () => {
     const { body } = await upload(
       csv('Bad,9,01/02/2026,A,not an address,scarf,purple', 'Good,5,01/02/2026,B,b@example.com,scarf,'),
     )
@@ -330,7 +330,7 @@ describe('importing reviews', () => {
     expect(checked.issues).toEqual([expect.objectContaining({ row: 2, level: 'error', field: 'rating' })])
   })
 
-  it('asks for the columns that it cannot guess and takes the answer', async () => {
+  it('asks for columns it cannot detect and accepts the answer', async () => {
     const { body } = await upload('Was;Wie viele\nSchön warm;5\n')
     expect(body).toMatchObject({ status: 'uploaded', preset: 'generic', mapping: {}, delimiter: ';' })
     expect((await call('POST', `/${body.importId}/check`)).body).toMatchObject({
@@ -352,7 +352,7 @@ describe('importing reviews', () => {
     ])
   })
 
-  it('fails in words where the file breaks, and says so in the check before', async () => {
+  it('fails with a message where the file breaks, and the check reports it first', async () => {
     const { body } = await upload(csv('Good,5,01/02/2026,A,,,', '"never closed,5,01/02/2026,A,,,'))
     await call('POST', `/${body.importId}/check`)
     await test.runUntilIdle()
@@ -363,7 +363,7 @@ describe('importing reviews', () => {
     expect(await reviews()).toEqual([])
   })
 
-  it('refuses files that are none, and keeps nothing of them', async () => {
+  it('refuses files that are not CSV, and stores nothing', async () => {
     expect((await upload('')).body.code).toBe('import.empty')
     expect((await upload('<html></html>')).body).toMatchObject({
       code: 'import.not-csv',
@@ -372,7 +372,7 @@ describe('importing reviews', () => {
     expect((await call('GET', '')).body.items).toEqual([])
   })
 
-  it('refuses moves that do not fit', async () => {
+  it("refuses actions that don't fit the status", async () => {
     const done = await importFile(reviewCsv(2))
     for (const move of ['check', 'start', 'cancel']) {
       expect((await call('POST', `/${done.importId}/${move}`)).body.code).toBe('import.state-refused')
@@ -399,8 +399,8 @@ describe('importing reviews', () => {
   })
 })
 
-describe('an import that is interrupted', () => {
-  /** Runs the job with a worker that is told to stop after so many batches. */
+describe('an interrupted import', () => {
+  /** Runs the job with a worker that is stopped after some batches. */
   async function runBatches(importId: string, batches: number) {
     const abort = new AbortController()
     let left = batches
@@ -418,7 +418,7 @@ describe('an import that is interrupted', () => {
     return runImport(job, importTools(test.platform.storage, feeds))
   }
 
-  it('goes on at its checkpoint, with no row lost or doubled', async () => {
+  it('resumes at its checkpoint without lost or duplicate rows', async () => {
     const { body } = await upload(reviewCsv(2600))
     await call('POST', `/${body.importId}/start`)
     await expect(runBatches(body.importId, 1)).rejects.toThrow('stopped by the test')
@@ -434,7 +434,7 @@ describe('an import that is interrupted', () => {
     expect(await reviews()).toHaveLength(2600)
   })
 
-  it('is done once by two workers at a time', async () => {
+  it('is processed once by two concurrent workers', async () => {
     const { body } = await upload(reviewCsv(1800))
     await call('POST', `/${body.importId}/start`)
     await Promise.all([runBatches(body.importId, 99), runBatches(body.importId, 99)])
@@ -445,7 +445,7 @@ describe('an import that is interrupted', () => {
     expect(await reviews()).toHaveLength(1800)
   })
 
-  it('stops when it is cancelled; its rows stay until it is undone', async () => {
+  it('stops when canceled; its rows are kept until it is undone', async () => {
     const { body } = await upload(reviewCsv(2600))
     await call('POST', `/${body.importId}/start`)
     await expect(runBatches(body.importId, 1)).rejects.toThrow('stopped by the test')
@@ -461,7 +461,7 @@ describe('an import that is interrupted', () => {
 })
 
 describe('undoing an import', () => {
-  it('takes back its reviews, replies and placeholders, and nothing else', async () => {
+  it('removes its reviews, replies, and placeholders, and nothing else', async () => {
     const first = await importFile(reviewCsv(700))
     const second = await importFile(reviewCsv(20, { from: 5001 }))
     expect((await call('POST', `/${first.importId}/undo`)).body.status).toBe('undoing')
@@ -469,7 +469,7 @@ describe('undoing an import', () => {
     expect((await call('GET', `/${first.importId}`)).body).toMatchObject({ status: 'undone', undoUntil: null })
     expect(await reviews()).toHaveLength(20)
     expect(await storeStats()).toMatchObject({ published: 20 })
-    // The second import's reviews stand on the first one's placeholders.
+    // The second import's reviews use the first one's placeholders.
     expect(await products()).toHaveLength(7)
     await call('POST', `/${second.importId}/undo`)
     await test.runUntilIdle()
@@ -488,7 +488,7 @@ describe('undoing an import', () => {
     expect((await importFile(reviewCsv(700))).totals).toMatchObject({ created: 700, newProducts: 7 })
   })
 
-  it('says how far it is while it goes on', async () => {
+  it('reports progress', async () => {
     const done = await importFile(reviewCsv(700))
     const { body: begun } = await call('POST', `/${done.importId}/undo`)
     expect(begun).toMatchObject({ status: 'undoing', progress: { rowsDone: 0 } })
@@ -501,7 +501,7 @@ describe('undoing an import', () => {
     expect((await call('GET', `/${done.importId}`)).body.status).toBe('undone')
   })
 
-  it('removes placeholders that nobody uses', async () => {
+  it('removes unused placeholders', async () => {
     const done = await importFile(reviewCsv(10))
     expect(await products()).toHaveLength(7)
     await call('POST', `/${done.importId}/undo`)
@@ -509,7 +509,7 @@ describe('undoing an import', () => {
     expect(await products()).toEqual([])
   })
 
-  it('refuses after 30 days and where nothing was brought', async () => {
+  it('refuses after 30 days, and when nothing was imported', async () => {
     const { body } = await upload(reviewCsv(2))
     expect((await call('POST', `/${body.importId}/undo`)).body.code).toBe('import.state-refused')
     await call('POST', `/${body.importId}/cancel`)
@@ -523,7 +523,7 @@ describe('undoing an import', () => {
   })
 })
 
-// The public data set lies beside the project on some machines only; everything above shows the same on the project's own file.
+// The public data set exists on some machines only; the tests above cover the same with the project's own file.
 const realFile = join(import.meta.dirname, '../../../../../shared/data/reviews/judgeme-import.csv')
 ;(existsSync(realFile) ? it : it.skip)('imports the public data set whole, twice without effect, and takes it back', async () => {
   const file = readFileSync(realFile)

@@ -11,7 +11,7 @@ import { reviewCsv } from '#testing/review-csv.ts'
 import { createImport, startImport } from './import-commands.ts'
 import { findImport } from './imports.repository.ts'
 
-/** `TEST_KILLS=30` for a long evening; a few otherwise. */
+/** `TEST_KILLS=30` for a long run; a few by default. */
 const most = Number(process.env.TEST_KILLS ?? 2)
 const rows = 250 + most * 500
 let processes: KilledProcesses
@@ -32,10 +32,10 @@ async function begin(kind: 'reviews' | 'loyalty_points', content: string) {
   })
 }
 
-it('an import whose process is killed again and again brings every row once', async () => {
+it('an import whose process is killed repeatedly imports every row once', async () => {
   const { organizationId, importId } = await begin('reviews', reviewCsv(rows))
   let kills = 0
-  // The first words are reading: the import, the order of the dates, the name of the store; then come batches.
+  // The first statements are reads: the import, its date order, the store's name; then batches follow.
   for (let one = 1; one <= most; one++) if (await processes.runAndKill([organizationId, importId], 1 + ((one * 4) % 7))) kills++
   await processes.runAndKill([organizationId, importId], Number.POSITIVE_INFINITY)
 
@@ -61,7 +61,7 @@ it('an import whose process is killed again and again brings every row once', as
   })
 }, 600_000)
 
-it('points of a file whose import is killed again and again are given once', async () => {
+it('points of an import that is killed repeatedly are given once', async () => {
   const members = 250 + most * 550
   const lines = Array.from({ length: members }, (_, index) => `p${index}@x.example,${(index % 90) + 1}`)
   const { organizationId, importId } = await begin('loyalty_points', ['email,points', ...lines].join('\n'))

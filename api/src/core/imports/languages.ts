@@ -2,13 +2,13 @@ import { languageTag } from '@yuko/contract/primitives'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** The language of a text, null where it is too short or too mixed to tell. */
+/** The language of a text. null: too short or too mixed to tell. */
 export type LanguageOf = (text: string) => string | null
 
-/** So much of a text is looked at: more tells nothing new. */
+/** Only this much of a text is sampled; more doesn't improve the result. */
 const looked = 300
 
-/** Its tables are loaded with the first import that needs them. */
+/** Its tables are loaded by the first import that needs them. */
 export async function languageDetector(): Promise<LanguageOf> {
   const { eld } = await import('eld/small')
   return (text) => {
@@ -19,7 +19,7 @@ export async function languageDetector(): Promise<LanguageOf> {
 
 const tags = new Map<string, string>()
 
-/** `de`, `EN_us` or `German` as a tag; null where it is no language. */
+/** `de`, `EN_us` or `German` as a language tag. null: not a language. */
 export function languageFrom(text: string): string | null {
   if (tags.size === 0) {
     const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
@@ -35,7 +35,7 @@ export function languageFrom(text: string): string | null {
   return tag && /^[a-z]{2,3}(?:-|$)/i.test(tag) ? (Intl.getCanonicalLocales(tag)[0] ?? null) : null
 }
 
-/** What nearly all texts of a file are written in; short ones among them are taken to be as well. */
+/** The main language of a file's texts, also assumed for short ones. */
 export class MainLanguage {
   readonly #texts = new Map<string, number>()
   #known = 0

@@ -3,7 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 
 const says = (column: string, email: string) => sql<boolean>`position(lower(${email}) in lower(${sql.ref(column)}::text)) > 0`
 
-/** Rows of files that were refused or doubted, kept as they stood, and say an address. */
+/** Stored rows of files, rejected or with warnings, that contain an address. */
 export async function listRowsOfPerson(trx: Trx, organizationId: string, email: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select i.file_name, r.row, r.cells from import_rows r
@@ -12,7 +12,7 @@ export async function listRowsOfPerson(trx: Trx, organizationId: string, email: 
   return rows
 }
 
-/** What was wrong with a row stays; what stood in it goes, and so do the samples that were taken of its file. */
+/** Keeps the issues of a row, and deletes its content and the samples of its file. */
 export async function forgetRowsOfPerson(trx: Trx, organizationId: string, email: string): Promise<void> {
   const withoutValues = (column: string) => sql`
     (select coalesce(jsonb_agg(issue || '{"value": null}' order by place), '[]')

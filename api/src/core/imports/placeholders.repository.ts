@@ -15,7 +15,7 @@ export async function findProducts(trx: Trx, organizationId: string, products: r
   return rows
 }
 
-/** Answers how many were made; one whose id or handle somebody else just took is left out. */
+/** Returns the number created. Skips those whose ID or handle was just taken. */
 export async function insertPlaceholders(
   trx: Trx,
   organizationId: string,
@@ -44,8 +44,8 @@ export async function insertPlaceholders(
 }
 
 /**
- * Placeholders that no review and no order stands on: of this import, and of earlier ones that are undone but whose
- * placeholders this one's reviews still needed.
+ * Placeholders without reviews or orders: of this import, and of earlier undone ones whose placeholders this import's reviews
+ * still used.
  */
 export async function deleteUnusedPlaceholders(
   trx: Trx,

@@ -1,14 +1,14 @@
 /**
- * Reviews are plain text here: never interpreted, always escaped where they are shown. Exports of other programs carry
- * line breaks and emphasis as HTML, which would be noise to read: exactly that is turned into plain text. Everything
- * else, `<script>` and `I <3 it` alike, stays as the letters that it is, so that the merchant sees what was written.
+ * Reviews are plain text: never interpreted, always escaped when displayed. Exports of other programs contain line breaks and
+ * emphasis as HTML: only that is converted to plain text. Everything else, such as `<script>` and `I <3 it`, is kept literally,
+ * so that the merchant sees what was written.
  */
 export function plainText(cell: string): string {
   const text = /[<&]/.test(cell) ? withoutFormatting(cell) : cell
   return clean(text)
 }
 
-/** One line of it: names, titles. */
+/** A single line: names and titles. */
 export function plainLine(cell: string): string {
   return plainText(cell).replace(/\s+/g, ' ')
 }
@@ -24,7 +24,7 @@ function withoutFormatting(cell: string): string {
     .replace(/&(amp|lt|gt|quot|apos|#0?39|nbsp);/g, (_, name: string) => entities[name] ?? '')
 }
 
-/** Without control characters (the database refuses NUL) and without halves of characters. */
+/** Removes control characters, because the database rejects NUL, and unpaired surrogates. */
 function clean(text: string): string {
   return (
     text

@@ -11,7 +11,7 @@ import { pointsDates, pointsExport, pointsFields } from './points/points-presets
 import { shopifyExport } from './store-files/shopify-exports.ts'
 import { subscriberFields, subscribersExport } from './subscribers/subscribers-presets.ts'
 
-/** What other programs call the fields, letters and digits only, likeliest first. */
+/** Other programs' names of the fields, normalized, most likely first. */
 type Synonyms = Partial<Record<ImportField, readonly string[]>>
 const reviewSynonyms: Synonyms = {
   title: ['title', 'reviewtitle', 'headline', 'subject', 'summary', 'titel', 'titre', 'titulo'],
@@ -183,7 +183,7 @@ function detectByColumns(columns: readonly string[], asked: ImportKind): Detecte
   return found ?? detectBySynonyms(columns, asked)
 }
 
-/** Columns are known by their names whatever their order: people sort and leave out. */
+/** Columns are matched by name in any order, because people reorder and remove them. */
 function reviewExport(byName: ReadonlyMap<string, string>): Detected | null {
   const preset = reviewPresetName.options.find((name) => reviewPresets[name].marks.every((mark) => byName.has(mark)))
   if (preset === undefined) return null
@@ -216,14 +216,14 @@ function lettersOf(column: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Which of day and month a program writes first, where its file does not say. */
+/** The date order of a program if its file is ambiguous. */
 export function usualDates(preset: ImportPreset): 'dmy' | 'mdy' {
   const ofPoints = pointsDates(preset)
   if (ofPoints) return ofPoints
   return preset in reviewPresets && reviewPresets[preset as ReviewPresetName].dates === 'mdy' ? 'mdy' : 'dmy'
 }
 
-/** Columns that a mapping names and the file does not have. */
+/** Mapped columns that the file doesn't have. */
 export function unknownColumns(mapping: ImportMapping, columns: readonly { name: string }[]): string[] {
   const names = new Set(columns.map((column) => column.name))
   return Object.values(mapping).filter((column) => !names.has(column))

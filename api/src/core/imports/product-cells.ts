@@ -1,14 +1,14 @@
 import type { ImportField } from '@yuko/contract/imports/import'
 import { shortened } from './plain-text.ts'
 
-/** The product of a row in the words of the file. */
+/** The product of a row as the file names it. */
 export interface NamedProduct {
   externalId: string | null
   handle: string | null
   url: string | null
 }
 
-/** Null when the row names none: a review of the store itself. */
+/** null: no product; a review of the store itself. */
 export function readProduct(cell: (field: ImportField) => string): NamedProduct | null {
   const url = cell('productUrl')
   const product = {

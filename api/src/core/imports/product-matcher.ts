@@ -6,8 +6,8 @@ import type { NamedProduct } from './product-cells.ts'
 import type { ReviewRow } from './read-row.ts'
 
 /**
- * Which product of the store the words of a row mean: its external id decides, then its handle. Remembers what it found,
- * because a file names few products often. In a dry run it makes up what an import would make, and writes nothing.
+ * Matches products of rows with the store: by external ID, then by handle. Caches results, because a file references few products
+ * often. A dry run simulates creations and writes nothing.
  */
 export class ProductMatcher {
   readonly #organizationId: string
@@ -25,7 +25,7 @@ export class ProductMatcher {
     this.#isDryRun = isDryRun
   }
 
-  /** Makes every product of these rows known, as far as the options allow. */
+  /** Matches every product of these rows, or creates it if the options allow. */
   async prepare(trx: Trx, rows: readonly ReviewRow[]): Promise<void> {
     const unknown = () => rows.flatMap(({ product }) => (product !== null && this.idOf(product) === null ? [product] : []))
     await this.#look(trx, unknown())
@@ -34,11 +34,11 @@ export class ProductMatcher {
     const made = this.#makeUp(missing)
     this.created += this.#isDryRun ? made.length : await insertPlaceholders(trx, this.#organizationId, this.#importId, made)
     if (this.#isDryRun) for (const { id, externalId, handle } of made) this.#remember(id, externalId, handle)
-    // Another import may have made one of them a moment ago: what counts is what the table says now.
+    // Another import may have just created one, so the table is read again.
     else await this.#look(trx, missing)
   }
 
-  /** Null when the store does not have it. */
+  /** null: not in the store. */
   idOf({ externalId, handle }: NamedProduct): string | null {
     const byExternalId = externalId === null ? undefined : this.#byExternalId.get(externalId)
     return byExternalId ?? (handle === null ? undefined : this.#byHandle.get(handle)) ?? null

@@ -12,8 +12,8 @@ const outOf =
 const drawn = /^(?:[★⭐☆ ]|\uFE0F){1,15}$/u
 
 /**
- * What a column of ratings is out of where its numbers do not say: it has to be seen in most of them, because one 7 among
- * stars is a mistake and no proof.
+ * Detects a column's rating scale if its numbers are ambiguous: most of them must exceed five, because a single 7 among stars is
+ * a mistake.
  */
 export class RatingScaleDetector {
   #bare = 0
@@ -35,7 +35,7 @@ export class RatingScaleDetector {
   }
 }
 
-/** Whole stars from 1 to 5, or why there are none: partial (between two, and the rules refuse that) or none. */
+/** Whole stars from 1 to 5. partial: between two, and the options reject that. none: not a rating. */
 export function starsOf(cell: string, { scale, partialStars }: RatingRules): number | 'partial' | 'none' {
   const text = cell.trim()
   if (drawn.test(text)) return judged(text.match(/[★⭐]/gu)?.length ?? 0, partialStars)
@@ -49,7 +49,7 @@ function judged(stars: number, partialStars: ImportOptions['partialStars']): num
   if (!(stars > 0 && stars <= 5)) return 'none'
   if (Number.isInteger(stars)) return stars
   if (partialStars === 'refuse') return 'partial'
-  // The lowest vote of another scale is one star here.
+  // The lowest rating of another scale is one star.
   return Math.max(partialStars === 'round' ? Math.round(stars) : Math.floor(stars), 1)
 }
 

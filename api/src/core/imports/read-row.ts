@@ -18,7 +18,7 @@ import {
 import { rowCells } from './row-cells.ts'
 import { noteRow, type RowIssue, type RowNotes } from './row-notes.ts'
 
-/** A row that can become a review, its product still in the words of the file. */
+/** A row that can become a review; its product isn't matched yet. */
 export interface ReviewRow {
   row: number
   title: string | null
@@ -31,7 +31,7 @@ export interface ReviewRow {
   product: NamedProduct | null
   reply: string | null
   replyAt: Date | null
-  /** What the file claims; only orders verify it. */
+  /** The file's claim; only orders verify a review. */
   isVerified: boolean
   isIncentivized: boolean
   isFeatured: boolean
@@ -41,11 +41,11 @@ export interface ReviewRow {
 }
 
 export interface RowReader {
-  /** `review` is null when the row is refused; then at least one issue is an error. */
+  /** `review` is null when the row is rejected; then at least one issue is an error. */
   read(row: number, cells: readonly string[]): { review: ReviewRow | null; issues: RowIssue[] }
 }
 
-/** Compiles mapping and options once, then reads row by row: a hundred thousand times. */
+/** Compiles mapping and options once for all rows. */
 export function rowReader(rules: RowRules): RowReader {
   const { columns, mapping } = rules
   const cellsOf = rowCells(columns, mapping)
@@ -88,7 +88,7 @@ function reviewOf(notes: RowNotes, rules: RowRules, pictures: string): Omit<Revi
   }
 }
 
-/** `photo_url_1` stands for `photo_url_2` and the rest of its row as well. */
+/** A mapped `photo_url_1` also covers `photo_url_2` and so on. */
 function numberedColumns(columns: RowRules['columns'], first: string | undefined): number[] {
   const stem = /^(.*\D)1$/.exec(first ?? '')?.[1]
   return columns.flatMap(({ name }, index) =>

@@ -27,7 +27,7 @@ const plainRules = {
   mainLanguage: null,
 }
 
-/** In pieces of odd size, so that characters and line ends are cut anywhere. */
+/** In odd-sized chunks, so that characters and line ends are split anywhere. */
 async function* pieces(bytes: Buffer, size = 7): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
 }
@@ -38,7 +38,7 @@ async function read(bytes: Buffer, encoding: string, delimiter: string): Promise
   return records
 }
 
-describe('what a file is', () => {
+describe('detecting a file', () => {
   const text = 'title;body;rating\nSchön;Für Ärmel „sehr“ gut – Größe passt;5\nÇa va;Déjà commandé, très bien;4\n'
 
   it.each([
@@ -61,7 +61,7 @@ describe('what a file is', () => {
     expect(records[1]?.[1]).toBe('Für Ärmel „sehr“ gut – Größe passt')
   })
 
-  it('is not called UTF-8 because its first megabyte is', async () => {
+  it('is not called UTF-8 just because its first megabyte is', async () => {
     const late = Buffer.concat([
       Buffer.from(`body,rating\n${'plain words,5\n'.repeat(80_000)}`),
       iconv.encode('Größe für schöne Füße,5\n', 'windows-1252'),
@@ -69,7 +69,7 @@ describe('what a file is', () => {
     expect((await inspectFile(pieces(late, 65_536))).encoding).toBe('windows-1252')
   })
 
-  it.each([',', ';', '\t', '|'])('finds the delimiter %j, whatever the texts hold', async (delimiter) => {
+  it.each([',', ';', '\t', '|'])('finds the delimiter %j, whatever the texts contain', async (delimiter) => {
     expect(await inspectFile(pieces(Buffer.from(reviewCsv(30, { delimiter, lineBreak: '\r\n' })), 4096))).toMatchObject({
       delimiter,
       preset: 'judgeme',
@@ -86,11 +86,11 @@ describe('what a file is', () => {
     ['import.not-csv', '%PDF-1.7\n'],
     ['import.not-csv', 'Dear support,\nplease import my reviews.\nThanks\n'],
     ['import.not-csv', `a,b\n\u0001\u0002${'\0'.repeat(50)}`],
-  ])('refuses with %s: %j', async (code, content) => {
+  ])('rejects with %s: %j', async (code, content) => {
     await expect(inspectFile(pieces(Buffer.from(content)))).rejects.toMatchObject({ code, message: expect.stringMatching(/\.$/) })
   })
 
-  it('refuses UTF-8 with damaged bytes instead of garbling every accent', async () => {
+  it('rejects UTF-8 with damaged bytes instead of garbling accents', async () => {
     const damaged = Buffer.concat([
       Buffer.from('body,rating\nFür schöne Größe,5\n'),
       Buffer.from([0xc3, 0x28]),
@@ -99,18 +99,18 @@ describe('what a file is', () => {
     await expect(inspectFile(pieces(damaged))).rejects.toMatchObject({ code: 'import.encoding-unreadable' })
   })
 
-  it('names columns that have no name or a name twice', async () => {
+  it('renames empty and duplicate columns', async () => {
     const facts = await inspectFile(pieces(Buffer.from('body,rating,,body\na,5,b,c\n')))
     expect(facts.columns.map(({ name }) => name)).toEqual(['body', 'rating', 'Column 3', 'body (2)'])
   })
 
-  it.each(reviewPresetName.options)('knows files of %s by their header, in any order and spelling of case', (name) => {
+  it.each(reviewPresetName.options)('detects files of %s by their header, in any order and case', (name) => {
     const header = Object.keys(reviewPresets[name].columns)
     expect(detectPreset(header).preset).toBe(name)
     expect(detectPreset(header.toReversed().map((column) => column.toUpperCase())).preset).toBe(name)
   })
 
-  it('guesses the columns of programs that it does not know', () => {
+  it('guesses the columns of unknown programs', () => {
     expect(detectPreset(['review_title', 'review_text', 'stars', 'display_name'])).toEqual({
       kind: 'reviews',
       preset: 'generic',
@@ -133,7 +133,7 @@ describe('what a file is', () => {
     expect(detectPreset(['email', 'name'], 'customers', 'klaviyo').preset).toBe('generic')
   })
 
-  it('takes all numbered columns of pictures, keeps private replies private, and dates as the program writes them', () => {
+  it("maps all numbered picture columns, keeps private replies private, and uses the program's date order", () => {
     const read = (name: 'trustoo' | 'yotpo' | 'powerreviews', cells: Record<string, string>) => {
       const header = Object.keys(reviewPresets[name].columns)
       const columns = header.map((column) => ({ name: column, samples: [] }))
@@ -159,7 +159,7 @@ describe('what a file is', () => {
 })
 
 describe('records', () => {
-  it('come back as they were written, with any delimiter and in any encoding', async () => {
+  it('survive a round trip with any delimiter and encoding', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\t', '|', '\n', ' ', '日', '=', "'") })
     const shape = fc.record({
       rows: fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 }),
@@ -175,7 +175,7 @@ describe('records', () => {
     )
   })
 
-  it('end with a message where a quotation mark is never closed', async () => {
+  it('end with a message at an unclosed quotation mark', async () => {
     const file = Buffer.from('body,rating\nfine,5\n"never closed,5\nmore,4\n')
     await expect(read(file, 'utf-8', ',')).rejects.toThrow('A quotation mark after row 2 isn’t closed')
   })
@@ -188,7 +188,7 @@ describe('dates', () => {
     return detector.result()
   }
 
-  it('are read in the one order that fits the file', () => {
+  it('are parsed in the order that fits the file', () => {
     expect(orderOf('03/04/2026', '25/12/2025')).toBe('dmy')
     expect(orderOf('03/04/2026', '12/25/2025')).toBe('mdy')
     expect(orderOf('03/04/2026', '05/06/2026')).toBe('dmy')
@@ -238,7 +238,7 @@ describe('dates', () => {
     '4 Blah 2025',
     '1234',
     '25-13-25',
-  ])('%s is none', (cell) => {
+  ])('%s is not a date', (cell) => {
     expect(parseDate(cell, 'dmy')).toBeNull()
   })
 })
@@ -266,18 +266,18 @@ describe('ratings', () => {
     expect(starsOf(cell, nearest)).toBe(stars)
   })
 
-  it.each(['', '0', '0/5', '0 %', '7', '6/5', '120 %', '5/0', '-4', 'five', '=cmd', '☆☆☆☆☆'])('%s is none', (cell) => {
+  it.each(['', '0', '0/5', '0 %', '7', '6/5', '120 %', '5/0', '-4', 'five', '=cmd', '☆☆☆☆☆'])('%s is not a rating', (cell) => {
     expect(starsOf(cell, nearest)).toBe('none')
   })
 
-  it('between two stars are rounded, rounded down or refused, as chosen', () => {
+  it('between two stars are rounded, rounded down, or rejected, depending on the option', () => {
     expect(starsOf('4.5', { scale: '5', partialStars: 'round_down' })).toBe(4)
     expect(starsOf('9', { scale: '10', partialStars: 'round_down' })).toBe(4)
     expect(starsOf('1', { scale: '10', partialStars: 'round_down' })).toBe(1)
     expect(starsOf('4,5', { scale: '5', partialStars: 'refuse' })).toBe('partial')
   })
 
-  it('are out of what most of the file shows', () => {
+  it('use the scale of most ratings in the file', () => {
     const scaleOf = (...cells: string[]) => {
       const detector = new RatingScaleDetector()
       for (const cell of cells) detector.add(cell)
@@ -292,7 +292,7 @@ describe('ratings', () => {
 })
 
 describe('languages', () => {
-  it('are those of the texts; a text that is too short to tell has none', async () => {
+  it('are detected from the texts; short texts have none', async () => {
     const languageOf = await languageDetector()
     expect(languageOf('Sehr schön, gerne wieder')).toBe('de')
     expect(languageOf('Très jolie robe, je recommande')).toBe('fr')
@@ -302,12 +302,12 @@ describe('languages', () => {
     expect(languageOf('👍👍')).toBeNull()
   })
 
-  it('may be named by tag or in English', () => {
+  it('can be given as a tag or in English', () => {
     expect(['de', 'EN_us', 'German', 'pt-br'].map(languageFrom)).toEqual(['de', 'en-US', 'de', 'pt-BR'])
     expect(['', 'x', 'klingonese', '5'].map(languageFrom)).toEqual([null, null, null, null])
   })
 
-  it('of short texts are that of nearly all others', () => {
+  it('of short texts follow the main language of the file', () => {
     const main = new MainLanguage()
     for (const language of [...Array<string>(9).fill('en'), null, null]) main.add(language)
     expect(main.result()).toBe('en')
@@ -361,13 +361,13 @@ describe('rows', () => {
     ['a date of another world', { review_date: '01/01/1970' }, 'The date is before 1995.'],
     ['no date at all', { review_date: 'soon' }, 'This date doesn’t match the format day/month/year (31/12/2025).'],
     ['a reply too long', { reply: 'x'.repeat(3001) }, 'The reply has 3001 characters. The maximum is 3000.'],
-  ])('refuses %s', (_, change, message) => {
+  ])('rejects %s', (_, change, message) => {
     const { review, issues } = readRow(change)
     expect(review).toBeNull()
     expect(issues).toEqual([expect.objectContaining({ level: 'error', message })])
   })
 
-  it('refuses more cells than columns', () => {
+  it('rejects more cells than columns', () => {
     expect(rowReader({ ...plainRules, columns: [{ name: 'body' }], mapping, now }).read(1, ['a', 'b']).review).toBeNull()
   })
 
@@ -385,7 +385,7 @@ describe('rows', () => {
       { picture_urls: 'https://a.example/1.jpg,https://a.example/2,3.jpg' },
       { pictureUrls: ['https://a.example/1.jpg', 'https://a.example/2,3.jpg'] },
     ],
-  ])('takes %s', (_, change, expected) => {
+  ])('accepts %s', (_, change, expected) => {
     expect(readRow(change)).toMatchObject({ review: expected, issues: [] })
   })
 
@@ -402,7 +402,7 @@ describe('rows', () => {
     expect(readRow(change)).toMatchObject({ review: expected, issues: [{ level: 'warning' }] })
   })
 
-  it('have the language of the row, of the choice, of the text or of the file, in this order', () => {
+  it('use the language of the row, the option, the text, or the file, in this order', () => {
     const languageOf = (text: string) => (text.includes('gut') ? 'de' : null)
     const read = (cells: string[], language = 'auto') =>
       rowReader({
@@ -421,13 +421,13 @@ describe('rows', () => {
     expect(read(['gut', '5', 'klingonese'])).toMatchObject({ review: { language: 'de' }, issues: [{ field: 'locale' }] })
   })
 
-  it('publishes as the options say, spam never', () => {
+  it('publishes according to the options, but never spam', () => {
     expect(readRow({ curated: 'ok' }, { publish: 'pending' }).review?.status).toBe('pending')
     expect(readRow({ curated: 'not-yet' }, { publish: 'published' }).review?.status).toBe('published')
     expect(readRow({ curated: 'spam' }, { publish: 'published' }).review?.status).toBe('spam')
   })
 
-  it('keeps HTML as letters, except the formatting that other programs write', () => {
+  it('keeps HTML as text, except the formatting that other programs write', () => {
     expect(plainText('Great<br/>fit &amp; <b>soft</b>')).toBe('Great\nfit & soft')
     expect(plainText('<script>alert(1)</script> I <3 it')).toBe('<script>alert(1)</script> I <3 it')
     expect(readRow({ reviewer_name: '<img src=x onerror=alert(1)>' }).review?.authorName).toBe('<img src=x onerror=alert(1)>')
@@ -436,7 +436,7 @@ describe('rows', () => {
 })
 
 describe('names and marks', () => {
-  it('tells reviews apart by author, product, day and text', () => {
+  it('distinguishes reviews by author, product, day, and text', () => {
     const review = {
       productId: 'p',
       authorEmail: 'a@example.com',
@@ -465,22 +465,22 @@ describe('names and marks', () => {
     ['dresses-1080', null, 'Dresses 1080'],
     ['éclair_doux', null, 'Éclair Doux'],
     [null, '767', 'Product 767'],
-  ])('makes a title of %s and %s', (handle, externalId, title) => {
+  ])('makes a title from %s and %s', (handle, externalId, title) => {
     expect(placeholderTitle({ handle, externalId })).toBe(title)
   })
 
-  it.each(['=cmd|calc', '+SUM(A1)', '-2+3', '@x', '\t=1', '\r=1', '＝1', '-'])('makes %j harmless and brings it back', (cell) => {
+  it.each(['=cmd|calc', '+SUM(A1)', '-2+3', '@x', '\t=1', '\r=1', '＝1', '-'])('escapes %j and restores it', (cell) => {
     expect(harmlessCell(cell)).toBe(`'${cell}`)
     expect(originalCell(harmlessCell(cell))).toBe(cell)
   })
 
-  it.each(['-5', '+4.5', '-0,5', 'plain', "'quoted'", ''])('leaves %j alone', (cell) => {
+  it.each(['-5', '+4.5', '-0,5', 'plain', "'quoted'", ''])('leaves %j unchanged', (cell) => {
     expect(harmlessCell(cell)).toBe(cell)
     expect(originalCell(cell)).toBe(cell)
   })
 })
 
-// The public data set lies beside the project on some machines only; the project's own file above shows the same.
+// The public data set exists on some machines only; the tests above cover the same with the project's own file.
 const realFile = join(import.meta.dirname, '../../../../../shared/data/reviews/judgeme-import.csv')
 ;(existsSync(realFile) ? it : it.skip)('reads the public data set without one refused row', async () => {
   const bytes = readFileSync(realFile)

@@ -67,7 +67,7 @@ export function readDate({ cell, error }: RowNotes, { dateOrder, now }: RowRules
   if (date === null) error('submittedAt', `This date doesn’t match the format ${dateWords[dateOrder]}.`)
   else if (date.getTime() > now.getTime() + oneDay) error('submittedAt', 'The date is in the future.')
   else if (date.getTime() < earliest) error('submittedAt', 'The date is before 1995.')
-  // A date that has begun somewhere on earth is today, not the future.
+  // A date that has already started in some time zone is today, not the future.
   return date !== null && date > now ? now : date
 }
 

@@ -5,7 +5,7 @@ import type { ImportRecord } from './imports.repository.ts'
 import { ProductMatcher } from './product-matcher.ts'
 import { rowReader } from './read-row.ts'
 
-/** The rules by which the reviews of a file are read, the same in the dry run and in the import itself. */
+/** Rules for reading reviews of a file, shared by dry run and import. */
 export function reviewPass(
   reviews: ReviewFeed,
   one: ImportRecord,
@@ -33,7 +33,10 @@ export function reviewPass(
   }
 }
 
-/** How many of a batch an import would create. `seen` holds 52 bits of each fingerprint: plenty for a report, 20 MB for a million rows. */
+/**
+ * How many reviews of a batch an import would create. `seen` holds 52 bits of each fingerprint: precise enough for a report, 20
+ * MB for a million rows.
+ */
 function countNew(records: Batch['records'], known: ReadonlySet<string>, seen: Set<number>): number {
   let created = 0
   for (const { fingerprint } of records) {

@@ -1,10 +1,10 @@
 import { type ImportField, type ImportMapping, importField } from '@yuko/contract/imports/import'
 import { originalCell } from '#platform/files/spreadsheet-cell.ts'
 
-/** The text of a field in one row; empty where no column fills it. */
+/** The text of a field in one row. Empty if no column is mapped. */
 export type CellOf = (field: ImportField) => string
 
-/** Looks the columns up once, for all rows of a file. */
+/** Resolves the columns once for all rows of a file. */
 export function rowCells(columns: readonly { name: string }[], mapping: ImportMapping) {
   const position = new Map<ImportField, number>()
   for (const field of importField.options) {

@@ -6,7 +6,7 @@ export type RowIssue = Omit<ImportRowIssue, 'row'>
 
 export type RowNotes = ReturnType<typeof noteRow>
 
-/** A row while it is read: its cells, and what is noted of them. */
+/** A row being read: its cells and issues. */
 export function noteRow(cell: CellOf) {
   const issues: RowIssue[] = []
   const note = (level: RowIssue['level'], field: ImportField | null, message: string) => {

@@ -8,14 +8,13 @@ import { insertIssueRows } from './import-rows.repository.ts'
 import type { ImportTools } from './import-tools.ts'
 import { changeImport, type ImportRecord, lockImport } from './imports.repository.ts'
 
-/** Only so many warnings are kept: a column of bad addresses would otherwise be as long as the import itself. */
+/** Limits stored warnings: a column of bad values would otherwise take as much space as the import. */
 const keptWarnings = 1000
 
 /**
- * Imports the rows after the checkpoint. Each batch is one transaction: its reviews, its refused rows, the totals and the
- * checkpoint commit together or not at all. So a process may die anywhere; the next one reads the checkpoint and goes on
- * with the first row that is not in the database. Two workers cannot both do a batch: each locks the import first and
- * leaves when the checkpoint is not where it put it.
+ * Imports the rows after the checkpoint. Each batch is one transaction: its reviews, rejected rows, totals, and checkpoint commit
+ * together. If the process dies, the next one resumes at the checkpoint. Two workers can't write the same batch: each locks the
+ * import first and stops if the checkpoint moved.
  */
 export function runImport(call: ImportJobCall, tools: ImportTools): Promise<void> {
   const { db, clock, payload, signal } = call
@@ -35,7 +34,7 @@ export function runImport(call: ImportJobCall, tools: ImportTools): Promise<void
         await changeImport(trx, organizationId, importId, { rowsDone: done, bytesDone: bytesRead, totals: sum })
         return sum
       })
-      // The embedded database has nobody else to keep its statistics; stale ones make it scan tables for every batch.
+      // The embedded database has no autovacuum; stale statistics would make it scan tables for every batch.
       if (db.kind === 'pglite' && isTenfold(checkpoint, done)) await db.asSystem(analyzeImported)
       checkpoint = done
       await pause(signal)

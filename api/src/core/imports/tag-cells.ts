@@ -1,6 +1,6 @@
 import { plainLine, shortened } from './plain-text.ts'
 
-/** Tags in any of the usual writings: `a, b`, `"a","b"`, `a;b`, `["a","b"]`. */
+/** Tags in any common format: `a, b`, `"a","b"`, `a;b`, `["a","b"]`. */
 export function tagsOf(text: string, { longest, most }: { longest: number; most: number }): string[] {
   const parts = text.replace(/^\[|\]$/g, '').split(/[,;|]/)
   const tags = parts

@@ -4,7 +4,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { changeImport, type ImportRecord } from './imports.repository.ts'
 
-/** In the transaction that takes the last of an import back. */
+/** In the transaction that removes the last rows of an import. */
 export async function finishUndo(trx: Trx, clock: Clock, one: ImportRecord, removed: number): Promise<void> {
   const { organization_id: organizationId, id } = one
   await changeImport(trx, organizationId, id, { status: 'undone', removed })

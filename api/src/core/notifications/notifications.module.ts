@@ -30,16 +30,16 @@ import { type FindRewardName, tellMembers } from './tell-members.ts'
 const position = z.tuple([momentInCursor, z.uuid()])
 const keptMs = 90 * 24 * 3_600_000
 const slackPostsKeptMs = 30 * 24 * 3_600_000
-/** The bell says 99+ beyond it. */
+/** The bell shows 99+ above it. */
 const mostCounted = 100
 
-/** What domains know of the things that members are told of. */
+/** Data from domains that notifications mention. */
 export interface NotificationsNeeds {
   readonly reviews: ToldReviews
   readonly findRewardName: FindRewardName
 }
 
-/** What members should know, written down from facts; each member reads for themselves. */
+/** Notifications for members, created from facts; read state is per member. */
 export const notificationsModule = (
   { publicUrl, sendPublic, secretFor }: Pick<Platform, 'publicUrl' | 'sendPublic' | 'secretFor'>,
   { reviews, findRewardName }: NotificationsNeeds,
@@ -56,7 +56,7 @@ export const notificationsModule = (
     implement(countNotifications, async ({ trx, organizationId, session: { userId }, response }) => {
       const unread = await countUnread(trx, { organizationId, userId }, mostCounted)
       const tag = createHash('sha256').update(`${organizationId} ${userId} ${unread}`).digest('base64url').slice(0, 22)
-      // The browser may keep it, and asks each time whether it still holds.
+      // The browser may cache it, but revalidates each time.
       response.header('cache-control', 'private, no-cache').header('vary', 'Authorization, YukoOrganizationId')
       response.header('etag', `"${tag}"`)
       return { unread }

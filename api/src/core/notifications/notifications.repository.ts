@@ -15,7 +15,7 @@ export interface Reader {
 const isRead = ({ userId }: Reader) => sql<boolean>`exists (select from notification_reads r
   where r.organization_id = n.organization_id and r.notification_id = n.id and r.user_id = ${userId})`
 
-/** Once for its cause, however often the job that writes it runs. Answers whether this was the time. */
+/** Once for each cause, however often the job runs. Returns whether it was inserted. */
 export async function insertNotification(
   trx: Trx,
   organizationId: string,
@@ -59,7 +59,7 @@ export async function countUnread(trx: Trx, reader: Reader, most: number): Promi
   return rows[0]?.count ?? 0
 }
 
-/** All of them where no ids are given. Answers how many were unread. */
+/** All of them if no IDs are given. Returns the number that were unread. */
 export async function markRead(trx: Trx, reader: Reader, ids: readonly string[] | undefined): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into notification_reads (organization_id, notification_id, user_id)
@@ -69,7 +69,7 @@ export async function markRead(trx: Trx, reader: Reader, ids: readonly string[] 
   return Number(numAffectedRows)
 }
 
-/** Notifications only look at what they tell of. */
+/** Notifications only read what they mention. */
 export function findImport(trx: Trx, organizationId: string, importId: string) {
   return trx
     .selectFrom('imports')
@@ -79,7 +79,7 @@ export function findImport(trx: Trx, organizationId: string, importId: string) {
     .executeTakeFirst()
 }
 
-/** What the store runs on, as details of a notification; nothing where nobody has said. */
+/** The store's platform, for a notification's details. Empty: not chosen. */
 export async function findPlatform(trx: Trx, organizationId: string): Promise<{ platform?: Platform }> {
   const row = await trx.selectFrom('organizations').select('platform').where('id', '=', organizationId).executeTakeFirst()
   return row?.platform ? { platform: row.platform } : {}
@@ -98,7 +98,10 @@ export async function findWebhookUrl(trx: Trx, organizationId: string, id: strin
   return (await find.executeTakeFirst())?.url
 }
 
-/** Of every organization: reviews have come in since it was told the last time, or still wait a week later. At most once a day. */
+/**
+ * For every organization with new reviews since the last notification, or with reviews waiting for another week. At most once a
+ * day.
+ */
 export async function insertWaitingReviews(trx: Trx, { waiting, hasNewer }: WaitingReviews, now: Date): Promise<void> {
   await sql`
     insert into notifications (organization_id, id, kind, cause, details, created_at)

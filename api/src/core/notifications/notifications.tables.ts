@@ -7,7 +7,7 @@ interface Notifications {
   id: string
   kind: NotificationKind
   cause: string
-  /** Without the kind; the contract says what each kind has. */
+  /** Without the kind; the contract defines the details of each kind. */
   details: JSONColumnType<object>
   created_at: Date
 }

@@ -44,7 +44,7 @@ async function happens<Type extends FactType>(type: Type, payload: FactPayload<T
 }
 const disconnect = (who = owner) => happens('store.disconnected', { reason: 'uninstalled' }, who)
 
-/** Nobody's token is that old: they sign in again. */
+/** Tokens expire by then, so members sign in again. */
 async function later(milliseconds: number) {
   test.clock.advance(milliseconds)
   owner = await test.signedIn('owner', owner.organizationId)
@@ -82,7 +82,7 @@ async function anImport(status: string): Promise<string> {
 
 describe('notifications', () => {
   describe('work', () => {
-    it('tell of imports that ended, and of failed ones, and not of those that a member cancelled', async () => {
+    it('report completed and failed imports, but not those a member canceled', async () => {
       const importId = await anImport('completed')
       await happens('import.completed', { importId, created: 7, skipped: 1, errors: 2 })
       test.clock.advance(1000)
@@ -94,7 +94,7 @@ describe('notifications', () => {
       ])
     })
 
-    it('tell of the store and the team, and not of what happens every night', async () => {
+    it('report changes of the store and the team, but not nightly syncs', async () => {
       await happens('store.connected', { method: 'shopify' })
       await happens('store.connected', { method: 'file' })
       await happens('store.synced', { kind: 'full', changed: 3 })
@@ -115,7 +115,7 @@ describe('notifications', () => {
       )
     })
 
-    it('tell of rewards that could not be issued: each way to fail once a day', async () => {
+    it('report rewards that could not be issued, once a day for each reason', async () => {
       const { redemptionId } = await createRedemption(test.db, owner.organizationId)
       const memberId = loyaltyMemberIds.toWire(newId())
       const fails = (failure: FactPayload<'reward.failed'>['failure']) =>
@@ -139,7 +139,7 @@ describe('notifications', () => {
       expect(items[0]).toMatchObject({ details: { kind: 'loyalty-reward.failed', platform: 'woocommerce' } })
     })
 
-    it('are written once for a fact, however often the job runs', async () => {
+    it('are created once for each fact, however often the job runs', async () => {
       await disconnect()
       const [fact] = await test.db.asSystem((trx) =>
         trx.selectFrom('domain_events').selectAll().where('organization_id', '=', owner.organizationId).execute(),
@@ -157,7 +157,7 @@ describe('notifications', () => {
       expect((await list()).items).toHaveLength(1)
     })
 
-    it('are read by each member alone, one or all', async () => {
+    it('are marked as read for each member alone, one or all', async () => {
       await disconnect()
       test.clock.advance(1000)
       await disconnect()
@@ -173,7 +173,7 @@ describe('notifications', () => {
       expect([await unread(), await unread(colleague)]).toEqual([0, 3])
     })
 
-    it('come in pages, newest first', async () => {
+    it('are paged, newest first', async () => {
       for (let n = 0; n < 3; n++) {
         await disconnect()
         test.clock.advance(1000)
@@ -185,7 +185,7 @@ describe('notifications', () => {
       expect([times.length, second.nextCursor]).toEqual([3, null])
     })
 
-    it('are counted for nothing while nothing changed', async () => {
+    it('are not counted again while nothing changed', async () => {
       await disconnect()
       const { etag, 'cache-control': caching } = (await count()).headers
       expect(caching).toBe('private, no-cache')
@@ -194,7 +194,7 @@ describe('notifications', () => {
       expect((await count(owner, { 'if-none-match': String(etag) })).json()).toEqual({ unread: 0 })
     })
 
-    it('tell in the morning that reviews wait: again when more came, or a week later', async () => {
+    it('report waiting reviews in the morning: again after new ones, or a week later', async () => {
       await createReview(test.db, owner.organizationId, { status: 'pending', submitted_at: test.clock.now() })
       await morning()
       await morning()
@@ -210,7 +210,7 @@ describe('notifications', () => {
       expect((await list()).items).toHaveLength(3)
     })
 
-    it('go after 90 days', async () => {
+    it('are deleted after 90 days', async () => {
       await disconnect()
       await read({})
       await later(90 * dayMs)
@@ -223,13 +223,13 @@ describe('notifications', () => {
   })
 
   describe('refuse', () => {
-    it('whoever is no member', async () => {
+    it('callers who are not members', async () => {
       const { headers } = await test.signedIn()
       const reply = await count({ ...owner, headers: { ...headers, yukoorganizationid: owner.organizationId } })
       expect(reply.json().code).toBe('session.forbidden')
     })
 
-    it('a cursor and an id of something else', async () => {
+    it('an invalid cursor or ID', async () => {
       const { headers } = owner
       expect((await test.app.inject({ url: '/api/v1/notifications?cursor=x', headers })).statusCode).toBe(400)
       expect((await read({ notificationIds: ['rev_1'] })).statusCode).toBe(400)
@@ -237,7 +237,7 @@ describe('notifications', () => {
   })
 
   describe('keep tenants apart', () => {
-    it("nobody sees, counts or reads another organization's", async () => {
+    it("prevents access to another organization's notifications", async () => {
       await disconnect()
       const stranger = await test.signedIn('owner', await createOrganization(test.db))
       const [one] = (await list()).items

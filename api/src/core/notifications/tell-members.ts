@@ -5,12 +5,12 @@ import { type ByFact, byFact, type Fact, type FactCall } from '#platform/jobs/fa
 import { findImport, findPlatform, findUserName, findWebhookUrl, insertNotification } from './notifications.repository.ts'
 import { tellSlackOf } from './slack/tell-slack.ts'
 
-/** How customers read the reward that somebody redeemed; undefined where it is gone. */
+/** The public name of a redeemed reward. undefined: deleted. */
 export type FindRewardName = (trx: Trx, organizationId: string, redemptionId: string) => Promise<string | undefined>
 
 type Args = [trx: Trx, findRewardName: FindRewardName]
 
-/** What a fact means for the members; null where it is no news to them. */
+/** The notification of a fact. null: none. */
 export const tellings = {
   'billing.invoice-failed': async ({ payload: { problem, triedAgainAt } }) => ({
     kind: 'billing.payment-failed',
@@ -18,7 +18,7 @@ export const tellings = {
     triedAgainAt,
   }),
   'billing.renewal-near': async ({ payload: { days, at } }) => ({ kind: 'billing.renewal-near', days, at }),
-  // Who chose a plan knows.
+  // Members who chose a plan know about it.
   'billing.subscription-updated': async ({ payload: { from, to } }) => {
     if (to.status === 'suspended') return from.status === 'suspended' ? null : { kind: 'billing.suspended' }
     if (from.status === 'suspended' && to.status === 'active') return { kind: 'billing.restored' }
@@ -29,7 +29,7 @@ export const tellings = {
     const one = await findImport(trx, organizationId, importIds.toUuid(importId))
     return one ? { kind: 'import.completed', importId, fileName: one.file_name, created, errors } : null
   },
-  // Who cancelled it knows.
+  // Members who canceled it know about it.
   'import.stopped': async ({ organizationId, payload: { importId } }, trx) => {
     const one = await findImport(trx, organizationId, importIds.toUuid(importId))
     return one?.status === 'failed' ? { kind: 'import.failed', importId, fileName: one.file_name } : null
@@ -37,7 +37,7 @@ export const tellings = {
   'store.connected': async ({ payload: { method } }) =>
     method === 'shopify' || method === 'woocommerce' ? { kind: 'store.connected' } : null,
   'store.disconnected': async ({ payload: { reason } }) => ({ kind: 'store.disconnected', reason }),
-  // What follows it every night is no news.
+  // Nightly syncs need no notification.
   'store.synced': async ({ payload: { kind } }) => (kind === 'full' ? { kind: 'store.synced' } : null),
   'store.sync-failed': async ({ payload: { problem } }) => ({ kind: 'store.sync-failed', problem }),
   'review-reward.blocked': async ({ organizationId, payload: { problem } }, trx) => ({
@@ -69,7 +69,7 @@ async function hostOf(trx: Trx, organizationId: string, endpointId: string): Pro
   return url === undefined ? null : new URL(url).host
 }
 
-/** Across organizations, because names of people belong to none; what it writes belongs to the fact's. */
+/** Across organizations, because names of people belong to none. What it writes belongs to the fact's organization. */
 export async function tellMembers(
   { db, fact }: FactCall<keyof typeof tellings>,
   findRewardName: FindRewardName,
@@ -83,7 +83,7 @@ export async function tellMembers(
   })
 }
 
-/** A shop that is gone fails for everybody who redeems: a day hears once of each way to fail. */
+/** An unavailable shop fails for every redemption, so each reason is reported once a day. */
 function causeOf(fact: Fact<keyof typeof tellings>): string {
   if (fact.type !== 'reward.failed') return fact.eventId
   return `${fact.type}:${fact.payload.failure}:${fact.occurredAt.toISOString().slice(0, 10)}`

@@ -12,26 +12,26 @@ import { createModules, factJobs } from '../../modules.ts'
 import { openRequest } from './open-request.ts'
 import { workPrivacyRequest } from './privacy.jobs.ts'
 
-/** A process dies with the transaction that it is in, or when that has just been committed. */
+/** A process dies inside a transaction, or right after its commit. */
 interface Kill {
   readonly step: number
   readonly hasCommitted: boolean
 }
 
-/** Dozens of requests, and a look at every column: minutes on a machine that has other work. Milliseconds. */
+/** Dozens of requests and a search of every column take minutes on a busy machine. Milliseconds. */
 const patience = 180_000
 
 let test: TestApp
 let owner: SignedIn
-/** When the work on a request is killed, by its id; and how many transactions it has begun, over all tries. */
+/** At which transaction the work on a request is killed, by ID, and how many transactions it has started over all attempts. */
 const kills = new Map<string, Kill>()
 const steps = new Map<string, number>()
-/** Between two transactions of the work on a request. */
+/** Hooks between two transactions of a request. */
 const between = new Map<string, (step: number) => Promise<void>>()
 let privacyJob: JobImplementation
 let people = 0
 
-/** Whom nobody asks about; and somebody of another organization, by an address that is erased here. */
+/** A person without a request, and a person of another organization with an address that is erased here. */
 let neighbour: string
 const twin = 'unwanted-twin@people.example'
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, patience)
 afterAll(() => test.close())
 
-/** The whole product, where the work on requests may be killed. */
+/** The whole product, with kill points in the work on requests. */
 function modules(platform: Platform) {
   const killable = ({ run, ...job }: JobImplementation): JobImplementation => {
     const work: JobImplementation['run'] = (call) =>
@@ -99,14 +99,14 @@ async function ask(kind: 'export' | 'erase', email: string): Promise<string> {
   return test.db.asSystem((trx) => openRequest(trx, test.clock, { organizationId, kind, person, held: {}, ...by }))
 }
 
-/** Until everything is done, also what is looked at again later. */
+/** Runs until everything is done, including delayed checks. */
 async function pass(expecting?: { failures: boolean }): Promise<void> {
   await test.runUntilIdle(expecting)
   test.clock.advance(60_000)
   await test.runUntilIdle(expecting)
 }
 
-/** Asks once without a kill, and once for each moment at which it could come. */
+/** Makes one request without a kill, and one for each possible moment of a kill. */
 async function askAndKill(kind: 'export' | 'erase', word: string): Promise<string[]> {
   const whole = await ask(kind, await plant(word))
   await pass()
@@ -132,7 +132,7 @@ const ended = async () => {
   )
   return rows.map(({ target }) => (target as { requestId: string }).requestId)
 }
-/** Jobs that are over are kept for three days. */
+/** Completed jobs are kept for three days. */
 const jobsKept = ['job.data', 'job_common.data']
 const without = (columns: readonly string[], found: ReadonlyMap<string, number>) =>
   Object.fromEntries([...found].filter(([column]) => !columns.includes(column)))
@@ -147,7 +147,7 @@ async function besidesNeighbours(act: () => Promise<void>): Promise<void> {
 }
 
 it(
-  'an export that is killed at any step is whole in the end, and there once',
+  'an export killed at any step completes once',
   () =>
     besidesNeighbours(async () => {
       const ids = await askAndKill('export', 'wanted')
@@ -169,13 +169,13 @@ it(
 )
 
 it(
-  'who is erased is gone everywhere in the end, whenever it was killed, and the proof stands once',
+  'a person is erased everywhere, whenever the process was killed, with one proof',
   () =>
     besidesNeighbours(async () => {
       const before = new Set(await ended())
       const ofTwin = without(jobsKept, await rowsThatSay(test.db, 'unwanted'))
       const ids = [await ask('erase', await plant('unwanted', twin)), ...(await askAndKill('erase', 'unwanted'))]
-      // Those who were asked about are counted as they were before.
+      // The proofs count the same as before.
       const proofs = (await requests(ids)).map(({ status, email, proof }) => ({ status, email, proof }))
       expect(proofs[0]?.proof.filter(({ held: rows }) => rows > 0).length).toBeGreaterThan(14)
       expect(proofs[0]?.proof.filter(({ left }) => left !== 0)).toEqual([])
@@ -213,7 +213,7 @@ it.each([
   patience,
 )
 
-it('a request that no try brings to its end says so, and one that has ended stays as it is', async () => {
+it('a request that fails on every attempt is marked as failed, and a completed one stays unchanged', async () => {
   const { organizationId } = owner
   const done = await ask('export', await plant('stuck'))
   await pass()

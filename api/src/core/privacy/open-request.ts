@@ -22,7 +22,7 @@ interface NewRequest {
   readonly requestedBy: string | null
   readonly reference: string | null
   readonly note: string | null
-  /** The person is erased in this very transaction; what is left to do is to look after it. */
+  /** The person is erased in the same transaction; only the follow-up remains. */
   readonly isBegun: boolean
 }
 
@@ -70,7 +70,7 @@ function shownAs({ kind, person: { email, externalId } }: NewRequest): string {
   return email ? String(maskPeople(email)) : `Customer ${externalId}`
 }
 
-/** What the store platform asks for; erasing is begun by whoever notes it. */
+/** For requests from the store platform; its caller performs the erasure. */
 export const privacyLog: PrivacyLog = {
   async note(trx, clock, { kind, ...request }) {
     const by = { source: 'platform', requestedBy: null, note: null } as const

@@ -25,7 +25,7 @@ import { giveUpRequest, workRequest } from './work-request.ts'
 const position = z.tuple([momentInCursor, z.uuid()])
 const keptMs = 3 * 365 * 24 * 3_600_000
 
-/** What this area needs of others. */
+/** What this area needs from others. */
 export interface PrivacyNeeds {
   readonly people: People
   /** Throws unless the user confirms their identity. */

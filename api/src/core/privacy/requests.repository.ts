@@ -10,7 +10,7 @@ export type RequestRow = Awaited<ReturnType<typeof listRequests>>[number]
 type NewRow = Omit<Insertable<Table>, 'proof'> & { readonly proof: PrivacyArea[] }
 type Change = Omit<Updateable<Table>, 'proof'> & { readonly proof?: PrivacyArea[] }
 
-/** False while the same is asked of the same person already. */
+/** false: the same request is already in progress. */
 export async function insertRequest(trx: Trx, { proof, ...row }: NewRow): Promise<boolean> {
   const inserted = await trx
     .insertInto('privacy_requests')
@@ -61,7 +61,7 @@ export function findOpenRequest(trx: Trx, organizationId: string, kind: Table['k
     .executeTakeFirst()
 }
 
-/** Locked, so that of two jobs for it one does the work. */
+/** Locked, so that only one of two jobs does the work. */
 export function lockRequest(trx: Trx, organizationId: string, id: string) {
   return trx
     .selectFrom('privacy_requests')
@@ -81,7 +81,7 @@ export async function changeRequest(trx: Trx, organizationId: string, id: string
     .execute()
 }
 
-/** Files whose time is over; their names, so that they can be removed. Needs a transaction of the system. */
+/** Marks files as expired and returns their names for deletion. Needs a system transaction. */
 export async function endFiles(trx: Trx, now: Date): Promise<string[]> {
   const rows = await trx
     .selectFrom('privacy_requests')
@@ -94,7 +94,7 @@ export async function endFiles(trx: Trx, now: Date): Promise<string[]> {
   return rows.flatMap(({ file_key }) => file_key ?? [])
 }
 
-/** What was exported about somebody who is erased; an export that is about to end comes first, or ends with nothing. */
+/** Expires exports of an erased person. A concurrent export either commits first or finds nothing. */
 export async function endFilesOf(trx: Trx, organizationId: string, subjectHash: Buffer): Promise<string[]> {
   await sql`
     select from privacy_requests where organization_id = ${organizationId} and subject_hash = ${subjectHash} for update`.execute(

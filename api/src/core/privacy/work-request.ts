@@ -39,7 +39,7 @@ export function workRequest(people: People, { storage }: Pick<Platform, 'storage
       if (!found) return
       const content = exportOf(found, clock.now())
       const key = `privacy/${requestId}.json`
-      // The same name each time: a file that a killed run left is written over.
+      // A deterministic name, so that the file of a killed run is overwritten.
       const bytes = await storage.write(key, Readable.from([content]))
       const proof = proofOf(found)
       const outcome = await inStep(async (trx, request) => {
@@ -59,7 +59,7 @@ export function workRequest(people: People, { storage }: Pick<Platform, 'storage
       if (outcome !== 'done') await removeUnless(key)
     }
 
-    /** Another run has ended the request meanwhile, and its file may be gone for good reason. */
+    /** Another run may have completed the request, and its file may have been deleted on purpose. */
     async function removeUnless(isKept: string): Promise<void> {
       const row = await db.asSystem((trx) => lockRequest(trx, organizationId, requestId))
       if (row?.file_key !== isKept) await storage.remove(isKept)
@@ -75,7 +75,7 @@ export function workRequest(people: People, { storage }: Pick<Platform, 'storage
       })
     }
 
-    /** What follows the fact is done by other jobs: this looks until they are through. */
+    /** Other jobs process the fact: this waits until they are done. */
     async function lookAfter(): Promise<void> {
       await inStep(async (trx, request) => {
         const { email } = request
@@ -103,7 +103,7 @@ export function workRequest(people: People, { storage }: Pick<Platform, 'storage
   }
 }
 
-/** After its last try: who asked sees that it is not through, instead of waiting for it. */
+/** After the last attempt: marks the request as failed. */
 export async function giveUpRequest({ db, payload: { organizationId, requestId } }: Call): Promise<void> {
   await db.asSystem(async (trx) => {
     const request = await lockRequest(trx, organizationId, requestId)
@@ -114,7 +114,7 @@ export async function giveUpRequest({ db, payload: { organizationId, requestId }
 const isOpen = ({ status }: Locked) => status === 'waiting' || status === 'working'
 const personOf = ({ email, external_id }: Locked): Person => ({ email, externalId: external_id })
 
-/** Ours alone: ids of the tenant and what only the machine reads. */
+/** Internal columns: tenant IDs and technical values. */
 const ours = new Set(['organization_id', 'address_hash', 'ip_hash', 'search_text'])
 
 function exportOf(held: Held, at: Date): string {

@@ -15,8 +15,8 @@ const watchReleases = defineJob({
 })
 
 /**
- * Takes back what does worse than the thresholds of whoever armed it: a canary ends, a live release goes back to the one before.
- * Once: with it the remote is disarmed, and operators are told.
+ * Rolls back what exceeds the armed thresholds: a canary ends, a live release returns to the previous one. Happens once: the
+ * remote is disarmed, and operators are notified.
  */
 export function handleWatchReleases(
   services: ReleaseServices,

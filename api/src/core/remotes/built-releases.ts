@@ -7,7 +7,7 @@ import { watchedJson } from '#core/remotes/watched-json.ts'
 const pointer = z.object({ current: z.string().nullable(), previous: z.string().nullable() })
 const nowhere = { current: null, previous: null }
 
-/** The releases that came with the product's own build: folders in `dist/remotes`, and a pointer beside them to the live one. */
+/** Releases of the product's own build: folders in `dist/remotes`, and a pointer to the live one. */
 export interface BuiltReleases {
   names(): Promise<string[]>
   pointer(name: string): Promise<{ current: string | null; previous: string | null }>
@@ -20,7 +20,7 @@ export function createBuiltReleases(remotesFolder: string): BuiltReleases {
   const reading = async <T>(file: string, parse: (json: unknown) => T): Promise<T | null> => {
     const read = (readers.get(file) as (() => Promise<T | null>) | undefined) ?? watchedJson(file, parse)
     const value = await read()
-    // Whoever asks for what is not there leaves nothing behind.
+    // Missing files are not cached.
     if (value) readers.set(file, read)
     return value
   }
@@ -37,7 +37,7 @@ export function createBuiltReleases(remotesFolder: string): BuiltReleases {
       return (await reading(join(remotesFolder, name, 'live.json'), (json) => pointer.parse(json))) ?? nowhere
     },
     async release(name, version) {
-      // A name and a version become part of a path.
+      // Name and version become part of a path.
       if (!version || !remoteName.safeParse(name).success || !releaseVersion.safeParse(version).success) return null
       return reading(join(folderOf(name, version), 'release.json'), (json) => remoteRelease.parse(json))
     },

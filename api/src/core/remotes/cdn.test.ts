@@ -34,11 +34,11 @@ const registryOf = (current: RemoteRelease, previous: RemoteRelease | null) =>
     }),
   }) as unknown as Registry
 
-describe('files of the front end at a CDN', () => {
+describe('front-end files on a CDN', () => {
   const here = '/remotes/reviews/r1r1'
   const local = 'http://localhost:4001/dev'
 
-  it('are named by its address in the list of remotes, with the hashes of before; what runs elsewhere stays there', async () => {
+  it("are listed with the CDN's URL and unchanged hashes; other origins stay", async () => {
     const registry = registryAt(registryOf(releaseAt(here), releaseAt(local)), cdn)
     const { remotes } = await registry.list()
     expect(remotes[0]).toMatchObject({ current: releaseAt(`${cdn}${here}`), previous: releaseAt(local) })
@@ -48,7 +48,7 @@ describe('files of the front end at a CDN', () => {
     })
   })
 
-  it('are what the document loads, with integrity, and what its policy lets in', async () => {
+  it('are loaded by the document with integrity, and allowed by its policy', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'yuko-cdn-'))
     const manifest = join(folder, 'manifest.json')
     await writeFile(

@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 import type { Registry } from '#core/remotes/registry.ts'
 
-/** Addresses of this server become those of the same files at ASSETS_URL; what stands elsewhere stays there. */
+/** Rewrites this server's URLs to ASSETS_URL. Other URLs stay unchanged. */
 export function addressesAt(assetsUrl: string | null | undefined): (address: string) => string {
   return (address) => (assetsUrl && address.startsWith('/') ? `${assetsUrl}${address}` : address)
 }
@@ -19,7 +19,7 @@ function releaseAt(release: RemoteRelease | null, at: (address: string) => strin
   }
 }
 
-/** What browsers are told: the same releases, with the same hashes, at the address of the CDN. */
+/** What browsers get: the same releases and hashes, with the CDN's URLs. */
 export function registryAt(registry: Registry, assetsUrl: string | null | undefined): Registry {
   if (!assetsUrl) return registry
   const at = addressesAt(assetsUrl)

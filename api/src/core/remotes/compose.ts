@@ -9,9 +9,9 @@ interface Asked {
   readonly headers: IncomingHttpHeaders
   /** Of an embedded document, from its launch. */
   readonly shop?: string | null
-  /** Of a session. */
+  /** Of the session. */
   readonly organizationId?: string | null
-  /** From the address of a document. */
+  /** From the document's URL. */
   readonly labToken?: string | undefined
 }
 
@@ -23,11 +23,11 @@ interface ComposeServices extends Pick<Platform, 'db' | 'clock'> {
   readonly lab: LabTokens
 }
 
-/** A shop changes hands seldom. */
+/** A shop's organization rarely changes. */
 const rememberedMs = 60_000
 const mostShops = 10_000
 
-/** For whom a page is composed. While nothing differs by organization nothing is asked: everybody gets the same. */
+/** Decides the releases of a page. Queries nothing while no release differs by organization. */
 export function createCompose({ db, clock, registry, cookie, lab }: ComposeServices): Compose {
   const shops = new Map<string, { organizationId: string | null; until: number }>()
 
@@ -42,7 +42,7 @@ export function createCompose({ db, clock, registry, cookie, lab }: ComposeServi
   }
 
   return async ({ headers, shop, organizationId, labToken }) => {
-    // In a frame of another site there is neither cookie nor lab.
+    // A cross-site frame has neither cookie nor lab.
     const set = shop ? null : lab.read(labToken ?? readCookie(headers, labCookie))
     if (organizationId) return { organizationId, lab: set }
     if (!(await registry.varies())) return { organizationId: null, lab: set }

@@ -14,15 +14,15 @@ export function readCookie({ cookie = '' }: IncomingHttpHeaders, name: string): 
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
 }
 
-/** First-party, out of reach of scripts, and not sent with what other sites start except for a plain link. */
+/** First-party, HttpOnly, and SameSite=Lax. */
 export function cookieOf(publicUrl: string, name: string, value: string, maxAge?: number): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${maxAge === undefined ? '' : `; Max-Age=${maxAge}`}`
 }
 
 /**
- * For whom a document is composed: a request for one has no session, because tokens are in the page's storage. The cookie names an
- * organization and nothing else, opens nothing, and exists only while some release differs by organization.
+ * The organization a document is composed for: document requests have no session, because tokens are in the page's storage. The
+ * cookie only names an organization, grants nothing, and exists only while some release differs by organization.
  */
 export function createCompositionCookie({ secretFor, publicUrl }: Pick<Platform, 'secretFor' | 'publicUrl'>) {
   const proofOf = (organizationId: string, key: string) =>

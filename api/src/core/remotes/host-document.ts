@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { addressesAt } from '#core/remotes/cdn.ts'
 import { watchedJson } from '#core/remotes/watched-json.ts'
 
-/** What the build says of the host: see `dist/host/manifest.json`. */
+/** The host's build: see `dist/host/manifest.json`. */
 const hostManifest = z.object({
   version: z.string(),
   scripts: z.array(z.string()),
@@ -13,12 +13,12 @@ const hostManifest = z.object({
   fonts: z.array(z.string()),
 })
 
-/** Has to come from there, and as the first script of the page: it throws otherwise. */
+/** Must be loaded from there as the first script of the page; it throws otherwise. */
 export const platformScript = 'https://cdn.shopify.com/shopifycloud/app-bridge.js'
 
 /**
- * The inlined registry names what a page loads first; hashes of all other scripts are inside the entries, and the complete
- * list is one call away. It keeps the document small.
+ * The inlined registry contains what a page loads first. Hashes of other scripts are in the entries, and the complete list is one
+ * request away. This keeps the document small.
  */
 function inlined({ remotes, ...listed }: ListedRemotes) {
   const slim = (release: RemoteRelease | null) =>
@@ -32,7 +32,7 @@ function inlined({ remotes, ...listed }: ListedRemotes) {
   return { ...listed, remotes: slimmed }
 }
 
-/** What a release needs first for a path: its entry and routes, and the page if the release says which it is. */
+/** The files a release needs first for a path: entry, routes, and the page if the release names it. */
 function neededFor(path: string, release: RemoteRelease | null | undefined) {
   const page = release?.pages?.find((one) => opens(one.path, path))
   return {
@@ -41,27 +41,27 @@ function neededFor(path: string, release: RemoteRelease | null | undefined) {
   }
 }
 
-/** `/reviews/reviews/:reviewId` opens `/reviews/reviews/rev_9`. */
+/** `/reviews/reviews/:reviewId` matches `/reviews/reviews/rev_9`. */
 function opens(pattern: string, path: string): boolean {
   const wanted = pattern.split('/')
   const parts = path.replace(/(?<!\/)\/+$/, '').split('/')
   return wanted.length === parts.length && wanted.every((part, index) => part.startsWith(':') || part === parts[index])
 }
 
-/** The star of the product, in the document itself: one request less. */
+/** The product's icon, inlined to save a request. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#2F5BEA" d="m12 2 3 6.6 7.2.7-5.4 4.8 1.6 7.1L12 17.5l-6.4 3.7 1.6-7.1-5.4-4.8 7.2-.7z"/></svg>',
 )}`
 
-/** The name that browsers ask for what the page's script did not mark as trusted. */
+/** The policy that browsers use for strings that scripts didn't mark as trusted. */
 export const trustedTypesPolicy = 'default'
 
-/** Lets scripts come from our own addresses, and text become neither markup nor script. */
+/** Allows scripts from our own origins, and no other string as markup or script. */
 const trustedTypesScript = (origins: readonly string[]) => `window.trustedTypes?.createPolicy('${trustedTypesPolicy}', {
   createScriptURL: (url) => [location.origin, ...${inertJson(origins)}].includes(new URL(url, location.href).origin) ? url : null,
 })`
 
-/** JSON that stays inert inside a script element, whatever it contains. */
+/** JSON that is safe inside a script element. */
 const inertJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
 export const attribute = (value: string) => value.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
@@ -72,24 +72,24 @@ const tag = (name: string, attributes: Record<string, string | true | undefined>
 }
 
 interface DocumentOptions {
-  /** Of the page that is asked for. */
+  /** Path of the requested page. */
   path: string
   nonce: string
-  /** Ours at the store platform, for a frame in its admin; null for a page of our own. */
+  /** Our API key at the store platform, for a frame in its admin. null: standalone. */
   apiKey: string | null
-  /** Where scripts may come from, besides this server. */
+  /** Origins of scripts besides this server. */
   scriptOrigins?: readonly string[]
-  /** For whom it is composed. */
+  /** The composed releases. */
   listed: ListedRemotes
 }
 
-/** The platform's script reads who we are from the element before it. */
+/** The platform's script reads the API key from the element before it. */
 const platformStart = (apiKey: string) =>
   `${tag('meta', { name: 'shopify-api-key', content: apiKey })}\n${tag('script', { src: platformScript })}</script>\n`
 
 /**
- * Writes the host's document: its files with their hashes, the registry of remotes inlined, and links that start the
- * fetching of the remote that the path needs while the host's script is still on its way. Null before the host was built.
+ * Renders the host's document: its files with hashes, the inlined registry of remotes, and preload links for the remote of the
+ * path. null: the host isn't built yet.
  */
 export function createHostDocument(manifestFile: string, assetsUrl?: string | null) {
   const at = addressesAt(assetsUrl)

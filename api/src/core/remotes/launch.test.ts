@@ -18,7 +18,7 @@ const judge = (path: string, query: Record<string, string> | string = '', header
   judgeLaunch({ url: `${path}?${new URLSearchParams(query)}`, headers }, shopify, clock)
 
 describe('a frame', () => {
-  it('of a shop gets the embedded document, signed at its launch and without a signature when it is loaded again', () => {
+  it('of a shop gets the embedded document, signed at launch and without a signature on reload', () => {
     const embedded = { kind: 'embedded', shop: 'mill.myshopify.com', apiKey: 'key' }
     expect(judge('/reviews/reviews', signed({ ...place, embedded: '1' }), frame)).toEqual(embedded)
     expect(judge('/reviews/reviews', place, frame)).toEqual(embedded)
@@ -26,11 +26,11 @@ describe('a frame', () => {
   })
 
   it.each(['', 'evil.example', 'mill.myshopify.com.evil.example', "mill.myshopify.com 'self'", 'mill.myshopify.com\nx: y'])(
-    'of the shop "%s" gets the one that nobody may frame',
+    'of the shop "%s" gets the document that cannot be framed',
     (shop) => expect(judge('/', { shop, host }, frame)).toEqual({ kind: 'standalone' }),
   )
 
-  it('that followed a plain link gets its parameters back from the page before', () => {
+  it('that followed a plain link gets its parameters back from the referrer', () => {
     const referer = `https://app.yuko.test/reviews?embedded=1&${new URLSearchParams(place)}`
     const same = { ...frame, 'sec-fetch-site': 'same-origin', referer }
     expect(judge('/', 'page=2', same)).toEqual({
@@ -43,8 +43,8 @@ describe('a frame', () => {
   })
 })
 
-describe('a window of its own', () => {
-  it('that names shop and host is sent into the admin, to the same page, with nothing of the launch', () => {
+describe('a top-level window', () => {
+  it('with shop and host is redirected to the same page in the admin, without launch parameters', () => {
     const to = 'https://admin.shopify.com/store/mill/apps/key/reviews/reviews?rating=1'
     const query = signed({ ...place, rating: '1', session: 'abc', id_token: 'e.y.J', locale: 'en' })
     expect(judge('/reviews/reviews', query)).toEqual({ kind: 'moved', to })
@@ -58,22 +58,22 @@ describe('a window of its own', () => {
     ['a host elsewhere', { ...place, host: Buffer.from('evil.example/store/mill').toString('base64') }],
     ['a host that climbs', { ...place, host: Buffer.from('admin.shopify.com/../x').toString('base64') }],
     ['a foreign shop', { ...place, shop: 'mill.example' }],
-  ])('that names %s is sent nowhere', (_, query) => expect(judge('/login', query)).toEqual({ kind: 'standalone' }))
+  ])('with %s is not redirected', (_, query) => expect(judge('/login', query)).toEqual({ kind: 'standalone' }))
 
-  it('is not sent away by a script that fetches it, nor where the grant ends', () => {
+  it("is not redirected when a script fetches it, or on the grant's callback", () => {
     expect(judge('/', place, { 'sec-fetch-dest': 'empty' })).toEqual({ kind: 'standalone' })
     for (const callback of ['/shopify/callback', '/auth/shopify/callback'])
       expect(judge(callback, signed({ ...place, code: 'c' }))).toEqual({ kind: 'standalone' })
   })
 
-  it('is one of ours in any case where there is no app on the platform', () =>
+  it('is always standalone when no platform app is configured', () =>
     expect(judgeLaunch({ url: `/?${signed(place)}`, headers: frame }, null, clock)).toEqual({ kind: 'standalone' }))
 })
 
 describe('a signature', () => {
   const anew = 'https://admin.shopify.com/store/mill/apps/key/'
 
-  it('that is wrong, changed afterwards or made with another secret is refused, framed or not', () => {
+  it('that is wrong, modified, or from another secret is refused, framed or not', () => {
     for (const headers of [frame, {}]) {
       const refused = { kind: 'refused', reason: 'wrong', shop: 'mill.myshopify.com', admin: anew }
       expect(judge('/', signed(place, 'another'), headers)).toEqual(refused)
@@ -82,25 +82,25 @@ describe('a signature', () => {
     }
   })
 
-  it('of more than 90 seconds ago is refused', () => {
+  it('older than 90 seconds is refused', () => {
     expect(judge('/', signed({ ...place, timestamp: seconds(90) }), frame)).toMatchObject({ kind: 'embedded' })
     expect(judge('/', signed({ ...place, timestamp: seconds(91) }), frame)).toMatchObject({ kind: 'refused', reason: 'stale' })
   })
 
-  it('says where to start anew only if that is a place of the platform', () => {
+  it("offers a restart only on the platform's domain", () => {
     const elsewhere = signed({ shop: 'evil.example', host: Buffer.from('evil.example').toString('base64') }, 'another')
     expect(judge('/', elsewhere)).toEqual({ kind: 'refused', reason: 'wrong', shop: null, admin: null })
   })
 })
 
-describe('in the log', () => {
+describe('logging', () => {
   const suspicion = (query: Record<string, string>, headers: Record<string, string> = frame) => {
     const request = { url: `/?${new URLSearchParams(query)}`, headers }
     return suspicionOf(request, judgeLaunch(request, shopify, clock))
   }
   const from = (referer: string) => ({ ...frame, 'sec-fetch-site': 'cross-site', referer })
 
-  it('nothing is said of what the admin opens', () => {
+  it('nothing is logged for valid launches', () => {
     expect(suspicion(place, from('https://admin.shopify.com/'))).toBeNull()
     expect(suspicion(place, from('https://mill.myshopify.com/'))).toBeNull()
     expect(suspicion(place)).toBeNull()

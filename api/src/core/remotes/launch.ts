@@ -6,21 +6,21 @@ import { checkQuery } from '#platform/shopify/query-signature.ts'
 import { decodeHost, isAdminHost, shopDomain } from '#platform/shopify/shop-domain.ts'
 
 /**
- * Which document a request for a page gets.
+ * Which document a page request gets.
  *
- * A frame of the store platform's admin gets one that loads the platform's script and may be framed by that store's admin
- * alone. Every other window gets one that never names the script: on a page of our own it would throw whoever has a shop in
- * its memory into the admin, from the sign-in page as well. A window at the top that names shop and host belongs into the
- * admin and is sent there; nothing else is ever sent anywhere.
+ * A frame of the store platform's admin gets one that loads the platform's script and can only be framed by that store's admin.
+ * Every other window gets one without that script, because on our own pages, including sign-in, it would redirect anyone with a
+ * remembered shop into the admin. A top-level window with shop and host is redirected into the admin; there are no other
+ * redirects.
  */
 export type Launch =
   | { kind: 'standalone' }
   | { kind: 'embedded'; shop: string; apiKey: string }
   | { kind: 'moved'; to: string }
-  /** Signed by nobody we know, or so long ago that it may have been overheard. `admin` is where it starts anew, if known. */
+  /** An invalid signature, or an old one that may have been intercepted. `admin` is where to restart, if known. */
   | { kind: 'refused'; reason: 'wrong' | 'stale'; shop: string | null; admin: string | null }
 
-/** The grant ends here, in a window of its own; its signature is checked by the call that the page makes. */
+/** The grant's callback, in a top-level window. Its signature is checked by the page's API call. */
 export const callbacks = ['/shopify/callback', '/auth/shopify/callback']
 
 interface PageRequest {
@@ -48,15 +48,15 @@ export function judgeLaunch({ url, headers }: PageRequest, shopify: Platform['sh
       }
   }
   if (destination === 'iframe') return shop ? { kind: 'embedded', shop, apiKey } : remembered(headers, { pathname, search })
-  // A script that fetches a page must not be sent to another origin; a browser that does not say what it fetches for, may.
+  // A script that fetches a page must not be redirected to another origin. Browsers that don't send the destination may be.
   const isWindow = destination === undefined || destination === 'document'
   if (isWindow && shop && admin) return { kind: 'moved', to: adminAddress(admin, apiKey, { pathname, search }) }
   return { kind: 'standalone' }
 }
 
 /**
- * What is wrong with a request that gets a document all the same, in words for the log: the document says the rest to people,
- * and the browser refuses to show it in a foreign frame.
+ * What is suspicious about a request that still gets a document, for the log. The document tells the user, and the browser
+ * refuses to show it in a foreign frame.
  */
 export function suspicionOf({ url, headers }: PageRequest, { kind }: Launch): string | null {
   const host = new URLSearchParams(addressOf(url).search).get('host')
@@ -67,7 +67,7 @@ export function suspicionOf({ url, headers }: PageRequest, { kind }: Launch): st
   return kind === 'embedded' && !host ? 'launch rejected: no host' : null
 }
 
-/** A plain link inside the frame forgets the shop. The page that it was on still knows. */
+/** A plain link inside the frame loses the shop; the referrer still has it. */
 function remembered(headers: IncomingHttpHeaders, { pathname, search }: { pathname: string; search: string }): Launch {
   const { referer } = headers
   if (headers['sec-fetch-site'] !== 'same-origin' || !referer || !URL.canParse(referer)) return { kind: 'standalone' }
@@ -79,7 +79,7 @@ function remembered(headers: IncomingHttpHeaders, { pathname, search }: { pathna
   return { kind: 'moved', to: `${pathname.replace(/^[/\\]+/, '/')}${own}${own ? '&' : '?'}${launch}` }
 }
 
-/** Apart by hand: a path may be one that no parser of addresses takes. */
+/** Split manually, because a path may be one that URL parsers reject. */
 function addressOf(url: string): { pathname: string; search: string } {
   const start = url.indexOf('?')
   return start < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, start), search: url.slice(start) }

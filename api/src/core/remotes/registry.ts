@@ -12,7 +12,7 @@ import type { BuiltReleases } from '#core/remotes/built-releases.ts'
 import type { KnownReleases } from '#core/remotes/releases/known-releases.ts'
 import { bucketFor, stateOfNobody, variesByOrganization } from '#core/remotes/releases/release-state.ts'
 
-/** For whom a page is composed. */
+/** Whom a page is composed for. */
 export interface Composed {
   readonly organizationId: string | null
   readonly lab: (LabState & { readonly choices: Readonly<Record<string, LabChoice>> }) | null
@@ -22,15 +22,15 @@ export interface Registry {
   list(composed?: Composed): Promise<ListedRemotes>
   /** Whether some release differs by organization. */
   varies(): Promise<boolean>
-  /** A release by its version, wherever it comes from: uploaded ones are verified. */
+  /** A release by its version, uploaded or built. Uploaded ones are verified. */
   release(name: string, version: string | null | undefined): Promise<RemoteRelease | null>
 }
 
 const forAnybody: Composed = { organizationId: null, lab: null }
 
-/** Which release of each remote whom gets: what was released by itself, otherwise what came with the build of the product. */
+/** Which release of each remote an organization gets: the released one, or the one of the product's build. */
 export function createRegistry(built: BuiltReleases, known: KnownReleases): Registry {
-  /** As last seen: where nothing of a remote is left, its places are still its own, and say that it is not available. */
+  /** As last seen: if no release of a remote is left, its paths still belong to it and show that it is unavailable. */
   const areasSeen = new Map<string, readonly string[]>()
 
   function registration(
@@ -48,11 +48,11 @@ export function createRegistry(built: BuiltReleases, known: KnownReleases): Regi
     if (!version) return null
     const uploaded = await known.release(name, version)
     if (uploaded) return uploaded
-    // One that was uploaded and is damaged is not the build's of the same name either.
+    // A damaged upload is not replaced by the build's release of the same name.
     return (await known.refusalOf(name, version)) ? null : built.release(name, version)
   }
 
-  /** The first ones that are there, whole, and satisfied by this host. */
+  /** The first existing, intact releases that this host can run. */
   async function usable(name: string, versions: readonly (string | null | undefined)[], count: number): Promise<RemoteRelease[]> {
     const found: RemoteRelease[] = []
     for (const version of new Set(versions)) {
@@ -70,7 +70,7 @@ export function createRegistry(built: BuiltReleases, known: KnownReleases): Regi
     if (choice && choice.kind !== 'live') {
       const wanted = choice.kind === 'version' ? choice.version : choice.kind === 'canary' ? state.canary?.version : null
       const shown = choice.kind === 'local' ? localRelease(name, choice.entry, await live()) : await release(name, wanted)
-      // What is tried out is shown or fails to be: nothing stands in for it.
+      // A lab release has no fallback.
       return registration(name, 'lab', shown, null)
     }
     const { bucket, version } = bucketFor(state, lab ? null : organizationId)
@@ -108,9 +108,9 @@ export function createRegistry(built: BuiltReleases, known: KnownReleases): Regi
   }
 }
 
-/** A development server stands for the release: its title and areas are those of the live one; a new remote has its name. */
+/** A development server replaces the release: title and areas are those of the live one; a new remote has only its name. */
 const localRelease = (name: string, entry: string, live: RemoteRelease | null): RemoteRelease => ({
-  // The name that a development server builds its container under.
+  // The container name of a development server's build.
   version: 'dev',
   title: live?.title ?? '',
   areas: live?.areas ?? [name],
@@ -124,7 +124,7 @@ const localRelease = (name: string, entry: string, live: RemoteRelease | null): 
   isLocal: true,
 })
 
-/** Publication refuses it; a new build of the product may bring it all the same. Then whoever was first keeps the area. */
+/** Publication refuses this, but a new build of the product may contain it. The first one keeps the area then. */
 function withoutTakenAreas(remotes: readonly RemoteRegistration[]): RemoteRegistration[] {
   const taken: string[] = []
   return remotes.map((remote) => {

@@ -19,15 +19,15 @@ import type { SessionDirectory } from '#platform/auth/session.ts'
 import { implementDetached } from '#platform/http/implement.ts'
 import type { Module, Platform } from '#platform/module.ts'
 
-/** What the build says of the host, as far as releases depend on it. */
+/** The host's build data that releases depend on. */
 const hostFacts = z.object({ version: z.string(), provides: z.record(z.string(), z.array(z.string())).optional() })
 
 interface RemotesModule extends Module {
-  /** Whether there is or was such a release: what browsers tell of others counts for nothing. */
+  /** Whether such a release ever existed. Browser reports of others are ignored. */
   knows(remote: string, version: string): Promise<boolean>
 }
 
-/** Which releases are live for whom, how that is changed, and the files and the document that browsers get. */
+/** Which releases are live for whom, rollout changes, and the files and documents of browsers. */
 export function remotesModule(platform: Platform, directory: Pick<SessionDirectory, 'operatorCandidate'>): RemotesModule {
   const { db, clock, log, distDir, secretFor, publicUrl } = platform
   const built = createBuiltReleases(join(distDir, 'remotes'))

@@ -90,7 +90,7 @@ afterAll(async () => {
 describe('the registry', () => {
   const listed = async () => listRemotes.reply?.parse((await app.inject('/api/v1/remotes')).json())
 
-  it('names the live release and the one before it, and follows a new pointer', async () => {
+  it('lists the live release and the previous one, and follows a new pointer', async () => {
     expect((await listed())?.remotes).toMatchObject([{ name: 'reviews', current: { version: 'r1r1' }, previous: null }])
     await publish('reviews', 'r2r2', 'r1r1')
     expect(await listed()).toMatchObject({
@@ -103,25 +103,25 @@ describe('the registry', () => {
     })
   })
 
-  it('has nothing for a remote whose release is gone, or needs another host', async () => {
+  it('lists nothing for a remote whose release is missing or needs another host', async () => {
     await rm(join(dist, 'remotes/reviews/r1r1/release.json'))
     expect((await listed())?.remotes).toMatchObject([{ name: 'reviews', current: null, previous: null }])
     await publish('loyalty', 'l1l1', null, { hostContract: '99.0' })
     expect((await listed())?.remotes).toMatchObject([{ name: 'loyalty', current: null }, { name: 'reviews' }])
-    // Whose places they were is still known: who opens one is told that it is not available.
+    // Its areas are still known, and opening one shows that it is unavailable.
     expect((await listed())?.remotes[1]?.areas).toEqual(['reviews'])
   })
 })
 
 describe('the document', () => {
-  it('loads the host with its hashes and preloads the remote that the path needs', async () => {
+  it('loads the host with its hashes and preloads the remote of the path', async () => {
     const { body } = await page('/reviews/reviews?status=pending')
     expect(body).toContain('<script src="/assets/host/main.js" integrity="sha384-main" crossorigin="anonymous" defer nonce="')
     expect(body).toContain('<link rel="preload" as="script" href="/remotes/reviews/r1r1/entry.js" integrity="sha384-entry"')
     expect((await page('/')).body).not.toContain('rel="preload" as="script"')
   })
 
-  it('preloads the page of a deep link too, with its hash, and keeps the table of pages to itself', async () => {
+  it('preloads the page of a deep link with its hash, and omits the table of pages', async () => {
     const preloaded = 'href="/remotes/reviews/r1r1/page.js" integrity="sha384-page"'
     const { body } = await page('/reviews/items/rev_9/')
     expect(body).toContain(preloaded)
@@ -129,7 +129,7 @@ describe('the document', () => {
     expect((await page('/reviews/items')).body).not.toContain(preloaded)
   })
 
-  it('has a policy without eval whose nonce is that of the script', async () => {
+  it("has a policy without eval, whose nonce is the script's", async () => {
     const { body, headers } = await page('/')
     const nonce = /nonce="([^"]+)"/.exec(body)?.[1]
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
@@ -137,14 +137,14 @@ describe('the document', () => {
     expect((await page('/')).body).not.toContain(`nonce="${nonce}"`)
   })
 
-  it('lets text become neither markup nor script', async () => {
+  it('prevents strings from becoming markup or script', async () => {
     const { body, headers } = await page('/login')
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(/; require-trusted-types-for 'script'; trusted-types default;/)
     expect(body.indexOf("createPolicy('default'")).toBeLessThan(body.indexOf('src="'))
   })
 
-  it('inlines the registry so that nothing in it can end the script element', async () => {
+  it('inlines the registry so that its content cannot close the script element', async () => {
     await publish('reviews', 'r1r1', null, { title: '<script>alert(1)' })
     const { body } = await page('/')
     expect(body).not.toContain('<script>alert')
@@ -152,7 +152,7 @@ describe('the document', () => {
     expect(JSON.parse(json).remotes[0].current.title).toBe('<script>alert(1)')
   })
 
-  it('is asked for again each time: the next release may be live, and its nonce is good for one page', async () => {
+  it('is never cached, because releases change and a nonce is used once', async () => {
     const { headers } = await page('/')
     expect([headers['cache-control'], headers.vary]).toEqual(['no-store', 'Accept, Sec-Fetch-Dest'])
     await publish('reviews', 'r2r2', 'r1r1')
@@ -160,19 +160,19 @@ describe('the document', () => {
   })
 
   it.each(['//[', '//elsewhere.example/', '/%5B?q=//['])(
-    'is the answer to %s too, whatever an address parser makes of it',
+    'is also the response to %s, however a URL parser reads it',
     async (path) => {
       expect((await page(path)).statusCode).toBe(200)
     },
   )
 
-  it('asks to come back when the host has not been built', async () => {
+  it('asks to retry when the host is not built', async () => {
     await rm(join(dist, 'host/manifest.json'))
     expect((await page('/')).statusCode).toBe(503)
   })
 })
 
-describe('the two documents', () => {
+describe('the embedded and standalone documents', () => {
   const host = Buffer.from('admin.shopify.com/store/mill').toString('base64')
   const launched = (given: Record<string, string> = {}) => {
     const query = new URLSearchParams({ shop: 'mill.myshopify.com', host, ...given })
@@ -183,7 +183,7 @@ describe('the two documents', () => {
   const policyOf = ({ headers }: Awaited<ReturnType<typeof page>>) => String(headers['content-security-policy'])
   const timely = String(clock.now().getTime() / 1000)
 
-  it('embedded: the platform’s script comes before every other, and only that shop’s admin may frame it', async () => {
+  it("embedded: the platform's script comes first, and only that shop's admin can frame it", async () => {
     const reply = await framed(launched({ timestamp: timely }))
     expect(reply.statusCode).toBe(200)
     expect(/<script[^>]*>/.exec(reply.body)?.[0]).toBe('<script src="https://cdn.shopify.com/shopifycloud/app-bridge.js">')
@@ -196,16 +196,16 @@ describe('the two documents', () => {
     expect(reply.body).toContain('<html lang="en" data-embedded>')
   })
 
-  it('standalone: neither the script nor its origin, and nobody may frame it', async () => {
+  it("standalone: without the platform's script and origin, and not frameable", async () => {
     for (const reply of [await page('/login'), await framed('/'), await page('/', { 'sec-fetch-dest': 'document' })]) {
       expect(reply.body + policyOf(reply) + reply.headers.link).not.toMatch(/shopify/)
       expect(policyOf(reply)).toMatch(/frame-ancestors 'none'$/)
     }
   })
 
-  it('a window of its own is sent into the admin, once', async () => {
+  it('a top-level window is redirected into the admin once', async () => {
     const reply = await page(launched({ timestamp: timely }).replace('/?', '/reviews/reviews?rating=1&'))
-    // Signed without the rating: refused. The platform signs what it sends.
+    // Signed without the rating: refused. The platform signs everything it sends.
     expect(reply.statusCode).toBe(400)
     const moved = await page(launched({ timestamp: timely }))
     expect([moved.statusCode, moved.headers.location]).toEqual([302, 'https://admin.shopify.com/store/mill/apps/key-1/'])
@@ -215,7 +215,7 @@ describe('the two documents', () => {
   it.each([
     ['a wrong signature', { timestamp: timely, hmac: '0'.repeat(64) }, 'We couldn’t verify this link'],
     ['an old launch', { timestamp: '1763630000' }, 'Open Yuko again from your store’s admin.'],
-  ])('%s is refused on a page that says so and leads back, without any script', async (_, given, words) => {
+  ])('%s is refused with a page that explains it and links back, without scripts', async (_, given, words) => {
     const reply = await framed(launched(given))
     expect(reply.statusCode).toBe(400)
     expect(reply.body).toContain(words)
@@ -226,7 +226,7 @@ describe('the two documents', () => {
     )
   })
 
-  it('calls of the platform are never answered with a page', async () => {
+  it('API calls of the platform never get a page', async () => {
     expect((await page('/webhooks/shopify')).statusCode).toBe(404)
   })
 })
@@ -234,19 +234,19 @@ describe('the two documents', () => {
 describe('a callback', () => {
   const url = '/shopify/callback?code=c&shop=mill.myshopify.com&hmac=x&timestamp=1'
 
-  it('is a page to a browser, and data to the page', async () => {
+  it('is a page for a browser, and data for the page', async () => {
     expect((await page(url)).body).toContain('<div id="root">')
     expect((await app.inject({ url, headers: { accept: 'application/json' } })).json()).toEqual({ redirectTo: '/' })
   })
 
-  it('that nobody answers is missing', async () => {
+  it('without a handler returns 404', async () => {
     expect((await page('/auth/shopify/callback')).body).toContain('<div id="root">')
     expect((await app.inject({ url: '/auth/shopify/callback' })).statusCode).toBe(404)
   })
 })
 
 describe('files', () => {
-  it('are immutable for ever, compressed and readable from other origins', async () => {
+  it('are immutable, compressed, and readable cross-origin', async () => {
     const reply = await app.inject({ url: '/remotes/reviews/r1r1/entry.js', headers: { 'accept-encoding': 'br' } })
     expect(reply.body).toBe('compressed')
     expect(reply.headers).toMatchObject({
@@ -256,7 +256,7 @@ describe('files', () => {
     })
   })
 
-  it('of the storefront under a fixed name may change', async () => {
+  it('of the storefront with a fixed name may change', async () => {
     expect((await app.inject({ url: '/widgets/reviews.js' })).headers['cache-control']).toBe('public, max-age=300')
   })
 
@@ -268,7 +268,7 @@ describe('files', () => {
     '/widgets/gone.js',
     '/api/v1/gone',
     '/remotes/..%2fhost/manifest.json',
-  ])('%s is missing, never a page', async (url) => {
+  ])('%s is a 404, never a page', async (url) => {
     const reply = await page(url)
     expect(reply.statusCode).toBe(404)
     expect(reply.body).not.toContain('<html')

@@ -1,21 +1,21 @@
 import { platformScript, trustedTypesPolicy } from '#core/remotes/host-document.ts'
 
-/** Where the bot check of the sign-in pages comes from. */
+/** Origin of the sign-in pages' bot check. */
 const botCheck = 'https://challenges.cloudflare.com'
 
 interface DocumentNeeds {
   nonce: string
-  /** In whose admin the document stands. A checked shop domain: it becomes part of a header. */
+  /** The shop whose admin frames the document. A validated domain, because it becomes part of a header. */
   shop: string | null
   hasBotCheck: boolean
-  /** The CDN of the product's files, and development servers, the latter in the lab only. */
+  /** The CDN of the product's files, and development servers in the lab. */
   others: readonly string[]
 }
 
 /**
- * Content security policy of the host's document. Scripts come from this origin and carry hashes; nothing is evaluated. From
- * outside comes at most one script: the store platform's inside its admin, elsewhere the bot check where one is set. Only the
- * admin of the shop that the document is for may frame it. The nonce is for the few style elements that components write.
+ * Content security policy of the host's document. Scripts come from this origin and have hashes; nothing is evaluated. The only
+ * possible third-party script is the store platform's inside its admin, or else the bot check if configured. Only the shop's
+ * admin may frame its document. The nonce is for style elements of components.
  */
 export function securityPolicy({ nonce, shop, hasBotCheck, others }: DocumentNeeds): string {
   const guest = shop ? [new URL(platformScript).origin] : hasBotCheck ? [botCheck] : []
@@ -23,23 +23,23 @@ export function securityPolicy({ nonce, shop, hasBotCheck, others }: DocumentNee
     'default-src': ["'none'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...guest, ...others],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...others],
-    // Attributes that React and the component library set while they measure and place elements.
+    // Attributes that React and the component library set to measure and position elements.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'", ...others],
     'connect-src': ["'self'", ...others, ...others.map((origin) => origin.replace('http:', 'ws:'))],
-    // Previews of what stands on shop pages are documents of their own.
+    // Previews of storefront content are separate documents.
     'frame-src': ["'self'", ...(shop ? [] : guest)],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
-    // A script that is not ours writes into the page as it likes.
+    // Third-party scripts write into the page without trusted types.
     ...(guest.length === 0 && { 'require-trusted-types-for': ["'script'"], 'trusted-types': [trustedTypesPolicy] }),
     'frame-ancestors': frameAncestors(shop),
   })
 }
 
-/** For a page that says why there is no other: words and a link. */
+/** For a notice page: text and a link. */
 export function noticePolicy(nonce: string, shop: string | null): string {
   return policy({
     'default-src': ["'none'"],

@@ -14,8 +14,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Answers for files of releases that were uploaded; passes everything else on. Only bytes that are what was signed leave the
- * server: a file that was changed in the storage is missing, and its release is listed no more.
+ * Serves files of uploaded releases and passes on everything else. Only bytes that match the signature are served: a modified
+ * file returns 404, and its release is no longer listed.
  */
 export function serveReleased(known: KnownReleases) {
   return async ({ url, method, headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
@@ -42,7 +42,7 @@ export function serveReleased(known: KnownReleases) {
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
-      // Opened by itself, a picture with a script in it is a document of this origin.
+      // Opened directly, an SVG with a script would be a document of this origin.
       'content-security-policy': "default-src 'none'; sandbox",
     })
     return reply.type(type).send(bytes)

@@ -15,7 +15,7 @@ import { noticePolicy, securityPolicy } from '#core/remotes/security-policy.ts'
 import { serveReleased } from '#core/remotes/serve-released.ts'
 import type { Platform } from '#platform/module.ts'
 
-/** Paths that are files or calls: what is missing there is an error, never the host's document. */
+/** Paths of files or API calls: a missing one is an error, never the host's document. */
 const notPages = /^\/(api|assets|remotes|widgets|webhooks)(\/|$)/
 
 const wantsPage = ({ accept = '' }: IncomingHttpHeaders) => accept.includes('text/html')
@@ -30,7 +30,7 @@ interface SiteOptions extends Pick<Platform, 'shopify' | 'clock' | 'publicUrl' |
   readonly compose: Compose
 }
 
-/** Serves the host, the releases of the remotes and the storefront elements from the folder that the build fills. */
+/** Serves the host, the remotes' releases, and storefront elements from the build's folder. */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   await serveFiles(app, options)
   const sendDocument = documentSender(options)
@@ -38,7 +38,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   app.get('/*', hidden, (request, reply) =>
     wantsPage(request.headers) && !notPages.test(request.url) ? sendDocument(request, reply) : reply.callNotFound(),
   )
-  // The page of a callback asks its own address for data: whoever answers that registers the path without more ado.
+  // The page of a callback requests data from its own URL: the data handler registers the path without a constraint.
   app.addConstraintStrategy(askedFor)
   for (const path of callbacks) app.get(path, { ...hidden, constraints: { askedFor: 'page' } }, sendDocument)
 }
@@ -48,7 +48,7 @@ const released = {
   decorateReply: false,
   index: false,
   dotfiles: 'deny',
-  // Manifests and pointers are for the server.
+  // Manifests and pointers are for the server only.
   allowedPath: (path: string) => !path.endsWith('.json'),
 } as const
 const forEveryOrigin = (reply: FastifyReply) => {
@@ -61,7 +61,7 @@ async function serveFiles(app: FastifyInstance, { dist, known }: SiteOptions): P
     ['/remotes/', 'remotes'],
   ] as const) {
     await app.register(async (scope) => {
-      // What was uploaded comes from the storage, what came with the build from its folder.
+      // Uploaded files come from storage, built ones from their folder.
       if (folder === 'remotes') scope.addHook('onRequest', serveReleased(known))
       await scope.register(fastifyStatic, {
         ...released,
@@ -85,13 +85,13 @@ async function serveFiles(app: FastifyInstance, { dist, known }: SiteOptions): P
   })
 }
 
-/** The host's document for whoever asks: in a frame of the platform, of a lab link, or as everybody gets it. */
+/** Sends the host's document: embedded, for a lab link, or the default. */
 function documentSender({ dist, registry, compose, shopify, clock, publicUrl, assetsUrl, botCheck }: SiteOptions) {
   const cdn = assetsUrl ? [new URL(assetsUrl).origin] : []
   const documentFor = createHostDocument(join(dist, 'host/manifest.json'), assetsUrl)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64url')
-    // The same address is another document in a frame; and a copy kept by the browser would bring the nonce of before.
+    // The same URL is a different document in a frame, and a cached copy would contain an old nonce.
     reply.header('cache-control', 'no-store').header('vary', 'Accept, Sec-Fetch-Dest').header('referrer-policy', referrerPolicy)
     const launch = judgeLaunch(request, shopify, clock)
     const suspicion = shopify && suspicionOf(request, launch)
@@ -128,13 +128,13 @@ function documentSender({ dist, registry, compose, shopify, clock, publicUrl, as
   }
 }
 
-/** The development servers that a lab link names: they are in the policy of such a document and of no other. */
+/** Development servers of a lab link, which only that document's policy allows. */
 function localOrigins({ lab }: Composed): string[] {
   const choices = Object.values(lab?.choices ?? {})
   return [...new Set(choices.flatMap((choice) => (choice.kind === 'local' ? [new URL(choice.entry).origin] : [])))]
 }
 
-/** Lets a route take only those who ask for a page; one without this constraint takes the others. */
+/** Matches page requests only; routes without this constraint match the others. */
 const askedFor = {
   name: 'askedFor',
   storage() {

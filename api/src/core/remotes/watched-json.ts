@@ -6,8 +6,8 @@ interface Read<T> {
 }
 
 /**
- * A JSON file that another process may replace: parsed again when it changed, null while it is missing or unreadable.
- * Asking costs one `stat`.
+ * A JSON file that another process may replace: parsed again when it changes, null while missing or invalid. Each read costs one
+ * `stat`.
  */
 export function watchedJson<T>(file: string, parse: (json: unknown) => T): () => Promise<T | null> {
   let last: Read<T> = { changed: Number.NaN, value: null }

@@ -51,7 +51,7 @@ export function connectionEndpoints(platform: Platform, organizations: ShopOrgan
   ]
 }
 
-/** `wanted` is null where this server is not set up for the platform. */
+/** `wanted` is null if the platform isn't configured on this server. */
 function toConnection(
   { platform, connection: method, connected_at, disconnected_at }: OrganizationState,
   row: ConnectionRow | undefined,

@@ -12,30 +12,30 @@ export interface FedCustomer {
   last_name: string | null
   phone: string | null
   locale: string | null
-  /** Of these undefined means that nothing was said of it; null and an empty list take away what is there. */
+  /** undefined: not sent. null and empty lists clear the stored value. */
   tags: string[] | undefined
   country: string | null | undefined
   birthday: string | null | undefined
-  /** They became a customer just now. */
+  /** They just became a customer. */
   isNews: boolean
 }
 
 interface Merged {
   created: number
-  /** Of all of them, whatever was changed. */
+  /** For all of them, whatever changed. */
   news: CustomerNews[]
 }
 
 interface Known {
   id: string
   tags: string[]
-  /** Something was told of them before, so that what differs is new. */
+  /** Something was known before, so differences are changes. */
   wasTold: boolean
 }
 
 /**
- * Who was known by the address alone gets the store's id when it is told; a row without an id changes nobody who has one, because
- * several people may share an address. A deleted customer stays deleted.
+ * A customer known only by address gets the store's ID once it is sent. A row without an ID doesn't change customers with an ID,
+ * because several people may share an address. A deleted customer stays deleted.
  */
 export async function mergeCustomers(
   trx: Trx,
@@ -53,13 +53,13 @@ export async function mergeCustomers(
   const fed = sql`json_to_recordset(${JSON.stringify(told)}::json) as f(id uuid, external_id text, email text, name text,
     first_name text, last_name text, phone text, locale text, tags text[], country text, birthday date, has_tags boolean,
     has_country boolean, has_birthday boolean)`
-  // Which rows it is about stands in a list beside the join: however little the database knows of a table that is just being
-  // filled, it looks these up, and does not walk through all customers.
+  // The affected rows are a separate list in the query, so that Postgres looks them up by index even without statistics for a
+  // table that is being filled.
   const ids = customers.flatMap(({ external_id }) => external_id ?? [])
   const ofIds = sql`c.organization_id = ${organizationId} and c.external_id = any(${ids}::text[])`
   const ofEmails = sql`c.organization_id = ${organizationId} and c.external_id is null
     and c.email = any(${customers.map(({ email }) => email)}::text[])`
-  // Two ids may share the address: the first in order takes the row that has none.
+  // Two IDs may share an address: the first one takes the row without an ID.
   await sql`
     update customers c set external_id = f.external_id
       from (select distinct on (email) * from ${fed} where external_id is not null order by email, external_id) f
@@ -67,7 +67,7 @@ export async function mergeCustomers(
        and not exists (select from customers k where k.organization_id = ${organizationId} and k.external_id = f.external_id)`.execute(
     trx,
   )
-  // By id and by address apart, here and below: an "or" or a "case" of the two would look at every customer of the store.
+  // By ID and by address separately, here and below: an "or" or "case" of the two would scan all customers.
   const before = (one: ReturnType<typeof sql>) =>
     sql<Known>`select c.id, c.tags, c.fed_at is not null or c.platform_updated_at is not null as "wasTold" from customers c
       where ${one} and c.deleted_at is null`.execute(trx)
@@ -104,12 +104,12 @@ export async function mergeCustomers(
 
 interface Written {
   id: string
-  /** Of the row that told it. */
+  /** ID of the source row. */
   fedId: string
   tags: string[]
 }
 
-/** Tags are news of who was told of before; of the others nobody can say since when they have them. */
+/** Tags are changes only for customers known before; for others it is unknown when they were added. */
 function newsOf(written: readonly Written[], known: readonly Known[], customers: readonly FedCustomer[]): CustomerNews[] {
   const before = new Map(known.map((row) => [row.id, row]))
   const isNews = new Map(customers.map((row) => [row.id, row.isNews]))

@@ -7,7 +7,7 @@ export interface Buyer {
   readonly country: string | null
 }
 
-/** By the ids (uuids) of customers. */
+/** By customer IDs (UUIDs). */
 export async function readBuyers(trx: Trx, organizationId: string, customerIds: readonly string[]): Promise<Map<string, Buyer>> {
   if (customerIds.length === 0) return new Map()
   const rows = await trx
@@ -19,7 +19,7 @@ export async function readBuyers(trx: Trx, organizationId: string, customerIds: 
   return new Map(rows.map(({ id, ...buyer }) => [id, buyer]))
 }
 
-/** By the store's own id, or by the address; the one that the store told of last where several share it. */
+/** By the store's ID or the address; the latest customer if several share it. */
 export async function readCustomerId(
   trx: Trx,
   organizationId: string,
@@ -32,7 +32,7 @@ export async function readCustomerId(
   return rows[0]?.id
 }
 
-/** Of the one they were merged into, where they were. */
+/** If merged, the customer they were merged into. */
 export async function readLivingCustomer(trx: Trx, organizationId: string, customerId: string) {
   return trx
     .selectFrom('customers as asked')
@@ -47,7 +47,7 @@ export async function readLivingCustomer(trx: Trx, organizationId: string, custo
     .executeTakeFirst()
 }
 
-/** Customers by the ids that were asked for and by those that were merged into them; `asked_id` is one of either. */
+/** Customers by the requested IDs and by IDs merged into them; `asked_id` is either one. */
 export interface KnownCustomer {
   asked_id: string
   id: string
@@ -57,13 +57,13 @@ export interface KnownCustomer {
   country: string | null
   locale: string | null
   time_zone: string | null
-  /** `YYYY-MM-DD`; of the year 2000 where none is known. */
+  /** `YYYY-MM-DD`; the year is 2000 if unknown. */
   birthday: string | null
   marketing_state: string | null
   marketing_updated_at: Date | null
 }
 
-/** Who they are now: the one they were merged into, and those who became them. Deleted ones are nobody. */
+/** Current customers: the one they were merged into, and those merged into them. Deleted ones are omitted. */
 export async function readCustomersAsTheyAre(trx: Trx, organizationId: string, ids: readonly string[]): Promise<KnownCustomer[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<KnownCustomer>`
@@ -78,13 +78,13 @@ export async function readCustomersAsTheyAre(trx: Trx, organizationId: string, i
   return rows
 }
 
-/** Of that id at the shop; null: nobody is, or they were deleted. Who was merged is the one they were merged into. */
+/** By the shop's ID. null: unknown or deleted. Follows merges. */
 export async function readCustomerByExternalId(trx: Trx, organizationId: string, externalId: string): Promise<string | null> {
   const row = await customers(trx, organizationId).where('external_id', '=', externalId).executeTakeFirst()
   return row ? livingId(row) : null
 }
 
-/** Of that address, with an id of the shop or without. */
+/** By address, with or without an ID at the shop. */
 export async function readCustomerByEmail(
   trx: Trx,
   organizationId: string,
@@ -101,7 +101,7 @@ export async function readCustomerByEmail(
   return row ? livingId(row) : null
 }
 
-/** Whether the shop's id is taken, be it by somebody who was deleted. */
+/** Whether the shop's ID is taken, also by a deleted customer. */
 export async function isKnownCustomerId(trx: Trx, organizationId: string, externalId: string): Promise<boolean> {
   return (await customers(trx, organizationId).where('external_id', '=', externalId).executeTakeFirst()) !== undefined
 }
@@ -113,7 +113,7 @@ function customers(trx: Trx, organizationId: string) {
 const livingId = (row: { id: string; merged_into: string | null; deleted_at: Date | null }) =>
   row.merged_into ?? (row.deleted_at === null ? row.id : null)
 
-/** The customer of the address, as the store has it now. */
+/** The current customer of an address. */
 export function readCustomerOfAddress(trx: Trx, organizationId: string, email: string) {
   return trx
     .selectFrom('customers')

@@ -3,8 +3,8 @@ import type { Trx } from '#platform/db/database.ts'
 import type { OrderRow } from './orders.reads.repository.ts'
 
 /**
- * Whether who placed an order had ordered before a moment: by the orders that are here; and where the customer was known before it,
- * by what the store counts and the copy of it does not have.
+ * Whether the buyer ordered before that moment: by stored orders or, if the customer is older, by the store's count of orders
+ * that were not copied.
  */
 export async function hasOrderedBefore(trx: Trx, order: OrderRow, before: Date): Promise<boolean> {
   const { organization_id, customer_id, email, id } = order
@@ -20,7 +20,7 @@ export async function hasOrderedBefore(trx: Trx, order: OrderRow, before: Date):
   return rows.length > 0
 }
 
-/** Whether the customer ever had something sent to where this order goes. */
+/** Whether an earlier order of the customer had the same shipping address. */
 export async function isAddressOf(trx: Trx, customerId: string, { organization_id, ship_to }: OrderRow): Promise<boolean> {
   const { rows } = await sql`
     select from orders o where o.organization_id = ${organization_id} and o.ship_to = ${ship_to} and o.customer_id = ${customerId}

@@ -6,10 +6,10 @@ import { implement } from '#platform/http/implement.ts'
 import { feedCheckouts } from './checkouts/feed-checkouts.ts'
 import { storeFeed } from './store-feed.ts'
 
-// 250 orders of 200 lines are more than the usual quarter of a megabyte.
+// 250 orders with 200 lines exceed the default of 256 KB.
 const options = { maxBodyBytes: 4 * 1024 * 1024 }
 
-/** What a store sends of itself. */
+/** Data pushed by a store. */
 export const feedEndpoints = [
   implement(
     upsertProducts,

@@ -34,8 +34,8 @@ const order = (lines: object[], more: object = {}) => ({
   ...more,
 })
 
-describe('bringing products up to date', () => {
-  it('creates what is new and changes what is there', async () => {
+describe('upserting products', () => {
+  it('creates new ones and updates existing ones', async () => {
     expect((await send('/products', { products: [mug] })).json()).toEqual({ created: 1, updated: 0 })
     const bowl = { externalId: '2', title: 'Bowl' }
     expect((await send('/products', { products: [{ ...mug, title: 'Big mug' }, bowl] })).json()).toEqual({
@@ -45,7 +45,7 @@ describe('bringing products up to date', () => {
     expect((await products()).map(({ title }: { title: string }) => title)).toEqual(['Big mug', 'Bowl'])
   })
 
-  it('turns a placeholder of the same handle into the product, with its reviews', async () => {
+  it('replaces a placeholder with the same handle and keeps its reviews', async () => {
     const placeholder = await createProduct(test.db, owner.organizationId, 'Mug of an import', {
       handle: 'mug',
       is_placeholder: true,
@@ -55,7 +55,7 @@ describe('bringing products up to date', () => {
     expect(await products()).toMatchObject([{ title: 'Mug', externalId: '1', reviewCount: 1 }])
   })
 
-  it('gives the true id to a product that was known by its handle alone, once the platform tells it', async () => {
+  it('adds the external ID to a product known by handle, once the platform sends it', async () => {
     await send('/products', { products: [{ ...mug, externalId: 'mug' }] })
     const { handle, title } = mug
     const told = {
@@ -76,7 +76,7 @@ describe('bringing products up to date', () => {
     expect(await products()).toMatchObject([{ externalId: '77', handle: 'mug' }])
   })
 
-  it('gives a handle to the product that has it now', async () => {
+  it('moves a handle to its current product', async () => {
     await send('/products', { products: [mug] })
     await send('/products', { products: [{ ...mug, externalId: '2', title: 'New mug' }] })
     expect(await products()).toMatchObject([
@@ -97,7 +97,7 @@ describe('bringing products up to date', () => {
     status: 'draft',
   }
 
-  it('leaves what is not told as it is, and takes away what is told to be empty', async () => {
+  it('keeps omitted values and clears empty ones', async () => {
     await send('/products', { products: [whole] })
     const told = {
       vendor: 'Mill',
@@ -119,7 +119,7 @@ describe('bringing products up to date', () => {
     ])
   })
 
-  it('are found by type, vendor, tag and state, which the list names', async () => {
+  it('are filtered by type, vendor, tag, and status, which the list offers', async () => {
     await send('/products', { products: [whole, { externalId: '2', title: 'Bowl', vendor: 'Smith, Jones & Co', tags: ['new'] }] })
     const list = async (query: string) =>
       (await test.app.inject({ method: 'GET', url: `/api/v1/products?${query}`, headers: owner.headers })).json()
@@ -137,7 +137,7 @@ describe('bringing products up to date', () => {
     expect((await list('limit=1')).values).toBeUndefined()
   })
 
-  it('takes a price without a currency as one of the store, and leaves a platform’s word on its product', async () => {
+  it("uses the store's currency by default, and keeps values from the platform", async () => {
     await send('/products', { products: [{ ...mug, priceMinor: 900 }] })
     const { currency } = await test.db.asSystem((trx) =>
       trx.selectFrom('organizations').select('currency').where('id', '=', owner.organizationId).executeTakeFirstOrThrow(),
@@ -164,7 +164,7 @@ describe('bringing products up to date', () => {
     ])
   })
 
-  it('refuses twins in one call', async () => {
+  it('refuses duplicates in one call', async () => {
     const reply = await send('/products', { products: [mug, { ...mug, externalId: '2' }] })
     expect(reply.json()).toMatchObject({
       code: 'request.invalid',
@@ -172,12 +172,12 @@ describe('bringing products up to date', () => {
     })
   })
 
-  it('refuses a member who may not import', async () => {
+  it('refuses members without the import permission', async () => {
     const analyst = await test.signedIn('analyst', owner.organizationId)
     expect((await send('/products', { products: [mug] }, analyst)).statusCode).toBe(403)
   })
 
-  it('keeps tenants apart: the same ids are another store’s products', async () => {
+  it("keeps tenants apart: the same IDs are another store's products", async () => {
     await send('/products', { products: [mug] })
     const other = await test.signedIn('owner', await createOrganization(test.db))
     expect((await send('/products', { products: [{ ...mug, title: 'Theirs' }] }, other)).json()).toEqual({
@@ -188,7 +188,7 @@ describe('bringing products up to date', () => {
   })
 })
 
-describe('bringing customers up to date', () => {
+describe('upserting customers', () => {
   const customers = (by = owner) =>
     test.db.forOrganization(by.organizationId, (trx) =>
       trx
@@ -200,7 +200,7 @@ describe('bringing customers up to date', () => {
     )
   const bea = { externalId: 'c1', email: 'Bea@Example.com', firstName: 'Bea', lastName: 'Buyer', phone: '+49 1' }
 
-  it('creates who is new, changes who is there, and leaves what is not told', async () => {
+  it('creates new ones, updates existing ones, and keeps omitted values', async () => {
     expect((await send('/customers', { customers: [bea] })).json()).toEqual({ created: 1, updated: 0 })
     const changed = { externalId: 'c1', email: 'bea@new.example', name: 'Bea B. Buyer' }
     const carl = { email: 'carl@example.com' }
@@ -211,7 +211,7 @@ describe('bringing customers up to date', () => {
     ])
   })
 
-  it('gives the store’s id to who was known by the address alone, once', async () => {
+  it("adds the store's ID to a customer known by address, once", async () => {
     await send('/customers', { customers: [{ email: 'bea@example.com' }] })
     const twin = { ...bea, externalId: 'c2' }
     expect((await send('/customers', { customers: [bea, twin] })).json()).toEqual({ created: 1, updated: 1 })
@@ -220,7 +220,7 @@ describe('bringing customers up to date', () => {
     expect((await customers()).map((one) => one.name)).toEqual(['Bea Buyer', 'Bea Buyer'])
   })
 
-  it('does not bring back who was deleted', async () => {
+  it('does not restore deleted customers', async () => {
     await send('/customers', { customers: [bea] })
     await test.db.forOrganization(owner.organizationId, (trx) =>
       deleteCustomers(trx, owner.organizationId, ['c1'], test.clock.now()),
@@ -234,7 +234,7 @@ describe('bringing customers up to date', () => {
       trx.selectFrom('customers').select(['tags', 'country', 'birthday', 'locale']).execute(),
     )
 
-  it('keeps tags, country and birthday: left out they stay, empty they go', async () => {
+  it('keeps omitted tags, country, and birthday, and clears empty ones', async () => {
     const told = { ...bea, tags: ['vip', 'new'], country: 'DE', birthday: '1990-12-10', locale: 'de' }
     await send('/customers', { customers: [told] })
     const before = [{ tags: ['new', 'vip'], country: 'DE', birthday: '1990-12-10', locale: 'de' }]
@@ -247,11 +247,11 @@ describe('bringing customers up to date', () => {
     expect(await kept()).toEqual([{ tags: [], country: null, birthday: null, locale: 'de' }])
   })
 
-  it.each(['02-30', '1899-01-01', '12/10', '2001-02-29'])('refuses %s, which is no birthday', async (birthday) => {
+  it.each(['02-30', '1899-01-01', '12/10', '2001-02-29'])('refuses %s, which is not a birthday', async (birthday) => {
     expect((await send('/customers', { customers: [{ ...bea, birthday }] })).statusCode).toBe(400)
   })
 
-  it('tells of tags that were put on and taken off, of who became a customer just now, and of nothing of the past', async () => {
+  it('reports added and removed tags and new customers, but no history', async () => {
     const told = async () => {
       const facts = await test.db.asSystem((trx) =>
         trx
@@ -279,13 +279,13 @@ describe('bringing customers up to date', () => {
     expect(await told()).toMatchObject({ isNew: false, addedTags: [] })
   })
 
-  it('refuses twins and addresses that are none', async () => {
+  it('refuses duplicates and invalid addresses', async () => {
     const reply = await send('/customers', { customers: [bea, bea] })
     expect(reply.json().fields['body.customers']).toContain('the same externalId')
     expect((await send('/customers', { customers: [{ email: 'nobody' }] })).statusCode).toBe(400)
   })
 
-  it('keeps tenants apart: the same id is another store’s customer', async () => {
+  it("keeps tenants apart: the same ID is another store's customer", async () => {
     await send('/customers', { customers: [bea] })
     const other = await test.signedIn('owner', await createOrganization(test.db))
     expect((await send('/customers', { customers: [{ ...bea, firstName: 'Theirs' }] }, other)).json()).toEqual({
@@ -299,7 +299,7 @@ describe('bringing customers up to date', () => {
 describe('recording orders', () => {
   beforeEach(() => send('/products', { products: [mug] }))
 
-  it('records an order once, and tells products that the store does not have', async () => {
+  it('records an order once, and returns unknown products', async () => {
     const lines = [
       { productExternalId: '1', quantity: 2 },
       { productExternalId: '1', quantity: 3 },
@@ -321,7 +321,7 @@ describe('recording orders', () => {
     expect(kept).toEqual([{ quantity: 5 }])
   })
 
-  it('brings an order up to date: what is given is new, what is left out stays', async () => {
+  it('updates an order: given values replace, omitted ones stay', async () => {
     const lines = [{ productExternalId: '1', quantity: 2, unitPriceMinor: 1250 }]
     await send('/orders', { orders: [order(lines, { tags: ['vip'], country: 'DE', timeZone: 'Europe/Berlin' })] })
     await send('/orders', {
@@ -352,7 +352,7 @@ describe('recording orders', () => {
     expect(facts).toHaveLength(2)
   })
 
-  it('verifies what the buyer wrote of the product, and nothing else', async () => {
+  it("verifies the buyer's review of the product, and no other", async () => {
     const product = await test.db.forOrganization(owner.organizationId, (trx) =>
       trx.selectFrom('products').select('id').executeTakeFirstOrThrow(),
     )
@@ -369,12 +369,12 @@ describe('recording orders', () => {
     ])
   })
 
-  it('refuses an order without lines and one without an address', async () => {
+  it('refuses an order without lines or without an address', async () => {
     const reply = await send('/orders', { orders: [order([], { email: 'nobody' })] })
     expect(Object.keys(reply.json().fields)).toEqual(expect.arrayContaining(['body.orders.0.email', 'body.orders.0.lines']))
   })
 
-  it('keeps tenants apart: another store’s product is unknown here', async () => {
+  it("keeps tenants apart: another store's product is unknown", async () => {
     const other = await test.signedIn('owner', await createOrganization(test.db))
     const reply = await send('/orders', { orders: [order([{ productExternalId: '1' }])] }, other)
     expect(reply.json()).toEqual({ created: 1, known: 0, unknownProducts: ['1'] })

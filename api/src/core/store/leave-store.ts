@@ -12,7 +12,7 @@ interface Tools {
   readonly organizations: ShopOrganizations
 }
 
-/** Forgets the tokens of the store that is connected, and asks a WooCommerce store to stop telling us. False: none is. */
+/** Deletes the tokens of the connected store, and the webhooks of a WooCommerce store. false: none is connected. */
 export async function leaveStore(trx: Trx, tools: Tools, organizationId: string, { isClosing = false } = {}): Promise<boolean> {
   const { organizations, clock } = tools
   const { connection, connected_at, disconnected_at } = await organizations.get(trx, organizationId)
@@ -28,12 +28,12 @@ export async function leaveStore(trx: Trx, tools: Tools, organizationId: string,
   return true
 }
 
-/** We have access to it; files and programs of the merchant's come by themselves, and have nothing to leave. */
+/** Platforms we query. Files and the merchant's own programs need no cleanup. */
 const isAsked = (connection: string) => connection === 'shopify' || connection === 'woocommerce'
 
 /**
- * The app stays installed in a Shopify shop: uninstalling it there would have the shop forgotten two days later, and there would be
- * little left to reopen. For the same reason a shop that is told of as forgotten takes only its customers along.
+ * The app stays installed in a Shopify shop: uninstalling would trigger a shop redaction two days later and leave little to
+ * reopen. For the same reason, shop/redact only erases customers meanwhile.
  */
 export function createStoreLeaving(tools: Tools): StoreLeaving {
   return {

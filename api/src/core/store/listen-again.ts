@@ -5,14 +5,14 @@ import { listenToStore, reconcileStore } from './sync/sync.jobs.ts'
 const provenForMs = 60_000
 
 /**
- * The app may have been uninstalled and installed again before we heard of it; then the platform has forgotten what it is to
- * tell us of. What was missed meanwhile comes with the comparison.
+ * The app may have been reinstalled before we heard of the uninstallation, which deletes its webhook subscriptions. Missed
+ * changes come with the reconciliation.
  */
 export function listenAgain(trx: Trx, organizationId: string): Promise<void> {
   return enqueue(trx, reconcileStore, { organizationId }, { organizationId, singletonKey: organizationId })
 }
 
-/** Somebody is in the shop’s admin: a moment to see whether it still tells us of its changes. */
+/** A user opened the shop's admin: checks that its webhooks are still subscribed. */
 export async function checkListening(
   trx: Trx,
   now: Date,

@@ -14,7 +14,7 @@ export function readOrderProducts(trx: Trx, organizationId: string, orderId: str
     .execute()
 }
 
-/** Of these orders (uuids), those of each in their order. */
+/** Lines of these orders (UUIDs), each in order. */
 export function readOrderLines(trx: Trx, organizationId: string, orderIds: readonly string[]) {
   return trx
     .selectFrom('order_lines as l')
@@ -31,7 +31,7 @@ export function readOrderLines(trx: Trx, organizationId: string, orderIds: reado
 
 export type OrderLineRow = Awaited<ReturnType<typeof readOrderLines>>[number]
 
-/** Whether an order proves that the address bought the product (of a store's review: anything); or this very order does. */
+/** Whether an order proves that the address bought the product (for store reviews: anything), or this specific order does. */
 export async function provesPurchase(
   trx: Trx,
   organizationId: string,
@@ -50,7 +50,9 @@ export async function provesPurchase(
   return rows[0]?.is_proven ?? false
 }
 
-/** Whether an order that was not called off brought the product to that address, or to the customer who has it: for statements of other areas. */
+/**
+ * Whether a non-canceled order contains the product for that address, or for its current customer. For statements of other areas.
+ */
 export const isBoughtBy = (
   organizationId: string,
   email: RawBuilder<unknown>,
@@ -65,7 +67,7 @@ export const isBoughtBy = (
     join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
    where c.organization_id = ${organizationId} and c.email = ${email} and o.cancelled_at is null and l.product_id = ${productId}))`
 
-/** The orders by which somebody with that address bought the product. */
+/** The orders in which that address bought the product. */
 export async function readPurchases(
   trx: Trx,
   organizationId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
 export interface OrderPosition {
-  /** 1 is the customer's first. */
+  /** 1 is the customer's first order. */
   readonly position: number
   readonly spentBeforeMinor: number
 }
@@ -10,8 +10,8 @@ export interface OrderPosition {
 export const firstPosition: OrderPosition = { position: 1, spentBeforeMinor: 0 }
 
 /**
- * Which of their customers' orders these are, and what was spent before. What the store counts and the copy of it does not have
- * is older than the copy. What was called off or came back after `asOf` counted then; now where it is null.
+ * The position of each order among its customer's orders, and what was spent before. Orders that the store counts but didn't copy
+ * are older. Orders canceled or returned after `asOf` still count; null means now.
  */
 export async function readPositions(
   trx: Trx,

@@ -2,7 +2,7 @@ import type { SalesChannel } from '@yuko/contract/exclusions/exclusion'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** An order with what the store knows of its buyer. */
+/** An order with its buyer's data. */
 export interface OrderOfBuyer {
   id: string
   external_id: string
@@ -31,7 +31,7 @@ export interface OrderOfBuyer {
   marketing_state: string | null
 }
 
-/** Of these orders (uuids), the oldest first. */
+/** Of these orders (UUIDs), oldest first. */
 export async function readOrdersOfBuyers(trx: Trx, organizationId: string, orderIds: readonly string[]): Promise<OrderOfBuyer[]> {
   const { rows } = await sql<OrderOfBuyer>`
     select o.id, o.external_id, o.number, o.placed_at, o.paid_at, o.fulfilled_at, o.delivered_at, o.cancelled_at, o.financial_status,
@@ -68,11 +68,11 @@ interface ShipmentRow {
   readonly order_external_id: string
   readonly sentAt: Date
   readonly deliveredAt: Date | null
-  /** Null: not told what was in it. */
+  /** null: content unknown. */
   readonly products: string[] | null
 }
 
-/** Those that were not called off, by the store's own ids of the orders. */
+/** Non-canceled shipments, by the store's order IDs. */
 export async function readShipments(
   trx: Trx,
   organizationId: string,

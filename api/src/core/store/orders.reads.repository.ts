@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** Until the transaction ends nobody else decides about it. */
+/** Locks the order until the transaction ends. */
 export async function lockOrder(trx: Trx, organizationId: string, orderId: string) {
   return trx
     .selectFrom('orders')
@@ -23,7 +23,7 @@ export function readOrder(trx: Trx, organizationId: string, orderId: string): Pr
     .executeTakeFirst()
 }
 
-/** The same for several, in the order of their ids. */
+/** Locks several, in the order of their IDs. */
 export async function lockOrders(trx: Trx, organizationId: string, orderIds: readonly string[]): Promise<void> {
   await sql`
     select id from orders where organization_id = ${organizationId} and id = any(${[...orderIds]}::uuid[]) order by id for update`.execute(
@@ -45,7 +45,7 @@ export interface AuthorOrderRow {
   order_count: number
 }
 
-/** Orders with the address, or of the customer who has it now: those with the product first; `order_count` is of all. */
+/** Orders of the address or of its current customer: those with the product first; `order_count` counts all. */
 export async function readOrdersOfAuthor(
   trx: Trx,
   organizationId: string,
@@ -66,7 +66,7 @@ export async function readOrdersOfAuthor(
   return rows
 }
 
-/** The last orders of people who can be written to, with what they bought. */
+/** Recent orders of people with an address, with their products. */
 export function readLastOrders(trx: Trx, organizationId: string, { id, limit }: { id?: string; limit: number }) {
   const orders = trx
     .selectFrom('orders as o')

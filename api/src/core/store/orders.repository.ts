@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 
-/** As the feed tells it: what is null or left out was not told. */
+/** As pushed: null or omitted means not sent. */
 export type OrderValues = z.output<NonNullable<(typeof recordOrders)['body']>>['orders'][number]
 
-/** Customer ids by e-mail address; who is not there yet is made. A name that is known stays. */
+/** Customer IDs by email address. Unknown ones are created; known names are kept. */
 export async function ensureCustomers(
   trx: Trx,
   organizationId: string,
@@ -55,16 +55,13 @@ export interface FedOrder {
   id: string
   external_id: string
   isNew: boolean
-  /** It was history when it was told of first. */
+  /** It was history when first sent. */
   isHistory: boolean
 }
 
 type WrittenOrder = Omit<FedOrder, 'isNew'>
 
-/**
- * Makes orders that are not here, and brings those up to date that no platform tells of: what is not told stays. Answers those
- * that are new or not as they were.
- */
+/** Inserts new orders, and updates those that no platform sends; omitted values stay. Returns new and changed orders. */
 export async function mergeOrders(
   trx: Trx,
   organizationId: string,
@@ -119,7 +116,7 @@ export interface FedLine {
   refunded_quantity: number | null
 }
 
-/** Answers the orders whose lines are new or not as they were. */
+/** Returns orders with new or changed lines. */
 export async function mergeOrderLines(trx: Trx, organizationId: string, lines: readonly FedLine[]): Promise<Set<string>> {
   if (lines.length === 0) return new Set()
   const { rows } = await sql<{ order_id: string }>`
@@ -144,7 +141,7 @@ export async function mergeOrderLines(trx: Trx, organizationId: string, lines: r
   return new Set(rows.map(({ order_id }) => order_id))
 }
 
-/** Where buyers live, as far as it is told. */
+/** Saves buyers' time zones where known. */
 export async function noteTimeZones(trx: Trx, organizationId: string, zones: ReadonlyMap<string, string>): Promise<void> {
   if (zones.size === 0) return
   await sql`

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
 export interface OrderPeriod {
-  /** Days, both included. */
+  /** Days, both inclusive. */
   readonly from: string
   readonly to: string
   readonly timeZone: string
-  /** Only these of them; null: all. */
+  /** Only these orders. null: all. */
   readonly orderIds: readonly string[] | null
 }
 
@@ -21,7 +21,7 @@ export async function countOrders(trx: Trx, organizationId: string, period: Orde
   return rows[0]?.count ?? 0
 }
 
-/** A page of ids; `after` is the last one of the page before. */
+/** A page of IDs; `after` is the last one of the previous page. */
 export async function readOrderPage(
   trx: Trx,
   organizationId: string,
@@ -29,7 +29,7 @@ export async function readOrderPage(
   after: string | null,
   most: number,
 ): Promise<string[]> {
-  // Two subqueries, not one of a row: only so is the index entered at that place.
+  // Two subqueries instead of a row comparison, so that the index is used.
   const isAfter =
     after === null
       ? sql``
@@ -39,7 +39,7 @@ export async function readOrderPage(
   return rows.map(({ id }) => id)
 }
 
-/** The order that was named, by its id, where it is the customer's; otherwise their last one, by the id of the customer. */
+/** The named order if it belongs to the customer; otherwise their latest one. Keyed by customer ID. */
 export async function readOrdersOrLast(
   trx: Trx,
   organizationId: string,

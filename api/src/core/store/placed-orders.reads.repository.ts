@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import type { OrderRow } from './orders.reads.repository.ts'
 
-/** When orders were placed, both moments included. Tests are none. */
+/** Period in which orders were placed, inclusive. Test orders are excluded. */
 interface Span {
   readonly organizationId: string
   readonly from: Date
   readonly until: Date
 }
 
-/** A page in the order in which they were placed. */
+/** A page, in the order they were placed. */
 export function readPlacedOrders(
   trx: Trx,
   span: Span,
@@ -31,7 +31,7 @@ export async function countPlacedOrders(trx: Trx, span: Span): Promise<number> {
   return count
 }
 
-/** What they came to, less what was paid back; how many are in another currency, and how many were over before they were known. */
+/** Totals less refunds, the number in other currencies, and the number that were canceled before they were known. */
 export function sumPlacedOrders(trx: Trx, span: Span, currency: string) {
   const isOwn = sql`coalesce(currency, '') in ('', ${currency})`
   return placed(trx, span)
@@ -53,7 +53,7 @@ function placed(trx: Trx, { organizationId, from, until }: Span) {
     .where('placed_at', '<=', until)
 }
 
-/** When something of these orders (uuids) was paid back for the last time. */
+/** The latest refund of these orders (UUIDs). */
 export async function readLastRefunds(trx: Trx, organizationId: string, orderIds: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ id: string; at: Date }>`
     select o.id, max(r.refunded_at) as at from orders o

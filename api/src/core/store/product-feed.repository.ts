@@ -3,7 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { lockMirror } from './mirror/lock-mirror.repository.ts'
 import { writeProducts } from './mirror/products.repository.ts'
 
-/** What is left out stays as it is; null and an empty list take away what is there. */
+/** Omitted values stay; null and empty lists clear the stored value. */
 export interface FedProduct {
   external_id: string
   title: string
@@ -17,7 +17,7 @@ export interface FedProduct {
   price?: { minor: number; currency: string | null } | null
 }
 
-/** How many of the products were new. What conditions ask for stays as a platform says it, where one does. */
+/** Returns the number of new products. Fields used in conditions keep the platform's value, if any. */
 export async function mergeProducts(
   trx: Trx,
   organizationId: string,
@@ -49,7 +49,7 @@ const nothing = {
   platform_updated_at: null,
 }
 
-/** Without what is undefined. */
+/** Removes undefined values. */
 function told<Row extends object>(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Row
 }

@@ -8,7 +8,7 @@ export async function countKnownProducts(trx: Trx, organizationId: string, ids: 
   return rows[0]?.count ?? 0
 }
 
-/** Titles by id. */
+/** Titles by ID. */
 export async function readTitles(trx: Trx, organizationId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; title: string }>`
     select id, title from products where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[])`.execute(trx)
@@ -23,7 +23,7 @@ export interface ViewedProduct {
   image_url: string | null
 }
 
-/** By the ids that the store’s platform has for them. */
+/** By the platform's IDs. */
 export async function readProductsByExternalId(
   trx: Trx,
   organizationId: string,
@@ -36,7 +36,7 @@ export async function readProductsByExternalId(
   return new Map(rows.map((row) => [row.external_id, row]))
 }
 
-/** By handle, else by the shop's own id. */
+/** By handle, or else by the shop's ID. */
 export function readProductByName(trx: Trx, organizationId: string, name: string) {
   return trx
     .selectFrom('products')
@@ -48,7 +48,7 @@ export function readProductByName(trx: Trx, organizationId: string, name: string
     .executeTakeFirst()
 }
 
-/** The products that names mean: by id, the store's own id, handle, or a title that only one has. In this order. */
+/** Products by name: ID, external ID, handle, or a unique title, in this order. */
 export async function readNamedProducts(
   trx: Trx,
   organizationId: string,
@@ -67,7 +67,7 @@ export async function readNamedProducts(
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
-/** The products of these names, by handle, else by the shop's own id. */
+/** Products by name: handle, or else the shop's ID. */
 export async function readProductsByName(trx: Trx, organizationId: string, names: readonly string[]) {
   const rows = await trx
     .selectFrom('products')
@@ -85,7 +85,7 @@ export async function readProductsByName(trx: Trx, organizationId: string, names
 
 export type NamedProduct = NonNullable<ReturnType<Awaited<ReturnType<typeof readProductsByName>>['get']>>
 
-/** As mails and pages show it. */
+/** As emails and pages display it. */
 export interface ShopProduct {
   readonly id: string
   readonly title: string
@@ -95,7 +95,7 @@ export interface ShopProduct {
 
 const shown = sql`p.deleted_at is null and p.status = 'active' and not p.is_placeholder and p.url is not null`
 
-/** What was bought most in the last 90 days. */
+/** Best sellers of the last 90 days. */
 export async function readBestsellers(trx: Trx, organizationId: string, now: Date, limit: number): Promise<ShopProduct[]> {
   const { rows } = await sql<ShopProduct>`
     select p.id, p.title, p.url, p.image_url from (
@@ -110,7 +110,7 @@ export async function readBestsellers(trx: Trx, organizationId: string, now: Dat
   return rows
 }
 
-/** By their ids (uuid), or those of the store. */
+/** By our IDs (UUIDs) or the store's. */
 export async function readProducts(trx: Trx, organizationId: string, ids: readonly string[]): Promise<Map<string, ShopProduct>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<ShopProduct & { external_id: string | null }>`
@@ -125,7 +125,7 @@ export async function readProducts(trx: Trx, organizationId: string, ids: readon
   )
 }
 
-/** Undefined where there is no such product. */
+/** undefined: no such product. */
 export async function readProductTitle(trx: Trx, organizationId: string, productId: string): Promise<string | undefined> {
   const product = await trx
     .selectFrom('products')
@@ -136,13 +136,13 @@ export async function readProductTitle(trx: Trx, organizationId: string, product
   return product?.title
 }
 
-/** The shop’s id of a product. */
+/** The shop's ID of a product. */
 export async function readProductExternalId(trx: Trx, organizationId: string, productId: string): Promise<string | null> {
   const query = trx.selectFrom('products').select('external_id').where('organization_id', '=', organizationId)
   return (await query.where('id', '=', productId).executeTakeFirst())?.external_id ?? null
 }
 
-/** All that is kept of a product, for the files of a dispute; none for null. */
+/** All stored data of a product, for evidence files. Empty for null. */
 export async function readProductRows(trx: Trx, organizationId: string, productId: string | null) {
   const { rows } = await sql<Record<string, unknown>>`
     select * from products where organization_id = ${organizationId} and id = ${productId}`.execute(trx)

@@ -20,7 +20,7 @@ async function list(query = '', headers = member.headers) {
 const titles = (body: { items: { title: string }[] }) => body.items.map(({ title }) => title)
 
 describe('listing products', () => {
-  it('goes by title through all pages and counts reviews', async () => {
+  it('pages by title and counts reviews', async () => {
     const scarf = await createProduct(test.db, member.organizationId, 'scarf')
     await createProduct(test.db, member.organizationId, 'Apron')
     await createProduct(test.db, member.organizationId, 'Hat')
@@ -32,7 +32,7 @@ describe('listing products', () => {
     expect(second).toMatchObject({ nextCursor: null, items: [{ title: 'scarf', handle: 'scarf', reviewCount: 2 }] })
   })
 
-  it('finds a part of a title, and takes % and _ as they are', async () => {
+  it('searches within titles, and treats % and _ literally', async () => {
     await createProduct(test.db, member.organizationId, 'Wool scarf')
     await createProduct(test.db, member.organizationId, '100% cotton')
     expect(titles(await list('?q=SCAR'))).toEqual(['Wool scarf'])
@@ -40,14 +40,14 @@ describe('listing products', () => {
     expect(titles(await list('?q=_'))).toEqual([])
   })
 
-  it('finds those that were chosen before by their ids', async () => {
+  it('finds products by ID', async () => {
     await createProduct(test.db, member.organizationId, 'Wool scarf')
     await createProduct(test.db, member.organizationId, 'Hat')
     const [hat] = (await list()).items
     expect(titles(await list(`?productId=${hat.productId}`))).toEqual(['Hat'])
   })
 
-  it('refuses a cursor that it did not make', async () => {
+  it('refuses an invalid cursor', async () => {
     expect((await list('?cursor=abc')).code).toBe('request.invalid')
   })
 

@@ -16,14 +16,14 @@ import {
 } from './orders.repository.ts'
 
 /**
- * Days after which what is told of an order for the first time is history, and nobody is written to because of it: a server
- * tells at once, people bring a file now and then.
+ * Orders first seen after this many days are history and trigger no email: servers send immediately, files are uploaded now and
+ * then.
  */
 const newsDays = { server: 2, file: 30 }
 
 /**
- * Orders prove purchases, ask for reviews and earn points: the fact tells of all that. The history in a file, which may be
- * years, has one fact for all of it.
+ * Orders prove purchases, trigger review requests, and earn points through one fact. A file with years of history has one fact
+ * for all orders.
  */
 export async function recordOrders(
   trx: Trx,
@@ -53,7 +53,7 @@ export async function recordOrders(
   }
 }
 
-/** One line a product that the store has: what stands on two lines of an order counts together. */
+/** One line for each known product: quantities of several lines are added. */
 function linesOf({ externalId, lines }: OrderValues, products: ReadonlyMap<string, string>): FedLine[] {
   const merged = new Map<string, FedLine>()
   for (const line of lines) {
@@ -75,7 +75,7 @@ function linesOf({ externalId, lines }: OrderValues, products: ReadonlyMap<strin
   return [...merged.values()]
 }
 
-/** Null: not told of either. */
+/** null: neither is known. */
 function sum(one: number | null | undefined, other: number | null | undefined): number | null {
   return one == null && other == null ? null : (one ?? 0) + (other ?? 0)
 }

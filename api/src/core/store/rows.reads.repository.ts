@@ -2,12 +2,13 @@ import { expressionBuilder } from 'kysely'
 import type { Schema } from '#platform/db/schema.ts'
 
 /*
- * What the store has of one organization, for statements of other areas that have to stay one. They join it by id: in Kysely
- * with `.as('c')`, in text with `join ${customersOf(organizationId)} c on …`. Postgres plans them as if the table stood there.
+ * The store's rows of one organization, for statements of other areas that must stay single statements. Joined by ID: in Kysely
+ * with `.as('c')`, in SQL with `join ${customersOf(organizationId)} c on …`. Postgres plans them as if the table were named
+ * directly.
  */
 const db = expressionBuilder<Schema>()
 
-/** With those who were deleted, or merged into somebody else. */
+/** Including deleted and merged ones. */
 export const customersOf = (organizationId: string) =>
   db
     .selectFrom('customers')
@@ -16,7 +17,7 @@ export const customersOf = (organizationId: string) =>
     .select(['orders_count', 'spent_minor', 'spent_currency', 'created_at', 'platform_updated_at', 'deleted_at', 'merged_into'])
     .where('organization_id', '=', organizationId)
 
-/** With tests, and those that were called off. */
+/** Including test and canceled orders. */
 export const ordersOf = (organizationId: string) =>
   db
     .selectFrom('orders')
@@ -31,7 +32,7 @@ export const orderLinesOf = (organizationId: string) =>
     .select('unit_price_minor')
     .where('organization_id', '=', organizationId)
 
-/** With those that were deleted. */
+/** Including deleted ones. */
 export const productsOf = (organizationId: string) =>
   db
     .selectFrom('products')

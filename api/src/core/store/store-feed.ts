@@ -16,7 +16,7 @@ type Products = BodyOf<typeof upsertProducts>['products']
 type Customers = BodyOf<typeof upsertCustomers>['customers']
 type Orders = BodyOf<typeof recordOrdersEndpoint>['orders']
 
-/** What a store tells of itself, whether its server sends it or a file brings it: the same rules for both. */
+/** Data pushed by a store, through its server or a file: the same rules for both. */
 export const storeFeed = {
   async products(trx: Trx, clock: Clock, organizationId: string, products: Products) {
     const rows = products.map(({ externalId, imageUrl, productType, tags, priceMinor, currency, ...product }) => ({
@@ -37,7 +37,7 @@ export const storeFeed = {
     return { created, updated: customers.length - created }
   },
 
-  /** The end of the import tells of all of them at once. A file says what is so, and not since when: nothing begins by it. */
+  /** The end of the import records one fact for all. A file has current state but no change times, so it triggers nothing. */
   async customersOfFile(trx: Trx, clock: Clock, organizationId: string, customers: Customers) {
     const { created } = await takeCustomers(trx, clock, organizationId, customers)
     return { created, updated: customers.length - created }
@@ -49,7 +49,7 @@ export const storeFeed = {
     recordOrders(trx, clock, organizationId, orders, { from: 'file' }),
 }
 
-/** Days after which somebody whom the server tells of for the first time has been a customer for long. */
+/** Customers first sent by a server after this many days are not new. */
 const newsDays = 2
 
 function takeCustomers(trx: Trx, clock: Clock, organizationId: string, customers: Customers) {

@@ -41,7 +41,7 @@ import { registerWooWebhooks } from './woocommerce/woo-webhook.routes.ts'
 
 const position = z.tuple([z.string(), z.uuid()])
 
-/** What the store needs of other areas. */
+/** What the store area needs from others. */
 export interface StoreNeeds {
   readonly organizations: ShopOrganizations
   readonly personalData: readonly PersonalData[]
@@ -49,7 +49,7 @@ export interface StoreNeeds {
   readonly privacyLog?: PrivacyLog
 }
 
-/** The merchant's store: how it is connected, what it tells us, and our copy of it. */
+/** The merchant's store: its connection, its webhooks, and our copy of it. */
 export function storeModule(platform: Platform, { organizations, personalData, stars, privacyLog }: StoreNeeds) {
   const people = createPeople(personalData)
   const shops = createShopAccess(platform)

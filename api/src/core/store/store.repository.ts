@@ -37,7 +37,7 @@ export interface ProductRow {
   is_excluded: boolean
 }
 
-/** By title; `q` is looked for anywhere in title, handle and external id. A store's products are thousands, not millions. */
+/** By title; `q` matches anywhere in title, handle, and external ID. Stores have thousands of products, not millions. */
 export async function listProductRows(
   trx: Trx,
   organizationId: string,
@@ -56,7 +56,7 @@ export async function listProductRows(
   return rows
 }
 
-/** By itself or by one of its tags: nobody is asked for a review of it. */
+/** Excluded itself or through a tag: no review requests. */
 const isExcluded = (now: Date) => sql`exists (select from exclusions e
   where e.organization_id = p.organization_id and e.scope = 'review_requests' and e.deleted_at is null
     and coalesce(e.expires_at > ${now}, true)
@@ -77,7 +77,7 @@ function narrowed({ q, productIds, status, productType, vendor, tag, after }: Pr
   return sql.join([sql`true`, ...all.filter((one) => typeof one === 'object')], sql` and `)
 }
 
-/** Those that occur, for filters to offer. */
+/** Existing values, to offer as filters. */
 export async function listProductValues(trx: Trx, organizationId: string): Promise<ProductValues> {
   const values = (what: ReturnType<typeof sql>, from = sql`products p`) => sql`array(
     select distinct ${what} from ${from} where p.organization_id = ${organizationId} and p.deleted_at is null and ${what} is not null

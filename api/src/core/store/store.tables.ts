@@ -23,7 +23,7 @@ interface Products {
   price_minor: Generated<number | null>
   price_currency: Generated<string | null>
   platform_updated_at: Generated<Date | null>
-  /** When the store's server or a file told something of it. */
+  /** When the store's server or a file last sent data. */
   fed_at: Generated<Date | null>
   deleted_at: Generated<Date | null>
   created_at: CreatedAt
@@ -51,9 +51,9 @@ interface Customers {
   country: Generated<string | null>
   /** IANA */
   time_zone: Generated<string | null>
-  /** `YYYY-MM-DD`; of the year 2000 where the store tells none. */
+  /** `YYYY-MM-DD`; the year is 2000 if the store doesn't send one. */
   birthday: Generated<string | null>
-  /** When the store's server or a file told something of them. */
+  /** When the store's server or a file last sent data. */
   fed_at: Generated<Date | null>
   created_at: CreatedAt
 }
@@ -68,7 +68,7 @@ interface Orders {
   email: Generated<string | null>
   currency: Generated<string | null>
   total_minor: Generated<number | null>
-  /** Without what came back. */
+  /** Without returns. */
   subtotal_minor: Generated<number | null>
   original_subtotal_minor: Generated<number | null>
   refunded_minor: Generated<number>
@@ -85,9 +85,9 @@ interface Orders {
   channel: Generated<SalesChannel | null>
   is_test: Generated<boolean>
   locale: Generated<string | null>
-  /** Hash of where it goes. */
+  /** Hash of the shipping address. */
   ship_to: Generated<string | null>
-  /** Until then everything about it is of the past. */
+  /** Changes before then are history. */
   history_until: Generated<Date | null>
 }
 

@@ -26,7 +26,7 @@ export interface ToldOrder {
   history_until: Date | null
 }
 
-/** Shipments that were called off do not count; an order arrived when all of it did. What was paid back in the past is of the past. */
+/** Canceled shipments don't count; an order is delivered when all its shipments are. Refunds of history are history. */
 export async function readToldOrder(trx: Trx, organizationId: string, id: string): Promise<ToldOrder | undefined> {
   const { rows } = await sql<ToldOrder>`
     select o.id, o.customer_id, o.email, coalesce(o.number, o.external_id) as number, o.total_minor,

@@ -1,7 +1,7 @@
 /**
- * - `unauthorized`: the keys are not (any more) good; `forbidden`: they may not do this;
- * - `missing`: there is no such thing, or no WooCommerce; `refused`: it is not taken as it is, `code` says why;
- * - `unreachable`, `throttled`: may pass.
+ * - `unauthorized`: the keys are invalid; `forbidden`: they lack permission;
+ * - `missing`: no such resource, or no WooCommerce; `refused`: invalid input, see `code`;
+ * - `unreachable`, `throttled`: temporary.
  */
 export type WooFailure = 'unauthorized' | 'forbidden' | 'missing' | 'refused' | 'throttled' | 'unreachable'
 

@@ -19,7 +19,7 @@ interface From {
   readonly weigh: ReturnType<typeof createWeights>
 }
 
-/** Leaves out what is of no release that there is, and what somebody says twice. */
+/** Drops unknown releases and duplicates. */
 export async function knownPartOf({ versions, remotes, errors }: Report, isKnown: KnowsRelease): Promise<Report> {
   const known = new Map<string, boolean>()
   const there = async (remote: string, version: string) => {
@@ -40,7 +40,7 @@ export async function knownPartOf({ versions, remotes, errors }: Report, isKnown
   return { versions: kept, remotes: knownRemotes, errors: knownErrors }
 }
 
-/** Adds what a page tells to what is known of its releases. */
+/** Adds a page's report to the metrics of its releases. */
 export async function takeReport(trx: Trx, { versions, remotes, errors }: Report, from: From): Promise<void> {
   const { client, now, weigh } = from
   await addToSums(
@@ -66,7 +66,7 @@ function additionOf(report: RemoteReport, { client, now, weigh }: From): Additio
   const release = `${remote}@${version}`
   const loads = weigh(client, release, 'loads', report.loads, now)
   const failures = (what: string, count: number) => weigh(client, `${release} ${what}`, 'failures', count, now)
-  // Measured once a page: who may not count a load any more may not weigh in with its values either.
+  // Measured once a page: clients over the load limit can't contribute values either.
   const isMeasured = loads > 0 || weigh(client, `${release} measured`, 'loads', 1, now) > 0
   const bins = (value: number | undefined) => {
     const counted = noBins()

@@ -14,13 +14,13 @@ const maxBodyBytes = 16 * 1024
 
 const sweepTelemetry = defineJob({ name: 'sweep-telemetry', payload: z.object({}), cron: '41 3 * * *' })
 
-/** Sums are kept 35 days: a release is compared with the one before it while both are about. */
+/** Metrics are kept for 35 days, so that a release can be compared with the previous one. */
 export const handleSweepTelemetry = handleJob(sweepTelemetry, async ({ db, clock }) => {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs)
   await db.asSystem((trx) => deleteTelemetryBefore(trx, { sums: daysAgo(35), others: daysAgo(180) }))
 })
 
-/** What browsers tell of the releases that they load. It is told without a session, and is believed accordingly. */
+/** Browser reports on loaded releases. They are unauthenticated, and weighted accordingly. */
 export function telemetryModule(isKnownRelease: KnowsRelease): Module {
   const weigh = createWeights()
   return {

@@ -7,7 +7,7 @@ import type { Trx } from '#platform/db/database.ts'
 export const counts = ['loads', 'load_failures', 'render_failures', 'errors', 'healed', 'bytes_sum', 'bytes_count'] as const
 export const measures = ['load_ms', 'lcp_ms', 'inp_ms', 'cls_thousandths'] as const
 
-/** What is added to the sums of one release in one hour. */
+/** What is added to a release's metrics in one hour. */
 export interface Addition extends Record<(typeof counts)[number], number>, Record<(typeof measures)[number], number[]> {
   readonly remote: string
   readonly version: string
@@ -17,7 +17,7 @@ export interface Addition extends Record<(typeof counts)[number], number>, Recor
 
 export const noBins = (): number[] => Array<number>(binCount).fill(0)
 
-/** One statement for all of them. In one order, so that two at once never wait for each other. */
+/** One statement in a fixed order, so that concurrent reports can't deadlock. */
 export async function addToSums(trx: Trx, additions: readonly Addition[]): Promise<void> {
   if (additions.length === 0) return
   const keyOf = ({ remote, version, bucket }: Addition) => `${remote} ${version} ${bucket}`
@@ -54,7 +54,7 @@ export interface SeenError {
   readonly page: string
 }
 
-/** Keeps an error, or counts it once more; of one release the last `keep` distinct ones stay. */
+/** Stores or counts an error; for each release the last `keep` distinct ones are kept. */
 export async function keepError(trx: Trx, error: SeenError, at: { compositionId: string; now: Date; keep: number }) {
   const { compositionId, now, keep } = at
   await trx

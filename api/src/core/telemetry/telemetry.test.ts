@@ -23,7 +23,7 @@ const sumsOf = async (version: string) =>
     (row) => row.version === version,
   )
 
-it('adds what pages tell of a release, by the hour', async () => {
+it('adds reports by release and hour', async () => {
   for (const loadMs of [120, 140, 900]) {
     const body = { versions: { reviews: 'v1v1' }, remotes: [one('v1v1', { loads: 1, loadMs, bytes: 4000, healed: 0 })] }
     expect((await report(body)).statusCode).toBe(204)
@@ -34,7 +34,7 @@ it('adds what pages tell of a release, by the hour', async () => {
   expect(quantileOf(sums?.load_ms ?? [], 0.5)).toBe(138)
 })
 
-it('knows no release that was never there, and counts one page once', async () => {
+it('ignores unknown releases, and counts a page once', async () => {
   const versions = { reviews: 'gone', '../x': 'v1v1', host: 'h0h0' }
   await report({ versions, remotes: [one('gone', { loads: 1 }), { ...one('v2v2'), remote: 'loyalty', loads: 1 }] })
   await report({ versions: {}, remotes: [one('v2v2', { loads: 1 }), one('v2v2', { loads: 1, bucket: 'live' })] })
@@ -45,7 +45,7 @@ it('knows no release that was never there, and counts one page once', async () =
   )
 })
 
-it('lets nobody outweigh the others, and refuses values that cannot be', async () => {
+it('limits the weight of each client, and refuses impossible values', async () => {
   const failing = { versions: {}, remotes: [one('v3v3', { renderFailures: 3, loadFailures: 3 })] }
   for (let time = 0; time < 9; time += 1) await report(failing, '198.51.100.9')
   await report(failing, '198.51.100.10')
@@ -54,7 +54,7 @@ it('lets nobody outweigh the others, and refuses values that cannot be', async (
     expect((await report({ versions: {}, remotes: [one('v3v3', wrong)] })).statusCode).toBe(400)
 })
 
-it('keeps the last distinct errors of a release with what the page was made of, and nothing of people', async () => {
+it('keeps the latest distinct errors of a release with the composition, and no personal data', async () => {
   const versions = { reviews: 'v2v2', host: 'h0h0' }
   const error = (message: string) => ({ remote: 'reviews', version: 'v2v2', kind: 'render', message, page: '/reviews/:reviewId' })
   await report({ versions, errors: [error('ada@shop.example has no order 4711'), error('bob@mill.example has no order 12345')] })
@@ -77,7 +77,7 @@ it('keeps the last distinct errors of a release with what the page was made of, 
   expect(messages).not.toContain('broken a')
 })
 
-it('forgets what is old', async () => {
+it('deletes old metrics', async () => {
   test.clock.advance(181 * 24 * 3_600_000)
   const { signal } = new AbortController()
   const { db, clock, platform } = test
@@ -85,7 +85,7 @@ it('forgets what is old', async () => {
   for (const table of ['remote_report_sums', 'remote_errors', 'compositions']) expect(await rowsOf(table)).toEqual([])
 })
 
-it('cleans what an error says, and takes pages as patterns only', () => {
+it('sanitizes error messages, and stores pages as patterns only', () => {
   expect(cleanMessage('GET https://shop.example/a?token=1 failed\nfor eyJhbGciOiJIUzI1NiJ9abcdef')).toBe(
     'GET https://shop.example/a failed for …',
   )

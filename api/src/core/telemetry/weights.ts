@@ -1,12 +1,14 @@
-/** What one network may add to a release in an hour: an office of merchants, not a script that wants a release back. */
+/**
+ * What one network may add to a release in an hour: enough for an office, but not for a script that tries to force a rollback.
+ */
 const most = { loads: 30, failures: 5, errors: 20 } as const
 export type Weighed = keyof typeof most
 
 const hourMs = 3_600_000
 
 /**
- * How much of a report counts. A browser may lie, and an armed release is taken back on what browsers say: nobody outweighs
- * the others. Kept in this process and for the current hour.
+ * How much of a report counts. Browsers may lie, and armed releases roll back on their reports, so no client may outweigh the
+ * others. Kept in this process for the current hour.
  */
 export function createWeights() {
   let hour = 0

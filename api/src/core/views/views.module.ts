@@ -8,7 +8,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Module } from '#platform/module.ts'
 import { listViewRows, removeView, upsertView, type ViewRow } from './views.repository.ts'
 
-/** Filters of a list under a name, for all members. */
+/** Named filters of a list, for all members. */
 export const viewsModule: Module = {
   name: 'views',
   endpoints: [

@@ -14,7 +14,7 @@ export function listViewRows(trx: Trx, organizationId: string, list: ViewList) {
 }
 export type ViewRow = Awaited<ReturnType<typeof listViewRows>>[number]
 
-/** Under a name that is there already, whatever its case, the query is replaced. */
+/** Replaces the query of an existing name, ignoring case. */
 export function upsertView(
   trx: Trx,
   organizationId: string,
@@ -30,7 +30,7 @@ export function upsertView(
     .executeTakeFirstOrThrow()
 }
 
-/** False when there is no such view. */
+/** false: no such view. */
 export async function removeView(trx: Trx, organizationId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('saved_views')

@@ -22,7 +22,7 @@ const remove = (viewId: string, { headers } = member) =>
 
 describe('views of a list', () => {
   describe('work', () => {
-    it('are kept by name, in its order, for all members', async () => {
+    it('are listed by name, for all members', async () => {
       await save('  unanswered ', '?isReplied=false')
       const { viewId } = (await save('Bad ones', '?rating=1,2')).json()
       const colleague = await test.signedIn('analyst', member.organizationId)
@@ -32,14 +32,14 @@ describe('views of a list', () => {
       ])
     })
 
-    it('are changed by saving under their name', async () => {
+    it('are updated by saving under their name', async () => {
       const { viewId } = (await save('Bad ones', '?rating=1,2')).json()
       const again = (await save('BAD ONES', '?rating=1')).json()
       expect(again).toMatchObject({ viewId, name: 'BAD ONES', query: '?rating=1' })
       expect(await list()).toEqual([again])
     })
 
-    it('are forgotten', async () => {
+    it('are deleted', async () => {
       const { viewId } = (await save('Bad ones', '?rating=1,2')).json()
       expect((await remove(viewId)).statusCode).toBe(204)
       expect(await list()).toEqual([])
@@ -47,7 +47,7 @@ describe('views of a list', () => {
   })
 
   describe('refuse', () => {
-    it('one more than a list keeps, but not a change of those', async () => {
+    it('more than the limit of a list, but not updates', async () => {
       for (let n = 0; n < viewLimit; n++) await save(`View ${n}`, '')
       const reply = await save('One more', '')
       expect([reply.statusCode, reply.json().code]).toEqual([409, 'view.too-many'])
@@ -55,7 +55,7 @@ describe('views of a list', () => {
       expect(await list()).toHaveLength(viewLimit)
     })
 
-    it('a blank name, an unknown list, who may only read', async () => {
+    it('a blank name, an unknown list, and members with read access only', async () => {
       expect((await save('  ', '')).statusCode).toBe(400)
       const { headers } = member
       const unknown = await test.app.inject({ url: '/api/v1/views?list=orders', headers })

@@ -1,7 +1,7 @@
 import type { WebhookDeliveryStatus } from '@yuko/contract/webhooks/webhook-delivery'
 import type { Trx } from '#platform/db/database.ts'
 
-/** Which events the deliveries in one of these states tell of. */
+/** Event types of an endpoint's deliveries in these states. */
 export async function deliveryTypes(
   trx: Trx,
   organizationId: string,

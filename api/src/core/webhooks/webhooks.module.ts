@@ -16,7 +16,7 @@ const logKeptMs = 30 * dayMs
 const eventsKeptMs = 90 * dayMs
 const sweptAtOnce = 1000
 
-/** Programs of the merchant are told of what happens, and see what came of it. */
+/** Sends events to the merchant's programs, with a delivery log. */
 export function webhooksModule(
   { secretFor, publicUrl, sendPublic }: Pick<Platform, 'secretFor' | 'publicUrl' | 'sendPublic'>,
   { snapshots }: { readonly snapshots: Snapshots },

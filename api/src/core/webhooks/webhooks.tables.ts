@@ -8,7 +8,7 @@ interface WebhookEndpoints {
   url: string
   description: string
   events: string[]
-  /** Sealed, like the secrets. */
+  /** Encrypted, like the secrets. */
   headers: Buffer
   secret: Buffer
   previous_secret: Buffer | null

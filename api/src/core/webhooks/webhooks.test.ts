@@ -64,7 +64,7 @@ const deliveries = async (path: string, query = '') =>
   (await call('GET', `${path}/deliveries${query}`)).body.items as WebhookDelivery[]
 const detail = async (id = '') => (await call('GET', `/deliveries/${id}`)).body as WebhookDeliveryDetail
 
-/** Nobody's token is that old: they sign in again. */
+/** Tokens expire by then, so members sign in again. */
 async function later(milliseconds: number) {
   test.clock.advance(milliseconds)
   owner = await test.signedIn('owner', owner.organizationId)
@@ -82,7 +82,7 @@ async function publish(times = 1, { organizationId } = owner, author_email = 'be
   await test.runUntilIdle()
 }
 
-/** As the merchant's program does it, at the time of the tests; throws where the signature is none of this secret. */
+/** Verifies as the merchant's program would, at the test's time. Throws on an invalid signature. */
 function verify(secret: string, { body, headers }: Pick<Received, 'body' | 'headers'> = { body: '', headers: {} }) {
   const { now } = Date
   Date.now = () => test.clock.now().getTime()
@@ -95,7 +95,7 @@ function verify(secret: string, { body, headers }: Pick<Received, 'body' | 'head
 
 describe('webhooks', () => {
   describe('work', () => {
-    it('show a secret once, and sign every call so that the libraries of the standard agree', async () => {
+    it("show a secret once, and sign calls compatibly with the standard's libraries", async () => {
       const { secret, endpoint, path } = await create({ headers: [{ name: 'X-Token', value: 'let me in' }] })
       expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
       expect(endpoint).toMatchObject({ status: 'active', headerNames: ['X-Token'], ratePerSecond: 10 })
@@ -117,7 +117,7 @@ describe('webhooks', () => {
       expect(Buffer.from(JSON.stringify(kept)).includes('let me in')).toBe(false)
     })
 
-    it('are told what they asked for, once for each fact, however often its job runs', async () => {
+    it('deliver subscribed events once for each fact, however often its job runs', async () => {
       const { path } = await create({ events: ['review.published'] })
       const { path: other } = await create({ events: ['review.deleted'] })
       await publish(2)
@@ -138,7 +138,7 @@ describe('webhooks', () => {
       expect(receiver.calls).toHaveLength(2)
     })
 
-    it('sign with both secrets for 24 hours after a rotation: no reader fails', async () => {
+    it('sign with both secrets for 24 hours after a rotation', async () => {
       const { secret, path } = await create()
       await publish()
       const { body } = await call('POST', `${path}/secret`)
@@ -154,7 +154,7 @@ describe('webhooks', () => {
       expect((await health(path)).previousSecretUntil).toBeNull()
     })
 
-    it('reach an endpoint that was down for 72 hours, everything within the schedule and with the same ids', async () => {
+    it('reach an endpoint that was down for 72 hours: everything on schedule with the same IDs', async () => {
       const { path } = await create({ ratePerSecond: 100 })
       const begins = test.clock.now().getTime()
       const elapsed = () => test.clock.now().getTime() - begins
@@ -187,11 +187,11 @@ describe('webhooks', () => {
         expect(Date.parse(deliveredAt ?? '') - Date.parse(createdAt)).toBeLessThan(78 * hourMs)
         expect(attempts).toBeLessThanOrEqual(10)
       }
-      // Once well it is well at once.
+      // A success resets its health immediately.
       expect((await health(path)).health).toMatchObject({ consecutiveFailures: 0, failingSince: null })
     })
 
-    it('tell owners after a day, and are disabled after five days of nothing but failures', async () => {
+    it('notify owners after a day, and are disabled after five days of failures', async () => {
       const { path, endpoint } = await create()
       const { email: address } = await test.db.asSystem((trx) =>
         trx.selectFrom('users').select('email').where('id', '=', owner.userId).executeTakeFirstOrThrow(),
@@ -212,7 +212,7 @@ describe('webhooks', () => {
       await publish()
       expect(receiver.calls).toHaveLength(before)
       expect((await call('POST', `${path}/replay`, { what: 'failed' })).body.code).toBe('webhook.disabled')
-      // What it missed is there when it works again.
+      // Missed events are available when it works again.
       receiver.answer = () => ({})
       await call('POST', `${path}/status`, { status: 'active' })
       expect((await call('POST', `${path}/replay`, { what: 'failed' })).body.replayed).toBe(7)
@@ -220,7 +220,7 @@ describe('webhooks', () => {
       expect(new Set((await deliveries(path)).map(({ status }) => status))).toEqual(new Set(['delivered']))
     })
 
-    it('wait while paused, and go on in the order of what happened', async () => {
+    it('wait while paused, and resume in order', async () => {
       const { path } = await create({ ratePerSecond: 1 })
       await call('POST', `${path}/status`, { status: 'paused' })
       await publish(3)
@@ -234,7 +234,7 @@ describe('webhooks', () => {
       expect(receiver.calls).toHaveLength(3)
     })
 
-    it('can be tried out, and the test is in the log', async () => {
+    it('can be tested, and the test is logged', async () => {
       const { path, secret } = await create()
       receiver.answer = () => ({ status: 404, body: 'No such page' })
       const { body } = await call('POST', `${path}/ping`)
@@ -246,7 +246,7 @@ describe('webhooks', () => {
       expect((await health(path)).health.consecutiveFailures).toBe(0)
     })
 
-    it('are replayed: one, those that failed, those of a time', async () => {
+    it('are replayed: one, failed ones, or a period', async () => {
       const { path } = await create()
       await publish()
       const [first] = await deliveries(path)
@@ -269,7 +269,7 @@ describe('webhooks', () => {
       expect([page.items.length, rest.items.length, rest.nextCursor]).toEqual([2, 1, null])
     })
 
-    it('do as they are asked: 410 ends it, Retry-After is kept, a redirect is a failure', async () => {
+    it('follow responses: 410 disables, Retry-After delays, a redirect fails', async () => {
       const { path } = await create({ url: 'https://busy.example/' })
       receiver.answer = () => ({ status: 429, retryAfter: '7200' })
       await publish()
@@ -284,7 +284,7 @@ describe('webhooks', () => {
       expect(await deliveries(path)).toMatchObject([{ status: 'failed', responseStatus: 410 }])
     })
 
-    it('never wait for one that hangs, and lose nothing that a dead process had', async () => {
+    it('never wait for a hanging endpoint, and lose nothing of a dead process', async () => {
       const { path: sick } = await create({ url: 'https://hangs.example/' })
       const { path } = await create()
       receiver.answer = ({ url }) => (url.includes('hangs') ? { problem: 'timeout' } : {})
@@ -303,7 +303,7 @@ describe('webhooks', () => {
       expect((await detail(deliveryId)).log).toHaveLength(2)
     })
 
-    it('forget customers whom the store forgets, and what is old', async () => {
+    it('delete redacted customers and old events', async () => {
       const { path } = await create()
       await publish(1, owner, 'mara@people.example')
       await publish()
@@ -332,7 +332,7 @@ describe('webhooks', () => {
       expect(await events()).toEqual([])
     })
 
-    it('are changed: what a header held stays where nothing else is said', async () => {
+    it('are updated, keeping header values that are not given', async () => {
       const { path } = await create({
         headers: [
           { name: 'X-Token', value: 'one' },
@@ -403,7 +403,7 @@ describe('webhooks', () => {
       expect((await call('POST', '/endpoints', { ...details, ...more })).body.code).toBe(code)
     })
 
-    it('more endpoints than an organization may have, and a second rotation at once', async () => {
+    it('more endpoints than the limit, and a second immediate rotation', async () => {
       const { path } = await create()
       for (let made = 1; made < webhookEndpointLimit; made++) await create()
       expect((await call('POST', '/endpoints', details)).body.code).toBe('webhook.too-many')

@@ -30,7 +30,7 @@ async function post(memberId: string, at: string, movement: Posting['movement'],
   return 'entry' in outcome ? (outcome.entry.lotId ?? '') : ''
 }
 
-/** From the 1st to the 3rd of November in New York, where it is five hours before UTC. */
+/** 1 to 3 November in New York (UTC−5). */
 async function makeHistory(): Promise<void> {
   const { organizationId: organization_id } = owner
   ann = await createLoyaltyMember(test.db, organization_id, {
@@ -45,7 +45,7 @@ async function makeHistory(): Promise<void> {
   const give = (kind: 'earn' | 'bonus' | 'adjust' | 'import_add', points: number) =>
     ({ move: 'give', kind, points, expiresAt: null }) as const
   await post(bob, '2026-10-31T12:00:00Z', give('earn', 1000))
-  // Still the last of October there.
+  // Still 31 October there.
   await post(ann, '2026-11-01T03:59:00Z', give('earn', 7))
   await post(ann, '2026-11-01T15:00:00Z', give('earn', 200))
   const waiting = await post(ann, '2026-11-01T15:00:00Z', {
@@ -62,7 +62,7 @@ async function makeHistory(): Promise<void> {
   const ending = await post(bob, '2026-11-03T15:00:00Z', { ...give('adjust', 30), expiresAt: new Date('2026-11-03T16:00:00Z') })
   await post(bob, '2026-11-03T16:00:00Z', { move: 'expire', lotId: ending })
   await post(bob, '2026-11-03T17:00:00Z', { move: 'take', kind: 'adjust', points: 5 })
-  // Early on the 4th in UTC.
+  // Early on 4 November in UTC.
   await post(bob, '2026-11-04T04:59:00Z', give('import_add', 500))
   await post(ann, '2026-11-04T05:00:00Z', give('earn', 9))
 }
@@ -73,7 +73,7 @@ async function get(path: string, headers = owner.headers) {
 }
 const days = 'from=2026-11-01&to=2026-11-03'
 
-it('is what was reckoned by hand', async () => {
+it('matches the figures computed by hand', async () => {
   const { body } = (await get(`/analytics?${days}`)) as { body: LoyaltyAnalytics }
   const points = ({ points }: { points: number }) => points
   expect([body.issued, body.redeemed, body.expired, body.clawedBack, body.adjusted, body.imported].map(points)).toEqual([
@@ -102,7 +102,7 @@ it('is what was reckoned by hand', async () => {
   ])
 })
 
-it('every figure is what its rows come to', async () => {
+it('every figure equals the sum of its rows', async () => {
   const { body } = (await get(`/analytics?${days}`)) as { body: LoyaltyAnalytics }
   const { issued, redeemed, expired, clawedBack, adjusted, imported } = body
   for (const [{ points, rows }, sign] of [
@@ -124,13 +124,13 @@ it('every figure is what its rows come to', async () => {
   expect((await get('/members?hasTier=false&status=member')).body.items).toHaveLength(2)
 })
 
-it('without days is of the last thirty', async () => {
+it('covers the last thirty days by default', async () => {
   expect((await get('/analytics')).body).toMatchObject({ from: '2026-10-22', to: '2026-11-20', issued: { points: 1316 } })
   const refused = await get('/analytics?from=2026-11-02&to=2026-11-01')
   expect(refused).toMatchObject({ status: 400, body: { fields: { 'query.to': 'must not be before from' } } })
 })
 
-it('lists lines with whose they are, of one member and of none that is elsewhere', async () => {
+it('lists ledger entries with their members, optionally of one member, within the tenant only', async () => {
   const { body } = await get(`/entries?memberId=${loyaltyMemberIds.toWire(ann)}&limit=1`)
   expect(body.items).toEqual([
     expect.objectContaining({
@@ -151,7 +151,7 @@ it('lists lines with whose they are, of one member and of none that is elsewhere
   })
 })
 
-it('reckons the liability by the best offer, and the revenue of orders with a used reward', async () => {
+it('computes the liability by the best reward, and the revenue of orders with a used reward', async () => {
   const { organizationId } = owner
   const [program, reward] = [newId(), newId()]
   const details = {

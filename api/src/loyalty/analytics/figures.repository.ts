@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin, type Period } from '#platform/db/period.ts'
 
-/** By day and kind; read from an index alone. */
+/** By day and kind; an index-only scan. */
 export async function sumPoints(trx: Trx, organizationId: string, period: Period, kinds: readonly EntryKind[]) {
   const { rows } = await sql<{ day: string; kind: EntryKind; points: number }>`
     select (e.occurred_at at time zone ${period.timeZone})::date as day, e.kind, sum(e.points)::bigint as points
@@ -13,7 +13,7 @@ export async function sumPoints(trx: Trx, organizationId: string, period: Period
   return rows
 }
 
-/** Every day of the period, with how many joined. */
+/** Every day of the period with the number of members who joined. */
 export async function countJoined(trx: Trx, organizationId: string, period: Period) {
   const { rows } = await sql<{ day: string; joined: number }>`
     select days.day::date as day, count(m.id) as joined
@@ -25,7 +25,7 @@ export async function countJoined(trx: Trx, organizationId: string, period: Peri
   return rows
 }
 
-/** What members hold now. */
+/** The current balances of all members. */
 export async function sumBalances(trx: Trx, organizationId: string) {
   const { rows } = await sql<{ points: number; pending: number; members: number; debt: number }>`
     select coalesce(sum(balance) filter (where balance > 0), 0)::bigint as points, coalesce(sum(pending), 0)::bigint as pending,
@@ -35,7 +35,7 @@ export async function sumBalances(trx: Trx, organizationId: string) {
   return rows[0] ?? { points: 0, pending: 0, members: 0, debt: 0 }
 }
 
-/** Active rewards of the active program that give an amount. */
+/** Active fixed-amount rewards of the active program. */
 export function listAmountRewards(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('loyalty_rewards as r')

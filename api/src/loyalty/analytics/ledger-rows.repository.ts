@@ -17,7 +17,7 @@ interface Page {
   readonly after: { at: Date; id: string } | undefined
 }
 
-/** Lines of all members, the latest first. */
+/** Entries of all members, latest first. */
 export function listLedgerRows(trx: Trx, organizationId: string, { filter, timeZone, limit, after }: Page) {
   const { kind, campaignId, memberId, from, to } = filter
   let query = entries(trx, organizationId)

@@ -9,7 +9,7 @@ interface Offered {
   readonly details: Pick<RewardDetails, 'name' | 'price' | 'value'>
 }
 
-/** The offer that gives the most money for a point; of equal ones the first. Null where none gives money. */
+/** The reward with the most money per point; the first of equal ones. Null if no reward gives money. */
 export function bestValue(rewards: readonly Offered[]): PointValue | null {
   let best: PointValue | null = null
   for (const { id, details } of rewards) {
@@ -26,7 +26,7 @@ function worthOf({ price, value }: Offered['details']): Pick<PointValue, 'points
   return value.amountMinor === null ? null : { points: price.points, amountMinor: value.amountMinor }
 }
 
-/** Minor units, rounded down; beyond what a number holds exactly on the way. */
+/** Minor units, rounded down; uses bigint, because the product may exceed a safe integer. */
 export function worthOfPoints(points: number, { points: each, amountMinor }: PointValue): number {
   return Number((BigInt(points) * BigInt(amountMinor)) / BigInt(each))
 }

@@ -6,7 +6,7 @@ import { nameOf } from '../members/members.repository.ts'
 
 const isBought = sql<boolean>`o.cancelled_at is null and not o.is_test`
 
-/** Orders on which a reward was used, and what they came to in the organization's currency. */
+/** Orders on which a reward was used, and their total in the organization's currency. */
 export async function sumRewardOrders(trx: Trx, organizationId: string, period: Period) {
   const { rows } = await sql<{ orders: number; total: number }>`
     select count(*) as orders, coalesce(sum(coalesce(o.total_minor, 0) - o.refunded_minor)
@@ -26,7 +26,7 @@ interface Page {
   readonly after: { at: Date; id: string } | undefined
 }
 
-/** The same orders one by one, the latest first. */
+/** The same orders one by one, latest first. */
 export function listRewardOrderRows(trx: Trx, organizationId: string, { period, limit, after }: Page) {
   let query = trx
     .selectFrom(ordersOf(organizationId).as('o'))

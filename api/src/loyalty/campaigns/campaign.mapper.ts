@@ -3,7 +3,7 @@ import type { Program } from '@yuko/contract/loyalty/program'
 import { campaignIds, programIds } from '#ids.ts'
 import type { CampaignRow } from './campaigns.repository.ts'
 
-/** What a merchant wrote of it. */
+/** The fields a merchant edits. */
 export function detailsOf({ type, details, starts_at, ends_at }: CampaignRow): CampaignDetails {
   return { ...details, type, startsAt: starts_at?.toISOString() ?? null, endsAt: ends_at?.toISOString() ?? null }
 }
@@ -26,7 +26,7 @@ export function toCampaign(
 
 type Running = Pick<CampaignRow, 'status' | 'starts_at' | 'ends_at'>
 
-/** Active, and within its time; the program is another question, as is the budget. */
+/** Active and within its dates; ignores the program's status and the budget. */
 export function isRunning({ status, starts_at, ends_at }: Running, at: Date): boolean {
   return status === 'active' && (starts_at === null || starts_at <= at) && (ends_at === null || at < ends_at)
 }

@@ -42,7 +42,7 @@ export function toColumns({ type: _, startsAt, endsAt, ...details }: CampaignDet
   }
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function listCampaignsOf(trx: Trx, organizationId: string, programId: string): Promise<CampaignRow[]> {
   return ofOrganization(trx, organizationId).where('program_id', '=', programId).orderBy('id').execute()
 }
@@ -51,7 +51,7 @@ export function findCampaign(trx: Trx, organizationId: string, id: string): Prom
   return ofOrganization(trx, organizationId).where('id', '=', id).executeTakeFirst()
 }
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks the campaign until the transaction ends. */
 export function lockCampaign(trx: Trx, organizationId: string, id: string): Promise<CampaignRow | undefined> {
   return ofOrganization(trx, organizationId).where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -85,7 +85,7 @@ export async function countCampaigns(trx: Trx, organizationId: string, programId
   return count
 }
 
-/** How many people ever got points by them. */
+/** How many members ever earned by each campaign. */
 export async function countMembers(trx: Trx, organizationId: string, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ campaign_id: string; count: number }>`
     select campaign_id, count(distinct member_id) as count from point_entries
@@ -93,7 +93,7 @@ export async function countMembers(trx: Trx, organizationId: string, ids: readon
   return new Map(rows.map(({ campaign_id, count }) => [campaign_id, count]))
 }
 
-/** How many of these tiers, and of these products, there are or were. */
+/** How many of these tiers and products exist, including deleted ones. */
 export async function countNamed(
   trx: Trx,
   organizationId: string,

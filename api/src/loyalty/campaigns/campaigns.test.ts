@@ -51,7 +51,7 @@ const switched = (campaignId: string, status: string) => call('POST', `/campaign
 
 describe('ways to earn', () => {
   describe('works', () => {
-    it('a program begins with two, and takes drafts of more', async () => {
+    it('a program starts with two, and accepts more drafts', async () => {
       const campaign = await created()
       expect(campaign).toMatchObject({ ...follow, programId, status: 'draft', isRunning: false })
       const { items } = (await call('GET', `/programs/${programId}/campaigns`)).body
@@ -59,7 +59,7 @@ describe('ways to earn', () => {
       expect(await call('GET', `/campaigns/${campaign.campaignId}`)).toEqual({ status: 200, body: campaign })
     })
 
-    it('runs when it and its program are active, between its times', async () => {
+    it('runs while it and its program are active, within its dates', async () => {
       const at = (minutes: number) => new Date(test.clock.now().getTime() + minutes * 60_000).toISOString()
       const { campaignId } = await created({ startsAt: at(1), endsAt: at(2) })
       const isRunning = async () => (await call('GET', `/campaigns/${campaignId}`)).body.isRunning
@@ -73,7 +73,7 @@ describe('ways to earn', () => {
       expect((await switched(campaignId, 'ended')).body.status).toBe('ended')
     })
 
-    it('changes everything but its type', async () => {
+    it('changes everything except its type', async () => {
       const { campaignId, createdAt } = await created()
       test.clock.advance(60_000)
       const change = { ...follow, name: 'Follow the beans', earning: { mode: 'fixed', points: 30 } }
@@ -84,7 +84,7 @@ describe('ways to earn', () => {
       expect((await call('PUT', `/campaigns/${campaignId}`, other)).body.code).toBe('campaign.type-fixed')
     })
 
-    it('deletes one by which nobody earned, and tells by how many people it did', async () => {
+    it('deletes an unused one, and reports how many members earned by it', async () => {
       const [unused, used] = [await created(), await created()]
       const memberId = await createLoyaltyMember(test.db, owner.organizationId)
       await test.db.forOrganization(owner.organizationId, (trx) =>
@@ -122,7 +122,7 @@ describe('ways to earn', () => {
       expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
     })
 
-    it('tiers and products that are not there', async () => {
+    it('unknown tiers and products', async () => {
       const stranger = await createOrganization(test.db)
       const ofAnother = productIds.toWire(await createProduct(test.db, stranger))
       const own = productIds.toWire(await createProduct(test.db, owner.organizationId))
@@ -135,7 +135,7 @@ describe('ways to earn', () => {
       expect((await create(bought(own))).status).toBe(201)
     })
 
-    it('a member who may only read, and what is not there', async () => {
+    it('read-only members, and unknown campaigns', async () => {
       const { campaignId } = await created()
       const analyst = await test.signedIn('analyst', owner.organizationId)
       expect((await call('GET', `/campaigns/${campaignId}`, undefined, analyst)).status).toBe(200)

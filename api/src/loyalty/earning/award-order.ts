@@ -16,7 +16,7 @@ import type { KnownOrder } from './known-order.ts'
 import { countGains, findActiveProgram, findHistory, listRunning, lockEarner } from './order-earning.repository.ts'
 import type { EarningCampaign, OrderFacts } from './order-facts.ts'
 
-/** Gives what the order earns, once. Who has to join first, is blocked or left earns nothing. */
+/** Awards the points of an order, once. Candidates, blocked members and members who left earn nothing. */
 export async function awardOrder(
   trx: Trx,
   clock: Clock,
@@ -68,7 +68,7 @@ export async function awardOrder(
   )
 }
 
-/** Where people join, what they bought before gives nothing. */
+/** If members have to join, earlier purchases earn nothing. */
 export function joinedInTime(
   { enrolment }: Pick<LoyaltySettings, 'enrolment'>,
   { joinedAt }: { readonly joinedAt: Date | null },

@@ -3,18 +3,18 @@ import { addMonths } from '../expiry/expiry-date.ts'
 import type { CampaignHistory, EarningCampaign } from './order-facts.ts'
 
 /**
- * Why a campaign gives nothing. not_running: paused, out of its time, or begun later; beaten: another one of which only the
- * best counts gives as much or more; too_little: less than one point.
+ * Why a campaign gives nothing. not_running: paused, outside its dates, or started later; beaten: another best-only campaign
+ * gives as much or more; too_little: less than one point.
  */
 export type EarningRefusal = 'not_running' | 'condition' | 'tier' | 'limit' | 'budget' | 'beaten' | 'too_little'
 
-/** Whether something that happened then earns by it. */
+/** Whether an event at that time can earn by it. */
 export function isRunningAt({ status, activatedAt, startsAt, endsAt }: EarningCampaign, at: Date): boolean {
   if (status !== 'active' || activatedAt === null || at < activatedAt) return false
   return (startsAt === null || new Date(startsAt) <= at) && (endsAt === null || at < new Date(endsAt))
 }
 
-/** `tier` as the contract writes its id; null: in none. */
+/** `tier` is the wire id; null: no tier. */
 export function refusalFor(
   { limits, tierScope, pointsGiven }: EarningCampaign,
   history: CampaignHistory,
@@ -24,20 +24,20 @@ export function refusalFor(
   if (tierScope.mode !== 'all' && isNamed !== (tierScope.mode === 'include')) return 'tier'
   const { perCustomer, perPeriod, cooldownDays, budgetPoints } = limits
   if (perCustomer !== null && history.length >= perCustomer) return 'limit'
-  if (perPeriod !== null && history.filter((at) => at > beginOf(perPeriod.unit, now)).length >= perPeriod.count) return 'limit'
+  if (perPeriod !== null && history.filter((at) => at > startOf(perPeriod.unit, now)).length >= perPeriod.count) return 'limit'
   const last = history.at(-1)
   if (cooldownDays !== null && last && last.getTime() + cooldownDays * dayMs > now.getTime()) return 'limit'
   return budgetPoints !== null && pointsGiven >= budgetPoints ? 'budget' : null
 }
 
-/** The last day, week, month or year, up to now. */
-function beginOf(unit: 'day' | 'week' | 'month' | 'year', now: Date): Date {
+/** The start of the last day, week, month or year, counted back from now. */
+function startOf(unit: 'day' | 'week' | 'month' | 'year', now: Date): Date {
   if (unit === 'month') return addMonths(now, -1)
   if (unit === 'year') return addMonths(now, -12)
   return new Date(now.getTime() - (unit === 'day' ? 1 : 7) * dayMs)
 }
 
-/** What is left of so many points by what they are limited to. */
+/** Caps the points by the campaign's limits and remaining budget. */
 export function capped(points: number, { limits, pointsGiven }: EarningCampaign): number {
   const budget = limits.budgetPoints === null ? points : Math.max(0, limits.budgetPoints - pointsGiven)
   return Math.min(points, budget, limits.perOrderPoints ?? points)

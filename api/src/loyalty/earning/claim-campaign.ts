@@ -7,8 +7,8 @@ import { rewardDeed } from './reward-deed.ts'
 export type Claimed = 'given' | 'repeated' | 'limit' | 'not_offered'
 
 /**
- * Gives what a customer claims for a visit or a share. What has no limit of its own is given once. repeated: they have it;
- * limit: not again, or not yet; not_offered: it does not run, or not for them.
+ * Awards what a customer claims for a visit or a share. Without a limit it is given once. repeated: given before; limit: not
+ * again, or not yet; not_offered: not running, or not for them.
  */
 export async function claimCampaign(
   trx: Trx,

@@ -5,7 +5,7 @@ import { timeZoneOf } from '#core/accounts/organizations/organization.reads.repo
 import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
-/** What conditions ask of a member. */
+/** The member's data that conditions look at. */
 export function findEarnersCustomer(trx: Trx, organizationId: string, memberId: string) {
   return trx
     .selectFrom('loyalty_members as m')
@@ -16,7 +16,7 @@ export function findEarnersCustomer(trx: Trx, organizationId: string, memberId: 
     .executeTakeFirst()
 }
 
-/** uuid; who they became, where they were merged into another member. */
+/** uuid; follows merges to the surviving member. */
 export async function findMemberId(trx: Trx, organizationId: string, customerId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select coalesce(merged_into, id) as id from loyalty_members
@@ -24,7 +24,7 @@ export async function findMemberId(trx: Trx, organizationId: string, customerId:
   return rows[0]?.id
 }
 
-/** Those with an active way to earn of these types. Needs a transaction of the system. */
+/** Organizations with an active campaign of these types. Needs a system transaction. */
 export async function organizationsWith(trx: Trx, types: readonly CampaignType[]) {
   const { rows } = await sql<{ id: string; timezone: string }>`
     select distinct c.organization_id as id, ${timeZoneOf(sql`c.organization_id`)} as timezone from loyalty_campaigns c
@@ -51,7 +51,7 @@ const daysOf = (days: readonly DueDay[]) =>
   sql`unnest(${days.map(({ year }) => year)}::integer[], ${days.map(({ month }) => month)}::integer[],
     ${days.map(({ day }) => day)}::integer[]) as d(year, month, day)`
 
-/** Whose birthday is on one of these days, told of before `toldBefore`, in the order of their ids. */
+/** Members with a birthday on one of these days that was entered before `toldBefore`, in id order. */
 export async function listBirthdays(
   trx: Trx,
   organizationId: string,
@@ -66,7 +66,7 @@ export async function listBirthdays(
   return rows
 }
 
-/** Who joined on one of these days of an earlier year, as the store's clock showed it. */
+/** Members who joined on one of these days of an earlier year, by the store's calendar, in id order. */
 export async function listAnniversaries(
   trx: Trx,
   organizationId: string,
@@ -82,7 +82,7 @@ export async function listAnniversaries(
   return rows
 }
 
-/** Who told their birthday since then, and whose names are known. */
+/** Members with a full name who entered their birthday since then. */
 export async function listCompleted(trx: Trx, organizationId: string, { since, after, limit }: Page & { since: Date }) {
   const { rows } = await sql<{ memberId: string }>`
     select m.id as "memberId" from loyalty_members m

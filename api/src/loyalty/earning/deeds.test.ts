@@ -11,7 +11,7 @@ import { lastDays, rewardDates } from './reward-dates.ts'
 
 let test: TestApp
 let store: EarningStore
-const begin = '2026-11-20T09:30:00.000Z'
+const start = '2026-11-20T09:30:00.000Z'
 
 beforeAll(async () => {
   test = await createTestApp({
@@ -20,14 +20,14 @@ beforeAll(async () => {
   })
 })
 afterAll(() => test.close())
-beforeEach(() => test.clock.set(begin))
+beforeEach(() => test.clock.set(start))
 
 const fixed = (points: number, change: CampaignChange) =>
   campaignOf({ earning: { mode: 'fixed', points }, stacking: 'add', ...change })
 const inStore = <T>(work: (trx: Parameters<Parameters<TestApp['db']['forOrganization']>[1]>[0]) => Promise<T>) =>
   test.db.forOrganization(store.organizationId, work)
 
-/** Of a customer that the store told of. */
+/** A member whose customer came from the store. */
 async function member(change: object = {}, customer: object = {}): Promise<string> {
   await store.tell('customers/create', { id: 7, email: 'mara@people.example', updated_at: '2026-11-01T08:00:00Z', ...customer })
   const id = newId()
@@ -43,11 +43,11 @@ async function member(change: object = {}, customer: object = {}): Promise<strin
 }
 const points = async () => (await store.members()).map(({ balance }) => balance)
 
-describe('what customers claim', () => {
+describe('claims by customers', () => {
   const claim = (memberId: string, campaignId = '') =>
     inStore((trx) => claimCampaign(trx, test.clock, { organizationId: store.organizationId, memberId, campaignId }))
 
-  it('is given once where nothing else is said, and by its limits where it is', async () => {
+  it('are given once by default, else by their limits', async () => {
     store = await EarningStore.open(test, [])
     const follow = { type: 'social_follow', action: { url: 'https://pictures.example/beans', network: 'instagram' } } as const
     const visit = { type: 'page_visit', action: { url: 'https://beans.example' } } as const
@@ -60,7 +60,7 @@ describe('what customers claim', () => {
     expect(await points()).toEqual([35])
   })
 
-  it('is not what was not offered: of another kind, paused, for others, for nobody', async () => {
+  it('are refused if not offered: another type, paused, other tiers, or not a member', async () => {
     store = await EarningStore.open(test, [])
     const [signup, wealthy] = await store.add(
       fixed(25, { type: 'signup' }),
@@ -78,7 +78,7 @@ describe('what customers claim', () => {
   })
 })
 
-describe('days', () => {
+describe('anniversaries and birthdays', () => {
   const pass = (to: string) => {
     test.clock.set(to)
     const { db, clock } = test
@@ -91,12 +91,12 @@ describe('days', () => {
     })
   }
 
-  it('are given once a year: birthdays that were told long before, and years as a member', async () => {
+  it('are rewarded once a year: birthdays entered long before, and membership anniversaries', async () => {
     store = await EarningStore.open(test, [fixed(200, { type: 'birthday' }), fixed(50, { type: 'anniversary' })])
     await member({
       birth_month: 12,
       birth_day: 31,
-      birthday_set_at: new Date(begin),
+      birthday_set_at: new Date(start),
       joined_at: new Date('2024-12-31T23:00:00-05:00'),
     })
     await pass('2026-12-31T04:59:00Z')
@@ -109,9 +109,9 @@ describe('days', () => {
     expect(await points()).toEqual([500])
   })
 
-  it('are none for a birthday that was told a week before', async () => {
+  it('are not rewarded for a birthday entered a week before', async () => {
     store = await EarningStore.open(test, [fixed(200, { type: 'birthday' })])
-    await member({ birth_month: 11, birth_day: 27, birthday_set_at: new Date(begin) })
+    await member({ birth_month: 11, birth_day: 27, birthday_set_at: new Date(start) })
     await pass('2026-11-27T20:00:00Z')
     expect(await points()).toEqual([0])
   })
@@ -119,14 +119,14 @@ describe('days', () => {
   it.each([
     ['2027-03-01T12:00:00Z', '2/29 2/28 2/27 3/1'],
     ['2028-03-01T12:00:00Z', '2/29 2/28 3/1'],
-  ])('are the last three, with that of leap years: %s', (now, days) => {
+  ])('cover the last three days, with leap years: %s', (now, days) => {
     const found = lastDays(new Date(now), 'UTC').map(({ month, day }) => `${month}/${day}`)
     expect(found.sort()).toEqual(days.split(' ').sort())
   })
 })
 
-describe('what the store tells of customers', () => {
-  it('gives points for consent, a tag and a complete profile, each once, to members', async () => {
+describe('customer updates from the store', () => {
+  it('award consent, a tag and a complete profile once each, to members only', async () => {
     store = await EarningStore.open(test, [
       fixed(50, { type: 'newsletter_signup' }),
       fixed(30, { type: 'tag_added', action: { tag: 'Ambassador' } }),
@@ -134,7 +134,7 @@ describe('what the store tells of customers', () => {
     ])
     await member({ birth_month: 5, birth_day: 3, birthday_set_at: test.clock.now() }, { tags: 'Ambassador' })
     let day = 10
-    const told = async (change: object) => {
+    const updated = async (change: object) => {
       day += 1
       test.clock.advance(60_000)
       await store.tell('customers/update', {
@@ -148,19 +148,19 @@ describe('what the store tells of customers', () => {
     const consent = (state: string) => ({
       email_marketing_consent: { state, consent_updated_at: test.clock.now().toISOString() },
     })
-    await told({ tags: 'Ambassador, New' })
+    await updated({ tags: 'Ambassador, New' })
     expect(await store.lines()).toEqual([])
-    await told({ tags: '' })
-    await told({ tags: 'ambassador', first_name: 'Mara' })
-    await told({ tags: '', ...consent('subscribed') })
-    await told({ tags: 'Ambassador', ...consent('unsubscribed') })
-    await told({ ...consent('subscribed'), first_name: 'Mara', last_name: 'Lind' })
+    await updated({ tags: '' })
+    await updated({ tags: 'ambassador', first_name: 'Mara' })
+    await updated({ tags: '', ...consent('subscribed') })
+    await updated({ tags: 'Ambassador', ...consent('unsubscribed') })
+    await updated({ ...consent('subscribed'), first_name: 'Mara', last_name: 'Lind' })
     expect(await store.lines()).toEqual(['earn +30', 'earn +50', 'earn +10'])
   })
 })
 
 describe('joining', () => {
-  it('is given once, with what a program pays for events that other programs tell of', async () => {
+  it('is rewarded once, along with campaigns for custom events', async () => {
     store = await EarningStore.open(test, [
       fixed(100, { type: 'signup' }),
       fixed(40, { type: 'custom_event', action: { event: 'workshop' } }),
@@ -169,24 +169,24 @@ describe('joining', () => {
     const [, workshop] = await store.figures()
     const owner = await test.signedIn('owner', store.organizationId)
     await store.tell('customers/create', { id: 7, email: 'mara@people.example', updated_at: '2026-11-01T08:00:00Z' })
-    const tell = async (payload: object, { headers } = owner) => {
+    const send = async (payload: object, { headers } = owner) => {
       const reply = await test.app.inject({ method: 'POST', url: '/api/v1/loyalty/events', headers, payload })
       return reply.json()
     }
     const event = { event: 'workshop', eventId: 'w-1', customer: { email: 'Mara@people.example' } }
     const campaignId = campaignIds.toWire(workshop?.id ?? '')
-    expect(await tell(event)).toEqual({ outcomes: [{ campaignId, outcome: 'given', points: 40 }] })
-    expect(await tell({ ...event, customer: { externalId: '7' } })).toEqual({
+    expect(await send(event)).toEqual({ outcomes: [{ campaignId, outcome: 'given', points: 40 }] })
+    expect(await send({ ...event, customer: { externalId: '7' } })).toEqual({
       outcomes: [{ campaignId, outcome: 'repeated', points: 0 }],
     })
-    await tell({ ...event, eventId: 'w-2' })
+    await send({ ...event, eventId: 'w-2' })
     await test.runUntilIdle()
     expect(await points()).toEqual([180])
-    expect((await tell({ ...event, customer: { email: 'nobody@people.example' } })).code).toBe('customer.not-found')
-    expect((await tell({ ...event, customer: {} })).fields).toEqual({ 'body.customer': 'name one of both' })
+    expect((await send({ ...event, customer: { email: 'nobody@people.example' } })).code).toBe('customer.not-found')
+    expect((await send({ ...event, customer: {} })).fields).toEqual({ 'body.customer': 'name one of both' })
     const stranger = await test.signedIn('owner')
-    expect((await tell(event, stranger)).code).toBe('customer.not-found')
+    expect((await send(event, stranger)).code).toBe('customer.not-found')
     const analyst = await test.signedIn('analyst', store.organizationId)
-    expect((await tell(event, analyst)).code).toBe('session.forbidden')
+    expect((await send(event, analyst)).code).toBe('session.forbidden')
   })
 })

@@ -22,7 +22,7 @@ import { datedCampaignTypes, rewardDates } from './reward-dates.ts'
 import { rewardDeed } from './reward-deed.ts'
 import { type SettlingTools, settleReview } from './settle-review.ts'
 
-/** On the store's clock: in the morning, and later for who was missed. */
+/** Store-local hours: in the morning, then later for members who were missed. */
 const hours = new Set([9, 15, 21])
 
 export const earningHandlers = (reviews: EarningReviews) => [
@@ -31,7 +31,7 @@ export const earningHandlers = (reviews: EarningReviews) => [
   }),
 
   onFact(rewardJoining, async ({ db, clock, fact: { organizationId, payload, occurredAt } }) => {
-    // Members brought from another program joined long ago.
+    // Members imported from another program joined long ago.
     if (payload.via === 'import') return
     const memberId = loyaltyMemberIds.toUuid(payload.memberId)
     const deed = { memberId, types: ['signup'] as const, occasion: memberId, at: occurredAt }
@@ -39,11 +39,11 @@ export const earningHandlers = (reviews: EarningReviews) => [
   }),
 
   onFact(rewardCustomer, async ({ db, clock, fact: { organizationId, payload } }) => {
-    const news = { ...payload, customerId: customerIds.toUuid(payload.customerId) }
+    const update = { ...payload, customerId: customerIds.toUuid(payload.customerId) }
     await db.forOrganization(organizationId, async (trx) => {
-      for (const orderId of await listOrdersOfNobody(trx, organizationId, news.customerId))
+      for (const orderId of await listOrdersOfNobody(trx, organizationId, update.customerId))
         await post(trx, clock, organizationId, orderId)
-      await followCustomer(trx, clock, organizationId, news)
+      await followCustomer(trx, clock, organizationId, update)
     })
   }),
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define-job.ts'
 import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
-/** Gives and takes back points for an order. */
+/** Awards and claws back points of an order. */
 export const postOrderPoints = defineFactJob<'order.recorded'>({ name: 'post-order-points' })
 
 /** Points for joining. */
@@ -11,18 +11,18 @@ export const rewardJoining = defineFactJob<'loyalty-member.joined'>({ name: 'rew
 /** Points for consent, tags and a complete profile. */
 export const rewardCustomer = defineFactJob<'customer.recorded'>({ name: 'reward-customer' })
 
-/** Points for a review, and what is taken back of them; follows what happens to reviews. */
+/** Awards and claws back points of a review as it changes. */
 export const followReviewForPoints = defineFactJob<
   'review.edited' | 'review.published' | 'review.rejected' | 'review.submitted' | 'review.updated'
 >({ name: 'follow-review-for-points' })
 
-/** The same when photos have had the time to come. */
+/** The same, once photos have had time to arrive. */
 export const settleReviewPoints = defineJob({
   name: 'settle-review-points',
   payload: z.object({ organizationId: z.uuid(), reviewId: z.uuid() }),
 })
 
-/** Hands stores whose day is far enough to workers. */
+/** Queues stores whose local hour has come. */
 export const queueRewardDates = defineJob({
   name: 'queue-reward-dates',
   payload: z.object({}),
@@ -32,7 +32,7 @@ export const queueRewardDates = defineJob({
   singleton: true,
 })
 
-/** Birthdays and other days of members of one store. */
+/** Birthdays, anniversaries and complete profiles of one store's members. */
 export const rewardDatesOfStore = defineJob({
   name: 'reward-dates-of-store',
   payload: z.object({ organizationId: z.uuid(), timezone: z.string() }),

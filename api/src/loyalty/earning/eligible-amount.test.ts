@@ -12,7 +12,7 @@ const line = (change: Partial<LineAmounts> = {}): LineAmounts => ({
 })
 const giftCard = (change: Partial<LineAmounts> = {}) =>
   line({ productId: card, quantity: 1, priceMinor: 2000, isExcluded: true, ...change })
-/** 40.00 of goods with 10 % off, and 5.00 for shipping. */
+/** Goods worth 40.00 with 10 % off, plus 5.00 for shipping. */
 const order = (change: Partial<OrderAmounts> = {}): OrderAmounts => ({
   totalMinor: 4100,
   originalSubtotalMinor: 3600,
@@ -22,28 +22,33 @@ const order = (change: Partial<OrderAmounts> = {}): OrderAmounts => ({
   lines: [line(), line({ productId: card, quantity: 1, priceMinor: 2000 })],
   ...change,
 })
-const untold = { originalSubtotalMinor: null, subtotalMinor: null }
+const unreported = { originalSubtotalMinor: null, subtotalMinor: null }
 
-describe('what of an order earns points', () => {
+describe('the eligible amount of an order', () => {
   it.each<[string, OrderAmounts, 'goods' | 'total', number]>([
     ['goods, as they were ordered', order({ subtotalMinor: 1800 }), 'goods', 3600],
     ['all that was paid', order(), 'total', 4100],
-    ['the lines, where goods are not told', order(untold), 'goods', 4000],
-    ['no more than was paid', order({ ...untold, totalMinor: 3000 }), 'goods', 3000],
-    ['what was paid, where prices are not told either', order({ ...untold, lines: [line({ priceMinor: null })] }), 'goods', 4100],
+    ['the lines, where goods are not told', order(unreported), 'goods', 4000],
+    ['no more than was paid', order({ ...unreported, totalMinor: 3000 }), 'goods', 3000],
+    [
+      'what was paid, where prices are not told either',
+      order({ ...unreported, lines: [line({ priceMinor: null })] }),
+      'goods',
+      4100,
+    ],
     ['what is not kept out', order({ lines: [line(), giftCard()] }), 'goods', 1800],
     ['nothing of what is all kept out', order({ lines: [giftCard()], originalSubtotalMinor: 2000 }), 'goods', 0],
   ])('is %s', (_, amounts, basis, expected) => {
     expect(eligibleAmount(amounts, basis).eligibleMinor).toBe(expected)
   })
 
-  it('falls on lines by their price, less where the store has no product for some', () => {
+  it('is split among lines by price, less the share of lines without a product', () => {
     expect([...eligibleAmount(order(), 'goods').ofProduct.values()]).toEqual([1800, 1800])
     expect([...eligibleAmount(order({ lines: [line()] }), 'goods').ofProduct.values()]).toEqual([2000])
   })
 })
 
-describe('what of it came back', () => {
+describe('the refunded amount', () => {
   const back = (change: Partial<OrderAmounts>, products: readonly string[] | null = null) =>
     eligibleAmount(order(change), 'goods').refunded(products && new Set(products))
 
@@ -51,7 +56,7 @@ describe('what of it came back', () => {
     ['nothing', {}, null, 0, 3600],
     ['a part of the money', { refundedMinor: 1025 }, null, 900, 3600],
     ['goods, whatever was paid back for them', { subtotalMinor: 1800, refundedMinor: 1000 }, null, 1800, 3600],
-    ['lines, of a store that tells of nothing else', { ...untold, lines: [line({ refundedQuantity: 1 })] }, null, 1000, 2000],
+    ['lines, of a store that tells of nothing else', { ...unreported, lines: [line({ refundedQuantity: 1 })] }, null, 1000, 2000],
     ['all', { isRefunded: true }, null, 3600, 3600],
     ['never more than there was', { refundedMinor: 9999 }, null, 3600, 3600],
     [

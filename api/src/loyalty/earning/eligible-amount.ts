@@ -1,12 +1,12 @@
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { reckon } from './reckon.ts'
 
-/** What the store tells of an order's money. Minor units; null: not told. */
+/** The amounts of an order as reported by the store. Minor units; null: not reported. */
 export interface OrderAmounts {
   readonly totalMinor: number | null
-  /** Goods after discounts, without shipping, as they were ordered. */
+  /** Goods after discounts, without shipping, as ordered. */
   readonly originalSubtotalMinor: number | null
-  /** The same without what came back. */
+  /** The same, less refunds. */
   readonly subtotalMinor: number | null
   readonly refundedMinor: number
   readonly isRefunded: boolean
@@ -17,29 +17,29 @@ export interface LineAmounts {
   readonly productId: string
   readonly quantity: number
   readonly refundedQuantity: number
-  /** Of one, before discounts. */
+  /** Per unit, before discounts. */
   readonly priceMinor: number | null
-  /** Kept out of loyalty. */
+  /** Excluded from loyalty. */
   readonly isExcluded: boolean
 }
 
 export interface EligibleAmount {
   readonly eligibleMinor: number
-  /** By product: what of the eligible amount falls on it. */
+  /** By product: its share of the eligible amount. */
   readonly ofProduct: ReadonlyMap<string, number>
-  /** What of it came back, of the whole or of these products (uuids); `of` is what it is a part of. */
+  /** The refunded part, of the whole or of these products (uuids); `of` is the amount it is a part of. */
   refunded(products: ReadonlySet<string> | null): { readonly refundedMinor: number; readonly ofMinor: number }
 }
 
 /**
- * What of an order earns points, and what of that came back. An amount that is not told is reckoned from those that are:
- * goods from the lines or the total, what falls on a line from its price, what came back from the largest that is told of it.
+ * The amount of an order that earns points, and how much of it was refunded. Missing amounts are derived from the others: goods
+ * from the lines or the total, a line's share from its price, refunds from the largest reported value.
  */
 export function eligibleAmount(order: OrderAmounts, basis: LoyaltySettings['earnBasis']): EligibleAmount {
   const { lines, isRefunded } = order
   const listed = lines.reduce((sum, line) => sum + weightOf(line, lines), 0)
-  const whole = wholeOf(order, basis, listed)
-  // Lines that the store has no product for are in the goods and not in the lines.
+  const whole = totalOf(order, basis, listed)
+  // Lines without a product count in the goods total but not in the lines.
   const weights = lines.every(({ priceMinor }) => priceMinor !== null)
     ? Math.max(listed, basis === 'goods' ? whole : (order.originalSubtotalMinor ?? 0))
     : listed
@@ -59,13 +59,13 @@ export function eligibleAmount(order: OrderAmounts, basis: LoyaltySettings['earn
       const ofMinor = products === null ? eligibleMinor : named.reduce((sum, line) => sum + share(line), 0)
       if (isRefunded) return { refundedMinor: ofMinor, ofMinor }
       const byLines = named.reduce((sum, line) => sum + backOf(line), 0)
-      const refundedMinor = isWhole ? Math.max(backOfWhole(order, whole), byLines) : byLines
+      const refundedMinor = isWhole ? Math.max(refundOfTotal(order, whole), byLines) : byLines
       return { refundedMinor: Math.min(refundedMinor, ofMinor), ofMinor }
     },
   }
 }
 
-function wholeOf(order: OrderAmounts, basis: LoyaltySettings['earnBasis'], listed: number): number {
+function totalOf(order: OrderAmounts, basis: LoyaltySettings['earnBasis'], listed: number): number {
   const { totalMinor, originalSubtotalMinor, lines } = order
   if (basis === 'total') return totalMinor ?? originalSubtotalMinor ?? pricesOf(lines, listed) ?? 0
   return originalSubtotalMinor ?? Math.min(pricesOf(lines, listed) ?? Number.POSITIVE_INFINITY, totalMinor ?? listed)
@@ -74,13 +74,13 @@ function wholeOf(order: OrderAmounts, basis: LoyaltySettings['earnBasis'], liste
 const pricesOf = (lines: readonly LineAmounts[], listed: number) =>
   lines.length > 0 && lines.every(({ priceMinor }) => priceMinor !== null) ? listed : null
 
-/** By price; where that of one is not told, all count alike. */
+/** By price; if one price is missing, all units weigh the same. */
 function weightOf({ quantity, priceMinor }: LineAmounts, lines: readonly LineAmounts[]): number {
   return lines.every((line) => line.priceMinor !== null) ? quantity * (priceMinor ?? 0) : quantity
 }
 
-/** By what was paid back, and by what the goods come to now: a refund may be of money, of goods, or of both. */
-function backOfWhole(order: OrderAmounts, whole: number): number {
+/** From the refunded money and the current goods total: a refund may be of money, of goods, or of both. */
+function refundOfTotal(order: OrderAmounts, whole: number): number {
   const { totalMinor, refundedMinor, originalSubtotalMinor, subtotalMinor } = order
   const byMoney = totalMinor === null || totalMinor === 0 ? 0 : reckon([whole, refundedMinor], totalMinor, 'floor')
   if (originalSubtotalMinor === null || subtotalMinor === null || originalSubtotalMinor === 0) return byMoney

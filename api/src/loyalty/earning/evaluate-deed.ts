@@ -4,7 +4,7 @@ import { matchPerson } from './match-conditions.ts'
 import type { CampaignHistory, EarningCampaign, OrderFacts } from './order-facts.ts'
 
 export interface DeedQuestion {
-  /** Those that are about it and ran when it was done. */
+  /** The campaigns of this type that were running at the time. */
   readonly campaigns: readonly EarningCampaign[]
   readonly customer: OrderFacts['customer']
   /** uuid */
@@ -22,7 +22,7 @@ export interface EvaluatedDeed {
   readonly refusal: EarningRefusal | null
 }
 
-/** What somebody gets by each campaign for what they did, other than to order. No database. */
+/** What each campaign gives for an action other than an order. Pure. */
 export function evaluateDeed({ campaigns, customer, tierId, history, now }: DeedQuestion): EvaluatedDeed[] {
   const tier = tierId === null ? null : tierIds.toWire(tierId)
   return campaigns.map((campaign) => {

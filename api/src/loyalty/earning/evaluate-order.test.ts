@@ -70,7 +70,7 @@ const pointsOf = (campaigns: EarningCampaign[], change: Partial<OrderQuestion> =
   evaluated(campaigns, change).map(({ points, refusal }) => refusal ?? points)
 
 describe('points for an order', () => {
-  it('are said with what they come of', () => {
+  it('are returned with their explanation', () => {
     const [one] = evaluated([campaign({ name: 'Points for orders' })])
     expect(one).toMatchObject({
       points: 37,
@@ -93,13 +93,13 @@ describe('points for an order', () => {
     ).toEqual([75])
   })
 
-  it('are exact where a fraction of numbers is not', () => {
+  it('are exact where floating point is not', () => {
     const huge = { ...order, eligibleMinor: 100_000_000_001 }
     const rate = campaign({ earning: { mode: 'per_amount', points: 9_999, amountMinor: 1 } })
     expect(pointsOf([rate], { order: huge, member: { tierId: gold, multiplierPercent: 100 } })).toEqual([999_900_000_009_999])
   })
 
-  it('are more for who is in a tier that multiplies: for orders, not for gifts', () => {
+  it('are multiplied by the tier: for orders, not for one-time bonuses', () => {
     const member = { tierId: gold, multiplierPercent: 150 }
     expect(
       pointsOf(
@@ -110,7 +110,7 @@ describe('points for an order', () => {
     expect(evaluated([campaign()], { member })[0]?.explanation.formula).toBe('floor(37.50 × 1 per 1.00 × 150 %) = 56')
   })
 
-  it('are none per amount where the order is in another currency, and a gift all the same', () => {
+  it('are zero per amount in another currency, but one-time bonuses are given', () => {
     const foreign = { ...order, eligibleMinor: null, totalMinor: null }
     expect(pointsOf([campaign(), fixed(5, { stacking: 'add' })], { order: foreign })).toEqual(['too_little', 5])
   })
@@ -164,11 +164,11 @@ describe('points for an order', () => {
     ['a vendor', { conditions: [{ on: 'product_vendor', isNot: false, oneOf: ['clay'] }] }, true],
     ['a tag of the customer', { conditions: [{ on: 'customer_tag', isNot: false, oneOf: ['vip'] }] }, true],
     ['where the customer lives', { conditions: [{ on: 'customer_country', isNot: true, oneOf: ['AT'] }] }, false],
-  ])('ask for %s', (_, change, isMet) => {
+  ])('require %s', (_, change, isMet) => {
     expect(pointsOf([fixed(10, change)])).toEqual([isMet ? 10 : 'condition'])
   })
 
-  it('count only the lines that conditions name', () => {
+  it('count only the lines that the conditions match', () => {
     const [one] = evaluated([campaign({ conditions: [{ on: 'product', isNot: true, oneOf: [productIds.toWire(tea)] }] })])
     expect(one).toMatchObject({ points: 30, explanation: { inputs: { products: productIds.toWire(mug) } } })
   })
@@ -204,7 +204,7 @@ describe('points for an order', () => {
     expect(pointsOf([one], { history: new Map([[one.id, before]]), order: { ...order, position: 1 } })).toEqual([points])
   })
 
-  it('are for tiers, or for all but some', () => {
+  it('can be limited to tiers, or exclude some', () => {
     const scope = (mode: 'include' | 'exclude') =>
       fixed(10, { stacking: 'add', tierScope: { mode, tierIds: [tierIds.toWire(gold)] } })
     const both = [scope('include'), scope('exclude')]
@@ -217,11 +217,11 @@ describe('points for an order', () => {
     ['started after the order', { activatedAt: new Date(now.getTime() + 1) }],
     ['not begun', { startsAt: '2026-11-21T00:00:00.000Z' }],
     ['over', { endsAt: '2026-11-20T09:30:00.000Z' }],
-  ])('are none by what is %s', (_, change) => {
+  ])('are not given by a campaign that is %s', (_, change) => {
     expect(pointsOf([fixed(10, change), fixed(5)])).toEqual(['not_running', 5])
   })
 
-  it('leave out what does not look at orders', () => {
+  it('ignore campaigns that are not about orders', () => {
     expect(evaluated([fixed(10, { type: 'signup' })])).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import { type Rounding, reckon, roundingWord } from './reckon.ts'
 export interface Evaluated {
   /** uuid */
   readonly campaignId: string
-  /** 0 where it gives nothing. */
+  /** 0 if it gives nothing. */
   readonly points: number
   /** Why it gives nothing; null: it gives. */
   readonly refusal: EarningRefusal | null
@@ -22,17 +22,17 @@ export interface OrderQuestion {
   readonly settings: Pick<LoyaltySettings, 'rounding'>
   readonly campaigns: readonly EarningCampaign[]
   readonly member: EarningMember
-  /** By campaign (uuid); who is not in it never got anything by it. */
+  /** By campaign (uuid); absent: the member never earned by it. */
   readonly history: ReadonlyMap<string, CampaignHistory>
   readonly now: Date
 }
 
-/** What somebody gets only once, whatever the limits say. */
+/** Campaign types given only once, whatever the limits say. */
 export const onceTypes: ReadonlySet<string> = new Set(['first_order', 'order_count', 'spend_goal'])
 
 /**
- * What an order gives by each campaign: of those with best_only the one that gives most, those with add on top of it,
- * multipliers on the sum of both. Campaigns that do not look at orders are left out.
+ * What each campaign gives for an order: the highest of the best-only ones, the additive ones on top, and multipliers on their
+ * sum. Campaigns that are not about orders are left out.
  */
 export function evaluateOrder(question: OrderQuestion): Evaluated[] {
   const { order, settings, member } = question
@@ -55,7 +55,7 @@ export function evaluateOrder(question: OrderQuestion): Evaluated[] {
 
 interface Offer {
   readonly campaign: EarningCampaign
-  /** What it is about. */
+  /** The lines it applies to. */
   readonly lines: readonly OrderLineFacts[]
   readonly isOfProducts: boolean
   refusal: EarningRefusal | null
@@ -92,7 +92,7 @@ function offerOf(campaign: EarningCampaign, { order, member, history, now }: Ord
   }
 }
 
-/** Null: it does not look at orders. */
+/** Null: not about orders. */
 function fits({ type, action }: EarningCampaign, order: OrderFacts): boolean | null {
   switch (type) {
     case 'order':
@@ -119,7 +119,7 @@ function baseOf(
 ): Reckoned {
   const { earning, type } = campaign
   if (earning.mode === 'multiplier') throw new Error('A multiplier has no points of its own')
-  // The tier's multiplier is of points for orders, not of gifts for the first or the tenth.
+  // The tier multiplies points for orders, not bonuses for the first or tenth order.
   const percent = type === 'order' ? member.multiplierPercent : 100
   const inputs = {
     order: order.number,
@@ -144,7 +144,7 @@ function baseOf(
   }
 }
 
-/** Of points per amount only those count that come of the lines it is about. */
+/** A multiplier applies only to points of the lines that it matches. */
 function extraOf(multiplier: Offer, given: readonly Offer[], order: OrderFacts, rounding: Rounding): Reckoned {
   const { earning } = multiplier.campaign
   const percent = earning.mode === 'multiplier' ? earning.percent : 100
@@ -178,7 +178,7 @@ function give(offer: Offer, { points, inputs, formula }: Reckoned): void {
   if (rest === 0) offer.refusal = 'too_little'
 }
 
-/** Of several with best_only the first one that gives most. */
+/** Keeps the first best-only offer with the most points. */
 function keepBest(offers: readonly Offer[]): void {
   const rivals = offers.filter(({ refusal, campaign }) => refusal === null && campaign.stacking === 'best_only')
   const most = Math.max(...rivals.map(({ points }) => points))

@@ -5,7 +5,7 @@ import { adoptBirthdays } from '../members/adopt-birthdays.repository.ts'
 import { findEarnersCustomer, findMemberId } from './deeds.repository.ts'
 import { rewardDeed } from './reward-deed.ts'
 
-/** Points for consent, for tags that were put on, and for a profile that became complete: of members alone. */
+/** Awards members for consent, added tags, and a completed profile. */
 export async function followCustomer(
   trx: Trx,
   clock: Clock,
@@ -21,7 +21,7 @@ export async function followCustomer(
     const at = customer.marketing_updated_at ?? clock.now()
     await rewardDeed(trx, clock, organizationId, { ...common, types: ['newsletter_signup'], at })
   }
-  // Of who was not known, nobody can say since when they have their tags.
+  // For a new customer it is unknown how long they have had their tags.
   if (!isNew && addedTags.length > 0) {
     const tags = new Set(addedTags.map((tag) => tag.toLowerCase()))
     await rewardDeed(trx, clock, organizationId, {
@@ -34,7 +34,7 @@ export async function followCustomer(
   await rewardProfile(trx, clock, organizationId, memberId)
 }
 
-/** Gives the points for a complete profile, once, where it is: both names and the birthday. */
+/** Awards a complete profile once: both names and the birthday. */
 export async function rewardProfile(trx: Trx, clock: Clock, organizationId: string, memberId: string): Promise<void> {
   const customer = await findEarnersCustomer(trx, organizationId, memberId)
   if (!customer?.first_name || !customer.last_name || customer.birth_month === null) return

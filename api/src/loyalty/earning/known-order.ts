@@ -12,31 +12,31 @@ import { type EligibleAmount, eligibleAmount } from './eligible-amount.ts'
 
 export interface KnownOrder {
   readonly row: OrderRow
-  /** The store's. */
+  /** The store's currency. */
   readonly currency: string
   readonly isInCurrency: boolean
-  /** The order as a whole is kept out of loyalty. */
+  /** The whole order is excluded from loyalty. */
   readonly isExcluded: boolean
   readonly lines: readonly (OrderLineRow & { readonly isExcluded: boolean })[]
   readonly buyer: Buyer | undefined
   readonly amount: EligibleAmount
 }
 
-/** What the database has of an order. */
+/** The rows of an order. */
 export interface OrderRows {
   readonly row: OrderRow
   readonly lines: readonly OrderLineRow[]
   readonly buyer: Buyer | undefined
 }
 
-/** What holds for all orders of a store. */
+/** The rules that apply to all orders of a store. */
 export interface StoreRules {
   readonly currency: string
   readonly exclusions: Exclusions
   readonly now: Date
 }
 
-/** An order with all that its points depend on, as the settings count it. */
+/** An order with everything its points depend on, under the current settings. */
 export async function knowOrder(
   trx: Trx,
   clock: Clock,
@@ -51,7 +51,7 @@ export async function knowOrder(
   return countOrder({ row, lines, buyer: buyers.get(customer_id ?? '') }, { currency, exclusions, now: clock.now() }, settings)
 }
 
-/** The same of what was read before. */
+/** The same from rows that were read before. */
 export function countOrder(
   { row, lines: rows, buyer }: OrderRows,
   { currency, exclusions, now }: StoreRules,
@@ -87,7 +87,10 @@ export function countOrder(
   return { row, currency, isInCurrency, isExcluded, lines, buyer, amount: eligibleAmount(amounts, earnBasis) }
 }
 
-/** Whether it has come as far as it has to before it earns. A store that says nothing of payment or shipping did both. */
+/**
+ * Whether the order has reached the status that earns points. A store that reports no payment or shipping counts as paid and
+ * shipped.
+ */
 export function isEarned({ row }: Pick<KnownOrder, 'row'>, { awardOn }: Pick<LoyaltySettings, 'awardOn'>): boolean {
   const { financial_status: money, fulfillment_status: shipping, paid_at } = row
   if (isCalledOff(row) || money === 'refunded' || money === 'expired') return false

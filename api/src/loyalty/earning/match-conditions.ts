@@ -4,14 +4,14 @@ import type { EarningCampaign, OrderFacts, OrderLineFacts } from './order-facts.
 
 type Condition<On extends CampaignCondition['on']> = Extract<CampaignCondition, { on: On }>
 
-/** Tags and names are the same in any case, as stores see them. */
+/** Tags and names ignore case, as stores do. */
 const compared = (text: string) => text.trim().toLowerCase()
 const hasAny = (values: readonly (string | null)[], oneOf: readonly string[]) => {
   const wanted = new Set(oneOf.map(compared))
   return values.some((value) => value !== null && wanted.has(compared(value)))
 }
 
-/** The lines that a campaign is about: all of them where none of its conditions is on products; null: it does not match. */
+/** The lines a campaign applies to: all of them if it has no product condition; null: it does not match. */
 export function matchOrder(
   { type, action, conditions }: Pick<EarningCampaign, 'type' | 'action' | 'conditions'>,
   order: OrderFacts,
@@ -26,7 +26,7 @@ export function matchOrder(
   return lines.length > 0 ? { lines, isOfProducts: true } : null
 }
 
-/** What is asked of a person without an order. Conditions on orders do not hold then. */
+/** Conditions on a person without an order. Conditions on orders never match here. */
 export function matchPerson({ conditions }: Pick<EarningCampaign, 'conditions'>, customer: OrderFacts['customer']): boolean {
   return conditions.every((condition) => {
     if (condition.on === 'customer_tag') return hasAny(customer.tags, condition.oneOf) !== condition.isNot

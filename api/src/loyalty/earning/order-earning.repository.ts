@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
-/** What somebody ordered before they could be a member: an order may be told of before its buyer. */
+/** Orders placed before their customer was known: an order may arrive before its buyer. */
 export async function listOrdersOfNobody(trx: Trx, organizationId: string, customerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from ${ordersOf(organizationId)} o
@@ -13,7 +13,7 @@ export async function listOrdersOfNobody(trx: Trx, organizationId: string, custo
   return rows.map(({ id }) => id)
 }
 
-/** When the active program began; null: none is active. */
+/** When the active program was activated; null: none is active. */
 export async function findActiveProgram(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('loyalty_programs')
@@ -23,7 +23,7 @@ export async function findActiveProgram(trx: Trx, organizationId: string) {
     .executeTakeFirst()
 }
 
-/** Of the active program, the oldest first. Those with a budget are locked: of two who want the last points one gets them. */
+/** Of the active program, oldest first. Campaigns with a budget are locked, so that concurrent orders cannot overspend it. */
 export async function listRunning(trx: Trx, organizationId: string, programId: string, types: readonly CampaignType[]) {
   await sql`
     select from loyalty_campaigns where organization_id = ${organizationId} and program_id = ${programId} and status = 'active'
@@ -40,7 +40,7 @@ export async function listRunning(trx: Trx, organizationId: string, programId: s
     .execute()
 }
 
-/** Locked until the transaction ends, with the multiplier of their tier in percent. */
+/** Locks the member until the transaction ends; includes the tier multiplier in percent. */
 export async function lockEarner(trx: Trx, organizationId: string, memberId: string) {
   const { rows } = await sql<{ tierId: string | null; multiplierPercent: number; status: string; joinedAt: Date | null }>`
     select m.tier_id as "tierId", m.status, m.joined_at as "joinedAt",
@@ -50,13 +50,13 @@ export async function lockEarner(trx: Trx, organizationId: string, memberId: str
   return rows[0]
 }
 
-/** Lines `e` of the ledger by which campaigns gave, and took back. */
+/** Ledger entries `e` that campaigns awarded or that clawed those back. */
 export const ofCampaigns = sql`e.campaign_id is not null
   and e.kind in ('earn', 'earn_pending', 'earn_cancel', 'refund_clawback', 'correction')`
 
 /**
- * When members (uuids), or who became them, got points by each campaign that were not taken back, the oldest first: as it is
- * now, or as it was before a moment.
+ * When members (uuids), including merged ones, earned by each campaign, oldest first, without what was clawed back: now, or as
+ * of an earlier moment.
  */
 export async function findHistories(
   trx: Trx,
@@ -85,7 +85,7 @@ export async function findHistory(trx: Trx, organizationId: string, memberId: st
   return (await findHistories(trx, organizationId, [memberId])).get(memberId) ?? new Map()
 }
 
-/** Who has lines of it in their ledger, and who they became. */
+/** The members with entries for it, and the members they were merged into. */
 export async function findEarners(trx: Trx, organizationId: string, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct unnest(array_remove(array[m.id, m.merged_into], null)) as id from point_entries e
@@ -96,21 +96,21 @@ export async function findEarners(trx: Trx, organizationId: string, orderId: str
 
 export interface OrderPoints {
   readonly campaignId: string
-  /** Who has them now. */
+  /** The current owner. */
   readonly memberId: string
-  /** What the campaign gave for the order. */
+  /** The points the campaign gave for the order. */
   readonly original: number
-  /** What is left of it. */
+  /** The points left of it. */
   readonly left: number
-  /** Lines so far. */
+  /** Number of entries so far. */
   readonly count: number
-  /** Products (wire ids) that it is about; null: the order as a whole. */
+  /** The wire ids of the products it applies to; null: the whole order. */
   readonly products: string | null
   readonly rule: string
   readonly availableAt: Date | null
 }
 
-/** What each campaign gave for an order, and what is left of that. */
+/** The points each campaign gave for an order, and how many are left. */
 export async function findOrderPoints(trx: Trx, organizationId: string, orderId: string): Promise<OrderPoints[]> {
   const { rows } = await sql<OrderPoints>`
     select first.campaign_id as "campaignId", coalesce(m.merged_into, m.id) as "memberId",
@@ -142,13 +142,13 @@ export function listWaitingLots(trx: Trx, organizationId: string, orderId: strin
 
 export interface CampaignGain {
   readonly campaignId: string
-  /** Below zero where they were taken back. */
+  /** Negative for points clawed back. */
   readonly points: number
   /** How often it was given. */
   readonly times: number
 }
 
-/** The figures of campaigns are what their entries come to. */
+/** Updates the campaign counters to match the ledger. */
 export async function countGains(trx: Trx, organizationId: string, gains: readonly CampaignGain[]): Promise<void> {
   for (const { campaignId, points, times } of [...gains].sort((one, other) => (one.campaignId < other.campaignId ? -1 : 1)))
     await sql`

@@ -1,26 +1,26 @@
 import type { SalesChannel } from '@yuko/contract/exclusions/exclusion'
 import type { CampaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
 
-/** All that points for an order depend on. Amounts are minor units of the store's currency, ids uuids. */
+/** Everything the points of an order depend on. Amounts are minor units of the store's currency, ids are uuids. */
 export interface OrderFacts {
-  /** As people know it. */
+  /** The order number. */
   readonly number: string | null
   readonly placedAt: Date
   readonly currency: string
-  /** What earns points, as the settings count it, without what is excluded from loyalty; null: in another currency. */
+  /** The amount that earns points, without excluded items; null: in another currency. */
   readonly eligibleMinor: number | null
-  /** The whole of it; null: not told, or in another currency. */
+  /** The order total; null: not reported, or in another currency. */
   readonly totalMinor: number | null
   readonly channel: SalesChannel | null
-  /** Where it goes, two letters. */
+  /** Destination country, two letters. */
   readonly country: string | null
   readonly tags: readonly string[]
-  /** Those that earn points. */
+  /** The lines that earn points. */
   readonly lines: readonly OrderLineFacts[]
   readonly customer: { readonly tags: readonly string[]; readonly country: string | null }
-  /** Which of the customer's orders it is: 1 is the first. */
+  /** The ordinal of the customer's order: 1 is the first. */
   readonly position: number
-  /** What the customer spent before. */
+  /** What the customer had spent before. */
   readonly spentBeforeMinor: number
 }
 
@@ -29,7 +29,7 @@ export interface OrderLineFacts {
   readonly tags: readonly string[]
   readonly type: string | null
   readonly vendor: string | null
-  /** What of the eligible amount falls on it. */
+  /** Its share of the eligible amount. */
   readonly eligibleMinor: number
 }
 
@@ -37,18 +37,18 @@ export type EarningCampaign = CampaignDetails & {
   /** uuid */
   readonly id: string
   readonly status: 'draft' | 'active' | 'paused' | 'ended'
-  /** What happened before gives nothing by it; null: it was never active. */
+  /** Events before this moment earn nothing; null: never activated. */
   readonly activatedAt: Date | null
-  /** Given by it so far, to all. */
+  /** Points given so far, to all members. */
   readonly pointsGiven: number
 }
 
-/** How often, and when, somebody got points by a campaign that they still have, the oldest first. */
+/** When a member earned by a campaign, oldest first, without what was clawed back. */
 export type CampaignHistory = readonly Date[]
 
 export interface EarningMember {
   /** uuid */
   readonly tierId: string | null
-  /** Of the tier; 100 where there is none. */
+  /** Of the tier; 100 without one. */
   readonly multiplierPercent: number
 }

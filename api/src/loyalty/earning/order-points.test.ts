@@ -28,18 +28,18 @@ beforeEach(async () => {
 })
 
 let version = 0
-interface Told {
+interface OrderChange {
   id?: number
   customer?: number
   goods?: number
-  /** What the goods come to now. */
+  /** The goods total after refunds. */
   kept?: number
   refunds?: number[]
   buyer?: { id: number } | null
   financial_status?: string
   [field: string]: unknown
 }
-/** 5.00 for shipping on top of the goods. */
+/** Shipping of 5.00 is added to the goods. */
 async function order({
   id = 1,
   customer = 7,
@@ -48,7 +48,7 @@ async function order({
   refunds = [],
   buyer = { id: customer },
   ...more
-}: Told = {}) {
+}: OrderChange = {}) {
   await store.tell('customers/create', {
     id: customer,
     email: `buyer${customer}@people.example`,
@@ -86,7 +86,7 @@ const release = () =>
   )
 
 describe('points for orders', () => {
-  it('wait, with the number they were reckoned by, and the buyer becomes a member', async () => {
+  it('are on hold, with the amount they were computed from, and enroll the buyer', async () => {
     await order()
     await order()
     await test.runUntilIdle()
@@ -103,17 +103,18 @@ describe('points for orders', () => {
     expect(await store.members()).toMatchObject([{ balance: 37, pending: 0 }])
   })
 
-  it('are none in another currency, and the merchant is told of such orders', async () => {
+  it('are zero in another currency, and the merchant sees those orders', async () => {
     const { headers } = await test.signedIn('analyst', store.organizationId)
-    const told = async () => (await test.app.inject({ url: '/api/v1/loyalty/other-currency-orders', headers })).json()
+    const otherCurrencyOrders = async () =>
+      (await test.app.inject({ url: '/api/v1/loyalty/other-currency-orders', headers })).json()
     await order()
-    expect(await told()).toEqual({ currency: 'EUR', orders: 0, currencies: [] })
+    expect(await otherCurrencyOrders()).toEqual({ currency: 'EUR', orders: 0, currencies: [] })
     await order({ id: 2, currency: 'USD' })
     await order({ id: 3, currency: 'CHF' })
     await order({ id: 4, currency: 'USD', buyer: null })
     await order({ id: 5, currency: 'USD', test: true })
     expect(await store.lines()).toEqual(['earn_pending +37'])
-    expect(await told()).toEqual({ currency: 'EUR', orders: 2, currencies: ['CHF', 'USD'] })
+    expect(await otherCurrencyOrders()).toEqual({ currency: 'EUR', orders: 2, currencies: ['CHF', 'USD'] })
 
     const stranger = await test.signedIn('analyst')
     const theirs = await test.app.inject({ url: '/api/v1/loyalty/other-currency-orders', headers: stranger.headers })
@@ -124,7 +125,7 @@ describe('points for orders', () => {
     expect(after.json().orders).toBe(0)
   })
 
-  it('come at once where nothing waits, of the total where that counts', async () => {
+  it('are available at once without a hold period, on the total if configured', async () => {
     await store.settings({ holdDays: 0, earnBasis: 'total' })
     await order()
     expect(await store.lines()).toEqual(['earn +42'])
@@ -134,7 +135,7 @@ describe('points for orders', () => {
     ['created', { financial_status: 'pending' }, {}],
     ['paid', { financial_status: 'paid' }, { financial_status: 'authorized' }],
     ['fulfilled', { fulfillment_status: 'fulfilled' }, { fulfillment_status: 'partial' }],
-  ] as const)('come when an order is %s', async (awardOn, enough, tooEarly) => {
+  ] as const)('are awarded when an order is %s', async (awardOn, enough, tooEarly) => {
     await store.settings({ awardOn })
     if (awardOn !== 'created') await order(tooEarly)
     expect(await store.lines()).toEqual([])
@@ -142,19 +143,19 @@ describe('points for orders', () => {
     expect(await store.lines()).toEqual(['earn_pending +37'])
   })
 
-  it.each<[string, Told]>([
+  it.each<[string, OrderChange]>([
     ['a test', { test: true }],
     ['of the past', { created_at: '2026-11-10T09:30:00Z' }],
     ['placed before the program began', { created_at: '2026-11-20T09:29:00Z' }],
     ['cancelled', { cancelled_at: '2026-11-20T09:31:00Z' }],
     ['refunded', { financial_status: 'refunded', refunds: [4250] }],
     ['of nobody', { buyer: null }],
-  ])('are none for an order that is %s', async (_, told) => {
+  ])('are zero for an order that is %s', async (_, told) => {
     await order(told)
     expect(await store.lines()).toEqual([])
   })
 
-  it('come when the buyer is told of after the order', async () => {
+  it('are awarded when the buyer arrives after the order', async () => {
     await order({ buyer: { id: 9 } })
     expect(await store.lines()).toEqual([])
     await store.tell('customers/create', { id: 9, email: 'late@people.example', updated_at: '2026-11-20T08:00:00Z' })
@@ -162,7 +163,7 @@ describe('points for orders', () => {
     expect(await store.lines()).toEqual(['earn_pending +37'])
   })
 
-  it('are none for who is blocked or kept out, nor for what is kept out', async () => {
+  it('are zero for blocked members and excluded customers or items', async () => {
     const exclude = (target: string, value: string) =>
       test.db.forOrganization(store.organizationId, (trx) =>
         sql`insert into exclusions (organization_id, id, scope, target, value, created_at)
@@ -192,7 +193,7 @@ describe('points for orders', () => {
     expect(await store.lines()).toEqual(['earn_pending +12'])
   })
 
-  it('are for the first order once, and for the goal that is reached', async () => {
+  it('award the first order once, and the order goal when it is reached', async () => {
     await store.add(
       campaignOf({ type: 'first_order', stacking: 'add', earning: { mode: 'fixed', points: 200 } }),
       campaignOf({ type: 'spend_goal', stacking: 'add', earning: { mode: 'fixed', points: 500 }, action: { amountMinor: 8000 } }),
@@ -216,15 +217,15 @@ describe('points for orders', () => {
     expect(before).toEqual(['order 3', 'first_order 1', 'spend_goal 1', 'order_count 1'])
   })
 
-  it('stop when the budget is used up, whatever is taken back later', async () => {
+  it('stop when the budget is used up, even if points are clawed back later', async () => {
     store = await EarningStore.open(test, [campaignOf({ limits: { budgetPoints: 50 } })])
     for (const id of [1, 2, 3]) await order({ id, customer: id })
     expect(await store.lines()).toEqual(['earn_pending +37', 'earn_pending +13'])
   })
 })
 
-describe('what comes back', () => {
-  it('takes as much of the points, first of those that wait', async () => {
+describe('a refund', () => {
+  it('claws back a proportional share, points on hold first', async () => {
     await order()
     await order({ financial_status: 'partially_refunded', refunds: [425] })
     await order({ financial_status: 'partially_refunded', refunds: [425] })
@@ -242,7 +243,7 @@ describe('what comes back', () => {
     expect(await store.figures()).toMatchObject([{ points: 0, times: 1 }])
   })
 
-  it('takes all of a cancelled order, and nothing twice when it counts again', async () => {
+  it('claws back everything for a canceled order, and once only if it is reinstated', async () => {
     await order()
     const cancelled_at = test.clock.now().toISOString()
     await order({ cancelled_at })
@@ -260,7 +261,7 @@ describe('what comes back', () => {
     expect(await store.members()).toMatchObject([{ balance: 0, pending: 37 }])
   })
 
-  it('goes below zero where the points were spent', async () => {
+  it('makes the balance negative if the points were spent', async () => {
     await store.settings({ holdDays: 0 })
     await order()
     const [member] = await store.members()
@@ -279,7 +280,7 @@ describe('what comes back', () => {
   it.each([
     ['full_only', ['earn_pending +37'], ['earn_pending +37', 'earn_cancel -37']],
     ['keep', ['earn_pending +37'], ['earn_pending +37']],
-  ] as const)('takes what the settings say: %s', async (refunds, afterPart, afterAll_) => {
+  ] as const)('follows the settings: %s', async (refunds, afterPart, afterAll_) => {
     await store.settings({ refunds })
     await order()
     await order({ financial_status: 'partially_refunded', refunds: [2000] })
@@ -288,7 +289,7 @@ describe('what comes back', () => {
     expect(await store.lines()).toEqual(afterAll_)
   })
 
-  it('takes of a product’s points only what came back of that product', async () => {
+  it("of a product claws back only that product's points", async () => {
     store = await EarningStore.open(test, [campaignOf({ conditions: [{ on: 'product_tag', isNot: false, oneOf: ['double'] }] })])
     test.clock.advance(60_000)
     await store.tell('products/create', {
@@ -309,7 +310,7 @@ describe('what comes back', () => {
     expect(await store.lines()).toEqual(['earn_pending +17', 'earn_cancel -8'])
   })
 
-  it('goes to who the buyer became', async () => {
+  it('applies to the member the buyer was merged into', async () => {
     await order()
     await order({ id: 2, customer: 8, goods: 1000 })
     await store.tell('customers/merge', {

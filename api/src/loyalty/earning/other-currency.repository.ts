@@ -4,7 +4,7 @@ import { readCurrency } from '#core/accounts/organizations/organization.reads.re
 import { ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
-/** Of the last days and the active program, those of buyers who are known: others would earn nothing in any currency. */
+/** Recent orders of known buyers under the active program: others would earn nothing in any currency. */
 export async function readOtherCurrencyOrders(trx: Trx, organizationId: string, now: Date): Promise<OtherCurrencyOrders> {
   const currency = await readCurrency(trx, organizationId)
   const { rows } = await sql<Omit<OtherCurrencyOrders, 'currency'>>`

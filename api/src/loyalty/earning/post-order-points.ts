@@ -8,8 +8,8 @@ import { findOrderPoints } from './order-earning.repository.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
 /**
- * Brings the points of an order to what they should be by all that is known of it, however often and in whichever order that
- * was told. What it gives is reckoned once, by the campaigns of that moment; after that only what comes back of it counts.
+ * Brings the points of an order in line with everything known about it. Idempotent and independent of message order. The award
+ * is computed once, by the campaigns of that moment; afterwards only refunds change it.
  */
 export async function postOrderPoints(trx: Trx, clock: Clock, organizationId: string, orderId: string): Promise<void> {
   const row = await lockOrder(trx, organizationId, orderId)

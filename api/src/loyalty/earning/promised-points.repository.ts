@@ -3,7 +3,7 @@ import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { PointPromises, PromisedPoints } from '#platform/ports/point-promises.ts'
 
-/** The running ways to earn by reviews, where this person collects points: `g` of the program `p`. */
+/** Running review campaigns for a person who collects points: campaign `g` of program `p`. */
 const promised = (organizationId: string, email: string, now: Date) => sql`loyalty_programs p
       join loyalty_campaigns g on g.organization_id = p.organization_id and g.program_id = p.id
      where p.organization_id = ${organizationId} and p.status = 'active' and g.status = 'active' and g.type in ('review', 'photo_review')

@@ -1,7 +1,7 @@
 /**
- * Whatever happens to orders, however their platform tells of it (twice, late, in any order), and whenever the merchant changes
- * what orders give: each gives once, by the rate of the moment, and what is left of that is what the order is at the end. The
- * reference below is slow and simple: it looks at the orders as they truly are.
+ * Property test: whatever happens to orders, however the platform reports it (repeated, late, in any order), and whenever the
+ * merchant changes the rules, each order is awarded once, at the rate of the moment, and the remainder matches the final order.
+ * The reference below is slow and simple: it looks at the true orders.
  */
 
 import { sql } from 'kysely'
@@ -76,7 +76,7 @@ const doing: fc.Arbitrary<Doing> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('rate' as const), points: fc.integer({ min: 1, max: 9 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 9 }) }) },
 )
-/** When a message of it comes: how many steps late, and whether a second time. */
+/** When its message arrives: how many steps late, and whether again later. */
 const step = fc.record({ doing, late: fc.nat(3), again: fc.option(fc.nat(4), { nil: null }) })
 
 const cents = (minor: number) => (minor / 100).toFixed(2)
@@ -105,7 +105,7 @@ function messageOf(order: Order): object {
   }
 }
 
-/** Does it to the orders as they truly are; answers the one that changed. */
+/** Applies the action to the true orders; returns the one that changed. */
 function act(orders: Order[], now: number, action: Doing): Order | null {
   if (action.kind === 'place') {
     const { customer, goods, isPaid } = action
@@ -133,7 +133,7 @@ const inStore = <T>(
   work: (trx: Parameters<Parameters<TestApp['db']['forOrganization']>[1]>[0]) => Promise<T>,
 ) => test.db.forOrganization(store.organizationId, work)
 
-it('gives what orders should have given, and no more', async () => {
+it('gives exactly what the orders should earn', async () => {
   const property = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 22 }), async (steps) => {
     test.clock.set(start)
     const store = await EarningStore.open(test, [campaignOf()], { holdDays: 4 })
@@ -165,7 +165,7 @@ it('gives what orders should have given, and no more', async () => {
           ),
         )
       } else if (action.kind === 'wait') {
-        // A platform gives up on messages after a day or two, and an order told of later is of the past.
+        // A platform stops retrying messages after a day or two; an order reported later is historic.
         await hear(Number.POSITIVE_INFINITY)
         test.clock.advance(action.days * 24 * hourMs)
         const { db, clock } = test
@@ -190,7 +190,7 @@ it('gives what orders should have given, and no more', async () => {
       const rateAt = (at: number) => rates.findLast(({ from }) => from <= at)?.points ?? 0
       const isWhole = order.isPaid && !order.isCancelled && !isRefunded(order)
       if (!first) {
-        // What gives not even one point gives nothing.
+        // Less than one point is not awarded.
         if (isWhole) expect(Math.min(...rates.map(({ points }) => Math.floor((order.goods * points) / 100)))).toBe(0)
         expect(left).toBe(0)
         continue

@@ -2,7 +2,7 @@ import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-se
 
 export type Rounding = LoyaltySettings['rounding']
 
-/** The product of whole numbers by a whole number, rounded once and exactly: none of them is ever a fraction. */
+/** Multiplies whole numbers and divides by one, rounded once and exactly, never through a fraction. */
 export function reckon(factors: readonly number[], divisor: number, rounding: Rounding): number {
   const product = factors.reduce((left, right) => left * BigInt(right), 1n)
   const by = BigInt(divisor)

@@ -63,7 +63,7 @@ const change = (id: string, values: object) =>
   )
 
 describe('points for reviews', () => {
-  it('come half an hour after the review, whatever its stars, and are said with it', async () => {
+  it('are awarded half an hour after the review, whatever its rating, and disclosed with it', async () => {
     await inStore((trx) =>
       savePublishPolicy(trx, store.organizationId, { ...defaultPublishPolicy, guestEmailConfirmation: false }, test.clock.now()),
     )
@@ -85,7 +85,7 @@ describe('points for reviews', () => {
     expect(await store.members()).toMatchObject([{ joined_via: 'review', balance: 50 }])
   })
 
-  it('are told of before it is written, with one star as with five, to who gets them', async () => {
+  it('are announced before it is written, equal for any rating, to eligible customers only', async () => {
     const formOf = async (email: string, rating: number) => {
       const sent = {
         status: 'sent' as const,
@@ -100,14 +100,14 @@ describe('points for reviews', () => {
       const { pathname } = new URL(address)
       return (await test.app.inject({ url: `${pathname}?rating=${rating}` })).body
     }
-    const told = 'A review earns 50 points, with one star as with five. It will say that it was written for a reward.'
-    for (const rating of [1, 5]) expect(await formOf(email, rating)).toContain(`${told} A photo earns 30 points more.`)
+    const note = 'A review earns 50 points, with one star as with five. It will say that it was written for a reward.'
+    for (const rating of [1, 5]) expect(await formOf(email, rating)).toContain(`${note} A photo earns 30 points more.`)
     expect(await formOf('nobody@people.example', 5)).not.toContain('earns')
     await inStore((trx) => trx.updateTable('loyalty_programs').set({ status: 'paused' }).execute())
     expect(await formOf(email, 5)).not.toContain('earns')
   })
 
-  it('are said with a review that was written before anything was promised', async () => {
+  it('are disclosed on a review written before they were promised', async () => {
     const id = await write()
     test.clock.advance(30 * minute)
     await settle(id)
@@ -116,7 +116,7 @@ describe('points for reviews', () => {
     expect(row).toEqual({ is_incentivized: true })
   })
 
-  it('are more with a photo, also when it comes later, and once a review', async () => {
+  it('are higher with a photo, even one added later, once per review', async () => {
     const [first, other] = [await write(), await write()]
     expect(await settle(first)).toEqual(new Date('2026-11-20T10:00:00.000Z'))
     test.clock.advance(30 * minute)
@@ -149,14 +149,14 @@ describe('points for reviews', () => {
     ['off topic', { status: 'rejected', rejection_reason: 'off_topic' }],
     ['of nobody that the store knows', { author_email: 'nobody@people.example' }],
     ['older than the campaign', { submitted_at: new Date('2026-11-20T09:00:00Z') }],
-  ])('are none for one that is %s', async (_, values) => {
+  ])('are zero for a review that is %s', async (_, values) => {
     const id = await write(values)
     test.clock.advance(30 * minute)
     await settle(id)
     expect(await store.lines()).toEqual([])
   })
 
-  it('go back with a review that turns out to be fake, and come again when it was not', async () => {
+  it('are clawed back when a review is rejected as fake or marked as spam, and restored afterwards', async () => {
     const id = await write()
     test.clock.advance(30 * minute)
     await settle(id)

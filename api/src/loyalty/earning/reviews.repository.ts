@@ -3,7 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 
 export interface ReviewPoints {
   readonly campaignId: string
-  /** Who has them now. */
+  /** The current owner. */
   readonly memberId: string
   readonly original: number
   readonly left: number
@@ -11,7 +11,7 @@ export interface ReviewPoints {
   readonly rule: string
 }
 
-/** What each campaign gave for a review, and what is left of that. */
+/** The points each campaign gave for a review, and how many are left. */
 export async function findReviewPoints(trx: Trx, organizationId: string, reviewId: string): Promise<ReviewPoints[]> {
   const { rows } = await sql<ReviewPoints>`
     select first.campaign_id as "campaignId", coalesce(m.merged_into, m.id) as "memberId", first.points as original,

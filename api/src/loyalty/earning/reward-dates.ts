@@ -6,9 +6,9 @@ import { type Deed, rewardDeed } from './reward-deed.ts'
 
 export const datedCampaignTypes = ['birthday', 'anniversary', 'profile_complete'] as const
 
-/** Who tells their birthday has to have told it so long before: nobody has one tomorrow because today is a good day for it. */
-const toldDays = 30
-/** A day on which nothing ran is made up for. */
+/** A birthday must have been entered this many days before: otherwise everyone would have one tomorrow. */
+const enteredDays = 30
+/** Days that were missed are caught up. */
 const lateDays = 2
 const page = 50
 
@@ -20,12 +20,12 @@ interface Call {
   readonly signal: AbortSignal
 }
 
-/** Birthdays, years as a member and profiles that became complete: each once, whenever this runs. */
+/** Birthdays, anniversaries and completed profiles: each awarded once, however often this runs. */
 export async function rewardDates(call: Call): Promise<void> {
   const { clock, organizationId, timezone } = call
   const now = clock.now()
   const days = lastDays(now, timezone)
-  const toldBefore = new Date(now.getTime() - toldDays * dayMs)
+  const toldBefore = new Date(now.getTime() - enteredDays * dayMs)
   const since = new Date(now.getTime() - (lateDays + 1) * dayMs)
   await inPages(call, (trx, at) => listBirthdays(trx, organizationId, { days, toldBefore, ...at }), 'birthday')
   await inPages(call, (trx, at) => listAnniversaries(trx, organizationId, { days, timezone, ...at }), 'anniversary')
@@ -56,7 +56,7 @@ function deedOf(type: (typeof datedCampaignTypes)[number], memberId: string, yea
   return { memberId, types: [type], occasion: `${memberId}:${year}`, inputs: { year } }
 }
 
-/** As the store's clock shows them. Who was born on the last of February of a leap year has their day the day before in others. */
+/** By the store's calendar. A birthday on 29 February falls on 28 February in other years. */
 export function lastDays(now: Date, timezone: string): DueDay[] {
   const days: DueDay[] = []
   for (let late = 0; late <= lateDays; late++) {

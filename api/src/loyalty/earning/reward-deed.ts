@@ -13,16 +13,16 @@ import { gainOf } from './gain.ts'
 import { countGains, findActiveProgram, findHistory, listRunning, lockEarner } from './order-earning.repository.ts'
 import type { EarningCampaign } from './order-facts.ts'
 
-/** What somebody did, other than to order. */
+/** A customer action other than an order. */
 export interface Deed {
-  /** uuid; who is no member gets nothing. */
+  /** uuid; awards go to members only. */
   readonly memberId: string
   readonly types: readonly CampaignType[]
-  /** Once for each of these and each campaign: a review's id, a year. A function where it depends on how often it was given. */
+  /** Awarded once per occasion and campaign: a review's id, a year. A function if it depends on the count so far. */
   readonly occasion: string | ((campaign: EarningCampaign, times: number) => string)
-  /** When it happened; now unless given. What happened before a campaign was started gives nothing. */
+  /** When it happened; default now. Events before a campaign was activated earn nothing. */
   readonly at?: Date
-  /** Which of the campaigns it is about; all of these types unless given. */
+  /** Which of the campaigns apply; default: all of these types. */
   readonly wants?: (campaign: EarningCampaign) => boolean
   readonly source?: Posting['source']
   readonly inputs?: EntryExplanation['inputs']
@@ -32,12 +32,12 @@ export interface Deed {
 export interface DeedOutcome {
   /** uuid */
   readonly campaignId: string
-  /** repeated: it was given for this occasion before. */
+  /** repeated: already given for this occasion. */
   readonly outcome: 'given' | 'repeated' | EarningRefusal
   readonly points: number
 }
 
-/** Gives what the campaigns of these types promise for it. Empty where none of them runs, or where it is no member. */
+/** Awards what the campaigns of these types give. Empty if none is running, or for non-members. */
 export async function rewardDeed(trx: Trx, clock: Clock, organizationId: string, deed: Deed): Promise<DeedOutcome[]> {
   const { memberId, types, at = clock.now(), wants = () => true } = deed
   const program = await findActiveProgram(trx, organizationId)

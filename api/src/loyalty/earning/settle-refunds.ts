@@ -14,8 +14,7 @@ import { reckon } from './reckon.ts'
 type Lots = Awaited<ReturnType<typeof listWaitingLots>>
 
 /**
- * Takes back what an order gave and should not have given any more: points that wait first. What is still called off then is
- * nobody's; what was called off and is not any more comes back.
+ * Claws back what an order no longer earns, points on hold first. A reinstated order gets its points back.
  */
 export async function settleRefunds(
   trx: Trx,

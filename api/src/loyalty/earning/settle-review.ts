@@ -22,8 +22,8 @@ export interface SettlingTools {
 }
 
 /**
- * Brings the points for a review to what they should be. Its stars are not even read. Answers when it has to be looked at
- * again; null: not before something changes.
+ * Brings the points of a review in line with its state. Does not read the rating. Returns when to check again; null: not until
+ * something changes.
  */
 export async function settleReview(
   trx: Trx,

@@ -8,13 +8,13 @@ export interface DueLot {
   readonly memberId: string
 }
 
-/** Of which members, and which of their lots: conditions on `m` (loyalty_members) and `l` (point_lots). */
+/** Selects expired lots: conditions on `m` (loyalty_members) and `l` (point_lots). */
 interface Ended {
   readonly members: RawBuilder<boolean>
   readonly lots: RawBuilder<boolean>
 }
 
-/** Lots whose own end is over. */
+/** Lots with an expiry date in the past. */
 export function endedByThemselves(organizationId: string, rule: ExpiryRule, now: Date, most: number): Ended {
   const lots = sql<boolean>`l.expires_at <= ${now} and (l.available_at >= ${rule.since} or ${firstEnd(rule) <= now})`
   const members = sql<boolean>`m.id in (select l.member_id from point_lots l
@@ -22,14 +22,14 @@ export function endedByThemselves(organizationId: string, rule: ExpiryRule, now:
   return { members, lots }
 }
 
-/** All of who had no change for so long. */
+/** All lots of members who were inactive for the period. */
 export function endedByInactivity(rule: ExpiryRule, now: Date): Ended {
   const members = sql<boolean>`m.balance > 0 and m.last_activity_at < ${latestInactive(rule, now)}
     and ${inactiveEnd(rule)} <= ${now} and (m.last_activity_at >= ${rule.since} or ${firstEnd(rule) <= now})`
   return { members, lots: sql<boolean>`true` }
 }
 
-/** All that members had then. */
+/** All lots that members had at that moment. */
 export function endedOn(end: Date): Ended {
   const lots = sql<boolean>`l.available_at <= ${end}`
   const members = sql<boolean>`m.balance > 0 and exists (select from point_lots l where l.organization_id = m.organization_id
@@ -37,19 +37,19 @@ export function endedOn(end: Date): Ended {
   return { members, lots }
 }
 
-/** The end of inactivity by SQL, as `addMonths` reckons it. */
+/** The end of inactivity in SQL, equal to `addMonths`. */
 export function inactiveEnd({ expiry }: ExpiryRule): RawBuilder<Date> {
   return sql<Date>`((m.last_activity_at at time zone 'UTC' + make_interval(months => ${expiry.months}::int)) at time zone 'UTC')`
 }
 
-/** Whoever did something after that is not inactive `at` then: for the index, a few days too late. */
+/** A bound for the index, a few days too late: members active after it are not inactive at `at`. */
 export function latestInactive({ expiry }: ExpiryRule, at: Date): Date {
   return addMonths(new Date(at.getTime() + 4 * 86_400_000), -expiry.months)
 }
 
 /**
- * Ended lots of at most so many members, who are locked until the transaction ends. Who is being changed by somebody else is left
- * out, for a later look. All of a member’s come together: each line is a change, after which nobody is inactive.
+ * Expired lots of a limited number of members, locked until the transaction ends. Locked members are skipped until the next run.
+ * All lots of a member are claimed together, because each entry counts as activity.
  */
 export async function claimEnded(trx: Trx, organizationId: string, { members, lots }: Ended, most: number): Promise<DueLot[]> {
   const { rows: claimed } = await sql<{ id: string }>`

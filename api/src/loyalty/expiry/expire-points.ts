@@ -12,8 +12,8 @@ type Call = Pick<JobCall, 'db' | 'clock' | 'signal'> & { readonly organizationId
 const membersAtOnce = 100
 
 /**
- * Takes what has ended, some members at a time. Answers whether that was all of it: after `mostBatches` others have their turn.
- * The rule is read anew each time, so that nothing ends any more as soon as it is turned off.
+ * Expires due points, a batch of members at a time. Returns whether everything was done; after `mostBatches` other organizations
+ * get their turn. The rule is reloaded per batch, so that turning it off takes effect at once.
  */
 export async function expirePoints({ db, clock, organizationId, signal }: Call, mostBatches: number): Promise<boolean> {
   for (let batch = 0; batch < mostBatches; batch++) {

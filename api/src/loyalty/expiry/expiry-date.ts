@@ -1,14 +1,14 @@
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 
 /**
- * When points that can be spent from `from` on end. Null where no single lot does: they never end, or all of a member's
- * do together (`inactivity`, `fixed_date`).
+ * When points that are available from `from` on expire. Null if lots have no expiry of their own: points never expire, or a
+ * member's expire together (`inactivity`, `fixed_date`).
  */
 export function expiryOf({ expiry }: Pick<LoyaltySettings, 'expiry'>, from: Date): Date | null {
   return expiry.mode === 'rolling_lots' ? addMonths(from, expiry.months) : null
 }
 
-/** The same time (UTC) so many months later, earlier where they are fewer than 0; the last day of a month that has fewer. */
+/** The same UTC time so many months later (earlier if negative), clamped to the last day of a shorter month. */
 export function addMonths(at: Date, months: number): Date {
   const result = new Date(at)
   result.setUTCDate(1)
@@ -17,7 +17,7 @@ export function addMonths(at: Date, months: number): Date {
   return result
 }
 
-/** Of the month 1–12. */
+/** `month` is 1–12. */
 export function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }

@@ -19,17 +19,17 @@ it.each([
   expect(addMonths(at(from), months)).toEqual(at(to))
 })
 
-it('only lots that end one by one have an end of their own', () => {
+it('only lots under a per-lot rule have their own expiry', () => {
   const from = at('2026-08-31T00:00:00Z')
   const endBy = (mode: LoyaltySettings['expiry']['mode']) => expiryOf(ruleOf({ mode, months: 6 }), from)
   expect(endBy('rolling_lots')).toEqual(at('2027-02-28T00:00:00Z'))
   expect([endBy('none'), endBy('inactivity'), endBy('fixed_date')]).toEqual([null, null, null])
 })
 
-describe('a fixed date', () => {
+describe('a fixed expiry date', () => {
   const berlin = ruleOf({ mode: 'fixed_date', month: 2, day: 31 }, '2020-01-01T00:00:00Z', 'Europe/Berlin')
 
-  it('is the last second of that day where the store is, and the last day of a month that has fewer', () => {
+  it("is the last second of that day in the store's zone, clamped to the last day of the month", () => {
     expect(nextFixedEnd(berlin, at('2027-01-10T00:00:00Z'))).toEqual(at('2027-02-28T22:59:59Z'))
     expect(nextFixedEnd(berlin, at('2027-02-28T22:59:59Z'))).toEqual(at('2028-02-29T22:59:59Z'))
     expect(lastFixedEnd(berlin, at('2027-02-28T22:59:58Z'))).toEqual(at('2026-02-28T22:59:59Z'))
@@ -37,7 +37,7 @@ describe('a fixed date', () => {
     expect(dayOf(at('2027-02-28T22:59:59Z'), 'Europe/Berlin')).toBe('2027-02-28')
   })
 
-  it('comes only once members could be warned', () => {
+  it('takes effect only once members could be warned', () => {
     const late = ruleOf({ mode: 'fixed_date', month: 12, day: 31, warnDays: 30 }, '2026-12-20T00:00:00Z')
     expect(nextFixedEnd(late, at('2026-12-21T00:00:00Z'))).toEqual(at('2027-12-31T23:59:59Z'))
     expect(lastFixedEnd(late, at('2027-01-01T00:00:00Z'))).toBeNull()
@@ -45,13 +45,13 @@ describe('a fixed date', () => {
   })
 })
 
-it('who was inactive before the rule was made is warned first', () => {
+it('members inactive before the rule existed are warned first', () => {
   const rule = ruleOf({ mode: 'inactivity', months: 6, warnDays: 30 }, '2026-06-01T00:00:00Z')
   expect(endOfInactive(rule, at('2024-01-31T00:00:00Z'))).toEqual(at('2026-07-01T00:00:00Z'))
   expect(endOfInactive(rule, at('2026-08-31T00:00:00Z'))).toEqual(at('2027-02-28T00:00:00Z'))
 })
 
-it('the next points to end are those of the same day', () => {
+it('the next expiry sums the points of the same day', () => {
   const availableAt = at('2026-01-01T00:00:00Z')
   const lots = [
     { remaining: 10, availableAt, expiresAt: at('2026-12-01T08:00:00Z') },

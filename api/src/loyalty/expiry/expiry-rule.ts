@@ -2,32 +2,32 @@ import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-se
 import { dayMs, momentOf, wallClock } from '#platform/wall-clock.ts'
 import { addMonths, daysIn } from './expiry-date.ts'
 
-/** When points of one store end. */
+/** The expiry rule of one store. */
 export interface ExpiryRule {
   readonly expiry: LoyaltySettings['expiry']
-  /** From when on they do. */
+  /** When the rule took effect. */
   readonly since: Date
-  /** The store's, such as `Europe/Berlin`. */
+  /** The store's zone, such as `Europe/Berlin`. */
   readonly timeZone: string
 }
 
-/** What members had before the rule was made does not end before this: they are warned first. */
+/** Existing points expire no earlier than this, so that members are warned first. */
 export function firstEnd({ expiry, since }: ExpiryRule): Date {
   return new Date(since.getTime() + expiry.warnDays * dayMs)
 }
 
-/** Of a lot with an end of its own. */
+/** Of a lot with its own expiry. */
 export function endOfLot(rule: ExpiryRule, lot: { readonly availableAt: Date; readonly expiresAt: Date }): Date {
   return lot.availableAt >= rule.since ? lot.expiresAt : later(lot.expiresAt, firstEnd(rule))
 }
 
-/** Of all that a member has, by `inactivity`. */
+/** Of a member's entire balance, by `inactivity`. */
 export function endOfInactive(rule: ExpiryRule, lastActivityAt: Date): Date {
   const end = addMonths(lastActivityAt, rule.expiry.months)
   return lastActivityAt >= rule.since ? end : later(end, firstEnd(rule))
 }
 
-/** Of all that members have, by `fixed_date`: the last second of that day; the first one after `now`. */
+/** Of all balances, by `fixed_date`: the last second of the first such day after `now`. */
 export function nextFixedEnd(rule: ExpiryRule, now: Date): Date {
   const from = later(now, firstEnd(rule))
   const year = yearOf(from, rule)
@@ -35,7 +35,7 @@ export function nextFixedEnd(rule: ExpiryRule, now: Date): Date {
   return thisYear > now && thisYear >= from ? thisYear : fixedEnd(rule, year + 1)
 }
 
-/** The latest one until `now`; null: there was none since the rule was made. */
+/** The latest such date up to `now`; null: none since the rule took effect. */
 export function lastFixedEnd(rule: ExpiryRule, now: Date): Date | null {
   const year = yearOf(now, rule)
   const thisYear = fixedEnd(rule, year)
@@ -43,7 +43,7 @@ export function lastFixedEnd(rule: ExpiryRule, now: Date): Date | null {
   return last >= firstEnd(rule) ? last : null
 }
 
-/** The day (`2026-12-31`) that the store's calendar shows. */
+/** The date (`2026-12-31`) in the store's calendar. */
 export function dayOf(at: Date, timeZone: string): string {
   return new Date(wallClock(at, timeZone)).toISOString().slice(0, 10)
 }

@@ -10,7 +10,7 @@ import { warnOfExpiry } from './warn-of-expiry.ts'
 const byClock = { payload: z.object({}), retry: { limit: 0 }, concurrency: 1, singleton: true } as const
 const ofOrganization = { payload: z.object({ organizationId: z.uuid() }), retry: { limit: 0 }, singleton: true } as const
 
-/** Hands what is due to workers, one job an organization. What one of these does not get done is due again at the next look. */
+/** Queues due points, one job per organization. What a job leaves over is due again at the next run. */
 export const queueDuePoints = defineJob({ name: 'queue-due-points', cron: '* * * * *', ...byClock })
 export const queueExpiry = defineJob({ name: 'queue-expiry', cron: '5 * * * *', ...byClock })
 
@@ -18,7 +18,7 @@ export const releaseDuePoints = defineJob({ name: 'release-due-points', ...ofOrg
 export const expireDuePoints = defineJob({ name: 'expire-due-points', ...ofOrganization })
 export const warnOfExpiringPoints = defineJob({ name: 'warn-of-expiring-points', ...ofOrganization })
 
-/** An organization with more than that goes to the end of the queue in between. */
+/** A larger organization is requeued at the end after this many. */
 const batchesInARow = 20
 const page = 500
 

@@ -6,9 +6,9 @@ import { settingsOf } from '../settings/loyalty-settings.repository.ts'
 import type { ExpiryRule } from './expiry-rule.ts'
 
 export interface StoredRule extends ExpiryRule {
-  /** The last fixed date that is through. */
+  /** The last fixed date that was processed. */
   readonly expiredUntil: Date | null
-  /** The last day on which members were warned. */
+  /** The last day members were warned. */
   readonly warnedOn: string | null
 }
 
@@ -28,7 +28,7 @@ export async function loadExpiryRule(trx: Trx, organizationId: string): Promise<
   }
 }
 
-/** Whose points end at all, in the order of their ids. Needs a transaction of the system. */
+/** Organizations with an expiry rule, in id order. Needs a system transaction. */
 export async function organizationsWithExpiry(trx: Trx, after: string | null, most: number): Promise<string[]> {
   let query = trx
     .selectFrom('loyalty_settings')
@@ -51,11 +51,11 @@ export async function changeExpiryState(
 
 export interface Held {
   readonly lastActivityAt: Date | null
-  /** That can be spent. */
+  /** Available points. */
   readonly lots: readonly { readonly remaining: number; readonly availableAt: Date; readonly expiresAt: Date | null }[]
 }
 
-/** What a member has; undefined: there is no such member. */
+/** A member's lots; undefined: no such member. */
 export async function findHeld(trx: Trx, organizationId: string, memberId: string): Promise<Held | undefined> {
   const member = await trx
     .selectFrom('loyalty_members')

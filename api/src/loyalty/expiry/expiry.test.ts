@@ -66,11 +66,11 @@ const warnings = () =>
     return rows.map(({ payload }) => payload)
   })
 
-describe('points that wait', () => {
+describe('points on hold', () => {
   const hold = (key: string, member = memberId) =>
     post(key, { move: 'hold', points: 50, availableAt: new Date('2026-01-24T10:00:00Z'), expiresAt: null }, member)
 
-  it('can be spent when they are due, however often somebody looks, and then begin to end', async () => {
+  it('are released when due, exactly once, and then start to expire', async () => {
     await settings({ mode: 'rolling_lots', months: 1 })
     await hold('hold:1')
     await run('2026-01-24T09:59:00Z')
@@ -84,7 +84,7 @@ describe('points that wait', () => {
     expect(await member()).toMatchObject({ balance: 0 })
   })
 
-  it('go on waiting while their member is blocked, and nobody behind them does', async () => {
+  it('stay on hold while their member is blocked, without delaying others', async () => {
     const blocked = await createLoyaltyMember(test.db, organizationId, { status: 'blocked' })
     await hold('hold:blocked', blocked)
     await hold('hold:1')
@@ -100,7 +100,7 @@ describe('points that wait', () => {
     expect(await member(blocked)).toEqual({ balance: 50, pending: 0 })
   })
 
-  it('of more than one look are all released, by any number of workers', async () => {
+  it('are all released over several batches, by any number of workers', async () => {
     const movement = { move: 'hold', points: 1, availableAt: new Date('2026-01-11T00:00:00Z'), expiresAt: null } as const
     const postings = Array.from({ length: 230 }, (_, count) => ({ memberId, key: `hold:${count}`, movement, explanation }))
     await inOrganization((trx) => postManyPoints(trx, test.clock, organizationId, postings))
@@ -112,8 +112,8 @@ describe('points that wait', () => {
   })
 })
 
-describe('points that end', () => {
-  it('one lot after the other, and only what was not spent of it', async () => {
+describe('expiring points', () => {
+  it('expire lot by lot, only the unspent rest', async () => {
     await settings({ mode: 'rolling_lots', months: 1, warnDays: 0, lastChanceDays: 0 })
     await give('one', 100)
     test.clock.advance(day)
@@ -125,7 +125,7 @@ describe('points that end', () => {
     expect(await member()).toMatchObject({ balance: 0 })
   })
 
-  it('no more once that is turned off, and not at once when it is turned on again', async () => {
+  it('stop when the rule is turned off, and do not expire at once when it is turned on again', async () => {
     await settings({ mode: 'rolling_lots', months: 1 })
     await give('one', 100)
     await settings({ mode: 'none' })
@@ -139,7 +139,7 @@ describe('points that end', () => {
     expect(await member()).toMatchObject({ balance: 0 })
   })
 
-  it('all together after so long without a change, and every lot of a member', async () => {
+  it('expire together after the inactivity period, with every lot of a member', async () => {
     await settings({ mode: 'inactivity', months: 1, warnDays: 0, lastChanceDays: 0 })
     const active = await createLoyaltyMember(test.db, organizationId)
     for (const key of ['one', 'two', 'three']) await give(key, 5)
@@ -152,12 +152,12 @@ describe('points that end', () => {
     expect([await member(), await member(active)]).toMatchObject([{ balance: 0 }, { balance: 10 }])
   })
 
-  it('all together on a day of each year, but for what came after it', async () => {
+  it('expire together on a fixed date, except later ones', async () => {
     await settings({ mode: 'fixed_date', month: 2, day: 30, warnDays: 0, lastChanceDays: 0 })
     await give('one', 100)
     await run('2026-02-28T12:00:00Z')
     expect(await member()).toMatchObject({ balance: 100 })
-    // The worker was away at midnight.
+    // The worker was down at midnight.
     test.clock.set('2026-03-01T08:00:00Z')
     await give('after', 7)
     await run('2026-03-01T09:00:00Z')
@@ -169,28 +169,28 @@ describe('points that end', () => {
 })
 
 describe('members', () => {
-  it('are warned once for a day on which points end, and once more shortly before, in the morning', async () => {
+  it('are warned once per expiry day, and once more shortly before, in the morning', async () => {
     await settings({ mode: 'rolling_lots', months: 2, warnDays: 30, lastChanceDays: 3 })
     await give('one', 100)
     test.clock.advance(3_600_000)
     await give('two', 20)
     const blocked = await createLoyaltyMember(test.db, organizationId, { status: 'blocked' })
     await give('three', 5, blocked)
-    const told = { memberId: loyaltyMemberIds.toWire(memberId), points: 120, at: '2026-03-10T10:00:00.000Z' }
+    const expected = { memberId: loyaltyMemberIds.toWire(memberId), points: 120, at: '2026-03-10T10:00:00.000Z' }
     await run('2026-02-07T12:00:00Z')
     expect(await warnings()).toEqual([])
     await run('2026-02-08T08:59:00Z')
     expect(await warnings()).toEqual([])
     for (const hour of ['09', '10', '11']) await run(`2026-02-08T${hour}:05:00Z`)
-    expect(await warnings()).toEqual([{ ...told, kind: 'warning' }])
+    expect(await warnings()).toEqual([{ ...expected, kind: 'warning' }])
     for (const date of ['2026-02-09', '2026-03-07', '2026-03-08']) await run(`${date}T09:05:00Z`)
     expect(await warnings()).toEqual([
-      { ...told, kind: 'warning' },
-      { ...told, kind: 'last_chance' },
+      { ...expected, kind: 'warning' },
+      { ...expected, kind: 'last_chance' },
     ])
   })
 
-  it('who do something are warned of the day that it is then', async () => {
+  it('who are active are warned of their new expiry day', async () => {
     await settings({ mode: 'inactivity', months: 1, warnDays: 10, lastChanceDays: 0 })
     await give('one', 100)
     await run('2026-02-01T09:05:00Z')
@@ -200,7 +200,7 @@ describe('members', () => {
     expect(await warnings()).toMatchObject([{ points: 100 }, { points: 70, at: '2026-03-01T09:05:00.000Z', kind: 'warning' }])
   })
 
-  it('are warned of a fixed date by the store’s calendar', async () => {
+  it("are warned of a fixed date by the store's calendar", async () => {
     organizationId = await createOrganization(test.db, { timezone: 'Pacific/Auckland' })
     memberId = await createLoyaltyMember(test.db, organizationId)
     await settings({ mode: 'fixed_date', month: 6, day: 30, warnDays: 14, lastChanceDays: 1 })

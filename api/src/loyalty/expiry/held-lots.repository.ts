@@ -3,7 +3,7 @@ import { isOpen } from '#core/accounts/organizations/open-organizations.reads.re
 import type { Trx } from '#platform/db/database.ts'
 import type { DueLot } from './ended-lots.repository.ts'
 
-/** Of members alone: what belongs to who is blocked or opted out waits on. They are locked; who is locked already is left out. */
+/** Of active members only: blocked and opted-out members keep theirs on hold. Locks them; locked ones are skipped. */
 export async function claimDueLots(trx: Trx, organizationId: string, now: Date, most: number): Promise<DueLot[]> {
   const { rows } = await sql<DueLot>`
     select l.id, l.member_id as "memberId" from point_lots l
@@ -13,7 +13,7 @@ export async function claimDueLots(trx: Trx, organizationId: string, now: Date, 
   return rows
 }
 
-/** Who has some that are due. Jumps from one organization to the next, however much waits. Needs a transaction of the system. */
+/** Organizations with due points. Skips from one to the next by index, however many are due. Needs a system transaction. */
 export async function organizationsWithDuePoints(trx: Trx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive o(id) as (

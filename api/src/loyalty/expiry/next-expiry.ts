@@ -7,7 +7,7 @@ export interface NextExpiry {
   readonly at: Date
 }
 
-/** How many of a member's points end next, and when; null: none do. What ends on the same day ends together. */
+/** How many of a member's points expire next, and when; null: none. Points of the same day expire together. */
 export async function findNextExpiry(trx: Trx, organizationId: string, memberId: string, now: Date): Promise<NextExpiry | null> {
   const rule = await loadExpiryRule(trx, organizationId)
   if (rule.expiry.mode === 'none') return null
@@ -26,11 +26,11 @@ export function nextExpiryOf(rule: ExpiryRule, held: Held, now: Date): NextExpir
 export interface End {
   readonly points: number
   readonly at: Date
-  /** As the store's calendar shows it. */
+  /** In the store's calendar. */
   readonly day: string
 }
 
-/** When each of the lots that a member has ends if nothing changes, the next one first. What never ends is left out. */
+/** When each lot of a member expires if nothing changes, next first. Lots that never expire are left out. */
 export function endsOf(rule: ExpiryRule, { lastActivityAt, lots }: Held, now: Date): End[] {
   const { mode } = rule.expiry
   if (mode === 'none') return []
@@ -38,7 +38,7 @@ export function endsOf(rule: ExpiryRule, { lastActivityAt, lots }: Held, now: Da
   const together = mode === 'inactivity' && lastActivityAt ? endOfInactive(rule, lastActivityAt) : fixed
   const ends = lots.flatMap(({ remaining, availableAt, expiresAt }) => {
     const own = expiresAt && endOfLot(rule, { availableAt, expiresAt })
-    // What cannot be spent on that day yet ends a year later.
+    // Points still on hold on that day expire a year later.
     const all = fixed && availableAt > fixed ? nextFixedEnd(rule, availableAt) : together
     const at = own && all && all < own ? all : (own ?? all)
     return at ? [{ points: remaining, at, day: dayOf(at, rule.timeZone) }] : []

@@ -11,10 +11,10 @@ import { insertWarnings, type Warning } from './warnings.repository.ts'
 type Call = Pick<JobCall, 'db' | 'clock' | 'signal'> & { readonly organizationId: string }
 
 const batch = 500
-/** By the store's clock: nobody is told of something at night. */
+/** Store-local hour: no notifications at night. */
 const hour = 9
 
-/** Once a day, records whose points end soon: each member and day of an end once by each kind of warning. */
+/** Records once a day whose points expire soon: once per member, expiry day and kind of warning. */
 export async function warnOfExpiry({ db, clock, organizationId, signal }: Call): Promise<void> {
   for (let count = batch; count === batch; signal.throwIfAborted())
     count = await db.forOrganization(organizationId, async (trx) => {
@@ -34,7 +34,7 @@ export async function warnOfExpiry({ db, clock, organizationId, signal }: Call):
     })
 }
 
-/** Answers how many were told. */
+/** Returns the number of warnings. */
 async function warnSome(trx: Trx, clock: Clock, organizationId: string, rule: ExpiryRule, warning: Warning) {
   if (warning.until === 0) return 0
   const rows = await insertWarnings(trx, organizationId, rule, clock.now(), warning, batch)

@@ -6,12 +6,12 @@ import { dayOf, type ExpiryRule, firstEnd, nextFixedEnd } from './expiry-rule.ts
 
 export interface Warning {
   readonly kind: 'warning' | 'last_chance'
-  /** Days from today on which points end: after the one, until the other. 0: nobody is told. */
+  /** Range of days from today, exclusive start, inclusive end. 0: no warnings. */
   readonly after: number
   readonly until: number
 }
 
-/** Writes down at most so many that were not written down before, and answers them. */
+/** Inserts a limited number of new warnings and returns them. */
 export async function insertWarnings(
   trx: Trx,
   organizationId: string,
@@ -35,7 +35,7 @@ export async function insertWarnings(
   return rows
 }
 
-/** `member_id`, `ends_on`, `at` and `points` of what ends from now on, within some days (and a few more). */
+/** `member_id`, `ends_on`, `at` and `points` of upcoming expiries within these days (and a few more). */
 function endings(organizationId: string, rule: ExpiryRule, now: Date, days: number): RawBuilder<unknown> {
   const { timeZone } = rule
   const horizon = new Date(now.getTime() + (days + 2) * dayMs)

@@ -1,6 +1,6 @@
 /**
- * Whatever is done to an account in whatever order: it is what it would be if every single point lay on a table. The reference
- * moves points one by one and knows nothing of sums.
+ * Property test: after any sequence of movements, an account matches a reference that moves single points one by one and knows
+ * no sums.
  */
 import { fc } from '../../testing/fast-check.ts'
 import { type Account, apply, type Movement } from './account.ts'
@@ -13,7 +13,7 @@ interface Point {
   expiresAt: number
 }
 
-/** Points on a table, and pebbles for those that are owed. */
+/** Points on a table, and pebbles for debt. */
 class Table {
   points: Point[] = []
   owed = 0
@@ -24,7 +24,7 @@ class Table {
       this.points.push({ lotId, orderId, at, availableAt: availableAt.getTime(), expiresAt: end })
     }
   }
-  /** Of those that are free, the newest ones pay what is owed. */
+  /** The newest free points pay off debt. */
   pay(points: readonly Point[]) {
     for (const point of points)
       if (this.owed > 0) {
@@ -40,7 +40,7 @@ class Table {
     for (const point of removed) point.at = 'gone'
     return removed.length
   }
-  /** The free ones, as they are spent; those of an order before all others. */
+  /** The free points in spending order; an order's own first. */
   row(orderId: string | null = null): Point[] {
     const own = (point: Point) => (orderId !== null && point.orderId === orderId ? 0 : 1)
     const keys = (point: Point) => [own(point), point.expiresAt, point.availableAt]
@@ -68,7 +68,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ move: fc.constant('claw' as const), points, order }) },
 )
 
-it('is what it would be if every single point lay on a table', () => {
+it('matches the point-by-point reference', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const account: Account = { balance: 0, pending: 0, lots: new Map() }
@@ -125,7 +125,7 @@ function movementOf(one: typeof step extends fc.Arbitrary<infer Step> ? Step : n
   }
 }
 
-/** Whether it was done. */
+/** Returns whether it was done. */
 function onTable(table: Table, one: Movement, at: { lotId: string; orderId: string | null; now: Date }): boolean {
   switch (one.move) {
     case 'give':
@@ -158,7 +158,7 @@ function onTable(table: Table, one: Movement, at: { lotId: string; orderId: stri
   }
 }
 
-it.each([0, -5, 1.5, Number.NaN, 2 ** 53])('is not given, held or taken %p points', (points) => {
+it.each([0, -5, 1.5, Number.NaN, 2 ** 53])('refuses to give, hold or take %p points', (points) => {
   const account: Account = { balance: 100, pending: 0, lots: new Map() }
   const movements: Movement[] = [
     { move: 'give', kind: 'bonus', points, expiresAt: null },

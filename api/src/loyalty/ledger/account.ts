@@ -1,6 +1,6 @@
 import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
 
-/** Points that came together. `remaining` of them are left, waiting or to be spent. */
+/** Points that were awarded together. `remaining` are left, on hold or available. */
 export interface Lot {
   readonly id: string
   readonly granted: number
@@ -12,23 +12,23 @@ export interface Lot {
   readonly orderId: string | null
 }
 
-/** A member's points as they are: the open lots, and what they come to. */
+/** A member's open lots and their sums. */
 export interface Account {
   balance: number
   pending: number
   readonly lots: Map<string, Lot>
 }
 
-/** What can be done to an account. Points are always counted from 1 up; which way they go is in the word. */
+/** The changes an account supports. Points are always positive; the word says the direction. */
 export type Movement =
   | { readonly move: 'give'; readonly kind: GivingKind; readonly points: number; readonly expiresAt: Date | null }
   | { readonly move: 'hold'; readonly points: number; readonly availableAt: Date; readonly expiresAt: Date | null }
   | { readonly move: 'release'; readonly lotId: string; readonly expiresAt: Date | null }
-  /** Of a lot that waits. */
+  /** From a lot on hold. */
   | { readonly move: 'cancel'; readonly lotId: string; readonly points: number }
-  /** Refused where there is not as much. `lotId`: of that lot alone, instead of those that end first. */
+  /** Refused if there are too few. `lotId`: from that lot only, instead of next-to-expire first. */
   | { readonly move: 'take'; readonly kind: TakingKind; readonly points: number; readonly lotId?: string }
-  /** Takes back what an order gave: from its own lots first, and below zero where it was spent. */
+  /** Claws back what an order gave: from its own lots first, and into debt if it was spent. */
   | { readonly move: 'claw'; readonly points: number; readonly orderId: string | null }
   | { readonly move: 'expire'; readonly lotId: string }
 
@@ -42,13 +42,13 @@ export interface Effect {
   readonly kind: EntryKind
   readonly points: number
   readonly pendingPoints: number
-  /** The lot that it made, or that it is about. */
+  /** The lot it created or changed. */
   readonly lotId: string | null
   readonly uses: readonly { readonly lotId: string; readonly points: number }[]
 }
 
 interface Origin {
-  /** Of the lot that is made, where one is. */
+  /** Of the new lot, if one is created. */
   readonly lotId: string
   readonly campaignId: string | null
   readonly orderId: string | null
@@ -56,9 +56,9 @@ interface Origin {
 }
 
 /**
- * Does a movement to the account and says what it came to. `not_enough`: there are not as many points; `nothing`: the lot
- * is not there any more in that state, so it was done before. Neither changes anything. Throws where points are not a whole
- * number from 1 up: a negative number of points taken would be a gift.
+ * Applies a movement to the account and returns its effect. `not_enough`: too few points; `nothing`: the lot is no longer in
+ * that state, so it was done before. Neither changes anything. Throws unless points are a positive integer: taking a negative
+ * number would be a gift.
  */
 export function apply(account: Account, movement: Movement, origin: Origin): Effect | 'not_enough' | 'nothing' {
   if ('points' in movement && !(Number.isSafeInteger(movement.points) && movement.points > 0))
@@ -118,7 +118,7 @@ export function apply(account: Account, movement: Movement, origin: Origin): Eff
   }
 }
 
-/** What is owed is paid first: of new points only what is left above zero can be spent. */
+/** New points pay off debt first; only the rest can be spent. */
 function give(account: Account, movement: Extract<Movement, { move: 'give' }>, origin: Origin): Effect {
   const { kind, points, expiresAt } = movement
   account.balance += points
@@ -137,19 +137,19 @@ function addLot(
   account.lots.set(lotId, { id: lotId, granted: points, campaignId, orderId, ...rest })
 }
 
-/** What can be spent, in the order in which it is: what ends first goes first, what never ends goes last. */
+/** Available lots in spending order: soonest to expire first, never expiring last. */
 function inOrder({ lots }: Account): Lot[] {
   const end = (lot: Lot) => lot.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY
   return [...lots.values()]
     .filter((lot) => lot.status === 'available')
     .sort(
       (one, other) =>
-        // Both infinite is NaN, which is no order.
+        // Infinity minus Infinity is NaN, which is no order.
         end(one) - end(other) || one.availableAt.getTime() - other.availableAt.getTime() || (one.id < other.id ? -1 : 1),
     )
 }
 
-/** At most what they have. */
+/** At most what is available. */
 function takeFrom(lots: readonly Lot[], points: number): { lotId: string; points: number }[] {
   const uses: { lotId: string; points: number }[] = []
   for (let left = points, index = 0; left > 0; index++) {

@@ -34,7 +34,7 @@ const post = async (path: string, payload: object, headers: object = owner.heade
   return { status: reply.statusCode, body: reply.json() }
 }
 
-/** As the server of a shop calls. */
+/** The headers of a shop server's call. */
 async function keyHeaders() {
   const { body } = await post('/store/api-keys', { name: 'Shop server', scopes: ['loyalty.write'] })
   return { authorization: `Bearer ${body.key}`, yukoorganizationid: owner.organizationId }
@@ -42,7 +42,7 @@ async function keyHeaders() {
 
 const on = (path: string) => `/loyalty/members/${loyaltyMemberIds.toWire(memberId)}${path}`
 
-it('lets a shop’s server, which has a key, redeem and take back', async () => {
+it("lets a shop's server redeem and undo with its API key", async () => {
   const rewardId = rewardIds.toWire(await createReward(test.db, owner.organizationId))
   const headers = await keyHeaders()
   const redeemed = await post(on('/redemptions'), { rewardId }, headers)
@@ -50,7 +50,7 @@ it('lets a shop’s server, which has a key, redeem and take back', async () => 
   expect((await post(`/loyalty/redemptions/${redeemed.body.redemptionId}/cancel`, {}, headers)).status).toBe(200)
 })
 
-it('lets it give and take points by hand', async () => {
+it('lets it adjust points', async () => {
   const headers = await keyHeaders()
   const adjust = (points: number) => post(on('/adjust'), { points, reason: 'goodwill' }, headers)
   expect(await adjust(100)).toMatchObject({ status: 200, body: { balance: 1100 } })

@@ -4,10 +4,10 @@ import type { PointEntries } from './ledger.tables.ts'
 
 export type HashedEntry = Omit<Selectable<PointEntries>, 'hash'>
 
-/** Of everything that a line says, and of the line before it: none can be changed, left out or put in between. */
+/** Covers every field of an entry and the hash of the previous one, so that entries cannot be changed, removed or inserted. */
 export function hashOf(entry: HashedEntry): Buffer {
   const { previous_hash, explanation, occurred_at, recorded_at } = entry
-  const said = [
+  const fields = [
     previous_hash ? Buffer.from(previous_hash).toString('hex') : null,
     entry.organization_id,
     entry.id,
@@ -32,10 +32,10 @@ export function hashOf(entry: HashedEntry): Buffer {
     occurred_at.toISOString(),
     recorded_at.toISOString(),
   ]
-  return createHash('sha256').update(JSON.stringify(said)).digest()
+  return createHash('sha256').update(JSON.stringify(fields)).digest()
 }
 
-/** The database keeps no order of keys, and nothing of those without a value. */
+/** The database keeps neither key order nor undefined values. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

@@ -1,8 +1,8 @@
 import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
 
 /**
- * Which lines a figure of points is made of, wherever it is shown: in the analytics of the program and in the totals of a member.
- * Whatever else a line can be moves points between members, or waits. What they mean stands in the contract's `figures.ts`.
+ * The entry kinds behind each points figure, in the analytics and in a member's totals. The other kinds move points between
+ * members, or into a hold. The figures are defined in the contract's `figures.ts`.
  */
 export const figureKinds = {
   issued: ['earn', 'earn_release', 'bonus'],
@@ -14,6 +14,6 @@ export const figureKinds = {
 } as const satisfies Record<string, readonly EntryKind[]>
 export type PointFigure = keyof typeof figureKinds
 
-/** What is counted as it goes out of a member's balance. */
+/** Figures that count what leaves a balance. */
 const outgoing: ReadonlySet<PointFigure> = new Set(['redeemed', 'expired', 'clawedBack'])
 export const signOf = (figure: PointFigure): 1 | -1 => (outgoing.has(figure) ? -1 : 1)

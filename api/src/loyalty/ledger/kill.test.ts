@@ -6,7 +6,7 @@ import { createKilledProcesses, type KilledProcesses } from '#testing/killed-pro
 import { saveLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { verifySome } from './verify-ledger.ts'
 
-/** `TEST_KILLS=50` for a long evening; a few otherwise. */
+/** Set `TEST_KILLS=50` for a long run. */
 const kills = Number(process.env.TEST_KILLS ?? 2)
 const rounds = kills * 5
 let processes: KilledProcesses
@@ -16,21 +16,21 @@ beforeAll(async () => {
 })
 afterAll(() => processes.remove())
 
-/** What processes said of committed lines: by the key, the id. */
-const told = new Map<string, string>()
+/** The entry id per key, as reported by processes after commit. */
+const reported = new Map<string, string>()
 
-/** Begun statements are what a process is killed after. */
+/** The process is killed after this many statements. */
 function hear(line: string): boolean {
   const [kind, key = '', id = ''] = line.split(' ')
   if (kind === 'line') {
-    // What was told is never taken back, and told the same whenever it is asked for again.
-    expect(told.get(key) ?? id).toBe(id)
-    told.set(key, id)
+    // A reported entry is never lost, and repeated calls report the same one.
+    expect(reported.get(key) ?? id).toBe(id)
+    reported.set(key, id)
   }
   return kind === 'statement'
 }
 
-it('points that are given, released, spent and ended by processes that are killed are neither lost nor doubled', async () => {
+it('points awarded, released, spent and expired by killed processes are neither lost nor duplicated', async () => {
   const { organizationId, members } = await processes.withDatabase(async (db) => {
     const organizationId = await createOrganization(db)
     const members = [await createLoyaltyMember(db, organizationId), await createLoyaltyMember(db, organizationId)]
@@ -41,7 +41,7 @@ it('points that are given, released, spent and ended by processes that are kille
   })
   const args = [organizationId, ...members, String(rounds)]
   let killed = 0
-  // Always at another statement: 4 to 101 of them, about 25 a round.
+  // Always after another number of statements: 4 to 101, about 25 a round.
   for (let one = 1; one <= kills; one++) if (await processes.runAndKill(args, 4 + ((one * 37) % 98), hear)) killed++
   await processes.runAndKill(args, Number.POSITIVE_INFINITY, hear)
 
@@ -50,7 +50,7 @@ it('points that are given, released, spent and ended by processes that are kille
     await db.forOrganization(organizationId, async (trx) => {
       const entries = await trx.selectFrom('point_entries').select(['id', 'kind', 'idempotency_key']).execute()
       const idOf = new Map(entries.map(({ idempotency_key, id }) => [idempotency_key, id]))
-      expect([...told].filter(([key, id]) => idOf.get(key) !== id)).toEqual([])
+      expect([...reported].filter(([key, id]) => idOf.get(key) !== id)).toEqual([])
       const counts = Object.fromEntries([...Map.groupBy(entries, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length]))
       const expected = { earn: 2 * rounds, earn_pending: rounds, earn_release: rounds, expire: rounds, redeem: rounds }
       expect(counts).toEqual(expected)
@@ -59,7 +59,7 @@ it('points that are given, released, spent and ended by processes that are kille
         { balance: 6 * rounds, pending: 0 },
         { balance: 5 * rounds, pending: 0 },
       ])
-      // One fact of each line: nobody is told twice, nor not at all.
+      // One fact per entry: none missing, none twice.
       const facts = await trx.selectFrom('domain_events').select('id').where('type', '=', 'points.posted').execute()
       expect(facts).toHaveLength(entries.length)
     })

@@ -22,7 +22,7 @@ const totals = [
   'last_activity_at',
 ] as const
 
-/** What a member’s entries come to. */
+/** A member's totals, the sum of their entries. */
 export type MemberTotals = Pick<Selectable<LoyaltyMembers>, (typeof totals)[number]>
 
 export async function lockMembers(trx: Trx, organizationId: string, ids: readonly string[]): Promise<Map<string, MemberTotals>> {
@@ -69,13 +69,13 @@ export async function openLots(
 
 interface Written {
   readonly entries: readonly NewEntry[]
-  /** By lot, with whose it is. */
+  /** By lot, with its owner. */
   readonly lots: ReadonlyMap<string, readonly [memberId: string, Lot]>
   readonly uses: readonly { entryId: string; lotId: string; points: number }[]
   readonly members: readonly MemberTotals[]
 }
 
-/** Lines, lots and totals in one statement; what there are no rows of has no part in it. */
+/** Writes entries, lots and totals in one statement; parts without rows are omitted. */
 export async function writeLedger(trx: Trx, organizationId: string, { entries, lots, uses, members }: Written): Promise<void> {
   const organization = sql`${organizationId}::uuid`
   const entryRows = entries.map(({ row }) => ({ ...row, previous_hash: hex(row.previous_hash), hash: hex(row.hash) }))

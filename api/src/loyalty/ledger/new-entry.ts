@@ -26,7 +26,7 @@ export function entryOf(
   member: MemberTotals,
   now: Date,
 ): NewEntry['row'] {
-  const said = {
+  const fields = {
     organization_id: organizationId,
     id: newId(),
     member_id: member.id,
@@ -51,10 +51,10 @@ export function entryOf(
     occurred_at: occurredAt ?? now,
     recorded_at: now,
   }
-  return { ...said, hash: hashOf(said) }
+  return { ...fields, hash: hashOf(fields) }
 }
 
-/** The member’s totals are what the entries come to. */
+/** Adds the entry to the member's totals. */
 export function advance(member: MemberTotals, row: NewEntry['row']): void {
   member.seq = row.seq
   member.head_hash = row.hash
@@ -70,7 +70,7 @@ export function advance(member: MemberTotals, row: NewEntry['row']): void {
 const { issued, clawedBack, redeemed, expired } = figureKinds
 const kindsOf = { earned: [...issued, ...clawedBack], redeemed, expired }
 
-/** Which lifetime figure a line moves. A refund lowers what was earned; what merchants give or take by hand moves none. */
+/** The lifetime figure each kind changes. A clawback lowers what was earned; manual adjustments change none. */
 export const totalOf: Partial<Record<EntryKind, keyof typeof kindsOf>> = Object.fromEntries(
   Object.entries(kindsOf).flatMap(([total, kinds]) => kinds.map((kind) => [kind, total])),
 )

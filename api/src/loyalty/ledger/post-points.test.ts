@@ -39,26 +39,26 @@ const lots = () =>
     trx.selectFrom('point_lots').select(['remaining', 'status']).where('member_id', '=', memberId).orderBy('granted').execute(),
   )
 
-it('adds a line, a lot and the totals', async () => {
+it('adds an entry, a lot and the totals', async () => {
   expect(await give('earn:1', 100)).toMatchObject({ outcome: 'posted', entry: { seq: 1, points: 100, balanceAfter: 100 } })
   expect(await take('redeem:1', 30)).toMatchObject({ outcome: 'posted', entry: { seq: 2, points: -30, balanceAfter: 70 } })
   expect(await member()).toMatchObject({ seq: 2, balance: 70, lifetime_earned: 100, lifetime_redeemed: 30 })
   expect(await lots()).toEqual([{ remaining: 70, status: 'available' }])
 })
 
-it('does the same thing once', async () => {
+it('posts the same key once', async () => {
   await give('earn:1', 100)
   expect(await give('earn:1', 100)).toMatchObject({ outcome: 'repeated', entry: { seq: 1, points: 100 } })
   expect(await member()).toMatchObject({ seq: 1, balance: 100 })
 })
 
-it('takes no more than there is', async () => {
+it('takes no more than the balance', async () => {
   await give('earn:1', 100)
   expect(await take('redeem:1', 101)).toEqual({ outcome: 'not_enough' })
   expect(await member()).toMatchObject({ seq: 1, balance: 100 })
 })
 
-it('spends what ends first', async () => {
+it('spends points that expire soonest first', async () => {
   await give('never', 10)
   await give('late', 20, new Date('2027-02-01T00:00:00Z'))
   await give('soon', 30, new Date('2027-01-01T00:00:00Z'))
@@ -70,7 +70,7 @@ it('spends what ends first', async () => {
   ])
 })
 
-it('lets points wait, be released or be cancelled', async () => {
+it('holds points, and releases or cancels them', async () => {
   const held = await post('hold:1', { move: 'hold', points: 50, availableAt: new Date('2026-12-01T00:00:00Z'), expiresAt: null })
   expect(await member()).toMatchObject({ balance: 0, pending: 50, lifetime_earned: 0 })
   const lotId = 'entry' in held ? (held.entry.lotId ?? '') : ''
@@ -81,7 +81,7 @@ it('lets points wait, be released or be cancelled', async () => {
   expect(await post('release:2', { move: 'release', lotId, expiresAt: null })).toEqual({ outcome: 'nothing' })
 })
 
-it('goes below zero only by a refund, and pays that first', async () => {
+it('goes negative only through a clawback, and pays the debt first', async () => {
   await give('earn:1', 100)
   await take('redeem:1', 80)
   await post('claw:1', { move: 'claw', points: 100, orderId: null })
@@ -94,7 +94,7 @@ it('goes below zero only by a refund, and pays that first', async () => {
   ])
 })
 
-it('chains the lines', async () => {
+it('chains the entries', async () => {
   await give('earn:1', 100)
   await take('redeem:1', 30)
   const rows = await entries()

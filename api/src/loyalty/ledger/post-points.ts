@@ -9,7 +9,7 @@ import type { Outcome, Posting, PostOptions } from './posting.ts'
 
 export type { Outcome, Posting } from './posting.ts'
 
-/** The only way to change a member’s points. */
+/** The only way to change a member's points. */
 export async function postPoints(
   trx: Trx,
   clock: Clock,
@@ -23,8 +23,8 @@ export async function postPoints(
 }
 
 /**
- * Many at once, in their order. Members are locked first, in the order of their ids, so that two of these wait for each other
- * instead of for ever; keys are looked up after that, so that of two with the same key one writes.
+ * Posts many in order. Members are locked first, in id order, so that concurrent calls don't deadlock; keys are looked up
+ * afterwards, so that only one of two equal keys is written.
  */
 export async function postManyPoints(
   trx: Trx,
@@ -35,7 +35,7 @@ export async function postManyPoints(
 ): Promise<Outcome[]> {
   if (postings.length === 0) return []
   const memberIdsOf = (some: readonly Posting[]) => [...new Set(some.map(({ memberId }) => memberId))]
-  // Handed over at once and run one after the other, each seeing what was committed until the one before it was done.
+  // Pipelined and executed one after the other; each sees what was committed before it started.
   const [members, posted, lots] = await Promise.all([
     lockMembers(trx, organizationId, memberIdsOf(postings)),
     findPosted(
@@ -86,7 +86,7 @@ export async function postManyPoints(
   })
   if (written.entries.length === 0) return outcomes
   const changed = [...new Set(written.entries.map(({ row }) => row.member_id))].flatMap((id) => members.get(id) ?? [])
-  const told = isSilent ? [] : written.entries.map(({ row }) => factOf(organizationId, row))
-  await Promise.all([writeLedger(trx, organizationId, { ...written, members: changed }), recordFacts(trx, clock, told)])
+  const facts = isSilent ? [] : written.entries.map(({ row }) => factOf(organizationId, row))
+  await Promise.all([writeLedger(trx, organizationId, { ...written, members: changed }), recordFacts(trx, clock, facts)])
   return outcomes
 }

@@ -1,17 +1,17 @@
 import type { EntryExplanation, EntryKind } from '@yuko/contract/loyalty/members/point-entry'
 import type { Movement } from './account.ts'
 
-/** What has to be written into the ledger of a member, once. */
+/** A ledger entry to write once. */
 export interface Posting {
   /** uuid */
   readonly memberId: string
-  /** One effect, whatever is tried again: `kind:source:id:rule`. */
+  /** Idempotency key of the effect: `kind:source:id:rule`. */
   readonly key: string
   readonly movement: Movement
   readonly explanation: EntryExplanation
-  /** When it happened; now unless given. */
+  /** When it happened; default now. */
   readonly occurredAt?: Date
-  /** What it came of (uuids). */
+  /** What caused it (uuids). */
   readonly source?: Partial<Record<SourceKey, string | null>>
   readonly actor?: { readonly type: 'system' | 'user' | 'customer' | 'api'; readonly id: string | null }
   readonly notes?: { readonly customer?: string | null | undefined; readonly internal?: string | null | undefined }
@@ -19,8 +19,8 @@ export interface Posting {
 type SourceKey = 'campaignId' | 'redemptionId' | 'orderId' | 'reviewId' | 'referralId' | 'importId'
 
 /**
- * posted: written now; repeated: written before; not_enough: nothing was, there are not as many points; nothing: nothing
- * was, the lot is not in that state any more; no_member: nothing was.
+ * posted: written now; repeated: written before; not_enough: too few points; nothing: the lot is no longer in that state;
+ * no_member. Only `posted` writes.
  */
 export type Outcome =
   | { readonly outcome: 'posted' | 'repeated'; readonly entry: PostedEntry }
@@ -37,6 +37,6 @@ export interface PostedEntry {
 }
 
 export interface PostOptions {
-  /** Nobody is told: of imports and corrections of the past. */
+  /** Records no fact: for imports and historic corrections. */
   readonly isSilent?: boolean
 }

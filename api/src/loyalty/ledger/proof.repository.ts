@@ -4,8 +4,8 @@ import type { MemberTotals } from './ledger.repository.ts'
 import type { Stored, StoredEntry, StoredLot } from './replay.ts'
 
 /**
- * Members after that one, locked against being given or taking points until the transaction ends: what is read of them then is of
- * one moment. As many as have about so many lines, one at least.
+ * Members after that one, locked against point changes until the transaction ends, so that their data is of one moment. As many
+ * as have about this many entries, at least one.
  */
 export async function lockForProof(
   trx: Trx,
@@ -26,7 +26,7 @@ export async function lockForProof(
   return rows
 }
 
-/** All that is stored of their points. */
+/** All stored data about their points. */
 export async function readStored(trx: Trx, organizationId: string, members: readonly MemberTotals[]): Promise<Stored[]> {
   const ids = members.map(({ id }) => id)
   const entries = await trx

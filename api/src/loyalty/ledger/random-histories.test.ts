@@ -1,4 +1,7 @@
-/** Whatever is posted, in batches, twice and at the same time: the ledger is whole and adds up, and each thing happened once. */
+/**
+ * Property test: whatever is posted, in batches, repeated and concurrently, the ledger is complete and consistent, and each key
+ * is applied once.
+ */
 import type { Database } from '#platform/db/database.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
@@ -30,13 +33,13 @@ const movement: fc.Arbitrary<(lotId: string) => Movement> = fc.oneof(
   fc.constant((lotId: string) => ({ move: 'expire', lotId }) as const),
 )
 const posting = fc.record({ member: fc.nat(2), key: fc.nat(25), lot: fc.nat(9), movement })
-/** Rounds one after the other; of each, transactions at the same time; of each, postings at once. */
+/** Rounds in sequence; each with concurrent transactions; each with a batch of postings. */
 const history = fc.array(fc.array(fc.array(posting, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 }), {
   minLength: 2,
   maxLength: 6,
 })
 
-it('adds up after any history', async () => {
+it('is consistent after any history', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (rounds) => {
       const organizationId = await createOrganization(test.db)
@@ -48,7 +51,7 @@ it('adds up after any history', async () => {
           batch.map(({ member, key, lot, movement }): Posting => {
             const memberId = members[member] ?? ''
             const lotId = lots[lot % Math.max(1, lots.length)] ?? memberId
-            // Of each member’s own: a key says what happened, and to whom.
+            // A key is scoped to its member.
             return { memberId, key: `${member}:${key}`, movement: movement(lotId), explanation }
           }),
         )
@@ -65,7 +68,7 @@ it('adds up after any history', async () => {
   )
 }, 300_000)
 
-/** One key is one line, for whoever asks; and nobody spent what was not there. */
+/** One key is one entry for every caller, and nobody overspent. */
 function checkOnce(postings: readonly Posting[], outcomes: readonly Outcome[], seen: Map<string, string>): void {
   for (const [index, one] of outcomes.entries()) {
     const { key = '', movement } = postings[index] ?? {}
@@ -90,7 +93,7 @@ async function lotsOf(db: Database, organizationId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-it('never gives out more than there is, however many ask at the same time', async () => {
+it('never gives out more than there is under concurrency', async () => {
   const organizationId = await createOrganization(test.db)
   const memberId = await createLoyaltyMember(test.db, organizationId)
   const post = (key: string, movement: Movement) =>
@@ -104,7 +107,7 @@ it('never gives out more than there is, however many ask at the same time', asyn
   )
   expect(outcomes.filter((outcome) => outcome === 'posted')).toHaveLength(99)
   expect(outcomes.filter((outcome) => outcome === 'not_enough')).toHaveLength(101)
-  // The same all over again, by impatient people.
+  // The same calls again, as retries.
   const again = await Promise.all(
     Array.from({ length: 20 }, (_, index) => post(`take ${index}`, { move: 'take', kind: 'redeem', points: 10 })),
   )

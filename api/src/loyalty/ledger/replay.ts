@@ -8,21 +8,21 @@ import { totalOf } from './new-entry.ts'
 export type StoredEntry = Selectable<PointEntries>
 export type StoredLot = Pick<Selectable<LedgerTables['point_lots']>, 'id' | 'granted' | 'remaining' | 'status'>
 
-/** All that is stored of one member’s points, as of one moment. */
+/** All stored data about one member's points, as of one moment. */
 export interface Stored {
   readonly totals: MemberTotals
-  /** By their seq. */
+  /** By seq. */
   readonly entries: readonly StoredEntry[]
   readonly lots: readonly StoredLot[]
-  /** By the line’s id. */
+  /** By entry id. */
   readonly uses: ReadonlyMap<string, readonly { readonly lotId: string; readonly points: number }[]>
 }
 
 export type Problem = Omit<LedgerProblem, 'memberId'>
 
 /**
- * Goes through a member’s lines from the first to the last and reckons anew what they come to, without anything that wrote them:
- * what is stored beside them has to be the same.
+ * Replays a member's entries from first to last and recomputes all derived data independently of the code that wrote them: it
+ * must equal what is stored.
  */
 export function replay({ totals, entries, lots, uses }: Stored): Problem[] {
   const problems: Problem[] = []
@@ -44,13 +44,13 @@ export function replay({ totals, entries, lots, uses }: Stored): Problem[] {
     sum.pending += row.pending_points
     compare('balance_wrong', seq, 'balance_after', sum.balance, row.balance_after)
     compare('balance_wrong', seq, 'pending_after', sum.pending, row.pending_after)
-    // On from what is stored, so that a wrong line is named and not all after it.
+    // Continue from the stored value, so that only the wrong entry is reported.
     sum.balance = row.balance_after
     sum.pending = row.pending_after
     const total = totalOf[row.kind]
     if (total) sum[total] += total === 'earned' ? row.points : -row.points
 
-    // Of new points only what is left above zero can be spent: what was owed is paid first.
+    // New points pay off debt first; only the rest can be spent.
     const spendable = Math.max(0, Math.min(row.points, sum.balance))
     if (row.lot_id !== null && row.kind === 'earn_pending')
       left.set(row.lot_id, { granted: row.pending_points, remaining: row.pending_points, waits: true })

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const explanation = { rule: 'A test', inputs: { orders: 1 }, formula: null }
 const availableAt = new Date('2026-12-01T00:00:00Z')
 
-/** All that can happen: 100 + 50 that wait, of which 20 are called off; 130 spent of them, 30 taken back, 40 given. */
+/** All movements: 100, plus 50 on hold (20 canceled); 130 spent, 30 clawed back, 40 given. */
 async function history(member: string) {
   const post = (movement: Movement) =>
     test.db.forOrganization(owner.organizationId, (trx) =>
@@ -43,7 +43,7 @@ async function history(member: string) {
   await post({ move: 'hold', points: 5, availableAt, expiresAt: null })
 }
 
-/** As whoever has the database itself in hands. */
+/** Tampers with the data through direct database access. */
 const tamper = (statement: string) =>
   test.db.asSystem(async (trx) => {
     await sql`reset role`.execute(trx)
@@ -55,7 +55,7 @@ const verify = async (query: Record<string, string> = {}, { headers } = owner) =
 }
 const problems = async (): Promise<LedgerProblem[]> => (await verify()).body.problems
 
-it('finds nothing wrong with what was written by the rules', async () => {
+it('finds no problem in regular history', async () => {
   await history(await createLoyaltyMember(test.db, owner.organizationId))
   await createLoyaltyMember(test.db, owner.organizationId)
   expect((await verify()).body).toMatchObject({ members: 3, entries: 16, problemCount: 0, problems: [] })
@@ -71,12 +71,12 @@ it.each([
   ['what was taken from where', 'delete from point_lot_uses', 'lot_wrong', 3],
   ['a balance', 'update loyalty_members set balance = balance + 1 where id = :member', 'totals_wrong', null],
   ['what was ever earned', 'update loyalty_members set lifetime_earned = 1 where id = :member', 'totals_wrong', null],
-])('names %s', async (_, statement, kind, seq) => {
+])('reports %s', async (_, statement, kind, seq) => {
   await tamper(statement)
   expect(await problems()).toContainEqual(expect.objectContaining({ memberId: loyaltyMemberIds.toWire(memberId), kind, seq }))
 })
 
-it('names the line after one that was changed together with its hash', async () => {
+it('reports the entry after one that was changed together with its hash', async () => {
   await test.db.asSystem(async (trx) => {
     const line = trx.selectFrom('point_entries').selectAll().where('member_id', '=', memberId).where('seq', '=', 6)
     const { hash: _, ...row } = await line.executeTakeFirstOrThrow()
@@ -88,7 +88,7 @@ it('names the line after one that was changed together with its hash', async () 
   expect(await problems()).toMatchObject([{ kind: 'line_does_not_follow', seq: 7 }])
 })
 
-it('looks at one member alone where one is named, and not at another store’s', async () => {
+it("checks a single member if given, and never another store's", async () => {
   await tamper('update loyalty_members set balance = 1 where id = :member')
   const other = await createLoyaltyMember(test.db, owner.organizationId)
   expect((await verify({ memberId: loyaltyMemberIds.toWire(other) })).body).toMatchObject({ members: 1, problemCount: 0 })
@@ -99,9 +99,9 @@ it('looks at one member alone where one is named, and not at another store’s',
   expect(await verify({ cursor: 'none' })).toMatchObject({ status: 400 })
 })
 
-it('goes on where it stopped, and reads every member once', async () => {
+it('resumes where it stopped, and reads every member once', async () => {
   for (let count = 0; count < 4; count++) await createLoyaltyMember(test.db, owner.organizationId)
-  // Two of them are as long as one part.
+  // Two of them fill one batch.
   await tamper(`update loyalty_members set seq = 4990, head_hash = '\\x00'
     where id in (select id from loyalty_members where organization_id = '${owner.organizationId}' order by id limit 2)`)
   const parts = []

@@ -8,20 +8,20 @@ export interface Proof {
   readonly members: number
   readonly entries: number
   readonly problems: readonly LedgerProblem[]
-  /** The member after whom to go on; null: that was all. */
+  /** The member to continue after; null: done. */
   readonly last: string | null
 }
 
 export interface Part {
   readonly after?: string | null
-  /** This one alone. */
+  /** Only this member. */
   readonly memberId?: string | null
 }
 
-/** Lines of one transaction, while which nobody gives those members points. */
+/** Entries per transaction, during which those members get no points. */
 const mostEntries = 5000
 
-/** Of some members, in the order of their ids: the chain, the sums, the lots. Members without a line have to have nothing. */
+/** Checks the chain, sums and lots of some members, in id order. Members without entries must have no points. */
 export function verifySome(db: Database, organizationId: string, { after = null, memberId = null }: Part): Promise<Proof> {
   return db.forOrganization(organizationId, async (trx) => {
     const members = await lockForProof(trx, organizationId, { after, memberId, mostEntries })
@@ -38,7 +38,7 @@ export function verifySome(db: Database, organizationId: string, { after = null,
   })
 }
 
-/** All of an organization, part by part. */
+/** Checks an organization, batch by batch. */
 export async function* verifyLedger(db: Database, organizationId: string): AsyncGenerator<Proof> {
   for (let after: string | null = null; ; ) {
     const part = await verifySome(db, organizationId, { after })

@@ -10,7 +10,7 @@ import { createSubscriber } from '#testing/create-workflow-runs.ts'
 import { createMailedMembers, type MailedMembers } from '#testing/mailed-members.ts'
 
 const loyalty = emailTypeNames.filter((type) => emailTypes[type].area === 'loyalty')
-/** What somebody asked for a moment ago. All else the program says by itself. */
+/** Transactional: requested a moment ago. The rest are marketing emails. */
 const asked: readonly EmailTypeName[] = ['loyalty-reward-issued', 'loyalty-friend-reward']
 
 let mailed: MailedMembers
@@ -40,7 +40,7 @@ beforeEach(() => {
 const of = (who: string) => `${who}@people.example`
 const everybody = ['subscribed', 'chose-points', 'unconfirmed', 'never_subscribed', 'unsubscribed', 'refused-points', 'unknown']
 
-it.each(loyalty)('%s goes to who agreed, and to others only where they asked for it', async (type) => {
+it.each(loyalty)('%s is sent to opted-in members, and to others only if they requested it', async (type) => {
   await mailed.switchMail(organizationId, type, true)
   for (const who of everybody) {
     const mail = { type, key: `${type}:${who}`, to: { address: of(who) }, values: emailTypes[type].sample as never }
@@ -51,7 +51,7 @@ it.each(loyalty)('%s goes to who agreed, and to others only where they asked for
   expect(got.toSorted()).toEqual((asked.includes(type) ? everybody : ['subscribed', 'chose-points']).toSorted())
 })
 
-it('is asked about when the mail goes out, so who joins the program without subscribing hears nothing', async () => {
+it('is checked at send time, so new members who never subscribed get nothing', async () => {
   const { db, clock } = mailed.test
   for (const consent of ['never_subscribed', 'subscribed'] as const) {
     const id = await createLoyaltyMember(db, organizationId, { email: of(consent) })

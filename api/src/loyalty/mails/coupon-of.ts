@@ -7,13 +7,13 @@ import type { Shop } from './recipient.ts'
 type Coupon = z.input<typeof coupon>
 type Issued = Pick<RedemptionRow, 'code' | 'reward' | 'value_minor' | 'expires_at'>
 
-/** The code of a redemption as a mail shows it; null: it has none. */
+/** The code of a redemption as an email shows it; null: it has none. */
 export function couponOf({ code, reward, value_minor, expires_at }: Issued, shop: Shop, locale: string | null): Coupon | null {
   if (code === null) return null
   const { currency, website, isShopify } = shop
-  // What grows by steps is not named by how much it is.
+  // An incremental reward's name does not include the amount.
   const isOfSteps = reward.price.exchange === 'incremental' && value_minor !== null
-  // Shopify puts the code into the cart of who comes by this address.
+  // Shopify applies the code to the cart when this URL is opened.
   const path = isShopify ? `/discount/${encodeURIComponent(code)}` : ''
   return {
     code,

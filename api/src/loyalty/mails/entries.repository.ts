@@ -10,7 +10,7 @@ export interface MailedEntry {
   readonly orderId: string | null
   readonly reviewId: string | null
   readonly referralId: string | null
-  /** Null: no campaign gave it. Of the kind bonus that is one for a tier. */
+  /** Null: not given by a campaign. Bonus entries without one are for a tier. */
   readonly campaign: CampaignType | null
   readonly balanceAfter: number
   readonly recordedAt: Date
@@ -25,13 +25,13 @@ export async function findEntry(trx: Trx, organizationId: string, entryId: strin
 }
 
 export interface Earned {
-  /** What is left of it: what was taken back in the meantime does not count. */
+  /** The points left: clawed-back points do not count. */
   readonly points: number
-  /** Names of the campaigns. */
+  /** Campaign names. */
   readonly rules: string[]
 }
 
-/** What an order or a review (uuids) brought a member. */
+/** What an order or a review (uuids) gave a member. */
 export function sumOfSource(
   trx: Trx,
   organizationId: string,
@@ -45,12 +45,12 @@ export function sumOfSource(
 interface Deeds {
   readonly day: string
   readonly timeZone: string
-  /** What mails of their own tell of. */
+  /** Campaign types with emails of their own. */
   readonly toldElsewhere: readonly CampaignType[]
   readonly isTierToldElsewhere: boolean
 }
 
-/** What neither orders nor reviews nor friends brought a member on a day. */
+/** What a member earned on a day other than by orders, reviews and referrals. */
 export function sumOfDeeds(trx: Trx, organizationId: string, memberId: string, deeds: Deeds): Promise<Earned> {
   const { day, timeZone, toldElsewhere, isTierToldElsewhere } = deeds
   return sum(
@@ -71,7 +71,7 @@ async function sum(trx: Trx, organizationId: string, memberId: string, about: Ra
   return rows[0] ?? { points: 0, rules: [] }
 }
 
-/** What stopped waiting on a day. */
+/** Points released from hold on a day. */
 export async function sumReleased(
   trx: Trx,
   organizationId: string,
@@ -87,7 +87,7 @@ export async function sumReleased(
 
 const onDay = (day: string, timeZone: string) => sql`(e.recorded_at at time zone ${timeZone})::date = ${day}::date`
 
-/** An order (uuid) as a mail names it, with when its points can be spent; null: they can be, or there are none. */
+/** An order (uuid) as an email names it, with the release date of its points; null: available already, or none. */
 export async function findOrderOfPoints(trx: Trx, organizationId: string, orderId: string) {
   const order = await readOrder(trx, organizationId, orderId)
   if (!order) return undefined
@@ -97,7 +97,7 @@ export async function findOrderOfPoints(trx: Trx, organizationId: string, orderI
   return { number: order.number ?? order.external_id, placedAt: order.placed_at, availableAt: rows[0]?.availableAt ?? null }
 }
 
-/** The line by which a member last had fewer points to begin with: what is reached after it is reached anew. */
+/** The member's last entry that reduced the balance: rewards reached after it are reached anew. */
 export async function lastSpending(trx: Trx, organizationId: string, memberId: string): Promise<number> {
   const { rows } = await sql<{ seq: number }>`
     select coalesce(max(seq), 0)::bigint as seq from point_entries

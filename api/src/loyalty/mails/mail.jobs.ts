@@ -3,19 +3,19 @@ import { defineJob } from '#platform/jobs/define-job.ts'
 import { defineFactJob } from '#platform/jobs/fact-job.ts'
 import { occasion } from './occasion.ts'
 
-/** Follows the facts that members get mail about: says which, and when. */
+/** Follows the facts that members are emailed about, and schedules the emails. */
 export const planMemberMail = defineFactJob<
   'loyalty-member.joined' | 'points.expiring' | 'points.posted' | 'reward.issued' | 'tier.at-risk' | 'tier.changed'
 >({ name: 'plan-member-mail' })
 
-/** Writes the mail, if what it is about still holds. */
+/** Writes the email if its reason is still true. */
 export const writeMemberMail = defineJob({
   name: 'write-member-mail',
   payload: z.object({ organizationId: z.uuid(), memberId: z.uuid(), occasion }),
   singleton: true,
 })
 
-/** Hands stores with a program to workers. */
+/** Queues stores with a program. */
 export const queueDatedMemberMails = defineJob({
   name: 'queue-dated-member-mails',
   payload: z.object({}),
@@ -25,7 +25,7 @@ export const queueDatedMemberMails = defineJob({
   singleton: true,
 })
 
-/** Mails that a date is the reason for, of one store. What it does not get done is due again an hour later. */
+/** Date-based emails of one store. What it leaves over is due again an hour later. */
 export const writeDatedMemberMails = defineJob({
   name: 'write-dated-member-mails',
   payload: z.object({ organizationId: z.uuid() }),

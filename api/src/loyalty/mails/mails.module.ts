@@ -12,7 +12,7 @@ import { writeMemberMail as write } from './write-member-mail.ts'
 
 const page = 500
 
-/** What members get by e-mail about their points, rewards and tiers. */
+/** Emails to members about points, rewards and tiers. */
 export function memberMailsModule(
   { publicUrl }: Pick<Platform, 'publicUrl'>,
   { emails, refusals }: { readonly emails: EmailWriter; readonly refusals: MailRefusals },

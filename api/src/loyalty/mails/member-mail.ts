@@ -6,17 +6,17 @@ import type { Recipient, Shop } from './recipient.ts'
 
 type LoyaltyType = Extract<EmailTypeName, `loyalty-${string}`>
 
-/** A mail to a member, but for whom it goes to. */
+/** An email to a member, without its recipient. */
 export type MemberMail = {
   [Type in LoyaltyType]: {
     readonly type: Type
-    /** One occasion: a second mail with it is not written. */
+    /** The idempotency key: one email per occasion. */
     readonly key: string
     readonly values: EmailValues<Type>
   }
 }[LoyaltyType]
 
-/** What a mail is decided in. */
+/** The context in which an email is decided. */
 export interface Situation {
   readonly trx: Trx
   readonly organizationId: string

@@ -68,7 +68,7 @@ const got = () => mailed.to(ada)
 const lastText = () => mailed.test.mails.to(ada).at(-1)?.text ?? ''
 
 describe('joining', () => {
-  it('is answered once, a few minutes later, to who still is a member then', async () => {
+  it('sends one welcome a few minutes later, if they are still a member', async () => {
     await happens('loyalty-member.joined', { memberId: wire(), via: 'signup' })
     await happens('loyalty-member.joined', { memberId: wire(), via: 'signup' })
     await mailed.later(4)
@@ -81,7 +81,7 @@ describe('joining', () => {
     expect(got()).toHaveLength(1)
   })
 
-  it('by a file is not, nor of who left, nor where the store switched it off', async () => {
+  it('by import, after leaving, or with the email turned off sends none', async () => {
     await happens('loyalty-member.joined', { memberId: wire(), via: 'import' })
     await mailed.later(10)
     await mailed.switchMail(organizationId, 'loyalty-welcome', false)
@@ -94,7 +94,7 @@ describe('joining', () => {
     expect(got()).toEqual([])
   })
 
-  it('of somebody excluded in the meantime is not answered', async () => {
+  it('of a customer excluded in the meantime sends none', async () => {
     await happens('loyalty-member.joined', { memberId: wire(), via: 'signup' })
     await inOrganization((trx) =>
       sql`insert into exclusions (organization_id, id, target, value, scope, created_at)
@@ -106,7 +106,7 @@ describe('joining', () => {
 })
 
 describe('points', () => {
-  it('of an order are one mail, which says when they can be spent', async () => {
+  it('of an order are one email that says when they become available', async () => {
     const orderId = await order()
     const availableAt = new Date('2026-12-04T10:00:00Z')
     const hold = (points: number) => ({
@@ -121,7 +121,7 @@ describe('points', () => {
     expect(lastText()).toContain('You earned 50 beans with order #1042. You can redeem them from December 4, 2026')
   })
 
-  it('that were taken back meanwhile are not told of, nor those of imports', async () => {
+  it('that were clawed back or imported send no email', async () => {
     const orderId = await order()
     const [outcome] = await post([
       {
@@ -136,7 +136,7 @@ describe('points', () => {
     expect(got()).toEqual([])
   })
 
-  it('of many small things on a day are one mail', async () => {
+  it('of many small actions on a day are one email', async () => {
     await post([{ movement: give(5), explanation: { ...explanation, rule: 'Newsletter' } }])
     await mailed.later(10)
     await post([{ movement: give(10), explanation: { ...explanation, rule: 'Instagram' } }])
@@ -147,7 +147,7 @@ describe('points', () => {
     expect(lastText()).toContain('You earned 15 beans: Instagram, Newsletter.')
   })
 
-  it('that stopped waiting are told of once a day, where the merchant wants it', async () => {
+  it('released from hold are announced once a day, if the merchant turned it on', async () => {
     const release = async () => {
       const availableAt = mailed.test.clock.now()
       const orderId = await order()
@@ -166,7 +166,7 @@ describe('points', () => {
     expect(got()).toEqual(['60 beans ready to redeem'])
   })
 
-  it('that end soon are told of by each warning, while they still do', async () => {
+  it('that expire soon are announced by each warning that is still true', async () => {
     await inOrganization((trx) =>
       sql`insert into loyalty_settings (organization_id, settings, tier_rules, updated_at, expiry_since)
           values (${organizationId}, ${JSON.stringify({ expiry: { mode: 'rolling_lots', months: 12, warnDays: 30, lastChanceDays: 3 } })}::jsonb,
@@ -175,13 +175,13 @@ describe('points', () => {
     const at = '2026-12-10T09:00:00.000Z'
     await mailed.switchMail(organizationId, 'loyalty-points-earned', false)
     await post([{ movement: { ...give(60), expiresAt: new Date(at) } as Movement }])
-    const told = { memberId: wire(), points: 60, at }
-    await happens('points.expiring', { ...told, kind: 'warning' })
-    await happens('points.expiring', { ...told, kind: 'warning' })
+    const expiring = { memberId: wire(), points: 60, at }
+    await happens('points.expiring', { ...expiring, kind: 'warning' })
+    await happens('points.expiring', { ...expiring, kind: 'warning' })
     await mailed.later(0)
     expect(got()).toEqual(['60 beans expire on December 10, 2026'])
     await post([{ movement: { move: 'take', kind: 'redeem', points: 60 } }])
-    await happens('points.expiring', { ...told, kind: 'last_chance' })
+    await happens('points.expiring', { ...expiring, kind: 'last_chance' })
     await mailed.later(0)
     expect(got()).toHaveLength(1)
   })
@@ -192,7 +192,7 @@ describe('rewards', () => {
     post([{ movement: movement.move === 'give' ? { ...movement, kind: 'bonus' } : movement }])
   beforeEach(() => mailed.switchMail(organizationId, 'loyalty-points-earned', false))
 
-  it('are told of when the balance comes to them, the largest alone, once a climb', async () => {
+  it('are announced when the balance reaches them, the most expensive only, once per climb', async () => {
     await createReward(mailed.test.db, organizationId, { name: 'Ten off', price: { exchange: 'fixed', points: 150 } })
     await balance(give(90))
     await mailed.later(20)
@@ -211,7 +211,7 @@ describe('rewards', () => {
     expect(got()).toEqual(['You have enough for Ten off', 'You have enough for Five off'])
   })
 
-  it('that can not be had, or not any more, are not told of', async () => {
+  it('that are or became unavailable are not announced', async () => {
     await balance(give(100))
     await mailed.later(5)
     await balance({ move: 'take', kind: 'adjust', points: 1 })
@@ -222,7 +222,7 @@ describe('rewards', () => {
     expect(got()).toEqual([])
   })
 
-  it('come with their code, also to who wants no marketing', async () => {
+  it('arrive with their code, even for members who opted out of marketing', async () => {
     await unsubscribe()
     await balance(give(200))
     await mailed.later(20)
@@ -271,7 +271,7 @@ describe('tiers', () => {
     return ids
   }
 
-  it('that somebody reached are told of with what they bring, the highest alone', async () => {
+  it('reached are announced with their benefits, the highest only', async () => {
     await ladder()
     await mailed.switchMail(organizationId, 'loyalty-points-earned', false)
     await mailed.switchMail(organizationId, 'loyalty-reward-available', false)
@@ -284,7 +284,7 @@ describe('tiers', () => {
     expect(lastText()).toMatch(/added 200 beans to your balance[\s\S]*1\.5 times the beans[\s\S]*Free returns/)
   })
 
-  it('that everybody is in from the beginning are not told of', async () => {
+  it('everyone starts in are not announced', async () => {
     const [silver] = await ladder()
     await inOrganization((trx) => trx.updateTable('loyalty_tiers').set({ threshold: 0 }).where('id', '=', silver).execute())
     await mailed.switchMail(organizationId, 'loyalty-points-earned', false)
@@ -297,7 +297,7 @@ describe('tiers', () => {
     expect([tier_id, got()]).toEqual([silver, []])
   })
 
-  it('that were moved by rules, files or hands are not, and lost ones only where the merchant wants it', async () => {
+  it('changed by rules, files or hand are not announced, and lost ones only if the merchant turned it on', async () => {
     const [silver, gold] = (await ladder()).map(tierIds.toWire) as [string, string]
     const moved = (reason: FactPayload<'tier.changed'>['reason'], from: string | null, to: string | null) =>
       happens('tier.changed', { memberId: wire(), from, to, reason })
@@ -329,7 +329,7 @@ describe('tiers', () => {
 })
 
 describe('a program', () => {
-  it('that is paused sends nothing, and no store hears of the members of another', async () => {
+  it('sends nothing while paused, and keeps tenants apart', async () => {
     const other = await createOrganization(mailed.test.db)
     await createReward(mailed.test.db, other)
     await mailed.test.db.forOrganization(other, (trx) =>

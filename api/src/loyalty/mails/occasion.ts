@@ -3,15 +3,15 @@ import { z } from 'zod'
 
 const id = z.uuid()
 
-/** What a member may get a mail about. What is told of it is looked up when the mail is written, so here are only ids. */
+/** The occasion for an email. It contains ids only: the content is looked up when the email is written. */
 export const occasion = z.discriminatedUnion('about', [
   z.object({ about: z.literal('joined') }),
   z.object({ about: z.literal('order'), orderId: id }),
   z.object({ about: z.literal('review'), reviewId: id }),
-  /** What else brought points on that day, by the store's clock: many small things are one mail. */
+  /** Other points earned that day, by the store's calendar: one email for many small actions. */
   z.object({ about: z.literal('deeds'), day: isoDate }),
   z.object({ about: z.literal('released'), day: isoDate }),
-  /** The balance came to what the reward costs; `reached`: how far. */
+  /** The balance reached the reward's price; `reached`: that balance. */
   z.object({ about: z.literal('reward'), rewardId: id, reached: z.int() }),
   z.object({ about: z.literal('issued'), redemptionId: id }),
   z.object({ about: z.literal('expiring'), points: z.int().min(1), kind: z.enum(['warning', 'last_chance']), at: isoDateTime }),
@@ -23,7 +23,7 @@ export type Occasion = z.infer<typeof occasion>
 export type About = Occasion['about']
 export type OccasionOf<Name extends About> = Extract<Occasion, { about: Name }>
 
-/** Minutes. What belongs to one occasion has come together then, and what was taken back at once is not told of. */
+/** Minutes. By then everything of one occasion has arrived, and points clawed back at once are not announced. */
 export const delays: Record<About, number> = {
   joined: 5,
   order: 10,

@@ -16,10 +16,10 @@ interface Posted {
 }
 
 const earning: ReadonlySet<EntryKind> = new Set(['earn', 'earn_pending', 'bonus'])
-/** By which a balance grows for the first time: what is given back was there before. */
+/** Kinds that can raise a balance to a new high; refunds to the member only restore it. */
 const growing: ReadonlySet<EntryKind> = new Set(['earn', 'earn_release', 'bonus', 'adjust'])
 
-/** What a line of the ledger is an occasion for. */
+/** The email occasions of a ledger entry. */
 export async function occasionsOfEntry(planning: Planning, { entryId, kind, points }: Posted): Promise<Occasion[]> {
   const { emails, trx, organizationId } = planning
   const isOn = (type: Parameters<typeof emails.isOn>[2]) => emails.isOn(trx, organizationId, type)
@@ -46,18 +46,18 @@ async function ofEarned(
   if (reviewId !== null) return [{ about: 'review', reviewId }]
   if (referralId !== null) return []
   const elsewhere = await toldElsewhere({ isOn: (type) => emails.isOn(trx, organizationId, type) })
-  const isTold =
+  const hasOwnEmail =
     campaign === null ? kind === 'bonus' && elsewhere.isTierToldElsewhere : elsewhere.toldElsewhere.includes(campaign)
-  return isTold ? [] : [{ about: 'deeds', day }]
+  return hasOwnEmail ? [] : [{ about: 'deeds', day }]
 }
 
-/** Of the rewards that it was not enough for before, the most expensive: one mail says what one can have. */
+/** The most expensive of the newly affordable rewards: one email says what is possible. */
 async function ofReached(
   { trx, organizationId, memberId, now, publicUrl }: Planning,
   { points, reached }: { points: number; reached: number },
 ): Promise<Occasion[]> {
   const isReached = ({ cost }: { cost: number }) => cost > reached - points && cost <= reached
-  // Most lines pass no price, and that is known before the member is.
+  // Most entries pass no reward's price; checked before the member is loaded.
   if (!(await listActiveRewards(trx, organizationId)).some(isReached)) return []
   const loaded = await loadRecipients(trx, { organizationId, now, publicUrl }, [memberId])
   const reward = loaded?.recipients.get(memberId)?.rewards.findLast(isReached)

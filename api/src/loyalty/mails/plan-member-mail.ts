@@ -9,9 +9,9 @@ import { delays, type Occasion } from './occasion.ts'
 import { occasionsOfEntry } from './occasions-of-entry.ts'
 import type { MailTools, Planning } from './planning.ts'
 
-/** What each fact is an occasion for. */
+/** The email occasions of each fact. */
 export const plans = {
-  // Who was brought from another program joined long ago.
+  // Imported members joined long ago.
   'loyalty-member.joined': async ({ payload: { via } }, { emails, trx, organizationId }) =>
     via !== 'import' && (await emails.isOn(trx, organizationId, 'loyalty-welcome')) ? [{ about: 'joined' }] : [],
   'points.posted': async ({ payload: { entryId, kind, points } }, planning) =>
@@ -21,7 +21,7 @@ export const plans = {
     { about: 'issued', redemptionId: redemptionIds.toUuid(redemptionId) },
   ],
   'tier.changed': async ({ payload: { from, to, reason } }, { trx, organizationId, at }) => {
-    // What a merchant, a file or changed rules did is no merit of the member, and no fault.
+    // Changes by a merchant, an import or new rules are neither merit nor fault of the member.
     if (reason !== 'earned' && reason !== 'tag' && reason !== 'fell_short') return []
     const [before, after] = [from && tierIds.toUuid(from), to && tierIds.toUuid(to)]
     const isUp = upIn(await listTierRows(trx, organizationId, { withDeleted: true }))(before, after)
@@ -31,7 +31,7 @@ export const plans = {
   'tier.at-risk': async ({ payload: { tierId, keptUntil } }) => [{ about: 'risk', tierId: tierIds.toUuid(tierId), keptUntil }],
 } satisfies ByFact<[Planning], Promise<readonly Occasion[]>>
 
-/** Asks for the mails that a fact is an occasion for, each after its delay. */
+/** Schedules the emails of a fact, each after its delay. */
 export async function planMemberMail(tools: MailTools, { db, clock, fact }: FactCall<keyof typeof plans>): Promise<void> {
   const { organizationId, occurredAt: at } = fact
   const memberId = loyaltyMemberIds.toUuid(fact.payload.memberId)

@@ -6,7 +6,7 @@ export interface MailTools {
   readonly publicUrl: string
 }
 
-/** What it is decided in which mails something is an occasion for. */
+/** The context in which occasions are decided. */
 export interface Planning extends MailTools {
   readonly trx: Trx
   readonly organizationId: string

@@ -27,7 +27,7 @@ export async function ofDeeds(situation: Situation, { day }: OccasionOf<'deeds'>
   return earnedMail(recipient, `deeds:${memberId}:${day}`, earned)
 }
 
-/** What is not told of as points earned, because a mail of its own does. */
+/** Campaign types that have emails of their own, so they are not listed as earned points. */
 export async function toldElsewhere({ isOn }: Pick<Situation, 'isOn'>) {
   const campaigns: CampaignType[] = ['referral_advocate']
   if (await isOn('loyalty-welcome')) campaigns.push('signup')
@@ -74,7 +74,7 @@ export async function ofExpiring(
   const { memberId, values, balance } = recipient
   const end = new Date(at)
   const next = await findNextExpiry(trx, organizationId, memberId, now)
-  // Spent meanwhile, or kept by what they did: nothing of theirs ends so soon.
+  // Spent or extended in the meantime: nothing expires so soon.
   if (!next || end <= now || balance <= 0 || next.at.getTime() > end.getTime() + dayMs) return null
   const isThatDay = next.at.getTime() > end.getTime() - dayMs
   const type = kind === 'warning' ? 'loyalty-points-expiring' : 'loyalty-points-last-chance'

@@ -8,19 +8,19 @@ import { type OfferedTo, whyNotOffered } from '../redemption/offer.ts'
 import { listActiveRewards, loadFigures, type RewardRow } from '../rewards/rewards.repository.ts'
 import { countHad, findProgramOfMails, findRecipients, type RecipientRow } from './recipients.repository.ts'
 
-/** The store as its mails name it. */
+/** The store as its emails name it. */
 export interface Shop {
   readonly currency: string
   readonly timeZone: string
-  /** Where the store is, and whether its addresses know discount codes. */
+  /** The store's website, and whether it supports discount URLs. */
   readonly website: string | null
   readonly isShopify: boolean
-  /** False: the program is paused, and only what was asked for before is sent. */
+  /** False: the program is paused, and only emails already requested are sent. */
   readonly isActive: boolean
   readonly program: z.input<(typeof memberValues)['program']>
 }
 
-/** A member who can get mail, with what every mail to them knows. */
+/** A member who can be emailed, with the data that all emails use. */
 export interface Recipient {
   /** uuid */
   readonly memberId: string
@@ -29,12 +29,12 @@ export interface Recipient {
   readonly tierId: string | null
   readonly tierKeptUntil: Date | null
   readonly balance: number
-  /** What they can have whatever their points, the cheapest first. */
+  /** Rewards they can get, regardless of points, cheapest first. */
   readonly rewards: readonly RewardRow[]
   readonly values: { readonly [Name in keyof typeof memberValues]: z.input<(typeof memberValues)[Name]> }
 }
 
-/** The store, and of these members (uuids) those who get mail. Null: there is no program. In a fixed number of queries. */
+/** The store, and those of these members (uuids) who can be emailed. Null: there is no program. A fixed number of queries. */
 export async function loadRecipients(
   trx: Trx,
   { organizationId, now, publicUrl }: { organizationId: string; now: Date; publicUrl: string },
@@ -93,7 +93,7 @@ async function loadShop(trx: Trx, organizationId: string, publicUrl: string): Pr
   const program = await findProgramOfMails(trx, organizationId)
   if (!program) return null
   const { website, slug, platform, currency, timezone: timeZone } = await readOrganization(trx, organizationId)
-  // The launcher opens where an address ends so; a store without a website has the page of its program.
+  // This fragment opens the launcher; a store without a website has the program page.
   const door = website === null ? null : URL.parse('#rewards', website)?.href
   const url = door ?? `${publicUrl}/storefront/${encodeURIComponent(slug)}/rewards`
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
-/** The program that runs, or else the newest that did. */
+/** The active program, else the most recent one that was. */
 export function findProgramOfMails(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('loyalty_programs')
@@ -14,7 +14,7 @@ export function findProgramOfMails(trx: Trx, organizationId: string) {
     .executeTakeFirst()
 }
 
-/** Of these (uuids) those who take part and have an address. */
+/** Those of these members (uuids) who are active and have an address. */
 export function findRecipients(trx: Trx, organizationId: string, memberIds: readonly string[]) {
   return trx
     .selectFrom('loyalty_members as m')

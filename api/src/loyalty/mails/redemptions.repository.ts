@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import type { RedemptionRow } from '../redemption/redemptions.repository.ts'
 
-/** There, and neither used nor taken back. */
+/** Issued, and neither used nor canceled. */
 export function findIssued(trx: Trx, organizationId: string, id: string): Promise<RedemptionRow | undefined> {
   return trx
     .selectFrom('loyalty_redemptions')
@@ -14,7 +14,7 @@ export function findIssued(trx: Trx, organizationId: string, id: string): Promis
     .executeTakeFirst()
 }
 
-/** Codes of members that end until then and were good for longer than that already, in the order of their ids. */
+/** Member codes that expire by then and were valid for longer than that, in id order. */
 export function listEndingCodes(
   trx: Trx,
   organizationId: string,

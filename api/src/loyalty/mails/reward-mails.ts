@@ -11,7 +11,7 @@ export async function ofReward(
   const { memberId, rewards, balance, values } = recipient
   const reward = rewards.find(({ id }) => id === rewardId)
   if (!reward || reward.cost > balance) return null
-  // What came afterwards was enough for more: its own mail says so.
+  // Points that arrived since cover a more expensive reward, which has its own email.
   if (rewards.some(({ cost }) => cost > reached && cost <= balance)) return null
   const { name, description = null } = reward.details
   const climb = await lastSpending(trx, organizationId, memberId)

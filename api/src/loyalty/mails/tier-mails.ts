@@ -18,7 +18,7 @@ export async function ofTierUp(
   const { memberId, values } = recipient
   const tier = (await listTierRows(trx, organizationId)).find(({ id }) => id === tierId)
   if (!tier || recipient.tierId !== tierId) return null
-  // Everybody is in it from the beginning, which the welcome was about.
+  // Everyone starts in this tier; the welcome email covers it.
   const { metric } = await loadTierRules(trx, organizationId)
   if (tier.threshold === 0 && metric !== 'customer_tag') return null
   const isRewarded = await wasGiven(trx, organizationId, `bonus:tier:${memberId}:${tierId}`, hourBefore(at))
@@ -80,6 +80,6 @@ export async function ofTierAtRisk(
   }
 }
 
-/** Who goes up and down again and again is told of it once a month. */
+/** Repeated ups and downs send one email a month. */
 const monthOf = (at: string, timeZone: string) => dayOf(new Date(at), timeZone).slice(0, 7)
 const hourBefore = (at: string) => new Date(Date.parse(at) - hourMs)

@@ -11,7 +11,7 @@ import { ofTierAtRisk, ofTierDown, ofTierUp } from './tier-mails.ts'
 
 type Call = Pick<JobCall, 'db' | 'clock'> & { readonly payload: z.output<typeof job.payload> }
 
-/** Writes the mail, if the member still gets mail and what it is about still holds. */
+/** Writes the email if the member can still be emailed and its reason is still true. */
 export async function writeMemberMail({ emails, publicUrl }: MailTools, { db, clock, payload }: Call): Promise<void> {
   const { organizationId, memberId, occasion } = payload
   await db.forOrganization(organizationId, async (trx) => {

@@ -1,7 +1,7 @@
 import { defineFactJob, onFact } from '#platform/jobs/fact-job.ts'
 import { adoptBirthdays } from './adopt-birthdays.repository.ts'
 
-/** A file may tell birthdays of customers who are members. */
+/** An import may contain birthdays of customers who are members. */
 export const adoptImportedBirthdays = defineFactJob<'import.completed' | 'import.stopped'>({
   name: 'adopt-imported-birthdays',
   singleton: true,

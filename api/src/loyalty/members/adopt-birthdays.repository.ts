@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
-/** Members who told none have the birthday that the store knows of, from now on. `null`: of all customers. */
+/** Members without a birthday take the one the store knows. `null`: of all customers. */
 export async function adoptBirthdays(
   trx: Trx,
   organizationId: string,

@@ -4,7 +4,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { lockMember, setBirthday } from './member-changes.repository.ts'
 
-/** The same again changes nothing: what was known for long stays so. */
+/** The same value changes nothing, so its entry date stays. */
 export async function changeBirthday(
   trx: Trx,
   clock: Clock,

@@ -21,7 +21,7 @@ export async function changeStatus(
   if (member.status === 'merged')
     throw new Refusal('loyalty-member.state-refused', 'This member was merged into another one. Change that member instead.')
   if (member.status === status) return
-  // Who is let in again joined before; who never did joins now.
+  // Unblocked members had joined before; others join now.
   const hasToJoin = status === 'member' && (member.status !== 'blocked' || member.joined_at === null)
   if (hasToJoin && member.status === 'blocked') await setStatus(trx, organizationId, memberId, 'candidate')
   if (hasToJoin) await joinMember(trx, clock, { organizationId, memberId, via: 'manual' })

@@ -3,8 +3,8 @@ import type { Insertable } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import type { LoyaltyMembers } from '../loyalty.tables.ts'
 
-/** The one they were merged into, where they were. */
-/** Who they became, where they were merged into another member. */
+/** The surviving member, if they were merged. */
+/** The surviving member, if they were merged. */
 export function findMemberOf(trx: Trx, organizationId: string, customerId: string) {
   return trx
     .selectFrom('loyalty_members as own')
@@ -19,7 +19,7 @@ export function findMemberOf(trx: Trx, organizationId: string, customerId: strin
     .executeTakeFirst()
 }
 
-/** False: the customer is one already, or somebody has that referral code. */
+/** False: the customer is a member already, or the referral code is taken. */
 export async function insertMember(trx: Trx, row: Insertable<LoyaltyMembers>): Promise<boolean> {
   const inserted = await trx
     .insertInto('loyalty_members')
@@ -30,7 +30,7 @@ export async function insertMember(trx: Trx, row: Insertable<LoyaltyMembers>): P
   return inserted !== undefined
 }
 
-/** Null: there is no such member, or none in one of these states. */
+/** Null: no such member in one of these states. */
 export async function markJoined(
   trx: Trx,
   organizationId: string,

@@ -37,7 +37,7 @@ const timesJoined = () =>
   })
 
 describe('enrolling a member', () => {
-  it('makes one member of a customer, who joins once, with a code to hand on', async () => {
+  it('creates one member per customer, who joins once, with a referral code', async () => {
     const customerId = await customer()
     const first = await enrol(customerId)
     expect(await enrol(customerId)).toEqual(first)
@@ -48,7 +48,7 @@ describe('enrolling a member', () => {
     expect(await timesJoined()).toBe(1)
   })
 
-  it('makes a candidate where members have to join, who joins when they ask for it', async () => {
+  it('creates a candidate if members have to join, who joins on request', async () => {
     await test.db.forOrganization(organizationId, (trx) =>
       saveLoyaltySettings(trx, organizationId, { ...defaultLoyaltySettings, enrolment: 'opt_in' }, test.clock.now()),
     )
@@ -66,13 +66,13 @@ describe('enrolling a member', () => {
     expect((await enrol(await customer(), 'onsite'))?.status).toBe('member')
   })
 
-  it('is the member of the customer that another was merged into', async () => {
+  it('returns the member of the customer another was merged into', async () => {
     const kept = await customer()
     const gone = await customer({ email: null, deleted_at: test.clock.now(), merged_into: kept })
     expect(await enrol(gone)).toEqual(await enrol(kept))
   })
 
-  it('makes none of who is excluded, deleted or without an address', async () => {
+  it('skips excluded and deleted customers, and those without an address', async () => {
     const now = test.clock.now()
     for (const [target, value] of [
       ['customer_tag', 'wholesale'],

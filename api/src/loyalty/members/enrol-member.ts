@@ -14,12 +14,12 @@ import { findMemberOf, insertMember, markJoined } from './enrol-member.repositor
 
 type JoinedVia = z.infer<typeof joinedVia>
 
-/** What people do who want to be a member: they are one, however members are enrolled otherwise. */
+/** Explicit requests to join: they make a member, however enrollment is set. */
 const isAsked: ReadonlySet<JoinedVia> = new Set(['signup', 'onsite', 'manual'])
 
 /**
- * The member of a customer (uuid), made where there is none: at once, or as a candidate where members have to join. Null where
- * there can be none: the customer is excluded from loyalty, has no address or was deleted.
+ * The member of a customer (uuid), created if missing: at once, or as a candidate if members have to join. Null if not possible:
+ * the customer is excluded from loyalty, has no address or was deleted.
  */
 export async function enrolMember(
   trx: Trx,
@@ -58,7 +58,7 @@ export async function enrolMember(
   throw new Error('No unused referral code found')
 }
 
-/** Makes a candidate, or who left, a member. False: they are one, or may not be. */
+/** Makes a candidate, or a member who left, a member. False: already one, or not allowed. */
 export async function joinMember(
   trx: Trx,
   clock: Clock,
@@ -80,7 +80,7 @@ async function recordJoined(trx: Trx, clock: Clock, organizationId: string, id: 
   })
 }
 
-/** Of a customer alone. */
+/** About a customer without an order. */
 export const aboutNoOrder = {
   productId: null,
   productTags: [],

@@ -4,7 +4,7 @@ import { userNameOf } from '#core/accounts/users/users.reads.repository.ts'
 import { ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
-/** Lines of ledgers with what people wrote about them, who did it and which order it was. */
+/** Ledger entries with their notes, actors and orders. */
 export function entries(trx: Trx, organizationId: string) {
   return (
     trx
@@ -13,7 +13,7 @@ export function entries(trx: Trx, organizationId: string) {
         join.onRef('n.organization_id', '=', 'e.organization_id').onRef('n.entry_id', '=', 'e.id'),
       )
       .select(['e.id', 'e.member_id', 'e.seq', 'e.kind', 'e.points', 'e.pending_points', 'e.balance_after', 'e.pending_after'])
-      // What waited belongs to the order that it came by, also when it stops waiting.
+      // Points on hold belong to the order that gave them, also after release.
       .leftJoin('point_lots as l', (join) =>
         join.onRef('l.organization_id', '=', 'e.organization_id').onRef('l.id', '=', 'e.lot_id'),
       )
@@ -23,7 +23,7 @@ export function entries(trx: Trx, organizationId: string) {
         eb.fn.coalesce('e.campaign_id', 'l.campaign_id').as('campaign_id'),
         eb.fn.coalesce('e.order_id', 'l.order_id').as('order_id'),
       ])
-      // A look-up each, for the rows of one page.
+      // Subqueries, run only for the rows of one page.
       .select([
         sql<string | null>`case when e.actor_type = 'user' then ${userNameOf(sql`e.actor_id`)} end`.as('actor_name'),
         sql<string | null>`(select r.number from ${ordersOf(organizationId)} r where r.id = coalesce(e.order_id, l.order_id))`.as(

@@ -13,12 +13,12 @@ export function lockMember(trx: Trx, organizationId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Until the transaction ends nobody else gives points as this user. */
+/** Serializes point adjustments by this user until the transaction ends. */
 export async function lockAdjustmentsOf(trx: Trx, organizationId: string, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`adjust ${organizationId} ${userId}`}, 0))`.execute(trx)
 }
 
-/** Points that the user gave by hand since the day began in the organization's time zone. */
+/** Points the user adjusted since the day began in the organization's time zone. */
 export async function givenToday(trx: Trx, organizationId: string, userId: string, now: Date): Promise<number> {
   const timeZone = await readTimeZone(trx, organizationId)
   const { rows } = await sql<{ given: number }>`
@@ -38,7 +38,7 @@ export async function setStatus(trx: Trx, organizationId: string, id: string, st
     .execute()
 }
 
-/** Since when it is known begins anew where it is another one. */
+/** A changed birthday restarts its entry date. */
 export async function setBirthday(
   trx: Trx,
   organizationId: string,

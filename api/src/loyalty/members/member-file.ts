@@ -8,7 +8,7 @@ import { listMembersById, type MemberFilter, type MemberRow } from './members.re
 const pageSize = 1000
 const header = 'email,points,name,status,pending,lifetime_earned,tier,joined_at,last_activity_at,referral_code'
 
-/** Members as CSV, a page at a time. It starts with the mark by which Excel knows UTF-8. */
+/** Members as CSV, page by page. Starts with a byte order mark, so that Excel reads UTF-8. */
 export function memberFile(db: Database, organizationId: string, filter: MemberFilter): Readable {
   return Readable.from(lines(), { objectMode: false })
 
@@ -25,7 +25,7 @@ export function memberFile(db: Database, organizationId: string, filter: MemberF
   }
 }
 
-/** Numbers are ours and stay numbers: a debt of `-80` is no formula. */
+/** Numbers stay numbers: a balance of `-80` is not a formula. */
 function cellsOf(row: MemberRow): string[] {
   return [
     harmlessCell(row.email ?? ''),

@@ -5,11 +5,11 @@ import type { Trx } from '#platform/db/database.ts'
 export interface Receiver {
   readonly memberId: string
   readonly status: LoyaltyMemberStatus
-  /** One that runs. */
+  /** With an active program. */
   readonly hasProgram: boolean
 }
 
-/** By the ids of customers (uuids). */
+/** By customer ids (uuids). */
 export async function findReceivers(
   trx: Trx,
   organizationId: string,
@@ -31,7 +31,7 @@ export async function releaseSavepoint(trx: Trx): Promise<void> {
   await sql`release savepoint gift`.execute(trx)
 }
 
-/** What was written since is undone. */
+/** Undoes everything since the savepoint. */
 export async function rollbackToSavepoint(trx: Trx): Promise<void> {
   await sql`rollback to savepoint gift`.execute(trx)
   await releaseSavepoint(trx)

@@ -35,7 +35,7 @@ export function toProfile(
   row: ProfileRow,
   { orders, nextRelease, nextExpiry, tierProgress }: ProfileParts,
 ): LoyaltyMemberProfile {
-  // The store counts all of its orders, where it does.
+  // Uses the store's own order counts if it reports them.
   const isCounted = row.spent_currency === row.currency
   return {
     ...toMember(row),
@@ -45,7 +45,7 @@ export function toProfile(
     birthday: row.birth_month && row.birth_day ? { month: row.birth_month, day: row.birth_day } : null,
     referralCode: row.referral_code,
     orders: {
-      // A store that stopped telling its figures stopped at an old one.
+      // A store that stopped reporting has stale counts.
       count: Math.max(row.orders_count ?? 0, orders.count),
       spentMinor: Math.max((isCounted ? row.spent_minor : null) ?? 0, orders.spent),
       currency: row.currency,
@@ -53,10 +53,10 @@ export function toProfile(
     tierSince: row.tier_since?.toISOString() ?? null,
     tierKeptUntil: row.tier_kept_until?.toISOString() ?? null,
     tierProgress,
-    nextRelease: nextRelease && told(nextRelease),
-    nextExpiry: nextExpiry && told(nextExpiry),
+    nextRelease: nextRelease && toPointsAt(nextRelease),
+    nextExpiry: nextExpiry && toPointsAt(nextExpiry),
     customerSince: row.since,
   }
 }
 
-const told = ({ points, at }: PointsAt) => ({ points, at: at.toISOString() })
+const toPointsAt = ({ points, at }: PointsAt) => ({ points, at: at.toISOString() })

@@ -10,7 +10,7 @@ import { questionOf } from '#platform/db/words-question.ts'
 export type MemberFilter = z.output<z.ZodObject<typeof loyaltyMemberFilter>>
 export type MemberSort = z.output<NonNullable<typeof listLoyaltyMembers.query>>['sort']
 
-/** Where a page ended; `key` is null for who has none, who come last. */
+/** The end of the previous page; `key` is null for rows without a sort key, which come last. */
 export interface MemberPosition {
   readonly key: number | null
   readonly id: string
@@ -31,14 +31,14 @@ export function members(trx: Trx, organizationId: string) {
 }
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
 
-/** A figure of a member and of those who were merged into them, whose ledgers stay their own. */
+/** A figure of a member plus those merged into them, whose ledgers stay separate. */
 export function withMerged(figure: 'lifetime_earned' | 'lifetime_redeemed' | 'lifetime_expired') {
   const column = sql.ref(figure)
   return sql<number>`m.${column} + coalesce((select sum(o.${column})::bigint from loyalty_members o
     where o.organization_id = m.organization_id and o.merged_into = m.id), 0)`
 }
 
-/** As the store writes it, or of its parts. */
+/** The full name from the store, or from its parts. */
 export function nameOf(alias: string) {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql<
@@ -55,11 +55,11 @@ interface Listing {
   readonly after: MemberPosition | undefined
 }
 
-/** Who have the sort key first, then who have none: each of the two is a walk along an index. */
+/** Rows with the sort key first, then rows without: each is an index range. */
 export async function listMemberRows(trx: Trx, organizationId: string, timeZone: string, listing: Listing): Promise<MemberRow[]> {
   const { sort, limit, after } = listing
   const key = keys[sort]
-  // As the indexes have it: in another order of nulls they are of no use.
+  // Must match the index's null order.
   const order = (by: OrderByItemBuilder) => (sort === 'balance' ? by.desc() : by.desc().nullsLast())
   const all = members(trx, organizationId).where((eb) => matching(eb as unknown as Eb, listing.filter, timeZone))
   const rows: MemberRow[] = []
@@ -81,7 +81,7 @@ export async function listMemberRows(trx: Trx, organizationId: string, timeZone:
   return [...rows, ...(await rest.execute())]
 }
 
-/** All that match, in the order of their ids: whatever changes meanwhile, each comes once. */
+/** All matches in id order: each comes once, whatever changes in the meantime. */
 export function listMembersById(
   trx: Trx,
   organizationId: string,
@@ -96,7 +96,7 @@ export function listMembersById(
   return query.execute()
 }
 
-/** Whom an import brought that was undone: their ledger stays, and they are nobody's customer here until they join. */
+/** Members of an undone import: their ledger stays, but they are hidden until they join. */
 const isNotWithdrawn = sql<SqlBool>`not (m.status = 'candidate' and m.joined_via is not distinct from 'import' and m.balance = 0 and m.pending = 0)`
 
 type Eb = ExpressionBuilder<{ m: Schema['loyalty_members'] }, 'm'>

@@ -48,7 +48,7 @@ const profile = async (id: string) => (await call('GET', on(id))).body
 const ledger = async (id: string): Promise<PointEntry[]> => (await call('GET', on(id, '/entries?limit=250'))).body.items
 const emails = (body: { items: LoyaltyMember[] }) => body.items.map(({ email }) => email?.split('@')[0])
 
-/** Every page of a list, two at a time. */
+/** All pages of a list, two rows per page. */
 async function pages(query: string): Promise<(string | undefined)[]> {
   const found: (string | undefined)[] = []
   for (let cursor = ''; ; ) {
@@ -61,7 +61,7 @@ async function pages(query: string): Promise<(string | undefined)[]> {
 }
 
 describe('the list of members', () => {
-  it('is paged by activity, balance and joining, who has none last', async () => {
+  it('is paged by activity, balance and join date, empty values last', async () => {
     const [ann, bob, cem] = [
       await create({ email: 'ann@x.example', joined_at: new Date('2026-03-01T00:00:00Z') }),
       await create({ email: 'bob@x.example', joined_at: new Date('2026-01-01T00:00:00Z') }),
@@ -78,7 +78,7 @@ describe('the list of members', () => {
     expect(await pages('sort=joined')).toEqual(['ann', 'cem', 'bob', 'eve', 'dot'])
   })
 
-  it('is narrowed by words, state, balance and day of joining in the time zone of the organization', async () => {
+  it("is filtered by words, status, balance and join day in the organization's time zone", async () => {
     const ann = await create({ email: 'ann@x.example', name: 'Ann Léger', joined_at: new Date('2026-03-02T04:59:00Z') })
     const bob = await create({ email: 'bob@x.example', name: 'Bob', joined_at: new Date('2026-03-02T05:00:00Z') })
     await create({ email: 'cem@x.example', status: 'blocked' })
@@ -95,7 +95,7 @@ describe('the list of members', () => {
     expect(await narrowed('hasTier=true')).toEqual([])
   })
 
-  it('is a file that a spreadsheet cannot run, and for whom may take data away', async () => {
+  it('exports a file without spreadsheet formulas, to roles that may export', async () => {
     const ann = await create({ email: 'ann@x.example', name: '=1+1' })
     await create({ email: 'bob@x.example' })
     await give(ann, 70)
@@ -110,7 +110,7 @@ describe('the list of members', () => {
   })
 })
 
-it('a profile holds the totals, the orders and what ends first; the ledger comes page by page', async () => {
+it('a profile has totals, orders and the next expiry; the ledger is paged', async () => {
   const expiry = { ...defaultLoyaltySettings.expiry, mode: 'rolling_lots' as const }
   await test.db.forOrganization(owner.organizationId, (trx) =>
     saveLoyaltySettings(trx, owner.organizationId, { ...defaultLoyaltySettings, expiry }, test.clock.now()),
@@ -145,7 +145,7 @@ describe('adjusting points', () => {
   const adjust = (id: string, points: number, headers: object = owner.headers) =>
     call('POST', on(id, '/adjust'), { points, reason: 'goodwill', customerNote: 'Sorry', internalNote: 'Late' }, headers)
 
-  it('gives, and takes at most what is there', async () => {
+  it('adds points, and deducts at most the balance', async () => {
     const id = await create()
     expect((await adjust(id, 100)).body).toMatchObject({ balance: 100, lifetimeEarned: 0 })
     expect((await adjust(id, -130)).body).toMatchObject({ balance: 0 })
@@ -155,7 +155,7 @@ describe('adjusting points', () => {
     expect(given).toMatchObject({ kind: 'adjust', customerNote: 'Sorry', internalNote: 'Late', actor: { type: 'user' } })
   })
 
-  it('is done once for one Idempotency-Key', async () => {
+  it('applies once per Idempotency-Key', async () => {
     const id = await create()
     const headers = { ...owner.headers, 'idempotency-key': newId() }
     const [first, second] = [await adjust(id, 100, headers), await adjust(id, 100, headers)]
@@ -163,7 +163,7 @@ describe('adjusting points', () => {
     expect(await profile(id)).toMatchObject({ balance: 100 })
   })
 
-  it('is limited by the role for a day of the organization, taking is not', async () => {
+  it('is limited per role and day, deductions are not', async () => {
     const id = await create()
     test.clock.set('2026-11-21T04:58:00.000Z')
     owner = await test.signedIn('owner', owner.organizationId)
@@ -182,14 +182,14 @@ describe('adjusting points', () => {
     expect((await adjust(id, 1, analyst.headers)).status).toBe(403)
   })
 
-  it('gives nothing to who is blocked or left', async () => {
+  it('refuses blocked members and members who left', async () => {
     const id = await create({ status: 'blocked' })
     expect(await adjust(id, 1)).toMatchObject({ status: 409, body: { code: 'loyalty-member.state-refused' } })
     expect(await ledger(id)).toEqual([])
   })
 })
 
-it('who is blocked keeps what they have and what waits, and is let in again', async () => {
+it('a blocked member keeps their points and holds, and can be unblocked', async () => {
   const id = await create()
   const joinedAt = (await profile(id)).joinedAt
   await post(id, { move: 'hold', points: 50, availableAt: new Date('2027-01-01T00:00:00Z'), expiresAt: null })
@@ -205,7 +205,7 @@ it('who is blocked keeps what they have and what waits, and is let in again', as
   expect(body).toMatchObject({ status: 'member', joinedAt: test.clock.now().toISOString() })
 })
 
-it('whose store tells no figures any more has the orders that are here', async () => {
+it('falls back to counted orders when the store stops reporting', async () => {
   const id = await create()
   await test.db.forOrganization(owner.organizationId, async (trx) => {
     const { customer_id } = await trx
@@ -222,7 +222,7 @@ it('whose store tells no figures any more has the orders that are here', async (
   expect((await profile(id)).orders).toEqual({ count: 1, spentMinor: 4500, currency: 'EUR' })
 })
 
-it('what stopped waiting names the order it came by, and how it was reckoned', async () => {
+it('a released entry names its order and explanation', async () => {
   const id = await create()
   const orderId = newId()
   await test.db.forOrganization(owner.organizationId, (trx) =>
@@ -244,17 +244,17 @@ it('what stopped waiting names the order it came by, and how it was reckoned', a
   ])
 })
 
-it('who has points on their way is told one figure for a day of the store', async () => {
+it('points on hold are summed per release day of the store', async () => {
   const id = await create()
   const hold = (points: number, at: string) => post(id, { move: 'hold', points, availableAt: new Date(at), expiresAt: null })
-  // The store is five hours behind.
+  // The store is at UTC−5.
   await hold(720, '2026-12-07T06:00:00Z')
   await hold(99, '2026-12-08T04:00:00Z')
   await hold(5, '2026-12-08T06:00:00Z')
   expect(await profile(id)).toMatchObject({ pending: 824, nextRelease: { points: 819, at: '2026-12-08T04:00:00.000Z' } })
 })
 
-it('a birthday is corrected, and known since then where it is another one', async () => {
+it('a birthday can be corrected, and a new one restarts its entry date', async () => {
   const id = await create()
   const setAt = () =>
     test.db.forOrganization(owner.organizationId, async (trx) => {
@@ -288,7 +288,7 @@ describe('merging', () => {
   const merge = (survivor: string, other: string) =>
     call('POST', on(survivor, '/merge'), { otherMemberId: loyaltyMemberIds.toWire(other) })
 
-  it('moves points with their end, points that wait, and what was got; both ledgers stay whole', async () => {
+  it('moves points with their expiry, points on hold and rewards; both ledgers stay intact', async () => {
     const [kept, gone] = [await create({ email: 'kept@x.example' }), await create({ email: 'gone@x.example' })]
     const ends = new Date('2027-01-01T00:00:00Z')
     const orderId = newId()
@@ -327,7 +327,7 @@ describe('merging', () => {
     expect(enrolled).toEqual({ memberId: kept, status: 'member' })
   })
 
-  it('carries what was earned, spent and expired, also of who was merged before and of who has no points left', async () => {
+  it('adds up earned, spent and expired points, also across earlier merges and empty balances', async () => {
     const [kept, gone, before] = [await create(), await create(), await create()]
     await give(kept, 5)
     await give(gone, 40)
@@ -341,7 +341,7 @@ describe('merging', () => {
     expect(listed).toMatchObject([{ memberId: body.memberId, lifetimeEarned: 52 }])
   })
 
-  it('pays a debt as far as the points go', async () => {
+  it('pays off debt as far as the points go', async () => {
     const [kept, gone] = [await create(), await create()]
     await give(kept, 50)
     await post(gone, { move: 'claw', points: 80, orderId: null })
@@ -350,10 +350,10 @@ describe('merging', () => {
   })
 })
 
-it('merges the members of customers whom the store makes one, also where only the other was one', async () => {
+it('merges members when the store merges customers, also if only one is a member', async () => {
   const { organizationId } = owner
   const customerOf = async (id: string) => (await profile(id)).customerId
-  const tell = async (kept: string, gone: string) => {
+  const merge = async (kept: string, gone: string) => {
     const payload = { customerId: kept, mergedCustomerId: gone }
     await test.db.forOrganization(organizationId, (trx) =>
       recordFact(trx, test.clock, { type: 'customer.merged', aggregate: kept, organizationId, payload }),
@@ -363,8 +363,8 @@ it('merges the members of customers whom the store makes one, also where only th
   const [kept, gone] = [await create(), await create()]
   await give(gone, 30)
   const [keptCustomer, goneCustomer] = [await customerOf(kept), await customerOf(gone)]
-  await tell(keptCustomer, goneCustomer)
-  await tell(keptCustomer, goneCustomer)
+  await merge(keptCustomer, goneCustomer)
+  await merge(keptCustomer, goneCustomer)
   expect([await profile(kept), await profile(gone)]).toMatchObject([{ balance: 30 }, { status: 'merged' }])
 
   const id = newId()
@@ -374,11 +374,11 @@ it('merges the members of customers whom the store makes one, also where only th
       .values({ organization_id: organizationId, id, external_id: '9', email: 'new@x.example', name: null })
       .execute(),
   )
-  await tell(customerIds.toWire(id), keptCustomer)
+  await merge(customerIds.toWire(id), keptCustomer)
   expect(await profile(kept)).toMatchObject({ balance: 30, email: 'new@x.example', status: 'member' })
 })
 
-it('finds nobody of another organization', async () => {
+it('keeps tenants apart', async () => {
   const [id, other] = [await create(), await create()]
   const { headers } = await test.signedIn('owner')
   const body = { points: 1, reason: 'other' }

@@ -3,7 +3,7 @@ import { defineFactJob, onFact } from '#platform/jobs/fact-job.ts'
 import { findOwnMember, setCustomer } from './merge.repository.ts'
 import { mergeMembers } from './merge-members.ts'
 
-/** When the store makes one customer of two, so are the members. */
+/** Merges the members of merged customers. */
 export const mergeMembersOfCustomers = defineFactJob<'customer.merged'>({ name: 'merge-members-of-customers' })
 
 export const handleMergeMembersOfCustomers = onFact(

@@ -9,14 +9,14 @@ import { listOpenLots, lockMembersToMerge, markMerged } from './merge.repository
 interface Merge {
   /** uuid */
   readonly survivor: string
-  /** uuid; its points become the survivor's. */
+  /** uuid; its points move to the survivor. */
   readonly other: string
   readonly actor?: Posting['actor']
 }
 
 /**
- * Moves what the other has: points to be spent with the day on which they end, points that wait with the day on which they
- * come, and what was got for points. A debt is paid from the survivor's points as far as they go; the rest of it stays where it is.
+ * Moves everything of the other: available points with their expiry, points on hold with their release date, and rewards. Debt
+ * is paid from the survivor's points as far as they go; the rest stays.
  */
 export async function mergeMembers(trx: Trx, clock: Clock, organizationId: string, { survivor, other, actor }: Merge) {
   const locked = await lockMembersToMerge(trx, organizationId, [survivor, other])
@@ -54,11 +54,11 @@ export async function mergeMembers(trx: Trx, clock: Clock, organizationId: strin
   }
   await postManyPoints(trx, clock, organizationId, postings)
   await markMerged(trx, organizationId, survivor, other)
-  // What both did counts for the survivor's tier now.
+  // Both members' activity now counts for the survivor's tier.
   await placeMembers(trx, clock, organizationId, [survivor], 'event')
 }
 
-/** What the lots that can be spent come to, by when they end. */
+/** Available lots summed by expiry. */
 function byEnd(lots: Awaited<ReturnType<typeof listOpenLots>>): { end: Date | null; points: number }[] {
   const groups = new Map<number | null, { end: Date | null; points: number }>()
   for (const { expires_at: end, remaining } of lots.filter(({ status }) => status === 'available')) {

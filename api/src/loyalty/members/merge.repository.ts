@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** Both, in the order in which everybody locks members. */
+/** Locks both, in the usual lock order. */
 export function lockMembersToMerge(trx: Trx, organizationId: string, ids: readonly [string, string]) {
   return trx
     .selectFrom('loyalty_members')
@@ -25,7 +25,7 @@ export function listOpenLots(trx: Trx, organizationId: string, memberId: string)
     .execute()
 }
 
-/** The other stays as a name for its ledger; what points are not goes along, where the survivor has none of its own. */
+/** The other remains as the owner of its ledger; non-point data moves if the survivor has none. */
 export async function markMerged(trx: Trx, organizationId: string, survivor: string, other: string): Promise<void> {
   await sql`
     update loyalty_members s set birth_month = coalesce(s.birth_month, o.birth_month), birth_day = coalesce(s.birth_day, o.birth_day),
@@ -37,7 +37,7 @@ export async function markMerged(trx: Trx, organizationId: string, survivor: str
      where s.organization_id = ${organizationId} and s.id = ${survivor} and o.organization_id = ${organizationId} and o.id = ${other}`.execute(
     trx,
   )
-  // Whoever was merged into the other before is the survivor's now, so that one look is enough.
+  // Repoint members merged earlier, so that one lookup is enough.
   await sql`
     update loyalty_members set merged_into = ${survivor},
         status = 'merged', birth_month = null, birth_day = null, birthday_set_at = null, tier_id = null, tier_since = null,
@@ -52,7 +52,7 @@ export async function markMerged(trx: Trx, organizationId: string, survivor: str
   await moveReferrals(trx, organizationId, survivor, other)
 }
 
-/** Whom they brought, and who says that they brought them; nobody brought themselves. */
+/** Moves referrals in both directions; nobody refers themselves. */
 async function moveReferrals(trx: Trx, organizationId: string, survivor: string, other: string): Promise<void> {
   await sql`update loyalty_referrals set advocate_id = ${survivor}, device_key = case when status = 'clicked' then null else device_key end
      where organization_id = ${organizationId} and advocate_id = ${other}`.execute(trx)
@@ -75,7 +75,7 @@ export async function setCustomer(trx: Trx, organizationId: string, memberId: st
     .execute()
 }
 
-/** The member of this very customer (uuid), merged or not. */
+/** The member of exactly this customer (uuid), merged or not. */
 export function findOwnMember(trx: Trx, organizationId: string, customerId: string) {
   return trx
     .selectFrom('loyalty_members')

@@ -4,7 +4,7 @@ import { type Posting, postManyPoints } from '../ledger/post-points.ts'
 import { listOpenLots } from './merge.repository.ts'
 import { forgetMembers, isMember, listMembership, listPoints, listRewards, membersOfCustomers } from './persons.repository.ts'
 
-/** For customers who ask what is kept about them, and to be forgotten. */
+/** For a customer's data export and erasure. */
 export const loyaltyOfPerson = [
   { name: 'loyalty membership', list: listMembership, forget: forgetCustomers, needsCustomer: isMember },
   { name: 'loyalty points', list: listPoints },
@@ -12,8 +12,8 @@ export const loyaltyOfPerson = [
 ]
 
 /**
- * Nobody can spend the points of who was forgotten, so they are nobody's debt any more. Those of a whole store (null) stay: it
- * is gone itself.
+ * A redacted customer cannot spend points, so they are removed from the liability. Of a whole store (null) they stay: the store
+ * itself is deleted.
  */
 async function forgetCustomers(trx: Trx, clock: Clock, organizationId: string, customerIds: readonly string[] | null) {
   const members = await membersOfCustomers(trx, organizationId, customerIds)

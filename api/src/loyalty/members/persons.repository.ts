@@ -36,7 +36,7 @@ export async function listRewards(trx: Trx, organizationId: string, email: strin
   return rows
 }
 
-/** The members of these customers (uuids; null: of all), with who was merged into them. */
+/** The members of these customers (uuids; null: all), including merged ones. */
 export async function membersOfCustomers(trx: Trx, organizationId: string, customerIds: readonly string[] | null) {
   const { rows } = await sql<{ id: string; balance: number }>`
     select id, balance from loyalty_members
@@ -51,7 +51,7 @@ export async function membersOfCustomers(trx: Trx, organizationId: string, custo
   return rows
 }
 
-/** What could lead to somebody. The ledger names nobody, and stays. */
+/** Deletes identifying fields. The ledger contains none and stays. */
 export async function forgetMembers(trx: Trx, organizationId: string, memberIds: readonly string[]): Promise<void> {
   const ids = sql`any(${[...memberIds]}::uuid[])`
   await sql`
@@ -64,6 +64,6 @@ export async function forgetMembers(trx: Trx, organizationId: string, memberIds:
      where organization_id = ${organizationId} and id = ${ids}`.execute(trx)
 }
 
-/** The ledger cannot be taken apart, so who they were stays as a row. */
+/** The ledger cannot be split, so its member row stays. */
 export const isMember = (organizationId: RawBuilder<unknown>, customerId: RawBuilder<unknown>) => sql<boolean>`exists (
   select from loyalty_members m where m.organization_id = ${organizationId} and m.customer_id = ${customerId})`

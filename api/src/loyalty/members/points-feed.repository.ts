@@ -15,8 +15,8 @@ export interface Addressed {
 }
 
 /**
- * By address: the customer and the member they are, or were merged into. Of several with one address the one who takes part,
- * then the one whom the store knows by an id, then the first.
+ * By address: the customer and their surviving member. If several share an address: the active member, then the one with a store
+ * id, then the first.
  */
 export async function findAddressed(
   trx: Trx,
@@ -34,7 +34,7 @@ export async function findAddressed(
   return new Map(rows.map((row) => [row.email, row]))
 }
 
-/** Members by an import; nobody is told. A referral code that is taken is the next one's to try. */
+/** Inserts imported members without facts. A taken referral code is retried with another one. */
 export async function insertImportedMembers(
   trx: Trx,
   organizationId: string,
@@ -64,7 +64,7 @@ export async function insertImportedMembers(
   }
 }
 
-/** Candidates whom a file brings take part from then on. */
+/** Imported candidates become members. */
 export async function joinImported(trx: Trx, organizationId: string, memberIds: readonly string[], now: Date): Promise<void> {
   if (memberIds.length === 0) return
   await sql`
@@ -72,7 +72,7 @@ export async function joinImported(trx: Trx, organizationId: string, memberIds: 
      where organization_id = ${organizationId} and id = any(${[...memberIds]}::uuid[]) and status = 'candidate'`.execute(trx)
 }
 
-/** Of who has told none. */
+/** Only where none is known. */
 export async function setBirthdays(
   trx: Trx,
   organizationId: string,

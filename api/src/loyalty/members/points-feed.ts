@@ -13,7 +13,7 @@ import { type Addressed, findAddressed, insertImportedMembers, joinImported, set
 import { changeOf, keyOf, postingOf } from './points-posting.ts'
 import { undoPoints } from './undo-points.ts'
 
-/** A file of points, as the imports area reads it. Whoever the store does not know becomes a customer. */
+/** A points file, as the imports area reads it. Unknown addresses become customers. */
 export const createPointsFeed = (insertCustomers: InsertCustomers): PointsFeed => ({
   async take(trx, clock, organizationId, file, rows) {
     if (rows.length === 0) return []
@@ -57,7 +57,7 @@ export const createPointsFeed = (insertCustomers: InsertCustomers): PointsFeed =
   undo: undoPoints,
 })
 
-/** Why rows are not taken, by address. */
+/** Why rows are refused, by address. */
 async function refusalsOf(
   trx: Trx,
   clock: Clock,
@@ -78,7 +78,7 @@ async function refusalsOf(
   return refusals
 }
 
-/** Known by address alone. */
+/** Known by address only. */
 function toCustomer({ email, firstName, lastName, name }: FedPoints): NewCustomer {
   return { externalId: null, email, firstName, lastName, name: name ?? ([firstName, lastName].filter(Boolean).join(' ') || null) }
 }
@@ -112,7 +112,7 @@ async function makeMembers(trx: Trx, clock: Clock, organizationId: string, rows:
   await adoptBirthdays(trx, organizationId, customerIds, now)
 }
 
-/** Balances as they stay until the transaction ends, and who got points of this import, in these rows or before. */
+/** Locks the balances until the transaction ends; includes the members who got points of this import before. */
 async function beginOnce(trx: Trx, organizationId: string, importId: PointsFile['importId'], people: readonly Addressed[]) {
   const ids = [...new Set(people.flatMap(({ memberId }) => memberId ?? []))]
   const members = ids.length > 0 ? await lockMembers(trx, organizationId, ids) : new Map()

@@ -3,10 +3,10 @@ import type { FedPoints, PointsFile } from '#platform/ports/points-feed.ts'
 import type { Movement } from '../ledger/account.ts'
 import type { Posting } from '../ledger/post-points.ts'
 
-/** A member gets points of an import once, however often the address stands in it. */
+/** A member gets points of an import once, however often the address occurs in it. */
 export const keyOf = (importId: string, memberId: string) => `import:${importId}:${memberId}`
 
-/** What a row does to a balance. What is taken is at most what is there. */
+/** The change a row makes to a balance. Deductions stop at zero. */
 export function changeOf({ mode, points }: FedPoints, balance: number): number {
   if (mode === 'set') return points - balance
   return points < 0 ? -Math.min(-points, Math.max(balance, 0)) : points

@@ -6,7 +6,7 @@ import { members, withMerged } from './members.repository.ts'
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-/** A member with what stands in other tables of them. */
+/** A member with their data from other tables. */
 export function findProfile(trx: Trx, organizationId: string, id: string) {
   return members(trx, organizationId)
     .select(['m.joined_via', 'm.birth_month', 'm.birth_day', 'm.tier_since'])
@@ -21,7 +21,7 @@ export function findProfile(trx: Trx, organizationId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Of the orders that are here: those of a store that was connected lately are the latest only. */
+/** Orders in our database only: for a recently connected store, the latest ones. */
 export async function sumOrders(trx: Trx, organizationId: string, { customer_id, currency }: ProfileRow) {
   const { rows } = await sql<{ count: number; spent: number }>`
     select count(*) as count,
@@ -30,7 +30,7 @@ export async function sumOrders(trx: Trx, organizationId: string, { customer_id,
   return rows[0] ?? { count: 0, spent: 0 }
 }
 
-/** Of the points that wait: which can be spent first, and when. */
+/** The next release date of points on hold, and how many. */
 export async function findNextRelease(trx: Trx, organizationId: string, memberId: string) {
   const { rows } = await sql<{ points: number; at: Date }>`
     select sum(l.remaining)::bigint as points, max(l.available_at) as at from point_lots l

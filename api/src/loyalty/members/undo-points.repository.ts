@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** The line that takes a line of an import back. */
+/** The key of the entry that undoes an imported one. */
 export const undoKeyOf = (entryId: string) => `import-undo:${entryId}`
 
-/** Lines of an import in the order of their ids. Those that took them back are not of the import. */
+/** The entries of an import in id order, without those that undo them. */
 export function listImportedEntries(trx: Trx, organizationId: string, importId: string, after: string | null, limit: number) {
   let query = trx
     .selectFrom('point_entries')
@@ -18,7 +18,7 @@ export function listImportedEntries(trx: Trx, organizationId: string, importId: 
 }
 export type ImportedEntry = Awaited<ReturnType<typeof listImportedEntries>>[number]
 
-/** Of what an import gave what was not taken back. */
+/** The points of an import that its undo did not take back. */
 export async function spentOfImport(trx: Trx, organizationId: string, importId: string): Promise<number> {
   const { rows } = await sql<{ points: number }>`
     select coalesce(sum(e.points + coalesce(u.points, 0)), 0)::bigint as points from point_entries e
@@ -28,14 +28,14 @@ export async function spentOfImport(trx: Trx, organizationId: string, importId: 
 }
 
 interface Withdrawn {
-  /** Of those (uuids) who got points; null: of those who got none. */
+  /** The members (uuids) who got points; null: those who got none. */
   readonly ids: readonly string[] | null
   readonly ran: { readonly from: Date; readonly to: Date }
 }
 
 /**
- * Who takes part by this import alone becomes again what they were before: a candidate, or nobody. Their lines stay, as lines
- * do; a candidate who came by an import and has no points is not listed. Whoever has done, got or told anything else stays.
+ * Members who joined only by this import become candidates again; those it created are no longer listed. Their entries stay.
+ * Members with any other activity stay members.
  */
 export async function withdrawMembers(
   trx: Trx,

@@ -10,13 +10,13 @@ import { actorOf, movementOf } from './points-posting.ts'
 import { type ImportedEntry, listImportedEntries, spentOfImport, undoKeyOf, withdrawMembers } from './undo-points.repository.ts'
 
 /**
- * By lines of their own: of what was given the very points that are still there are taken, never others; what was taken is
- * given back. Who takes part by this import alone does so no more.
+ * By entries of their own: takes back the imported points that are left, and never others; restores what was deducted. Members
+ * who joined only by this import leave.
  */
 export const undoPoints: PointsFeed['undo'] = async (trx, clock, organizationId, { importId, userId, after, limit, ran }) => {
   const lines = await listImportedEntries(trx, organizationId, importId, after, limit)
   const members = [...new Set(lines.map(({ member_id }) => member_id))]
-  // Locked before their lots are read: whoever spends meanwhile waits.
+  // Locked before their lots are read: concurrent spending waits.
   if (members.length > 0) await lockMembers(trx, organizationId, members)
   const left = await leftOfLots(trx, organizationId, members)
   const expiresAt = expiryOf(await loadLoyaltySettings(trx, organizationId), clock.now())
@@ -36,13 +36,13 @@ export const undoPoints: PointsFeed['undo'] = async (trx, clock, organizationId,
   return { undone, last: null, spent: await spentOfImport(trx, organizationId, importId) }
 }
 
-/** What can still be spent of each lot. */
+/** The available points of each lot. */
 async function leftOfLots(trx: Trx, organizationId: string, memberIds: readonly string[]): Promise<Map<string, number>> {
   const lots = [...(await openLots(trx, organizationId, memberIds)).values()].flat()
   return new Map(lots.map(([id, { status, remaining }]) => [id, status === 'available' ? remaining : 0]))
 }
 
-/** What a line is undone by, and how many points that takes. */
+/** The movement that undoes an entry, and how many points it takes. */
 function undoingOf(
   { kind, points, lot_id: lotId }: ImportedEntry,
   left: ReadonlyMap<string, number>,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { customersOf, ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
-/** A customer with what they are in the program; `id` null: nothing yet. Null: they were deleted. */
+/** A customer with their membership; `id` null: not a member yet. Null: deleted. */
 export function findShopperRow(trx: Trx, organizationId: string, customerId: string) {
   return trx
     .selectFrom(customersOf(organizationId).as('c'))
@@ -17,7 +17,7 @@ export function findShopperRow(trx: Trx, organizationId: string, customerId: str
     .executeTakeFirst()
 }
 
-/** How often a member got points by each of these campaigns, and when for the last time. */
+/** How often and when last a member earned by each of these campaigns. */
 export async function countEarned(trx: Trx, organizationId: string, memberId: string, campaignIds: readonly string[]) {
   const { rows } = await sql<{ campaign_id: string; count: number; last_at: Date }>`
     select campaign_id, count(*) as count, max(occurred_at) as last_at from point_entries
@@ -39,10 +39,7 @@ export function listOwnCodes(trx: Trx, organizationId: string, memberId: string,
     .execute()
 }
 
-/**
- * The latest lines with what they came of. Points that waited are one line: on their way until they can be spent, earned then.
- * What the merchant wrote for colleagues is not read.
- */
+/** The latest entries with their causes. Points on hold are one row: pending, later earned. Internal notes are not read. */
 export async function listOwnEntries(trx: Trx, organizationId: string, memberId: string, limit: number) {
   return (
     trx
@@ -63,7 +60,7 @@ export async function listOwnEntries(trx: Trx, organizationId: string, memberId:
         join.onRef('n.organization_id', '=', 'e.organization_id').onRef('n.entry_id', '=', 'e.id'),
       )
       .select(['e.points', 'e.pending_points', 'e.occurred_at', 'n.customer_note', 'o.number as order_number'])
-      // What was earned and came back before it could be spent is not on its way any more.
+      // Points canceled while on hold are no longer pending.
       .select(sql<EntryKind>`case when e.kind = 'earn_pending' and l.status = 'cancelled' then 'earn' else e.kind end`.as('kind'))
       .select(
         sql<string | null>`coalesce(c.details ->> 'name', r.reward ->> 'name',
@@ -78,7 +75,7 @@ export async function listOwnEntries(trx: Trx, organizationId: string, memberId:
   )
 }
 
-/** False: it is known already. */
+/** False: known already. */
 export async function writeBirthday(
   trx: Trx,
   organizationId: string,

@@ -15,7 +15,7 @@ import { shopperRefused } from './shopper-refused.ts'
 const shownCodes = 20
 const shownEntries = 30
 
-/** What a customer (uuid) may know of themselves. */
+/** What a customer (uuid) may see about themselves. */
 export async function loadMemberView(trx: Trx, organizationId: string, customerId: string, now: Date): Promise<StorefrontMember> {
   const shopper = await findShopperRow(trx, organizationId, customerId)
   if (!shopper) throw shopperRefused()
@@ -74,7 +74,7 @@ const states: Partial<Record<OfferRefusal, StorefrontMember['rewards'][number]['
   had_enough: 'had',
 }
 
-/** Which rewards they can have, or why not. What they could not have whatever they did is left out. */
+/** Which rewards they can get, or why not. Rewards they can never get are left out. */
 async function rewardStates(trx: Trx, organizationId: string, memberId: string): Promise<StorefrontMember['rewards']> {
   const offers = await listOffers(trx, organizationId, memberId)
   return offers.flatMap(({ rewardId, refusal, missingPoints: missing }) => {
@@ -83,7 +83,7 @@ async function rewardStates(trx: Trx, organizationId: string, memberId: string):
   })
 }
 
-/** The ways to earn that they have claimed as often as they may. */
+/** Campaigns they have claimed as often as allowed. */
 async function doneCampaigns(trx: Trx, organizationId: string, memberId: string, now: Date): Promise<string[]> {
   const program = await findShownProgram(trx, organizationId, { orDraft: false })
   if (!program) return []
@@ -95,7 +95,7 @@ async function doneCampaigns(trx: Trx, organizationId: string, memberId: string,
   return claimed.filter(({ id, details }) => isDone(details, earned.get(id), now)).map(({ id }) => campaignIds.toWire(id))
 }
 
-/** Who may claim it again is not told so before they may. */
+/** Not done if it can be claimed again later. */
 function isDone(
   { limits }: RunningCampaign['details'],
   earned: { readonly count: number; readonly lastAt: Date } | undefined,

@@ -24,11 +24,11 @@ interface Wish {
   readonly organizationId: string
   readonly locale: string
   readonly now: Date
-  /** For previews: a program that is not active yet is shown as well. */
+  /** For previews: includes a draft program. */
   readonly orDraft?: boolean
 }
 
-/** The program with its widgets, as every visitor may see it. */
+/** The program and its widgets, as every visitor sees them. */
 export async function loadOnsiteView(
   trx: Trx,
   shopWindow: Pick<ShopWindowPort, 'loadWidget' | 'publicUrl'>,
@@ -94,7 +94,7 @@ async function loadProgram(trx: Trx, organizationId: string, now: Date, orDraft:
   }
 }
 
-/** A draft shows what it will offer, for previews. */
+/** A draft program shows the offer for previews. */
 function friendOfferOf({ isOn, friend, newCustomersOnly }: ReferralSettings): StorefrontProgram['friendOffer'] {
   return isOn ? { name: friend.name, minOrderMinor: friend.minOrderMinor, newCustomersOnly } : null
 }
@@ -104,7 +104,7 @@ function hasPointsLeft({ details, points_given }: RunningCampaign): boolean {
   return budgetPoints === null || points_given < budgetPoints
 }
 
-/** The most that any order gives without a condition, and what multiplies it. */
+/** The highest rate of any unconditional order campaign, and the unconditional multipliers. */
 function perOrderOf(
   campaigns: readonly RunningCampaign[],
   rounding: 'floor' | 'nearest' | 'ceil',
@@ -144,7 +144,7 @@ function toCampaign({ id, type, details }: RunningCampaign): StorefrontCampaign 
 
 type Pictures = ReadonlyMap<string, { readonly image_url: string | null }>
 
-/** Of the products that rewards give, by their ids (uuid). */
+/** Pictures of the products that rewards give, by id (uuid). */
 function picturesOf(trx: Trx, organizationId: string, rewards: readonly OfferedReward[]): Promise<Pictures> {
   return readProducts(
     trx,

@@ -6,7 +6,7 @@ import type { OnsiteTools } from './onsite-tools.ts'
 import { pageRoutes } from './page/page.routes.ts'
 import { memberRoutes, visitorRoutes } from './storefront-loyalty.routes.ts'
 
-/** The loyalty program on the pages of the shop. */
+/** The loyalty program on the shop's pages. */
 export function onsiteModule(platform: Platform, tools: OnsiteTools): Module {
   const { shopWindow } = tools
   const tokens = createShopperTokens(platform.secretFor('shopper'), platform.clock)

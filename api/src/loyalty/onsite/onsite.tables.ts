@@ -1,7 +1,7 @@
 export interface OnsiteTables {
   loyalty_identity_secrets: {
     organization_id: string
-    /** Sealed for the organization. */
+    /** Encrypted per organization. */
     secret: Buffer
     created_at: Date
     former_secret: Buffer | null

@@ -67,7 +67,7 @@ async function signedIn(claims: Body = { id: 'c-1', email: 'mara@people.example'
 
 const common = { description: null, conditions: [], tierScope: everyTier, stacking: 'best_only', limits: noLimits, action: {} }
 
-/** A program with an order campaign, one to follow, and a reward. */
+/** A program with an order campaign, a follow campaign, and a reward. */
 async function openProgram(status: 'active' | 'draft' = 'active') {
   const now = test.clock.now()
   const of = { organization_id: owner.organizationId }
@@ -142,7 +142,7 @@ async function openProgram(status: 'active' | 'draft' = 'active') {
 }
 
 describe('the program for visitors', () => {
-  it('is what is active, with the widgets in the language asked for, for caches of any origin', async () => {
+  it('is the active one, with widgets in the requested language, publicly cacheable', async () => {
     await openProgram()
     const { body, headers } = await view('?lang=de-AT')
     expect(body.program).toMatchObject({
@@ -163,7 +163,7 @@ describe('the program for visitors', () => {
     })
   })
 
-  it('has the picture of a product that a reward gives', async () => {
+  it("has the picture of a reward's product", async () => {
     await openProgram()
     const picture = 'https://cdn.shop.example/mug.jpg'
     const productId = await createProduct(test.db, owner.organizationId, 'Mug', { image_url: picture })
@@ -180,7 +180,7 @@ describe('the program for visitors', () => {
     expect(body.program.rewards.map(({ imageUrl }: Body) => imageUrl)).toEqual([null, picture])
   })
 
-  it('tells points of an order with the multipliers that run', async () => {
+  it('includes running multipliers in the order rate', async () => {
     await openProgram()
     const now = test.clock.now()
     const { id: programId } = await test.db.forOrganization(owner.organizationId, (trx) =>
@@ -219,7 +219,7 @@ describe('the program for visitors', () => {
     })
   })
 
-  it('speaks of bringing a friend only while that can be done', async () => {
+  it('mentions referrals only while they are open', async () => {
     await openProgram()
     const inOrganization = <T>(work: (trx: Trx) => Promise<T>) => test.db.forOrganization(owner.organizationId, work)
     const { id, program_id } = await inOrganization(async (trx) => {
@@ -247,14 +247,14 @@ describe('the program for visitors', () => {
     expect(await names()).not.toContainEqual(expect.objectContaining({ type: 'referral_advocate' }))
   })
 
-  it('is none before one is active; the merchant’s preview has the draft', async () => {
+  it("is empty before activation; the merchant's preview shows the draft", async () => {
     await openProgram('draft')
     expect((await view()).body.program).toBeNull()
     const preview = await call('GET', '/loyalty/onsite/preview', undefined, owner.headers)
     expect(preview.body.program.name).toBe('Bean Club')
   })
 
-  it('is a page without a script; the merchant’s words are never markup', async () => {
+  it("is a script-free page that escapes the merchant's texts", async () => {
     const page = async () => test.app.inject({ url: `/storefront/${store}/rewards?lang=fr` })
     expect((await page()).statusCode).toBe(404)
     await openProgram()
@@ -268,7 +268,7 @@ describe('the program for visitors', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  it('is as it was published, within three seconds, and not when it is switched off', async () => {
+  it('follows a publication within three seconds, and is hidden when turned off', async () => {
     const before = (await view()).body
     const url = '/widgets/loyalty-launcher'
     const { config, revision } = (await call('GET', url, undefined, owner.headers)).body
@@ -283,8 +283,8 @@ describe('the program for visitors', () => {
   })
 })
 
-describe('who a shopper is', () => {
-  it('is what the shop’s server signed, and a fresh account can join by it', async () => {
+describe("a shopper's identity", () => {
+  it("is what the shop's server signed, and lets a new account join", async () => {
     await openProgram()
     const token = await signedIn()
     expect((await shop('member', { token })).body).toMatchObject({ state: 'guest', firstName: 'Mara', balance: 0, codes: [] })
@@ -292,7 +292,7 @@ describe('who a shopper is', () => {
     expect(joined.body).toMatchObject({ state: 'member', rewards: [{ state: 'points', missing: 100 }] })
     expect(joined.headers['cache-control']).toBe('no-store')
     expect((await shop('join', { token })).body.state).toBe('member')
-    // The same by another name: one customer.
+    // The same id with another address: one customer.
     const again = await signedIn({ id: 'c-1', email: 'other@people.example' })
     expect((await shop('member', { token: again })).body.state).toBe('member')
   })
@@ -308,7 +308,7 @@ describe('who a shopper is', () => {
       async () => proofOf({ id: '1', email: 'a@people.example' }, await newSecret(await test.signedIn('owner'))),
     ],
     ['that is none', async () => 'mara@people.example'],
-  ])('is nothing %s, all refused in the same words', async (_, make) => {
+  ])('is refused %s, always with the same message', async (_, make) => {
     const { status, body } = await shop('identity', { customer: await make() })
     expect([status, body.code, body.message]).toEqual([
       401,
@@ -317,7 +317,7 @@ describe('who a shopper is', () => {
     ])
   })
 
-  it('takes the secret of before for a day, and may be read by who manages integrations', async () => {
+  it('accepts the previous secret for a day, and shows it to integration managers', async () => {
     const former = await newSecret()
     const claims = { id: 'c-2', email: 'b@people.example' }
     await newSecret()
@@ -334,7 +334,7 @@ describe('who a shopper is', () => {
     )
   })
 
-  it('is good for one store, and for a quarter of an hour', async () => {
+  it('is valid for one store and a quarter of an hour', async () => {
     const token = await signedIn()
     const other = `store-${await createOrganization(test.db)}`
     expect((await shop('member', { token }, other)).body.code).toBe('shopper.identity-refused')
@@ -380,14 +380,14 @@ describe('the app proxy', () => {
     })
   })
 
-  it('says who is signed in at the shop, to pages of the shop alone', async () => {
+  it('identifies the signed-in customer, to pages of the shop only', async () => {
     const { body, headers } = await throughProxy({})
     expect((await shop('member', { token: body.token })).body.state).toBe('guest')
     expect(headers).not.toHaveProperty('access-control-allow-origin')
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('knows no visitor, no stranger, no forged and no old call', async () => {
+  it('refuses visitors, strangers, forged and old calls', async () => {
     expect((await throughProxy({ logged_in_customer_id: '' })).body.token).toBeNull()
     expect((await throughProxy({ logged_in_customer_id: '78' })).body.token).toBeNull()
     expect((await throughProxy({}, 'a guess')).status).toBe(401)
@@ -413,7 +413,7 @@ async function give(points: number): Promise<void> {
 }
 
 describe('a member', () => {
-  it('sees their points, what they can have and where the points came from, and nobody’s notes', async () => {
+  it('sees their points, rewards and history, without internal notes', async () => {
     await openProgram()
     const token = await signedIn()
     await shop('join', { token })
@@ -427,7 +427,7 @@ describe('a member', () => {
     expect(JSON.stringify(body)).not.toMatch(/a secret|people\.example/)
   })
 
-  it('redeems what they have points for, once for one wish', async () => {
+  it('redeems a reward once per request key', async () => {
     await openProgram()
     const token = await signedIn()
     await shop('join', { token })
@@ -457,7 +457,7 @@ describe('a member', () => {
     expect((await shop('claim', { token, campaignId: order.campaignId })).body.code).toBe('campaign.not-found')
   })
 
-  it('asks what an order gave, and is told of their own alone', async () => {
+  it('sees what an order gave, their own only', async () => {
     await openProgram()
     const token = await signedIn()
     const { joinedAt } = (await shop('join', { token })).body
@@ -495,7 +495,7 @@ describe('a member', () => {
     expect(await ask('1001', other)).toEqual(none)
   })
 
-  it('reads of points that waited once: on their way by their order, then earned by it', async () => {
+  it('sees points on hold as pending with their order, then as earned', async () => {
     await openProgram()
     const token = await signedIn()
     await shop('join', { token })
@@ -542,7 +542,7 @@ describe('a member', () => {
     ])
   })
 
-  it('says their birthday once', async () => {
+  it('enters their birthday once', async () => {
     await openProgram()
     const token = await signedIn()
     const birthday = { month: 2, day: 29 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
-/** Points of an order of that customer (uuid), by its number or the shop's id; none where it is not theirs, or not known yet. */
+/** The points of this customer's (uuid) order, by its number or the shop's id; empty if it is someone else's or unknown. */
 export async function readOrderPoints(trx: Trx, organizationId: string, customerId: string, order: string) {
   const { rows } = await sql<{ points: number; availableAt: Date | null }>`
     select coalesce(sum(e.points + e.pending_points), 0)::int as points,

@@ -1,6 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
 
-/** The active program; for previews, while there is none, the newest that could be. */
+/** The active program; for previews without one, the newest that could be activated. */
 export function findShownProgram(trx: Trx, organizationId: string, { orDraft }: { orDraft: boolean }) {
   return trx
     .selectFrom('loyalty_programs')
@@ -12,7 +12,7 @@ export function findShownProgram(trx: Trx, organizationId: string, { orDraft }: 
     .executeTakeFirst()
 }
 
-/** Ways to earn that run at that time and have not given all of their budget. */
+/** Campaigns running at that time with budget left. */
 export function listRunningCampaigns(trx: Trx, organizationId: string, programId: string, now: Date) {
   return trx
     .selectFrom('loyalty_campaigns')
@@ -27,7 +27,7 @@ export function listRunningCampaigns(trx: Trx, organizationId: string, programId
 }
 export type RunningCampaign = Awaited<ReturnType<typeof listRunningCampaigns>>[number]
 
-/** The cheapest first. */
+/** Cheapest first. */
 export function listOfferedRewards(trx: Trx, organizationId: string, programId: string) {
   return trx
     .selectFrom('loyalty_rewards')

@@ -11,14 +11,14 @@ export interface ShopStore {
   readonly slug: string
 }
 
-/** What the pages of shops have in common, whatever is shown on them. */
+/** What all pages of a shop share. */
 export interface ShopWindowPort {
   readonly publicUrl: string
   readonly cacheControl: string
   localeFrom(lang: string | undefined): string
-  /** By slug or by the domain of the connected shop; refuses one that does not exist. */
+  /** By slug or the connected shop's domain; refuses unknown ones. */
   inStore<T>(slug: string, work: (trx: Trx, store: ShopStore) => Promise<T>): Promise<T>
-  /** Made once for all who ask within a moment. */
+  /** Built once for all requests within a moment. */
   replies(key: string, make: () => Promise<PreparedReply>): Promise<PreparedReply>
   noteSeen(slug: string, kind: LoyaltyWidgetKind, origin: string | undefined): Promise<void>
   loadWidget<Kind extends LoyaltyWidgetKind>(

@@ -25,7 +25,7 @@ import { findShownProgram } from './program.repository.ts'
 import type { ShopWindowPort } from './shop-window.port.ts'
 import { shopperRefused } from './shopper-refused.ts'
 
-/** For visitors: everybody is told the same, so it is kept for a moment and caches may keep it. */
+/** For visitors: the same response for everyone, so it is cached here and publicly. */
 export function visitorRoutes(shopWindow: ShopWindowPort): Implementation[] {
   const { inStore, replies, localeFrom, cacheControl } = shopWindow
   return [
@@ -47,7 +47,7 @@ export function visitorRoutes(shopWindow: ShopWindowPort): Implementation[] {
   ]
 }
 
-/** Of a shopper who has shown who they are. Nobody else is told, and nothing is kept on the way. */
+/** For an identified shopper. Private, never cached. */
 export function memberRoutes(shopWindow: Pick<ShopWindowPort, 'inStore'>, tokens: ShopperTokens): Implementation[] {
   const asShopper = createShopperCalls(shopWindow, tokens)
   return [
@@ -122,7 +122,7 @@ type Call = Pick<DetachedCall<unknown>, 'db' | 'clock' | 'response'> & {
   readonly body: { readonly token: string }
 }
 
-/** Runs what a token is good for, in one transaction of its store, so and so often for one customer. */
+/** Runs a token's call in one transaction of its store, rate limited per customer. */
 export function createShopperCalls({ inStore }: Pick<ShopWindowPort, 'inStore'>, tokens: ShopperTokens) {
   return async <T>(
     { db, clock, response, params, body }: Call,
@@ -150,7 +150,7 @@ async function join({ trx, organizationId, customerId, clock }: ShopperCall) {
   return loadMemberView(trx, organizationId, customerId, clock.now())
 }
 
-/** Refuses who is none, or may not do anything. */
+/** Refuses non-members, and members who may not act. */
 export async function memberOf(trx: Trx, organizationId: string, customerId: string) {
   const row = await findShopperRow(trx, organizationId, customerId)
   if (!row) throw shopperRefused()

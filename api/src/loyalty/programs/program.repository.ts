@@ -6,7 +6,7 @@ import type { LoyaltyPrograms } from '../loyalty.tables.ts'
 
 const position = z.tuple([z.uuid()])
 
-/** The newest first (ids sort by time), and one row too many when there is another page. */
+/** Newest first (ids sort by time), with one extra row if there is another page. */
 export function listPrograms(trx: Trx, organizationId: string, { limit, cursor }: { limit: number; cursor?: string }) {
   const newest = ofOrganization(trx, organizationId)
     .orderBy('id', 'desc')
@@ -20,12 +20,12 @@ export function findProgram(trx: Trx, organizationId: string, id: string) {
   return ofOrganization(trx, organizationId).where('id', '=', id).executeTakeFirst()
 }
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks the program until the transaction ends. */
 export function lockProgram(trx: Trx, organizationId: string, id: string) {
   return ofOrganization(trx, organizationId).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** All of the store, the oldest first. */
+/** All programs of the store, oldest first. */
 export function lockPrograms(trx: Trx, organizationId: string) {
   return ofOrganization(trx, organizationId).orderBy('id').forUpdate().execute()
 }

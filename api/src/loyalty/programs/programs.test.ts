@@ -33,13 +33,13 @@ async function created(change: Partial<typeof details> = {}): Promise<Program> {
 
 describe('loyalty programs', () => {
   describe('works', () => {
-    it('creates a draft and reads it again', async () => {
+    it('creates a draft and reads it back', async () => {
       const program = await created()
       expect(program).toMatchObject({ ...texts, status: 'draft', activatedAt: null, createdAt: test.clock.now().toISOString() })
       expect(await call('GET', `/${program.programId}`)).toEqual({ status: 200, body: program })
     })
 
-    it('lists the newest first, page by page', async () => {
+    it('lists newest first, page by page', async () => {
       const names = ['First', 'Second', 'Third']
       for (const name of names) await created({ name })
       const first = await call('GET', '?limit=2')
@@ -49,7 +49,7 @@ describe('loyalty programs', () => {
       expect(second.body.nextCursor).toBeNull()
     })
 
-    it('changes only what is given', async () => {
+    it('changes only the given fields', async () => {
       const program = await created()
       test.clock.advance(60_000)
       const { status, body } = await call('PATCH', `/${program.programId}`, { name: 'Tea Club' })
@@ -63,7 +63,7 @@ describe('loyalty programs', () => {
       expect((await call('PATCH', `/${programId}`, { isArchived: false })).body.status).toBe('draft')
     })
 
-    it('starts one, pauses it and starts another; since when it gives points is told', async () => {
+    it('activates one, pauses it and activates another; reports since when it is active', async () => {
       const [one, other] = [await created(), await created({ name: 'Tea Club' })]
       const switched = (programId: string, status: string) => call('POST', `/${programId}/status`, { status })
       test.clock.advance(60_000)
@@ -92,7 +92,7 @@ describe('loyalty programs', () => {
   })
 
   describe('refuses', () => {
-    it('names every field that is wrong', async () => {
+    it('names every invalid field', async () => {
       const { status, body } = await call('POST', '', { ...details, name: ' ', pointsPerMajorUnit: 0.5, signupPoints: -1 })
       expect(status).toBe(400)
       expect(body).toMatchObject({
@@ -105,7 +105,7 @@ describe('loyalty programs', () => {
       })
     })
 
-    it('a member who may only read', async () => {
+    it('read-only members', async () => {
       const { programId } = await created()
       const analyst = await test.signedIn('analyst', owner.organizationId)
       expect((await call('GET', '', undefined, analyst)).status).toBe(200)
@@ -113,7 +113,7 @@ describe('loyalty programs', () => {
       expect((await call('PATCH', `/${programId}`, { name: 'Mine' }, analyst)).body.code).toBe('session.forbidden')
     })
 
-    it('a program that does not exist, and a cursor of something else', async () => {
+    it("an unknown program, and another list's cursor", async () => {
       const unknown = '/lpr_01jd3m8w2ve5h9x7q4t6r8s0ab'
       expect((await call('GET', unknown)).body.code).toBe('program.not-found')
       expect((await call('PATCH', unknown, { name: 'Mine' })).body.code).toBe('program.not-found')

@@ -18,7 +18,7 @@ export async function updateProgram({ trx, organizationId, clock, params, body }
   return toProgram(changed)
 }
 
-/** What comes back from the archive is a draft: nothing starts to give points by itself. */
+/** A restored program is a draft: nothing starts to award points by itself. */
 function statusAfter<Status extends string>(status: Status, isArchived: boolean | undefined) {
   if (isArchived === undefined) return status
   if (isArchived) return 'archived'

@@ -11,8 +11,8 @@ import { makeReward } from './redemption.jobs.ts'
 import { changeRedemption, lockRedemption, type RedemptionRow } from './redemptions.repository.ts'
 
 /**
- * Takes back what was not used. A code of the store has to be gone there before the points are given back, or somebody had both:
- * a job does that. Everything else is cancelled at once.
+ * Cancels an unused reward. A store code must be deleted there before the points are returned, or the member would have both: a
+ * job does that. Everything else is canceled at once.
  */
 export async function cancelRedemption(
   trx: Trx,
@@ -43,13 +43,13 @@ export async function finishCancelling(
   return changeRedemption(trx, row, change)
 }
 
-/** A code that somebody used stays theirs; the order that says so comes or is there. What a store refuses is asked again. */
+/** A used code stays used; its order is here or will arrive. A failed cancellation is retried. */
 export async function keepCancelling(trx: Trx, row: RedemptionRow, outcome: 'used' | ShopProblem, again: Date): Promise<void> {
   const isUsed = outcome === 'used'
   await changeRedemption(trx, row, isUsed ? { cancelling_at: null, next_at: row.expires_at } : { next_at: again })
 }
 
-/** What the merchant knows and no order tells. */
+/** Set by the merchant when no order says so. */
 export async function markUsed(trx: Trx, clock: Clock, organizationId: string, id: string): Promise<RedemptionRow> {
   const row = await lockIssued(trx, organizationId, id)
   if (row.cancelling_at !== null) throw new Refusal('redemption.state-refused', 'This redemption is already being canceled.')

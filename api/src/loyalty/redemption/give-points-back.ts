@@ -4,10 +4,10 @@ import { type Posting, postPoints } from '../ledger/post-points.ts'
 import { moveStock } from '../rewards/rewards.repository.ts'
 import { endOfTaken, type RedemptionRow } from './redemptions.repository.ts'
 
-/** What comes back shortly before its end, or after it, can be used for so long. */
+/** Returned points that expire soon, or have expired, stay valid for this long. */
 const leastMs = 30 * 86_400_000
 
-/** Once a redemption, whoever asks: the points, where some were paid, with the end that they had, and the one that was taken from the stock. */
+/** Once per redemption, for every caller: returns the points, if any, with their original expiry, and the item to the stock. */
 export async function givePointsBack(
   trx: Trx,
   clock: Clock,

@@ -8,15 +8,15 @@ import { countOfMember, findRedeemer } from './redemptions.repository.ts'
 export interface Offer {
   readonly rewardId: string
   readonly details: Omit<RewardDetails, 'tierScope' | 'codes' | 'stock' | 'perCustomer'>
-  /** Points of one, or of its least. */
+  /** Points, at least this many for an incremental reward. */
   readonly cost: number
-  /** Why they cannot have it, whatever their points; null: they can. Somebody unknown is `not_member`. */
+  /** Why they cannot get it, regardless of points; null: they can. Unknown people are `not_member`. */
   readonly refusal: OfferRefusal | null
-  /** Points that they need and do not have; 0: enough. */
+  /** How many points are missing; 0: enough. */
   readonly missingPoints: number
 }
 
-/** The rewards of the active program for a member (uuid), or for somebody unknown; the cheapest first. */
+/** The active program's rewards for a member (uuid) or an unknown person; cheapest first. */
 export async function listOffers(trx: Trx, organizationId: string, memberId: string | null): Promise<Offer[]> {
   const rewards = await listActiveRewards(trx, organizationId)
   const ids = rewards.map(({ id }) => id)

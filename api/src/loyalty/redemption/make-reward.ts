@@ -22,18 +22,18 @@ interface Named {
 }
 
 const minuteMs = 60_000
-/** Longer than a try may take: whose process died is tried again after it. */
+/** Longer than an attempt takes: after a crash it is retried then. */
 const claimMs = 10 * minuteMs
 const mostWaitMs = 60 * minuteMs
-/** A store that does not answer for so long: the points are worth more to the member than the wait. */
+/** When a store has not responded for this long, the member gets the points back. */
 const giveUpMs = 6 * 60 * minuteMs
-/** Money may have been given, so it is looked for longer. */
+/** Money may have been given, so retries go on for longer. */
 const giveUpCreditMs = 28 * giveUpMs
 
 /**
- * Reserved, made, committed. The points were taken and the code stored when it was redeemed; here it is made in the store, and
- * then told. A process may die between any two: whoever comes next makes the same code again, which the store answers with
- * “taken”, and looks for the credit that an earlier try may have given. What the store refuses gives the points back.
+ * Reserve, create, commit. The points were deducted and the code stored at redemption; here it is created in the store, then
+ * announced. The process may die between any two steps: the next run creates the same code again, which the store answers with
+ * "taken", and looks up credit that an earlier run may have given. If the store refuses, the points are returned.
  */
 export async function makeReward(tools: RewardTools, named: Named, signal: AbortSignal): Promise<void> {
   const { db, clock } = tools
@@ -66,7 +66,7 @@ export async function makeReward(tools: RewardTools, named: Named, signal: Abort
       })
     }
   } catch (error) {
-    // Nothing is known of what became of it; the one who took it over, if somebody did, is not disturbed.
+    // The result is unknown; a run that has taken over is left alone.
     await inTurn((trx, now) => (isMine(now) && now.next_at !== null ? later(trx, clock, now) : noChange()))
     if (!isUniqueViolation(error)) throw error
   }
@@ -96,7 +96,7 @@ async function make(
   return credits.give(organizationId, made.credit, signal)
 }
 
-/** A code that is over can be used by nobody. */
+/** An expired code cannot be used. */
 async function takeBack({ discounts, clock }: RewardTools, row: RedemptionRow, signal: AbortSignal) {
   if (row.code === null || (row.expires_at && row.expires_at <= clock.now())) return 'removed'
   return discounts.remove(row.organization_id, row.code, signal)
@@ -115,7 +115,7 @@ async function fail(trx: Trx, clock: Clock, row: RedemptionRow, failure: Redempt
   await recordFailed(trx, clock, await changeRedemption(trx, row, change), failure)
 }
 
-/** Soon at first, then more and more rarely. */
+/** Exponential backoff. */
 async function later(trx: Trx, clock: Clock, row: RedemptionRow): Promise<void> {
   const now = clock.now().getTime()
   const limit = row.reward.value.type === 'store_credit' ? giveUpCreditMs : giveUpMs

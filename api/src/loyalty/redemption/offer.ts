@@ -32,9 +32,9 @@ export const offerRefusalWords: Record<OfferRefusal, string> = {
 export interface OfferedTo {
   readonly status: LoyaltyMemberStatus
   readonly tierId: string | null
-  /** How often they have it. */
+  /** How many they have. */
   readonly times: number
-  /** The shop’s id of them. */
+  /** The shop's customer id. */
   readonly customer: string | null
 }
 
@@ -56,16 +56,16 @@ export function whyNotOffered(
   return null
 }
 
-/** Of a reward in steps at least one has to fit below its most. */
+/** An incremental reward needs at least one step below its maximum. */
 export const isWithinReach = ({ price }: Pick<RewardDetails, 'price'>) =>
   mostPoints(price, Number.MAX_SAFE_INTEGER) >= leastPoints(price)
 
 type Details = Pick<RewardDetails, 'value' | 'codes'>
 
-/** A discount whose code the merchant brought. */
+/** A discount with uploaded codes. */
 export const isFromPool = ({ value, codes }: Details) => isDiscount(value.type) && codes.mode === 'pool'
 
-/** A discount whose code is made in the connected store. */
+/** A discount whose code is created in the connected store. */
 export const isGenerated = ({ value, codes }: Details) => isDiscount(value.type) && codes.mode === 'generated'
 
 const isDiscount = (type: RewardDetails['value']['type']) => type !== 'store_credit' && type !== 'custom'

@@ -4,9 +4,9 @@ import { Refusal } from '#platform/http/refusal.ts'
 
 export interface Price {
   readonly points: number
-  /** What an amount is worth; null: it is none. */
+  /** The amount's value; null: not an amount. */
   readonly valueMinor: number | null
-  /** For the ledger, where there was something to reckon. */
+  /** For the ledger, if there was a calculation. */
   readonly formula: string | null
 }
 

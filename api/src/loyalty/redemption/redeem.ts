@@ -22,7 +22,7 @@ export interface Redeeming {
   readonly memberId: string
   /** uuid */
   readonly rewardId: string
-  /** Of an incremental reward. */
+  /** For an incremental reward. */
   readonly points?: number | undefined
   /** Repeated requests of a member with the same key are one redemption. */
   readonly key: string
@@ -30,9 +30,9 @@ export interface Redeeming {
 }
 
 /**
- * Takes the points and reserves what they are for, in the caller's transaction. What has to be made in the store is `pending`
- * and made by a job, everything else is issued. Throws a Refusal: `points.not-enough`, `reward.not-offered`,
- * `reward.not-found`, `loyalty-member.not-found`, and `request.invalid` for points that are none of its steps.
+ * Deducts the points and reserves the reward, in the caller's transaction. Rewards created in the store are `pending` and
+ * created by a job; the others are issued at once. Throws a Refusal: `points.not-enough`, `reward.not-offered`,
+ * `reward.not-found`, `loyalty-member.not-found`, and `request.invalid` for points that are not a valid step.
  */
 export async function redeem(trx: Trx, clock: Clock, asked: Redeeming): Promise<RedemptionRow> {
   const { organizationId, memberId, rewardId } = asked

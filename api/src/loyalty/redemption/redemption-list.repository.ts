@@ -15,7 +15,7 @@ export interface Position {
 type Query = z.output<NonNullable<(typeof listAllRedemptions)['query']>>
 type Filter = Partial<Pick<Query, 'status' | 'rewardId' | 'q'>> & { readonly memberId?: string }
 
-/** With the order that they were used on, and whose they are; the latest first. */
+/** With the order they were used on and the member; latest first. */
 export function listRedemptionRows(
   trx: Trx,
   organizationId: string,
@@ -38,7 +38,7 @@ export function findRedemption(trx: Trx, organizationId: string, id: string) {
   return redemptions(trx, organizationId).where('r.id', '=', id).executeTakeFirst()
 }
 
-/** A code that is not made yet is not there to be found. */
+/** A code that is not created yet cannot be found. */
 export function findRedemptionByCode(trx: Trx, organizationId: string, code: string) {
   return redemptions(trx, organizationId)
     .where(sql<boolean>`upper(r.code) = upper(${code})`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define-job.ts'
 import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
-/** Hands what is due to workers, and ends what was not used in time. */
+/** Queues due redemptions, and expires unused ones. */
 export const queueDueRedemptions = defineJob({
   name: 'queue-due-redemptions',
   payload: z.object({}),
@@ -14,8 +14,8 @@ export const queueDueRedemptions = defineJob({
 
 const ofRedemption = { payload: z.object({ organizationId: z.uuid(), redemptionId: z.uuid() }), retry: { limit: 0 } } as const
 
-/** What does not succeed is due again later, so it is not tried anew before. */
+/** A failed attempt is due again later, so the queue does not retry it. */
 export const makeReward = defineJob({ name: 'make-reward', ...ofRedemption })
 
-/** Marks rewards that an order was paid with. */
+/** Marks rewards used on an order. */
 export const useRewards = defineFactJob<'order.recorded'>({ name: 'use-rewards' })

@@ -3,7 +3,7 @@ import { loyaltyMemberIds, orderIds, redemptionIds, rewardIds } from '#ids.ts'
 import type { ListedRedemption } from './redemption-list.repository.ts'
 import type { RedemptionRow } from './redemptions.repository.ts'
 
-/** A code that is not made yet is nobody's to see. */
+/** Hides a code that is not created yet. */
 export function toRedemption(row: RedemptionRow & { order_number?: string | null }): Redemption {
   const { value } = row.reward
   return {

@@ -33,7 +33,7 @@ export const redemptionRoutes = [
       memberId: loyaltyMemberIds.toUuid(params.memberId),
       rewardId: rewardIds.toUuid(body.rewardId),
       points: body.points,
-      // The same Idempotency-Key is answered from the first answer, before it comes to this.
+      // A repeated Idempotency-Key is answered before this point.
       key: newId(),
       actor: actorOf(session),
     })

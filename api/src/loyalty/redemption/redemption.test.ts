@@ -18,14 +18,14 @@ import { expireDue, listDue, type RedemptionRow, useCodesOfOrder } from './redem
 
 type Befalls = 'nothing' | 'throws before' | 'throws after' | 'dies before' | 'dies after' | 'shop_refused' | 'no_shop'
 
-/** The connected store: its codes and credits, and what befalls the next calls. */
+/** The connected store: its codes and credits, and how the next calls fail. */
 const shop = {
   codes: new Map<string, ShopDiscount & { uses: number }>(),
   credits: [] as (ShopCredit & { id: string })[],
   befalls: [] as Befalls[],
   onDeath: () => {},
 }
-/** A process that died answers nobody any more; the test goes on. */
+/** A dead process never answers; the test goes on. */
 const dead = () => {
   shop.onDeath()
   return new Promise<never>(() => {})
@@ -131,7 +131,7 @@ const factsOf = async (type: string) => {
   const facts = inStore((trx) => trx.selectFrom('domain_events').select(['type', 'payload']).where('type', '=', type).execute())
   return (await facts).map(({ payload }) => payload)
 }
-/** As the mirror writes it. */
+/** As the store sync writes it. */
 async function placeOrder(discountCodes: string[]): Promise<string> {
   const id = newId()
   const order = { organization_id: owner.organizationId, id, external_id: id, number: '#1042', customer_id: null }
@@ -152,7 +152,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 describe('a redemption', () => {
-  it('takes the points, makes a code of the store for this customer, and tells', async () => {
+  it('deducts the points, creates a store code for this customer, and emits the fact', async () => {
     const id = await reward({ ...percent, stock: 3, validDays: 30, minOrderMinor: 2000 })
     const before = await call('POST', `/members/${loyaltyMemberIds.toWire(memberId)}/redemptions`, {
       rewardId: rewardIds.toWire(id),
@@ -177,7 +177,7 @@ describe('a redemption', () => {
     for (const query of ['q=nobody', 'status=failed']) expect((await call('GET', `/redemptions?${query}`)).body.items).toEqual([])
   })
 
-  it('of what the store does not make is issued at once', async () => {
+  it('is issued at once if the store need not create it', async () => {
     const custom = await ask(await reward())
     expect(custom).toMatchObject({ status: 'issued', code: null })
     const pool = await reward({ ...percent, codes: { mode: 'pool', prefix: '' } })
@@ -201,7 +201,7 @@ describe('a redemption', () => {
     expect(await factsOf('reward.issued')).toHaveLength(2)
   })
 
-  it('grows by steps', async () => {
+  it('can be incremental', async () => {
     const price = { exchange: 'incremental' as const, stepPoints: 50, stepMinor: 25, minPoints: 100, maxPoints: 500 }
     const id = await reward({ price, value: { type: 'amount_off', amountMinor: null } })
     for (const points of [undefined, 50, 120, 550])
@@ -212,7 +212,7 @@ describe('a redemption', () => {
     expect([...shop.codes.values()]).toMatchObject([{ off: { amountMinor: 75 } }])
   })
 
-  it('that was kept with a least between two steps is offered from the step above, and one without a step not at all', async () => {
+  it('with a saved minimum between two steps starts at the step above, and without any step is not offered', async () => {
     const price = { exchange: 'incremental' as const, stepPoints: 100, stepMinor: 100, minPoints: 150, maxPoints: null }
     const value = { type: 'amount_off' as const, amountMinor: null }
     const id = await reward({ price, value })
@@ -225,7 +225,7 @@ describe('a redemption', () => {
     expect(await ask(id, { points: 200 })).toMatchObject({ points: 200, value_minor: 200 })
   })
 
-  it('is one for one key, and for one click', async () => {
+  it('is created once per key, and once per click', async () => {
     const id = await reward()
     const rows = await Promise.all([ask(id, { key: 'click' }), ask(id, { key: 'click' })])
     expect(new Set(rows.map((row) => row.id)).size).toBe(1)
@@ -249,7 +249,7 @@ describe('a redemption', () => {
     expect((await member()).balance).toBe(1000)
   })
 
-  it('is refused without points, more often than allowed, and where the program is paused', async () => {
+  it('is refused without enough points, beyond its limit, and while the program is paused', async () => {
     const id = await reward({ perCustomer: 1 })
     await expect(ask(id, { of: await aMember(99) })).rejects.toMatchObject({ code: 'points.not-enough' })
     const row = await ask(id)
@@ -268,7 +268,7 @@ describe('a redemption', () => {
     expect(unknown.body.code).toBe('loyalty-member.not-found')
   })
 
-  it('never spends more than there is, nor gives more than there are', async () => {
+  it('never spends more than the balance, nor more than the stock', async () => {
     const [one, few] = [await reward({ ...percent, price: { exchange: 'fixed', points: 130 } }), await reward({ stock: 3 })]
     const others = await Promise.all(Array.from({ length: 10 }, () => aMember(100)))
     const results = await Promise.allSettled([
@@ -304,7 +304,7 @@ describe('a redemption', () => {
     },
   )
 
-  it('gives up on a store that never answers, and gives the points back', async () => {
+  it('gives up on an unresponsive store and returns the points', async () => {
     const row = await ask(await reward(percent))
     for (let hours = 0; (await read(row.id)).status === 'pending' && hours < 9; hours++) {
       shop.befalls.push('throws before')
@@ -318,7 +318,7 @@ describe('a redemption', () => {
 
 const deaths: Befalls[] = ['throws before', 'throws after', 'dies before', 'dies after']
 
-describe('a process that dies', () => {
+describe('a process crash', () => {
   const later = async (id: string) => {
     test.clock.advance(15 * minute)
     await make(id)
@@ -330,7 +330,7 @@ describe('a process that dies', () => {
     await Promise.race([make(id).catch(() => {}), death])
   }
 
-  it.each(deaths)('while it makes a code (%s) leaves one code', async (death) => {
+  it.each(deaths)('while creating a code (%s) leaves one code', async (death) => {
     const row = await ask(await reward(percent))
     shop.befalls.push(death)
     await tried(row.id)
@@ -342,7 +342,7 @@ describe('a process that dies', () => {
     expect(await factsOf('reward.issued')).toHaveLength(1)
   })
 
-  it.each(deaths)('while it takes a code back (%s) gives the points back once', async (death) => {
+  it.each(deaths)('while canceling a code (%s) returns the points once', async (death) => {
     const row = await ask(await reward(percent))
     await make(row.id)
     await cancel(row.id)
@@ -355,14 +355,14 @@ describe('a process that dies', () => {
     await expect(cancel(row.id)).rejects.toMatchObject({ code: 'redemption.state-refused' })
   })
 
-  it.each(deaths)('while it gives credit (%s) leaves one credit a redemption', async (death) => {
+  it.each(deaths)('while giving credit (%s) leaves one credit per redemption', async (death) => {
     const id = await reward({ value: { type: 'store_credit', amountMinor: 500 } })
     const rows = [await ask(id), await ask(id)]
     for (const row of rows) {
       shop.befalls.push(death)
       await tried(row.id)
     }
-    // Nobody knows whether it was given, nor can it be looked up now.
+    // It is unknown whether it was given, and the store cannot be asked.
     test.clock.advance(15 * minute)
     shop.befalls.push('no_shop')
     await make(rows[0]?.id ?? '')
@@ -380,7 +380,7 @@ describe('a code', () => {
     await make(row.id)
     return read(row.id)
   }
-  const tell = async (orderId: string) => {
+  const reportOrder = async (orderId: string) => {
     await inStore((trx) =>
       trx
         .insertInto('domain_events')
@@ -397,14 +397,14 @@ describe('a code', () => {
     await test.runUntilIdle()
   }
 
-  it('is used by the order that names it, in whatever case, and cannot be cancelled then', async () => {
+  it('is used by the order that contains it, in any case, and cannot be canceled then', async () => {
     const row = await issued({ validDays: 1 })
     const orderId = await placeOrder([(row.code ?? '').toLowerCase(), 'OTHER'])
     test.clock.advance(2 * day)
     await test.db.asSystem((trx) => expireDue(trx, test.clock.now(), 10))
     expect((await read(row.id)).status).toBe('expired')
-    await tell(orderId)
-    await tell(orderId)
+    await reportOrder(orderId)
+    await reportOrder(orderId)
     owner = await test.signedIn('owner', owner.organizationId)
     const { body } = await call('GET', `/redemptions/${redemptionIds.toWire(row.id)}`)
     expect(body).toMatchObject({ status: 'used', orderNumber: '#1042', usedAt: '2026-11-20T09:30:00.000Z' })
@@ -414,7 +414,7 @@ describe('a code', () => {
     expect((await member()).balance).toBe(900)
   })
 
-  it('that was used before it could be taken back stays used', async () => {
+  it('used before its cancellation stays used', async () => {
     const row = await issued()
     const used = shop.codes.get(row.code ?? '')
     if (used) used.uses = 1
@@ -422,11 +422,11 @@ describe('a code', () => {
     expect(cancelling.body).toMatchObject({ status: 'issued', isCancelling: true })
     await make(row.id)
     expect(await read(row.id)).toMatchObject({ status: 'issued', cancelling_at: null })
-    await tell(await placeOrder([row.code ?? '']))
+    await reportOrder(await placeOrder([row.code ?? '']))
     expect(await read(row.id)).toMatchObject({ status: 'used', is_refunded: false })
   })
 
-  it('waits for a store that cannot be asked, or for its own end', async () => {
+  it('being canceled waits for an unreachable store, or for its own expiry', async () => {
     const row = await issued({ validDays: 2 })
     await cancel(row.id)
     shop.befalls.push('no_shop')
@@ -438,7 +438,7 @@ describe('a code', () => {
     expect((await member()).balance).toBe(1000)
   })
 
-  it('that is not used in time is over, and its points with it; jobs look after both', async () => {
+  it('that is unused expires with its points; jobs do both', async () => {
     const [over, kept] = [await issued({ validDays: 1 }), await issued({ validDays: 3 })]
     const waiting = await ask(await reward(percent))
     test.clock.advance(day)
@@ -458,7 +458,7 @@ describe('a code', () => {
     expect(body.code).toBe('redemption.state-refused')
   })
 
-  it('of store credit is not taken back by us', async () => {
+  it('for store credit cannot be canceled by us', async () => {
     const row = await ask(await reward({ value: { type: 'store_credit', amountMinor: 500 } }))
     await make(row.id)
     expect(shop.credits).toMatchObject([{ amountMinor: 500, customer: `7-${memberId}` }])
@@ -468,7 +468,7 @@ describe('a code', () => {
 
 const numRuns = Number(process.env.FUZZ_RUNS ?? 10)
 
-describe('whatever happens in whichever order', () => {
+describe('any sequence of events', () => {
   const befalls = fc.constantFrom<Befalls>(
     'nothing',
     'nothing',
@@ -492,7 +492,7 @@ describe('whatever happens in whichever order', () => {
   )
 
   it(
-    'points, stock and codes add up',
+    'keeps points, stock and codes consistent',
     async () => {
       await fc.assert(
         fc.asyncProperty(steps, async (sequence) => {
@@ -529,7 +529,7 @@ describe('whatever happens in whichever order', () => {
               else orders.push(...(await useInShop(id)))
             }
           }
-          // In the end everything is told and done.
+          // At the end all messages and jobs are processed.
           for (const orderId of orders) await inStore((trx) => useCodesOfOrder(trx, owner.organizationId, orderId))
           for (let round = 0; round < 3; round++) {
             test.clock.advance(61 * minute)
@@ -544,7 +544,7 @@ describe('whatever happens in whichever order', () => {
     60_000 + numRuns * 1000,
   )
 
-  /** Where the code is good, an order takes it; the store tells of it later. */
+  /** An order uses a valid code; the store reports it later. */
   async function useInShop(id: string): Promise<string[]> {
     const { status, code, expires_at } = await read(id)
     const there = shop.codes.get(code ?? '')

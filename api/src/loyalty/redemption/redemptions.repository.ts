@@ -16,7 +16,7 @@ export function findByKey(trx: Trx, organizationId: string, key: string): Promis
   return ofOrganization(trx, organizationId).where('idempotency_key', '=', key).executeTakeFirst()
 }
 
-/** Its member first, where it is a member's, as everybody who changes points: so nobody waits for somebody who waits for them. */
+/** Locks the member first, if there is one, as all point changes do, to avoid deadlocks. */
 export async function lockRedemption(trx: Trx, organizationId: string, id: string): Promise<RedemptionRow | undefined> {
   for (;;) {
     const found = await ofOrganization(trx, organizationId).where('id', '=', id).executeTakeFirst()
@@ -41,7 +41,7 @@ export function changeRedemption(
     .executeTakeFirstOrThrow()
 }
 
-/** What a member has of a reward, or is about to have. */
+/** How many of a reward a member has or is about to get. */
 export async function countOfMember(trx: Trx, organizationId: string, memberId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ reward_id: string; count: number }>`
     select reward_id, count(*) as count from loyalty_redemptions
@@ -50,7 +50,7 @@ export async function countOfMember(trx: Trx, organizationId: string, memberId: 
   return new Map(rows.map(({ reward_id, count }) => [reward_id, count]))
 }
 
-/** When the points end that were taken for it, the last of them; null: never. */
+/** The latest expiry of the points that were deducted for it; null: never. */
 export async function endOfTaken(trx: Trx, { organization_id, id, member_id }: RedemptionRow): Promise<Date | null> {
   const { rows } = await sql<{ end: Date | null }>`
     select case when count(*) = count(l.expires_at) then max(l.expires_at) end as "end"
@@ -63,7 +63,7 @@ export async function endOfTaken(trx: Trx, { organization_id, id, member_id }: R
   return rows[0]?.end ?? null
 }
 
-/** Which of the shop’s ids belong to redemptions already. */
+/** Which of the shop's ids belong to redemptions already. */
 export async function claimedIds(trx: Trx, organizationId: string, externalIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ external_id: string }>`
     select external_id from loyalty_redemptions
@@ -71,7 +71,7 @@ export async function claimedIds(trx: Trx, organizationId: string, externalIds: 
   return new Set(rows.map(({ external_id }) => external_id))
 }
 
-/** To be made or taken back now. Needs a transaction of the system. */
+/** To be created or canceled now. Needs a system transaction. */
 export async function listDue(trx: Trx, now: Date, most: number) {
   const { rows } = await sql<{ organization_id: string; id: string }>`
     select organization_id, id from loyalty_redemptions
@@ -80,7 +80,7 @@ export async function listDue(trx: Trx, now: Date, most: number) {
   return rows
 }
 
-/** What was issued and not used in time. Needs a transaction of the system. Answers how many. */
+/** Expires unused redemptions. Needs a system transaction. Returns how many. */
 export async function expireDue(trx: Trx, now: Date, most: number): Promise<number> {
   const { rows } = await sql`
     update loyalty_redemptions r set status = 'expired', next_at = null
@@ -92,7 +92,7 @@ export async function expireDue(trx: Trx, now: Date, most: number): Promise<numb
   return rows.length
 }
 
-/** The codes that an order was placed with are used; one that ended meanwhile had not when it was taken. */
+/** Marks the codes of an order as used; a code that has expired since was valid when the order was placed. */
 export async function useCodesOfOrder(
   trx: Trx,
   organizationId: string,
@@ -108,7 +108,7 @@ export async function useCodesOfOrder(
   return rows
 }
 
-/** Who redeems: where they stand, and the shop’s id of them. */
+/** The redeeming member: status, and the shop's customer id. */
 export function findRedeemer(trx: Trx, organizationId: string, memberId: string) {
   return trx
     .selectFrom('loyalty_members as m')
@@ -123,7 +123,7 @@ function ofOrganization(trx: Trx, organizationId: string) {
   return trx.selectFrom('loyalty_redemptions').selectAll().where('organization_id', '=', organizationId)
 }
 
-/** How customers read the reward that somebody redeemed. */
+/** The public name of a redeemed reward. */
 export async function findRewardName(trx: Trx, organizationId: string, redemptionId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('loyalty_redemptions')

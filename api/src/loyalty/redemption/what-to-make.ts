@@ -8,10 +8,10 @@ import { findRedeemer, type RedemptionRow } from './redemptions.repository.ts'
 export type Made =
   | { readonly kind: 'discount'; readonly discount: ShopDiscount }
   | { readonly kind: 'credit'; readonly credit: ShopCredit }
-  /** What it needs is gone: the customer's account, the product. */
+  /** Something it needs was deleted: the customer's account, or the product. */
   | { readonly kind: 'nothing' }
 
-/** What the store is asked for, from the reward as it was: the same however often it is reckoned. */
+/** What to request from the store, from the reward as it was redeemed: the same on every attempt. */
 export async function whatToMake(trx: Trx, row: RedemptionRow): Promise<Made> {
   const { organization_id: organizationId, reward, code, expires_at: endsAt, value_minor: valueMinor } = row
   const { value } = reward

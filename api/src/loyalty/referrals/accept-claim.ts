@@ -6,10 +6,10 @@ import { after } from './decide.ts'
 import { makeOffer } from './make-offer.ts'
 import { changeReferral, type ReferralRow } from './referrals.repository.ts'
 
-/** Merchants who run out of codes, or whose store refuses, can do something about it. */
+/** Long enough for merchants to add codes or fix the store connection. */
 const againMs = 6 * 3_600_000
 
-/** The friend gets their code. Null: there is none at the moment, and it is tried again until their time is over. */
+/** Gives the friend their code. Null: none available now; retried until the claim expires. */
 export async function acceptClaim(
   trx: Trx,
   clock: Clock,
@@ -35,7 +35,7 @@ export async function acceptClaim(
   return changeReferral(trx, row, { judged_at: now, redemption_id: offer.id })
 }
 
-/** A code that the store refused is tried once more, with another one. Answers when; null: there is nothing to try. */
+/** A refused code is retried once with another one. Returns when; null: nothing to try. */
 export async function offerAgain(trx: Trx, clock: Clock, row: ReferralRow, rewardId: string | null): Promise<Date | null> {
   if (row.status !== 'claimed' || row.redemption_id === null || rewardId === null) return null
   const failed = await trx

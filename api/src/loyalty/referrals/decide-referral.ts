@@ -8,7 +8,7 @@ import { changeReferral, lockReferral, type ReferralRow } from './referrals.repo
 import { rejectReferral } from './reject-referral.ts'
 import { rewardAdvocate } from './reward-advocate.ts'
 
-/** What a merchant says counts more than any check; what was rewarded stays so. */
+/** A merchant's decision overrides every check; a rewarded referral stays rewarded. */
 export async function decideReferral(
   trx: Trx,
   clock: Clock,
@@ -30,12 +30,12 @@ async function approve(trx: Trx, clock: Clock, row: ReferralRow): Promise<void> 
   if (row.status !== 'rejected') throw refused('This referral has nothing to approve.')
   if (row.reject_reason === 'order_refunded') throw refused('The order was canceled or refunded.')
   if (row.friend_email === null && row.order_id === null) throw refused('The data of this friend was deleted.')
-  if (row.friend_key && (await isBroughtByOthers(trx, row)))
+  if (row.friend_key && (await isReferredByOthers(trx, row)))
     throw refused('Another member has referred this friend in the meantime.')
   const now = clock.now()
   const code = row.redemption_id === null ? undefined : await findCode(trx, row.organization_id, row.redemption_id)
   if (code?.cancelling_at) throw refused('The discount code is being canceled in your store. Try again in a moment.')
-  // A claim without a code that is good gets one now, and the time to order with it.
+  // A claim without a valid code gets one now, and time to order with it.
   const isJudged = code !== undefined && code.status !== 'cancelled' && code.status !== 'failed'
   await changeReferral(trx, row, {
     status: 'claimed',
@@ -70,7 +70,7 @@ async function rewardAgain(trx: Trx, clock: Clock, row: ReferralRow): Promise<vo
     throw refused('No referral campaign gives this member points: none is running, or the member has reached its limits.')
 }
 
-async function isBroughtByOthers(trx: Trx, { organization_id, id, friend_key }: ReferralRow): Promise<boolean> {
+async function isReferredByOthers(trx: Trx, { organization_id, id, friend_key }: ReferralRow): Promise<boolean> {
   const other = await trx
     .selectFrom('loyalty_referrals')
     .select('id')

@@ -1,20 +1,20 @@
 import type { ReferralStatus, RejectReason } from '@yuko/contract/loyalty/referrals/referral'
 import { dayMs } from '#platform/wall-clock.ts'
 
-/** All that is known of a referral at a moment: what follows from it needs no database. */
+/** Everything known about a referral at a moment, so that deciding needs no database. */
 export interface KnownReferral {
   readonly status: ReferralStatus
   readonly isApproved: boolean
   readonly isJudged: boolean
   readonly clickedAt: Date
   readonly claimedAt: Date | null
-  /** Of the claim; the first that counts against it. */
+  /** The first fraud signal of the claim. */
   readonly claimProblem: RejectReason | null
   readonly order: {
     readonly problem: RejectReason | null
-    /** void: called off or given back; open: not paid, or not sent, yet. */
+    /** void: canceled or refunded; open: not paid or not shipped yet. */
     readonly standing: 'void' | 'open' | 'standing'
-    /** From when on it counts as paid. */
+    /** When it counts as paid. */
     readonly paidAt: Date
   } | null
 }
@@ -22,7 +22,7 @@ export interface KnownReferral {
 export type Step =
   | { readonly to: 'expired' | 'accepted' | 'ordered' | 'qualified' }
   | { readonly to: 'rejected'; readonly reason: RejectReason }
-  /** `until` null: nothing is to be done before something is told of it. */
+  /** `until` null: wait for the next event. */
   | { readonly to: 'wait'; readonly until: Date | null }
 
 interface Rules {
@@ -32,7 +32,7 @@ interface Rules {
 
 export const after = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 
-/** What has to become of it next. */
+/** The next state of a referral. */
 export function decide(known: KnownReferral, { attributionDays, holdDays }: Rules, now: Date): Step {
   const { status, isApproved, isJudged, claimedAt, order } = known
   const rejectedFor = (reason: RejectReason | null): Step | null =>
@@ -48,7 +48,7 @@ export function decide(known: KnownReferral, { attributionDays, holdDays }: Rule
       const end = after(claimedAt ?? known.clickedAt, attributionDays)
       return now >= end ? { to: 'expired' } : { to: 'wait', until: end }
     }
-    // An order that was told of late was placed in time all the same.
+    // An order reported late was still placed in time.
     case 'expired':
       return isJudged && order ? (rejectedFor(order.problem) ?? { to: 'ordered' }) : { to: 'wait', until: null }
     case 'ordered': {

@@ -10,7 +10,7 @@ import type { ReferralRow } from './referrals.repository.ts'
 
 type Rules = Pick<ReferralSettings, 'newCustomersOnly' | 'checks'>
 
-/** Who brought them, as a customer. */
+/** The advocate, as a customer. */
 export function findAdvocateCustomer(trx: Trx, organizationId: string, memberId: string) {
   return trx
     .selectFrom('loyalty_members as m')
@@ -22,7 +22,7 @@ export function findAdvocateCustomer(trx: Trx, organizationId: string, memberId:
 }
 export type AdvocateCustomer = Awaited<ReturnType<typeof findAdvocateCustomer>>
 
-/** What counts against a claim before there is an order. */
+/** Fraud signals before there is an order. */
 export async function claimProblem(
   trx: Trx,
   row: ReferralRow,
@@ -42,7 +42,7 @@ export async function claimProblem(
 export const isSameMailbox = (one: string | null | undefined, other: string | null | undefined) =>
   Boolean(one && other && mailboxOf(one) === mailboxOf(other))
 
-/** Who has ordered before then, or was a member before then, by this address or the plain spelling of it. */
+/** Whether this address, or its normalized form, had ordered or joined before. */
 async function isCustomer(trx: Trx, organizationId: string, email: string, before: Date): Promise<boolean> {
   const addresses = [...new Set([email, mailboxOf(email)])]
   const { rows } = await sql`
@@ -79,7 +79,7 @@ async function isTraceOfOthers(
   return rows.length > 0
 }
 
-/** What counts against an order, whoever it is by. */
+/** Fraud signals of an order, for any buyer. */
 export async function orderProblem(
   trx: Trx,
   row: ReferralRow,

@@ -1,6 +1,6 @@
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 
-/** Where mail to an address ends up: without what comes after a plus, and for Google without dots. */
+/** Normalizes an address to its mailbox: without plus tags, and for Google without dots. */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase()
   const at = address.lastIndexOf('@')

@@ -14,8 +14,8 @@ import { lockReward } from '../rewards/rewards.repository.ts'
 import type { ReferralRow } from './referrals.repository.ts'
 
 /**
- * Reserves what the friend gets, as a redemption without a member and without points: from there on it is made, taken back and
- * marked as used like any other. Null: a list of codes has run out.
+ * Reserves the friend's reward as a redemption without a member or points: from there on it is created, canceled and used like
+ * any other. Null: the code list is empty.
  */
 export async function makeOffer(
   trx: Trx,

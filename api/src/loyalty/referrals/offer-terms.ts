@@ -5,7 +5,7 @@ const words: Readonly<Record<string, (much: string) => string>> = {
   es: (much) => `Para pedidos de ${much} o más.`,
 }
 
-/** What the order must come to, in the friend's language; null: nothing. */
+/** The minimum order, in the friend's language; null: none. */
 export function offerTerms(minOrderMinor: number | null, currency: string, locale: string | null): string | null {
   if (minOrderMinor === null) return null
   const language = locale?.slice(0, 2) ?? 'en'

@@ -8,7 +8,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { isCalledOff, isEarned, type KnownOrder, knowOrder } from '../earning/known-order.ts'
 import type { ReferralRow } from './referrals.repository.ts'
 
-/** The order that came of it: the one that is known to, or the first within its time with the code, or by the friend. */
+/** The referred order: the known one, or the first in time with the code or by the friend. */
 export async function findOrderOfFriend(trx: Trx, row: ReferralRow, until: Date): Promise<OrderRow | undefined> {
   const { organization_id: organizationId } = row
   const id = row.order_id ?? (await findFirst(trx, row, until))
@@ -39,13 +39,13 @@ async function findFirst(trx: Trx, row: ReferralRow, until: Date): Promise<strin
 export interface Standing {
   readonly standing: 'void' | 'open' | 'standing'
   readonly paidAt: Date
-  /** What the goods come to without what came back, in the store's currency; null: nobody can say. */
+  /** The goods total less refunds, in the store's currency; null: unknown. */
   readonly goodsMinor: number | null
-  /** Something of it came back. */
+  /** Partly refunded. */
   readonly isReduced: boolean
 }
 
-/** How an order stands, by the same rules as for its points. What is kept out of loyalty never stands. */
+/** The status of an order, by the same rules as for its points. Excluded orders never count. */
 export async function standingOf(trx: Trx, clock: Clock, order: OrderRow, settings: LoyaltySettings): Promise<Standing> {
   const known = await knowOrder(trx, clock, order, settings)
   const paidAt = order.paid_at ?? order.placed_at

@@ -5,7 +5,7 @@ import type { Trx } from '#platform/db/database.ts'
 
 type Row = Record<string, unknown>
 
-/** Of who brought somebody it is told that they did, and not whom. */
+/** Advocates see that they referred someone, but not whom. */
 async function listReferrals(trx: Trx, organizationId: string, email: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select 'was brought' as part, f.status, f.reject_reason, f.friend_email as email, f.channel, f.clicked_at, f.claimed_at, f.ordered_at
@@ -22,7 +22,7 @@ async function listReferrals(trx: Trx, organizationId: string, email: string): P
 
 const nobody = sql`friend_email = null, friend_key = null, friend_locale = null, ip_key = null, device_key = null`
 
-/** Of these customers (uuids; null: of a whole store). The referrals stay as numbers. */
+/** Of these customers (uuids; null: of a whole store). The referrals remain as anonymous figures. */
 async function forgetCustomers(trx: Trx, _clock: Clock, organizationId: string, customerIds: readonly string[] | null) {
   const isOne = customerIds === null ? sql`true` : sql`f.friend_customer_id = any(${[...customerIds]}::uuid[])`
   await sql`update loyalty_referrals f set ${nobody} where f.organization_id = ${organizationId} and ${isOne}`.execute(trx)
@@ -34,7 +34,7 @@ async function forgetCustomers(trx: Trx, _clock: Clock, organizationId: string, 
   )
 }
 
-/** Friends who claimed and never ordered are no customers: they are known by the address alone. */
+/** Friends who claimed but never ordered are no customers: they are known by address only. */
 export async function forgetFriendOf(trx: Trx, organizationId: string, email: string): Promise<void> {
   await sql`
     update loyalty_referrals f set ${nobody} where f.organization_id = ${organizationId} and f.friend_email = ${email}`.execute(
@@ -42,5 +42,5 @@ export async function forgetFriendOf(trx: Trx, organizationId: string, email: st
   )
 }
 
-/** For customers who ask what is kept about them, and to be forgotten. */
+/** For a customer's data export and erasure. */
 export const referralsOfPerson = { name: 'referrals', list: listReferrals, forget: forgetCustomers }

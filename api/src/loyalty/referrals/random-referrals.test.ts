@@ -1,6 +1,6 @@
 /**
- * Whatever happens to claims and orders, in whatever order it is told, and however often jobs run: a friend gets one code, an
- * advocate is rewarded once, and for nothing that was rejected.
+ * Property test: whatever happens to claims and orders, in whatever order it is reported, and however often jobs run, a friend
+ * gets one code, an advocate is rewarded once, and never for a rejected referral.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -115,7 +115,7 @@ class Mill {
 }
 const emailOf = (friend: number) => `friend${friend}@people.example`
 
-it('one code and one reward at most for a friend, and none for one who was rejected', async () => {
+it('gives at most one code and one reward per friend, and none for a rejected one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(doing, { minLength: 3, maxLength: 14 }), async (doings) => {
       test.clock.set(start)

@@ -4,7 +4,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { enrolMember } from '../members/enrol-member.ts'
 import { changeReferral, type ReferralRow } from './referrals.repository.ts'
 
-/** The order is the friend's: from now on it is known who brought them. */
+/** Links the friend's order, and with it the customer, to the referral. */
 export async function recordFriend(trx: Trx, clock: Clock, row: ReferralRow, order: OrderRow): Promise<ReferralRow> {
   const { organization_id: organizationId, advocate_id: advocateId } = row
   const { customer_id: customerId } = order

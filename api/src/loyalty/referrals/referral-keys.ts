@@ -3,13 +3,13 @@ import { clientOf } from '#platform/http/rate-limit.ts'
 import { oldestOf, type Secret } from '#platform/secret.ts'
 import { mailboxOf } from './mailbox.ts'
 
-/** Hashes with a key that only the server has: two of them can be compared, and nobody can find out what was hashed. */
+/** Keyed hashes: comparable, but not reversible without the server's secret. */
 export interface ReferralKeys {
-  /** Of the network, as calls are counted. */
+  /** Of the network, as in rate limits. */
   ip(organizationId: string, ip: string): Buffer
-  /** Of the random id that a browser keeps. */
+  /** Of the random id a browser stores. */
   device(organizationId: string, id: string): Buffer
-  /** The same for all spellings of one mailbox. */
+  /** The same for all spellings of a mailbox. */
   address(organizationId: string, email: string): Buffer
 }
 

@@ -3,7 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { readableCode } from '#platform/readable-code.ts'
 import { findOpenReferrals } from './referral-settings.repository.ts'
 
-/** The member's link into the shop; null: friends cannot be brought, or nobody knows where the shop is. */
+/** The member's referral link into the shop; null: referrals are off, or the shop's website is unknown. */
 export async function referralLink(trx: Trx, organizationId: string, memberId: string): Promise<string | null> {
   if (!(await findOpenReferrals(trx, organizationId))) return null
   const { website } = await readOrganization(trx, organizationId)
@@ -16,7 +16,7 @@ export function linkTo(website: string, code: string): string | null {
   return URL.parse(`/?ref=${code}`, website)?.href ?? null
 }
 
-/** Most have theirs since they joined; who has none gets one. */
+/** Most have one since they joined; others get one now. */
 async function codeOf(trx: Trx, organizationId: string, memberId: string): Promise<string | null> {
   const ofMember = () =>
     trx

@@ -15,7 +15,7 @@ export interface Position {
   readonly id: string
 }
 
-/** With the people, the code and the order; the latest first. */
+/** With the people, the code and the order; latest first. */
 export function listReferralRows(
   trx: Trx,
   organizationId: string,
@@ -71,7 +71,7 @@ function referrals(trx: Trx, organizationId: string) {
 }
 export type ListedReferral = Awaited<ReturnType<typeof listReferralRows>>[number]
 
-/** Of what was clicked since then. */
+/** Of clicks since then. */
 export async function sumReferrals(trx: Trx, organizationId: string, since: Date) {
   const { rows } = await sql<{
     clicks: number
@@ -95,7 +95,7 @@ export async function sumReferrals(trx: Trx, organizationId: string, since: Date
   return rows[0] ?? { clicks: 0, claims: 0, orders: 0, rewarded: 0, rejected: 0, revenueMinor: 0, points: 0, currency: '' }
 }
 
-/** What an advocate may know of their friends. */
+/** What an advocate may see about their friends. */
 export async function sumOwnReferrals(trx: Trx, organizationId: string, advocateId: string) {
   const { rows } = await sql<{ visits: number; waiting: number; rewarded: number; points: number }>`
     select count(*) as visits, count(*) filter (where status in ('claimed', 'ordered', 'qualified')) as waiting,

@@ -12,7 +12,7 @@ import { changeReward, insertReward, type RewardRow, toColumns } from '../reward
 
 export interface KnownSettings {
   readonly settings: ReferralSettings
-  /** What friends get (uuid); null: never saved. */
+  /** The friend's reward (uuid); null: never saved. */
   readonly rewardId: string | null
   readonly updatedAt: Date | null
 }
@@ -40,7 +40,7 @@ function friendOf({ name, value, minOrderMinor, combinesWith, codes, validDays }
   return { name, value, minOrderMinor, combinesWith, codes, validDays: validDays ?? defaultReferralSettings.friend.validDays }
 }
 
-/** In the active program, where friends can be brought at the moment; null: not. */
+/** The settings of the active program while referrals are open; null: closed. */
 export async function findOpenReferrals(trx: Trx, organizationId: string) {
   const program = await trx
     .selectFrom('loyalty_programs')
@@ -53,7 +53,7 @@ export async function findOpenReferrals(trx: Trx, organizationId: string) {
   return settings.isOn && rewardId !== null ? { programId: program.id, settings, rewardId } : null
 }
 
-/** What friends get is written to a reward of its own, that no member is offered. */
+/** Stores the friend's reward as a separate reward that members are not offered. */
 export async function saveReferralSettings(
   trx: Trx,
   organizationId: string,
@@ -61,7 +61,7 @@ export async function saveReferralSettings(
   { friend, ...settings }: ReferralSettings,
   now: Date,
 ): Promise<void> {
-  // Of two who save for the first time, the second finds what the first made.
+  // Serializes concurrent first saves.
   await sql`select from loyalty_programs where organization_id = ${organizationId} and id = ${programId} for update`.execute(trx)
   const columns = toColumns(rewardOf(friend))
   const known = await loadReferralSettings(trx, organizationId, programId)
@@ -85,7 +85,7 @@ export async function saveReferralSettings(
     .execute()
 }
 
-/** What advocates get. */
+/** The advocates' rewards. */
 export function listReferralCampaigns(trx: Trx, organizationId: string, programId: string) {
   return trx
     .selectFrom('loyalty_campaigns')

@@ -4,13 +4,13 @@ import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
 const ofReferral = z.object({ organizationId: z.uuid(), referralId: z.uuid() })
 
-/** Brings one referral to what it should be by all that is known of it. */
+/** Brings one referral in line with everything known about it. */
 export const settleReferral = defineJob({ name: 'settle-referral', payload: ofReferral })
 
-/** The same for those that an order may be of. */
+/** The same for all referrals an order may belong to. */
 export const followReferrals = defineFactJob<'order.recorded'>({ name: 'follow-referrals' })
 
-/** Hands to workers whose time has come. */
+/** Queues due referrals. */
 export const queueDueReferrals = defineJob({
   name: 'queue-due-referrals',
   payload: z.object({}),
@@ -20,7 +20,7 @@ export const queueDueReferrals = defineJob({
   singleton: true,
 })
 
-/** Deletes hashes of networks and browsers that are old enough. */
+/** Deletes old hashes of networks and browsers. */
 export const forgetReferralTraces = defineJob({
   name: 'forget-referral-traces',
   payload: z.object({}),
@@ -29,11 +29,11 @@ export const forgetReferralTraces = defineJob({
   singleton: true,
 })
 
-/** Sends friends the code that they claimed. */
+/** Emails friends the code they claimed. */
 export const sendFriendReward = defineJob({ name: 'send-friend-reward', payload: ofReferral })
 
-/** Tells advocates of their points. */
+/** Emails advocates about their points. */
 export const sendReferralSuccess = defineFactJob<'referral.rewarded'>({ name: 'send-referral-success' })
 
-/** Of friends who are no customers of the store. */
+/** Erases friends who are not customers of the store. */
 export const forgetFriend = defineFactJob<'customer.redacted'>({ name: 'forget-friend' })

@@ -12,7 +12,7 @@ export interface ReferralPorts {
   readonly shopWindow: Pick<ShopWindowPort, 'inStore'>
 }
 
-/** Members who bring friends: links, claims, what comes of them, and what everybody gets. */
+/** Referrals: links, claims, checks and rewards. */
 export function referralsModule({ secretFor, clock, publicUrl }: Platform, { emails, shopWindow }: ReferralPorts): Module {
   const tokens = createShopperTokens(secretFor('shopper'), clock)
   return {

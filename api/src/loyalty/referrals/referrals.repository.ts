@@ -8,7 +8,7 @@ import type { LoyaltyReferrals } from './referrals.tables.ts'
 
 export type ReferralRow = Selectable<LoyaltyReferrals>
 
-/** Its advocate first, as everybody who changes points. */
+/** Locks the advocate first, as all point changes do. */
 export async function lockReferral(trx: Trx, organizationId: string, id: string): Promise<ReferralRow | undefined> {
   for (;;) {
     const found = await ofOrganization(trx, organizationId).where('id', '=', id).executeTakeFirst()
@@ -33,7 +33,7 @@ export function changeReferral(
     .executeTakeFirstOrThrow()
 }
 
-/** The member whose code it is, or who they became; undefined: nobody who may bring friends. */
+/** The member with this code, or their surviving member; undefined: none who may refer. */
 export async function findAdvocate(trx: Trx, organizationId: string, code: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select m.id from loyalty_members own
@@ -48,7 +48,7 @@ type Visit = Pick<ReferralRow, 'organization_id' | 'id' | 'program_id' | 'advoca
   readonly nextAt: Date
 }
 
-/** Told again by the same browser, it is the same visit. */
+/** Idempotent per browser and visit. */
 export async function insertVisit(trx: Trx, { now, nextAt, ...visit }: Visit): Promise<void> {
   const row: Insertable<LoyaltyReferrals> = { ...visit, status: 'clicked', clicked_at: now, next_at: nextAt }
   await trx
@@ -65,7 +65,7 @@ export async function countVisits(trx: Trx, organizationId: string, advocateId: 
   return rows[0]?.count ?? 0
 }
 
-/** The visit that a claim comes from. */
+/** The visit a claim comes from. */
 export function lockVisit(trx: Trx, organizationId: string, advocateId: string, deviceKey: Buffer) {
   return ofOrganization(trx, organizationId)
     .where('advocate_id', '=', advocateId)
@@ -75,7 +75,7 @@ export function lockVisit(trx: Trx, organizationId: string, advocateId: string, 
     .executeTakeFirst()
 }
 
-/** Whether this friend was brought already, or this advocate tried to bring them since then. */
+/** Whether this friend was referred already, or this advocate tried to refer them since then. */
 export async function isKnownFriend(
   trx: Trx,
   organizationId: string,
@@ -88,7 +88,7 @@ export async function isKnownFriend(
   return rows.length > 0
 }
 
-/** False: of two who claim at once with one address, the other was first. */
+/** False: a concurrent claim with this address was first. */
 export async function insertClaim(trx: Trx, row: Insertable<LoyaltyReferrals>): Promise<boolean> {
   const inserted = await trx
     .insertInto('loyalty_referrals')
@@ -99,7 +99,7 @@ export async function insertClaim(trx: Trx, row: Insertable<LoyaltyReferrals>): 
   return inserted !== undefined
 }
 
-/** Those that this order may be of: by the code, by the address or customer, or because it is theirs. */
+/** Referrals this order may belong to: by code, by address or customer, or already linked. */
 export async function referralsOfOrder(trx: Trx, organizationId: string, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with o as (select * from ${ordersOf(organizationId)} o where id = ${orderId})
@@ -117,7 +117,7 @@ export async function referralsOfOrder(trx: Trx, organizationId: string, orderId
   return rows.map(({ id }) => id)
 }
 
-/** Needs a transaction of the system. */
+/** Needs a system transaction. */
 export async function listDueReferrals(trx: Trx, now: Date, most: number) {
   const { rows } = await sql<{ organization_id: string; id: string }>`
     select organization_id, id from loyalty_referrals
@@ -125,7 +125,7 @@ export async function listDueReferrals(trx: Trx, now: Date, most: number) {
   return rows
 }
 
-/** Needs a transaction of the system. */
+/** Needs a system transaction. */
 export async function deleteTraces(trx: Trx, before: Date): Promise<void> {
   await sql`update loyalty_referrals set ip_key = null, device_key = null
      where clicked_at < ${before} and greatest(clicked_at, claimed_at) < ${before} and (ip_key is not null or device_key is not null)`.execute(
@@ -134,7 +134,7 @@ export async function deleteTraces(trx: Trx, before: Date): Promise<void> {
   await sql`delete from loyalty_referral_traces where seen_at < ${before}`.execute(trx)
 }
 
-/** From where an advocate shares. */
+/** Records where an advocate shares from. */
 export async function noteTraces(
   trx: Trx,
   organizationId: string,

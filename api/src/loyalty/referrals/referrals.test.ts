@@ -60,7 +60,7 @@ async function claim({ email = friend, device = randomUUID(), from }: Claiming =
   await jobs()
   return reply
 }
-/** One test uses the queue, with what facts start; the others do the same by hand, which is faster. */
+/** One test runs the queue with its facts; the others call the jobs directly, which is faster. */
 let isQueued = false
 async function jobs(cron?: typeof queueDueReferrals) {
   if (!isQueued) return runReferralJobs(test, mill.organizationId)
@@ -84,11 +84,11 @@ async function order(more: Partial<Parameters<typeof tellOrder>[2]> = {}) {
 }
 async function afterDays(days: number) {
   test.clock.advance(days * dayMs)
-  // Sessions end meanwhile.
+  // Sessions expire in the meantime.
   owner = await test.signedIn('owner', mill.organizationId)
   await jobs(queueDueReferrals)
 }
-/** Mails that were written, to whom. */
+/** The emails written, with recipients. */
 const mails = () =>
   inStore(async (trx) => (await trx.selectFrom('email_messages').select('to_address').execute()).map((mail) => mail.to_address))
 const inStore = <T>(work: Parameters<typeof test.db.forOrganization<T>>[1]) => test.db.forOrganization(mill.organizationId, work)
@@ -99,8 +99,8 @@ const balanceOf = async (memberId = mill.advocateId) =>
     )
   ).balance
 
-describe('a friend who is brought', () => {
-  it('claims a code, orders with it, and after the hold the advocate has points: each once', async () => {
+describe('a referred friend', () => {
+  it('claims a code, orders with it, and after the hold the advocate gets points: each once', async () => {
     isQueued = true
     const device = randomUUID()
     expect((await shop('visit', { code: mill.code.toLowerCase(), device })).body).toEqual({ isOpen: true })
@@ -156,18 +156,18 @@ describe('a friend who is brought', () => {
     expect(child).toMatchObject({ advocate: { name: 'Ada Advocate' } })
   })
 
-  it('is known by the address where the code was not used, and not after the time for it', async () => {
+  it('is recognized by address without the code, until the claim expires', async () => {
     await claim()
     await order({ at: new Date(test.clock.now().getTime() + 31 * dayMs) })
     expect(await only()).toMatchObject({ status: 'claimed' })
     await afterDays(30)
     expect(await only()).toMatchObject({ status: 'expired' })
-    // Placed in time, and told of late.
+    // Placed in time, reported late.
     await order({ id: 2, customer: 1, at: new Date(test.clock.now().getTime() - dayMs) })
     expect(await only()).toMatchObject({ status: 'ordered', order: { number: '#1002' } })
   })
 
-  it('gets a code later where the store refused one at first', async () => {
+  it('gets a code later if the store first refused one', async () => {
     shopCodes.isRefusing = true
     await claim()
     expect(await only()).toMatchObject({ status: 'claimed', code: { status: 'failed' } })
@@ -178,7 +178,7 @@ describe('a friend who is brought', () => {
     expect(await mails()).toEqual([friend])
   })
 
-  it('who was approved by hand goes on, and who was rejected by hand brings nothing', async () => {
+  it('approved manually continues, and rejected manually gives nothing', async () => {
     await claim({ email: 'ada.advocate+friend@gmail.com' })
     const { referralId } = await only()
     expect((await merchant('POST', `/referrals/${referralId}/decision`, { decision: 'approve' })).status).toBe(200)
@@ -202,7 +202,7 @@ describe('a friend who is brought', () => {
     )
   })
 
-  it('whose order no campaign gives anything for is kept, and can be rewarded by hand', async () => {
+  it('whose order no campaign rewards is kept, and can be rewarded manually', async () => {
     await claim()
     await order({ codes: [await codeOfFriend()] })
     const pause = (status: 'paused' | 'active') =>
@@ -221,7 +221,7 @@ describe('a friend who is brought', () => {
     expect(await balanceOf()).toBe(500)
   })
 
-  it('belongs to who the advocate became', async () => {
+  it("belongs to the advocate's surviving member", async () => {
     await claim()
     const survivor = await createLoyaltyMember(test.db, mill.organizationId)
     await inStore((trx) => mergeMembers(trx, test.clock, mill.organizationId, { survivor, other: mill.advocateId }))
@@ -233,10 +233,10 @@ describe('a friend who is brought', () => {
   })
 })
 
-describe('what looks like fraud', () => {
+describe('suspected fraud', () => {
   const reasonAfter = async (claiming: Claiming) => {
     const answer = await claim(claiming)
-    // Nobody can tell it by the answer.
+    // The response does not reveal it.
     expect(answer).toEqual({ status: 202, body: { state: 'sent' } })
     const [newest] = await list()
     return newest.rejectReason
@@ -253,7 +253,7 @@ describe('what looks like fraud', () => {
         .execute()
     })
 
-  it('is found at the claim, and sends no code', async () => {
+  it('is detected at the claim, and sends no code', async () => {
     expect(await reasonAfter({ email: advocateEmail })).toBe('self')
     expect(await reasonAfter({ email: 'AdaAdvocate+2@googlemail.com' })).toBe('self')
     await createLoyaltyMember(test.db, mill.organizationId, { email: 'member@people.example' })
@@ -271,7 +271,7 @@ describe('what looks like fraud', () => {
     expect(await list('?reason=same_ip')).toHaveLength(2)
   })
 
-  it('is found at the order', async () => {
+  it('is detected at the order', async () => {
     await open({ minOrderMinor: 4000 })
     await claim()
     await order({ codes: [await codeOfFriend()], goods: 3999 })
@@ -298,7 +298,7 @@ describe('what looks like fraud', () => {
     expect(await balanceOf()).toBe(0)
   })
 
-  it('gives nothing for an order that comes back within the hold', async () => {
+  it('gives nothing for an order refunded during the hold', async () => {
     await claim()
     const codes = [await codeOfFriend()]
     await order({ codes })
@@ -309,7 +309,7 @@ describe('what looks like fraud', () => {
     expect(await balanceOf()).toBe(0)
   })
 
-  it('is limited: calls of one network, mails to one mailbox, and what a campaign gives', async () => {
+  it("is limited: calls per network, emails per mailbox, and the campaign's limits", async () => {
     const from = '198.51.100.20'
     const statuses: number[] = []
     for (let i = 0; i < 9; i++)
@@ -320,7 +320,7 @@ describe('what looks like fraud', () => {
     )
   })
 
-  it('leaves no hash of a network or browser after 90 days', async () => {
+  it('keeps no hash of a network or browser after 90 days', async () => {
     await shop('visit', { code: mill.code, device: randomUUID() })
     await sharesFrom('ip', { ip: '198.51.100.7' })
     const kept = () =>
@@ -338,8 +338,8 @@ describe('what looks like fraud', () => {
   })
 })
 
-describe('settings of referrals', () => {
-  it('are of a program, and make what friends get without offering it to members', async () => {
+describe('referral settings', () => {
+  it("belong to a program, and create the friend's reward without offering it to members", async () => {
     const path = `/programs/${programIds.toWire(mill.programId)}/referrals`
     const { body: before } = await merchant('GET', path)
     expect(before).toMatchObject({ shopUrl: 'https://mill.example', campaigns: [{ name: 'Bring a friend', points: 500 }] })

@@ -7,7 +7,7 @@ import { cancelRedemption } from '../redemption/cancel-redemption.ts'
 import { lockRedemption } from '../redemption/redemptions.repository.ts'
 import { changeReferral, type ReferralRow } from './referrals.repository.ts'
 
-/** Nothing comes of it any more; a code that nobody used is taken back. */
+/** Rejects it for good; an unused code is canceled. */
 export async function rejectReferral(
   trx: Trx,
   clock: Clock,

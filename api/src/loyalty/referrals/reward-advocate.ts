@@ -9,8 +9,8 @@ import { findAdvocateCustomer } from './fraud.repository.ts'
 import { changeReferral, type ReferralRow } from './referrals.repository.ts'
 
 /**
- * The hold is over: the advocate gets what the campaigns promise, once for a referral. Where none gives anything, that and why
- * is kept; a merchant can try it again.
+ * The hold has ended: the advocate gets what the campaigns give, once per referral. If none gives anything, the reason is
+ * stored, and a merchant can retry.
  */
 export async function rewardAdvocate(trx: Trx, clock: Clock, row: ReferralRow, order: OrderRow): Promise<ReferralRow> {
   const { organization_id: organizationId, advocate_id: advocateId } = row

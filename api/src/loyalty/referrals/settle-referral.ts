@@ -20,14 +20,14 @@ interface Known {
 }
 
 /**
- * Brings a referral to what it should be by all that is known of it, however often and in whichever order that was told. Each
- * step is written with what it does, so it is done once.
+ * Brings a referral in line with everything known about it. Idempotent and independent of message order. Each step is written
+ * with its effect, so it happens once.
  */
 export async function settleReferral(trx: Trx, clock: Clock, organizationId: string, referralId: string): Promise<void> {
   let row = await lockReferral(trx, organizationId, referralId)
   if (!row) return
   const { settings, rewardId } = await loadReferralSettings(trx, organizationId, row.program_id)
-  // Each step leads to another state, and there are only so many.
+  // Terminates: each step leads to another state, and states don't repeat.
   for (;;) {
     const { known, order } = await know(trx, clock, row, settings)
     const step = decide(known, settings, clock.now())
@@ -54,7 +54,7 @@ export async function settleReferral(trx: Trx, clock: Clock, organizationId: str
   }
 }
 
-/** What `decide` asks of it. */
+/** What `decide` needs. */
 async function know(trx: Trx, clock: Clock, row: ReferralRow, settings: ReferralSettings): Promise<Known> {
   const { status, is_approved: isApproved, clicked_at: clickedAt, claimed_at: claimedAt, judged_at } = row
   const known = { status, isApproved, isJudged: judged_at !== null, clickedAt, claimedAt, claimProblem: null, order: null }

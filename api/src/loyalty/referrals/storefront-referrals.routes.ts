@@ -28,7 +28,7 @@ import {
   noteTraces,
 } from './referrals.repository.ts'
 
-/** Of one advocate: more than that in a day is no friend. */
+/** Per advocate: more in a day is abuse. */
 const mostVisitsADay = 500
 const shownFriends = 20
 
@@ -76,7 +76,7 @@ export function storefrontReferralRoutes(
       await db.forOrganization(organizationId, (trx) =>
         claim(trx, { organizationId, friendKey, deviceKey, ipKey, now: clock.now(), ...body }),
       )
-      // Whatever is found out about the address is found out later, by a job: nobody can tell it by the answer.
+      // Checks run later in a job, so the response reveals nothing about the address.
       return { state: 'sent' as const }
     }),
 
@@ -132,7 +132,7 @@ async function claim(trx: Trx, asked: Claim): Promise<void> {
   await enqueue(trx, settleReferral, { organizationId, referralId: id }, { organizationId })
 }
 
-/** Without a word of who the friends are: they told us, not the one who brought them. */
+/** Never reveals who the friends are: they gave us their address, not the advocate. */
 async function ownReferrals(trx: Trx, organizationId: string, memberId: string): Promise<OwnReferrals> {
   const states = { claimed: 'claimed', ordered: 'ordered', qualified: 'ordered', rewarded: 'rewarded' } as const
   const rows = await listOwnReferrals(trx, organizationId, memberId, shownFriends)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** Those that are not there, however they are spelled; codes that differ in case alone are one to a shop. Answers how many. */
+/** Inserts new codes; codes that differ only in case are one to a shop. Returns how many. */
 export async function putCodes(
   trx: Trx,
   organizationId: string,
@@ -36,7 +36,7 @@ export async function countCodes(trx: Trx, organizationId: string, rewardId: str
   return rows[0] ?? { all: 0, free: 0 }
 }
 
-/** The next one that nobody has, until the transaction ends nobody else’s; `assignCode` makes it somebody’s. */
+/** The next free code, locked until the transaction ends; `assignCode` assigns it. */
 export async function nextFreeCode(trx: Trx, organizationId: string, rewardId: string): Promise<string | undefined> {
   const { rows } = await sql<{ code: string }>`
     select c.code from loyalty_codes c

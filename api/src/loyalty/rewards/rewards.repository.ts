@@ -30,7 +30,7 @@ export async function insertReward(trx: Trx, reward: InsertObject<Schema, 'loyal
   return trx.insertInto('loyalty_rewards').values(reward).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The cheapest first, without what friends get. */
+/** Cheapest first, without friends' rewards. */
 export function listRewardRows(trx: Trx, organizationId: string, programId: string): Promise<RewardRow[]> {
   return ofOrganization(trx, organizationId)
     .where('program_id', '=', programId)
@@ -40,7 +40,7 @@ export function listRewardRows(trx: Trx, organizationId: string, programId: stri
     .execute()
 }
 
-/** Of the program that is active, the cheapest first. */
+/** Of the active program, cheapest first. */
 export function listActiveRewards(trx: Trx, organizationId: string): Promise<RewardRow[]> {
   return trx
     .selectFrom('loyalty_rewards as r')
@@ -61,7 +61,7 @@ export function findReward(trx: Trx, organizationId: string, id: string): Promis
   return ofOrganization(trx, organizationId).where('id', '=', id).executeTakeFirst()
 }
 
-/** Until the transaction ends nobody else changes it, and nobody else gets the last one. */
+/** Locks the reward and its stock until the transaction ends. */
 export function lockReward(trx: Trx, organizationId: string, id: string): Promise<RewardRow | undefined> {
   return ofOrganization(trx, organizationId).where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -76,7 +76,7 @@ export function changeReward(trx: Trx, organizationId: string, id: string, chang
     .executeTakeFirstOrThrow()
 }
 
-/** One less, or one more; of what never runs out there is nothing to count. */
+/** Changes the stock by one; unlimited stock is not counted. */
 export async function moveStock(trx: Trx, organizationId: string, id: string, by: 1 | -1): Promise<void> {
   await sql`update loyalty_rewards set stock = stock + ${by}::integer
      where organization_id = ${organizationId} and id = ${id} and stock is not null`.execute(trx)

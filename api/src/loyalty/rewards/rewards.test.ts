@@ -61,7 +61,7 @@ const upload = async (rewardId: string, content: string | Buffer, query = '') =>
 }
 const nothingYet = { issued: 0, used: 0, points: 0 }
 
-it('adds a draft, reads it, changes it and offers it', async () => {
+it('creates a draft, reads, changes and activates it', async () => {
   const reward = await created({ stock: 5 })
   expect(reward).toMatchObject({ ...aReward, stock: 5, programId, status: 'draft', freeCodes: null, figures: nothingYet })
   expect((await call('GET', `/rewards/${reward.rewardId}`)).body).toEqual(reward)
@@ -76,7 +76,7 @@ it('adds a draft, reads it, changes it and offers it', async () => {
   expect(items.map(({ name }: Reward) => name)).toEqual(['The cheapest', 'A bigger tasting'])
 })
 
-it('counts what was issued, used, and spent on it', async () => {
+it('counts issued, used, and spent points', async () => {
   const id = await createReward(test.db, owner.organizationId)
   const memberId = await createLoyaltyMember(test.db, owner.organizationId)
   await givePoints(test.db, owner.organizationId, memberId, 300)
@@ -93,7 +93,7 @@ it('counts what was issued, used, and spent on it', async () => {
   expect(figures).toEqual({ issued: 2, used: 1, points: 200 })
 })
 
-it('keeps its kind, and names tiers and products that are there', async () => {
+it('keeps its type, and accepts existing tiers and products only', async () => {
   const { rewardId } = await created()
   const percent = { ...aReward, value: { type: 'percent_off', percent: 10 } }
   expect((await call('PUT', `/rewards/${rewardId}`, percent)).body.code).toBe('reward.type-fixed')
@@ -126,13 +126,13 @@ it.each([
   [{ minPoints: 50, maxPoints: null }, { 'body.price.minPoints': 'must be whole steps of 100, such as 100' }],
   [{ minPoints: null, maxPoints: 99 }, { 'body.price.maxPoints': 'must be at least 100, or nobody can redeem it' }],
   [{ minPoints: 300, maxPoints: 200 }, { 'body.price.maxPoints': 'must be at least 300, or nobody can redeem it' }],
-])('refuses a least or a most that no step reaches: %j', async (limits, fields) => {
+])('refuses a minimum or maximum that no step reaches: %j', async (limits, fields) => {
   const price = { exchange: 'incremental', stepPoints: 100, stepMinor: 100, ...limits }
   const { body } = await create({ price, value: { type: 'amount_off', amountMinor: null } })
   expect(body).toMatchObject({ code: 'request.invalid', fields })
 })
 
-it('refuses who may only read, and another organization', async () => {
+it('refuses read-only roles, and another organization', async () => {
   const { rewardId } = await created()
   const analyst = await test.signedIn('analyst', owner.organizationId)
   expect((await call('POST', `/rewards/${rewardId}/status`, { status: 'active' }, analyst)).body.code).toBe('session.forbidden')
@@ -141,7 +141,7 @@ it('refuses who may only read, and another organization', async () => {
   expect((await call('POST', `/programs/${programId}/rewards`, aReward, stranger)).body.code).toBe('program.not-found')
 })
 
-it('takes codes of the merchant, each once however it is spelled', async () => {
+it('accepts uploaded codes, each once in any case', async () => {
   const { rewardId } = await created({ value: { type: 'percent_off', percent: 10 }, codes: { mode: 'pool', prefix: '' } })
   const { rewardId: other } = await created({ value: { type: 'free_shipping' }, codes: { mode: 'pool', prefix: '' } })
   expect((await upload(rewardId, 'code\nBEAN-1\nBEAN-2\nno code\n')).json()).toEqual({

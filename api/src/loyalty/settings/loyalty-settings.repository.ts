@@ -3,12 +3,12 @@ import { defaultTierRules, type TierRules } from '@yuko/contract/loyalty/tiers/t
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 
-/** What the merchant chose; the defaults of the contract until then, and for a field that is newer than the row. */
+/** The merchant's settings; the contract's defaults until then, and for newer fields. */
 export async function loadLoyaltySettings(trx: Trx, organizationId: string): Promise<LoyaltySettings> {
   return settingsOf((await findRow(trx, organizationId))?.settings)
 }
 
-/** The same for what a query read of `loyalty_settings.settings`; null: nothing was chosen. */
+/** The same for a queried `loyalty_settings.settings`; null: never saved. */
 export function settingsOf(chosen: LoyaltySettings | null | undefined): LoyaltySettings {
   const expiry = { ...defaultLoyaltySettings.expiry, ...chosen?.expiry }
   return { ...defaultLoyaltySettings, ...chosen, expiry }
@@ -38,7 +38,7 @@ export async function saveTierRules(trx: Trx, organizationId: string, rules: Tie
     .execute()
 }
 
-/** Whether points that members have already end at another time than before. */
+/** Whether existing points would expire at a different time. */
 export function endsOtherwise(before: LoyaltySettings['expiry'], after: LoyaltySettings['expiry']): boolean {
   if (before.mode !== after.mode) return true
   if (after.mode === 'inactivity') return before.months !== after.months

@@ -21,13 +21,13 @@ async function call(method: 'GET' | 'PUT', payload?: object, { headers } = owner
 }
 const changed: LoyaltySettings = { ...defaultLoyaltySettings, holdDays: 30, rounding: 'ceil', refunds: 'keep' }
 
-it('are the defaults until they are changed', async () => {
+it('are the defaults until changed', async () => {
   expect(await call('GET')).toEqual({ status: 200, body: defaultLoyaltySettings })
   expect(await call('PUT', changed)).toEqual({ status: 200, body: changed })
   expect(await call('GET')).toEqual({ status: 200, body: changed })
 })
 
-it('leave the rules of tiers alone, and those leave them alone', async () => {
+it('do not affect tier rules, nor the other way around', async () => {
   const id = owner.organizationId
   const rules = { ...defaultTierRules, graceDays: 7 }
   await test.db.forOrganization(id, (trx) => saveTierRules(trx, id, rules, test.clock.now()))
@@ -46,12 +46,12 @@ it.each([
   [{ expiry: { ...changed.expiry, mode: 'rolling_lots', months: 2, warnDays: 56 } }],
   [{ expiry: { ...changed.expiry, mode: 'inactivity', warnDays: 10, lastChanceDays: 10 } }],
   [{ expiry: { ...changed.expiry, mode: 'inactivity', months: 1, warnDays: 0, lastChanceDays: 30 } }],
-])('are refused where they cannot be: %j', async (change) => {
+])('are refused when invalid: %j', async (change) => {
   expect(await call('PUT', { ...changed, ...change })).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
   expect((await call('GET')).body).toEqual(defaultLoyaltySettings)
 })
 
-it('are changed by who may, are the store’s own, and the change is in the audit log', async () => {
+it('are changed by permitted roles, per store, and audited', async () => {
   const support = await test.signedIn('support', owner.organizationId)
   expect((await call('PUT', changed, support)).status).toBe(403)
   await call('PUT', changed)

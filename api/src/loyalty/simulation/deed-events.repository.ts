@@ -8,10 +8,10 @@ import type { Ground } from './ground.ts'
 import { nobody, type Place } from './order-events.repository.ts'
 import { loadSubjects } from './subjects.repository.ts'
 
-/** A kind of deeds that the database knows of: who did it when, in the order of time. */
+/** A source of past actions in the database: who did what when, in time order. */
 export interface DeedSource {
   readonly types: readonly CampaignType[]
-  /** Columns `at`, `id`, `customerId` and what it needs besides, of the window. */
+  /** Columns `at`, `id`, `customerId` and source-specific ones, within the window. */
   rows(ground: Ground): RawBuilder<Row>
   toEvent(row: Row): Pick<DeedEvent, 'dueAt' | 'types' | 'wants'> | null
 }
@@ -33,7 +33,7 @@ export interface Row {
 
 const all = () => true
 
-/** Known of members themselves. */
+/** Known for members only. */
 const joining: DeedSource = {
   types: ['signup'],
   rows: ({ organizationId, from, until }) => sql`
@@ -50,14 +50,14 @@ const reviews: DeedSource = {
       left join lateral (select c.id from ${customersOf(organizationId)} c where c.email = r.email
         and c.deleted_at is null order by c.external_id is null, c.platform_updated_at desc nulls last, c.id limit 1) c on true`,
   toEvent(row) {
-    // What a merchant did not like to read earned before it was rejected.
+    // A rejected review had earned before the merchant rejected it.
     if (isFraud(row) || (!isAccepted(row) && row.status !== 'rejected')) return null
     const types: CampaignType[] = row.hasPicture ? ['review', 'photo_review'] : ['review']
     return { dueAt: new Date(row.at.getTime() + photosWithinMs), types, wants: all }
   },
 }
 
-/** Known only where they gave something: the ledger is all that remembers them. */
+/** Known only if points were given: only the ledger records them. */
 const recorded: DeedSource = {
   types: [...claimedCampaignTypes, 'newsletter_signup', 'tag_added', 'profile_complete', 'custom_event', 'referral_advocate'],
   rows: ({ organizationId, from, until }) => sql`
@@ -83,7 +83,7 @@ const recorded: DeedSource = {
   }),
 }
 
-/** Birthdays and years of membership are given in the morning of the store. */
+/** Birthdays and anniversaries are awarded in the store's morning. */
 const datesOf = (type: 'birthday' | 'anniversary', isDay: (timeZone: string) => RawBuilder<unknown>): DeedSource => ({
   types: [type],
   rows: ({ organizationId, from, until, days: { from: first, to, timeZone } }) => sql`
@@ -95,7 +95,7 @@ const datesOf = (type: 'birthday' | 'anniversary', isDay: (timeZone: string) => 
   toEvent: ({ at }) => ({ dueAt: at, types: [type], wants: all }),
 })
 
-/** Who was born on 29 February has their day the day before in other years. */
+/** A birthday on 29 February falls on the day before in other years. */
 const birthdays = datesOf(
   'birthday',
   () => sql`m.birth_month = extract(month from day.date) and m.birthday_set_at <= day.at - interval '30 days'
@@ -108,7 +108,7 @@ const anniversaries = datesOf('anniversary', (timeZone) => {
 })
 
 export const deedSources: readonly DeedSource[] = [joining, reviews, recorded, birthdays, anniversaries]
-/** Of which only what gave something is known. */
+/** Types known only where points were given. */
 export const recordedTypes: ReadonlySet<CampaignType> = new Set(recorded.types)
 
 export async function readDeeds(
@@ -118,7 +118,7 @@ export async function readDeeds(
   after: Place | null,
   limit: number,
 ): Promise<{ events: DeedEvent[]; next: Place | null }> {
-  // What lies before the place need not be looked at again.
+  // Everything before the cursor can be skipped.
   const rest = after ? { ...ground, from: after.at } : ground
   const { rows } = await sql<Row>`
     select * from (${source.rows(rest)}) deeds

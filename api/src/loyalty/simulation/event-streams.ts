@@ -6,7 +6,7 @@ import type { Past } from './past.ts'
 import type { Read } from './read-only.ts'
 import { needsPositions, sourcesOf } from './replayed-types.ts'
 
-/** All that is replayed, one stream for each kind of thing: page by page, so that never more than a page of each is held. */
+/** Everything to replay, one stream per source, read page by page so that at most a page of each is in memory. */
 export function eventStreams(read: Read, ground: Ground, past: Past, pageSize: number): AsyncIterable<ReplayedEvent>[] {
   return [
     orders(read, ground, past, pageSize),

@@ -13,26 +13,26 @@ export interface OrderEvent {
   /** Null: nobody can earn by it. */
   readonly subject: Subject | null
   readonly position: OrderPosition
-  /** When something was last paid back; null: nothing was, or nobody told when. */
+  /** The last refund; null: none, or at an unknown time. */
   readonly refundedAt: Date | null
 }
 
-/** What somebody did, other than to order. */
+/** An action other than an order. */
 export interface DeedEvent {
   readonly of: 'deed'
   readonly at: Date
   readonly id: string
-  /** When it is rewarded, which may be later than it was done. */
+  /** When it is rewarded, possibly later than the action. */
   readonly dueAt: Date
   readonly types: readonly CampaignType[]
   readonly subject: Subject | null
-  /** Which of the campaigns of these types it is about. */
+  /** Which campaigns of these types apply. */
   readonly wants: (campaign: EarningCampaign) => boolean
 }
 
 export type ReplayedEvent = OrderEvent | DeedEvent
 
-/** The streams in one, in the order of time. Each has to be in that order itself. */
+/** Merges streams by time. Each must be sorted. */
 export async function* mergeByTime<Item extends { readonly at: Date }>(
   streams: readonly AsyncIterable<Item>[],
 ): AsyncGenerator<Item> {

@@ -1,7 +1,7 @@
 import type { EarningSimulation } from '@yuko/contract/loyalty/simulation/simulation'
 import { dayMs } from '#platform/wall-clock.ts'
 
-/** All days from one to another (`2026-11-20`), also those on which nothing is. */
+/** All days of a period (`2026-11-20`), including empty ones. */
 export function everyDay(
   from: string,
   to: string,

@@ -1,6 +1,6 @@
 /**
- * The proof of the simulator: under unchanged rules the replay gives for every order, and in all, exactly what the ledger says
- * was given, whatever the campaigns are and whatever happens to orders.
+ * Proves the simulator: under unchanged rules the replay gives exactly what the ledger recorded, per order and in total, for any
+ * campaigns and any order history.
  */
 
 import type { CampaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
@@ -40,7 +40,7 @@ const inStore = <T>({ organizationId }: EarningStore, work: (trx: Trx) => Promis
 const fixed = (points: number, change: CampaignChange) =>
   campaignOf({ earning: { mode: 'fixed', points }, stacking: 'add', ...change })
 const workshop = { type: 'custom_event', action: { event: 'workshop' } } as const
-/** Each way in which campaigns limit, stack and look back. */
+/** Campaigns with every kind of limit, stacking and history. */
 const pool: readonly CampaignDetails[] = [
   campaignOf({ name: 'Rate' }),
   campaignOf({ name: 'Other rate', earning: { mode: 'per_amount', points: 3, amountMinor: 250 } }),
@@ -132,7 +132,7 @@ function messageOf({ id, customer: by, goods, placedAt, updatedAt, back, isPaid,
   }
 }
 
-/** Does it to the orders as they truly are; answers the one that changed. */
+/** Applies the action to the true orders; returns the one that changed. */
 function act(orders: Order[], now: Date, action: Doing): Order | null {
   if (action.kind === 'place') {
     const { customer: by, goods, isPaid } = action
@@ -187,7 +187,7 @@ async function openStore(campaigns: readonly CampaignDetails[], change: Partial<
   return store
 }
 
-/** All of it really happens, with the jobs that follow. */
+/** Runs it for real, with all jobs. */
 async function live(store: EarningStore, actions: readonly Doing[]): Promise<Order[]> {
   const { organizationId } = store
   const orders: Order[] = []
@@ -227,7 +227,7 @@ async function visitWorkshop(store: EarningStore, by: number, index: number): Pr
   })
 }
 
-/** By order (uuid), and by `deeds`: what the replay of the rules of today gives. */
+/** By order (uuid), and for `deeds`: what a replay of today's rules gives. */
 async function replayed({ organizationId }: EarningStore): Promise<Map<string, number>> {
   const points = new Map<string, number>()
   const read = readOnly(test.db, organizationId)
@@ -249,7 +249,7 @@ async function replayed({ organizationId }: EarningStore): Promise<Map<string, n
   return points
 }
 
-it('replays what the ledger gave, order by order', async () => {
+it('gives what the ledger recorded, order by order', async () => {
   const campaigns = fc.subarray([...pool], { minLength: 2 })
   const actions = fc.array(doing, { minLength: 6, maxLength: 20 })
   const property = fc.asyncProperty(campaigns, settings, actions, async (chosen, change, history) => {

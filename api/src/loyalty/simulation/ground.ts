@@ -7,12 +7,12 @@ import type { EarningReviews } from '#platform/ports/earning-reviews.ts'
 import { momentOf } from '#platform/wall-clock.ts'
 import { loadRules, type RulesOfBoth } from './rules.ts'
 
-/** All that stays the same while events are replayed. */
+/** Everything constant during a replay. */
 export interface Ground {
   readonly organizationId: string
   readonly clock: Clock
   readonly reviews: EarningReviews
-  /** Whole days in the time zone of the store, both ends included. */
+  /** Whole days in the store's time zone, inclusive. */
   readonly days: { readonly from: string; readonly to: string; readonly timeZone: string }
   readonly from: Date
   readonly until: Date

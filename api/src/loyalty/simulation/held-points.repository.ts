@@ -24,7 +24,7 @@ export interface HeldLot {
 }
 export type Holder = Omit<Held, 'lots'> & { readonly memberId: string; readonly lots: readonly HeldLot[] }
 
-/** Members who have points, or will have some that wait, in the order of their ids. */
+/** Members with points, available or on hold, in id order. */
 export async function readHolders(trx: Trx, organizationId: string, after: string | null, limit: number): Promise<Holder[]> {
   let query = holding(trx, organizationId)
     .select(['id as memberId', 'last_activity_at as lastActivityAt'])

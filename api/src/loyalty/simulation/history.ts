@@ -1,25 +1,22 @@
 import { onceTypes } from '../earning/evaluate-order.ts'
 import type { EarningCampaign } from '../earning/order-facts.ts'
 
-/** Whether it matters how often somebody got it before. */
+/** Whether earlier awards matter. */
 export function looksBack({ type, limits }: EarningCampaign): boolean {
   return onceTypes.has(type) || limits.perCustomer !== null || limits.perPeriod !== null || limits.cooldownDays !== null
 }
 
-/** What somebody got, as far as that decides what they get later. */
+/** An award, as far as later awards depend on it. */
 interface Gain {
   readonly campaignId: string
   readonly at: Date
-  /** From then on nothing is left of it; null: something always is. */
+  /** Fully clawed back from then on; null: never. */
   readonly until: Date | null
 }
 
 const width = 3
 
-/**
- * What everybody got. Of a large store there are millions of gains, so they are rows of plain numbers: which campaign, when, and
- * until when.
- */
+/** All awards. A large store has millions, so they are stored as plain numbers: campaign, from, until. */
 export class Histories {
   readonly #campaigns: readonly string[]
   readonly #rows = new Map<string, number[]>()
@@ -42,7 +39,7 @@ export class Histories {
     if (campaign >= 0) this.#rows.get(key)?.push(campaign, at.getTime(), until?.getTime() ?? Number.POSITIVE_INFINITY)
   }
 
-  /** As it was then, by campaign. */
+  /** As of that moment, by campaign. */
   at(key: string, moment: Date): Map<string, Date[]> {
     const found = new Map<string, Date[]>()
     const rows = this.#rows.get(key) ?? []

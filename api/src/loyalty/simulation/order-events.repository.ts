@@ -8,13 +8,13 @@ import type { Ground } from './ground.ts'
 import { loadSubjects } from './subjects.repository.ts'
 import { dueAt } from './taken-back.ts'
 
-/** Where a stream goes on. */
+/** The cursor of a stream. */
 export interface Place {
   readonly at: Date
   readonly id: string
 }
 
-/** Orders of the window in the order in which they were placed, with all that points for them depend on. */
+/** Orders of the window by time, with everything their points depend on. */
 export async function readOrders(
   trx: Trx,
   ground: Ground,

@@ -6,9 +6,9 @@ import type { Ground } from './ground.ts'
 import { looksBack } from './history.ts'
 import type { Read } from './read-only.ts'
 
-/** What campaigns had really given before the first event that is replayed: both replays begin with it. */
+/** What campaigns had actually given before the first replayed event: the baseline of both replays. */
 export class Past {
-  /** By campaign (uuid), of those with a budget. */
+  /** By campaign (uuid), for those with a budget. */
   readonly given: ReadonlyMap<string, number>
   readonly #ground: Ground
   readonly #isAsked: boolean
@@ -37,7 +37,7 @@ export class Past {
     return new Past(ground, new Map(rows.map(({ id, points }) => [id, points])))
   }
 
-  /** Reads it for those who come up for the first time. */
+  /** Loads members seen for the first time. */
   async know(trx: Trx, events: readonly ReplayedEvent[]): Promise<void> {
     if (!this.#isAsked) return
     const fresh = [...new Set(events.flatMap(({ subject }) => subject?.memberId ?? []))].filter((id) => !this.#known.has(id))
@@ -47,7 +47,7 @@ export class Past {
     for (const [memberId, history] of found) this.#histories.set(memberId, history)
   }
 
-  /** Each of the two replays asks once; then it need not be held any longer. */
+  /** Each replay asks once, then the entry is dropped. */
   historyOf(memberId: string): ReadonlyMap<string, readonly Date[]> | undefined {
     const history = this.#histories.get(memberId)
     if (this.#handedOut.delete(memberId)) this.#histories.delete(memberId)

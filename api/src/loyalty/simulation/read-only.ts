@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#platform/db/database.ts'
 
-/** Reads rows of one organization. The database itself refuses whatever would write. */
+/** Reads one organization in a read-only transaction: the database refuses writes. */
 export type Read = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
 
 export function readOnly(db: Database, organizationId: string): Read {

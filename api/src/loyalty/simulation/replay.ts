@@ -15,11 +15,11 @@ import { asItWas, dueAt, type TakenBack, takenBack } from './taken-back.ts'
 
 type Line = SimulationExample['before']['lines'][number]
 
-/** What an event comes to in the end. */
+/** The final result of an event. */
 export interface Outcome {
-  /** What is left after what came back. */
+  /** What is left after refunds. */
   readonly points: number
-  /** By how many campaigns something was given. */
+  /** How many campaigns gave something. */
   readonly times: number
   readonly lines: readonly Line[]
 }
@@ -29,14 +29,14 @@ const nothing: Outcome = { points: 0, times: 0, lines: [] }
 interface Options {
   readonly rules: Rules
   readonly tierOf: (subject: Subject, at: Date) => string | null
-  /** By campaign (uuid): what it had given before the first event. Of those with a budget. */
+  /** By campaign (uuid): what it had given before the first event, for those with a budget. */
   readonly givenBefore: ReadonlyMap<string, number>
-  /** By member (uuid): what they got by each campaign before the first event. */
+  /** By member (uuid): what they had earned by each campaign before the first event. */
   readonly historyOf: (memberId: string) => ReadonlyMap<string, readonly Date[]> | undefined
   readonly onOutcome: (event: ReplayedEvent, outcome: Outcome) => void
 }
 
-/** Gives for events what the product would have given by some rules. They come in the order of time. */
+/** Awards events as the product would under given rules. Events come in time order. */
 export class Replay {
   readonly #ground: Ground
   readonly #options: Options
@@ -61,7 +61,7 @@ export class Replay {
     this.#waiting.add({ dueAt: due, event })
   }
 
-  /** Judges what is due before then. */
+  /** Evaluates what is due by then. */
   advance(at: Date): void {
     for (const { dueAt: due, event } of this.#waiting.until(at)) {
       for (const { campaignId, points } of this.#returns.until(due)) this.#count(campaignId, -points)
@@ -98,7 +98,7 @@ export class Replay {
 
   #judgeDeed({ types, subject, wants, at }: DeedEvent, now: Date): Outcome {
     if (!subject || subject.isShut) return nothing
-    // Whoever is kept out was a member before, or does not become one.
+    // An excluded customer was a member before, or does not become one.
     if (subject.isExcluded && (subject.memberId === null || types.includes('review'))) return nothing
     const campaigns = this.#campaigns().filter(
       (campaign) => types.includes(campaign.type) && isRunningAt(campaign, at) && wants(campaign),

@@ -17,26 +17,26 @@ import { editedScale } from '../tiers/preview-tiers.ts'
 import type { Scale } from '../tiers/tier-decision.ts'
 import { listTierRows } from '../tiers/tiers.repository.ts'
 
-/** What a replay goes by. */
+/** The rules of a replay. */
 export interface Rules {
   readonly settings: LoyaltySettings
   readonly campaigns: readonly EarningCampaign[]
-  /** By tier (uuid), percent. */
+  /** By tier (uuid), in percent. */
   readonly multipliers: ReadonlyMap<string, number>
-  /** Members are for the whole time where this puts them today; null: where they were at the time. */
+  /** Members keep the tier this gives them today for the whole period; null: the tier they had at the time. */
   readonly scale: Scale | null
 }
 
 export interface RulesOfBoth {
   readonly before: Rules
   readonly after: Rules
-  /** The changed campaign runs at another time, or never did: it is replayed as if it had run for the whole time. */
+  /** The changed campaign has other dates or never ran: it is replayed as if it had run all the time. */
   readonly isUntimed: boolean
 }
 
 type Window = { readonly from: Date; readonly until: Date }
 
-/** The rules of today and the changed ones. Refuses what could not be published either. */
+/** Today's rules and the changed ones. Refuses changes that could not be published. */
 export async function loadRules(
   trx: Trx,
   clock: Clock,
@@ -82,7 +82,7 @@ export async function loadRules(
   }
 }
 
-/** The program that the change is about: that of the campaign, or else the active one. Null: there is none. */
+/** The program of the changed campaign, else the active one. Null: none. */
 async function programOf(trx: Trx, organizationId: string, change: SimulatedChange): Promise<string | null> {
   if (change.of !== 'campaign') return (await findActiveProgram(trx, organizationId))?.id ?? null
   const program = await findProgram(trx, organizationId, programIds.toUuid(change.programId))
@@ -106,7 +106,7 @@ async function editedCampaign(
   return { ...common, id: row.id }
 }
 
-/** As if it had been made long ago; when it begins and ends stays. */
+/** As if created long ago; its dates stay. */
 const allTheTime = (campaign: EarningCampaign): EarningCampaign => ({ ...campaign, activatedAt: new Date(0), pointsGiven: 0 })
 
 function isOutside({ startsAt, endsAt }: EarningCampaign, { from, until }: Window): boolean {

@@ -22,7 +22,7 @@ import { tierConsequences } from './tier-consequences.ts'
 
 const atTheEnd = new Date(8.64e15)
 
-/** Replays the same events under the rules of today and under the changed ones. Null: it was cancelled. */
+/** Replays the same events under today's and the changed rules. Null: canceled. */
 export async function simulateEarning(
   { db, clock, reviews, organizationId, pageSize, signal, onProgress }: SimulationRun,
   question: SimulationQuestion,
@@ -109,7 +109,7 @@ function replaysOf(ground: Ground, past: Past, tally: Tally): Replay[] {
   ]
 }
 
-/** What a recalculation would do at once. */
+/** The immediate effect of a recalculation. */
 async function movesOfChange(
   read: Read,
   { clock, organizationId }: Ground,

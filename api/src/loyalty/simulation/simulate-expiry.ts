@@ -20,7 +20,7 @@ const horizons = [30, 90, 365]
 const addDays = (at: Date, days: number) => new Date(at.getTime() + days * dayMs)
 const sides: readonly Side[] = ['before', 'after']
 
-/** What members have today, and when it would end. Null: it was cancelled. */
+/** The current points, and when they would expire. Null: canceled. */
 export async function simulateExpiry(
   { db, clock, organizationId, pageSize, onProgress }: SimulationRun,
   expiry: LoyaltySettings['expiry'],
@@ -82,7 +82,7 @@ interface Horizon extends Record<Side, { points: number; members: number }> {
 }
 type PointsPerDay = Map<string, Record<Side, number>>
 
-/** Of one member: what ends counts on its day, and within each horizon that reaches so far. */
+/** One member: expiries count on their day, and within each horizon that includes it. */
 function addEnds(side: Side, ends: readonly End[], horizons: readonly Horizon[], days: PointsPerDay): void {
   for (const { day, points } of ends) {
     const sums = days.get(day) ?? { before: 0, after: 0 }
@@ -96,7 +96,7 @@ function addEnds(side: Side, ends: readonly End[], horizons: readonly Horizon[],
   }
 }
 
-/** What waits gets its end when it can be spent, by the rule of then. */
+/** Points on hold get their expiry at release, by the rule of that time. */
 function withEnds({ lastActivityAt, lots }: Holder, rule: ExpiryRule) {
   return {
     lastActivityAt,

@@ -10,13 +10,13 @@ import { simulateEarning } from './simulate-earning.ts'
 import { simulateExpiry } from './simulate-expiry.ts'
 import type { SimulationRun } from './simulation-run.ts'
 
-/** Null: it was cancelled. */
+/** Null: canceled. */
 export function simulate(run: SimulationRun, question: SimulationQuestion): Promise<KeptResult | null> {
   const { change } = question
   return change.of === 'expiry' ? simulateExpiry(run, change.expiry) : simulateEarning(run, question)
 }
 
-/** How many events or members there are to look at. Refuses what cannot be simulated. */
+/** How many events or members will be processed. Refuses what cannot be simulated. */
 export async function sizeUp(
   trx: Trx,
   tools: GroundTools,

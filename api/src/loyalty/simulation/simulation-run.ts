@@ -4,16 +4,16 @@ import type { EarningReviews } from '#platform/ports/earning-reviews.ts'
 
 export interface SimulationRun {
   readonly db: Database
-  /** Stands still: whenever it is tried again, it finds the same. */
+  /** Fixed, so that retries find the same. */
   readonly clock: Clock
   readonly reviews: EarningReviews
   readonly organizationId: string
-  /** Read in one transaction. On PGlite all requests wait for it. */
+  /** Rows per transaction. On PGlite all requests wait for it. */
   readonly pageSize: number
   readonly signal: AbortSignal
-  /** How many are done; false: go no further. */
+  /** Reports progress; false: stop. */
   readonly onProgress: (done: number) => Promise<boolean>
 }
 
-/** Events in one transaction. */
+/** Events per transaction. */
 export const pageSizes: Record<Database['kind'], number> = { pglite: 200, postgres: 1000 }

@@ -6,10 +6,10 @@ import { simulate } from './simulate.ts'
 import { pageSizes } from './simulation-run.ts'
 import { changeRunning, deleteSimulationsBefore, findSimulation } from './simulations.repository.ts'
 
-/** How long somebody may come back to what was found. */
+/** Days a result is kept. */
 const keptDays = 7
 
-/** Begins anew when it is tried again: what it has seen is in its memory alone. */
+/** A retry starts over: all state is in memory. */
 export const runLoyaltySimulation = defineJob({
   name: 'run-loyalty-simulation',
   payload: z.object({ organizationId: z.uuid(), simulationId: z.uuid() }),

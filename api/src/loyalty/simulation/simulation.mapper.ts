@@ -18,7 +18,7 @@ export async function toSimulation(trx: Trx, organizationId: string, row: Simula
   }
 }
 
-/** With what people are called now: a result that is kept names nobody. */
+/** Adds current names: stored results contain none. */
 export async function named(trx: Trx, organizationId: string, result: KeptResult): Promise<SimulationResult> {
   if (result.of === 'expiry') return result
   const ids = result.examples.flatMap(({ memberId }) => memberId ?? [])

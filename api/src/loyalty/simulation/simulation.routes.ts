@@ -15,7 +15,7 @@ import { named, toSimulation } from './simulation.mapper.ts'
 import { pageSizes } from './simulation-run.ts'
 import { changeRunning, findSimulation, insertSimulation } from './simulations.repository.ts'
 
-/** So many events are looked at while the merchant waits; of more a job tells how far it is. */
+/** Up to this many events run during the request; larger ones run as a job with progress. */
 const atOnce = 1000
 
 export const simulationRoutes = (reviews: EarningReviews) => [

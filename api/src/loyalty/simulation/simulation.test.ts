@@ -40,7 +40,7 @@ async function open(campaigns: CampaignDetails[]): Promise<void> {
   owner = await test.signedIn('owner', store.organizationId)
 }
 
-/** Really happens, on a day of November. */
+/** Runs for real, on a day in November. */
 async function buys(id: number, euros: number, { by = 1, day = 10, change = {} } = {}): Promise<void> {
   const at = `2026-11-${String(day).padStart(2, '0')}T12:00:00Z`
   test.clock.set(at)
@@ -88,8 +88,8 @@ const campaign = (change: CampaignChange, id: string | null = null): SimulatedCh
 const rate = (points: number): CampaignChange => ({ earning: { mode: 'per_amount', points, amountMinor: 100 } })
 const present = async () => (await store.figures())[0]?.id ?? ''
 
-describe('a changed way to earn', () => {
-  it('is compared with that of today on the same orders', async () => {
+describe('a changed campaign', () => {
+  it("is compared with today's on the same orders", async () => {
     await inStore((trx) =>
       trx
         .insertInto('loyalty_rewards')
@@ -152,7 +152,7 @@ describe('a changed way to earn', () => {
     ])
   })
 
-  it('begins with what was really given before, by its limits and its budget', async () => {
+  it('starts from what was actually given, with limits and budget', async () => {
     await open([
       campaignOf({ ...rate(1), limits: { perCustomer: 1 } }),
       campaignOf({ stacking: 'add', limits: { budgetPoints: 150 } }),
@@ -160,7 +160,7 @@ describe('a changed way to earn', () => {
     await buys(1, 100, { day: 2 })
     await buys(2, 100, { day: 18 })
     const [limited, budget] = (await store.figures()).map(({ id }) => id)
-    // 50 are left of the budget, and nobody gets the first a second time.
+    // The budget has 50 left, and the first order is awarded once.
     expect(await answer(campaign({ ...rate(1), limits: { perCustomer: 1 } }, limited), 7)).toMatchObject({
       before: { points: 50 },
       after: { points: 50 },
@@ -172,7 +172,7 @@ describe('a changed way to earn', () => {
     expect(await answer(wider, 7)).toMatchObject({ before: { points: 50 }, after: { points: 70 } })
   })
 
-  it('may be new, of a program that is not on, and later: it counts as if it had run for the whole period', async () => {
+  it('may be new, of an inactive program, and in the future: it counts for the whole period', async () => {
     await buys(1, 80)
     await inStore((trx) => trx.updateTable('loyalty_programs').set({ status: 'paused' }).execute())
     const change = { ...rate(2), name: 'Friday', stacking: 'add', startsAt: '2026-11-27T00:00:00.000Z' } as const
@@ -181,7 +181,7 @@ describe('a changed way to earn', () => {
     expect(result.assumptions).toContainEqual(expect.stringContaining('as if it had run for the whole period'))
   })
 
-  it('of what people do other than to order is replayed on what is known of it', async () => {
+  it('about other actions is replayed on what is known of them', async () => {
     const joined = test.clock.now()
     await createLoyaltyMember(test.db, store.organizationId, { joined_at: joined })
     await createLoyaltyMember(test.db, store.organizationId, { joined_at: new Date('2026-01-01T00:00:00Z') })
@@ -191,7 +191,7 @@ describe('a changed way to earn', () => {
     expect(result.examples[0]).toMatchObject({ what: { of: 'deed', type: 'signup' }, after: { lines: [{ rule: 'Welcome' }] } })
   })
 
-  it('moves members between tiers where these go by points', async () => {
+  it('moves members between tiers based on points', async () => {
     await inStore((trx) =>
       sql`insert into loyalty_tiers (organization_id, id, name, color, icon, threshold, created_at, updated_at)
         values (${store.organizationId}, ${newId()}, 'Gold', '#b8860b', 'star', 150, now(), now())`.execute(trx),
@@ -201,7 +201,7 @@ describe('a changed way to earn', () => {
     expect(result.tierMoves).toEqual({ up: 1, down: 0, fallShort: 0 })
   })
 
-  it('is refused where it could not be published', async () => {
+  it('is refused if it could not be published', async () => {
     const other = { ...campaign({}), programId: programIds.toWire(newId()) } as SimulatedChange
     expect(await ask(other)).toMatchObject({ status: 404, body: { code: 'program.not-found' } })
     expect(await ask(campaign({}, newId()))).toMatchObject({ status: 404, body: { code: 'campaign.not-found' } })
@@ -213,7 +213,7 @@ describe('a changed way to earn', () => {
   })
 })
 
-it('changed tiers are replayed with members where they would be, and say who would move', async () => {
+it('tier changes are replayed with members in their new tiers, and list who would move', async () => {
   await buys(1, 100)
   const tiers = [{ tierId: null, name: 'Gold', threshold: 50, tag: null, multiplierPercent: 150 }]
   const result = await answer({ of: 'tiers', rules: defaultTierRules, tiers })
@@ -221,7 +221,7 @@ it('changed tiers are replayed with members where they would be, and say who wou
   expect(result.examples[0]?.after.lines[0]?.formula).toBe('floor(100.00 × 1 per 1.00 × 150 %) = 150')
 })
 
-it('changed rounding and moments are replayed', async () => {
+it('rounding and timing changes are replayed', async () => {
   await buys(1, 10.5)
   const { earnBasis, refunds } = defaultLoyaltySettings
   const settings = { awardOn: 'fulfilled', rounding: 'ceil', earnBasis, refunds } as const
@@ -229,7 +229,7 @@ it('changed rounding and moments are replayed', async () => {
   expect(await answer({ of: 'earning', settings: { ...settings, awardOn: 'created' } })).toMatchObject({ after: { points: 11 } })
 })
 
-it('a changed end is reckoned for what members have today', async () => {
+it('an expiry change is computed for the current points', async () => {
   const memberId = await createLoyaltyMember(test.db, store.organizationId)
   await inStore((trx) =>
     postPoints(trx, test.clock, store.organizationId, {
@@ -272,7 +272,7 @@ describe('a large store', () => {
   }
   const read = async (id: string | null) => (await call('GET', `/${id}`)).body as Simulation
 
-  it('is replayed by a job that tells how far it is, keeps what it found for a week, and writes nothing else', async () => {
+  it('is replayed by a job that reports progress, keeps the result for a week, and writes nothing else', async () => {
     await many(1500)
     await test.runUntilIdle()
     const before = await everythingOfLoyalty()
@@ -281,7 +281,7 @@ describe('a large store', () => {
     const found = await read(simulationId)
     expect(found).toMatchObject({ state: 'done', done: 1500, finishedAt: now })
     expect(found.result).toMatchObject({ before: { points: 15_000 }, after: { points: 30_000 }, members: { more: 300 } })
-    // A second time, as after a crash: what was found stays.
+    // A second run, as after a crash: the result stays.
     const [run] = simulationHandlers(earningReviews)
     const payload = { organizationId: store.organizationId, simulationId: await rowOf() }
     await run?.run({ ...test.platform, payload, signal: new AbortController().signal })
@@ -294,7 +294,7 @@ describe('a large store', () => {
     expect(await inStore((trx) => trx.selectFrom('loyalty_simulations').select('id').execute())).toEqual([])
   })
 
-  it('is given up where it is cancelled, or another one is asked', async () => {
+  it('is stopped when canceled, or replaced by another simulation', async () => {
     await many(1500)
     const first = await started()
     const second = await started()
@@ -306,7 +306,7 @@ describe('a large store', () => {
     expect((await call('POST', `/${second.simulationId}/cancel`)).body).toEqual(stopped.body)
   })
 
-  it('is asked while it runs whether it is still wanted', async () => {
+  it('checks for cancellation while running', async () => {
     await many(1500)
     const question = { days: 30 as const, change: campaign(rate(2)) }
     const row = await inStore((trx) =>
@@ -333,7 +333,7 @@ describe('a large store', () => {
     expect(after.done).toBeLessThan(1500)
   })
 
-  it('says that it failed when no try is left', async () => {
+  it('reports failure after the last retry', async () => {
     await many(1500)
     const { simulationId } = await started()
     const giveUp = simulationHandlers(earningReviews)[0]?.giveUp
@@ -343,7 +343,7 @@ describe('a large store', () => {
   })
 })
 
-it('is only for who may change settings, and nobody else’s', async () => {
+it('requires permission to change settings, and keeps tenants apart', async () => {
   const analyst = await test.signedIn('analyst', store.organizationId)
   expect((await call('POST', '', { days: 7, change: campaign({}) }, analyst)).status).toBe(403)
   const stranger = await test.signedIn()
@@ -353,7 +353,7 @@ it('is only for who may change settings, and nobody else’s', async () => {
 const rowOf = async () =>
   (await inStore((trx) => trx.selectFrom('loyalty_simulations').select('id').executeTakeFirstOrThrow())).id
 
-/** Every row of every table of loyalty, and what was left for others to do, but for the simulations themselves. */
+/** Every row of every loyalty table and all queued jobs, except the simulations themselves. */
 async function everythingOfLoyalty(): Promise<Record<string, unknown>> {
   return test.db.asSystem(async (trx) => {
     const { rows: tables } = await sql<{ name: string }>`

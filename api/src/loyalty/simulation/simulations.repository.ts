@@ -8,7 +8,7 @@ import type { SimulationTables } from './simulation.tables.ts'
 
 export type SimulationRow = Selectable<SimulationTables['loyalty_simulations']>
 
-/** Running, in the place of the one that ran. */
+/** Running; replaces the previous one. */
 export async function insertSimulation(
   trx: Trx,
   organizationId: string,
@@ -36,7 +36,7 @@ export function findSimulation(trx: Trx, organizationId: string, id: string): Pr
     .executeTakeFirst()
 }
 
-/** False: it does not run any more, so nothing was written. */
+/** False: no longer running, so nothing was written. */
 export async function changeRunning(
   trx: Trx,
   organizationId: string,
@@ -54,7 +54,7 @@ export async function changeRunning(
   return numUpdatedRows > 0n
 }
 
-/** Of all organizations. Needs a transaction of the system. */
+/** Across organizations. Needs a system transaction. */
 export async function deleteSimulationsBefore(trx: Trx, at: Date): Promise<void> {
   await trx.deleteFrom('loyalty_simulations').where('started_at', '<', at).execute()
 }

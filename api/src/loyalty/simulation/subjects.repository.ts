@@ -7,18 +7,18 @@ import { decide, type Scale } from '../tiers/tier-decision.ts'
 import { windowStart } from '../tiers/tier-window.ts'
 import type { Ground } from './ground.ts'
 
-/** Who did something, as a member or as the one they would have become. */
+/** The member who acted, or would have become one. */
 export interface Subject {
-  /** uuid: of the member, or of the customer who is none. */
+  /** uuid: of the member, or of the customer who is not one. */
   readonly key: string
   readonly memberId: string | null
-  /** What conditions ask of the member. */
+  /** The member's data that conditions look at. */
   readonly tags: readonly string[]
   readonly country: string | null
   readonly joinedAt: Date | null
-  /** Blocked, gone, or not joined yet. */
+  /** Blocked, left, or not joined yet. */
   readonly isShut: boolean
-  /** Kept out of loyalty, or without an address. */
+  /** Excluded from loyalty, or without an address. */
   readonly isExcluded: boolean
   /** uuid */
   readonly tierBefore: (at: Date) => string | null
@@ -40,7 +40,7 @@ interface Row {
   country: string | null
 }
 
-/** By the ids of customers (uuids), whoever they became. */
+/** By customer ids (uuids), following merges. */
 export async function loadSubjects(trx: Trx, ground: Ground, customerIds: readonly string[]): Promise<Map<string, Subject>> {
   if (customerIds.length === 0) return new Map()
   const { rows } = await sql<Row>`
@@ -84,7 +84,7 @@ export async function loadSubjects(trx: Trx, ground: Ground, customerIds: readon
 
 type TierAt = (memberId: string, at: Date) => string | null
 
-/** Where members were at a time, by how they moved since. */
+/** The tier of members over time, from their tier changes. */
 async function tiersOverTime(
   trx: Trx,
   { organizationId, from }: Ground,
@@ -108,7 +108,7 @@ async function tiersOverTime(
   }
 }
 
-/** Where a scale puts members today, whenever it is asked of. */
+/** The tier a scale gives members today, at any time. */
 async function decided(trx: Trx, organizationId: string, scale: Scale, memberIds: readonly string[]): Promise<TierAt> {
   const { metric } = scale.rules
   const since = windowStart(scale.rules, scale.now, scale.timeZone)

@@ -3,13 +3,13 @@ import type { OrderRow } from '#core/store/orders.reads.repository.ts'
 import { isCalledOff, type KnownOrder } from '../earning/known-order.ts'
 import { backOf } from '../earning/settle-refunds.ts'
 
-/** When an order has come as far as it has to before it earns. */
+/** When an order reached the status that earns points. */
 export function dueAt(row: OrderRow, { awardOn }: Pick<LoyaltySettings, 'awardOn'>): Date {
   const known = { created: null, paid: row.paid_at, fulfilled: row.fulfilled_at }[awardOn]
   return known !== null && known > row.placed_at ? known : row.placed_at
 }
 
-/** As the store told of it then: paid back and called off it was only later. */
+/** As the store reported it then: refunds and cancellations came later. */
 export function asItWas(row: OrderRow, at: Date): OrderRow {
   const offAt = calledOffAt(row)
   const isLater = offAt !== null && offAt > at
@@ -24,7 +24,7 @@ export interface TakenBack {
   readonly points: number
 }
 
-/** What comes back of points that an order gave, and when: by refunds, and all of the rest where it was called off. */
+/** When and how many points of an order are clawed back: by refunds, and all of the rest on cancellation. */
 export function takenBack(
   given: Parameters<typeof backOf>[0],
   order: KnownOrder,

@@ -14,17 +14,17 @@ interface OfSubject {
   before: number
   after: number
   readonly memberId: string | null
-  /** What is different since the tiers’ window began. */
+  /** The difference since the start of the tier window. */
   forTier: number
 }
 
-/** Adds up what two replays of the same events come to. */
+/** Sums up two replays of the same events. */
 export class Tally {
   readonly sums = { before: { points: 0, times: 0 }, after: { points: 0, times: 0 } }
   readonly events = { orders: 0, deeds: 0 }
   readonly #days = new Map<string, { before: number; after: number }>()
   readonly #subjects = new Map<string, OfSubject>()
-  /** Judged by one side so far. */
+  /** Evaluated by one side so far. */
   readonly #halves = new Map<string, { side: Side; outcome: Outcome }>()
   #examples: { weight: number; example: KeptExample }[] = []
   readonly #timeZone: string
@@ -69,7 +69,7 @@ export class Tally {
     if (difference !== 0) this.#show(event, before, after, Math.abs(difference))
   }
 
-  /** Of those that differ as much the first ones. */
+  /** Of equal differences the first ones win. */
   #show(event: ReplayedEvent, before: Outcome, after: Outcome, weight: number): void {
     const least = this.#examples.at(-1)
     if (this.#examples.length === mostExamples && least && least.weight >= weight) return
@@ -100,7 +100,7 @@ export class Tally {
     return counts
   }
 
-  /** By member (uuid), who would have other points for their tier. */
+  /** By member (uuid) whose tier points would differ. */
   get tierDifferences(): Map<string, number> {
     const differences = new Map<string, number>()
     for (const { memberId, forTier } of this.#subjects.values())

@@ -7,7 +7,7 @@ import type { Read } from './read-only.ts'
 
 const pageSize = 1000
 
-/** Where members would be by the tiers of today if they had so many more or fewer points; by member (uuid). */
+/** The tiers of members under today's rules with that many more or fewer points; by member (uuid). */
 export async function tierConsequences(
   read: Read,
   organizationId: string,

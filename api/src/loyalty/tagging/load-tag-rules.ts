@@ -11,7 +11,7 @@ export async function loadTagging(trx: Trx, organizationId: string): Promise<Tag
   return chosen ? schema.parse(chosen) : defaultTagging
 }
 
-/** What tags come of, as it is at this moment. */
+/** What tags currently depend on. */
 export async function loadTagRules(trx: Trx, organizationId: string): Promise<TagRules> {
   const tiers = await listTierRows(trx, organizationId, { withDeleted: true })
   const { metric } = await loadTierRules(trx, organizationId)

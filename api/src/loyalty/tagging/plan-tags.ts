@@ -6,13 +6,13 @@ import type { WrittenMetafields, WrittenTags } from './tagging.tables.ts'
 export interface TagRules {
   readonly tagging: Tagging
   readonly tiers: readonly { readonly id: string; readonly name: string }[]
-  /** Tags that people are put into tiers by: they are the merchant’s. */
+  /** Tags that decide tiers: they belong to the merchant. */
   readonly decidingTags: readonly string[]
-  /** IANA, of the store. */
+  /** The store's IANA zone. */
   readonly timeZone: string
 }
 
-/** What has to be done to a customer in the shop, and what they have then. */
+/** The writes for a customer in the shop, and the resulting state. */
 export interface TagPlan {
   readonly add: readonly string[]
   readonly remove: readonly string[]
@@ -32,7 +32,7 @@ const same = (one: string) => (other: string) => one.toLowerCase() === other.toL
 export function planTags(rules: TagRules, member: Known): TagPlan {
   const wanted = rules.tagging.rules.map((rule) => ({ rule, want: wantOf(rule, rules, member) }))
   const wants = [...new Set(wanted.flatMap(({ want }) => want ?? []))]
-  // What the shop told after we wrote is how it is; before that, what we wrote is.
+  // The shop's report after our write is authoritative; before that, our write is.
   const present = member.customerTags ?? Object.values(member.tags)
   const stays = [...wants, ...rules.decidingTags]
   const remove = wanted.flatMap(({ rule }) => {
@@ -57,7 +57,7 @@ export function isNothing({ add, remove, set, clear }: TagPlan): boolean {
   return add.length + remove.length + Object.keys(set).length + clear.length === 0
 }
 
-/** Where a tag of the shop is none of what the rules say, and the other way round. */
+/** Compares the shop's tags with the rules, in both directions. */
 export function driftOf(rules: TagRules, member: Known): { missing: readonly string[]; tooMany: readonly string[] } {
   const { add, remove } = planTags(rules, { ...member, isWritten: true })
   return { missing: add, tooMany: remove }
@@ -69,7 +69,7 @@ function tagsByEvent(wanted: readonly { rule: TaggingRule; want: string | null }
   return tags
 }
 
-/** The tag that a rule gives a member; null: none. */
+/** The tag a rule gives a member; null: none. */
 function wantOf(rule: TaggingRule, { tiers }: TagRules, { isMember, isReferrer, tierId, balance }: Known): string | null {
   if (!isMember) return null
   if (rule.event === 'member') return fillTag(rule.template, {})
@@ -82,14 +82,14 @@ function wantOf(rule: TaggingRule, { tiers }: TagRules, { isMember, isReferrer, 
   return tier ? tierTag(rule, tier.name) : null
 }
 
-/** All tags that a rule may give. */
+/** All tags a rule can give. */
 function familyOf(rule: TaggingRule, { tiers }: TagRules): string[] {
   if (rule.event === 'points_band') return rule.bands.map((_, band) => bandTag(rule, band))
   if (rule.event === 'tier') return tiers.map(({ name }) => tierTag(rule, name))
   return [fillTag(rule.template, {})]
 }
 
-/** Stores part tags by commas. */
+/** Stores separate tags by commas. */
 const tierTag = ({ template }: TaggingRule, name: string) => fillTag(template, { 'tier.name': name.replaceAll(',', ' ') })
 
 function bandTag({ template, bands }: TaggingRule, band: number): string {
@@ -100,7 +100,7 @@ function bandTag({ template, bands }: TaggingRule, band: number): string {
   })
 }
 
-/** By their keys. Switched off, what was written stays. */
+/** By key. When turned off, written values stay. */
 function metafieldsOf({ tagging, tiers, timeZone }: TagRules, member: Known): WrittenMetafields {
   if (!tagging.metafields) return member.metafields
   if (!member.isMember) return {}

@@ -5,7 +5,7 @@ import { listTagged, type TaggedMember } from './tag-states.repository.ts'
 
 const pageSize = 5000
 
-/** Goes through all members that a shop can be told of. */
+/** Iterates all members that exist in the shop. */
 export async function eachTagged(
   trx: Trx,
   organizationId: string,

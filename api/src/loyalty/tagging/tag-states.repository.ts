@@ -6,17 +6,17 @@ import type { WrittenMetafields, WrittenTags } from './tagging.tables.ts'
 
 export const customersScope = 'write_customers'
 
-/** Connected, and lets us change customers. */
+/** Connected, with write access to customers. */
 const isWritable = (organizationId: string) => isAllowedByShop(sql`${organizationId}`, customersScope)
 const isActive = (organizationId: string) => sql`exists (select from loyalty_tagging g
   where g.organization_id = ${organizationId} and (g.tagging ->> 'isActive')::boolean)`
-/** Customers of the platform that it still has. */
+/** Customers that exist on the platform. */
 const isOfShop = sql`c.external_id ~ '^[0-9]+$' and c.deleted_at is null`
 
 /** uuids */
 export type WhichMembers = 'all' | readonly string[] | { readonly tierId: string }
 
-/** What waits already keeps its turn, which somebody may be writing at this moment: the version tells them. */
+/** Queued members keep their place; a concurrent writer notices by the version. */
 export async function markDue(trx: Trx, organizationId: string, members: WhichMembers, now: Date): Promise<number> {
   const those =
     members === 'all'
@@ -39,7 +39,7 @@ export async function markDue(trx: Trx, organizationId: string, members: WhichMe
   return rows[0]?.count ?? 0
 }
 
-/** A member as a shop is told of it, and what it was told. */
+/** A member's state for the shop, and what was written there. */
 export interface TaggedMember {
   readonly memberId: string
   readonly externalId: string
@@ -49,7 +49,7 @@ export interface TaggedMember {
   readonly tierId: string | null
   readonly balance: number
   readonly joinedAt: Date | null
-  /** Of the customer, as the shop told them; null where we wrote after that. */
+  /** As the shop reported them; null if we wrote after that. */
   readonly customerTags: readonly string[] | null
   readonly tags: WrittenTags
   readonly metafields: WrittenMetafields
@@ -69,7 +69,7 @@ const member = (organizationId: string) => sql`
     from loyalty_members m
     join ${customersOf(organizationId)} c on c.id = m.customer_id`
 
-/** The next that are due, which are ours until `until`: then somebody else may take them. */
+/** Claims the next due ones until `until`. */
 export async function claimDue(
   trx: Trx,
   organizationId: string,
@@ -89,7 +89,7 @@ export async function claimDue(
   return rows
 }
 
-/** In the order of their ids, those that a shop has; nobody where tagging is off or it cannot be written. */
+/** In id order, those that exist in the shop; empty if tagging is off or the shop is not writable. */
 export async function listTagged(trx: Trx, organizationId: string, after: string | null, limit: number): Promise<TaggedMember[]> {
   const { rows } = await sql<TaggedMember>`${member(organizationId)}
     left join loyalty_tag_states t on t.organization_id = m.organization_id and t.member_id = m.id
@@ -106,7 +106,7 @@ export interface Told {
   readonly metafields: WrittenMetafields
 }
 
-/** The shop has it. What changed meanwhile is due again. `at` null: it had it before. */
+/** Written to the shop. Changes in the meantime are due again. `at` null: it was up to date. */
 export async function noteTold(trx: Trx, organizationId: string, told: Told, now: Date, at: Date | null): Promise<void> {
   const { memberId, version, tags, metafields } = told
   await sql`
@@ -116,7 +116,7 @@ export async function noteTold(trx: Trx, organizationId: string, told: Told, now
      where organization_id = ${organizationId} and member_id = ${memberId}`.execute(trx)
 }
 
-/** The shop did not take it; it is not tried again before something changes, or the night. */
+/** The shop refused it; retried on the next change, or at night. */
 export async function noteRefused(
   trx: Trx,
   organizationId: string,
@@ -130,14 +130,14 @@ export async function noteRefused(
      where organization_id = ${organizationId} and member_id = ${memberId}`.execute(trx)
 }
 
-/** Later again: what was claimed, from `at` on. */
+/** Makes the claimed members due again at `at`. */
 export async function putOff(trx: Trx, organizationId: string, memberIds: readonly string[], at: Date): Promise<void> {
   await sql`
     update loyalty_tag_states set due_at = ${at}::timestamptz, attempts = attempts + 1
      where organization_id = ${organizationId} and member_id = any(${[...memberIds]}::uuid[])`.execute(trx)
 }
 
-/** When something is due next; null: nothing. */
+/** When the next one is due; null: none. */
 export async function nextDue(trx: Trx, organizationId: string): Promise<Date | null> {
   const row = await trx
     .selectFrom('loyalty_tag_states')
@@ -147,7 +147,7 @@ export async function nextDue(trx: Trx, organizationId: string): Promise<Date | 
   return row?.at ?? null
 }
 
-/** Nobody knows what the shop has: what we wrote may be gone. */
+/** Our writes may be lost: the shop's state is unknown. */
 export async function forgetTold(trx: Trx, organizationId: string): Promise<void> {
   await sql`
     update loyalty_tag_states set metafields = '{}', written_at = null where organization_id = ${organizationId}`.execute(trx)
@@ -161,7 +161,7 @@ export async function readFigures(trx: Trx, organizationId: string) {
   return rows[0] ?? { waiting: 0, refused: 0, lastWrittenAt: null }
 }
 
-/** All organizations whose shop can be written and who want it. */
+/** All organizations with tagging on and a writable shop. */
 export async function listTaggingOrganizations(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ organization_id: string }>`
     select g.organization_id from loyalty_tagging g

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define-job.ts'
 import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
-/** Follows the facts by which a member’s points are others, or a customer becomes one. */
+/** Follows the facts that change a member's points, or make a customer a member. */
 export const followLoyaltyTags = defineFactJob<'loyalty-member.joined' | 'points.posted'>({ name: 'follow-loyalty-tags' })
 
-/** Follows the fact `store.connected`: a shop that was away may have anything. */
+/** Follows `store.connected`: a reconnected shop may have any state. */
 export const tagEveryMember = defineFactJob<'store.connected'>({ name: 'tag-every-member' })
 
-/** Writes to the shop of an organization what is due. */
+/** Writes due tags to an organization's shop. */
 export const writeLoyaltyTags = defineJob({
   name: 'write-loyalty-tags',
   payload: z.object({ organizationId: z.uuid() }),
@@ -18,7 +18,7 @@ export const writeLoyaltyTags = defineJob({
   singleton: true,
 })
 
-/** Finds the members of an organization of whom the shop has to be told something. */
+/** Finds members whose tags in the shop are out of date. */
 export const compareLoyaltyTagsOfOrganization = defineJob({
   name: 'compare-loyalty-tags-of-organization',
   payload: z.object({ organizationId: z.uuid() }),
@@ -27,5 +27,5 @@ export const compareLoyaltyTagsOfOrganization = defineJob({
   singleton: true,
 })
 
-/** In the night: whatever was missed, and what the shop did not take. */
+/** Every night: catches up on missed and refused writes. */
 export const compareLoyaltyTags = defineJob({ name: 'compare-loyalty-tags', payload: z.object({}), cron: '30 5 * * *' })

@@ -20,7 +20,7 @@ import { handleWriteTags, type WritesCustomers } from './write-tags.ts'
 
 const mostExamples = 10
 
-/** Tags and metafields of members in the connected store. */
+/** Member tags and metafields in the connected store. */
 export function taggingModule(customers: WritesCustomers): Module {
   return { name: 'loyalty-tagging', endpoints, jobs: [...tagHandlers, handleWriteTags(customers)] }
 }

@@ -22,14 +22,14 @@ export async function saveTagging(trx: Trx, organizationId: string, tagging: Tag
     .execute()
 }
 
-/** Whether the store can be written. */
+/** Whether the store is writable. */
 export async function findStoreState(trx: Trx, organizationId: string): Promise<TaggingState['store']> {
   const connection = await readShopifyConnection(trx, organizationId)
   if (!connection) return 'not_connected'
   return connection.scopes.includes(customersScope) ? 'ready' : 'no_permission'
 }
 
-/** Who brought a member; null: nobody. */
+/** The member's advocate; null: none. */
 export async function findAdvocate(trx: Trx, organizationId: string, memberId: string): Promise<string | null> {
   const row = await trx
     .selectFrom('loyalty_members')

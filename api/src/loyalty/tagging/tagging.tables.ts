@@ -1,7 +1,7 @@
 import type { Tagging, TaggingEvent } from '@yuko/contract/loyalty/tagging/tagging'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** What a customer has of us in the shop: the tag of each rule, and the values of metafields by their keys. */
+/** What we wrote for a customer in the shop: the tag per rule, and metafields by key. */
 export type WrittenTags = Partial<Record<TaggingEvent, string>>
 export type WrittenMetafields = Record<string, string>
 

@@ -30,7 +30,7 @@ let number = 0
 
 const shopOf = (organizationId: string) => `shop-${organizationId}.myshopify.com`
 
-/** A shop that takes what it is told, and tells it back as its webhooks do. */
+/** A shop that accepts writes and reports them back through webhooks. */
 const fetch: typeof globalThis.fetch = async (url, init) => {
   const one = { shop: new URL(String(url)).host, ...JSON.parse(String(init?.body)) } as Sent
   sent.push(one)
@@ -104,7 +104,7 @@ async function tier(name: string, threshold: number) {
   return row.id
 }
 
-/** Of a customer of the shop. */
+/** A member whose customer exists in the shop. */
 async function member(tierId: string | null = null, tags: string[] = []) {
   const memberId = await createLoyaltyMember(test.db, owner.organizationId)
   const externalId = String(++number)
@@ -126,8 +126,8 @@ const queue = (...ids: string[]) =>
   test.db.forOrganization(owner.organizationId, (trx) => queueTags(trx, test.clock, owner.organizationId, ids))
 const move = (memberId: string, tierId: string | null) =>
   test.db.asSystem((trx) => trx.updateTable('loyalty_members').set({ tier_id: tierId }).where('id', '=', memberId).execute())
-/** What the shop tells of the customer now. */
-const told = (externalId: string, tags: string[]) =>
+/** The shop's current report of the customer. */
+const shopReports = (externalId: string, tags: string[]) =>
   test.db.asSystem((trx) =>
     trx
       .updateTable('customers')
@@ -138,7 +138,7 @@ const told = (externalId: string, tags: string[]) =>
   )
 const gid = (externalId: string) => `gid://shopify/Customer/${externalId}`
 
-it('writes the tag of a tier, and takes the former one away; once for many changes', async () => {
+it('writes a tier tag and removes the former one; once for many changes', async () => {
   await connect()
   const [silver, gold] = [await tier('Silver', 1), await tier('Gold', 2)]
   const { memberId, externalId } = await member(silver)
@@ -161,7 +161,7 @@ it('writes the tag of a tier, and takes the former one away; once for many chang
   expect(await get()).toMatchObject({ waiting: 0, refused: 0 })
 })
 
-it('writes metafields, points and who brought somebody, as points and members come', async () => {
+it('writes metafields, points and the advocate as points and members change', async () => {
   await connect()
   const silver = await tier('Silver', 1)
   const [{ memberId, externalId }, friend] = [await member(silver), await member()]
@@ -206,7 +206,7 @@ it('writes metafields, points and who brought somebody, as points and members co
   ])
 })
 
-it('makes no tasks where no shop is connected, it does not allow it, or tagging is off', async () => {
+it('queues nothing if no shop is connected, access is missing, or tagging is off', async () => {
   const { memberId } = await member(await tier('Silver', 1))
   expect((await put(tagging())).json()).toMatchObject({ store: 'not_connected' })
   expect(await queue(memberId)).toBe(0)
@@ -227,7 +227,7 @@ it('makes no tasks where no shop is connected, it does not allow it, or tagging 
   expect(await get('/drift')).toEqual({ members: 0, differ: 0, examples: [] })
 })
 
-it('tries again what got no answer, later each time, and what changed while it was written', async () => {
+it('retries without a response, with backoff, and repeats what changed during the write', async () => {
   await connect()
   const [silver, gold] = [await tier('Silver', 1), await tier('Gold', 2)]
   const { memberId } = await member(silver)
@@ -253,7 +253,7 @@ it('tries again what got no answer, later each time, and what changed while it w
   expect(await get()).toMatchObject({ waiting: 0 })
 })
 
-it('notes what a shop does not take and goes on, and waits where it takes nothing', async () => {
+it('records what a shop refuses and continues, and waits if it refuses everything', async () => {
   await connect()
   const silver = await tier('Silver', 1)
   const [wrong, right] = [await member(silver), await member(silver)]
@@ -273,22 +273,22 @@ it('notes what a shop does not take and goes on, and waits where it takes nothin
   answer = undefined
   test.clock.advance(3_600_000)
   await settle()
-  // Sessions do not live that long.
+  // Sessions expire before that.
   owner = await test.signedIn('owner', owner.organizationId)
   expect(sent).toHaveLength(4)
   expect(await get()).toMatchObject({ waiting: 0, refused: 0 })
 })
 
-it('counts the customers whose tags are others than the rules say, and puts them right', async () => {
+it('counts customers with wrong tags, and fixes them', async () => {
   await connect()
   const [silver, gold] = [await tier('Silver', 1), await tier('Gold', 2)]
   const [one, other, fine] = [await member(silver), await member(gold), await member(gold)]
   await put(tagging())
   await settle()
   test.clock.advance(1000)
-  await told(one.externalId, ['Loyalty Tier: Silver', 'loyalty tier: gold', 'wholesale'])
-  await told(other.externalId, ['wholesale'])
-  await told(fine.externalId, ['wholesale', 'loyalty tier: GOLD'])
+  await shopReports(one.externalId, ['Loyalty Tier: Silver', 'loyalty tier: gold', 'wholesale'])
+  await shopReports(other.externalId, ['wholesale'])
+  await shopReports(fine.externalId, ['wholesale', 'loyalty tier: GOLD'])
   const drift = await get('/drift')
   expect(drift).toMatchObject({ members: 3, differ: 2 })
   expect(new Map(drift.examples.map((example: { memberId: string }) => [example.memberId, example]))).toEqual(
@@ -310,7 +310,7 @@ it('counts the customers whose tags are others than the rules say, and puts them
   expect(await get('/drift')).toMatchObject({ differ: 0 })
 })
 
-it('tells a shop that is connected again everything once more', async () => {
+it('rewrites everything to a reconnected shop', async () => {
   await connect()
   const { externalId } = await member(await tier('Silver', 1), ['Loyalty Tier: Silver'])
   await put(tagging())
@@ -330,7 +330,7 @@ it('tells a shop that is connected again everything once more', async () => {
   )
 })
 
-it('refuses templates that no tag can come of, and who may not; keeps tenants apart', async () => {
+it('refuses templates that give no valid tag, and missing permissions; keeps tenants apart', async () => {
   const [rule] = tagging().rules
   for (const [change, problem] of [
     [{ template: 'Tier {{ tier.color }}' }, 'does not know {{ tier.color }}'],

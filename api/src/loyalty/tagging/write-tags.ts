@@ -6,7 +6,7 @@ import { isNothing, planTags, type TagPlan } from './plan-tags.ts'
 import { claimDue, nextDue, noteRefused, noteTold, putOff, type TaggedMember } from './tag-states.repository.ts'
 import { writeLoyaltyTags } from './tagging.jobs.ts'
 
-/** The store, as far as tagging needs it. `stopped`: it takes nothing at present. Throws where nobody knows what happened. */
+/** The store, as far as tagging needs it. `stopped`: it accepts nothing at present. Throws if the result is unknown. */
 export interface WritesCustomers {
   write(
     organizationId: string,
@@ -22,7 +22,7 @@ export interface WritesCustomers {
 }
 
 const batchSize = 20
-/** Then others have their turn. */
+/** Then other organizations get their turn. */
 const mostBatches = 100
 /** Longer than the platform takes for a batch. */
 const claimMs = 15 * 60_000
@@ -50,7 +50,7 @@ export function handleWriteTags(customers: WritesCustomers) {
   })
 }
 
-/** False: nothing more is due, or the shop takes nothing for now. */
+/** False: nothing more is due, or the shop accepts nothing for now. */
 async function writeBatch({ db, clock, log, payload: { organizationId }, signal }: Call, customers: WritesCustomers) {
   const inTrx = <T>(work: Parameters<typeof db.forOrganization<T>>[1]) => db.forOrganization(organizationId, work)
   const now = clock.now()
@@ -61,9 +61,9 @@ async function writeBatch({ db, clock, log, payload: { organizationId }, signal 
   }))
   for (const [index, member] of members.entries()) {
     const plan = planTags(rules, member)
-    const told = { ...member, tags: plan.tags, metafields: plan.metafields }
+    const written = { ...member, tags: plan.tags, metafields: plan.metafields }
     if (!rules.tagging.isActive || isNothing(plan)) {
-      const kept = rules.tagging.isActive ? told : member
+      const kept = rules.tagging.isActive ? written : member
       await inTrx((trx) => noteTold(trx, organizationId, kept, clock.now(), null))
       continue
     }
@@ -82,9 +82,9 @@ async function writeBatch({ db, clock, log, payload: { organizationId }, signal 
         await inTrx((trx) => noteRefused(trx, organizationId, member, problem, clock.now()))
         continue
       }
-      // As of before the call: what the shop tells of the customer after it is later. It does not tell of metafields.
+      // Taken before the call, so that the shop's report about it is later. Metafields are not reported.
       const at = plan.add.length + plan.remove.length > 0 || !member.isWritten ? now : null
-      await inTrx((trx) => noteTold(trx, organizationId, told, clock.now(), at))
+      await inTrx((trx) => noteTold(trx, organizationId, written, clock.now(), at))
     } catch (error) {
       log.warn({ err: error, organizationId }, 'tags will be written later')
       await putRestOff(Math.min(firstDelayMs * 2 ** Math.min(member.attempts, 20), longestDelayMs))

@@ -6,7 +6,7 @@ import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import type { TierMove } from './member-tiers.repository.ts'
 import { hasActiveProgram, type TierRow } from './tiers.repository.ts'
 
-/** Once for each member and tier, to who came up to it by what they did. */
+/** Once per member and tier, to members who reached it by their own activity. */
 export async function giveEntryPoints(
   trx: Trx,
   clock: Clock,

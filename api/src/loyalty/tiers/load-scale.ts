@@ -5,7 +5,7 @@ import { loadTierRules } from '../settings/loyalty-settings.repository.ts'
 import type { Scale } from './tier-decision.ts'
 import { listTierRows } from './tiers.repository.ts'
 
-/** What tiers are reached by at this moment. */
+/** The current tier rules. */
 export async function loadScale(trx: Trx, clock: Clock, organizationId: string): Promise<Scale> {
   return {
     rules: await loadTierRules(trx, organizationId),

@@ -11,12 +11,12 @@ export type Placed = Standing & { readonly memberId: string; readonly customerId
 const standing = ['id as memberId', 'customer_id as customerId', 'tier_id as tierId', 'tier_since as since'] as const
 const kept = ['tier_kept_until as keptUntil', 'tier_is_held as isHeld'] as const
 
-/** Of these (uuids) those who take part. Their points and tiers stay as they are until the transaction ends. */
+/** The active ones of these (uuids), with points and tiers locked until the transaction ends. */
 export function lockPlaced(trx: Trx, organizationId: string, memberIds: readonly string[]): Promise<Placed[]> {
   return placedOf(trx, organizationId, memberIds).forUpdate().execute()
 }
 
-/** The same, to look at only. */
+/** The same without a lock. */
 export function listPlacedOf(trx: Trx, organizationId: string, memberIds: readonly string[]): Promise<Placed[]> {
   return placedOf(trx, organizationId, memberIds).execute()
 }
@@ -31,7 +31,7 @@ function placedOf(trx: Trx, organizationId: string, memberIds: readonly string[]
     .orderBy('id')
 }
 
-/** Who takes part, in the order of their ids. */
+/** Active members, in id order. */
 export function listPlaced(trx: Trx, organizationId: string, after: string | null, limit: number): Promise<Placed[]> {
   const members = trx
     .selectFrom('loyalty_members')
@@ -43,14 +43,14 @@ export function listPlaced(trx: Trx, organizationId: string, after: string | nul
   return (after === null ? members : members.where('id', '>', after)).execute()
 }
 
-/** Paid, and neither called off nor a test. What currency it is in is the store's, or nobody said. */
+/** Paid, and neither canceled nor a test. A missing currency counts as the store's. */
 const isCounted = sql`o.cancelled_at is null and not o.is_test
   and (o.financial_status in ('paid', 'partially_refunded', 'refunded') or o.financial_status is null and o.paid_at is not null)`
 const isStoreCurrency = (organizationId: string) => sql`coalesce(o.currency, '') in ('', ${currencyOf(organizationId)})`
 
 /**
- * By member, of those asked. Each reads the lines of all of them at once: one after the other, a planner that knows nothing of
- * a new store's rows would read all of the store's for each member.
+ * Per requested member. Each query reads the rows of all of them at once: one by one, a planner without statistics for a new
+ * store would scan the whole store per member.
  */
 type Measuring = (asked: RawBuilder<unknown>, since: Date | null, organizationId: string) => RawBuilder<unknown>
 const measures: Record<TierMetric, Measuring> = {
@@ -74,7 +74,7 @@ const measures: Record<TierMetric, Measuring> = {
   customer_tag: (asked) => sql`select distinct m.id as member_id, 0 as value from ${asked}`,
 }
 
-/** What counts for each of these members (uuids), with those merged into them, since a moment; null: since ever. */
+/** The tier metric of these members (uuids) including merged ones since a moment; null: all time. */
 export async function measureMembers(
   trx: Trx,
   organizationId: string,
@@ -128,7 +128,7 @@ export async function insertTierChanges(trx: Trx, organizationId: string, moves:
   )
 }
 
-/** The member of the customer of an order, or of a customer (uuids). */
+/** The member of an order's customer, or of a customer (uuids). */
 export async function findMemberBehind(
   trx: Trx,
   organizationId: string,
@@ -141,7 +141,7 @@ export async function findMemberBehind(
   return rows[0]?.id ?? null
 }
 
-/** What people call members (uuids). */
+/** Display names of members (uuids). */
 export async function namesOfMembers(trx: Trx, organizationId: string, memberIds: readonly string[]) {
   const rows = await trx
     .selectFrom('loyalty_members as m')

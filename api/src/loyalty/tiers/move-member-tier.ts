@@ -46,7 +46,7 @@ function byHand({ tierId, until }: Extract<Call['body'], { by: 'hand' }>, now: D
   return { tierId: tierId === null ? null : tierIds.toUuid(tierId), keptUntil, isHeld: true }
 }
 
-/** To where the count says, at once: whoever asks for it wants to see it. */
+/** Back to the automatic tier, at once: the caller wants to see the result. */
 async function byRules({ trx, organizationId, clock }: Call, { memberId, tierId, isHeld, keptUntil }: Placed): Promise<Standing> {
   if (!isHeld) return { tierId, isHeld, keptUntil }
   const scale = await loadScale(trx, clock, organizationId)

@@ -18,12 +18,12 @@ import { recordTierFacts } from './tier-facts.ts'
 import { windowStart } from './tier-window.ts'
 import { listTierRows, type TierRow } from './tiers.repository.ts'
 
-/** event: something happened to them, or time passed; the others have a reason of their own, reward nobody and warn nobody. */
+/** event: a member's activity, or the passing of time; other causes give no rewards and no warnings. */
 export type Cause = 'event' | RecalculationRow['reason']
 
 const nothing: Measure = { value: 0, tags: [] }
 
-/** Puts members (uuids) where the rules say that they are now, and does what follows from that. Answers how many went where. */
+/** Moves members (uuids) to the tier the rules give now, with all consequences. Returns how many moved where. */
 export async function placeMembers(
   trx: Trx,
   clock: Clock,
@@ -32,7 +32,7 @@ export async function placeMembers(
   cause: Cause,
 ): Promise<{ up: number; down: number }> {
   const members = await lockPlaced(trx, organizationId, memberIds)
-  // Read after the members were locked: who waited for a recalculation decides by the rules that it decided by.
+  // Read after locking the members: after waiting for a recalculation, its rules apply.
   const scale = await loadScale(trx, clock, organizationId)
   const running = cause === 'event' ? await findRecalculation(trx, organizationId) : undefined
   const since = windowStart(scale.rules, scale.now, scale.timeZone)
@@ -70,14 +70,14 @@ export async function placeMembers(
   return { up, down: moves.length - up }
 }
 
-/** Where two tiers are to each other, also one that is about to be deleted. */
+/** Compares two tiers, including ones about to be deleted. */
 export function upIn(tiers: readonly Pick<TierRow, 'id' | 'threshold'>[]) {
   const heights = new Map(tiers.map(({ id, threshold }) => [id, threshold]))
   const height = (id: string | null) => (id === null ? -1 : (heights.get(id) ?? -1))
   return (from: string | null, to: string | null) => height(to) > height(from)
 }
 
-/** Whom a recalculation has not come to yet, it is it that moves them: else it would be rewarded that a rule was changed. */
+/** Members a running recalculation has not reached count as moved by it: otherwise a rule change would be rewarded. */
 function reasonOf(running: RecalculationRow | undefined, memberId: string): RecalculationRow['reason'] | null {
   if (running?.state !== 'running') return null
   return running.checkpoint_id === null || running.checkpoint_id < memberId ? running.reason : null

@@ -17,7 +17,7 @@ const pageSize = 5000
 const mostExamples = 10
 const nothing: Measure = { value: 0, tags: [] }
 
-/** A tier as it is, or would be. Of one that is new the id is made up. */
+/** A current or proposed tier. New ones have a made-up id. */
 interface Rung {
   readonly id: string
   readonly name: string
@@ -26,7 +26,7 @@ interface Rung {
   readonly isNew: boolean
 }
 
-/** What is not given is as it is. */
+/** Absent fields stay as they are. */
 export interface TierChange {
   readonly rules?: TierRules | undefined
   readonly tiers?: readonly EditedTier[] | undefined
@@ -35,7 +35,7 @@ export interface TierChange {
 export const previewTiers = ({ trx, organizationId, clock, body }: TenantCall<typeof endpoint>): Promise<TierPreview> =>
   previewChange(trx, clock, organizationId, body)
 
-/** What members would be placed by, and all tiers that there are now, with those that are about to be deleted. */
+/** The proposed scale, and all current tiers, including those about to be deleted. */
 export async function editedScale(trx: Trx, clock: Clock, organizationId: string, { rules, tiers }: TierChange) {
   const present = await listTierRows(trx, organizationId, { withDeleted: true })
   const ladder = tiers ? readLadder(tiers, present) : present.filter((tier) => tier.deleted_at === null).map(asIs)
@@ -43,7 +43,7 @@ export async function editedScale(trx: Trx, clock: Clock, organizationId: string
   return { scale: { ...before, rules: rules ?? before.rules, ladder }, present }
 }
 
-/** Decides for every member as a recalculation would, and writes nothing. */
+/** Decides every member's tier as a recalculation would, without writing. */
 export async function previewChange(trx: Trx, clock: Clock, organizationId: string, change: TierChange): Promise<TierPreview> {
   const { scale, present } = await editedScale(trx, clock, organizationId, change)
   const { ladder } = scale
@@ -78,7 +78,7 @@ export async function previewChange(trx: Trx, clock: Clock, organizationId: stri
   }
 }
 
-/** Who would go from where to where, counted, with the first who move as examples. */
+/** Counts moves between tiers, with the first movers as examples. */
 async function countMoves(trx: Trx, organizationId: string, scale: Scale, isUp: ReturnType<typeof upIn>) {
   const { metric } = scale.rules
   const since = windowStart(scale.rules, scale.now, scale.timeZone)

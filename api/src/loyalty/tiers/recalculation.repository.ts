@@ -14,7 +14,7 @@ export function findRecalculation(trx: Trx, organizationId: string): Promise<Rec
     .executeTakeFirst()
 }
 
-/** Whoever starts it anew waits. Undefined: another one was started since, or it is done. */
+/** Serializes with a restart. Undefined: replaced since, or done. */
 export function lockRecalculation(trx: Trx, organizationId: string, id: string): Promise<RecalculationRow | undefined> {
   return trx
     .selectFrom('loyalty_tier_recalculations')
@@ -26,7 +26,7 @@ export function lockRecalculation(trx: Trx, organizationId: string, id: string):
     .executeTakeFirst()
 }
 
-/** From the beginning, whatever was running. Answers its id. */
+/** Starts over, replacing a running one. Returns its id. */
 export async function putRecalculation(
   trx: Trx,
   organizationId: string,

@@ -4,7 +4,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { putRecalculation, type RecalculationRow } from './recalculation.repository.ts'
 import { recalculateTiers } from './tier.jobs.ts'
 
-/** All members are looked at again, from the beginning where that was under way. Nobody is rewarded or written to for it. */
+/** Re-evaluates all members, starting over if one is running. Sends no rewards or emails. */
 export async function startRecalculation(
   trx: Trx,
   clock: Clock,

@@ -2,7 +2,7 @@ import type { Trx } from '#platform/db/database.ts'
 
 export type TierChangeRow = Awaited<ReturnType<typeof listTierChangeRows>>[number]
 
-/** Undefined: there is no such member. */
+/** Undefined: no such member. */
 export async function memberStatus(trx: Trx, organizationId: string, memberId: string) {
   const row = await trx
     .selectFrom('loyalty_members')
@@ -13,7 +13,7 @@ export async function memberStatus(trx: Trx, organizationId: string, memberId: s
   return row?.status
 }
 
-/** The latest first. */
+/** Latest first. */
 export function listTierChangeRows(
   trx: Trx,
   organizationId: string,

@@ -26,7 +26,7 @@ it.each([
   [999, 1],
   [1000, 2],
   [5000, 2],
-])('puts %i at place %i', (value, place) => {
+])('puts %i at position %i', (value, place) => {
   expect(placeOf(scaleOf(), counted(value))).toBe(place)
   expect(placeOf({ ...scaleOf(), ladder: ladder.slice(1) }, counted(value))).toBe(Math.max(place - 1, -1))
 })
@@ -36,7 +36,7 @@ it.each([
   [['vip'], -1],
   [['SILVER'], 1],
   [['Gold', 'silver'], 2],
-])('puts who has the tags %j at place %i', (tags, place) => {
+])('puts a member with tags %j at position %i', (tags, place) => {
   expect(placeOf(scaleOf({ metric: 'customer_tag' }), { value: 5000, tags })).toBe(place)
 })
 
@@ -67,7 +67,7 @@ it.each<[string, Partial<TierRules>, Standing, number, Standing]>([
   expect(decide(scale, next, counted(value))).toEqual(next)
 })
 
-it('counts by the days and years of the store', () => {
+it("counts by days and years of the store's time zone", () => {
   const start = (window: TierRules['window'], at: string, zone: string) =>
     windowStart({ window }, new Date(at), zone)?.toISOString() ?? null
   expect(start('lifetime', '2026-11-20T09:30:00Z', 'UTC')).toBeNull()

@@ -2,47 +2,47 @@ import type { TierRules } from '@yuko/contract/loyalty/tiers/tier'
 import { dayMs } from '#platform/wall-clock.ts'
 import { stepEnd } from './tier-window.ts'
 
-/** A tier, as far as it decides anything. */
+/** A tier, as far as decisions need it. */
 export interface Rung {
   readonly id: string
   readonly threshold: number
   readonly tag: string | null
 }
 
-/** What tiers are reached by, and when it is. */
+/** The tier rules at a moment. */
 export interface Scale {
   readonly rules: TierRules
-  /** The lowest first, without those that were deleted. */
+  /** Lowest first, without deleted ones. */
   readonly ladder: readonly Rung[]
   readonly now: Date
-  /** IANA, of the store. */
+  /** The store's IANA zone. */
   readonly timeZone: string
 }
 
-/** Where a member is. */
+/** A member's current tier. */
 export interface Standing {
   readonly tierId: string | null
-  /** Goes down then, or where somebody put the member there by hand: stays until then. */
+  /** Until then the tier does not drop, or a manual assignment stays. */
   readonly keptUntil: Date | null
   readonly isHeld: boolean
 }
 
-/** What counts for a member. */
+/** A member's metric. */
 export interface Measure {
   /** Within the window: points, orders or minor units. */
   readonly value: number
-  /** Of the customer. */
+  /** The customer's tags. */
   readonly tags: readonly string[]
 }
 
-/** Where the count alone says that somebody is: the place in the ladder, −1 below the lowest. */
+/** The position by the metric alone; −1 is below the lowest tier. */
 export function placeOf({ rules, ladder }: Pick<Scale, 'rules' | 'ladder'>, { value, tags }: Measure): number {
   if (rules.metric !== 'customer_tag') return ladder.findLastIndex(({ threshold }) => threshold <= Math.max(0, value))
   const has = new Set(tags.map((tag) => tag.toLowerCase()))
   return ladder.findLastIndex(({ tag }) => tag !== null && has.has(tag.toLowerCase()))
 }
 
-/** Where a member is from now on. Asked twice it says the same. */
+/** The member's new tier. Idempotent. */
 export function decide(scale: Scale, standing: Standing, measure: Measure): Standing {
   const { rules, ladder, now, timeZone } = scale
   const at = (place: number, keptUntil: Date | null = null): Standing => ({

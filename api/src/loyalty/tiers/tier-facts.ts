@@ -4,12 +4,12 @@ import type { Trx } from '#platform/db/database.ts'
 import { recordFacts } from '#platform/jobs/enqueue.ts'
 import type { TierMove } from './member-tiers.repository.ts'
 
-interface Told {
+interface TierChanges {
   readonly moves: readonly TierMove[]
   readonly atRisk?: readonly { readonly memberId: string; readonly tierId: string | null; readonly keptUntil: Date | null }[]
 }
 
-export async function recordTierFacts(trx: Trx, clock: Clock, organizationId: string, { moves, atRisk = [] }: Told) {
+export async function recordTierFacts(trx: Trx, clock: Clock, organizationId: string, { moves, atRisk = [] }: TierChanges) {
   const wire = (id: string | null) => (id === null ? null : tierIds.toWire(id))
   await recordFacts(
     trx,

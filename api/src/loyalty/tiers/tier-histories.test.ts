@@ -24,7 +24,7 @@ interface Step {
   readonly points: number
 }
 
-/** Word by word what the settings say, for one member of a store in UTC: the place after each step. */
+/** The settings taken literally, for one member of a store in UTC: the position after each step. */
 function slowly(steps: readonly Step[], rules: TierRules): number[] {
   const places: number[] = []
   const past: { at: number; points: number }[] = []
@@ -73,7 +73,7 @@ const histories = fc.record({
   graceDays: fc.constantFrom(0, 30, 200),
 })
 
-it('the tier of a member is what their history says, after every step of it', async () => {
+it("a member's tier matches their history after every step", async () => {
   await fc.assert(
     fc.asyncProperty(histories, async ({ steps, ...chosen }) => {
       const rules: TierRules = { ...defaultTierRules, ...chosen }
@@ -98,7 +98,7 @@ it('the tier of a member is what their history says, after every step of it', as
               : ({ move: 'claw', points: -points, orderId: null } as const)
           if (points !== 0)
             await postPoints(trx, test.clock, organizationId, { memberId, key: `${index}`, movement, explanation })
-          // A job may run twice.
+          // Jobs may run twice.
           const times = index === steps.length - 1 ? 2 : 1
           for (let time = 0; time < times; time++) await placeMembers(trx, test.clock, organizationId, [memberId], 'event')
           const find = trx.selectFrom('loyalty_members').select('tier_id').where('id', '=', memberId)

@@ -9,7 +9,7 @@ import { listTierRows } from './tiers.repository.ts'
 
 type Progress = TierProgress & { readonly next: { readonly id: string } | null }
 
-/** How far members are on the way to the tier above theirs; empty where there are no tiers, or they go by tags. */
+/** The members' progress to the next tier; empty without tiers, or if they depend on tags. */
 export const findTierProgresses = (async (trx, organizationId, members, now): Promise<Map<string, Progress>> => {
   const tiers = await listTierRows(trx, organizationId)
   const { rules, timeZone } = await loadScale(trx, { now: () => now }, organizationId)
@@ -20,14 +20,14 @@ export const findTierProgresses = (async (trx, organizationId, members, now): Pr
   const measures = await measureMembers(trx, organizationId, { metric, since }, ids)
   return new Map(
     members.map(({ id, tierId }) => {
-      // Below zero after refunds is at the bottom all the same.
+      // A negative value after refunds counts as zero.
       const value = Math.max(0, measures.get(id)?.value ?? 0)
       return [id, { value, metric, next: tiers[tiers.findIndex((tier) => tier.id === tierId) + 1] ?? null }]
     }),
   )
 }) satisfies FindTierProgress
 
-/** Of one member (uuid); null where there are no tiers, or they go by tags. */
+/** Of one member (uuid); null without tiers, or if they depend on tags. */
 export async function findTierProgress(
   trx: Trx,
   organizationId: string,

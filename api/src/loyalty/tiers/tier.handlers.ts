@@ -19,10 +19,10 @@ import {
 } from './tier.jobs.ts'
 import { listTieredOrganizations, listTierRows, removeDeletedTiers } from './tiers.repository.ts'
 
-/** Files that change what is counted. Of orders another fact tells. */
+/** Import kinds that change metrics. Orders have a fact of their own. */
 const countedKinds: ReadonlySet<string> = new Set(['customers', 'loyalty_points'])
 type TierFact = Fact<'customer.recorded' | 'loyalty-member.joined' | 'order.recorded' | 'points.posted'>
-/** Members whose points wait for one transaction. */
+/** Members locked per transaction. */
 const batchSize = 500
 
 export const tierHandlers = [
@@ -73,7 +73,7 @@ export const tierHandlers = [
   }),
 ]
 
-/** The next members of a recalculation, with how far it is then: what is done is known to be. False: no more. */
+/** The next members of a recalculation, with the progress saved in the same transaction. False: done. */
 function recalculateBatch(
   db: Database,
   clock: Clock,
@@ -107,7 +107,7 @@ async function hasTiers(trx: Trx, organizationId: string): Promise<boolean> {
   return (await listTierRows(trx, organizationId, { withDeleted: true })).length > 0
 }
 
-/** The member a fact is about: it names a member, a customer or an order. */
+/** The member of a fact: it names a member, a customer or an order. */
 async function memberOf(trx: Trx, organizationId: string, { payload }: TierFact): Promise<string | null> {
   if ('memberId' in payload) return loyaltyMemberIds.toUuid(payload.memberId)
   if ('customerId' in payload)

@@ -5,7 +5,7 @@ import type { LoyaltyTiers } from '../loyalty.tables.ts'
 
 export type TierRow = Omit<Selectable<LoyaltyTiers>, 'organization_id'>
 
-/** The lowest first, without those that were deleted unless they are asked for. */
+/** Lowest first, without deleted ones unless requested. */
 export function listTierRows(trx: Trx, organizationId: string, { withDeleted = false } = {}): Promise<TierRow[]> {
   const tiers = trx.selectFrom('loyalty_tiers').selectAll().where('organization_id', '=', organizationId).orderBy('threshold')
   return (withDeleted ? tiers : tiers.where('deleted_at', 'is', null)).execute()
@@ -21,7 +21,7 @@ export async function hasActiveProgram(trx: Trx, organizationId: string): Promis
   return row !== undefined
 }
 
-/** How many members who take part each tier has; by null, how many have none. */
+/** The number of active members per tier; null: without one. */
 export async function countByTier(trx: Trx, organizationId: string): Promise<Map<string | null, number>> {
   const rows = await trx
     .selectFrom('loyalty_members')
@@ -33,7 +33,7 @@ export async function countByTier(trx: Trx, organizationId: string): Promise<Map
   return new Map(rows.map(({ tier_id, members }) => [tier_id, members]))
 }
 
-/** Whoever else changes the tiers of this organization waits until the transaction has ended. */
+/** Serializes changes to this organization's tiers until the transaction ends. */
 export async function lockTiers(trx: Trx, organizationId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tiers ${organizationId}`}, 0))`.execute(trx)
 }
@@ -46,7 +46,7 @@ export async function changeTier(trx: Trx, organizationId: string, id: string, c
   await trx.updateTable('loyalty_tiers').set(change).where('organization_id', '=', organizationId).where('id', '=', id).execute()
 }
 
-/** Those that are marked: their members were taken elsewhere. */
+/** Deletes marked tiers, whose members were moved. */
 export async function removeDeletedTiers(trx: Trx, organizationId: string): Promise<void> {
   await trx
     .deleteFrom('loyalty_tiers')
@@ -55,7 +55,7 @@ export async function removeDeletedTiers(trx: Trx, organizationId: string): Prom
     .execute()
 }
 
-/** Organizations that have tiers. */
+/** Organizations with tiers. */
 export async function listTieredOrganizations(trx: Trx): Promise<string[]> {
   const rows = await trx
     .selectFrom('loyalty_tiers')

@@ -122,7 +122,7 @@ const history = async (memberId: string) =>
     ({ from, to, reason }: { from: { name: string } | null; to: { name: string } | null; reason: string }) =>
       `${from ? from.name : 'none'} > ${to ? to.name : 'none'} ${reason}`,
   )
-/** Sessions do not live that long. */
+/** Sessions expire before that. */
 const setClock = async (time: Date | string) => {
   test.clock.set(time)
   owner = await test.signedIn('owner', owner.organizationId)
@@ -142,7 +142,7 @@ const facts = (type: string) =>
   })
 
 describe('tiers', () => {
-  it('are listed from the lowest with how many are in them, changed and deleted', async () => {
+  it('are listed lowest first with member counts, changed and deleted', async () => {
     const { silver } = await ladder()
     const [one, other] = [await member(600), await member(1200)]
     await member()
@@ -174,7 +174,7 @@ describe('tiers', () => {
     expect(rows).toEqual([])
   })
 
-  it('are refused twice at one threshold, beyond twenty, unknown, and to who may not', async () => {
+  it('are refused with equal thresholds, beyond twenty, unknown, or without permission', async () => {
     const { silver, gold } = await ladder()
     const taken = { status: 409, body: { code: 'tier.threshold-taken' } }
     expect(await call('POST', '/loyalty/tiers', details('Other', 500))).toMatchObject(taken)
@@ -193,7 +193,7 @@ describe('tiers', () => {
     expect(await call('POST', '/loyalty/tiers', details('Last', 99_000))).toMatchObject({ body: { code: 'tier.too-many' } })
   })
 
-  it('of another organization are neither seen nor touched', async () => {
+  it('keep tenants apart', async () => {
     const { gold } = await ladder()
     const id = await member(600)
     const stranger = await test.signedIn()
@@ -210,7 +210,7 @@ describe('tiers', () => {
 })
 
 describe('a member', () => {
-  it('goes up with what they earn, gets the points of the tier once, and is told of', async () => {
+  it("moves up by earning, gets the tier's points once, and emits the fact", async () => {
     await ladder({ entryPoints: 50 })
     const id = await member(100)
     await test.runUntilIdle()
@@ -238,11 +238,11 @@ describe('a member', () => {
     expect((await facts('tier.changed')).map(({ reason }) => reason)).toEqual(['earned', 'earned', 'fell_short', 'earned'])
   })
 
-  it('gets nothing for coming into a tier because a rule was changed, also when something happens meanwhile', async () => {
+  it('gets nothing for a tier reached by a rule change, even with activity in between', async () => {
     const id = await member(600)
     await test.runUntilIdle()
     const created = await tier('Silver', 500, { entryPoints: 50 })
-    // Before the recalculation has come to them.
+    // Before the recalculation reaches them.
     await earn(id, 10)
     await test.runUntilIdle()
     expect(await tierOf(id)).toBe('Silver')
@@ -256,7 +256,7 @@ describe('a member', () => {
     expect(recalculation).toMatchObject({ state: 'done', total: 1, done: 1, up: 0, down: 0 })
   })
 
-  it('loses what lies before the window, by the calendar of the store', async () => {
+  it("loses activity before the window, by the store's calendar", async () => {
     await test.db.asSystem((trx) =>
       trx.updateTable('organizations').set({ timezone: 'America/New_York' }).where('id', '=', owner.organizationId).execute(),
     )
@@ -272,7 +272,7 @@ describe('a member', () => {
     expect(await tierOf(id)).toBe('Bronze')
   })
 
-  it('counts paid orders less refunds, or tags, where tiers go by these', async () => {
+  it('counts paid orders less refunds, or tags, depending on the rules', async () => {
     await ladder({})
     await rules({ metric: 'amount_spent', graceDays: 0 })
     const id = await member()
@@ -325,11 +325,11 @@ describe('a member', () => {
   })
 })
 
-describe('a member moved by hand', () => {
+describe('a manually assigned tier', () => {
   const move = (id: string, body: object, who = owner) =>
     call('POST', `/loyalty/members/${loyaltyMemberIds.toWire(id)}/tier`, body, who)
 
-  it('stays there until the day, and goes by the rules again', async () => {
+  it('stays until its day, then the rules apply', async () => {
     const { gold } = await ladder({ entryPoints: 50 })
     const id = await member(600)
     await test.runUntilIdle()
@@ -354,7 +354,7 @@ describe('a member moved by hand', () => {
     expect((await move(id, { by: 'rules' })).body).toMatchObject({ tier: { name: 'Gold' }, isHeld: false, keptUntil: null })
   })
 
-  it('is refused to tiers that are not there, into the past, of who takes no part, and to analysts', async () => {
+  it('is refused for unknown tiers, past dates, inactive members, and analysts', async () => {
     const { gold } = await ladder()
     const id = await member()
     const by = { by: 'hand', tierId: gold.tierId, until: null }
@@ -368,11 +368,11 @@ describe('a member moved by hand', () => {
   })
 })
 
-describe('two members who are merged', () => {
+describe('two merged members', () => {
   it.each([
     ['ever', 'lifetime' as const],
     ['the last year', 'rolling_12m' as const],
-  ])('are where both together are, counting since %s', async (_, window) => {
+  ])('are in the tier of their combined activity since %s', async (_, window) => {
     await ladder()
     await rules({ window })
     const [kept, gone] = [await member(400), await member(700)]
@@ -395,7 +395,7 @@ describe('two members who are merged', () => {
 })
 
 describe('a preview', () => {
-  it('says exactly what the recalculation then does', async () => {
+  it('predicts exactly what the recalculation does', async () => {
     const { bronze, gold } = await ladder({ entryPoints: 50 })
     for (const points of [0, 100, 300, 520, 600, 700, 1500]) await member(points)
     for (const points of [600, 1200]) await member(points, new Date('2024-05-05'))
@@ -449,7 +449,7 @@ describe('a preview', () => {
     }
   })
 
-  /** Tier names as people know them: an edited tier keeps its id and may have another name. */
+  /** By tier name: an edited tier keeps its id but may change its name. */
   async function places(): Promise<Map<string, string | null>> {
     const { items } = await list()
     const names = new Map(items.map(({ tierId, name }) => [tierIds.toUuid(tierId), name]))

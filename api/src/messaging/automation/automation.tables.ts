@@ -128,7 +128,7 @@ export interface WorkflowRuns {
   variant: string | null
 }
 
-/** What was counted of a variant when the winner was chosen. */
+/** A variant's figures when the winner was chosen. */
 export interface VariantFigures {
   readonly variant: string
   readonly people: number

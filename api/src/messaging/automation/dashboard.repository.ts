@@ -7,7 +7,7 @@ const hasWorkflow: AboutOrganization<boolean> = (id) =>
 
 export const workflowSteps = { create_first_workflow: hasWorkflow }
 
-/** Workflows that did not do all they should, in the last week, the worst first. */
+/** Workflows with failures in the last week, worst first. */
 export async function failingWorkflows(trx: Trx, organizationId: string, now: Date) {
   const since = sql`${now}::timestamptz - interval '7 days'`
   const { rows } = await sql<{ id: string; title: string; count: number }>`

@@ -5,7 +5,7 @@ const unitMs: Readonly<Record<TimeUnit, number>> = { minutes: minuteMs, hours: 6
 
 const durationMs = ({ amount, unit }: Duration) => amount * unitMs[unit]
 
-/** Counted by the clock and not by the calendar: a day is 24 hours. */
+/** Exact time, not calendar time: a day is 24 hours. */
 export const after = (from: Date, time: Duration) => new Date(from.getTime() + durationMs(time))
 export const before = (from: Date, time: Duration) => new Date(from.getTime() - durationMs(time))
 

@@ -23,7 +23,7 @@ interface EngineTools extends StepPorts, CheckTools {
   readonly secretFor: SecretFor
 }
 
-/** What moves people through workflows, with what other areas do for it. */
+/** The engine that moves people through workflows, with its ports to other areas. */
 export function workflowEngineModule({ send, checks, findOffers, tierNames, secretFor, ...ports }: EngineTools): Module {
   const kinds = createStepKinds(ports)
   return {

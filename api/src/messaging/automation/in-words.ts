@@ -12,12 +12,12 @@ import { listNames } from './people/names.repository.ts'
 
 const codecs = { segment: segmentIds, workflow: workflowIds }
 
-/** What the engine keeps of a decision. */
+/** The engine's record of a decision. */
 const keptDecision = z.object({ leaves: z.array(z.object({ isTrue: z.boolean(), found: z.string().nullable() })) })
 
 type Answer = z.output<typeof keptDecision>['leaves'][number]
 
-/** The words that comparisons of a workflow are told in. */
+/** The words that describe a workflow's comparisons. */
 export async function wordsOf(
   trx: Trx,
   tierNames: TierNames,
@@ -35,7 +35,7 @@ export async function wordsOf(
   return { currency, eventFields: trigger ? fieldsOfTrigger(trigger) : [], nameOf: (of, id) => names.get(`${of} ${id}`) }
 }
 
-/** What a step compared, with what was found. */
+/** What a step compared, with the values found. */
 export function stepInWords(
   node: WorkflowNode | undefined,
   decision: unknown,
@@ -59,7 +59,7 @@ function inWords(leaves: readonly RuleLeaf[], answers: readonly Answer[], words:
   })
 }
 
-/** In the order in which their answers are kept. */
+/** In the order in which the results are stored. */
 function rulesOf(node: WorkflowNode, audience: Rule | null | undefined): Rule[] {
   if (node.type === 'condition') return [node.rule]
   if (node.type === 'send_email') return audience ? [audience] : []

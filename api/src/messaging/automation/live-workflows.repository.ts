@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AboutOrganization } from '#platform/db/about-organization.ts'
 
-/** Those that are not archived. */
+/** Workflows that are not archived. */
 export const countWorkflows: AboutOrganization<number> = (id) =>
   sql`(select count(*) from workflows where organization_id = ${id} and status <> 'archived')`

@@ -1,20 +1,20 @@
 import type { EventPayload, EventType } from '@yuko/contract/automation/events/person-events'
 import type { Person } from './subscribers/know-people.ts'
 
-/** What somebody tells us to have happened to a person. */
+/** An event of a person, as a caller reports it. */
 export interface Happening {
-  /** A subscriber (uuid), or what they are known by. */
+  /** A subscriber (uuid), or identifying fields. */
   readonly person: { readonly subscriberId: string } | Person
   readonly type: EventType
-  /** Told twice under one key it happened once: `order-placed:<uuid>`. One key for all of the organization. */
+  /** Idempotency key, such as `order-placed:<uuid>`, unique per organization. */
   readonly key: string
   readonly payload: EventPayload
   readonly occurredAt: Date
-  /** It stands in the timeline and nothing follows from it. */
+  /** Recorded in the timeline only; triggers nothing. */
   readonly isPast?: boolean
 }
 
-/** What happened, as it stands in the timeline. */
+/** An event as recorded in the timeline. */
 export interface RecordedEvent {
   /** uuid */
   readonly id: string

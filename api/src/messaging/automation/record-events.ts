@@ -8,9 +8,9 @@ import { followEvents } from './runs/follow-events.ts'
 import { type KnownPeople, knowPeople } from './subscribers/know-people.ts'
 
 /**
- * Writes what happened to people, each once for its key, and lets all that follows from it happen in the same transaction: runs
- * begin, wake and end. People are found or made. What happened to somebody whom no mail could reach is left out. What is of the
- * past stands in the timeline and nothing follows from it. Answers what was new, in the order in which it was told.
+ * Records events of people, once per key, and their consequences in the same transaction: runs start, wake and end. People are
+ * found or created. Events of people without a reachable address are skipped. Historic events are recorded in the timeline only.
+ * Returns the new ones, in the given order.
  */
 export async function recordPersonEvents(
   trx: Trx,
@@ -26,18 +26,18 @@ export async function recordPersonEvents(
     organizationId,
     happenings.flatMap(({ person }) => ('subscriberId' in person ? [] : [person])),
   )
-  const told = new Map<string, RecordedEvent>()
+  const byKey = new Map<string, RecordedEvent>()
   for (const happening of happenings) {
     const subscriberId = subscriberOf(happening.person, people)
-    if (subscriberId === undefined || told.has(happening.key)) continue
+    if (subscriberId === undefined || byKey.has(happening.key)) continue
     const { type, key, occurredAt } = happening
-    told.set(key, { id: newId(), subscriberId, type, key, payload: cutPayload(happening.payload), occurredAt })
+    byKey.set(key, { id: newId(), subscriberId, type, key, payload: cutPayload(happening.payload), occurredAt })
   }
-  const isNew = await insertEvents(trx, organizationId, [...told.values()], clock.now())
-  const recorded = [...told.values()].filter(({ id }) => isNew.has(id))
+  const isNew = await insertEvents(trx, organizationId, [...byKey.values()], clock.now())
+  const recorded = [...byKey.values()].filter(({ id }) => isNew.has(id))
   const past = new Set(happenings.flatMap(({ key, isPast = areOfThePast }) => (isPast ? key : [])))
-  const news = recorded.filter(({ key }) => !past.has(key))
-  if (news.length > 0) await followEvents(trx, clock, organizationId, news)
+  const current = recorded.filter(({ key }) => !past.has(key))
+  if (current.length > 0) await followEvents(trx, clock, organizationId, current)
   return recorded
 }
 

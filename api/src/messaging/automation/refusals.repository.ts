@@ -5,8 +5,8 @@ import { addressHash } from '#platform/mail/mail-links.ts'
 import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
 
 /**
- * Whether the owner of an address gets no mail about a topic: they refused it or everything, or it is one that has to be asked for
- * and they did not. All three are SQL.
+ * Whether the owner of an address gets no email about a topic: they refused it or everything, or it is opt-in and they did not
+ * opt in. All three are SQL.
  */
 export function refusesTopic(organizationId: RawBuilder<unknown>, hash: RawBuilder<unknown>, topic: RawBuilder<unknown>) {
   const own = sql`x.organization_id = ${organizationId} and x.address_hash = ${hash}`
@@ -16,8 +16,8 @@ export function refusesTopic(organizationId: RawBuilder<unknown>, hash: RawBuild
 }
 
 /**
- * Whether the owner of an address agreed to get mail about a topic: to marketing of the store at all, or to this topic. Nobody agreed
- * by saying nothing.
+ * Whether the owner of an address opted in to a topic: to marketing of the store as a whole, or to this topic. Silence is not
+ * consent.
  */
 export function agreedTo(organizationId: RawBuilder<unknown>, hash: RawBuilder<unknown>, topic: RawBuilder<unknown>) {
   return sql<boolean>`(exists (select from subscribers p where p.organization_id = ${organizationId} and p.address_hash = ${hash}
@@ -27,12 +27,12 @@ export function agreedTo(organizationId: RawBuilder<unknown>, hash: RawBuilder<u
 }
 
 /**
- * A row of `blocked_addresses` (`b`) that keeps mail from its address: servers say that it does not exist, or the merchant blocked it.
- * A complaint keeps marketing away; mail that somebody caused themselves, such as an order, still comes.
+ * A row of `blocked_addresses` (`b`) that suppresses email to its address: a hard bounce, or a block by the merchant. A
+ * complaint suppresses marketing only; transactional email, such as for an order, is still sent.
  */
 export const keepsMailAway = (isMarketing: RawBuilder<unknown>) => sql<boolean>`(${isMarketing} or b.reason <> 'complaint')`
 
-/** Of these hashes of addresses (hex) those that get no mail of that kind, whatever they wished. */
+/** Of these address hashes (hex), those that get no email of that kind, regardless of consent. */
 export async function blockedAmong(
   trx: Trx,
   organizationId: string,
@@ -46,7 +46,7 @@ export async function blockedAmong(
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** Who of these gets no marketing mail of that topic. */
+/** Of these, those suppressed for marketing on that topic. */
 export async function suppressedAmong(
   trx: Trx,
   organizationId: string,
@@ -58,7 +58,7 @@ export async function suppressedAmong(
   return new Set([...refused].map((hash) => byHash.get(hash) ?? ''))
 }
 
-/** Who of these get marketing mail of that topic that needs consent: they agreed, and refused nothing of it since. */
+/** Of these, those with valid consent for marketing on that topic. */
 export async function agreedAmong(
   trx: Trx,
   organizationId: string,
@@ -73,7 +73,7 @@ export async function agreedAmong(
   return new Set(rows.map(({ hash }) => byHash.get(hash) ?? ''))
 }
 
-/** Who refuses it, by hashes of addresses of addresses, in hex. */
+/** Of these address hashes (hex), those that refused it. */
 export async function refusedAmong(
   trx: Trx,
   organizationId: string,
@@ -86,5 +86,5 @@ export async function refusedAmong(
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** As other areas ask. */
+/** The port for other areas. */
 export const mailRefusals: MailRefusals = { suppressedAmong, blockedAmong, agreedAmong }

@@ -7,7 +7,7 @@ interface Named {
   readonly name: string
 }
 
-/** Workflows, segments and sign-up forms that have the words begin in their name, and people by name or address. */
+/** Workflows, segments and sign-up forms by prefix of words in their name, and people by name or address. */
 export async function searchAutomation(trx: Trx, organizationId: string, { text, limit }: { text: string; limit: number }) {
   const asked = ` ${text.toLowerCase()}`
   const named = async (name: RawBuilder<string>, from: RawBuilder<unknown>): Promise<Named[]> => {

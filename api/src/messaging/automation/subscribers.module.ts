@@ -17,7 +17,7 @@ interface SubscriberTools {
   readonly known: KnownOfPeople
 }
 
-/** People as the store can write to them: who they are, what they agreed to, and the segments of them. */
+/** People the store can email: profile, consent, and segments. */
 export function subscribersModule({ confirmations, known }: SubscriberTools): Module {
   return {
     name: 'subscribers',

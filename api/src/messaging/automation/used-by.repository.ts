@@ -6,7 +6,7 @@ export interface UserOf {
   title: string
 }
 
-/** Workflows in whose draft or live version a word stands: the id of a segment or of a topic. Archived ones use nothing. */
+/** Workflows whose draft or live version contains a segment or topic id. Archived ones don't count. */
 export async function workflowsNaming(trx: Trx, organizationId: string, word: string): Promise<UserOf[]> {
   const { rows } = await sql<UserOf>`
     select w.id, w.title from workflows w

@@ -1,2 +1,2 @@
-/** Without a sign of life a checkout is abandoned, where the trigger says nothing else. */
+/** The default inactivity after which a checkout is abandoned. */
 export const usualMinutes = 60

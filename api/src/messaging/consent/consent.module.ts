@@ -9,14 +9,14 @@ import type { MailChoices } from '#platform/ports/mail-choices.ts'
 import { createMailPages, type NoteUnsubscribed } from './mail-pages.ts'
 import { oneClick } from './one-click.plugin.ts'
 
-/** What other areas do for this one. */
+/** What other areas provide to this one. */
 export interface ConsentTools {
   readonly choices: MailChoices
   readonly confirmations: Confirmations
   readonly noteUnsubscribed: NoteUnsubscribed
 }
 
-/** The pages that mails lead to. Everybody who holds the link of a mail may use it, and nobody else. */
+/** The pages that emails link to. Anyone with the link may use it, and nobody else. */
 export function consentModule(platform: Platform, { choices, confirmations, noteUnsubscribed }: ConsentTools): Module {
   const pages = createMailPages(platform, noteUnsubscribed)
   const { choose, change, confirmation } = pages

@@ -5,9 +5,9 @@ interface ConsentEvents {
   organization_id: string
   id: string
   address_hash: Uint8Array
-  /** What was wanted from then on. */
+  /** The topics from then on. */
   topics: MailTopic[]
-  /** Of what recipients chose by a link of a mail. */
+  /** Of a recipient's choice through an email link. */
   source: 'page' | 'one-click' | null
   /** Null: only topics changed. */
   state: 'subscribed' | 'unconfirmed' | 'unsubscribed' | null

@@ -41,7 +41,7 @@ const wanted = (reply: { json(): MailChoice }) =>
     .json()
     .topics.filter(({ isWanted }) => isWanted)
     .map(({ topicId }) => topicId)
-/** Topics of the merchant's own. */
+/** The merchant's own topics. */
 const addTopic = (id: string, is: { isPublic?: boolean; isDefault?: boolean }) =>
   test.db.asSystem((trx) =>
     trx
@@ -75,7 +75,7 @@ const history = () =>
       .execute(),
   )
 
-/** The headers of what arrived, one for each mail. */
+/** The headers of delivered emails, one entry each. */
 async function deliver(more: Partial<NewEmail> = {}) {
   const email = {
     organizationId,
@@ -97,9 +97,9 @@ const offer = (address = ada) =>
     unsubscribeUrl: links.urlFor(organizationId, address),
   }) as const
 
-describe('the choice of mail', () => {
+describe('email preferences', () => {
   describe('works', () => {
-    it('is everything until somebody says otherwise, and names the store', async () => {
+    it('include everything by default, and name the store', async () => {
       const reply = await read(linkFor())
       expect(reply.json()).toMatchObject({
         organization: { name: 'A store', logoUrl: null, look: { radius: 8, dark: null } },
@@ -108,7 +108,7 @@ describe('the choice of mail', () => {
       expect(wanted(reply)).toEqual(everything)
     })
 
-    it('is told in the language of the person, else of the browser', async () => {
+    it("are shown in the person's language, else the browser's", async () => {
       const say = async () =>
         (await test.app.inject({ url: choiceOf(linkFor()), headers: { 'accept-language': 'fr-CH,de' } })).json()
       expect(await say()).toMatchObject({ language: 'fr', topics: [{ name: 'Demandes d’avis' }, {}, {}] })
@@ -118,7 +118,7 @@ describe('the choice of mail', () => {
       expect(await say()).toMatchObject({ language: 'es', topics: [{ name: 'Solicitudes de opinión' }, {}, {}] })
     })
 
-    it('keeps the topics that are chosen, and takes them back', async () => {
+    it('save the chosen topics, and can be changed back', async () => {
       const link = linkFor()
       expect(wanted(await put(link, ['loyalty']))).toEqual(['loyalty'])
       expect(wanted(await read(link))).toEqual(['loyalty'])
@@ -134,13 +134,13 @@ describe('the choice of mail', () => {
       expect(written[0]?.at).toEqual(test.clock.now())
     })
 
-    it('is one of the recipient, by whichever link and spelling of the address', async () => {
+    it('belong to the recipient, by any link and spelling of the address', async () => {
       await put(linkFor(' Ada@Shop.example'), [])
       expect(wanted(await read(linkFor()))).toEqual([])
       expect(wanted(await read(linkFor('bea@shop.example')))).toEqual(everything)
     })
 
-    it('is ended by one click of a mail program, in any form and as often as it likes', async () => {
+    it('end with one-click unsubscribe, in any form and any number of times', async () => {
       const link = linkFor()
       for (const headers of [undefined, { 'content-type': 'multipart/form-data; boundary=x' }, {}]) {
         const reply = await oneClick(link, headers as Record<string, string>)
@@ -150,7 +150,7 @@ describe('the choice of mail', () => {
       expect((await history()).map(({ source }) => source)).toEqual(['one-click'])
     })
 
-    it('is not changed by opening the link', async () => {
+    it('are not changed by opening the link', async () => {
       const link = linkFor()
       await test.app.inject({ url: link, headers: { accept: 'text/html' } })
       await read(link)
@@ -159,8 +159,8 @@ describe('the choice of mail', () => {
     })
   })
 
-  describe('of topics of the own', () => {
-    it('gives nobody what is to be asked for, and leaves alone what the page does not show', async () => {
+  describe('custom topics', () => {
+    it('send opt-in topics only on request, and hidden topics stay unchanged', async () => {
       await addTopic('recipes', { isDefault: false })
       await addTopic('hidden', { isPublic: false })
       const link = linkFor()
@@ -174,8 +174,8 @@ describe('the choice of mail', () => {
     })
   })
 
-  describe('of somebody who is known', () => {
-    it('unsubscribes them, and an undo makes them what they were', async () => {
+  describe('a known person', () => {
+    it('is unsubscribed, and restored by an undo', async () => {
       await subscribe()
       const link = linkFor()
       await oneClick(link)
@@ -191,7 +191,7 @@ describe('the choice of mail', () => {
     })
   })
 
-  describe('a subscription to confirm', () => {
+  describe('double opt-in', () => {
     const asked = async () => {
       const { byEmail } = await subscribe()
       const subscriberId = byEmail.get(ada) ?? ''
@@ -209,7 +209,7 @@ describe('the choice of mail', () => {
       return `/api/v1/mail-confirmations/${organizationId}/${hash}`
     }
 
-    it('is asked for once, waits for a click, and happens once', async () => {
+    it('sends one request, waits for the click, and subscribes once', async () => {
       const url = await asked()
       expect((await test.app.inject({ url })).json()).toMatchObject({ state: 'waiting' })
       expect(await person()).toMatchObject({ consent: 'never_subscribed' })
@@ -219,7 +219,7 @@ describe('the choice of mail', () => {
       expect((await history()).map(({ source }) => source)).toEqual([null])
     })
 
-    it('is over once they unsubscribed after it, or after its time; and nobody makes one', async () => {
+    it('expires with time or a later unsubscribe, and cannot be forged', async () => {
       const url = await asked()
       test.clock.advance(1000)
       await oneClick(linkFor())
@@ -232,7 +232,7 @@ describe('the choice of mail', () => {
   })
 
   describe('refuses', () => {
-    it('a link that was changed, or is of nobody: and stores nothing', async () => {
+    it('a forged link, or one of nobody, without storing anything', async () => {
       const link = linkFor()
       const changed = link.slice(0, -3) + (link.endsWith('AAA') ? 'BBB' : 'AAA')
       const nobody = link.replace(organizationId, newId())
@@ -246,19 +246,19 @@ describe('the choice of mail', () => {
       expect(await history()).toEqual([])
     })
 
-    it('a link whose organization is gone', async () => {
+    it('a link of a deleted organization', async () => {
       const gone = newId()
       expect((await oneClick(pathOf(links.urlFor(gone, ada)))).json().code).toBe('consent.link-refused')
     })
 
-    it('a topic that is none, and takes one that is gone for nothing', async () => {
+    it('an invalid topic, and ignores a deleted one', async () => {
       expect((await put(linkFor(), ['Every Thing'])).statusCode).toBe(400)
       expect(wanted(await put(linkFor(), ['gone', 'loyalty']))).toEqual(['loyalty'])
     })
   })
 
   describe('keeps tenants apart', () => {
-    it('leaving one store is leaving that store, and its link opens no other', async () => {
+    it('unsubscribing affects a single store, and its link opens no other', async () => {
       const link = linkFor()
       await oneClick(link)
       const other = await createOrganization(test.db)
@@ -268,8 +268,8 @@ describe('the choice of mail', () => {
   })
 })
 
-describe('mail', () => {
-  it('of marketing says in its headers and below how to end it; the rest does not', async () => {
+describe('emails', () => {
+  it('of marketing have unsubscribe headers and a footer link; others do not', async () => {
     const [mail] = await deliver(offer())
     const { 'List-Unsubscribe': address, 'List-Unsubscribe-Post': post } = mail?.headers ?? {}
     const page = new RegExp(`https://yuko.test/email/unsubscribe/${organizationId}/[\\w-]+`)
@@ -284,7 +284,7 @@ describe('mail', () => {
     expect(answer?.headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
   })
 
-  it('of marketing does not reach who left; what they asked for does', async () => {
+  it('of marketing are not sent to unsubscribed people; transactional ones are', async () => {
     await oneClick(linkFor())
     expect(await deliver(offer())).toEqual([])
     expect(await deliver()).toHaveLength(1)
@@ -299,7 +299,7 @@ describe('mail', () => {
     expect(status).toBe('suppressed')
   })
 
-  it('is held back by what was chosen until it goes out, topic by topic', async () => {
+  it('are checked against the preferences until they are sent, topic by topic', async () => {
     await put(linkFor(), ['offers'])
     expect(await deliver(offer())).toHaveLength(1)
     expect(await deliver({ ...offer(), topic: 'loyalty' } as Partial<NewEmail>)).toEqual([])

@@ -11,7 +11,7 @@ export interface MailPage {
   readonly unsubscribe: { readonly title: string; readonly text: string } | null
 }
 
-/** How the store looks on its pages. The links are public, so the look-up knows no member; undefined: there is no such store. */
+/** The store's look on its pages. The links are public, so there is no session; undefined: no such store. */
 export async function readMailPage(trx: Trx, organizationId: string): Promise<MailPage | undefined> {
   const organization = await readOrganizationOfLink(trx, organizationId)
   if (!organization) return undefined

@@ -14,13 +14,13 @@ import { type MailPage, readMailPage } from './mail-page.ts'
 
 type Link = z.output<typeof mailLink>
 
-/** Notes with a mail that its link ended all mail. */
+/** Records with an email that its link ended all email. */
 export type NoteUnsubscribed = (trx: Trx, organizationId: string, emailId: string, at: Date) => Promise<void>
 
 export const noSuchLink = () =>
   new Refusal('consent.link-refused', 'This link is incomplete or invalid. Copy the whole link from the email.')
 
-/** Without a language of the person that of the browser is spoken, as on the pages of reviews. */
+/** Falls back to the browser's language, as on the review pages. */
 const languageOf = (locale: string | null, request: FastifyRequest) => consentLanguage(locale, request.headers['accept-language'])
 
 export type MailPages = ReturnType<typeof createMailPages>
@@ -29,7 +29,7 @@ export type MailPages = ReturnType<typeof createMailPages>
 export function createMailPages(platform: Platform, noteUnsubscribed: NoteUnsubscribed) {
   const links = createMailLinks(platform)
 
-  /** Within the organization that the link names, if there is one. */
+  /** Within the organization the link names, if any. */
   const onPage = async <T>(
     { organizationUuid }: Link,
     work: (trx: Trx, organizationId: string) => Promise<T | null>,
@@ -43,7 +43,7 @@ export function createMailPages(platform: Platform, noteUnsubscribed: NoteUnsubs
     })
   }
 
-  /** A choice that ends all mail is noted with the mail whose link led to it. */
+  /** Opting out of all email is recorded with the email whose link was used. */
   const change = (link: Link, request: FastifyRequest, work: (trx: Trx, recipient: MailRecipient) => Promise<ShownChoice>) =>
     choose(link, request, async (trx, recipient) => {
       const chosen = await work(trx, recipient)

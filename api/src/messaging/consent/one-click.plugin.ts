@@ -5,8 +5,8 @@ import type { MailChoices } from '#platform/ports/mail-choices.ts'
 import { type MailPages, noSuchLink } from './mail-pages.ts'
 
 /**
- * One click in the mail program itself (RFC 8058). It posts a form, from anywhere, perhaps twice, and reads nothing but the
- * status. Opening the same address is the page, which changes nothing by being opened.
+ * One-click unsubscribe by the mail program (RFC 8058). It posts a form from anywhere, possibly twice, and reads only the
+ * status. Opening the same URL shows the page, which changes nothing by itself.
  */
 export const oneClick =
   ({ change }: MailPages, choices: MailChoices, clock: Clock) =>

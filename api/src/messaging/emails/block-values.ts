@@ -1,4 +1,4 @@
-/** What blocks show of themselves, beside the shortcodes of their texts: `blocks` in the scope of a mail. */
+/** The values of blocks, in addition to the shortcodes of their texts: `blocks` in an email's scope. */
 export interface BlockValues {
   readonly products: Readonly<Partial<Record<ProductSource, readonly Goods[]>>>
   readonly review: object | null
@@ -16,7 +16,7 @@ export interface Goods {
   readonly image_url: string | null
   readonly quantity?: number | null
   readonly price?: Money | null
-  /** Begins the review of it. */
+  /** Starts the review. */
   readonly review_url?: string | null
 }
 
@@ -25,16 +25,16 @@ export interface Money {
   readonly currency: string
 }
 
-/** Percent. */
+/** In percent. */
 export interface Bar {
   readonly percent: number
   readonly rest: number
 }
 
-/** Stars as letters, and which of their names is read aloud. */
+/** Stars as characters, and their accessible name. */
 export const drawnStars = (rating: number) => ({ stars: '★'.repeat(rating) + '☆'.repeat(5 - rating), index: rating - 1 })
 
-/** Some of both is always to be seen. */
+/** Both parts are always visible. */
 export function barOf(share: number): Bar {
   const percent = Math.min(97, Math.max(3, Math.round(share * 100)))
   return { percent, rest: 100 - percent }

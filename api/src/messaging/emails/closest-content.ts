@@ -1,9 +1,9 @@
 import type { EmailContent, EmailDesign } from '@yuko/contract/emails/email-block'
 
-/** What a merchant wrote without saying in which language reads and counts as English. */
+/** Content without a language counts as English. */
 const ownLanguage = 'en'
 
-/** The mail in the recipient's language, or the language without its country, or the store's own. */
+/** The content in the recipient's language, else its base language, else the store's default. */
 export function closestContent(
   { content, translations }: EmailDesign,
   locale: string | null | undefined,

@@ -1,10 +1,10 @@
 import { defineFactJob, onFact } from '#platform/jobs/fact-job.ts'
 import { countReview, countVisit } from './tracking/deliveries.repository.ts'
 
-/** A review that was asked for counts for the mail that asked. */
+/** Attributes a requested review to the email that asked for it. */
 export const countReviewOfEmail = defineFactJob<'review.submitted'>({ name: 'count-review-of-email' })
 
-/** Whoever came to the page of a request came by its mail, whether its links are tracked or not. */
+/** A visit of a request's page came from its email, whether links are tracked or not. */
 export const countVisitOfEmail = defineFactJob<'review-request.visited'>({ name: 'count-visit-of-email' })
 
 export const handleCountReview = onFact(countReviewOfEmail, async ({ db, fact: { organizationId, payload, occurredAt } }) => {

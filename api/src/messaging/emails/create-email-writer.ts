@@ -50,7 +50,7 @@ export function createEmailWriter(platform: Platform, renderers: Renderers, revi
       if (!row.is_enabled) return 'switched-off'
       if (await findEmailId(trx, organizationId, key)) return 'twice'
       const parsed = schema.parse(values)
-      // What was kept years ago is read as what it would be today.
+      // Old designs are read through the current schema.
       const kept = emailDesign.safeParse(await publishedDesign(trx, organizationId, type, row.published_version))
       const design = kept.data ?? defaultDesign(type)
       const { content, language } = closestContent(design, locale)

@@ -1,2 +1,2 @@
-/** A design with its languages is longer than other bodies. */
+/** A design with its translations is larger than other bodies. */
 export const maxBodyBytes = 2 * 1024 * 1024

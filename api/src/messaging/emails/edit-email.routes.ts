@@ -13,7 +13,7 @@ import { keptDesign, picturesOf, type TakePictures } from './keep-design.ts'
 import { lintEmail } from './lint-email.ts'
 import type { Previews } from './preview-email.ts'
 
-/** What the audit log compares. */
+/** The audited fields. */
 const snapshot: Snapshot = async (trx, organizationId, { type = '' }) => {
   const known = emailTypeNames.find((name) => name === type)
   const row = known && (await findTemplate(trx, organizationId, known))
@@ -21,7 +21,7 @@ const snapshot: Snapshot = async (trx, organizationId, { type = '' }) => {
   return { isEnabled, publishedVersion: row?.published_version ?? null }
 }
 
-/** Draft, published, restored, switched off. */
+/** Drafts, publishing, restoring, turning on and off. */
 export function editEmailEndpoints(platform: Platform, previews: Previews, takePictures: TakePictures) {
   return [
     implement(

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { defaultDesign, publishedDesign, readEmail } from './email.mapper.ts'
 import { changeTemplate, findDesign, insertVersion, listVersions, lockTemplate, type TemplateRow } from './emails.repository.ts'
 
-/** Whose change it is, of what, and on which state of it they worked. */
+/** The author, the email and the revision of a change. */
 export interface Edit {
   readonly organizationId: string
   readonly type: EmailTypeName

@@ -11,7 +11,7 @@ export interface Store {
 }
 
 export interface ScopeInput {
-  /** What the mail knows. */
+  /** The available shortcodes. */
   readonly shortcodes: readonly Shortcode[]
   /** Already parsed by the type's schema. */
   readonly values: object
@@ -32,7 +32,7 @@ interface Values {
   readonly next_reward?: { cost: number; missing: number } | null
 }
 
-/** Everything that shortcodes of the type may name, so that a name which is not here is a mistake and not a gap. */
+/** Defines everything the type's shortcodes may use, so that an undefined name is an error. */
 export function emailScope({
   shortcodes,
   values,
@@ -47,7 +47,7 @@ export function emailScope({
   const known = {
     ...values,
     order: order === undefined ? null : { number: null, placed_at: null, ...order, quantity: all.length },
-    // A review of the store itself is about the store.
+    // A review of the store is about the store itself.
     product: all[0] ?? { title: store.name, url: store.website, image_url: null },
     review: review ? { ...review, ...drawnStars(review.rating) } : null,
     coupon,
@@ -80,7 +80,7 @@ function namesOf(name: string | null | undefined) {
   return { full_name: full, first_name: first, last_name: rest.join(' ') || null }
 }
 
-/** Dates come as text and are shown in the words of a language: only as Date can they be. */
+/** Dates arrive as text; they must be Date to be formatted per language. */
 function withDates(scope: Record<string, unknown>, shortcodes: readonly Shortcode[]): Record<string, unknown> {
   const result = { ...scope }
   for (const { name, kind } of shortcodes) {

@@ -4,12 +4,12 @@ import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-type
 import type { Trx } from '#platform/db/database.ts'
 import { findDesign, findTemplate, type listTemplates, listVersions, untouched } from './emails.repository.ts'
 
-/** What a type says before the merchant says it otherwise. */
+/** The type's design before the merchant changes it. */
 export function defaultDesign(type: EmailTypeName): EmailDesign {
   return { content: emailTypes[type].content, translations: {} }
 }
 
-/** What is sent now. */
+/** The design in use. */
 export async function publishedDesign(
   trx: Trx,
   organizationId: string,

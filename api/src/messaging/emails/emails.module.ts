@@ -20,7 +20,7 @@ import { createDrawing, createMailDrawer } from './workflow-mails/draw-mails.ts'
 import { insertWorkflowMails } from './workflow-mails/queue.repository.ts'
 import { workflowEmailsRoutes } from './workflow-mails/workflow-emails.routes.ts'
 
-/** What other areas do for this one. */
+/** What other areas provide to this one. */
 export interface EmailTools {
   readonly tierProgress: FindTierProgress
   readonly takePictures: TakePictures
@@ -36,7 +36,7 @@ export interface EmailsModule extends Module {
   readonly mailDrawer: MailDrawer
 }
 
-/** The mails that merchants can change, and the one who writes them for other areas. */
+/** Emails merchants can edit, and the writer for other areas. */
 export function emailsModule(
   platform: Platform,
   { tierProgress, takePictures, subjects, noteRequestTested }: EmailTools,

@@ -8,7 +8,7 @@ import type { EmailsTables } from './emails.tables.ts'
 
 export type TemplateRow = Selectable<EmailsTables['email_templates']>
 
-/** What there is of a type before the merchant touched it. */
+/** The row of a type before the merchant changes it. */
 export const untouched = (type: EmailTypeName) =>
   ({
     is_enabled: emailTypes[type].isOnAtFirst,
@@ -27,7 +27,7 @@ export function findTemplate(trx: Trx, organizationId: string, type: EmailTypeNa
     .executeTakeFirst()
 }
 
-/** Makes the row where it is missing, so that two who write at once wait for each other. */
+/** Creates the row if missing, so that concurrent writers wait for each other. */
 export async function lockTemplate(trx: Trx, organizationId: string, type: EmailTypeName): Promise<TemplateRow> {
   await trx
     .insertInto('email_templates')
@@ -61,7 +61,7 @@ export async function changeTemplate(
     .set((eb) => ({
       ...change,
       ...(draft !== undefined && { draft: draft === null ? null : jsonb(draft) }),
-      // A switch is no change of what is being edited.
+      // Turning it on or off does not change the revision.
       ...(change.is_enabled === undefined && { revision: eb('revision', '+', 1) }),
     }))
     .where('organization_id', '=', organizationId)
@@ -99,7 +99,7 @@ export async function findDesign(trx: Trx, organizationId: string, type: EmailTy
   return row?.design
 }
 
-/** With the names of who published them. */
+/** With the publishers' names. */
 export async function listVersions(trx: Trx, organizationId: string, type: EmailTypeName) {
   const rows = await trx
     .selectFrom('email_template_versions')
@@ -116,7 +116,7 @@ export async function listVersions(trx: Trx, organizationId: string, type: Email
   return rows.map(({ published_by_user_id: by, ...row }) => ({ ...row, name: names.get(by ?? '') ?? null }))
 }
 
-/** Of all types: state, and what is published. */
+/** All types: status and published design. */
 export function listTemplates(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('email_templates as t')

@@ -29,7 +29,7 @@ interface EmailDeliveries {
   template_version: number | null
   reference: JSONColumnType<EmailReference>
   written_at: Date
-  /** Follows the status of its message; kept by the database. */
+  /** Follows the status of its message; maintained by the database. */
   state: ColumnType<'waiting' | 'sent' | 'failed' | 'suppressed', never, never>
   opened_at: Date | null
   machine_opened_at: Date | null
@@ -40,7 +40,7 @@ interface EmailDeliveries {
   workflow_id: Generated<string | null>
   workflow_version: Generated<number | null>
   node_id: Generated<string | null>
-  /** Of an A/B test on the way. */
+  /** Of the preceding A/B test. */
   variant: Generated<string | null>
   run_id: Generated<string | null>
   delivered_at: Generated<Date | null>

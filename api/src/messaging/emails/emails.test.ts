@@ -33,7 +33,7 @@ const publish = async (design: EmailDesign, type = 'review-request') =>
   call('POST', `/${type}/publish`, { design, revision: (await load(type)).revision })
 
 describe('list-emails', () => {
-  it('names every mail, switched on and as it comes, until somebody changes it', async () => {
+  it('lists every email, turned on with its default, until it is changed', async () => {
     await publish(withSubject('Stars, please'))
     const { body } = await call('GET', '')
     expect(body.items).toHaveLength(Object.keys(emailTypes).length)
@@ -54,7 +54,7 @@ describe('list-emails', () => {
 })
 
 describe('a draft', () => {
-  it('is kept, changes nothing that is sent, and ends when it is what is published', async () => {
+  it('is saved, changes nothing sent, and is dropped when equal to the published one', async () => {
     const saved = await call('PUT', '/review-request/draft', { design: withSubject('New'), revision: 0 })
     expect(saved.body).toMatchObject({ hasDraft: true, revision: 1, publishedVersion: null, design: withSubject('New') })
     expect((await call('GET', '')).body.items[0]).toMatchObject({ hasDraft: true, subject: content.subject })
@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect(status).toBe(200)
   })
 
-  it('refuses who worked on an older state, whoever is not allowed to edit, and what is no design', async () => {
+  it('refuses stale revisions, missing permissions, and invalid designs', async () => {
     await call('PUT', '/review-request/draft', { design: withSubject('First'), revision: 0 })
     const late = await call('PUT', '/review-request/draft', { design: withSubject('Second'), revision: 0 })
     expect([late.status, late.body.code]).toEqual([409, 'email.changed-since'])
@@ -80,7 +80,7 @@ describe('a draft', () => {
 })
 
 describe('publish-email', () => {
-  it('makes a version with its time and author, once', async () => {
+  it('creates a version with its time and author, once', async () => {
     const first = await publish(withSubject('One'))
     expect(first.body).toMatchObject({ publishedVersion: 1, hasDraft: false })
     await publish(withSubject('One'))
@@ -90,7 +90,7 @@ describe('publish-email', () => {
     expect(versions[0]).toMatchObject({ publishedAt: '2026-11-20T09:30:00.000Z' })
   })
 
-  it('refuses what is not right, in any language, and says where', async () => {
+  it('refuses errors in any language, and says where', async () => {
     const broken = await publish({
       content: { ...content, subject: '', blocks: content.blocks.filter(({ type }) => type !== 'footer') },
       translations: {},
@@ -123,14 +123,14 @@ describe('publish-email', () => {
     expect(body.fields['body.design.bomb.text']).toMatch(/shortcode/)
   })
 
-  it('refuses what mail programs would cut off', async () => {
+  it('refuses emails that mail programs would clip', async () => {
     const words = { type: 'text', align: 'left', tone: 'normal', text: 'ä'.repeat(4900) } as const
     const blocks = Array.from({ length: 11 }, (_, index) => ({ ...words, id: `long-${index}` }))
     const { status, body } = await publish({ content: { ...content, blocks: [...blocks, ...content.blocks] }, translations: {} })
     expect([status, body.message]).toEqual([422, expect.stringContaining('102 KB')])
   })
 
-  it('gives a version back as a draft, and the default too', async () => {
+  it('restores a version, or the default, as a draft', async () => {
     await publish(withSubject('One'))
     await publish(withSubject('Two'))
     const restored = await call('POST', '/review-request/restore', { version: 1, revision: 2 })
@@ -143,10 +143,10 @@ describe('publish-email', () => {
   })
 })
 
-describe('a mail that is off at first', () => {
+describe('an email that is off by default', () => {
   const statement = emailTypes['loyalty-statement']
 
-  it('stays so while it is written, until somebody switches it on', async () => {
+  it('stays off while edited, until someone turns it on', async () => {
     const design = { content: { ...statement.content, subject: 'Your month' }, translations: {} }
     const saved = await call('PUT', '/loyalty-statement/draft', { design, revision: 0 })
     expect(saved.body).toMatchObject({ isEnabled: false, hasDraft: true })
@@ -159,20 +159,20 @@ describe('a mail that is off at first', () => {
 })
 
 describe('switch-email', () => {
-  it('switches off and on at once, without a word on the draft', async () => {
+  it('turns off and on at once, without affecting the draft', async () => {
     const off = await call('PUT', '/review-request/switch', { isEnabled: false })
     expect(off.body).toMatchObject({ isEnabled: false, revision: 0 })
     expect((await call('PUT', '/review-request/switch', { isEnabled: true })).body.isEnabled).toBe(true)
   })
 
-  it('refuses where somebody waits for the mail', async () => {
+  it('is refused for emails that others wait for', async () => {
     const { status, body } = await call('PUT', '/review-confirm/switch', { isEnabled: false })
     expect([status, body.code]).toEqual([409, 'email.always-on'])
   })
 })
 
 describe('preview-email', () => {
-  it('warns of a marketing mail without a postal address, and of no other', async () => {
+  it('warns about a marketing email without a postal address, and no other', async () => {
     const { body } = await call('POST', '/review-request/preview', { content })
     expect(body.problems).toEqual([
       expect.objectContaining({ severity: 'warning', message: expect.stringContaining('postal address') }),
@@ -181,7 +181,7 @@ describe('preview-email', () => {
     expect(reply.body.problems).toEqual([])
   })
 
-  it('warns of what leads to the website of a store without one', async () => {
+  it('warns about links to the website if the store has none', async () => {
     const blocks = [
       { id: 'a', type: 'button', label: 'Shop', link: '{{store.url}}/sale', align: 'left' },
       { id: 'b', type: 'text', text: 'Come to [us]({{ store.url }})', align: 'left', tone: 'normal' },
@@ -200,7 +200,7 @@ describe('preview-email', () => {
     ])
   })
 
-  it('draws what is being edited, with samples, with problems and what shortcodes show', async () => {
+  it('renders the draft with samples, problems and shortcode values', async () => {
     const { status, body } = await call('POST', '/review-request/preview', {
       content: { ...content, subject: 'For {{ customer.first_name }}' },
     })
@@ -218,7 +218,7 @@ describe('preview-email', () => {
     expect(body.html).not.toContain('/e/o/')
   })
 
-  it('shows a review of the store, as text', async () => {
+  it('renders a store review as text', async () => {
     await createReview(test.db, editor.organizationId, { title: 'So <b>so</b>', author_name: 'Mara Lind', rating: 2 })
     const { body: subjects } = await call('GET', '/review-reply/preview-subjects')
     expect(subjects.items[0].label).toContain('2★ Mara Lind')
@@ -230,7 +230,7 @@ describe('preview-email', () => {
     expect(body.values['customer.first_name']).toBe('Mara')
   })
 
-  it('shows a member of the loyalty program with their points, and none of another store', async () => {
+  it('renders a loyalty member with their points, and keeps tenants apart', async () => {
     const { content: welcome } = emailTypes['loyalty-welcome']
     const mara = { name: 'Mara Lind', email: 'mara@people.example' }
     await createReward(test.db, editor.organizationId, { name: 'A tasting' })
@@ -251,7 +251,7 @@ describe('preview-email', () => {
     expect(test.mails.to(addressOf(editor))[0]?.subject).toBe('[Test] Welcome to Bean Club')
   })
 
-  it('shows no review of another store', async () => {
+  it('renders no review of another store', async () => {
     const other = await test.signedIn('owner')
     await createReview(test.db, other.organizationId)
     const { body } = await call('GET', '/review-reply/preview-subjects', undefined, other)
@@ -261,7 +261,7 @@ describe('preview-email', () => {
     expect((await call('GET', '/review-reply/preview-subjects')).body.items).toEqual([])
   })
 
-  it('shows what is unfinished, with what is wrong in it', async () => {
+  it('renders unfinished drafts with their problems', async () => {
     const blocks = [
       { id: 'a', type: 'button', label: '', link: 'kettle.example', align: 'left' },
       { id: 'b', type: 'image', url: '{{ order.number }}', alt: '', link: '', widthPercent: 50, align: 'left' },
@@ -285,7 +285,7 @@ describe('preview-email', () => {
     ])
   })
 
-  it('leaves no line in the audit log', async () => {
+  it('writes no audit entry', async () => {
     await call('POST', '/review-request/preview', { content })
     const lines = await test.db.forOrganization(editor.organizationId, (trx) => trx.selectFrom('audit_log').selectAll().execute())
     expect(lines).toEqual([])
@@ -293,7 +293,7 @@ describe('preview-email', () => {
 })
 
 describe('send-test-email', () => {
-  it('goes to oneself or to another member, marked, counted nowhere', async () => {
+  it('goes to oneself or another member, marked as a test, and is not counted', async () => {
     const boss = addressOf(await test.signedIn('owner', editor.organizationId))
     const tested = () =>
       test.db.asSystem((trx) =>
@@ -327,7 +327,7 @@ describe('send-test-email', () => {
     expect(test.mails.sent).toEqual([])
   })
 
-  it('refuses what is not right, and too many', async () => {
+  it('refuses designs with errors, and too many tests', async () => {
     const broken = await call('POST', '/review-request/test', { content: { ...content, subject: '' } })
     expect([broken.status, broken.body.code]).toEqual([422, 'email.not-ready'])
     const replies: number[] = []
@@ -337,7 +337,7 @@ describe('send-test-email', () => {
 })
 
 describe('another organization', () => {
-  it('has mails of its own', async () => {
+  it('has its own emails', async () => {
     await publish(withSubject('Ours'))
     await call('PUT', '/review-reply/switch', { isEnabled: false })
     const other = await test.signedIn('owner')
@@ -349,7 +349,7 @@ describe('another organization', () => {
 })
 
 describe('get-email-metrics', () => {
-  it('refuses a period that ends before it begins', async () => {
+  it('refuses a period that ends before it starts', async () => {
     expect((await call('GET', `/review-request/metrics?from=2026-11-20&to=2026-11-19`)).status).toBe(400)
     expect((await call('GET', `/review-request/metrics?from=2026-11-01&to=2026-11-20`)).body).toMatchObject({
       days: [],

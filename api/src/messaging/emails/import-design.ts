@@ -4,6 +4,6 @@ import { importMjml } from './importing/import-mjml.ts'
 
 export type { Imported }
 
-/** Somebody's own HTML or MJML as blocks; a sentence for the merchant where that cannot be. */
+/** Converts custom HTML or MJML to blocks; a sentence for the merchant if impossible. */
 export const importDesign = (format: EmailFormat, source: string): Imported | string =>
   format === 'html' ? importHtml(source) : importMjml(source)

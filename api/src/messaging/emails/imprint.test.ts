@@ -8,6 +8,6 @@ it.each([
   ['Oak', 'Oak 12, Portland', 'Oak, Oak 12, Portland'],
   ['Kiln', '1 High St', 'Kiln, 1 High St'],
   ['Kiln', null, 'Kiln'],
-])('%s at %j is said as %j', (name, address, said) => {
+])('%s at %j becomes %j', (name, address, said) => {
   expect(imprintOf(name, address)).toBe(said)
 })

@@ -1,11 +1,11 @@
-/** Words that follow a name where it is that of a company: Alder & Clay GmbH. */
+/** Company suffixes after a name: Alder & Clay GmbH. */
 const legalForms = new Set(
   'ab ag aps as bv co corp ek eu gbr gmbh inc kg limited llc llp ltd nv ohg oy plc pty sa sarl sas sl sp srl ug'.split(' '),
 )
 
 /**
- * A store's name and postal address in a line. The name stands once: many addresses begin with it, or with the same name as
- * the company is called in full.
+ * A store's name and postal address in one line. The name appears once: many addresses start with it, or with the full company
+ * name.
  */
 export function imprintOf(name: string, postalAddress: string | null): string {
   if (!postalAddress) return name

@@ -2,10 +2,10 @@ import type { EmailBlock, EmailContent, EmailDesign } from '@yuko/contract/email
 import type { Trx } from '#platform/db/database.ts'
 import { cleanHtml } from './rendering/safe-html.ts'
 
-/** Says that uploaded pictures (paths) are in use from now on; refuses one that is not there. */
+/** Marks uploaded pictures (paths) as used; refuses unknown ones. */
 export type TakePictures = (trx: Trx, organizationId: string, paths: readonly string[], at: Date) => Promise<void>
 
-/** As a design may be kept: its own HTML without what is never drawn. */
+/** The storable design: custom HTML is sanitized. */
 export function keptDesign({ content, translations, senderId }: EmailDesign): EmailDesign {
   return {
     content: keptContent(content),

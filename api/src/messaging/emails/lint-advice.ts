@@ -27,7 +27,7 @@ export function adviceOn(content: EmailContent, { shortcodes }: EmailDescription
     block.type === 'columns' ? [block, ...block.columns.flatMap((column) => column.blocks)] : [block],
   )
   for (const block of blocks) {
-    // Where an address comes out empty its button or picture is left out: that needs no word.
+    // Buttons and pictures with an empty URL are left out: no advice needed.
     for (const [field, text] of Object.entries(block))
       if (typeof text === 'string' && shownFields.has(field) && !(field === 'note' && isOfNext(block)))
         adviseOnText({ blockId: block.id, field }, text)
@@ -43,10 +43,10 @@ export function adviceOn(content: EmailContent, { shortcodes }: EmailDescription
   return advice
 }
 
-/** Its note is shown only where there is something to go to. */
+/** Its note is shown only if there is a next reward. */
 const isOfNext = ({ type }: EmailBlock | ColumnBlock) => type === 'balance' || type === 'tier'
 
-/** Buttons and pictures that are left out for the one whose values these are, because their address is empty. */
+/** Buttons and pictures left out for these values, because their URL is empty. */
 export function emptyLinks({ blocks }: EmailContent, scope: Readonly<Record<string, unknown>>): EmailProblem[] {
   const all = blocks.flatMap((block): (EmailBlock | ColumnBlock)[] =>
     block.type === 'columns' ? block.columns.flatMap((column) => column.blocks) : [block],
@@ -54,7 +54,7 @@ export function emptyLinks({ blocks }: EmailContent, scope: Readonly<Record<stri
   return all.flatMap((block): EmailProblem[] => {
     if (block.type !== 'button') return []
     const name = /^\{\{\s*([\w.]+)\s*\}\}$/.exec(block.link.trim())?.[1]
-    // Of that address the store itself is asked, see `store-gaps.ts`.
+    // `store-gaps.ts` checks this URL for the store itself.
     if (!name || name === 'store.url' || valueAt(scope, name)) return []
     const message = `{{ ${name} }} is empty for this person, so the button is hidden`
     return [{ severity: 'warning', blockId: block.id, field: 'link', message }]
@@ -67,7 +67,7 @@ const valueAt = (scope: unknown, name: string) =>
 const shownFields = new Set(['text', 'label', 'title', 'note', 'html'])
 const asksForValue = new Set(['tag', 'no_tag', 'tier', 'country', 'not_country'])
 
-/** Outputs that stand for themselves, outside of a condition that asks for them. */
+/** Outputs without a default, outside of a condition on them. */
 function namesWithoutDefault(text: string): string[] {
   const asked = new Set<string>()
   const names = new Set<string>()

@@ -8,12 +8,12 @@ const problemsOf = (text: string) =>
     .filter(({ blockId }) => blockId === 'words')
     .map(({ message }) => message)
 
-it('warns of what looks like a shortcode and is none', () => {
+it('warns about text that only looks like a shortcode', () => {
   expect(problemsOf('How is {product}?')).toEqual(['{product} is shown as plain text. A shortcode has two braces on each side.'])
   expect(problemsOf('How is {product_name}? {{ product.title }}')).toEqual([])
 })
 
-it('asks for the code of a coupon', () => {
+it("requires a coupon's code", () => {
   const welcome = { kind: 'marketing', shortcodes: shortcodesOfTrigger({ type: 'subscribed' }) } as const
   const withCode = (code?: string) => {
     const coupon = { id: 'coupon', type: 'coupon', code, title: 'For you', note: '' }
@@ -27,7 +27,7 @@ it('asks for the code of a coupon', () => {
   expect(withCode('SPRING')).toEqual([])
 })
 
-describe('links in the words of a mail', () => {
+describe("links in an email's text", () => {
   it.each([
     ['[the shop](https://shop.example)', []],
     ['[the shop]({{ store.url }})', []],
@@ -39,7 +39,7 @@ describe('links in the words of a mail', () => {
     expect(problemsOf(text)).toEqual(problems)
   })
 
-  it('are found in no longer time in a text without an end', () => {
+  it('are found in linear time in very long texts', () => {
     const began = performance.now()
     for (const part of ['{{ a }}', '[a]({{a}}', '[', '[a](', '{{']) problemsOf(`[a](${part.repeat(2000)}`)
     expect(performance.now() - began).toBeLessThan(3000)

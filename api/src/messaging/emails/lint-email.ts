@@ -96,7 +96,7 @@ function lintBlock({ say, checkText, checkLink }: Checks, block: Block): void {
     }
 }
 
-/** `[words](address)`, where the address may be a shortcode with blanks in it. */
+/** `[words](address)`, where the address may be a shortcode with spaces in it. */
 const linkMark = /\[[^[\]\n]+\]\(((?:[^()\s{]|\{\{[^{}]*\}\}|\{(?!\{[^{}]*\}\}))*)\)/g
 const textFields = new Set(['text', 'label', 'alt', 'title', 'note', 'lowLabel', 'highLabel', 'buttonLabel', 'code', 'html'])
 
@@ -114,7 +114,7 @@ function linkProblem(link: string, { shortcodes }: EmailDescription): string | n
   return null
 }
 
-/** A block that this mail has nothing for. */
+/** A block whose data this email does not have. */
 function missingData(block: Block, { shortcodes }: EmailDescription): string | null {
   const { type } = block
   const knows = (prefix: string) => shortcodes.some(({ name }) => name.startsWith(prefix))

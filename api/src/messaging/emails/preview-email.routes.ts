@@ -19,7 +19,7 @@ interface Tools {
   readonly noteRequestTested: NoteRequestTested
 }
 
-/** An e-mail as somebody gets it: shown, and sent to the merchant. */
+/** Previews and test emails. */
 export function previewEmailEndpoints(platform: Platform, previews: Previews, { subjects, noteRequestTested }: Tools) {
   return [
     implementDetached(

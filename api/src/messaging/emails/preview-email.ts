@@ -27,13 +27,13 @@ export interface PreviewRequest {
   readonly senderId?: string | null | undefined
 }
 
-/** What the scope of a mail says of it. */
+/** The store's fields in an email's scope. */
 interface Store {
   readonly name: string
   readonly url: string | null
 }
 
-/** A mail as it would go out now, to nobody: nothing in it is counted, and its links change nothing. */
+/** Renders an email as it would be sent, for nobody: nothing is counted, and its links change nothing. */
 export function createPreviews(
   platform: Pick<Platform, 'publicUrl' | 'secretFor' | 'mail'>,
   renderers: Renderers,
@@ -83,7 +83,7 @@ export function createPreviews(
         values: await shownValues(renderer, job),
       }
     },
-    /** Throws what keeps it from being sent. */
+    /** Throws the error that prevents sending. */
     async draw(db: Database, clock: Clock, request: PreviewRequest): Promise<RenderedEmail> {
       return drawForEditor(renderers.of(request.organizationId), await jobOf(db, clock, request))
     },

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The document that the editor's preview is drawn in. The editor may not write styles (its policy forbids them), a mail is full of
- * them: so it gets a document of its own, which runs one script, takes the mail from the page around it and leads nowhere.
- * Where that page asks for it, a click tells which block it was on (see `block-marks.ts`).
+ * The document of the editor's preview. The editor's policy forbids inline styles, which emails are full of, so the preview is a
+ * document of its own: it runs one script, receives the email from its parent and follows no links. On request, a click reports
+ * the block it was on (see `block-marks.ts`).
  */
 const script = `
 const look = '[data-block]{cursor:pointer;outline-offset:2px}[data-block]:hover:not([data-chosen],:has([data-block]:hover)){outline:1px dashed #2f5bea}[data-block][data-chosen]{outline:2px solid #2f5bea}'
@@ -44,7 +44,7 @@ parent.postMessage({ type: 'yuko-email-preview-ready' }, '*')
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title></head><body><script>${script}</script></body></html>`
 const hash = createHash('sha256').update(script).digest('base64')
 
-/** Whoever frames it sees what they sent themselves: there is nothing of anybody's in it. */
+/** Framing it is harmless: it only shows what its parent sent. */
 const policy = [
   "default-src 'none'",
   `script-src 'sha256-${hash}'`,

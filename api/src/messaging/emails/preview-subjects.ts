@@ -39,7 +39,7 @@ export interface Subject {
   readonly values: object
 }
 
-/** Sample values, with those of a real order, review or member in their place. Links stay samples: a preview reviews nothing. */
+/** Sample values, replaced by those of a real order, review or member. Links stay samples: a preview submits no review. */
 export async function subjectOf(
   trx: Trx,
   { reviews, program }: MailSubjects,
@@ -127,7 +127,7 @@ async function reviewSubject(
   }
 }
 
-/** Groups of values, each with the fields that are known in place of the sample's. */
+/** Merges known fields over the sample's, group by group. */
 function merged(sample: object, known: object): object {
   const result: Record<string, unknown> = { ...sample }
   for (const [group, values] of Object.entries(known)) {

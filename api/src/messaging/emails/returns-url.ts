@@ -7,7 +7,7 @@ export function returnTokens({ secretFor }: Pick<Around, 'secretFor'>): SignedId
   return createSignedIds(secretFor('mail-returns-url'))
 }
 
-/** Where the provider of an organization tells what became of its mails: only who was given the address knows it. */
+/** The webhook URL for an organization's provider: secret, known only to the provider. */
 export function returnsUrl(platform: Around, organizationId: string, provider: string): string {
   return `${platform.publicUrl}/mail/returns/${provider}/${returnTokens(platform).write([organizationId])}`
 }

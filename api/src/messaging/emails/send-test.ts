@@ -16,7 +16,7 @@ interface Test {
   readonly senderId: string | null | undefined
 }
 
-/** Every test is a mail of its own, and none of the figures. */
+/** Every test is a separate email, and not counted in figures. */
 export function sendTest(db: Database, clock: Clock, { organizationId, to, email, senderId }: Test): Promise<void> {
   return db.forOrganization(organizationId, async (trx) => {
     const { store } = await findSender(trx, organizationId)

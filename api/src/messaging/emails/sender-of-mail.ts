@@ -6,14 +6,14 @@ import { senderAmong, shownAs } from '#platform/mail/sender-rule.ts'
 import { findWaysOut } from '#platform/mail/ways-out.repository.ts'
 import type { Platform } from '#platform/module.ts'
 
-/** Of a design: who its mails come from, for the queue. */
+/** The sender a design chose, for the queue. */
 export const chosenSender = (senderId: string | null | undefined): string | null => (senderId ? senderIds.toUuid(senderId) : null)
 
-/** A mail of the organization that goes out now with the sender (`sid_…`) that was chosen for it. */
+/** An organization's email about to be sent, with its chosen sender (`sid_…`). */
 interface MailFrom {
   readonly organizationId: string
   readonly senderId: string | null | undefined
-  /** Where no sender has a name. */
+  /** If no sender has a name. */
   readonly storeName: string
 }
 

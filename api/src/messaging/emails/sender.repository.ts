@@ -12,7 +12,7 @@ export interface Sender {
   readonly brand: BrandSettings
 }
 
-/** Whose mail it is and what it looks like. */
+/** The sender of an email and its look. */
 export async function findSender(trx: Trx, organizationId: string): Promise<Sender> {
   const { name, website, support_email, postal_address, timezone, currency, slug } = await readOrganization(trx, organizationId)
   const brand = await readBrand(trx, organizationId)

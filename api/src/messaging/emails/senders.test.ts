@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  // Addresses are asked only so often.
+  // DNS checks are rate limited.
   test.clock.advance(25 * 3_600_000)
   owner = await test.signedIn('owner')
   records.clear()
@@ -56,7 +56,7 @@ const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, pay
   return { status: reply.statusCode, body: reply.body ? reply.json() : null }
 }
 
-/** A sender; confirmed by its domain, whose records are there, or not. */
+/** A sender; confirmed by its domain's records, or not. */
 async function addSender(email: string, name: string, isConfirmed = true, by = owner): Promise<string> {
   if (isConfirmed) await addDomain(email.split('@')[1] ?? '', by)
   const { status, body } = await call('POST', '/settings/sending/identities', { email, name }, by)
@@ -68,7 +68,7 @@ async function addDomain(domain: string, by = owner): Promise<void> {
   for (const { host, value } of body.records) records.set(host, [value])
   await call('POST', `/settings/sending/domains/${body.domainId}/check`, undefined, by)
 }
-/** The records of the domain are gone, and somebody looked. */
+/** The domain's records are removed and checked. */
 async function loseDomain(domain: string): Promise<void> {
   records.clear()
   const { domains } = (await call('GET', '/settings/sending')).body
@@ -88,7 +88,7 @@ const preview = async (senderId: string | null) =>
 const attention = async () =>
   (await call('GET', '/dashboard/attention')).body.items.filter(({ kind }: { kind: string }) => kind === 'sender.unconfirmed')
 
-/** A review request, as it was handed to the mail server. */
+/** A review request, as handed to the mail server. */
 async function requested(): Promise<OutgoingMail> {
   const { organizationId } = owner
   await test.db.forOrganization(organizationId, (trx) =>
@@ -106,7 +106,7 @@ async function requested(): Promise<OutgoingMail> {
   return mail
 }
 
-/** An active workflow whose only email has this sender, with a mail of it on its way. */
+/** An active workflow whose only email has this sender, with a queued email. */
 async function workflowMail(senderId: string | undefined) {
   const { organizationId } = owner
   const [workflowId, emailId, subscriberId, runId, id] = [newId(), newId(), newId(), newId(), newId()]
@@ -194,7 +194,7 @@ async function workflowMail(senderId: string | undefined) {
   return { design, drawn: (await emails.mailDrawer.draw(organizationId, [id])).get(id) }
 }
 
-/** What a mail is once it went through a real connection. */
+/** The email after a real SMTP connection. */
 async function overSmtp(mail: OutgoingMail) {
   const server = await startSmtpServer()
   const mailer = createSmtpMailer(smtpServerOf(server.url))
@@ -205,7 +205,7 @@ async function overSmtp(mail: OutgoingMail) {
 }
 
 describe('the sender of an email', () => {
-  it('is the one that was chosen for it: From, return path, signature and answers', async () => {
+  it('is the chosen one: From, return path, signature and replies', async () => {
     await addSender('hello@kettles.example', 'Kettles')
     const senderId = await addSender('mia@pots.example', 'Mia of Pots')
     await call('PUT', `/settings/sending/identities/${senderId}`, { name: 'Mia of Pots', replyTo: 'help@pots.example' })
@@ -221,7 +221,7 @@ describe('the sender of an email', () => {
     expect((await overSmtp(await requested())).message).toMatch(/^From: Kettles <hello@kettles\.example>$/m)
   })
 
-  it('is that of the email of a workflow too', async () => {
+  it("applies to a workflow's email too", async () => {
     await addSender('hello@kettles.example', 'Kettles')
     const senderId = await addSender('mia@pots.example', 'Mia')
     expect((await workflowMail(senderId)).drawn).toMatchObject({ senderId: senderIds.toUuid(senderId) })
@@ -230,7 +230,7 @@ describe('the sender of an email', () => {
     expect([mail?.from, mail?.dkim?.domain]).toEqual([{ name: 'Mia', address: 'mia@pots.example' }, 'pots.example'])
   })
 
-  it('is shown by the preview, and a test comes from it', async () => {
+  it('is shown in the preview, and used for a test', async () => {
     await addSender('hello@kettles.example', 'Kettles')
     const senderId = await addSender('mia@pots.example', 'Mia')
     expect((await preview(senderId)).from).toEqual({ name: 'Mia', address: 'mia@pots.example', replyTo: null })
@@ -240,7 +240,7 @@ describe('the sender of an email', () => {
     expect(test.mails.sent.at(-1)).toMatchObject({ subject: expect.stringContaining('[Test]'), from: { name: 'Mia' } })
   })
 
-  it('has the address of our server where its domain does not say that we may use it', async () => {
+  it("uses our server's address if its domain does not authorize us", async () => {
     await addSender('hello@kettles.example', 'Kettles')
     const senderId = await addSender('mia@pots.example', 'Mia', false)
     await test.db.asSystem((trx) =>
@@ -257,8 +257,8 @@ describe('the sender of an email', () => {
   })
 })
 
-describe('a sender that is not confirmed', () => {
-  it('keeps an email, and a workflow, from being published', async () => {
+describe('an unconfirmed sender', () => {
+  it('prevents publishing an email, and a workflow', async () => {
     await addSender('hello@kettles.example', 'Kettles')
     const senderId = await addSender('mia@pots.example', 'Mia', false)
     const message = 'This sender isn’t confirmed. Confirm it in Email settings or choose another sender: mia@pots.example'
@@ -275,7 +275,7 @@ describe('a sender that is not confirmed', () => {
     expect(problems.map((problem) => problem.message)).toContain(message)
   })
 
-  it('gives way to the default when it stops being confirmed, and everybody is told so', async () => {
+  it('falls back to the default when it loses confirmation, with a notification', async () => {
     await addSender('hello@kettles.example', 'Kettles')
     const senderId = await addSender('mia@pots.example', 'Mia')
     await publish(senderId)
@@ -292,7 +292,7 @@ describe('a sender that is not confirmed', () => {
 })
 
 describe('removing a sender', () => {
-  it('is refused while emails have it, naming them, and possible once they have another', async () => {
+  it('is refused while emails use it, naming them, and possible afterwards', async () => {
     await addSender('hello@kettles.example', 'Kettles')
     const senderId = await addSender('mia@pots.example', 'Mia')
     await publish(senderId)
@@ -316,7 +316,7 @@ describe('removing a sender', () => {
     expect((await call('DELETE', `/settings/sending/identities/${senderId}`)).status).toBe(204)
   })
 
-  it('leaves mail that is on its way to the default', async () => {
+  it('leaves queued emails to the default', async () => {
     await addSender('hello@kettles.example', 'Kettles')
     const senderId = await addSender('mia@pots.example', 'Mia')
     await publish(senderId)
@@ -345,8 +345,8 @@ describe('removing a sender', () => {
   })
 })
 
-describe('senders of another organization', () => {
-  it('are none that an email can have, and no use of theirs counts', async () => {
+describe("another organization's senders", () => {
+  it('cannot be chosen, and their uses do not count', async () => {
     const other = await test.signedIn('owner')
     const theirs = await addSender('eve@theirs.example', 'Eve', true, other)
     await addSender('hello@kettles.example', 'Kettles')

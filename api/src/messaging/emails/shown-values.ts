@@ -1,7 +1,9 @@
 import type { RenderJob } from './rendering/render-email.ts'
 import type { Renderer } from './rendering/renderer.ts'
 
-/** What each shortcode shows, for the picker: a mail of nothing but shortcodes, a line each. Of properties those that there are. */
+/**
+ * The value of each shortcode, for the picker: renders an email of shortcodes only, one per line. Includes existing properties.
+ */
 export async function shownValues(renderer: Renderer, job: RenderJob): Promise<Record<string, string>> {
   const names = job.shortcodes.flatMap(({ name }) => (name.endsWith('.*') ? propertiesOf(job, name) : [name]))
   const blocks = names.map((name, index) => ({

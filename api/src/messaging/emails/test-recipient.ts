@@ -4,16 +4,16 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 
-/** The member who asks, and the address that they typed. */
+/** The requesting member, and the address they typed. */
 interface Asked {
   readonly organizationId: string
   readonly userId: string
   readonly network: string
-  /** The member's own address unless given. */
+  /** Default: the member's own address. */
   readonly to: string | undefined
 }
 
-/** A test mail holds whatever somebody wrote, so that it goes to nobody but a member of the organization, at a confirmed address. */
+/** A test email can contain anything, so it is only sent to a member of the organization, at a confirmed address. */
 export async function testRecipient(
   platform: Pick<Platform, 'db' | 'clock'>,
   { organizationId, userId, network, to }: Asked,

@@ -57,7 +57,7 @@ async function sent() {
 const put = (path: string, payload: object, method: 'PUT' | 'POST' = 'PUT') =>
   test.app.inject({ method, url: `/api/v1/emails/${path}`, headers: member.headers, payload })
 const get = async (path: string) => (await test.app.inject({ url: `/api/v1/emails${path}`, headers: member.headers })).json()
-/** As a mail program would follow it. */
+/** Follows a URL as a mail program does. */
 const visit = (address: string, headers: Record<string, string> = browser) => {
   const { pathname, search } = new URL(address.replaceAll('&#38;', '&').replaceAll('&amp;', '&'))
   return test.app.inject({ url: pathname + search, headers })
@@ -76,8 +76,8 @@ const facts = () =>
     return rows.map(({ type, payload }) => [type, (payload as { isMachine: boolean }).isMachine])
   })
 
-describe('the writer', () => {
-  it('counts what the store wants counted, under its own domain where that leads to us', async () => {
+describe('the email writer', () => {
+  it('tracks as the store wants, under its own domain if that leads to us', async () => {
     const { organizationId } = member
     const at = test.clock.now()
     const tracked = (tracking: object) =>
@@ -118,7 +118,7 @@ describe('the writer', () => {
     expect(linksOf(html)[0]).toMatch(/^https:\/\/go\.kettles\.example\//)
   })
 
-  it('writes the default in the name of the store, with the way to unsubscribe', async () => {
+  it("writes the default in the store's name, with an unsubscribe link", async () => {
     expect(await ask()).toBe('written')
     const mail = await sent()
     expect(mail).toMatchObject({ subject: 'How do you like Stoneware mug, 350 ml?', to: { address: 'ada@example.com' } })
@@ -127,20 +127,20 @@ describe('the writer', () => {
     expect(linksOf(mail.html)).toHaveLength(11)
   })
 
-  it('writes one mail for a key', async () => {
+  it('writes one email per key', async () => {
     expect([await ask({ key: 'same' }), await ask({ key: 'same' })]).toEqual(['written', 'twice'])
     await test.runUntilIdle()
     expect(test.mails.sent).toHaveLength(1)
   })
 
-  it('writes nothing that is switched off', async () => {
+  it('writes nothing that is turned off', async () => {
     await put('review-request/switch', { isEnabled: false })
     expect(await ask()).toBe('switched-off')
     await test.runUntilIdle()
     expect(test.mails.sent).toEqual([])
   })
 
-  it('writes what was published last, in the language of the recipient', async () => {
+  it("writes the latest published version in the recipient's language", async () => {
     const { content } = emailTypes['review-request']
     const design = { content: { ...content, subject: 'Stars?' }, translations: { de: { ...content, subject: 'Sterne?' } } }
     await put('review-request/draft', { design: { ...design, content: { ...content, subject: 'Not yet' } }, revision: 0 })
@@ -152,7 +152,7 @@ describe('the writer', () => {
     expect((await sent()).subject).toBe('Stars?')
   })
 
-  it('takes the default for what cannot be drawn', async () => {
+  it('falls back to the default if rendering fails', async () => {
     const { content } = emailTypes['review-request']
     const design = { content: { ...content, subject: '{{ customer.email | url_encode }}' }, translations: {} }
     await put('review-request/publish', { design, revision: 0 }, 'POST')
@@ -163,7 +163,7 @@ describe('the writer', () => {
     expect((await sent()).subject).toBe('How do you like Stoneware mug, 350 ml?')
   })
 
-  it('refuses values that the type does not take', async () => {
+  it("refuses values that don't match the type", async () => {
     const write = test.db.forOrganization(member.organizationId, (trx) =>
       writer.write(trx, {
         organizationId: member.organizationId,
@@ -178,7 +178,7 @@ describe('the writer', () => {
 })
 
 describe('opens and clicks', () => {
-  it('are counted once each, told with what the mail is about, and lead where the link says', async () => {
+  it("are counted once each, recorded with the email's subject, and redirect to the target", async () => {
     await ask({ reference: { requestId: 'rrq_1' } })
     const { html } = await sent()
     test.clock.advance(60_000)
@@ -203,7 +203,7 @@ describe('opens and clicks', () => {
     expect((await get('')).items[0].figures).toEqual(figures)
   })
 
-  it('bring reviews, which count for the mail that was clicked', async () => {
+  it('attribute reviews to the clicked email', async () => {
     const requestId = reviewRequestIds.toWire(newId())
     await ask({ reference: { requestId } })
     const { html } = await sent()
@@ -226,7 +226,7 @@ describe('opens and clicks', () => {
     expect(counted).toEqual([{ reviews: 1 }])
   })
 
-  it('by programs are told apart', async () => {
+  it('by machines are recognized', async () => {
     await ask()
     const { html } = await sent()
     await visit(pixelOf(html))
@@ -240,7 +240,7 @@ describe('opens and clicks', () => {
     expect((await get('')).items[0].figures).toMatchObject({ opened: 0, openedByPrograms: 1, clicked: 0 })
   })
 
-  it('lead nowhere else: a changed address, another mail, no address at all', async () => {
+  it('redirect nowhere else: not for a changed URL, another email, or no URL', async () => {
     await ask()
     const { html } = await sent()
     const [link = ''] = linksOf(html)
@@ -256,7 +256,7 @@ describe('opens and clicks', () => {
     expect(await facts()).toEqual([])
   })
 
-  it('of a mail that is forgotten still lead where it said', async () => {
+  it('of a deleted email still redirect', async () => {
     await ask()
     const { html } = await sent()
     await test.db.forOrganization(member.organizationId, (trx) => trx.deleteFrom('email_deliveries').execute())

@@ -9,7 +9,7 @@ const seconds = Math.floor(now.getTime() / 1000)
 const claims = { userId: newId(), sessionId: newId() }
 const tokens = createAccessTokens(secret, { now: () => now })
 
-/** A token that is right in everything but what the case changes. */
+/** A token that is valid except for what the case changes. */
 function forged({
   key = secret,
   alg = 'HS256',
@@ -31,14 +31,14 @@ function forged({
 const encoded = (part: object | string) =>
   Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url')
 
-/** A token that is right in everything but its head, signed over it with the key; without a key it has no signature. */
+/** A valid token with another header, signed over it with the key; without a key it has no signature. */
 async function withHead(head: object | string, key: string | null = secret) {
   const signed = `${encoded(head)}.${(await forged({})).split('.')[1]}`
   return `${signed}.${key === null ? '' : createHmac('sha256', key).update(signed).digest('base64url')}`
 }
 
 describe('access tokens', () => {
-  it('say who signed in', async () => {
+  it('identify the user', async () => {
     expect(await tokens.verify(await tokens.sign(claims))).toEqual(claims)
     expect(await tokens.verify(await forged({}))).toEqual(claims)
     expect(await tokens.verify(await withHead({ alg: 'HS256', typ: 'at+jwt' }))).toEqual(claims)
@@ -115,7 +115,7 @@ describe('access tokens', () => {
   })
 })
 
-it('takes a token that a former secret signed, for as long as that is known', async () => {
+it('accepts tokens signed with a former secret while it is known', async () => {
   const replaced = [`another ${secret}`, secret] as const
   const clock = { now: () => now }
   expect(await createAccessTokens(replaced, clock).verify(await tokens.sign(claims))).toEqual(claims)

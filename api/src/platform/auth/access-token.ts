@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../clock.ts'
 import { allOf, type Secret } from '../secret.ts'
 
-/** Who an access token speaks for. Nothing else of the token is trusted: role and liveness are looked up. */
+/** The subject of an access token. Nothing else in it is trusted: role and session status are looked up. */
 export interface AccessClaims {
   readonly userId: string
   readonly sessionId: string
@@ -12,7 +12,7 @@ export interface AccessClaims {
 export interface AccessTokens {
   readonly lifetimeSeconds: number
   sign(claims: AccessClaims): Promise<string>
-  /** Null for anything that this server did not sign for this use, or that has expired. */
+  /** null for anything that this server did not sign for this use, or that has expired. */
   verify(token: string): Promise<AccessClaims | null>
 }
 

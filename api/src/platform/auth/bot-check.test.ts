@@ -31,7 +31,7 @@ describe('the bot check', () => {
     answer = { status: 200, body: '{"success": true}' }
   })
 
-  it('asks with the response, the secret and the address, and believes the answer', async () => {
+  it('sends response, secret, and address, and trusts the result', async () => {
     expect(await check().isHuman('response', '203.0.113.7', 'registration')).toBe(true)
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({ secret: 'hidden', response: 'response', remoteip: '203.0.113.7' })
   })
@@ -41,12 +41,12 @@ describe('the bot check', () => {
     ['nothing that it understands', 200, '<html>'],
     ['an answer without a verdict', 200, '{}'],
     ['a redirect', 302, ''],
-  ])('lets nobody through when the answer is %s', async (_, status, body) => {
+  ])('refuses when the response is %s', async (_, status, body) => {
     answer = { status, body }
     expect(await check().isHuman('response', '203.0.113.7', 'registration')).toBe(false)
   })
 
-  it('does not ask at all without a response', async () => {
+  it('makes no request without a response token', async () => {
     expect(await check().isHuman(undefined, '203.0.113.7', 'registration')).toBe(false)
     expect(asked).toEqual([])
   })

@@ -2,17 +2,17 @@ import type { Challenge } from '@yuko/contract/storefront/proof-of-work'
 import { z } from 'zod'
 import type { Logger } from '../log.ts'
 
-/** Where programs would do by the thousand what people do once. */
+/** Forms that bots would submit by the thousand. */
 export type CheckedPlace = 'registration' | 'sign-in' | 'password' | 'review' | 'sign-up'
 
-/** Proof that a form was not filled in by a program: a check by Turnstile, or work that the browser did. */
+/** Proof that a form was not filled in by a bot: Turnstile, or proof of work in the browser. */
 export interface BotCheck {
-  /** What the page needs to show the check; null when it is off. */
+  /** What the page needs to show the check. null: off. */
   readonly siteKey: string | null
   isHuman(response: string | undefined, remoteAddress: string, place: CheckedPlace): Promise<boolean>
-  /** Absent: there is no work to do. */
+  /** Absent: no proof of work. */
   challenge?(): Promise<Challenge>
-  /** A sign-in was refused. */
+  /** Records a failed sign-in. */
   noteFailure?(remoteAddress: string): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export function createTurnstile({ siteKey, secret, verifyUrl }: TurnstileSetting
   return {
     siteKey,
     async isHuman(response, remoteAddress, place) {
-      // Those pages show no check: failures lock the address, and a mail has to be confirmed.
+      // These pages show no check: failures lock the address, and sign-ups are confirmed by email.
       if (place === 'sign-in' || place === 'sign-up') return true
       if (!response || response.length > 2048) return false
       try {
@@ -42,7 +42,7 @@ export function createTurnstile({ siteKey, secret, verifyUrl }: TurnstileSetting
         if (!success) log.info({ codes }, 'bot check failed')
         return success
       } catch (error) {
-        // Closed, not open: a check that can be switched off by making it fail is none.
+        // Fails closed: otherwise the check could be turned off by making it fail.
         log.error({ err: error }, 'bot check could not be verified')
         return false
       }

@@ -1,29 +1,29 @@
 import type { RemoteName } from '@yuko/contract/remotes/list-remotes'
 import { Refusal } from '../http/refusal.ts'
 
-/** Somebody who may release remotes on this server: a person, or a key of a pipeline. */
+/** Who may release remotes on this server: a person or a pipeline's key. */
 export interface Operator {
-  /** For the log of releases: the e-mail, or the name of the key. */
+  /** For the release log: the email address or the name of the key. */
   readonly name: string
   readonly keyId: string | null
-  /** What a key is for; null: everything. */
+  /** The key's remotes. null: all. */
   readonly remotes: readonly RemoteName[] | null
 }
 
-/** What of a user decides whether they are an operator. */
+/** The user's properties that decide whether they are an operator. */
 export interface OperatorCandidate {
   readonly email: string
   readonly isEmailVerified: boolean
   readonly hasTwoFactor: boolean
 }
 
-/** Knows the keys that operators made. */
+/** Verifies operator keys. */
 export interface OperatorKeys {
-  /** Null for another kind of token; a key that is not good throws a refusal. */
+  /** null for another kind of token. Throws a refusal for an invalid key. */
   read(token: string): Promise<{ operator: Operator; userId: string; keyId: string } | null>
 }
 
-/** Whether the environment names that address, verified: such a person is shown the screen, which says what is missing. */
+/** Whether the environment names the verified address. Such users see the page, which tells what is missing. */
 export function isNamedOperator(
   operators: readonly string[],
   { email, isEmailVerified }: Omit<OperatorCandidate, 'hasTwoFactor'>,
@@ -32,8 +32,8 @@ export function isNamedOperator(
 }
 
 /**
- * The operator that a user is, or a refusal with the reason. The e-mail alone is not enough: whoever can release runs code in
- * the browser of every merchant, so the address must be proven and a password alone must not open it.
+ * The operator for a user, or a refusal with the reason. The address alone isn't enough: operators can run code in every
+ * merchant's browser, so it must be verified and protected by a second factor.
  */
 export function operatorOf(operators: readonly string[], user: OperatorCandidate): Operator {
   if (!operators.includes(user.email.toLowerCase()))

@@ -28,7 +28,7 @@ const answers = async (count: number, place: CheckedPlace, response?: string) =>
   for (let sent = 0; sent < count; sent++) all.push(await check.isHuman(response, ip, place))
   return all
 }
-/** Whoever comes now has to have worked. */
+/** Uses up the calls without a proof. */
 const useUp = async (place: CheckedPlace, calls: number) => expect(new Set(await answers(calls, place))).toEqual(new Set([true]))
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
   expect(await check.isHuman(undefined, '198.51.100.1', place)).toBe(true)
 })
 
-it('of a sign-in is asked for after failures, which successes are not', async () => {
+it('of a sign-in is required after failures, not after successes', async () => {
   const { calls, seconds } = limits.unprovenSignIns
   await useUp('sign-in', calls + 1)
   for (let failed = 0; failed < calls; failed++) await check.noteFailure?.(ip)
@@ -54,17 +54,17 @@ it('of a sign-in is asked for after failures, which successes are not', async ()
   expect(await check.isHuman(undefined, ip, 'sign-in')).toBe(true)
 })
 
-describe('an answer', () => {
+describe('a solution', () => {
   beforeEach(() => useUp('review', limits.unprovenReviews.calls))
   const isTaken = (response: string) => check.isHuman(response, ip, 'review')
 
-  it('is good once, also when it is sent twice at a time', async () => {
+  it('is accepted once, also when sent twice concurrently', async () => {
     const answer = await solve(await work())
     expect((await Promise.all([isTaken(answer), isTaken(answer)])).sort()).toEqual([false, true])
     expect(await isTaken(answer)).toBe(false)
   })
 
-  it('is good for a quarter of an hour', async () => {
+  it('is valid for 15 minutes', async () => {
     const [inTime, late] = [await solve(await work()), await solve(await work())]
     test.clock.advance(14 * 60_000)
     expect(await isTaken(inTime)).toBe(true)
@@ -72,7 +72,7 @@ describe('an answer', () => {
     expect(await isTaken(late)).toBe(false)
   })
 
-  it('to work that we did not give, that was changed, or that is none, is refused', async () => {
+  it('to a foreign, modified, or invalid challenge is refused', async () => {
     const stranger = createProofOfWork({ db: test.db, clock: test.clock, secret: 'another secret' })
     const foreign = await stranger.challenge?.()
     const own = await work()

@@ -8,9 +8,9 @@ import { Refusal } from '../http/refusal.ts'
 import { countUse, type LimitName, limits } from '../limits/limits.ts'
 import type { BotCheck, CheckedPlace } from './bot-check.ts'
 
-/** A slow phone tries them all in about a second. */
+/** A slow phone tries all of them in about a second. */
 const maxnumber = 10_000
-/** From asking for the work to sending its result. */
+/** From the challenge to its solution. */
 const validMs = limits.proofs.seconds * 1000
 
 const answer = z.object({
@@ -36,8 +36,8 @@ interface Parts {
 }
 
 /**
- * Without a third party and with nothing to click: the browser works for about a second. Calls without a proof are let through as far
- * as people and programs of a network that mean well make them.
+ * Without a third party or interaction: the browser computes for about a second. Calls without a proof are allowed as often as
+ * legitimate use of a network needs.
  */
 export function createProofOfWork(parts: Parts): BotCheck {
   const { db, clock, secret } = parts
@@ -76,7 +76,7 @@ function read(response: string): z.infer<typeof answer> | null {
   }
 }
 
-/** Whether the limit took it. */
+/** Whether the count was within the limit. */
 async function isFirst(counted: Promise<void>): Promise<boolean> {
   try {
     await counted

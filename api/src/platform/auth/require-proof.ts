@@ -4,7 +4,7 @@ import type { Session } from './session.ts'
 
 const goodMs = 10 * 60_000
 
-/** A program has no password, and a store platform vouches for its staff anew with every call: of those nothing is asked. */
+/** Programs have no password, and store platforms authenticate their staff on every call, so neither has to confirm. */
 export function requireProof({ needsProof }: Pick<Endpoint, 'needsProof'>, session: Session, now: Date): void {
   if (!needsProof || session.boundTo !== null) return
   if (session.provenAt && now.getTime() - session.provenAt.getTime() < goodMs) return

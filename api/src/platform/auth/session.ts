@@ -5,45 +5,51 @@ import { organizationClosed, Refusal } from '../http/refusal.ts'
 import type { AccessTokens } from './access-token.ts'
 import { type Operator, type OperatorCandidate, type OperatorKeys, operatorOf } from './operators.ts'
 
-/** Who is asking, proven by a token. */
+/** The authenticated caller. */
 export interface Session {
   readonly userId: string
   readonly sessionId: string
-  /** The key of a program; then `userId` is who made it. */
+  /** The API key of a program; then `userId` is its creator. */
   readonly apiKeyId?: string
-  /** All that the key may do. */
+  /** Everything the key may do. */
   readonly scopes?: readonly ApiScope[]
-  /** The one organization that the token can ever speak for: a shop's staff in its admin, a program with a key. Null for people who signed in here. */
+  /**
+   * The only organization that the token is valid for: a shop's staff in its admin, or a program with a key. null for users who
+   * signed in here.
+   */
   readonly boundTo: string | null
-  /** The role in the organization of the request; null where the endpoint needs no organization. */
+  /** The role in the request's organization. null: the endpoint needs no organization. */
   readonly role: Role | null
-  /** Customers are told apart, not told, in what this member reads. */
+  /** Personal data in this member's replies is masked. */
   readonly masksPeople?: boolean
-  /** When the person last showed who they are. Absent for programs, and for staff whom a store platform vouches for anew with every call. */
+  /**
+   * When the user last confirmed their identity. Absent for programs, and for staff whom a store platform authenticates on every
+   * call.
+   */
   readonly provenAt?: Date | undefined
-  /** Only at an endpoint for operators. */
+  /** Only at endpoints for operators. */
   readonly operator?: Operator
 }
 
-/** Of a session and, where an organization is given, of the member whose it is. */
+/** State of a session and, if an organization is given, of its member. */
 export interface Standing {
   readonly isLive: boolean
   readonly role: Role | null
   readonly isSuspended?: boolean
   /** The organization is closed. */
   readonly isClosed?: boolean
-  /** The organization asks for two factors by now. */
+  /** The organization requires two factors, and the user has none. */
   readonly lacksTwoFactor?: boolean
-  /** The organization shows this member no customers. */
+  /** Customers' personal data is masked for this member. */
   readonly masksPeople?: boolean
   readonly provenAt?: Date
 }
 
 /** What the accounts module knows about sessions and members. */
 export interface SessionDirectory {
-  /** Whether the session still lives and, where an organization is given, the user's role in it. */
+  /** Whether the session is active and, if an organization is given, the user's role in it. */
   lookUp(of: { userId: string; sessionId: string; organizationId: string | null }): Promise<Standing>
-  /** What of a user decides whether they may release remotes. */
+  /** The user's properties that decide whether they are an operator. */
   operatorCandidate(userId: string): Promise<OperatorCandidate | null>
 }
 
@@ -52,18 +58,18 @@ export interface Caller {
   readonly organizationId: string | null
 }
 
-/** Somebody known by a token that is not ours. `scopes` are all that the token allows; what its role does unless given. */
+/** A caller with a foreign token. `scopes` are everything the token allows; without them, the role decides. */
 export interface BoundCaller extends Caller {
   readonly organizationId: string
   readonly scopes?: readonly ApiScope[]
 }
 
-/** What decides about a call. */
+/** The endpoint properties that decide about a call. */
 export type Called = Pick<Endpoint, 'access' | 'scope' | 'worksWhenClosed'>
 
-/** Reads one kind of token that is not our own access token. */
+/** Reads one kind of token other than our own access token. */
 export interface TokenReader {
-  /** Null for another kind of token; one of its kind that is not good throws a refusal. */
+  /** null for another kind of token. Throws a refusal for an invalid one of its kind. */
   read(token: string, request: { headers: Record<string, unknown>; access: Called['access'] }): Promise<BoundCaller | null>
 }
 
@@ -73,16 +79,16 @@ export interface Authentication {
   readonly tokens: AccessTokens
   readonly directory: SessionDirectory
   readonly readers?: readonly TokenReader[]
-  /** E-mails of those who may release remotes, in small letters. */
+  /** Email addresses of operators, in lowercase. */
   readonly operators?: readonly string[]
   readonly operatorKeys?: OperatorKeys
 }
 
-/** Where nobody has to be known, these mean that nobody is; a session that has ended still says so, to be renewed. */
+/** On public endpoints these mean an anonymous caller. An expired session is still reported, so that it can be refreshed. */
 const nobody: readonly string[] = ['session.missing', 'session.forbidden', 'organization.not-selected', 'organization.closed']
 
 export function createAuthenticator({ tokens, directory, readers = [], operators = [], operatorKeys }: Authentication) {
-  /** By a session of a person who is named, or by a key; a token that is bound to an organization is neither. */
+  /** By a session of a named person or by an operator key, never by a token bound to an organization. */
   async function operatorCaller(token: string): Promise<Caller> {
     const key = await operatorKeys?.read(token)
     if (key) {
@@ -98,7 +104,7 @@ export function createAuthenticator({ tokens, directory, readers = [], operators
     return { session: { ...claims, role: null, boundTo: null, operator: operatorOf(operators, user) }, organizationId: null }
   }
 
-  /** The caller of a request to an endpoint with that access, or a refusal. Null where nobody needs to be known. */
+  /** The caller of a request to an endpoint with that access, or a refusal. null: anonymous. */
   return async function authenticate(called: Called, headers: Record<string, unknown>): Promise<Caller | null> {
     const { access } = called
     if (access === 'public') return null
@@ -146,7 +152,7 @@ function bearerOf(authorization: unknown): string {
   return token
 }
 
-/** Another organization than the token's may not even be named where it matters. */
+/** Where it matters, naming an organization other than the token's is refused. */
 function permitted({ scopes, ...caller }: BoundCaller, { access, scope }: Called, organizationId: unknown): Caller {
   const isNamed = organizationId === undefined || String(organizationId).toLowerCase() === caller.organizationId
   if (scopes) {

@@ -1,6 +1,6 @@
 /**
- * One file that holds many: a tar that is compressed by gzip, so that any machine can look into it. The last entry is the
- * manifest, which knows the size and SHA-256 of every other.
+ * An archive of many files: a gzipped tar, so that any machine can read it. The last entry is the manifest, with size and SHA-256
+ * of every other entry.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -15,14 +15,14 @@ export interface EntrySum {
   readonly sha256: string
 }
 
-/** Of an entry whose size is known beforehand; the pieces add up to it. */
+/** An entry of known size; its chunks add up to it. */
 export interface ArchivePart {
   readonly name: string
   readonly bytes: number
   readonly content: AsyncIterable<Uint8Array> | readonly Uint8Array[]
 }
 
-/** The bytes of the tar. `manifest` is asked at the end, with the sums of all entries before. */
+/** The bytes of the tar. `manifest` is called at the end with the checksums of all entries. */
 export async function* writeArchive(
   parts: AsyncIterable<ArchivePart>,
   manifest: (entries: Record<string, EntrySum>) => object,
@@ -51,7 +51,7 @@ export async function* writeArchive(
 export interface ArchiveEntry {
   readonly name: string
   readonly bytes: number
-  /** Has to be read before the next entry is asked for; what is left of it is passed over. */
+  /** Must be read before the next entry is requested; the rest is skipped. */
   readonly content: AsyncIterable<Buffer>
 }
 
@@ -87,7 +87,7 @@ function damaged(file: string, error: unknown): Error {
   return new Error(`${file} is damaged or isn’t a backup: ${error instanceof Error ? error.message : error}`, { cause: error })
 }
 
-/** Reads all of it and holds it against its manifest; throws where one byte is wrong, missing or more. */
+/** Reads all of it and compares it with its manifest. Throws if any byte is wrong, missing, or extra. */
 export async function verifyArchive(file: string): Promise<unknown> {
   const found = new Map<string, EntrySum>()
   let manifest: { entries?: Record<string, EntrySum> } | undefined

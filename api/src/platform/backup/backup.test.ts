@@ -90,7 +90,7 @@ async function filled(engine: (typeof engines)[number]) {
   for (const organizationId of [one, other]) await createMember(db, organizationId, 'owner')
   await createLoyaltyMember(db, one)
   await writeManyPoints(db, other, 40)
-  // What COPY has to write in signs: tabs, line ends, backslashes, nothing and the word for it.
+  // Values COPY must escape: tabs, line ends, backslashes, and the null marker.
   await createReview(db, one, { body: 'tab\t line\n \\N \\. "quoted" ünïcödé 🧣', author_name: '\\N', author_email: null })
   await db.forOrganization(one, (trx) => enqueue(trx, later, { reviewId: 'waits in its table' }, { organizationId: one }))
   const runner = await startIdleRunner({ pool, db, clock, log, jobs: [handleJob(later, fails)], factJobs: {}, isOpen })
@@ -107,7 +107,7 @@ async function fails() {
   throw new Error('not now')
 }
 
-/** A mark of all rows, by table. */
+/** A checksum of all rows, by table. */
 async function contentOf({ openSession }: Store): Promise<Record<string, string>> {
   const session = await openSession()
   await session.query("begin; set local timezone = 'UTC'; set local role yuko_system")
@@ -136,7 +136,7 @@ const restore = async (file: string, store: Store, storage = files(), mark = sec
     secretMarks: [mark],
   })
 
-/** Two rows in each transaction, one in each of two tables, until it is told to stop. */
+/** Two rows in each transaction, one in each of two tables, until stopped. */
 function writePairs({ db }: Store, organizationId: string) {
   let isOver = false
   let written = 0
@@ -184,7 +184,7 @@ describe.each(engines)('a backup of %s', (engine) => {
     expect(await stop()).toBeGreaterThan(0)
   })
 
-  it.each(engines)('brings an empty %s to the rows and files of one moment, whatever was written meanwhile', async (target) => {
+  it.each(engines)('restores into an empty %s the rows and files of one moment, despite concurrent writes', async (target) => {
     const copy = await openStore(target)
     const copied = files()
     expect(await restore(file, copy, copied)).toMatchObject({ kind: engine, files: 2, missingFiles: [] })
@@ -194,12 +194,12 @@ describe.each(engines)('a backup of %s', (engine) => {
     expect(still(await contentOf(copy))).toEqual(still(await contentOf(store)))
     const { noted, asked, others } = await pairsOf(copy)
     expect(asked).toBe(noted)
-    // One had waited for the relay, one in the queue.
+    // One was waiting for the relay, one in the queue.
     expect(others).toBe(2)
     expect((await buffer(copied.read('media/1/large.webp'))).equals(large)).toBe(true)
     expect((await Array.fromAsync(copied.list())).sort()).toEqual(['imports/one.csv', 'media/1/large.webp'])
 
-    // Walls, triggers and foreign keys stand as they did.
+    // Row-level security, triggers, and foreign keys are unchanged.
     const standing = `select count(*) filter (where not relforcerowsecurity)::int as open,
         (select count(*)::int from pg_trigger where not tgisinternal and tgenabled = 'D') as asleep,
         (select count(*)::int from pg_constraint
@@ -219,7 +219,7 @@ describe('a backup', () => {
     file = (await backUp(empty)).file
   })
 
-  it('that is damaged, cut off or no backup changes nothing', async () => {
+  it('that is damaged, truncated, or not a backup changes nothing', async () => {
     const copy = join(folder, 'damaged.tar.gz')
     await copyFile(file, copy)
     const handle = await open(copy, 'r+')
@@ -234,14 +234,14 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.partial'))).toEqual([])
   })
 
-  it('is refused where what is sealed could not be opened, or the schema is further', async () => {
+  it('is refused if secrets could not be decrypted, or the schema is newer', async () => {
     await expect(restore(file, empty, files(), 'another')).rejects.toThrow('AUTH_SECRET doesn’t match the backup')
     const more = { number: 9999, name: '9999_more.sql', sql: 'select 1', checksum: 'c' }
     await migrate(empty.pool, [...(await readMigrations()), more])
     await expect(restore(file, empty)).rejects.toThrow('The database already has 9999_more.sql, which the backup doesn’t have')
   })
 
-  it('of the embedded database is written by the server that runs, asked over a socket of its own user', async () => {
+  it('of the embedded database is written by the running server, asked over a socket of its own user', async () => {
     expect(await askForBackup(folder, '/nowhere')).toBeNull()
     const summary = { tables: 1, rows: 2, files: 3, missingFiles: [] }
     const asked: string[] = []

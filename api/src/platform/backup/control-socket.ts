@@ -7,11 +7,11 @@ import { z } from 'zod'
 import type { Logger } from '../log.ts'
 
 /**
- * The embedded database belongs to the process that runs, so a backup of it while it runs is written by that process. It is asked
- * over a socket in DATA_DIR that only its own user can open.
+ * The embedded database belongs to the running process, which therefore writes its backups. It is asked over a socket in DATA_DIR
+ * that only its own user can open.
  */
 const socketOf = (dataDir: string) => join(dataDir, 'control.sock')
-/** What the system takes as the name of a socket. */
+/** The system's maximum for socket paths. */
 const longestPath = 100
 const asked = z.object({ file: z.string().min(1) })
 
@@ -31,7 +31,7 @@ export async function listenForBackups(
     log.warn('The path of DATA_DIR is too long for a socket, so backups need the server to be stopped')
     return null
   }
-  // The directory is locked for this process, so a socket in it is of one that died.
+  // The directory is locked by this process, so an existing socket belongs to a dead one.
   await rm(path, { force: true })
   const server = createServer(async (incoming, response) => {
     const answer = (status: number, body: object) =>
@@ -56,7 +56,7 @@ export async function listenForBackups(
   }
 }
 
-/** Asks the server that runs on that folder; null where none does. */
+/** Asks the server running on that folder. null: none is running. */
 export async function askForBackup(dataDir: string, file: string): Promise<BackupSummary | null> {
   const path = socketOf(dataDir)
   if (path.length > longestPath) return null

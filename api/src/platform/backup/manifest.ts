@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { allOf, type SecretFor } from '../secret.ts'
 
-/** Of the archive; a restore takes this one. */
+/** Version of the archive format that a restore accepts. */
 export const backupFormat = 1
 
 const checksum = z.string().regex(/^[0-9a-f]{64}$/)
@@ -21,12 +21,12 @@ export const manifest = z.object({
   ),
   sequences: z.array(z.object({ name: identifier, value: z.int().nullable() })),
   files: z.int(),
-  /** Removed between the rows and the files. */
+  /** Deleted between reading rows and files. */
   missingFiles: z.array(z.string()),
   entries: z.record(z.string(), z.object({ bytes: z.int(), sha256: checksum })),
 })
 export type Manifest = z.infer<typeof manifest>
 
-/** Tell secrets apart and none of them to anybody; the present one's first. */
+/** Identifies secrets without revealing them; the current one first. */
 export const marksOf = (secretFor: SecretFor) =>
   allOf(secretFor('backup')).map((key) => createHmac('sha256', key).update('mark').digest('hex').slice(0, 32))

@@ -9,17 +9,17 @@ import { findTables } from './tables.ts'
 
 export interface RestoreOptions {
   readonly openSession: () => Promise<CopySession>
-  /** Brings the database to these migrations. */
+  /** Migrates the database to these migrations. */
   readonly migrate: (migrations: readonly Migration[]) => Promise<unknown>
   readonly migrations: readonly Migration[]
   readonly storage: Storage
-  /** Of the secrets that are set. */
+  /** Of the configured secrets. */
   readonly secretMarks: readonly string[]
 }
 
 /**
- * Brings an empty database to what the backup holds, and to this version. The whole file is read and proven first; then files are
- * written, then all rows in one transaction: what fails leaves the database as empty as it was.
+ * Restores a backup into an empty database, migrated to this version. The whole file is verified first; then files are written,
+ * then all rows in one transaction, so a failure leaves the database empty.
  */
 export async function restoreBackup(file: string, options: RestoreOptions): Promise<Manifest> {
   const about = manifest.parse(await verifyArchive(file))
@@ -34,7 +34,7 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
   for await (const { name, content } of readArchive(file))
     if (name.startsWith('files/')) await options.storage.write(name.slice('files/'.length), Readable.from(content))
   await inSession(options.openSession, (session) => loadAll(session, file, about))
-  // What later versions do with rows they do with these, too.
+  // Data migrations of later versions also apply to these rows.
   await options.migrate(options.migrations)
   return about
 }
@@ -44,7 +44,7 @@ async function inSession(open: () => Promise<CopySession>, work: (session: CopyS
   await work(session).finally(() => session.close())
 }
 
-/** Those of the backup, of which this version knows every one. */
+/** The backup's migrations, all of which must be known to this version. */
 function migrationsOf({ migrations }: Manifest, known: readonly Migration[]): Migration[] {
   return migrations.map(({ name, number, checksum }) => {
     const file = known.find((one) => one.number === number)
@@ -56,7 +56,7 @@ function migrationsOf({ migrations }: Manifest, known: readonly Migration[]): Mi
   })
 }
 
-/** What a later migration does with rows would never be done with those of the backup. */
+/** Later migrations would not be applied to the backup's rows. */
 async function refuseIfFurther(session: CopySession, known: readonly Migration[]): Promise<void> {
   const [table] = await session.query<{ there: boolean }>(`select to_regclass('yuko.migrations') is not null as there`)
   if (!table?.there) return
@@ -88,8 +88,8 @@ interface Hindrance {
 }
 
 /**
- * Foreign keys are dropped and made again, which proves every one of them; triggers sleep, because what they do is among the rows;
- * the owner reads and writes past the walls between tenants. All of it is undone with the transaction when something fails.
+ * Foreign keys are dropped and recreated, which validates them. Triggers are disabled, because their effects are among the rows.
+ * The owner bypasses row-level security. A failure rolls all of this back.
  */
 const hindrances = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as without,
@@ -116,7 +116,7 @@ async function loadAll(session: CopySession, file: string, about: Manifest): Pro
     }
     for (const { name, value } of about.sequences) if (value !== null) await session.query(`select setval('${name}', ${value})`)
     await compareCounts(session, about)
-    // Foreign keys first, while the owner still sees what they point to.
+    // Foreign keys first, while the owner can still read the referenced rows.
     for (const { again } of all) await session.query(again)
     await session.query('commit')
   } catch (error) {
@@ -129,7 +129,7 @@ async function loadAll(session: CopySession, file: string, about: Manifest): Pro
 async function compareCounts(session: CopySession, { tables }: Manifest): Promise<void> {
   for (const [name, { rows }] of Object.entries(tables)) {
     const [found] = await session.query<{ count: number }>(`select count(*)::int as count from ${name}`)
-    // Unfinished jobs of the queue come on top.
+    // Unfinished jobs of the queue are added.
     const isRight = name === 'job_requests' ? (found?.count ?? 0) >= rows : found?.count === rows
     if (!isRight) throw new Error(`${name} has ${found?.count} rows instead of ${rows}`)
   }

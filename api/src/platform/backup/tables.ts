@@ -2,11 +2,11 @@ import type { CopySession } from '../db/copy-session.ts'
 
 export interface TableShape {
   readonly name: string
-  /** Those that are written; what the database computes is left out. */
+  /** Stored columns; generated ones are omitted. */
   readonly columns: readonly string[]
 }
 
-/** Every table whose rows outlive a crash, by name. */
+/** Every table that survives a crash, by name. */
 export async function findTables(session: CopySession): Promise<TableShape[]> {
   return session.query<TableShape>(`
     select c.relname as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
@@ -15,17 +15,17 @@ export async function findTables(session: CopySession): Promise<TableShape[]> {
      group by c.relname order by c.relname`)
 }
 
-/** About so many bytes at once are in memory. */
+/** Approximate bytes in memory at once. */
 const partBytes = 8 * 1024 * 1024
 const pageBytes = 8192
 
-/** The rows of a table as COPY writes them, page range by page range. Inside a transaction with one snapshot. */
+/** The rows of a table in COPY format, by page ranges. Inside a transaction with one snapshot. */
 export async function* readRows(session: CopySession, { name, columns }: TableShape): AsyncGenerator<Buffer> {
   const [size] = await session.query<{ pages: number; bytes: number }>(
     `select (pg_relation_size('${name}') / ${pageBytes})::int as pages, pg_table_size('${name}')::float8 as bytes`,
   )
   const { pages = 0, bytes = 0 } = size ?? {}
-  // What stands beside the pages, large values, counts as if it stood in them.
+  // Large values stored out of line count as part of the pages.
   const each = Math.max(1, Math.floor(partBytes / Math.max(pageBytes, bytes / Math.max(1, pages))))
   for (let page = 0; page < pages; page += each) {
     const until = page + each < pages ? ` and ctid < '(${page + each},0)'` : ''
@@ -45,10 +45,7 @@ export function findSequences(session: CopySession): Promise<SequenceState[]> {
   )
 }
 
-/**
- * Jobs that are not done, as requests for them: whatever version of the queue takes them, it starts them anew, and handlers are
- * safe to run twice.
- */
+/** Unfinished jobs as job requests: any version of the queue can restart them, and handlers are idempotent. */
 export async function readUnfinishedJobs(session: CopySession): Promise<Buffer> {
   const [queue] = await session.query<{ there: boolean }>(`select to_regclass('pgboss.job') is not null as there`)
   if (!queue?.there) return Buffer.alloc(0)

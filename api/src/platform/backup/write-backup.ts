@@ -15,18 +15,18 @@ export interface BackupOptions {
   readonly openSession: () => Promise<CopySession>
   readonly storage: Storage
   readonly kind: 'pglite' | 'postgres'
-  /** By which a restore knows that what was sealed can be opened again. */
+  /** Lets a restore check that secrets can be decrypted. */
   readonly secretMark: string
   readonly now: Date
 }
 
-/** What fits into memory; anything larger waits on the disk until its size is known. */
+/** What fits into memory; larger files are spooled to disk until their size is known. */
 const fileBytes = 8 * 1024 * 1024
 
 /**
- * Writes everything to one file, which gets its name when it is whole. All tables are read in one snapshot, so writers neither wait
- * (on Postgres; the embedded database has one connection and takes turns) nor show up half. Files come after the rows that name
- * them: what is removed between the two is listed as missing.
+ * Writes everything to one file, which gets its name when it is complete. All tables are read in one snapshot, so writers neither
+ * wait (on Postgres; the embedded database has one connection) nor appear partially. Files come after the rows that reference
+ * them: those deleted in between are listed as missing.
  */
 export async function writeBackup(file: string, options: BackupOptions): Promise<Manifest> {
   const partial = `${file}.partial`
@@ -59,7 +59,7 @@ export async function writeBackup(file: string, options: BackupOptions): Promise
 
 type About = Omit<Manifest, 'entries'>
 
-/** All parts in their order, and what is known of them once they went by. */
+/** All parts in order, and their metadata once they are read. */
 function collect({ openSession, storage, kind, secretMark, now }: BackupOptions, spool: string) {
   const about: About = {
     format: backupFormat,
@@ -88,14 +88,14 @@ async function* database(openSession: BackupOptions['openSession'], about: About
       `begin isolation level repeatable read read only; set local timezone = 'UTC'; set local extra_float_digits = 3;
        set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local statement_timeout = 0`,
     )
-    // Of the owner; rows of tenants are shown to the roles of the program alone.
+    // As the owner; tenants' rows are visible to the app's roles only.
     about.migrations = await session.query('select number, name, checksum from yuko.migrations order by number')
     const jobs = await readUnfinishedJobs(session)
     const all = await findTables(session)
     if (session.reader) await session.query(`set local role ${session.reader}`)
     for (const table of all) yield* rows(session, table, about.tables)
     await session.query('reset role')
-    // Later than the rows, so that no number is given twice.
+    // Read after the rows, so that no number is reused.
     about.sequences = await findSequences(session)
     await session.query('commit')
     if (jobs.length > 0) yield { name: 'queue/jobs.copy', bytes: jobs.length, content: [jobs] }

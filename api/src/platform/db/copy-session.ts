@@ -6,9 +6,9 @@ import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 import { type Pool, parseInt8 } from './pool.ts'
 
-/** One connection as the owner, for as long as it takes; what COPY writes on one engine the other reads. */
+/** A connection as the owner; one engine's COPY output can be read by the other. */
 export interface CopySession {
-  /** As whom to read so that no wall between tenants hides a row; null: as the owner, whom none stops. */
+  /** The role that reads past row-level security. null: the owner can. */
   readonly reader: string | null
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /** `copy (select …) to stdout`, in the text format. */
@@ -18,11 +18,11 @@ export interface CopySession {
   close(): Promise<void>
 }
 
-/** Nobody else gets the connection of the embedded database until it is closed. */
+/** Blocks all other users of the embedded database until it is closed. */
 export async function pgliteSession(pool: Pool & { readonly pglite: PGlite }): Promise<CopySession> {
   const lease = await pool.lease()
   return {
-    // Its owner is a superuser, and nobody else may copy to where the answer is.
+    // Its owner is a superuser, and only superusers can COPY to this target.
     reader: null,
     query: async <Row>(text: string, values: readonly unknown[] = []) => {
       if (values.length === 0) return (await lease.script(text)) as Row[]

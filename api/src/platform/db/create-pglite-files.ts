@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { PrivateFiles } from './private-files.ts'
 
-// The defaults are those of a server of its own: 330 MB for this one session instead of 180.
+// The defaults are for a database server: 330 MB for this single session instead of 180.
 export const sessionSettings = ["shared_buffers = '32MB'", "max_connections = '5'", "wal_buffers = '1MB'"]
 
 /**
- * Makes the files of a new database, in a process of its own: that takes a gigabyte for some seconds, of which this process
- * would keep hundreds of megabytes as long as it lives. They get their name when they are whole.
+ * Creates a new database's files in a separate process: that takes a gigabyte for some seconds, of which this process would keep
+ * hundreds of megabytes. They get their final name when complete.
  */
 export async function createPgliteFiles(directory: string): Promise<void> {
   if (existsSync(join(directory, 'PG_VERSION'))) return
@@ -29,5 +29,5 @@ async function makeFiles(dataDir: string): Promise<void> {
   await pglite.close()
 }
 
-// Not awaited here: Jest cannot load a module that awaits on its own.
+// Not awaited here, because Jest can't load a module with top-level await.
 if (import.meta.main) void makeFiles(process.argv[2] ?? '')

@@ -5,22 +5,22 @@ import { type Pool, withLease } from './pool.ts'
 import type { Schema } from './schema.ts'
 import { scopedKysely } from './scoped-kysely.ts'
 
-/** An open transaction; what it sees was decided when it began. */
+/** An open transaction; its scope was set when it began. */
 export type Trx = Transaction<Schema>
 
 /**
- * The database. There is no query outside a transaction, and no transaction without a scope: the role and the
- * organization travel with its BEGIN, and row-level security does the rest (docs/decisions/0004-database.md).
+ * The database. There is no query outside a transaction, and no transaction without a scope: role and organization are set with
+ * its BEGIN, and row-level security does the rest (docs/decisions/0004-database.md).
  */
 export interface Database {
   readonly kind: Pool['kind']
-  /** Rows of one organization only, in every table, whatever the SQL says. */
+  /** Limits every table to rows of one organization, whatever the SQL says. */
   forOrganization<T>(organizationId: string, work: (trx: Trx) => Promise<T>): Promise<T>
-  /** Every organization's rows: for identity (who is signing in?), workers and public look-ups, never for a merchant's request. */
+  /** All organizations' rows: for authentication, workers, and public lookups, never for a merchant's request. */
   asSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>
-  /** Calls back after each commit that left work for the relay behind. One listener: the relay. */
+  /** Calls back after each commit that left work for the relay. One listener: the relay. */
   onWork(listener: () => void): void
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database doesn't respond. */
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ export function createDatabase(pool: Pool): Database {
   let onWork = () => {}
   const transact = async <T>(kysely: Kysely<Schema>, scope: string, work: (trx: Trx) => Promise<T>): Promise<T> => {
     const outer = openTransaction.getStore()
-    // PGlite has one connection, so a transaction inside a transaction would wait for itself for ever.
+    // PGlite has one connection, so a nested transaction would deadlock.
     if (outer) throw new Error(`${scope} was called inside the transaction of ${outer}: pass the open trx instead`)
     const state = { leftWork: false }
     const result = await openTransaction.run(scope, () =>
@@ -67,7 +67,7 @@ export function createDatabase(pool: Pool): Database {
   }
 }
 
-/** Says that the transaction leaves work for the relay, which is woken when it commits. */
+/** Marks that the transaction leaves work for the relay, which is woken on commit. */
 export function leaveWork(trx: Trx): void {
   const state = stateOf.get(trx)
   if (!state) throw new Error('This needs a transaction from forOrganization or asSystem')

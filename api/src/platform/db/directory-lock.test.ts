@@ -18,7 +18,7 @@ describe('lockDirectory', () => {
   })
   afterAll(() => rm(directory, { recursive: true, force: true }))
 
-  it('refuses a second process while the first lives, and takes over at once when it was killed', async () => {
+  it('refuses a second process while the first one is running, and can be acquired right after it was killed', async () => {
     const owner = spawn(process.execPath, ['--input-type=module', '-e', script, directory], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -31,7 +31,7 @@ describe('lockDirectory', () => {
     lockDirectory(directory).release()
   })
 
-  it('can be taken again after it was given back', () => {
+  it('can be acquired again after its release', () => {
     const lock = lockDirectory(directory)
     expect(() => lockDirectory(directory)).toThrow('is in use')
     lock.release()

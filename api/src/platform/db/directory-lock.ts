@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Takes a data directory for this process. Two processes on one PGlite directory both work and silently lose each
- * other's rows, so the second is refused. The lock is SQLite's on an empty file: the operating system drops it when its
- * process dies, however that happens, so there is no stale lock to clean up, and it holds between containers too.
+ * Locks a data directory for this process. Two processes on one PGlite directory would silently lose each other's rows, so the
+ * second one is refused. The lock is SQLite's on an empty file: the operating system releases it when its process dies, so there
+ * are no stale locks, and it also works between containers.
  */
 export function lockDirectory(directory: string): { release(): void } {
   const note = join(directory, 'lock-owner')

@@ -2,8 +2,8 @@ import { openTestPool } from '../../testing/test-database.ts'
 import { exceptions } from './distribution.ts'
 import type { Pool } from './pool.ts'
 
-/** A database that spreads tables over machines does it by one column: what keys, references and triggers must know. */
-describe('every table of organizations can be spread by organization', () => {
+/** A database that distributes tables needs one column in keys, references, and triggers. */
+describe('every tenant table can be distributed by organization', () => {
   let pool: Pool
   beforeAll(async () => {
     pool = await openTestPool()
@@ -30,14 +30,14 @@ describe('every table of organizations can be spread by organization', () => {
     expect(found).toEqual(Object.keys(exceptions.keys).sort())
   })
 
-  it('every such table has a primary key, or says why not', async () => {
+  it('every such table has a primary key, or a documented exception', async () => {
     expect(
       await catalog(`select t.attrelid::regclass::text from ${tenants} t
         where not exists (select from pg_index i where i.indrelid = t.attrelid and i.indisprimary) order by 1`),
     ).toEqual(Object.keys(exceptions.withoutPrimaryKey).sort())
   })
 
-  it('references between such tables carry the organization, and only tables that stay whole are named without it', async () => {
+  it('references between such tables include the organization; only reference tables are referenced without it', async () => {
     const found = await catalog(`
       select conrelid::regclass || ' ' || conname from pg_constraint
        where contype = 'f' and conrelid in ${tenants} and confrelid in ${tenants}
@@ -54,7 +54,7 @@ describe('every table of organizations can be spread by organization', () => {
     expect(inward).toEqual([])
   })
 
-  it('numbers are not given out by one sequence for all, and triggers are known', async () => {
+  it('sequences and triggers are listed', async () => {
     const numbered = await catalog(`
       select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
        where c.oid in ${tenants} union

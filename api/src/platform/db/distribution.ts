@@ -1,11 +1,11 @@
 /**
- * What a database that spreads tables by organization has to be told apart from the rule, each with its reason; docs/deployment.md
- * says how such a database is set up. Checked against the catalog by `distributable.test.ts`.
+ * Exceptions for a database that distributes tables by organization, each with its reason. docs/deployment.md describes the
+ * setup. Checked against the catalog by `distributable.test.ts`.
  */
 const relay = 'taken across organizations in order: the table stays whole, on one node'
 
 export const exceptions = {
-  /** Unique without the organization: who asks does not know it yet. Their tables stay whole. */
+  /** Unique without the organization, because lookups don't know it yet. These tables aren't distributed. */
   keys: {
     api_keys_key_hash: 'a request with a key names no organization',
     billing_subscriptions_customer: 'a provider says whose payment it is about by its own number',
@@ -17,25 +17,25 @@ export const exceptions = {
     store_authorizations_state: 'the callback of the store platform names none',
     store_connections_shop_key: 'a shop is known before its organization is',
   },
-  /** Referenced by spread tables and kept whole on every node (reference tables). */
+  /** Referenced by distributed tables and replicated to every node (reference tables). */
   wholeTables: {
     organizations: 'one small row each, read by everybody',
     users: 'a person may be a member of several organizations',
   },
-  /** Unique by an index instead: their organization may be null, or a part of the key may. */
+  /** Unique by an index instead, because the organization or part of the key may be null. */
   withoutPrimaryKey: {
     idempotency_keys: 'also of callers without an organization',
     review_facets: 'counts, some of whose parts are null',
     review_stats: 'counts, of a product or of the whole store',
   },
-  /** Numbers of the whole database. On Citus they come from the coordinator's sequence, in order enough. */
+  /** Database-wide sequences. On Citus they come from the coordinator, ordered well enough. */
   sequences: {
     domain_events: relay,
     workflow_changes: 'the order in which one organization changed; gaps and leaps do no harm',
   },
   /**
-   * Written by triggers, each of them within rows of the same organization: on one node, because tables that share their spreading
-   * column stand together. Citus asks for `citus.enable_unsafe_triggers`; CockroachDB takes row triggers alone.
+   * Triggers write only rows of the same organization: on one node, because distributed tables are co-located. Citus needs
+   * `citus.enable_unsafe_triggers`; CockroachDB supports row triggers only.
    */
   triggers: [
     'audit_log',

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A value for a `JSONColumnType` column. Drivers disagree on bare arrays and strings; text with a cast means the same to both. */
+/** A value for a `JSONColumnType` column. Drivers disagree on bare arrays and strings; text with a cast works on both. */
 export function jsonb(value: unknown): RawBuilder<string> {
   return sql<string>`${JSON.stringify(value)}::jsonb`
 }
 
-/** Whether a statement failed because the row exists already; name the constraint where a table has several. */
+/** Whether a statement failed because the row exists. Name the constraint if the table has several. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return false
   return constraint === undefined || ('constraint' in error && error.constraint === constraint)

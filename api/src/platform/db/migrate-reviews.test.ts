@@ -12,7 +12,7 @@ afterAll(() => pool.close())
 const asSystem = (script: string) =>
   withLease(pool, (lease) => lease.script(`begin; set local role yuko_system; ${script}; commit`))
 
-it('brings reviews that are here along, by an owner who sees no rows: on Postgres no superuser runs migrations', async () => {
+it("migrates existing reviews as an owner who sees no rows, because Postgres owners aren't superusers", async () => {
   await withLease(pool, (lease) =>
     lease.script(`create role plain_owner login createrole noinherit;
       grant all on schema public to plain_owner with grant option;

@@ -19,7 +19,7 @@ describe('migrate', () => {
   })
   afterAll(() => pool.close())
 
-  it('applies what is missing, once', async () => {
+  it('applies missing migrations once', async () => {
     const next = [
       ...known,
       migration(9001, 'create table apples (organization_id uuid not null, id uuid, primary key (organization_id, id))'),
@@ -29,14 +29,14 @@ describe('migrate', () => {
     known = next
   })
 
-  it('protects tables that a migration made and said nothing about', async () => {
+  it("protects tables of migrations that don't mention row-level security", async () => {
     const lease = await pool.lease()
     const { rows } = await lease.query("select relrowsecurity, relforcerowsecurity from pg_class where relname = 'apples'", [])
     lease.release()
     expect(rows).toEqual([{ relrowsecurity: true, relforcerowsecurity: true }])
   })
 
-  it('undoes all of a migration that fails, and says which one and why', async () => {
+  it('rolls a failed migration back completely, and reports which one and why', async () => {
     const broken = [...known, migration(9002, 'create table pears (id uuid); create table pears (id uuid)')]
     await expect(migrate(pool, broken)).rejects.toThrow(
       'Migration 9002_test.sql failed and was rolled back: relation "pears" already exists',
@@ -50,7 +50,7 @@ describe('migrate', () => {
     await expect(migrate(pool, changed)).rejects.toThrow('Migration 9001_test.sql was changed after it was applied')
   })
 
-  it('takes a database of a newer version that only added, and refuses one that took something away', async () => {
+  it('accepts a newer database with additions only, and refuses one with removals', async () => {
     const older = known.filter((one) => one.number !== 9002)
     expect(await migrate(pool, older)).toEqual([])
     const newer = [...known, migration(9003, '-- contract: since 2, nobody asks for pears\ndrop table pears')]
@@ -59,7 +59,7 @@ describe('migrate', () => {
     known = newer
   })
 
-  it('builds an index outside a transaction where the file says so, and is safe to repeat', async () => {
+  it('builds an index outside a transaction if the file says so, and can be repeated', async () => {
     const sql = `-- outside a transaction: apples are many
 drop index concurrently if exists apples_by_id;
 create index concurrently apples_by_id on apples (organization_id, id);`
@@ -71,7 +71,7 @@ create index concurrently apples_by_id on apples (organization_id, id);`
     expect(await migrate(pool, next)).toEqual(['9004_test.sql'])
   })
 
-  it('lets one of two that start at once do the work', async () => {
+  it('lets one of two concurrent starts do the work', async () => {
     const lease = await pool.lease()
     await lease.query('delete from yuko.migrations where number = 9004', [])
     lease.release()

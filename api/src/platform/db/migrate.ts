@@ -14,7 +14,7 @@ export interface Migration {
 const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 const fileName = /^(\d{4})_[a-z0-9-_]+\.sql$/
 
-/** The files of api/migrations in their order. A number may be missing (it is being written), none may be there twice. */
+/** The files of api/migrations in order. Numbers may have gaps, but not duplicates. */
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const migrations = await Promise.all(
@@ -30,14 +30,14 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
   return migrations
 }
 
-/** Who waits for a lock keeps all who come after it waiting too: it gives up soon and tries again. */
+/** Waiting for a lock also blocks everyone behind it, so it gives up soon and retries. */
 const lockTimeout = '5s'
 const mostTries = 10
 
 /**
- * Brings the database to the newest migration, each in a transaction of its own, as the owner. Returns the names applied. A
- * database that a newer version migrated is taken as it is, where the newer migrations only add: so a process of the version
- * before starts while a new one is rolled out, and after it was rolled back.
+ * Applies missing migrations, each in its own transaction, as the owner. Returns the applied names. A database migrated by a
+ * newer version is accepted if the newer migrations only add: processes of the previous version can start during a rollout and
+ * after a rollback.
  */
 export function migrate(pool: Pool, migrations: readonly Migration[]): Promise<string[]> {
   return withLease(pool, async (lease) => {
@@ -54,8 +54,8 @@ export function migrate(pool: Pool, migrations: readonly Migration[]): Promise<s
 }
 
 /**
- * Two processes that start at once: the second waits here and then finds nothing left to do. It asks again and again, because a
- * statement that waits inside the database would keep an index from being built concurrently.
+ * Of two concurrent starts, the second one waits here and then has nothing to do. It polls, because a statement waiting inside
+ * the database would block concurrent index builds.
  */
 async function lockMigrations(lease: Lease): Promise<void> {
   for (;;) {
@@ -79,7 +79,7 @@ async function applyMissing(lease: Lease, migrations: readonly Migration[]): Pro
 }
 
 interface Applied extends Omit<Migration, 'sql'> {
-  /** It only adds: the version before goes on working. */
+  /** It only adds, so the previous version keeps working. */
   readonly is_expansion: boolean
 }
 
@@ -111,7 +111,7 @@ async function applyPatiently(lease: Lease, migration: Migration): Promise<void>
 
 async function apply(lease: Lease, migration: Migration): Promise<void> {
   try {
-    // Its statements are safe to repeat: whoever is killed between them and the line below finds them done.
+    // Its statements are idempotent: after a kill between them and the line below, they are repeated.
     if (isOutsideTransaction(migration.sql)) for (const one of statementsOf(migration.sql)) await lease.script(one.text)
     await lease.script(`begin;\n${isOutsideTransaction(migration.sql) ? '' : migration.sql}\n;select yuko.protect_tables();`)
     await lease.query('insert into yuko.migrations (number, name, checksum, is_expansion) values ($1, $2, $3, $4)', [

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { readMigrations } from './migrate.ts'
 import { baseline, bigTables, problemsOf, statementsOf } from './migration-gate.ts'
 
-describe('a migration', () => {
-  it('leaves the version before at work, each that is newer than the gate', async () => {
+describe('the migration gate', () => {
+  it('keeps the previous version working, for every migration after the baseline', async () => {
     const newer = (await readMigrations()).filter(({ number }) => number > baseline)
     expect(newer.flatMap(({ name, sql }) => problemsOf(sql).map((problem) => `${name} ${problem}`))).toEqual([])
   })
@@ -42,13 +42,13 @@ describe('a migration', () => {
     '-- outside a transaction: many\ndrop index concurrently if exists x; create index concurrently x on orders (organization_id, a)',
     '-- contract: since 1.4, nobody reads it since 1.3\ndrop table pears',
     '-- drop table reviews\n/* drop table reviews; */ select 1',
-  ])('%s may come', (sql) => expect(problemsOf(sql)).toEqual([]))
+  ])('%s is allowed', (sql) => expect(problemsOf(sql)).toEqual([]))
 
-  it('needs a release and a reason to take something away', () => {
+  it('requires a release and a reason to remove something', () => {
     expect(problemsOf('-- contract: since 1.4\ndrop table pears')).toHaveLength(1)
   })
 
-  it('is taken apart where a statement ends', () => {
+  it('splits statements correctly', () => {
     const sql = "select 'a;b'; create function f() as $x$ select 1; $x$;;-- c; d\nselect 2"
     expect(statementsOf(sql).map(({ text }) => text)).toEqual([
       "select 'a;b'",
@@ -57,7 +57,7 @@ describe('a migration', () => {
     ])
   })
 
-  it('is judged by tables that there are', async () => {
+  it('lists existing tables', async () => {
     const snapshot = await readFile(join(import.meta.dirname, '../../../schema.snapshot.sql'), 'utf8')
     const tables = new Set([...snapshot.matchAll(/^table (\w+)/gm)].map(([, name]) => name))
     expect([...bigTables].filter((name) => !tables.has(name))).toEqual([])

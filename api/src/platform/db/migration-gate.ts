@@ -1,21 +1,20 @@
 /**
- * Expand, then contract. While a new version is rolled out, processes of the one before work on the new schema, and they do
- * again after a rollback. So a migration only adds. What takes away comes in a later release, when no process of the old one
- * runs any more, in a file that says so:
+ * Expand, then contract. During a rollout, processes of the previous version use the new schema, and again after a rollback. So a
+ * migration only adds. Removals come in a later release, when no old process is running, in a file that says so:
  *
  *   -- contract: since 1.4, nobody reads it since 1.3
  *
- * And it must not keep everybody waiting: an index on a table that grows is built concurrently, which needs a file of its own:
+ * Migrations must not block either: an index on a growing table is built concurrently, which needs a file of its own:
  *
  *   -- outside a transaction: orders are many
  *   drop index concurrently if exists orders_by_name;
  *   create index concurrently orders_by_name on orders (organization_id, name);
  *
- * `migrate.test` and `migration-gate.test.ts` keep to it; files up to `baseline` were there before.
+ * `migrate.test` and `migration-gate.test.ts` enforce this; files up to `baseline` are exempt.
  */
 export const baseline = 85
 
-/** Tables with a row for each order, person, mail, event or point: what touches every row of them takes minutes. */
+/** Tables with a row for each order, person, email, event, or point: rewriting every row takes minutes. */
 export const bigTables: ReadonlySet<string> = new Set(
   `audit_log checkouts consent_events customers domain_events email_clicks email_deliveries email_messages import_rows
    loyalty_members moderation_events notifications order_fulfillments order_lines order_refunds orders point_entries
@@ -25,13 +24,13 @@ export const bigTables: ReadonlySet<string> = new Set(
 )
 
 export interface Statement {
-  /** As it is written, without comments. */
+  /** As written, without comments. */
   readonly text: string
-  /** Lower case, one line, bodies of functions and texts emptied. */
+  /** Lowercase, on one line, with function bodies and strings removed. */
   readonly plain: string
 }
 
-/** Apart by semicolons, but for those in texts and bodies of functions. */
+/** Splits at semicolons outside of strings and function bodies. */
 export function statementsOf(sql: string): Statement[] {
   const parts: string[] = ['']
   const token = /--[^\n]*|\/\*[\s\S]*?\*\/|(\$\w*\$)[\s\S]*?\1|'(?:[^']|'')*'|;|[^-/$';]+|[\s\S]/g
@@ -56,7 +55,7 @@ const plainOf = (text: string) =>
 export const isContraction = (sql: string) => /^-- contract: since \S+, \S/m.test(sql)
 export const isOutsideTransaction = (sql: string) => /^-- outside a transaction: \S/m.test(sql)
 
-/** What of a migration breaks the version before, or makes everybody wait; a sentence each. */
+/** What in a migration breaks the previous version or blocks others, as sentences. */
 export function problemsOf(sql: string): string[] {
   const statements = statementsOf(sql)
   const made = new Set(
@@ -114,7 +113,7 @@ function waitingFor(plain: string, made: ReadonlySet<string>, isAlone: boolean):
   })
 }
 
-/** The parts of an ALTER TABLE, apart by commas outside brackets. */
+/** The parts of an ALTER TABLE, split at top-level commas. */
 function actionsOf(plain: string): string[] {
   const rest = plain.replace(/^alter table (?:if exists )?(?:only )?[\w.]+ /, '')
   const actions: string[] = ['']

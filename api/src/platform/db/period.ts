@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayMs } from '../wall-clock.ts'
 
-/** Whole days in the time zone of the organization, both ends included. */
+/** Whole days in the organization's time zone, both ends inclusive. */
 export interface Period {
   readonly from: string
   readonly to: string
@@ -9,7 +9,7 @@ export interface Period {
   readonly currency: string
 }
 
-/** Whether the moment in a column is of these days; an end that is absent is open. */
+/** Whether a column's time is within the period; a missing end is open. */
 export function isWithin(
   column: string,
   { from, to, timeZone }: { from?: string | undefined; to?: string | undefined; timeZone: string },
@@ -20,7 +20,7 @@ export function isWithin(
   return sql<boolean>`(${start} and ${end})`
 }
 
-/** As many days just before. */
+/** The period of equal length just before. */
 export function periodBefore({ from, to, ...zone }: Period): Period {
   const [first, last] = [Date.parse(from), Date.parse(to)]
   const before = (day: number) => new Date(day).toISOString().slice(0, 10)

@@ -6,23 +6,23 @@ import { type Lease, type Pool, parseInt8 } from './pool.ts'
 import { PrivateFiles } from './private-files.ts'
 
 export interface PgliteOptions {
-  /** Folder of the data files; without it the database lives in memory. */
+  /** Folder of the data files. Absent: the database is in memory. */
   readonly directory?: string
-  /** A data directory as `dumpDataDir` wrote it, to start from. */
+  /** A data directory from `dumpDataDir` to start from. */
   readonly template?: Blob
 }
 
 /**
  * The embedded database as a pool of exactly one connection.
  *
- * PGlite has one session. Its own methods lock per call, so two users of it (Kysely's transactions and pg-boss's
- * statements) could still meet inside one open transaction. Here every user leases the connection and holds it until
- * the transaction ended, which makes that impossible; the price is that all work of the database is serial.
+ * PGlite has one session. Its own methods lock per call, so two users of it (Kysely's transactions and pg-boss's statements)
+ * could meet inside one open transaction. Here every user leases the connection until its transaction has ended, which prevents
+ * that; the price is that all database work is serial.
  */
 export async function openPglite(options: PgliteOptions = {}): Promise<Pool & { readonly pglite: PGlite }> {
   if (options.directory) {
     await createPgliteFiles(options.directory)
-    // Files that were made before they were private.
+    // Fixes the permissions of older files.
     closeToOthers(options.directory)
   }
   const pglite = await PGlite.create({
@@ -42,7 +42,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Pool & { 
       const turn = Promise.withResolvers<void>()
       last = turn.promise
       await before
-      // Its answers come without a turn of the event loop: work that always waits for the next lease would let no request in.
+      // PGlite responds without yielding to the event loop: continuous leases would block all requests.
       return leaseOf(pglite, () => setImmediate(turn.resolve))
     },
     async listen(channel, onNotification) {

@@ -31,7 +31,7 @@ interface DomainEventsTable {
   payload: JSONColumnType<object>
   occurred_at: Date
   dispatched_at: Date | null
-  /** `traceparent` of what it follows from. */
+  /** `traceparent` of its cause. */
   trace: Generated<string | null>
 }
 
@@ -52,28 +52,28 @@ interface EmailMessagesTable {
   key: string
   kind: 'transactional' | 'marketing'
   topic: Generated<MailTopic | null>
-  /** It goes only to who agreed to get marketing. */
+  /** Only sent to recipients with marketing consent. */
   needs_consent: Generated<boolean>
-  /** The plan had room for it when it was written: it is not held. */
+  /** Counted as within the plan's limit when it was created, so it is never held. */
   is_admitted: Generated<boolean>
   to_address: string
   to_name: string | null
   from_name: string | null
   reply_to: string | null
-  /** Who it was written to come from; null: the default sender. */
+  /** Sender. null: the default one. */
   sender_id: Generated<string | null>
   subject: string
   html: string
   text: string
   headers: JSONColumnType<Record<string, string>>
-  /** False: subject and bodies are drawn when it goes out. */
+  /** false: subject and bodies are rendered when it is sent. */
   is_drawn: Generated<boolean>
   due_at: Generated<Date>
   slot_at: Generated<Date | null>
   refusals: Generated<number>
-  /** False: it is settled, and not in the timeline of its recipient yet. */
+  /** false: settled, but not in the recipient's timeline yet. */
   is_told: Generated<boolean>
-  /** held: beyond the plan's limit, until there is room; missed: for 30 days there was none. */
+  /** held: over the plan's limit; missed: held for 30 days and dropped. */
   status: Generated<'queued' | 'held' | 'sending' | 'sent' | 'unknown' | 'failed' | 'suppressed' | 'missed'>
   held_at: Generated<Date | null>
   attempts: Generated<number>
@@ -88,7 +88,7 @@ interface SendingSettingsTable {
   settings: ColumnType<unknown, string, string>
   provider: Generated<'platform' | 'smtp' | 'postmark' | 'sendgrid' | 'ses'>
   provider_options: ColumnType<Record<string, unknown>, string | undefined, string>
-  /** Sealed. */
+  /** Encrypted. */
   provider_secret: Uint8Array | null
   revision: Generated<number>
   updated_at: Date
@@ -100,7 +100,7 @@ interface SendingDomainsTable {
   domain: string
   dkim_selector: string
   dkim_public_key: string
-  /** Sealed. */
+  /** Encrypted. */
   dkim_private_key: Uint8Array
   found: ColumnType<Record<string, boolean>, string | undefined, string>
   verified_at: Date | null
@@ -128,7 +128,7 @@ interface IdempotencyKeysTable {
   fingerprint: string
   status: 'running' | 'done'
   reply_status: number | null
-  /** Sealed. */
+  /** Encrypted. */
   reply_body: Buffer | null
   claimed_at: Date
 }

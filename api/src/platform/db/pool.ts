@@ -1,15 +1,15 @@
-/** One database connection, held by one caller until `release`. */
+/** A database connection, held by one caller until `release`. */
 export interface Lease {
   query(text: string, values: readonly unknown[]): Promise<{ rows: unknown[]; rowCount: number }>
-  /** Several statements without parameters in one round trip; the rows of all of them. */
+  /** Several statements without parameters in one round trip; returns the rows of all. */
   script(text: string): Promise<unknown[]>
   release(): void
 }
 
-/** What the embedded and the served database have in common; everything above this file is the same for both. */
+/** The common interface of the embedded and the Postgres database; all code above it is the same for both. */
 export interface Pool {
   readonly kind: 'pglite' | 'postgres'
-  /** Waits for a free connection. On PGlite there is one, handed out in the order of asking. */
+  /** Waits for a free connection. PGlite has one, leased in the order of requests. */
   lease(): Promise<Lease>
   /** Calls back with the payload of each notification on the channel until the returned function is called. */
   listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>
@@ -25,7 +25,7 @@ export async function withLease<T>(pool: Pool, work: (lease: Lease) => Promise<T
   }
 }
 
-/** `bigint` columns are counters and amounts, far below 2^53: they are numbers in this program, never strings. */
+/** `bigint` columns are counters and amounts far below 2^53, so they are numbers. */
 export function parseInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value))

@@ -12,7 +12,7 @@ const types: pg.CustomTypesConfig = {
 export interface PostgresOptions {
   readonly url: string
   readonly maxConnections?: number
-  /** Connections break (a restart of the server); the pool replaces them, this only tells. */
+  /** Connections break, for example when the server restarts. The pool replaces them; this only reports it. */
   readonly onBreak?: (error: Error) => void
 }
 
@@ -20,7 +20,7 @@ export function openPostgres({ url, maxConnections = 20, onBreak }: PostgresOpti
   const settings = {
     connectionString: url,
     types,
-    // Not the default, which puts a schema with the user's name first: ours may be the same.
+    // Not the default, which puts a schema with the user's name first: that may be ours.
     options: '-c search_path=public',
     application_name: 'yuko',
     connectionTimeoutMillis: 10_000,
@@ -34,7 +34,7 @@ export function openPostgres({ url, maxConnections = 20, onBreak }: PostgresOpti
     idle_in_transaction_session_timeout: 60_000,
   })
   pool.on('error', (error) => onBreak?.(error))
-  // The pool listens to its idle clients alone, and an error of a leased one that nobody hears ends the process.
+  // The pool only listens to idle clients; an unhandled error of a leased one would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
     kind: 'postgres',
@@ -42,7 +42,7 @@ export function openPostgres({ url, maxConnections = 20, onBreak }: PostgresOpti
       const client = await pool.connect()
       let broken: Error | undefined
       const notingBreaks = (error: Error) => {
-        // Only an error of the statement leaves the connection usable; the pool must not hand out any other again.
+        // Only statement errors leave the connection usable; the pool must discard any other.
         if (!(error instanceof pg.DatabaseError && error.severity === 'ERROR')) broken = error
         throw error
       }
@@ -63,7 +63,7 @@ export function openPostgres({ url, maxConnections = 20, onBreak }: PostgresOpti
   }
 }
 
-/** Listening needs a connection of its own, which is opened again whenever it breaks. */
+/** LISTEN needs its own connection, which is reopened when it breaks. */
 async function listen(
   settings: pg.ClientConfig,
   channel: string,

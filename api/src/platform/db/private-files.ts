@@ -10,8 +10,8 @@ interface Emscripten {
 }
 
 /**
- * The files of an embedded database, their owner's alone. PGlite gives a new file the mode that Postgres asked for whatever
- * the process allows, and of some Postgres asks for one that lets everybody write.
+ * Makes an embedded database's files private. PGlite ignores the umask, and Postgres requests world-writable modes for some
+ * files.
  */
 export class PrivateFiles extends NodeFS {
   override async init(pglite: PGlite, options: Options): ReturnType<NodeFS['init']> {

@@ -11,7 +11,7 @@ describe('schema.snapshot.sql', () => {
   })
   afterAll(() => pool.close())
 
-  it('is what the migrations add up to; write it anew with `node api/src/testing/write-schema-snapshot.ts`', async () => {
+  it('matches the migrations; regenerate it with `node api/src/testing/write-schema-snapshot.ts`', async () => {
     const snapshot = await readFile(join(import.meta.dirname, '../../../schema.snapshot.sql'), 'utf8')
     expect(await describeSchema(pool)).toBe(snapshot)
   })

@@ -1,8 +1,8 @@
 import { type Pool, withLease } from './pool.ts'
 
 /**
- * What the migrations add up to, as text for people: it stands in schema.snapshot.sql, so that a review shows what a
- * migration changes and a forgotten policy or grant is a visible line. Not meant to be run.
+ * The result of all migrations as readable text, stored in schema.snapshot.sql: a review shows what a migration changes, and a
+ * forgotten policy or grant is visible. Not meant to be executed.
  */
 export async function describeSchema(pool: Pool): Promise<string> {
   const lines = await withLease(pool, async (lease) => {

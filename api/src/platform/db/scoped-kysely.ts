@@ -12,7 +12,7 @@ import {
 import type { Lease, Pool } from './pool.ts'
 import type { Schema } from './schema.ts'
 
-/** A Kysely whose transactions all start with the same script, so that role and organization cost no round trip of their own. */
+/** A Kysely whose transactions all start with the same script, so that role and organization cost no extra round trip. */
 export function scopedKysely(pool: Pool, begin: string): Kysely<Schema> {
   return new Kysely<Schema>({
     dialect: {
@@ -32,7 +32,7 @@ class LeasedConnection implements DatabaseConnection {
     this.lease = lease
   }
 
-  /** Is not waited for: the first query goes out right behind it (Postgres answers both in one round trip) and fails if it failed. */
+  /** Not awaited: the first query is sent right after it (Postgres answers both in one round trip) and fails if it failed. */
   begin(script: string): void {
     this.#begun = this.lease.script(script)
     this.#begun.catch(() => {})

@@ -5,7 +5,7 @@ import { openTestPool } from '../../testing/test-database.ts'
 import { createDatabase, type Database } from './database.ts'
 import type { Pool } from './pool.ts'
 
-describe('the second wall', () => {
+describe('row-level security', () => {
   let pool: Pool
   let db: Database
   const [one, other] = [newId(), newId()]
@@ -32,12 +32,12 @@ describe('the second wall', () => {
 
   const catalog = <Row>(text: string) => db.asSystem(async (trx) => (await sql.raw<Row>(text).execute(trx)).rows)
 
-  it('shows an organization its own rows when the query forgets to ask for them', async () => {
+  it('shows an organization only its own rows when a query forgets the filter', async () => {
     const rows = await db.forOrganization(one, (trx) => trx.selectFrom('audit_log').select('organization_id').execute())
     expect(rows).toEqual([{ organization_id: one }])
   })
 
-  it('does not let one organization write, change or move rows into another', async () => {
+  it('prevents writing, changing, or moving rows into another organization', async () => {
     await expect(
       db.forOrganization(one, (trx) => trx.insertInto('audit_log').values(entry(other)).execute()),
     ).rejects.toMatchObject({
@@ -58,13 +58,13 @@ describe('the second wall', () => {
     expect(removed.numDeletedRows).toBe(1n)
   })
 
-  it.each(['', 'one', `${newId()}', true), ('`, `${newId()}\n`])('takes no organization that is none: %j', async (id) => {
+  it.each(['', 'one', `${newId()}', true), ('`, `${newId()}\n`])('refuses an invalid organization: %j', async (id) => {
     const work = jest.fn(() => Promise.resolve())
     await expect(db.forOrganization(id, work)).rejects.toThrow('An organization ID is a UUID')
     expect(work).not.toHaveBeenCalled()
   })
 
-  it('shows nothing to the role of requests where no organization was set', async () => {
+  it('shows nothing to the request role when no organization is set', async () => {
     const lease = await pool.lease()
     try {
       const rows = await lease.script(
@@ -76,7 +76,7 @@ describe('the second wall', () => {
     }
   })
 
-  it('gives roles back with the transaction, also when it failed', async () => {
+  it('resets roles with the transaction, also after a failure', async () => {
     await expect(db.forOrganization(one, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     const lease = await pool.lease()
     const { rows } = await lease.query(
@@ -87,7 +87,7 @@ describe('the second wall', () => {
     expect(rows).toEqual([{ is_owner: true, organization: expect.stringMatching(/^$/) }])
   })
 
-  it('stands around every table: security enabled, forced, with a policy', async () => {
+  it('is enabled and forced on every table, with a policy', async () => {
     const open = await catalog(`
       select c.relname from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
@@ -96,7 +96,7 @@ describe('the second wall', () => {
     expect(open).toEqual([])
   })
 
-  it('lets the role of requests reach tenant tables by their organization only', async () => {
+  it('limits the request role to tenant tables by organization', async () => {
     const loose = await catalog(`
       select p.tablename, p.policyname from pg_policies p
       join information_schema.columns c on c.table_schema = p.schemaname and c.table_name = p.tablename and c.column_name = 'organization_id'
@@ -105,7 +105,7 @@ describe('the second wall', () => {
     expect(loose).toEqual([])
   })
 
-  it('is cheap: every index of a tenant table starts with the organization, or says why not', async () => {
+  it('is cheap: every index of a tenant table starts with the organization, or has a documented exception', async () => {
     const wrong = await catalog(`
       select i.indexrelid::regclass::text as index
       from pg_index i
@@ -116,7 +116,7 @@ describe('the second wall', () => {
     expect(wrong).toEqual([])
   })
 
-  it('is built by roles that can neither log in nor own a table nor pass by the policies', async () => {
+  it('uses roles that cannot log in, own tables, or bypass policies', async () => {
     const strong = await catalog(`
       select rolname from pg_roles r
       where rolname in ('yuko_app', 'yuko_system')
@@ -132,12 +132,12 @@ describe('transactions', () => {
   })
   afterAll(() => db.close())
 
-  it('refuse another one inside instead of waiting for ever', async () => {
+  it('refuse nested transactions instead of deadlocking', async () => {
     const nested = db.asSystem(() => db.asSystem(async () => 1))
     await expect(nested).rejects.toThrow('asSystem was called inside the transaction of asSystem')
   })
 
-  it('never mix, however many there are at once', async () => {
+  it('never mix, however many run concurrently', async () => {
     const organizations = Array.from({ length: 20 }, newId)
     const counts = await Promise.all(
       organizations.map((organizationId) =>
@@ -153,7 +153,7 @@ describe('transactions', () => {
     expect(counts).toEqual(organizations.map(() => 1))
   })
 
-  it('read and write values alike on both databases', async () => {
+  it('read and write values identically on both databases', async () => {
     const values = await db.asSystem(async (trx) => {
       const { rows } = await sql`
         select 7::bigint as big, count(*) as count, date '2026-11-20' as day, timestamptz '2026-11-20T09:30:00Z' as moment,

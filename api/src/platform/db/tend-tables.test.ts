@@ -3,7 +3,7 @@ import { withLease } from './pool.ts'
 import { tendTables } from './tend-tables.ts'
 
 describe('tables of the embedded database', () => {
-  it('are tended when they changed enough, and then left alone', async () => {
+  it('are vacuumed and analyzed after enough changes, and then left alone', async () => {
     const pool = await openTestPool()
     const run = (text: string) => withLease(pool, (lease) => lease.script(text))
     await run(`

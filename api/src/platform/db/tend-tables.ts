@@ -1,9 +1,9 @@
 import { type Pool, withLease } from './pool.ts'
 
 /**
- * What autovacuum does on a server: the embedded database has no process for it, and without it dead rows stay for ever and plans are
- * made without statistics. Tends every table that changed enough, by the thresholds that Postgres itself takes, the connection given
- * back after each. Returns their names.
+ * Replaces autovacuum: the embedded database has no process for it, and without it dead rows accumulate and plans lack
+ * statistics. Processes every table with enough changes, by Postgres' own thresholds, releasing the connection after each.
+ * Returns their names.
  */
 export async function tendTables(pool: Pool): Promise<string[]> {
   const { rows } = await withLease(pool, (lease) => lease.query(changedEnough, []))

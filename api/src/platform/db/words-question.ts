@@ -1,4 +1,4 @@
-/** A tsquery for what `yuko.words_of` wrote: each word as the beginning of one. Empty where the text has no words. */
+/** A tsquery for text indexed by `yuko.words_of`: each word as a prefix. Empty for text without words. */
 export function questionOf(text: string): string {
   const folded = text
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { analyse } from 'chardet'
 import iconv from 'iconv-lite'
 
-/** Encodings that spreadsheet programs really write. ISO-8859-1 is read as its superset Windows-1252, as browsers do. */
+/** Encodings that spreadsheet programs write. ISO-8859-1 is read as its superset Windows-1252, as browsers do. */
 const known: Record<string, string> = {
   'UTF-8': 'utf-8',
   'UTF-16LE': 'utf-16le',
@@ -25,8 +25,8 @@ const known: Record<string, string> = {
 const sampleSize = 64 * 1024
 
 /**
- * Reads a whole file chunk by chunk and says how its text is encoded. UTF-8 is proven over every byte, because an
- * accent may come after megabytes of ASCII; only what is not UTF-8 is guessed, from the part where it differs.
+ * Reads a whole file in chunks and detects its encoding. UTF-8 is verified over every byte, because an accent may come after
+ * megabytes of ASCII; only other encodings are guessed, from the part that isn't UTF-8.
  */
 export class EncodingDetector {
   #head: Buffer = Buffer.alloc(0)
@@ -47,23 +47,23 @@ export class EncodingDetector {
     this.#before = chunk.subarray(-sampleSize)
   }
 
-  /** The start of the file, for what else has to be found out from it. */
+  /** The start of the file, for further detection. */
   get head(): Buffer {
     return this.#head
   }
 
-  /** An encoding that iconv knows, or null when the bytes are no text in any that we read. */
+  /** An encoding supported by iconv. null: not text in a known encoding. */
   result(): string | null {
     const wide = wideEncoding(this.#head)
     if (wide !== null) return wide
     if (this.#oddity === null && this.#unfinished.length === 0) return 'utf-8'
-    // A few broken bytes in the middle of UTF-8 are damage, not another encoding: guessing would garble every accent.
+    // A few invalid bytes within UTF-8 are damage, not another encoding: guessing would garble every accent.
     const oddity = this.#oddity ?? this.#unfinished
     if (isMostlyUtf8(oddity)) return null
     for (const { name, confidence } of analyse(oddity)) {
       const encoding = known[name]
       if (encoding === undefined || encoding.startsWith('utf')) continue
-      // In a short text accents look like half an Asian character as well, but only a little.
+      // In short texts, accents resemble half of an Asian character, with low confidence.
       if (confidence >= (encoding.startsWith('windows') ? 10 : 60)) return encoding
     }
     return null
@@ -73,7 +73,7 @@ export class EncodingDetector {
 function wideEncoding(head: Buffer): string | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
-  // Without a mark: nearly every second byte of Western text is zero.
+  // UTF-16 without a byte order mark: nearly every second byte of Western text is zero.
   const pairs = Math.min(head.length >> 1, 512)
   let even = 0
   let odd = 0
@@ -110,7 +110,7 @@ function isMostlyUtf8(bytes: Buffer): boolean {
   return whole > 0 && whole >= damaged
 }
 
-/** Text of a stream of bytes; characters cut by a chunk border come whole. A byte order mark is dropped. */
+/** Decodes a byte stream; characters split by chunk boundaries stay whole. Removes a byte order mark. */
 export async function* decoded(
   chunks: AsyncIterable<Buffer>,
   encoding: string,

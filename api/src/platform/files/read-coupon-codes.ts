@@ -1,6 +1,6 @@
 import { couponCode } from '@yuko/contract/incentives/incentive-rule'
 
-/** One code a line; of a table its first column. A first line that says what the column is, is none. */
+/** One code a line, or the first column of a table. A header line is skipped. */
 export function readCouponCodes(text: string) {
   const codes = new Set<string>()
   const refused: { line: number; value: string; message: string }[] = []

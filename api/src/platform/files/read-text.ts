@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import iconv from 'iconv-lite'
 import { EncodingDetector } from './file-encoding.ts'
 
-/** The text of a small upload, however a spreadsheet program encoded it, without a byte order mark; null when it is none. */
+/** The text of a small upload in any spreadsheet encoding, without a byte order mark. null: not text. */
 export async function readText(stream: Readable): Promise<string | null> {
   const bytes = await buffer(stream)
   const detector = new EncodingDetector()

@@ -7,7 +7,7 @@ import { jsonb } from '../db/expressions.ts'
 import { newId } from '../ids.ts'
 import { maskPeople } from './mask-people.ts'
 
-/** What a call may change, as it stands; its own type of what is there is not known here. */
+/** The state that a call may change; its type is unknown here. */
 export type Snapshot = (trx: Trx, organizationId: string, params: Readonly<Record<string, string>>) => Promise<object | undefined>
 
 interface AuditedCall {
@@ -20,7 +20,7 @@ interface AuditedCall {
   readonly after: object | undefined
 }
 
-/** Writes who did what to what. Every call of an organization that is no GET and was not refused comes by here. */
+/** Records who did what to what. Called for every successful call of an organization except GET. */
 export async function recordCall(trx: Trx, clock: Clock, call: AuditedCall): Promise<void> {
   const { endpoint, caller, input, result, before, after } = call
   const { action, reason } = fieldsOf(input.body)
@@ -47,13 +47,13 @@ function actorOf({ userId, sessionId, apiKeyId, role }: Session): object {
 
 interface AuditedEvent {
   readonly organizationId: string
-  /** Who did it: a person who signs in, the store platform, or we ourselves because it was time. */
+  /** The actor: a user, the store platform, or the system itself. */
   readonly actor: { readonly type: 'user' | 'platform' | 'system'; readonly userId?: string; readonly sessionId?: string }
   readonly action: string
   readonly target?: object
 }
 
-/** For what happens to an organization without a call of a member. No personal data in it. */
+/** For changes of an organization without a member's call. Without personal data. */
 export async function recordEvent(trx: Trx, clock: Clock, event: AuditedEvent): Promise<void> {
   const { organizationId, actor, action, target = {} } = event
   const row = {
@@ -75,12 +75,12 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** What the wire calls ids: `reviewId`, `reviewIds`, `org_uuid`. Nothing else of a call is copied, so no text of people is. */
+/** Wire IDs: `reviewId`, `reviewIds`, `org_uuid`. Nothing else of a call is copied, so no personal text is. */
 function idsOf(value: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fieldsOf(value)).filter(([name]) => /(Ids?|_uuid)$/.test(name)))
 }
 
-/** What was made may stand one level down, beside what is said of it once: `{ apiKey: { apiKeyId }, key }`. */
+/** The created resource may be nested next to values shown once: `{ apiKey: { apiKeyId }, key }`. */
 function made(result: unknown): object {
   const inner = Object.values(fieldsOf(result)).filter((one) => typeof one === 'object' && one !== null && !Array.isArray(one))
   return inner.length === 1 ? fieldsOf(inner[0]) : {}

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { unkeepableTexts } from './keepable-text.ts'
 import { Refusal } from './refusal.ts'
 
-/** Where a page ended: the sort key of its last row. Opaque to clients, checked again when it comes back. */
+/** Where a page ended: the sort key of its last row. Opaque to clients, validated when it comes back. */
 export function encodeCursor(position: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
-/** A moment within a position, in milliseconds since 1970: of the years 1 to 9999, beyond which databases and Dates disagree. */
+/** A time within a cursor, in Unix milliseconds: years 1 to 9999, beyond which databases and Dates disagree. */
 export const momentInCursor = z.int().min(-62_135_596_800_000).max(253_402_300_799_999)
 
 export function decodeCursor<Schema extends z.ZodType>(cursor: string, schema: Schema): z.output<Schema> {
@@ -15,7 +15,7 @@ export function decodeCursor<Schema extends z.ZodType>(cursor: string, schema: S
     const position = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (unkeepableTexts(position, '').length === 0) return schema.parse(position)
   } catch {
-    // Not JSON, or not of this list: refused below like everything else that is no cursor.
+    // Invalid JSON or from another list: refused below like any invalid cursor.
   }
   throw notACursor()
 }
@@ -24,7 +24,7 @@ export function notACursor(): Refusal {
   return new Refusal('request.invalid', 'Check the marked fields', { fields: { 'query.cursor': 'isn’t a cursor of this list' } })
 }
 
-/** A page from `limit + 1` rows: the row too many says that there is another page. */
+/** A page from `limit + 1` rows: an extra row means there is another page. */
 export function pageFrom<Row, Item>(
   rows: readonly Row[],
   limit: number,

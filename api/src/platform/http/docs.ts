@@ -6,13 +6,13 @@ import { describeApi } from './openapi.ts'
 
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 92 24" height="24"><path fill="#7b98ff" d="m12 2 3 6.6 7.2.7-5.4 4.8 1.6 7.1L12 17.5l-6.4 3.7 1.6-7.1-5.4-4.8 7.2-.7z"/><text x="30" y="19" fill="#fff" font-family="system-ui,sans-serif" font-size="20" font-weight="650">Yuko</text></svg>`
 
-/** The page's script is not ours: it runs in an origin of its own, away from the sessions of the product's. */
+/** The page's script is third-party: it runs in an opaque origin, isolated from the product's sessions. */
 const ownOrigin = 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox'
 
-/** The description of the API for programs (`openapi.json`) and for people (`docs`). */
+/** The API description for programs (`openapi.json`) and for people (`docs`). */
 export async function registerDocs(app: FastifyInstance, endpoints: readonly Endpoint[], publicUrl: string): Promise<void> {
   const document = describeApi(endpoints, publicUrl)
-  // The library's types know OpenAPI 3.0 only; it hands the document on as it is.
+  // The library's types only know OpenAPI 3.0; it passes the document on unchanged.
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.endsWith('/json')) reply.header('access-control-allow-origin', '*')
   })
@@ -20,9 +20,9 @@ export async function registerDocs(app: FastifyInstance, endpoints: readonly End
   await app.register(swagger, { mode: 'static', specification })
   await app.register(swaggerUi, {
     routePrefix: `${apiBase}/docs`,
-    // The library's own would send browsers to HTTPS also where there is none, and lets its logo's style be refused.
+    // The library's own policy forces HTTPS, and blocks its logo's style.
     staticCSP: `default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; ${ownOrigin}`,
-    // Calls would come from the page's own origin, which the API answers no browser from.
+    // Calls would come from the page's own origin, which the API doesn't allow for browsers.
     uiConfig: { docExpansion: 'list', deepLinking: true, supportedSubmitMethods: [] },
     theme: { title: 'Yuko API' },
     logo: { type: 'image/svg+xml', content: Buffer.from(logo), href: '/' },

@@ -1,4 +1,4 @@
-/** No browser keeps so many tags of one address; a longer header is answered in full. */
+/** Browsers don't keep that many tags for a URL; a longer header is answered in full. */
 const longestHeader = 2048
 
 /** Whether a client's `If-None-Match` names this state. */

@@ -11,12 +11,12 @@ const fastifyRefusals: Record<string, () => Refusal> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => new Refusal('request.invalid', 'Send the file as multipart/form-data'),
 }
 
-/** The database is away, full, or broke a deadlock, not the request wrong: trying again later makes sense. */
+/** The database is unavailable, full, or resolved a deadlock: retrying later makes sense. */
 const unavailable = /^(40001|40P01|57014|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08...|53...|57P0.)$/
-/** What the driver says, without a code, of a connection that broke or that none was free. */
+/** The driver's messages, without a code, for broken or unavailable connections. */
 const disconnected = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
 
-/** Every error leaves as the one error body; what is not a refusal is logged and says nothing of its inside. */
+/** Turns every error into the standard error body. Errors other than refusals are logged and reveal nothing. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')

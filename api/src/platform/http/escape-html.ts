@@ -1,4 +1,4 @@
-/** A text between tags or in a quoted attribute of HTML, as it stands. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -8,23 +8,23 @@ import { seal, unseal } from '../sealed.ts'
 import type { Secret } from '../secret.ts'
 import { Refusal } from './refusal.ts'
 
-/** The answer to a call as it goes out; a replay sends the same bytes. */
+/** A call's reply as sent; a replay sends the same bytes. */
 export interface Answer {
   readonly status: number
   readonly body: string | null
 }
 
-/** The claim of one caller to one key. */
+/** A caller's claim of a key. */
 export interface IdempotentCall {
   readonly caller: Caller
   readonly key: string
-  /** Hash over the endpoint and its input: the same key with another request is a mistake of the client. */
+  /** Hash of the endpoint and its input: the same key with another request is a client error. */
   readonly fingerprint: string
-  /** The answer is kept encrypted: it may hold what is shown once, such as a key. */
+  /** The reply is stored encrypted, because it may contain a value shown once, such as an API key. */
   readonly secret: Secret
 }
 
-/** A claim whose process died is taken over after this; longer than any request may run. */
+/** A claim of a dead process is taken over after this; longer than any request may run. */
 const staleAfterMs = 120_000
 
 export function fingerprintOf(endpoint: string, input: unknown): string {
@@ -40,8 +40,8 @@ export function readIdempotencyKey(header: unknown): string | null {
 }
 
 /**
- * Claims the key in the caller's own transaction, so that claim, effect and kept answer commit or vanish together.
- * A concurrent call with the same key waits in the insert until this transaction ended. Returns the answer to replay, if any.
+ * Claims the key in the caller's transaction, so that claim, effect, and stored reply commit together. A concurrent call with the
+ * same key waits in the insert until this transaction ends. Returns the reply to replay, if any.
  */
 export async function claimKey(trx: Trx, call: IdempotentCall, clock: Clock): Promise<Answer | null> {
   const now = clock.now()
@@ -93,7 +93,7 @@ export async function keepAnswer(trx: Trx, call: IdempotentCall, { status, body 
     .execute()
 }
 
-/** For handlers with transactions of their own: claim, run, keep. A crash between leaves the claim, which goes stale. */
+/** For handlers with their own transactions: claim, run, store. A crash in between leaves a claim that expires. */
 export async function runOnce(
   db: Database,
   clock: Clock,

@@ -12,28 +12,28 @@ import type { PreparedReply } from './prepared-reply.ts'
 export interface UploadedFile {
   readonly name: string
   readonly mediaType: string
-  /** Read it once; it fails with `request.too-large` where the limit is passed. */
+  /** Can be read once. Fails with `request.too-large` when the limit is exceeded. */
   readonly stream: Readable
 }
 
-/** What a handler of an endpoint with `download` returns. */
+/** The result of an endpoint with `download`. */
 export interface Download {
   readonly fileName?: string
   readonly content: Readable | Buffer | string
 }
 
-/** What every handler gets: parsed input and where it came from. */
+/** What every handler gets: parsed input and its origin. */
 export interface Call<E> {
   readonly params: InputPart<E, 'params'>
   readonly query: InputPart<E, 'query'>
   readonly body: InputPart<E, 'body'>
   /** Throws on a public endpoint. */
   readonly session: Session
-  /** From the header YukoOrganizationId after the membership was checked. Throws on an endpoint without a permission. */
+  /** From the YukoOrganizationId header, after the membership was verified. Throws on an endpoint without a permission. */
   readonly organizationId: string
-  /** The organization of a member at an endpoint that anybody may call; null for everybody else. */
+  /** The member's organization at a public endpoint; null for everyone else. */
   readonly knownOrganizationId: string | null
-  /** From the header YukoTimeZone, UTC where it is absent or unknown. */
+  /** From the YukoTimeZone header. UTC if missing or unknown. */
   readonly timeZone: string
   readonly clock: Clock
   readonly log: Logger
@@ -44,25 +44,25 @@ export interface Call<E> {
 export type TenantCall<E> = Call<E> & { readonly trx: Trx }
 export type DetachedCall<E> = Call<E> & { readonly db: Database; readonly file: UploadedFile }
 
-/** What a call has to pass before its transaction begins: hashing and counting that must not hold one, nor be undone with it. */
+/** Runs before the transaction: hashing and counting that must not hold it open or be rolled back with it. */
 type Beforehand<E> = { readonly before?: (call: Call<E>) => Promise<void> }
 
 export interface EndpointOptions {
-  /** At most so many calls of one client (address) in a window; counted in the database, so across processes. */
+  /** Maximum calls of one client (address) in a window; counted in the database, so across processes. */
   readonly rateLimit?: { readonly calls: number; readonly seconds: number }
-  /** Bytes of a JSON body, 256 KiB unless given. */
+  /** Maximum bytes of a JSON body, 256 KiB by default. */
   readonly maxBodyBytes?: number
-  /** Bytes of an uploaded file, 200 MiB unless given. */
+  /** Maximum bytes of an uploaded file, 200 MiB by default. */
   readonly maxUploadBytes?: number
-  /** A POST that only reads, because what it asks is too long for an address: nothing of it in the audit log. */
+  /** A POST that only reads, because its query is too long for a URL. Not audited. */
   readonly isReading?: true
-  /** Its addresses are of colleagues and of the organization itself, not of customers: shown to analysts, too. */
+  /** Its addresses belong to colleagues and the organization, not customers, so analysts see them too. */
   readonly isOfMembers?: true
-  /** What the call changes, for the audit log: read before and after it, and what differs is kept. */
+  /** State to compare for the audit log: read before and after the call, and the difference is stored. */
   readonly snapshot?: Snapshot
 }
 
-/** An endpoint of the contract together with what answers it. */
+/** An endpoint of the contract with its handler. */
 export interface Implementation {
   readonly endpoint: Endpoint
   readonly options: EndpointOptions
@@ -90,8 +90,8 @@ type Answer<E> =
     : never
 
 /**
- * The usual handler: an endpoint with a permission, answered in one transaction of the caller's organization.
- * Input, reply and Idempotency-Key are dealt with around it; what it throws rolls everything back.
+ * The usual handler: an endpoint with a permission, in one transaction of the caller's organization. Input, reply, and
+ * Idempotency-Key are handled around it; exceptions roll everything back.
  */
 export function implement<E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>>(
   endpoint: E,
@@ -105,8 +105,8 @@ export function implement<E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.
 }
 
 /**
- * For endpoints without an organization, with a file, or with slow work (hashing, calls to others) that must not hold
- * a transaction: the handler opens its own on `db`.
+ * For endpoints without an organization, with a file, or with slow work (hashing, outgoing calls) that must not hold a
+ * transaction open: the handler opens its own on `db`.
  */
 export function implementDetached<E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>>(
   endpoint: E,

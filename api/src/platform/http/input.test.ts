@@ -26,7 +26,7 @@ function messageOf(thingId: string, name: string): string {
 
 const known = 'thg_01jd3m8w2ve5h9x7q4t6r8s0ab'
 
-it('says of an address that leads nowhere that nothing is there, and of fields that they are to be checked', () => {
+it('responds 404 for an invalid path, and lists invalid fields', () => {
   expect(messageOf(known, 'A')).toBe('fits')
   expect(messageOf('thg_broken', 'A')).toBe('This page doesn’t exist')
   expect(messageOf(known, '')).toBe('Check the marked fields')

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 const parts = ['params', 'query', 'body'] as const
 export type RawInput = Readonly<Record<(typeof parts)[number], unknown>>
 
-/** All of a call's input as the contract wants it, or one refusal that names every field in question. */
+/** A call's input validated by the contract, or one refusal that lists every invalid field. */
 export function parseInput(endpoint: Endpoint, raw: RawInput): Record<(typeof parts)[number], unknown> {
   const parsed: Record<(typeof parts)[number], unknown> = { params: undefined, query: undefined, body: undefined }
   const fields: Record<string, string> = {}
@@ -17,7 +17,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): Record<(typeof pa
       fields[part] = 'has too many levels'
       continue
     }
-    // A request without a body is one with an empty object, so that the fields that are missing can be named.
+    // A missing body counts as an empty object, so that missing fields are listed.
     const result = schema.safeParse(raw[part] ?? {})
     if (result.success) {
       parsed[part] = result.data
@@ -25,14 +25,14 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): Record<(typeof pa
     } else Object.assign(fields, fieldsOf(part, result.error))
   }
   const wrong = Object.keys(fields)
-  // Nobody fills in an address: what is wrong with it alone leads to nothing.
+  // Path parameters aren't user input: if only they are invalid, the resource doesn't exist.
   const isAddress = wrong.every((path) => path.startsWith('params.'))
   if (wrong.length > 0)
     throw new Refusal('request.invalid', isAddress ? 'This page doesn’t exist' : 'Check the marked fields', { fields })
   return parsed
 }
 
-/** What refers to itself in the contract could be sent so deep that reading it needs more stack than there is. */
+/** Recursive schemas could be sent so deeply nested that parsing overflows the stack. */
 const deepest = 64
 
 function isWithin(value: unknown, levels: number): boolean {

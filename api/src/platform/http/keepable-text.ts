@@ -1,9 +1,9 @@
-/** A text that a database can keep: no NUL, no half of a surrogate pair. JSON can carry both, Postgres neither. */
+/** Text that Postgres can store: without NUL and unpaired surrogates, which JSON allows. */
 function isKeepable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-/** The paths of all texts within the value that cannot be kept. */
+/** The paths of all strings in the value that can't be stored. */
 export function unkeepableTexts(value: unknown, path: string): string[] {
   if (typeof value === 'string') return isKeepable(value) ? [] : [path]
   if (typeof value !== 'object' || value === null) return []

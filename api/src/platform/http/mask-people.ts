@@ -3,8 +3,8 @@ const personKey =
 const addressKey = /^(e_?mail|to_?address)$/i
 
 /**
- * People in a value of JSON are told apart, not told: `a…@shop.example`, `A… E…`. Addresses wherever they are written; names by
- * what the field is called, and `name` where an address stands beside it.
+ * Masks people in a JSON value: `a…@shop.example`, `A… E…`. Addresses anywhere in text; names by field name, and `name` next to
+ * an address.
  */
 export function maskPeople(value: unknown): unknown {
   if (typeof value === 'string') return maskAddresses(value)
@@ -25,13 +25,13 @@ function initialsOf(name: string): string {
   return words.map((word) => `${[...word][0]}…`).join(' ')
 }
 
-/** The longest that the two sides of an address may be (RFC 5321). */
+/** Maximum lengths of an address's parts (RFC 5321). */
 const longestLocal = 64
 const longestDomain = 255
 const endsLocal = /[\s@"<]/
 const endsDomain = /[\s@">]/
 
-/** Looks outward from each `@`, never further than an address can reach: the time grows with the text, whatever is in it. */
+/** Searches outward from each `@`, no further than an address can reach: linear time for any text. */
 function maskAddresses(text: string): string {
   let masked = ''
   let done = 0

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** The contract as OpenAPI 3.1, made from the same schemas that check every call. */
+/** The contract as OpenAPI 3.1, from the same schemas that validate every call. */
 export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): Json {
   const schemas: Json = {}
   const paths: Record<string, Json> = {}
@@ -112,11 +112,11 @@ function refusalsOf({ access, needsProof, worksWhenClosed, refusals = [], params
   const statuses = Map.groupBy(codes, (code) => errorCodes[code])
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
   const own = [...statuses].map(([status, of]) => [status, { description: of.map((code) => `\`${code}\``).join(', '), content }])
-  // Rate limits, bodies that are no JSON or too large, a database that is away: possible everywhere, and of the same shape.
+  // Rate limits, invalid or oversized bodies, and an unavailable database: possible everywhere, with the same body.
   return { ...Object.fromEntries(own), default: { description: 'Any other error', content } }
 }
 
-/** JSON Schema of one part. Schemas with an id become components; where input and output differ the input's has a name of its own. */
+/** JSON Schema of one part. Schemas with an ID become components; if input and output differ, the input gets its own name. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const {
     $schema: _,

@@ -11,10 +11,7 @@ const compress = {
 }
 const options = { br: { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 6 } }
 
-/**
- * A reply that many callers get: checked, written and compressed once. A handler that returns it spares all of that at each
- * call, and whoever holds it already is answered 304.
- */
+/** A reply for many callers: validated, serialized, and compressed once. Clients that already have it get 304. */
 export class PreparedReply {
   readonly body: Buffer
   readonly mediaType: string
@@ -35,7 +32,7 @@ export class PreparedReply {
   }
 }
 
-/** Throws where the value is not what the contract promises. */
+/** Throws if the value violates the contract. */
 export function prepareReply(endpoint: Endpoint, value: unknown): PreparedReply {
   if (!endpoint.reply) throw new Error(`${endpoint.name} has no reply`)
   return new PreparedReply(JSON.stringify(endpoint.reply.parse(value)), 'application/json; charset=utf-8')

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector } from 'undici'
 
-/** Why there is nothing: a sentence for people. Trying again later may help, or never does. */
+/** Why the request failed, as a sentence for people, and whether retrying may help. */
 export class OutsideProblem extends Error {
   readonly isTemporary: boolean
   constructor(message: string, { isTemporary = false } = {}) {
@@ -12,21 +12,21 @@ export class OutsideProblem extends Error {
   }
 }
 
-/** The address leads into our own network, or nowhere that everybody can reach. */
+/** The address is in our own network or not publicly reachable. */
 export class NotPublic extends OutsideProblem {
   constructor() {
     super('The URL doesn’t point to a public server')
   }
 }
 
-/** Of IPv6 the global unicast block alone: everything else leads somewhere special, or to an IPv4 address in disguise. */
+/** For IPv6 only the global unicast block: everything else is special or wraps an IPv4 address. */
 export function isPublicAddress(address: string): boolean {
   const ip = ipaddr.parse(address)
   if (ip.range() !== 'unicast') return false
   return ip.kind() === 'ipv4' || ip.match(ipaddr.parse('2000::'), 3)
 }
 
-/** The address that a host of a URL is by itself; null where it is a name, which has to be looked up. */
+/** The IP address of a URL's host. null: a name that must be resolved. */
 export function literalAddress(hostname: string): string | null {
   const literal = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   return isIP(literal) ? literal : null
@@ -36,11 +36,11 @@ export interface PublicAgentOptions {
   readonly isAllowed?: (address: string) => boolean
   readonly lookup?: LookupFunction
   readonly connectMs?: number
-  /** At once to one server. */
+  /** Concurrent connections to one server. */
   readonly connections?: number
 }
 
-/** Connects to public addresses only: to the very address that was checked, so a name that changes in between gains nothing. */
+/** Only connects to public addresses: to exactly the address that was checked, which prevents DNS rebinding. */
 export function createPublicAgent({
   isAllowed = isPublicAddress,
   lookup = resolve as LookupFunction,
@@ -60,7 +60,7 @@ export function createPublicAgent({
   return new Agent({
     ...(connections !== undefined && { connections }),
     connect: (options, done) => {
-      // Node does not look up what is an address already.
+      // Node doesn't resolve IP addresses.
       const literal = literalAddress(options.hostname)
       if (literal && !isAllowed(literal)) done(new NotPublic(), null)
       else connect(options, done)

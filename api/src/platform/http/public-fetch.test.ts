@@ -24,11 +24,11 @@ beforeEach(() => {
   calls = 0
 })
 
-/** Every name is this machine, and that is allowed. */
+/** Every name resolves to this machine, which is allowed. */
 const here: LookupFunction = (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }] as never)
 const fetchHere = createPublicFetch({ isAllowed: () => true, lookup: here })
 
-describe('reading what somebody else named', () => {
+describe('fetching a third-party URL', () => {
   it('reads it, also after redirects', async () => {
     answer = ({ url }, response) =>
       url === '/a' ? response.writeHead(302, { location: '/b' }).end() : response.end(`here is ${url}`)
@@ -57,7 +57,7 @@ describe('reading what somebody else named', () => {
     },
   )
 
-  it('does not follow a redirect to an address that is not public', async () => {
+  it('does not follow a redirect to a private address', async () => {
     let isFirst = true
     const isAllowed = () => {
       const allowed = isFirst
@@ -105,7 +105,7 @@ describe('reading what somebody else named', () => {
     expect(calls).toBe(0)
   })
 
-  it('never connects where only some of the addresses of a name are public', async () => {
+  it('never connects if any address of a name is private', async () => {
     const lookup: LookupFunction = (_host, _options, done) =>
       done(null, [
         { address: '93.184.216.34', family: 4 },
@@ -115,13 +115,13 @@ describe('reading what somebody else named', () => {
     expect(calls).toBe(0)
   })
 
-  it('knows public addresses', () => {
+  it('recognizes public addresses', () => {
     for (const address of ['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946'])
       expect(isPublicAddress(address)).toBe(true)
   })
 
   it.each(['javascript:alert(1)', 'ftp://x.example/', 'http://', 'nonsense', 'https://user:secret@x.example/'])(
-    'does not take %s',
+    'refuses %s',
     async (address) => {
       await expect(fetchHere(address, limits)).rejects.toThrow()
       expect(calls).toBe(0)

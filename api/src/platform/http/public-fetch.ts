@@ -3,15 +3,15 @@ import { createPublicAgent, OutsideProblem, type PublicAgentOptions } from './pu
 
 export interface PublicFetchLimits {
   readonly maxBytes: number
-  /** For all of it, redirects and body too. */
+  /** For everything, including redirects and body. */
   readonly timeoutMs: number
   /** Media types; pictures unless given. */
   readonly accept?: string
 }
 
 /**
- * Reads what is at an address that somebody else chose. It reaches public addresses only, whatever the name resolves to and
- * wherever it redirects: each connection goes to the very address that was checked, so a name that changes in between gains nothing.
+ * Fetches a URL chosen by someone else. Only reaches public addresses, whatever the name resolves to or redirects to: each
+ * connection uses exactly the address that was checked, which prevents DNS rebinding.
  */
 export type PublicFetch = (address: string, limits: PublicFetchLimits, signal?: AbortSignal) => Promise<Buffer>
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server.on('connection', () => {
     connections++
   })
-  // Every address of this machine, of both kinds.
+  // Every address of this machine, IPv4 and IPv6.
   await new Promise<void>((ready) => server.listen(0, '::', ready))
   port = (server.address() as AddressInfo).port
 })
@@ -35,8 +35,8 @@ const call = (more: Partial<OutgoingCall> = {}): OutgoingCall => ({
   ...more,
 })
 
-describe('posting to where somebody else chose', () => {
-  it('posts the very bytes and reads so much of the answer', async () => {
+describe('posting to a third-party URL', () => {
+  it('posts the exact bytes and limits the response', async () => {
     let body = ''
     answer = async (request, response) => {
       for await (const chunk of request) body += chunk
@@ -61,7 +61,7 @@ describe('posting to where somebody else chose', () => {
     expect(await sendHere(call({ timeoutMs: 300 }))).toMatchObject(outcome)
   })
 
-  it('tells a name that is not there from a server that is not there, and from one without a certificate', async () => {
+  it('distinguishes an unknown name, an unreachable server, and a missing certificate', async () => {
     const nowhere: LookupFunction = (_host, _options, done) => done(Object.assign(new Error('no'), { code: 'ENOTFOUND' }), [])
     expect(await createPublicSend({ lookup: nowhere })(call())).toMatchObject({ problem: 'dns' })
     expect(await sendHere(call({ url: 'http://hooks.example:9/' }))).toMatchObject({ problem: 'connect' })
@@ -69,7 +69,7 @@ describe('posting to where somebody else chose', () => {
   })
 })
 
-/** The ways in which URLs write an IPv4 address. */
+/** The notations of an IPv4 address in URLs. */
 function spellings(address: string): string[] {
   const bytes = address.split('.').map(Number) as [number, number, number, number]
   const [a, b, c, d] = bytes
@@ -149,12 +149,12 @@ const names = [
 ]
 const corpus = [...new Set([...inside.flatMap(spellings), ...names])]
 
-describe('the way out', () => {
-  it(`connects to none of ${corpus.length} spellings of an address inside`, async () => {
+describe('SSRF protection', () => {
+  it(`connects to none of ${corpus.length} notations of a private address`, async () => {
     expect(corpus.length).toBeGreaterThanOrEqual(300)
     answer = (_request, response) => response.end('secret')
     const send = createPublicSend()
-    // Where every name leads: this machine.
+    // Every name resolves to this machine.
     const sendByName = createPublicSend({ lookup: here })
     const outcomes = await Promise.all(
       corpus.flatMap((host) => [send, sendByName].map((one) => one(call({ url: `http://${host}:${port}/`, timeoutMs: 5000 })))),
@@ -163,7 +163,7 @@ describe('the way out', () => {
     expect(connections).toBe(0)
   })
 
-  it('connects to none of the addresses of a name of which one is inside, nor to a name that changes', async () => {
+  it('connects to no name with a private address, and to no name that changes', async () => {
     answer = (_request, response) => response.end('secret')
     const mixed: LookupFunction = (_host, _options, done) =>
       done(null, [
@@ -174,7 +174,7 @@ describe('the way out', () => {
     let asked = 0
     const rebinding: LookupFunction = (_host, _options, done) => {
       asked++
-      // Public when it is checked, inside ever after: what was checked is what is connected to.
+      // Public when checked, private afterwards: the checked address is used.
       done(null, [{ address: asked === 1 ? '192.0.2.1' : '127.0.0.1', family: 4 }] as never)
     }
     const send = createPublicSend({ lookup: rebinding, isAllowed: (address) => address === '192.0.2.1', connectMs: 50 })
@@ -183,7 +183,7 @@ describe('the way out', () => {
     expect(connections).toBe(0)
   })
 
-  it('does not follow a redirect inside', async () => {
+  it('does not follow a redirect to a private address', async () => {
     let isFirst = true
     const isAllowed = () => isFirst
     answer = (_request, response) => {
@@ -194,7 +194,7 @@ describe('the way out', () => {
     expect(connections).toBe(1)
   })
 
-  it('refuses none of 128 public addresses', () => {
+  it('allows all of 128 public addresses', () => {
     const four = Array.from(
       { length: 100 },
       (_, n) => `${[1, 8, 23, 45, 52, 77, 93, 104, 151, 203][n % 10]}.${n + 1}.${(n * 7) % 256}.${n + 20}`,

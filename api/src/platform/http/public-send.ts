@@ -3,30 +3,30 @@ import { createPublicAgent, NotPublic, type PublicAgentOptions } from './public-
 
 export interface OutgoingCall {
   readonly url: string
-  /** POST unless given; a GET has no body. */
+  /** POST by default. GET has no body. */
   readonly method?: 'POST' | 'PUT' | 'GET'
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** For all of it: connecting, answering, reading the answer. */
+  /** For everything: connecting, waiting, and reading the response. */
   readonly timeoutMs: number
-  /** So much of the answer is read; the rest is not waited for. */
+  /** Maximum bytes of the response that are read. */
   readonly maxReplyBytes: number
 }
 
 export type CallProblem = 'timeout' | 'dns' | 'tls' | 'connect' | 'blocked'
 
 export interface CallOutcome {
-  /** Null where there was no answer; then `problem` says why. */
+  /** null: no response; `problem` says why. */
   readonly status: number | null
   readonly problem: CallProblem | null
   readonly retryAfter: string | null
   readonly body: string | null
   readonly durationMs: number
-  /** Of the answer. */
+  /** Of the response. */
   readonly headers?: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** Calls an address that somebody else chose, public ones only (see `createPublicAgent`), and follows no redirect. Never throws. */
+/** Calls a URL chosen by someone else. Only public addresses (see `createPublicAgent`), without redirects. Never throws. */
 export type PublicSend = (call: OutgoingCall, signal?: AbortSignal) => Promise<CallOutcome>
 
 export function createPublicSend(options: PublicAgentOptions = {}): PublicSend {
@@ -34,7 +34,7 @@ export function createPublicSend(options: PublicAgentOptions = {}): PublicSend {
   return async ({ url, method = 'POST', headers, body, timeoutMs, maxReplyBytes }, signal) => {
     const begun = performance.now()
     const since = () => Math.round(performance.now() - begun)
-    // A timer of our own: one that is cleared costs less than a signal that waits to be collected.
+    // Our own timer: clearing it is cheaper than leaving a signal to be collected.
     const stop = new AbortController()
     const timer = setTimeout(() => stop.abort(), timeoutMs)
     const abort = () => stop.abort()
@@ -72,7 +72,7 @@ async function firstBytes(body: AsyncIterable<Buffer>, most: number): Promise<st
     if (bytes >= most) break
   }
   const read = Buffer.concat(chunks).subarray(0, most)
-  // A database keeps no NUL, and a character may have been cut in two.
+  // Postgres stores no NUL, and a character may have been cut.
   return read.toString('utf8').replaceAll('\u0000', '\uFFFD')
 }
 

@@ -24,7 +24,7 @@ describe('X-Forwarded-For', () => {
     [0, '10.0.0.1'],
     [1, '203.0.113.9'],
     [2, '6.6.6.6'],
-  ])('is believed as far as %d proxies wrote it', async (trustProxy, ip) => {
+  ])('is trusted as far as %d proxies wrote it', async (trustProxy, ip) => {
     const { db, clock, platform } = test
     const authenticate = () => Promise.resolve(null)
     const checkReady = () => db.ping()

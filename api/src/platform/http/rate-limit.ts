@@ -8,7 +8,7 @@ export interface RateLimit {
   readonly seconds: number
 }
 
-/** Who is counted: an IPv4 address, or the /64 network of an IPv6 address, all of which one customer has. */
+/** What is counted: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer. */
 export function clientOf(ip: string): string {
   if (ip.includes('.') || !ip.includes(':')) return ip
   const [left = [], right = []] = ip.split('::').map((half) => half.split(':').filter((group) => group !== ''))
@@ -16,7 +16,7 @@ export function clientOf(ip: string): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
 
-/** Whether the next call of the subject would be refused; counts nothing. */
+/** Whether the subject's next call would be refused; doesn't count. */
 export async function isUsedUp(db: Database, clock: Clock, subject: string, limit: RateLimit): Promise<boolean> {
   const row = await db.asSystem((trx) =>
     trx
@@ -31,7 +31,7 @@ export async function isUsedUp(db: Database, clock: Clock, subject: string, limi
 
 const keyOf = (subject: string): string => createHash('sha256').update(subject).digest('base64url')
 
-/** Counts one call of the subject and refuses it when the window's calls are used up: one statement, right across processes. */
+/** Counts a call of the subject and refuses it over the limit. One statement, correct across processes. */
 export async function countCall(db: Database, clock: Clock, subject: string, limit: RateLimit): Promise<void> {
   const now = clock.now()
   const endsAt = new Date(now.getTime() + limit.seconds * 1000)

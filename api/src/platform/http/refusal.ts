@@ -6,19 +6,22 @@ interface RefusalDetails {
   readonly headers?: Record<string, string>
 }
 
-/** Its owners may still reopen it. */
+/** Only owners can still reopen it. */
 export function organizationClosed(): Refusal {
   return new Refusal('organization.closed', 'This organization is closed. An owner can reopen it until its data is deleted.')
 }
 
-/** A rule said no. Thrown anywhere below a handler, it becomes the error body with its code's status, and the transaction rolls back. */
+/**
+ * A business rule refused the call. Thrown anywhere below a handler: becomes the error body with its code's status, and rolls the
+ * transaction back.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode
-  /** Message by the path of the input it concerns: `{ 'body.email': 'is taken' }`. */
+  /** Messages by input path: `{ 'body.email': 'is taken' }`. */
   readonly fields: Readonly<Record<string, string>> | undefined
-  /** Seconds after which trying again makes sense, sent as Retry-After. */
+  /** Seconds until a retry makes sense, sent as Retry-After. */
   readonly retryAfter: number | undefined
-  /** More headers of the reply, for clients that are told what to do by them. */
+  /** Extra reply headers that clients act on. */
   readonly headers: Readonly<Record<string, string>>
 
   constructor(code: ErrorCode, message: string, more: RefusalDetails = {}) {

@@ -34,17 +34,17 @@ export interface HttpServices {
   readonly clock: Clock
   readonly authenticate: ReturnType<typeof createAuthenticator>
   readonly secretFor: Platform['secretFor']
-  /** Absent: whoever may do something at all may do it. */
+  /** Absent: no further checks. */
   readonly callGuard?: CallGuard | undefined
 }
 
-/** Puts one endpoint of the contract on the server. The order is: rate, caller, permission, input, effect, reply. */
+/** Registers an endpoint of the contract. In order: rate limit, caller, permission, input, effect, reply. */
 export function registerEndpoint(app: FastifyInstance, implementation: Implementation, services: HttpServices): void {
   const { endpoint, options } = implementation
   app.route({
     method: endpoint.method,
     url: `${apiBase}${endpoint.path}`.slice(app.prefix.length),
-    // Fastify refuses an absent limit, so its own default is spelled out; uploads are limited part by part.
+    // Fastify refuses an undefined limit, so its default is repeated; uploads are limited in streams.ts.
     bodyLimit: options.maxBodyBytes ?? 256 * 1024,
     handler: (request, reply) =>
       inSpan(endpoint.name, spanOf(endpoint, request), () => answer(implementation, services, request, reply)),
@@ -109,7 +109,7 @@ async function answer(implementation: Implementation, services: HttpServices, re
     response: reply,
   } as Call<Endpoint>
 
-  /** Runs what may change something and writes it down, in the same transaction. */
+  /** Runs a change and audits it in the same transaction. */
   const audited = async (trx: Trx, run: () => Promise<unknown>) => {
     const organizationId = caller?.organizationId
     if (!organizationId || endpoint.method === 'GET' || options.isReading) return run()
@@ -135,7 +135,7 @@ async function answer(implementation: Implementation, services: HttpServices, re
   const run = async () => {
     const file = endpoint.upload ? await takeUpload(request, options.maxUploadBytes) : undefined
     const result = await handler.run(extend(call, { db, file }) as DetachedCall<Endpoint>)
-    // Its own transactions are over, so this one follows them.
+    // The handler's own transactions have ended, so this one follows.
     if (caller?.organizationId) await db.forOrganization(caller.organizationId, (trx) => audited(trx, async () => result))
     return result
   }
@@ -147,7 +147,7 @@ async function answer(implementation: Implementation, services: HttpServices, re
   return send(reply, await runOnce(db, clock, idempotent, async () => answerOf(await run())))
 }
 
-/** A reply that is not what the contract promises is a fault of ours: it throws, inside the transaction. */
+/** A reply that violates the contract is a server error: it throws inside the transaction. */
 function answerFor(endpoint: Endpoint, result: unknown, to: { isMasked: boolean; cursors: CursorSeal }): Answer {
   if (!endpoint.reply) return { status: endpoint.status ?? 204, body: null }
   const data = to.cursors.close(endpoint.reply.parse(result))
@@ -161,13 +161,13 @@ function send(reply: FastifyReply, { status, body, isReplay }: Answer & { isRepl
   return body === null ? reply.send() : reply.type('application/json; charset=utf-8').send(body)
 }
 
-/** A handler that sets `etag` answers a client that holds that very state with 304 and no body. */
+/** A handler that sets `etag` gets 304 without a body for clients that have that state. */
 function hasAlready(reply: FastifyReply): boolean {
   const tag = reply.getHeader('etag')
   return typeof tag === 'string' && isHeld(reply.request.headers['if-none-match'], tag)
 }
 
-/** Keeps the getters of `call` lazy, which spreading would not. */
+/** Keeps the getters of `call` lazy, which spreading would evaluate. */
 function extend<A extends object, B extends object>(call: A, more: B): A & B {
   return Object.defineProperties(more, Object.getOwnPropertyDescriptors(call)) as A & B
 }

@@ -9,7 +9,7 @@ const sealOf = (list: string, organizationId: string | null = 'ours') =>
   createCursorSeal('a secret', list, signedIn(organizationId))
 const page = { items: ['first'], nextCursor: encodeCursor(['ada@example.com', 17]) }
 
-it('gives back what it closed, and closes the same end the same way', () => {
+it('decrypts its own cursors, and encrypts deterministically', () => {
   const closed = sealOf('list-subscribers').close(page)
   expect(closed.items).toEqual(['first'])
   expect(Buffer.from(closed.nextCursor, 'base64url').toString()).not.toContain('ada')
@@ -20,7 +20,7 @@ it('gives back what it closed, and closes the same end the same way', () => {
   })
 })
 
-it('opens no cursor of another list, of another organization, changed or made up', () => {
+it('refuses cursors of other lists, other organizations, modified, and forged ones', () => {
   const { nextCursor } = sealOf('list-subscribers').close(page)
   const opened = (cursor: string, seal = sealOf('list-subscribers')) => seal.open({ cursor })
   const changed = `${nextCursor.slice(0, -2)}AA`
@@ -34,7 +34,7 @@ it('opens no cursor of another list, of another organization, changed or made up
     expect(attempt).toThrow(expect.objectContaining({ fields: { 'query.cursor': 'isn’t a cursor of this list' } }))
 })
 
-it('leaves alone what is no cursor, and the public lists of a shop', () => {
+it('leaves other values and public storefront lists unchanged', () => {
   const seal = sealOf('list-subscribers', null)
   for (const reply of [null, 'text', { nextCursor: null }, { items: [] }]) expect(seal.close(reply)).toBe(reply)
   for (const query of [undefined, {}, { cursor: ['a', 'b'] }]) expect(seal.open(query)).toBe(query)

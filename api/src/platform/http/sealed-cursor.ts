@@ -6,17 +6,17 @@ const nonceLength = 12
 const tagLength = 16
 
 /**
- * Where a page ends is the sort key of its last row: an address, a last name. Whoever may see the list masked must not
- * read it there, so cursors are sealed for one list of one caller's organization. The same end seals the same way.
+ * A cursor contains the sort key of a row: an address, a last name. Members who see masked data must not read it there, so
+ * cursors are encrypted for one list of one organization. Deterministic.
  */
 export interface CursorSeal {
-  /** The reply of a list, its cursor sealed. Every other reply as it is. */
+  /** Encrypts the cursor in a list's reply. Other replies are unchanged. */
   close<Reply>(reply: Reply): Reply
-  /** The query of a list, its cursor opened. Refuses a cursor of another list, or of somebody else's. */
+  /** Decrypts the cursor in a list's query. Refuses cursors of other lists or organizations. */
   open(query: unknown): unknown
 }
 
-/** Storefront lists have no caller and nothing to hide: their cursors stay as they are. */
+/** Storefront lists are public, so their cursors stay plain. */
 export function createCursorSeal(
   secret: string,
   list: string,

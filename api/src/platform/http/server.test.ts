@@ -68,7 +68,7 @@ const notes = {
       return { id, text: body.text }
     }),
     implement(listNotes, async ({ trx, query }) => {
-      // What the platform writes there by itself has the id of a request.
+      // The platform's own audit entries have a request ID.
       const rows = await trx.selectFrom('audit_log').select(['id', 'action']).where('request_id', 'is', null).execute()
       return { items: rows.map(({ id, action }) => ({ id, text: action })), limit: query.limit }
     }),
@@ -103,7 +103,7 @@ describe('the server', () => {
     await test.runUntilIdle()
   }
 
-  it('answers a call with the reply of the contract', async () => {
+  it('returns the reply of the contract', async () => {
     const { headers } = await test.signedIn('editor')
     const reply = await post('plain', headers)
     expect(reply.statusCode).toBe(201)
@@ -116,14 +116,14 @@ describe('the server', () => {
     })
   })
 
-  it('keeps organizations apart although the query names none', async () => {
+  it('keeps organizations apart although the query has no filter', async () => {
     const one = await test.signedIn('owner')
     const other = await test.signedIn('owner')
     await post('plain', one.headers)
     expect((await list(other.headers)).items).toEqual([])
   })
 
-  it('names every field that is wrong at once', async () => {
+  it('lists every invalid field at once', async () => {
     const { headers } = await test.signedIn()
     const reply = await post('strange', headers, { text: '' })
     expect(reply.statusCode).toBe(400)
@@ -158,13 +158,13 @@ describe('the server', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
   })
 
-  it('refuses a token after its ten minutes', async () => {
+  it('refuses a token after ten minutes', async () => {
     const { headers } = await test.signedIn()
     test.clock.advance(601_000)
     expect((await post('plain', headers)).json().code).toBe('session.expired')
   })
 
-  it('leaves nothing behind when a rule refuses or the reply is not what the contract promises', async () => {
+  it('rolls back when a rule refuses or the reply violates the contract', async () => {
     const { headers } = await test.signedIn()
     expect((await post('refused', headers)).json()).toMatchObject({
       code: 'review.already-replied',
@@ -180,7 +180,7 @@ describe('the server', () => {
     expect((await list(headers)).items).toEqual([])
   })
 
-  it('writes down who did what, and nothing of what was refused or only read', async () => {
+  it('audits changes, but not refused or read-only calls', async () => {
     const { headers, organizationId, userId } = await test.signedIn('editor')
     const reply = await post('plain', headers)
     await post('refused', headers)
@@ -201,7 +201,7 @@ describe('the server', () => {
   it.each([
     ['a NUL', 'a\0b'],
     ['half a character', 'a\ud83d'],
-  ])('refuses a text with %s, which no database keeps', async (_, text) => {
+  ])("refuses text with %s, which the database can't store", async (_, text) => {
     const { headers } = await test.signedIn()
     const reply = await post('plain', headers, { ...body, text })
     expect([reply.statusCode, reply.json().fields]).toEqual([400, { 'body.text': 'has unsupported characters' }])
@@ -219,7 +219,7 @@ describe('the server', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
   })
 
-  it('does not unpack what is sent compressed', async () => {
+  it('does not decompress requests', async () => {
     const { headers } = await test.signedIn()
     const bomb = gzipSync(JSON.stringify({ ...body, text: 'x'.repeat(50_000_000) }))
     const packed = { ...headers, 'content-type': 'application/json', 'content-encoding': 'gzip' }
@@ -231,13 +231,13 @@ describe('the server', () => {
     ['of nothing', '/api/v1/nothing', 404, 'request.not-found'],
     ['that cannot be decoded', '/api/v1/notes/%ff', 400, 'request.invalid'],
     ['that is longer than any', `/api/v1/notes/${'x'.repeat(600)}`, 400, 'request.invalid'],
-  ])('answers a path %s with the error body', async (_, url, status, code) => {
+  ])('returns the error body for a path %s', async (_, url, status, code) => {
     const reply = await test.app.inject({ method: 'POST', url })
     expect([reply.statusCode, reply.json()]).toMatchObject([status, { code, requestId: reply.headers['x-request-id'] }])
   })
 
   describe('Idempotency-Key', () => {
-    it('gives one effect and the same bytes to many calls at once', async () => {
+    it('gives concurrent calls one effect and the same bytes', async () => {
       const { headers } = await test.signedIn()
       const keyed = { ...headers, 'idempotency-key': 'once' }
       const replies = await Promise.all(Array.from({ length: 20 }, () => post('plain', keyed)))
@@ -246,7 +246,7 @@ describe('the server', () => {
       expect((await list(headers)).items.length).toBe(1)
     })
 
-    it('keeps no reply that can be read in the database: a key is shown once', async () => {
+    it('stores replies encrypted, because keys are shown once', async () => {
       const { headers } = await test.signedIn()
       await post('plain', { ...headers, 'idempotency-key': 'sealed' })
       const kept = await test.db.asSystem((trx) =>
@@ -255,7 +255,7 @@ describe('the server', () => {
       expect(Buffer.from(kept.reply_body ?? []).toString()).not.toContain(body.text)
     })
 
-    it('refuses another request under a used key', async () => {
+    it('refuses a different request with a used key', async () => {
       const { headers } = await test.signedIn()
       const keyed = { ...headers, 'idempotency-key': 'once' }
       await post('plain', keyed)
@@ -263,7 +263,7 @@ describe('the server', () => {
       expect([reply.statusCode, reply.json().code]).toEqual([409, 'request.idempotency-conflict'])
     })
 
-    it('forgets a call that was refused, so that it may be tried again', async () => {
+    it('releases the key of a refused call, so that it can be retried', async () => {
       const { headers } = await test.signedIn()
       const keyed = { ...headers, 'idempotency-key': 'again' }
       expect((await post('refused', keyed)).statusCode).toBe(409)
@@ -283,7 +283,7 @@ describe('the server', () => {
       expect(await count()).toBe(0)
     })
 
-    it('belongs to one user of one organization', async () => {
+    it('is scoped to one user of one organization', async () => {
       const one = await test.signedIn()
       const other = await test.signedIn()
       const first = await post('plain', { ...one.headers, 'idempotency-key': 'same' })
@@ -311,12 +311,12 @@ describe('the server', () => {
       expect(reply.json()).toEqual({ name: 'notes.csv', bytes: 99_000 })
     })
 
-    it('are refused beyond the limit and under another name', async () => {
+    it('are refused over the limit or under another field name', async () => {
       expect((await upload(100_001)).json().code).toBe('request.too-large')
       expect((await upload(10, 'other')).json().code).toBe('request.invalid')
     })
 
-    it('are downloaded under their name', async () => {
+    it('are downloaded with their name', async () => {
       const { headers } = await test.signedIn()
       const reply = await test.app.inject({ url: '/api/v1/notes/file', headers })
       expect(reply.headers).toMatchObject({
@@ -327,7 +327,7 @@ describe('the server', () => {
     })
   })
 
-  it('lets pages of any shop read the storefront, and only that, a limited number of times', async () => {
+  it('allows pages of any origin to call only the storefront, with a rate limit', async () => {
     const greeting = () => test.app.inject({ url: '/api/v1/storefront/greet', headers: { origin: 'https://shop.test' } })
     const reply = await greeting()
     expect(reply.headers['access-control-allow-origin']).toBe('*')
@@ -346,7 +346,7 @@ describe('the server', () => {
     expect((await greeting()).statusCode).toBe(200)
   })
 
-  it('describes itself as OpenAPI 3.1, on a page that needs no other host', async () => {
+  it('serves OpenAPI 3.1 and a documentation page without third-party hosts', async () => {
     const document = (await test.app.inject({ url: '/api/v1/openapi.json' })).json()
     expect(document.openapi).toBe('3.1.0')
     const { post } = document.paths['/api/v1/notes/{kind}']
@@ -362,7 +362,7 @@ describe('the server', () => {
     expect([own.json().openapi, own.headers['access-control-allow-origin']]).toEqual(['3.1.0', '*'])
   })
 
-  it('says whether it lives and whether it is ready', async () => {
+  it('reports liveness and readiness', async () => {
     expect((await test.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
     expect((await test.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
   })

@@ -15,20 +15,20 @@ import { type HttpServices, registerEndpoint } from './register-endpoint.ts'
 export interface ServerOptions extends HttpServices {
   readonly log: Logger
   readonly modules: readonly Module[]
-  /** For the servers of the API's description. */
+  /** For the servers of the API description. */
   readonly publicUrl: string
   /**
-   * How many proxies in front add to X-Forwarded-For. Of that list only what they wrote is believed: everything to the left
-   * of it was written by the client, who would be somebody else to every rate limit with each call.
+   * How many proxies append to X-Forwarded-For. Only their entries are trusted: the rest is client input, which could evade every
+   * rate limit.
    */
   readonly trustProxy?: number
-  /** Rejects while something that requests need is away. */
+  /** Rejects while a dependency of requests is unavailable. */
   readonly checkReady: () => Promise<void>
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For a module's plugin: who is asking, as for an endpoint with that access. */
+    /** For plugins of modules: the caller, as for an endpoint with that access. */
     authenticate: HttpServices['authenticate']
   }
 }
@@ -38,16 +38,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < (options.trustProxy ?? 0),
-    // 200 MB over a slow line take minutes; who sends headers slowly is cut off by Node after one.
+    // 200 MB on a slow line take minutes; Node cuts off slow headers after one.
     requestTimeout: 600_000,
-    // What fails before a route is found: a path that cannot be decoded, a part of it that is too long.
+    // Errors before routing: an undecodable path, or an oversized part of it.
     frameworkErrors: answerError,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 500 },
   })
   addHooks(app, options.publicUrl)
   app.removeContentTypeParser('text/plain')
-  // Clients name the type on every call, also on those that carry nothing: POST /logout.
+  // Clients send the content type on every call, also without a body: POST /logout.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : parseJson(request, body, done),
@@ -57,7 +57,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setNotFoundHandler((request, reply) =>
     sendRefusal(new Refusal('request.not-found', 'This page doesn’t exist'), request, reply),
   )
-  // Replies are compressed. Requests are taken as they are: nobody here sends them compressed, but bombs are.
+  // Replies are compressed. Requests are not decompressed, to prevent decompression bombs.
   await app.register(compress, {
     globalDecompression: false,
     threshold: 1024,
@@ -81,7 +81,7 @@ function addHooks(app: FastifyInstance, publicUrl: string): void {
     if (request.url.startsWith('/api/'))
       reply.header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   })
-  // A client that keeps its connection would keep a stopping server alive with it.
+  // Keep-alive connections would keep a stopping server running.
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -112,11 +112,11 @@ function addHealth(app: FastifyInstance, { checkReady, log }: ServerOptions): vo
 async function addEndpoints(app: FastifyInstance, options: ServerOptions): Promise<void> {
   const implementations = options.modules.flatMap((module) => module.endpoints ?? [])
   const publicPart = async (scope: FastifyInstance) => {
-    // A shop's pages stand on other origins and send no credentials: they may read the public part and nothing else.
+    // Storefront pages are on other origins and send no credentials: they may only call the public part.
     await scope.register(cors, { origin: '*', methods: ['GET', 'POST'], maxAge: 86_400 })
     for (const one of implementations) if (isStorefront(one.endpoint.path)) registerEndpoint(scope, one, options)
   }
-  // The prefix is what keeps the plugin from answering preflights of every other path.
+  // The prefix keeps the plugin from answering preflights of all other paths.
   await app.register(publicPart, { prefix: `${apiBase}/storefront` })
   for (const one of implementations) if (!isStorefront(one.endpoint.path)) registerEndpoint(app, one, options)
   await app.register((scope) =>

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 
 const defaultUploadLimit = 200 * 1024 * 1024
 
-/** The file of a multipart request as a stream: nothing of it is kept in memory or on disk here. */
+/** The file of a multipart request as a stream, without buffering in memory or on disk. */
 export async function takeUpload(request: FastifyRequest, limit = defaultUploadLimit): Promise<UploadedFile> {
   const part = await request.file({ limits: { fileSize: limit + 1, files: 1, fields: 10, parts: 11 } })
   if (part?.fieldname !== 'file')
@@ -18,7 +18,7 @@ export async function takeUpload(request: FastifyRequest, limit = defaultUploadL
   }
 }
 
-/** Passes bytes on until there are too many. multipart would only cut the stream there, and a cut file looks complete. */
+/** Fails when the limit is exceeded. multipart would only truncate the stream, and a truncated file looks complete. */
 function limited(limit: number): Transform {
   let bytes = 0
   return new Transform({

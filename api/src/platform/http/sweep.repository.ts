@@ -5,7 +5,7 @@ export async function deleteKeptAnswers(trx: Trx, claimedBefore: Date): Promise<
   await trx.deleteFrom('idempotency_keys').where('claimed_at', '<', claimedBefore).execute()
 }
 
-/** Old lines of every organization, with their links; no role may remove any in another way. */
+/** Old entries of every organization with their links; no role can delete any other way. */
 export async function deleteAuditLogBefore(trx: Trx, before: Date): Promise<void> {
   await sql`select yuko.sweep_audit(${before}::timestamptz)`.execute(trx)
 }

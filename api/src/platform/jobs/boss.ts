@@ -3,10 +3,10 @@ import { type Pool, withLease } from '../db/pool.ts'
 import type { Logger } from '../log.ts'
 import type { Job } from './define-job.ts'
 
-/** How long a worker may be silent before its jobs count as lost (it was killed) and are tried again. */
+/** How long a worker may be silent before its jobs count as lost and are retried. */
 export const heartbeatSeconds = 20
 
-/** pg-boss on the program's own connections: the queue's tables live in the schema `pgboss` of the same database. */
+/** pg-boss on the program's own connections: its tables are in the schema `pgboss` of the same database. */
 export async function startBoss(pool: Pool, jobs: readonly Job[], log: Logger, { background = true } = {}): Promise<PgBoss> {
   const boss = new PgBoss({
     db: bossDatabase(pool),
@@ -15,7 +15,7 @@ export async function startBoss(pool: Pool, jobs: readonly Job[], log: Logger, {
     schedule: background,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
-    // Jobs that wait for other jobs: there are none.
+    // Jobs that depend on other jobs aren't used.
     flowIntervalSeconds: 3600,
     // PGlite has no autovacuum to watch, and the relay analyzes after bulk enqueues.
     monitorVacuum: pool.kind === 'postgres',
@@ -39,7 +39,7 @@ function queueOptions({ retry = { limit: 5 }, timeoutSeconds = 300 }: Job) {
     retryDelay: retry.delaySeconds ?? 5,
     retryBackoff: true,
     retryDelayMax: 3600,
-    // Beyond the runner's own timeout: this one is for processes that died.
+    // Longer than the runner's own timeout: for processes that died.
     expireInSeconds: timeoutSeconds + 60,
     heartbeatSeconds,
     retentionSeconds: 14 * 86_400,
@@ -47,7 +47,7 @@ function queueOptions({ retry = { limit: 5 }, timeoutSeconds = 300 }: Job) {
   }
 }
 
-/** Which of these queues have a job to be taken now: one question for all, where fetching asks for each by itself. */
+/** Which of these queues have a job that is due: one query for all instead of a fetch for each. */
 export async function dueQueues(boss: PgBoss, names: readonly string[]): Promise<string[]> {
   const { rows } = await boss.getDb().executeSql(
     `select q.name from unnest($1::text[]) as q (name)
@@ -59,8 +59,8 @@ export async function dueQueues(boss: PgBoss, names: readonly string[]): Promise
 }
 
 /**
- * For the embedded database, whose directory this process has locked: a job marked as running belongs to a process that
- * is dead. It is failed, so that its tries are counted, and may be tried again at once.
+ * For the embedded database, whose directory is locked by this process: a running job belongs to a dead process. It is failed, so
+ * that the attempt counts, and can be retried immediately.
  */
 export async function releaseOrphans(boss: PgBoss): Promise<void> {
   const db = boss.getDb()
@@ -71,9 +71,8 @@ export async function releaseOrphans(boss: PgBoss): Promise<void> {
 }
 
 /**
- * Every statement leases its connection, so none can run inside a transaction that somebody else has open. A failed one
- * is rolled back before the connection is given on: pg-boss sends whole BEGIN … COMMIT blocks and expects a pool that
- * cleans up after it.
+ * Every statement leases its connection, so none can run inside another caller's transaction. A failed one is rolled back before
+ * the connection is released: pg-boss sends whole BEGIN … COMMIT blocks and expects a pool that cleans up.
  */
 function bossDatabase(pool: Pool): Db {
   return {

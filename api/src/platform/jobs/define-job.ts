@@ -3,23 +3,26 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Logger } from '../log.ts'
 
-/** A kind of background work. The definition says what and how often to try; the handler stands elsewhere. */
+/** A kind of background work. The definition has its retry policy; the handler is defined elsewhere. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
-  /** Kebab-case verb, also the name of the queue: `notify-reviewer`. */
+  /** Kebab-case verb, also the queue's name: `notify-reviewer`. */
   readonly name: string
   readonly payload: Payload
-  /** Further tries after the first, 5 unless given, first after `delaySeconds` (5), then twice as long each time up to an hour. */
+  /**
+   * Retries after the first attempt, 5 by default. The first after `delaySeconds` (5), then twice as long each time, up to an
+   * hour.
+   */
   readonly retry?: { readonly limit: number; readonly delaySeconds?: number }
-  /** How many of it one process works on at once, 4 unless given. */
+  /** How many of it one process runs concurrently, 4 by default. */
   readonly concurrency?: number
-  /** A try that takes longer is aborted (`signal`) and counts as failed; 300 unless given. */
+  /** Attempts that take longer are aborted (`signal`) and count as failed; 300 by default. */
   readonly timeoutSeconds?: number
   /**
-   * While a job with the same `singletonKey` waits, another one is dropped. For one that facts start the key is the
-   * organization: it hears that there were facts, and of them all reads one.
+   * Only one job per `singletonKey` waits; others are dropped. For fact jobs the key is the organization: the job runs after one
+   * or more facts, and gets one of them.
    */
   readonly singleton?: boolean
-  /** Started by the clock, in UTC: `0 3 * * *`. Its payload must accept an empty object. */
+  /** Scheduled in UTC: `0 3 * * *`. Its payload must accept an empty object. */
   readonly cron?: string
 }
 
@@ -28,15 +31,15 @@ export interface JobCall<Payload extends z.ZodType = z.ZodType> {
   readonly db: Database
   readonly clock: Clock
   readonly log: Logger
-  /** Aborted when the try timed out or the process is asked to stop and the grace is over. */
+  /** Aborted on timeout, or when the process stops and the grace period is over. */
   readonly signal: AbortSignal
 }
 
 export interface JobImplementation {
   readonly job: Job
-  /** May run twice for one job (a crash before it was marked done), so it must be safe to. */
+  /** May run twice for one job (a crash before it was marked as done), so it must be idempotent. */
   readonly run: (call: JobCall) => Promise<void>
-  /** After the last try failed: where people wait for the job, it says there that they wait in vain. */
+  /** Called after the last attempt failed, to show that to people who wait for the job. */
   readonly giveUp?: ((call: JobCall) => Promise<void>) | undefined
 }
 

@@ -9,14 +9,14 @@ import type { Job } from './define-job.ts'
 import { insertFacts } from './relay.repository.ts'
 
 export interface EnqueueOptions {
-  /** Null for work of no organization. */
+  /** null: belongs to no organization. */
   readonly organizationId: string | null
   readonly startAfter?: Date
-  /** While a job with this key waits, another one with it is not added. */
+  /** Not added while another job with this key is waiting. */
   readonly singletonKey?: string
 }
 
-/** Asks for a job in the caller's transaction: it runs if, and only if, that commits. */
+/** Queues a job in the caller's transaction: it runs only if that commits. */
 export async function enqueue<Payload extends z.ZodType>(
   trx: Trx,
   job: Job<Payload>,
@@ -48,13 +48,13 @@ export async function enqueueMany<Payload extends z.ZodType>(
 
 export interface Fact<Type extends FactType> {
   readonly type: Type
-  /** What it happened to: a wire id such as `rev_01jd…`. */
+  /** The subject: a wire ID such as `rev_01jd…`. */
   readonly aggregate: string
   readonly payload: FactPayload<Type>
   readonly organizationId: string | null
 }
 
-/** Records what happened in the transaction that makes it true; src/modules.ts says which jobs follow. */
+/** Records a fact in the transaction that makes it true; src/modules.ts lists the jobs that follow. */
 export async function recordFact<Type extends FactType>(trx: Trx, clock: Clock, fact: Fact<Type>): Promise<void> {
   await recordFacts(trx, clock, [fact])
 }

@@ -2,7 +2,7 @@ import { type FactPayload, type FactType, facts } from '@yuko/contract/facts'
 import { z } from 'zod'
 import { handleJob, type Job, type JobCall, type JobImplementation } from './define-job.ts'
 
-/** A fact on its way from the outbox to the jobs that follow it. */
+/** A fact on its way from the outbox to its jobs. */
 export const factEnvelope = z.object({
   eventId: z.string(),
   organizationId: z.string().nullable(),
@@ -13,7 +13,7 @@ export const factEnvelope = z.object({
 })
 export type FactEnvelope = z.infer<typeof factEnvelope>
 
-/** A fact of an organization as a job reads it. `eventId` is the same each time that the fact is delivered. */
+/** A fact of an organization as a job gets it. `eventId` is the same for every delivery of the fact. */
 export type Fact<Type extends FactType = FactType> = {
   [T in Type]: {
     readonly type: T
@@ -25,7 +25,7 @@ export type Fact<Type extends FactType = FactType> = {
   }
 }[Type]
 
-/** A job that follows facts of these types. `src/modules.ts` lists which; the compiler refuses any other. */
+/** A job that follows facts of these types. `src/modules.ts` assigns them; the compiler refuses other types. */
 export interface FactJob<Type extends FactType> extends Job<typeof factEnvelope> {
   readonly follows?: (type: Type) => void
 }
@@ -38,14 +38,14 @@ export interface FactCall<Type extends FactType> extends Omit<JobCall, 'payload'
   readonly fact: Fact<Type>
 }
 
-/** Like `handleJob`, with the fact read by the contract's schema. May run twice for one fact. */
+/** Like `handleJob`, with the fact parsed by the contract's schema. May run twice for one fact. */
 export function onFact<Type extends FactType>(
   job: FactJob<Type>,
   run: (call: FactCall<Type>) => Promise<void>,
 ): JobImplementation {
   return handleJob(job, async ({ payload: envelope, ...call }) => {
     const { organizationId, occurredAt, type, payload, ...rest } = envelope
-    // What happens to no organization is followed by nothing.
+    // Facts without an organization have no handlers.
     if (organizationId === null) return
     const read = facts[type as FactType].parse(payload)
     const fact = { ...rest, type, organizationId, payload: read, occurredAt: new Date(occurredAt) } as Fact<Type>
@@ -53,12 +53,12 @@ export function onFact<Type extends FactType>(
   })
 }
 
-/** Something to do with a fact, by its type. */
+/** Handlers by fact type. */
 export type ByFact<Args extends readonly unknown[], Result> = {
   readonly [Type in FactType]?: (fact: Fact<Type>, ...args: Args) => Result
 }
 
-/** Does what the table says for the type of the fact; undefined where it says nothing. */
+/** Calls the handler for the fact's type. undefined: there is none. */
 export function byFact<Args extends readonly unknown[], Result>(
   table: ByFact<Args, Result>,
   fact: Fact,

@@ -1,6 +1,6 @@
 import type { Trx } from '../db/database.ts'
 
-/** What happened to one thing, by its id as it goes over the wire: the oldest first. */
+/** Facts about one thing, by its wire ID, oldest first. */
 export function readFactsAbout(trx: Trx, organizationId: string, aggregate: string) {
   return trx
     .selectFrom('domain_events')
@@ -11,7 +11,7 @@ export function readFactsAbout(trx: Trx, organizationId: string, aggregate: stri
     .execute()
 }
 
-/** The number of the last fact of these types, which may end in `.%`; 0: there is none. */
+/** The number of the latest fact of these types, which may end in `.%`. 0: none. */
 export async function readLastFact(trx: Trx, organizationId: string, types: readonly string[]): Promise<number> {
   const row = await trx
     .selectFrom('domain_events')

@@ -1,12 +1,12 @@
-/** Beside the payload in the queue; no payload has a key like it. */
+/** Stored with the payload in the queue; no payload uses this key. */
 const traceKey = '$traceparent'
 
-/** What the queue keeps of a job: its payload, and the trace of what it follows from. */
+/** What the queue stores for a job: its payload, and the trace of its cause. */
 export function traced(payload: object, trace: string | null): object {
   return trace === null ? payload : { ...payload, [traceKey]: trace }
 }
 
-/** The two apart again. */
+/** Separates payload and trace. */
 export function untraced(data: object): { payload: object; trace: string | undefined } {
   const { [traceKey]: trace, ...payload } = data as Record<string, unknown>
   return { payload, trace: typeof trace === 'string' ? trace : undefined }

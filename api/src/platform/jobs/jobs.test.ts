@@ -52,13 +52,13 @@ describe('jobs', () => {
   const ask = (name: string, more = {}) =>
     test.db.forOrganization(organizationId, (trx) => enqueue(trx, greet, { name }, { organizationId, ...more }))
 
-  it('run when the transaction that asked for them committed', async () => {
+  it('run after the transaction that queued them committed', async () => {
     await ask('Ada')
     await test.runUntilIdle()
     expect(seen).toEqual(['greet Ada'])
   })
 
-  it('do not run when it rolled back', async () => {
+  it('do not run after a rollback', async () => {
     const rolledBack = test.db.forOrganization(organizationId, async (trx) => {
       await enqueue(trx, greet, { name: 'Ada' }, { organizationId })
       throw new Error('no')
@@ -68,11 +68,11 @@ describe('jobs', () => {
     expect(seen).toEqual([])
   })
 
-  it('are refused with a payload that their handler could not read', async () => {
+  it('are refused with an invalid payload', async () => {
     await expect(ask(7 as unknown as string)).rejects.toThrow('expected string')
   })
 
-  it('wait for their time', async () => {
+  it('wait until they are due', async () => {
     await ask('Ada', { startAfter: new Date(test.clock.now().getTime() + 3_600_000) })
     await test.runUntilIdle()
     expect(seen).toEqual([])
@@ -81,7 +81,7 @@ describe('jobs', () => {
     expect(seen).toEqual(['greet Ada'])
   })
 
-  it('are tried again, and given up after the last try', async () => {
+  it('are retried, and given up after the last attempt', async () => {
     failTimes = 2
     await ask('Ada')
     await test.runUntilIdle({ failures: true })
@@ -92,14 +92,14 @@ describe('jobs', () => {
     expect(seen.length).toBe(6)
   })
 
-  it('with a key wait once', async () => {
+  it('with a key are queued once', async () => {
     const options = { organizationId, singletonKey: 'all' }
     await test.db.forOrganization(organizationId, (trx) => enqueueMany(trx, tidy, [{}, {}, {}], options))
     await test.runUntilIdle()
     expect(seen).toEqual(['tidy'])
   })
 
-  it('start from a fact, each of its jobs once, and may ask for more', async () => {
+  it('start from a fact, once each, and may queue more', async () => {
     await test.db.asSystem((trx) =>
       recordFact(trx, test.clock, {
         type: 'organization.created',
@@ -117,7 +117,7 @@ describe('jobs', () => {
     ])
   })
 
-  it('of which one is enough start once from many facts of an organization', async () => {
+  it('with a singleton key start once from many facts of an organization', async () => {
     const other = newId()
     await test.db.asSystem(async (trx) => {
       for (const id of [organizationId, organizationId, other, organizationId])

@@ -8,9 +8,9 @@ import { createRelay, type FactJobs, type Relay } from './relay.ts'
 import { repeat } from './repeat.ts'
 import { type JobServices, QueueRunner, runJob, settle } from './runner.ts'
 
-/** On which other processes' workers are told of work; PGlite has no other processes. */
+/** Notifies workers of other processes; PGlite has no other processes. */
 const channel = 'yuko_work'
-/** As often as a server's own. */
+/** As often as autovacuum. */
 const tendingMs = 60_000
 
 export interface JobsOptions extends JobServices {
@@ -22,9 +22,9 @@ export interface JobsOptions extends JobServices {
 }
 
 export interface Worker {
-  /** Rejects when the queue cannot be read. */
+  /** Rejects when the queue can't be read. */
   checkReady(): Promise<void>
-  /** Takes no more jobs, lets those that run finish within the grace, loses none. */
+  /** Takes no more jobs, lets running ones finish within the grace period, and loses none. */
   stop(graceMs?: number): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export async function startWorker(options: JobsOptions): Promise<Worker> {
     },
     (error) => log.error({ err: error }, 'relay failed, will retry'),
   )
-  // Retries that fell due, and jobs of other processes.
+  // Due retries, and jobs of other processes.
   const looking = repeat(
     async () => {
       for (const name of await dueQueues(boss, [...runners.keys()])) runners.get(name)?.wake()
@@ -75,7 +75,7 @@ export async function startWorker(options: JobsOptions): Promise<Worker> {
       await boss.getQueue(known[0]?.name ?? 'none')
     },
     async stop(graceMs = 8000) {
-      // All at once, before anything is waited for: none of them begins anew meanwhile.
+      // All at once before awaiting any, so that none fetches new jobs meanwhile.
       const runnersEnd = Promise.all([...runners.values()].map((runner) => runner.stop(graceMs)))
       const loopsEnd = Promise.all([looking, tending, ...repeated].map((one) => one.stop()))
       const grace = setTimeout(() => stopLoops.abort(), graceMs)
@@ -88,7 +88,7 @@ export async function startWorker(options: JobsOptions): Promise<Worker> {
   }
 }
 
-/** For a process without workers: tells the others, once for many commits (each NOTIFY takes a lock over all commits). */
+/** For a process without workers: notifies the others, once for many commits (each NOTIFY takes a lock over all commits). */
 export function notifyWorkers({ pool, db, log }: Pick<JobsOptions, 'pool' | 'db' | 'log'>): void {
   let isPlanned = false
   db.onWork(() => {
@@ -106,12 +106,17 @@ export function notifyWorkers({ pool, db, log }: Pick<JobsOptions, 'pool' | 'db'
 }
 
 export interface IdleRunner {
-  /** Runs everything that is due now (jobs, then loops), and what follows from it, until nothing is left. Throws what a job threw, unless failures are expected. */
+  /**
+   * Runs all due jobs, then loops, and their follow-ups, until nothing is left. Throws a job's error unless failures are
+   * expected.
+   */
   runUntilIdle(expecting?: { failures: boolean }): Promise<void>
   stop(): Promise<void>
 }
 
-/** For tests: the same relay, queue and handlers, one after the other, without time passing. Failed jobs are tried again at once. */
+/**
+ * For tests: the same relay, queue, and handlers, one after the other, without time passing. Failed jobs are retried immediately.
+ */
 export async function startIdleRunner(options: JobsOptions): Promise<IdleRunner> {
   const boss = await startBoss(
     options.pool,

@@ -8,7 +8,7 @@ import { createLog } from '../log.ts'
 import { startWorker } from './jobs.ts'
 import { type Loop, runLoop } from './loop.ts'
 
-/** A pass at a time, each ended by the test. */
+/** A loop whose passes are ended by the test. */
 function steppedLoop() {
   let begun = Promise.withResolvers<void>()
   let finish = Promise.withResolvers<{ more: boolean }>()
@@ -33,7 +33,7 @@ function steppedLoop() {
 }
 
 describe('a loop of the worker', () => {
-  it('runs when a commit leaves work and while there is more, never twice at once, and is waited for on stop', async () => {
+  it('runs after a commit with work and while there is more, never concurrently, and is awaited on stop', async () => {
     const pool = await openTestPool()
     const db = createDatabase(pool)
     const { loop, seen, next, finish } = steppedLoop()
@@ -65,7 +65,7 @@ describe('a loop of the worker', () => {
     await db.close()
   })
 
-  it('runs by itself when something falls due, and again after a pass that failed', async () => {
+  it('runs when something is due, and again after a failed pass', async () => {
     const test = await createTestApp()
     const passes = Promise.withResolvers<number>()
     let count = 0
@@ -86,7 +86,7 @@ describe('a loop of the worker', () => {
     await test.close()
   })
 
-  it('runs in tests until nothing is due, also what another loop left to it', async () => {
+  it('runs in tests until nothing is due, including work from other loops', async () => {
     const due = ['one', 'two']
     const handed: string[] = []
     const done: string[] = []
@@ -100,7 +100,7 @@ describe('a loop of the worker', () => {
         return { more: due.length > 0 }
       },
     }
-    // Stands before the one that gives it work.
+    // Listed before the loop that gives it work.
     const settle: Loop = {
       name: 'settle',
       async run() {

@@ -4,34 +4,34 @@ import { repeat } from './repeat.ts'
 import type { JobServices } from './runner.ts'
 
 export interface LoopCall extends JobServices {
-  /** Aborted when the process has to stop and the grace is over. */
+  /** Aborted when the process stops and the grace period is over. */
   readonly signal: AbortSignal
 }
 
 export interface LoopPass {
-  /** There may be more to do at once. */
+  /** There may be more to do immediately. */
   readonly more: boolean
-  /** When something falls due next, as far as is known; it looks every other second anyway. */
+  /** When the next item is due, if known; it polls every second anyway. */
   readonly nextAt?: Date | undefined
 }
 
 /**
- * Work that is found in tables and is due at a moment: moving people through workflows, handing over mails. A job would cost a
- * row in the queue for each; a loop looks and takes many at once. What it takes it locks by rows, so that several processes share.
+ * Work found in tables when it is due: advancing workflow runs, sending email. Jobs would need a queue row each; a loop takes
+ * many at once. It locks rows, so several processes can share the work.
  */
 export interface Loop {
   /** Kebab-case verb: `move-runs`. */
   readonly name: string
   readonly run: (call: LoopCall) => Promise<LoopPass>
-  /** SQL: since when it is due what is due first, of all organizations; for who watches. */
+  /** SQL for since when the oldest item has been due, across organizations, for monitoring. */
   readonly dueSince?: RawBuilder<Date | null>
 }
 
-/** How long it waits for a call after it was called; and where nobody calls, for that costs a server that does nothing half of its time. */
+/** Pause between passes after a wake-up, and between polls without one, because polling costs an idle server half of its time. */
 const pollMs = 1000
 const idlePollMs = 2000
 
-/** Runs it when woken (a commit left work), when something falls due and every other second, never twice at once in this process. */
+/** Runs the loop when woken by a commit, when something is due, and on every poll, never concurrently in this process. */
 export function runLoop(loop: Loop, { db, clock, log }: JobServices, signal: AbortSignal) {
   const call: LoopCall = { db, clock, log: log.child({ loop: loop.name }), signal }
   let timer: NodeJS.Timeout | undefined

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Trx } from '../db/database.ts'
 import type { IsOpen } from '../ports/is-open.ts'
 
-/** Marks the oldest events that wait as dispatched and returns them; events that another relay holds are passed over. */
+/** Marks the oldest waiting events as dispatched and returns them. Events locked by another relay are skipped. */
 export async function takeEvents(trx: Trx, clock: Clock, isOpen: IsOpen, limit: number) {
   const waiting = trx
     .selectFrom('domain_events')
@@ -24,8 +24,8 @@ export async function takeEvents(trx: Trx, clock: Clock, isOpen: IsOpen, limit: 
 }
 
 /**
- * Removes the oldest events that were dispatched before the moment; false when there was none left. Only the oldest are
- * looked at, because events are ordered by their number and no index knows when they were dispatched.
+ * Deletes the oldest events dispatched before the moment. false: none left. Only the oldest are checked, because events are
+ * ordered by number and there is no index on the dispatch time.
  */
 export async function deleteDispatchedEvents(trx: Trx, before: Date, limit: number): Promise<boolean> {
   const oldest = trx.selectFrom('domain_events').select('seq').orderBy('seq').limit(limit)
@@ -37,7 +37,7 @@ export async function deleteDispatchedEvents(trx: Trx, before: Date, limit: numb
   return numDeletedRows > 0n
 }
 
-/** Removes and returns requests that are due, oldest first, for jobs that this process knows. */
+/** Deletes and returns due requests, oldest first, for jobs that this process has. */
 export async function takeRequests(trx: Trx, clock: Clock, isOpen: IsOpen, jobs: readonly string[], limit: number) {
   const due = trx
     .selectFrom('job_requests')
@@ -56,7 +56,7 @@ export async function takeRequests(trx: Trx, clock: Clock, isOpen: IsOpen, jobs:
     .execute()
 }
 
-/** Back to the owner for the rest of the transaction: the queue's tables are not for the program's roles. */
+/** Switches to the owner for the rest of the transaction: the app's roles can't access the queue's tables. */
 export async function becomeOwner(trx: Trx): Promise<void> {
   await sql`reset role`.execute(trx)
 }
@@ -67,7 +67,7 @@ export async function analyzeQueue(trx: Trx): Promise<void> {
   await sql`analyze pgboss.job`.execute(trx)
 }
 
-/** A fact as it is written; `occurred_at` becomes text on its way. */
+/** A fact as stored; `occurred_at` becomes text in the envelope. */
 export interface NewFact {
   id: string
   organization_id: string | null
@@ -88,7 +88,7 @@ export async function insertFacts(trx: Trx, facts: readonly NewFact[]): Promise<
   )
 }
 
-/** The fact that a person is to be forgotten names them until everybody heard it. Needs a transaction of the system. */
+/** Deletes redaction facts of a person once all jobs have processed them. Needs a system transaction. */
 export async function forgetFactsOf(trx: Trx, organizationId: string, email: string): Promise<void> {
   await sql`
     update domain_events set payload = '{"email": "forgotten@nobody.invalid"}'

@@ -9,11 +9,11 @@ import type { FactEnvelope, FactJob } from './fact-job.ts'
 import { traced } from './job-trace.ts'
 import { analyzeQueue, becomeOwner, takeEvents, takeRequests } from './relay.repository.ts'
 
-/** Which jobs follow each fact; the list is in src/modules.ts. */
+/** Which jobs follow each fact; assigned in src/modules.ts. */
 export type FactJobs = { readonly [Type in FactType]?: readonly FactJob<Type>[] }
 
 export interface Relay {
-  /** Hands everything that is due to the queue; resolves with the names of the queues that got something. */
+  /** Hands all due work to the queue. Resolves with the names of the queues that got some. */
   drain(): Promise<Set<string>>
 }
 
@@ -28,8 +28,8 @@ export interface RelayOptions {
 const batchSize = 1000
 
 /**
- * Moves what transactions left behind (facts and job requests) into the queue. Taking and inserting are one transaction,
- * and a job's id follows from its cause, so each cause starts its job exactly once, whatever crashes in between.
+ * Moves facts and job requests from transactions into the queue. Taking and inserting are one transaction, and a job's ID derives
+ * from its cause, so each cause starts its job exactly once, whatever crashes in between.
  */
 export function createRelay(boss: PgBoss, { db, clock, isOpen, jobs, factJobs }: RelayOptions): Relay {
   const names = jobs.map(({ job }) => job.name)

@@ -1,4 +1,4 @@
-/** Does the work when woken and every so often (null: only then), never twice at once, and not a moment after `stop`. */
+/** Runs the work when woken and periodically (null: only when woken), never concurrently, and never after `stop`. */
 export function repeat(work: () => Promise<void>, onError: (error: unknown) => void, everyMs: number | null = 2000) {
   let running: Promise<void> | undefined
   let again = false

@@ -16,7 +16,7 @@ export interface JobServices {
 
 type FetchedJob = JobWithMetadata<object>
 
-/** Runs one fetched job. Returns what went wrong, if anything; it never throws. */
+/** Runs a fetched job. Returns its error, if any; never throws. */
 export async function runJob(
   of: JobImplementation,
   fetched: FetchedJob,
@@ -43,7 +43,7 @@ export async function runJob(
   try {
     const span = { kind: 'consumer', attributes: { 'yuko.job_id': fetched.id }, parent: trace } as const
     const run = inSpan(`job ${of.job.name}`, span, () => of.run(call()))
-    // A handler that ignores its signal is left behind, not waited for.
+    // A handler that ignores its signal is abandoned, not awaited.
     run.catch(() => {})
     await Promise.race([run, aborted])
     tell('completed')
@@ -68,7 +68,7 @@ export async function runJob(
   }
 }
 
-/** Marks jobs done or failed: one statement for all that succeeded. */
+/** Marks jobs as done or failed: one statement for all that succeeded. */
 export async function settle(boss: PgBoss, name: string, results: readonly { id: string; error: Error | null }[]): Promise<void> {
   const done = results.filter((result) => !result.error).map((result) => result.id)
   if (done.length > 0) await boss.complete(name, done)
@@ -77,8 +77,8 @@ export async function settle(boss: PgBoss, name: string, results: readonly { id:
 }
 
 /**
- * Works on the jobs of one queue: fetches when woken and when a slot becomes free, as many as there are free slots. Whoever starts it
- * sees to retries that fall due and to jobs of other processes.
+ * Runs the jobs of one queue: fetches when woken and when a slot is free. The caller handles due retries and jobs of other
+ * processes.
  */
 export class QueueRunner {
   readonly #boss: PgBoss
@@ -120,7 +120,7 @@ export class QueueRunner {
       })
   }
 
-  /** Takes no more jobs, waits for those that run, then aborts them; an aborted job is tried again by the next process. */
+  /** Takes no more jobs, waits for running ones, then aborts them; an aborted job is retried by the next process. */
   async stop(graceMs: number): Promise<void> {
     this.#isStopping = true
     await this.#fetching
@@ -137,7 +137,7 @@ export class QueueRunner {
     if (free <= 0) return
     const jobs = await this.#boss.fetch<object>(this.#of.job.name, { batchSize: free, includeMetadata: true })
     for (const job of jobs) this.#running.set(job.id, this.#work(job))
-    // A full batch means that there may be more, and a slot may already be free again.
+    // A full batch means there may be more, and a slot may already be free.
     if (jobs.length === free) this.#wokenWhileFetching = true
   }
 
@@ -163,7 +163,7 @@ export class QueueRunner {
     try {
       await settle(this.#boss, this.#of.job.name, settled)
     } catch (error) {
-      // They stay active and are tried again when their heartbeat goes stale; handlers are safe to run twice.
+      // They stay active and are retried when their heartbeat expires; handlers are idempotent.
       this.#services.log.error({ err: error, job: this.#of.job.name }, 'failed to mark jobs as done')
     }
   }

@@ -57,7 +57,7 @@ describe('a worker', () => {
     expect(await states()).toEqual([{ name: 'quick', state: 'completed', jobs: 220 }])
   })
 
-  it('finishes what runs when it stops, and leaves the rest to the next one', async () => {
+  it('finishes running jobs on stop, and leaves the rest to the next worker', async () => {
     const finished: string[] = []
     const firstStarted = Promise.withResolvers<void>()
     const mayFinish = Promise.withResolvers<void>()
@@ -89,7 +89,7 @@ describe('a worker', () => {
     expect(finished.length).toBe(5)
   })
 
-  it('aborts a job that outlasts the grace; another worker does it', async () => {
+  it('aborts a job that exceeds the grace period; another worker runs it', async () => {
     const begun = Promise.withResolvers<void>()
     const first = await start(
       handleJob(slow, async ({ signal }) => {
@@ -106,7 +106,7 @@ describe('a worker', () => {
     await second.stop()
   })
 
-  it('gives up a job that takes longer than it may', async () => {
+  it('fails a job that exceeds its timeout', async () => {
     const aborted = Promise.withResolvers<void>()
     const worker = await start(
       handleJob(endless, ({ signal }) => {
@@ -120,7 +120,7 @@ describe('a worker', () => {
     expect(await states()).toContainEqual({ name: 'endless', state: 'failed', jobs: 1 })
   })
 
-  it('takes over at once what a killed process was doing', async () => {
+  it('immediately takes over the jobs of a killed process', async () => {
     if (pool.kind !== 'pglite') return
     const worker = await start(handleJob(slow, async () => {}))
     await worker.stop()

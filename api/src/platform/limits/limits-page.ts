@@ -6,14 +6,14 @@ const units = [
   [60, 'minute'],
 ] as const
 
-/** `15 minutes`; one of a unit is the unit alone. */
+/** `15 minutes`; a single unit has no number. */
 function inWords(seconds: number): string {
   const [size, name] = units.find(([size]) => seconds % size === 0) ?? [1, 'second']
   const count = seconds / size
   return count === 1 ? name : `${count} ${name}s`
 }
 
-/** docs/limits.md, from the table. */
+/** Renders docs/limits.md from the table. */
 export function limitsPage(): string {
   const rows = Object.values(limits).map(
     ({ what, per, calls, seconds }) => `| ${what} | ${per} | ${calls.toLocaleString('en')} | ${inWords(seconds)} |`,

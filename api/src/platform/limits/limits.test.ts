@@ -6,11 +6,11 @@ import { limitsPage } from './limits-page.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
-it('stand in docs/limits.md; write it anew with `node api/src/testing/write-limits-page.ts`', async () => {
+it('are documented in docs/limits.md; regenerate it with `node api/src/testing/write-limits-page.ts`', async () => {
   expect(await readFile(join(root, 'docs/limits.md'), 'utf8')).toBe(limitsPage())
 })
 
-it('stand nowhere else in the code', async () => {
+it('are defined nowhere else in the code', async () => {
   const files = await readdir(join(root, 'api/src'), { recursive: true })
   const others = files.filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('platform/limits/'),
@@ -28,7 +28,7 @@ describe('a limit', () => {
   })
   afterAll(() => test.close())
 
-  it('refuses what goes beyond it with the seconds to wait, for that subject alone, until its window ends', async () => {
+  it('refuses calls over it with the seconds to wait, for that subject only, until its window ends', async () => {
     const { calls, seconds } = limits.addressChangesOfAccount
     const count = (subject: string) => countUse(test, 'addressChangesOfAccount', subject)
     for (let done = 0; done < calls; done++) await count('ada')

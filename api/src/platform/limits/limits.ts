@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { countCall, type RateLimit } from '../http/rate-limit.ts'
 
-/** Whose calls are added up: a network is an IPv4 address or an IPv6 /64. */
+/** How calls are grouped: a network is an IPv4 address or an IPv6 /64. */
 type CountedPer =
   | 'account'
   | 'address'
@@ -96,7 +96,7 @@ export const limits = {
 
 export type LimitName = keyof typeof limits
 
-/** Counts one more of them and refuses it, with the seconds to wait, where there were enough. Not to be called in a transaction. */
+/** Counts one use and refuses it over the limit, with the seconds to wait. Not inside a transaction. */
 export function countUse({ db, clock }: { db: Database; clock: Clock }, name: LimitName, subject: string): Promise<void> {
   return countCall(db, clock, `${name} ${subject}`, limits[name])
 }

@@ -1,17 +1,17 @@
 import { createHash, type KeyObject, sign } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** By which receivers prove that a mail is of the domain and was not changed (RFC 6376). */
+/** Proves to receivers that an email comes from the domain unchanged (RFC 6376). */
 export interface DkimKey {
   readonly domain: string
   readonly selector: string
   readonly privateKey: KeyObject
 }
 
-/** What stands before the colon and, folded, after it. */
+/** Name and folded value. */
 export type HeaderLine = readonly [name: string, value: string]
 
-/** What a copy with other words must not be signed for; RFC 8058 asks for both of unsubscribing. */
+/** Headers that must not be altered in a copy; RFC 8058 requires both unsubscribe headers. */
 const signedHeaders = new Set([
   'from',
   'to',
@@ -29,7 +29,7 @@ const signedHeaders = new Set([
 
 const signAsync = promisify(sign)
 
-/** What stands after `DKIM-Signature:`, for headers as they are sent and a body with CRLF; relaxed/relaxed, rsa-sha256. */
+/** The value of `DKIM-Signature` for the sent headers and a body with CRLF; relaxed/relaxed, rsa-sha256. */
 export async function dkimSignature({ domain, selector, privateKey }: DkimKey, headers: readonly HeaderLine[], body: string) {
   const covered = headers.filter(([name]) => signedHeaders.has(name.toLowerCase()))
   const unsigned = [

@@ -6,17 +6,17 @@ import type { IsOpen } from '../ports/is-open.ts'
 
 export type EmailRow = Selectable<PlatformTables['email_messages']>
 
-/** Mail of no organization stands in the queue as that of this one. */
+/** Email without an organization is queued under this ID. */
 export const noOrganization = '00000000-0000-0000-0000-000000000000'
 const queue = sql`coalesce(organization_id, '00000000-0000-0000-0000-000000000000')`
 
 export interface QueueState {
   readonly organizationId: string
-  /** When the next mail falls due that nobody has claimed; may be long ago. */
+  /** When the next unclaimed email is due; may be long ago. */
   readonly dueAt: Date
 }
 
-/** Whose mail waits, one row each: hops over the index from one organization to the next. */
+/** Organizations with waiting email, one row each: a loose index scan. */
 export async function findQueues(trx: Trx, isOpen: IsOpen, now: Date): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
     with recursive waiting as (
@@ -36,8 +36,8 @@ export async function findQueues(trx: Trx, isOpen: IsOpen, now: Date): Promise<Q
 }
 
 /**
- * Takes what is due for this process until the lease ends: of each organization at most so many, transactional first. Nothing of it
- * has gone out, so another process may take it after the lease.
+ * Leases due email to this process: limited for each organization, transactional first. None of it has been sent, so another
+ * process may take it after the lease.
  */
 export async function claimMails(
   trx: Trx,
@@ -68,7 +68,7 @@ export async function claimMails(
   return rows
 }
 
-/** Marketing mails of an organization that are about to go out. */
+/** Marketing email of an organization that is about to be sent. */
 export async function countWaiting(trx: Trx, organizationId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from email_messages
@@ -78,7 +78,7 @@ export async function countWaiting(trx: Trx, organizationId: string): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-/** What is beyond a plan's limit leaves the queue until there is room. */
+/** Takes email over a plan's limit out of the queue until the limit allows it. */
 export async function holdMails(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await sql`
@@ -86,7 +86,7 @@ export async function holdMails(trx: Trx, ids: readonly string[], now: Date): Pr
      where id = any(${ids}::uuid[]) and status = 'queued'`.execute(trx)
 }
 
-/** What was claimed and is not begun goes back, to be taken not before `dueAt` where one is given. */
+/** Returns claimed, unstarted email to the queue, optionally delayed until `dueAt`. */
 export async function releaseMails(trx: Trx, ids: readonly string[], leaseUntil: Date, dueAt?: Date): Promise<void> {
   if (ids.length === 0) return
   await trx
@@ -98,7 +98,7 @@ export async function releaseMails(trx: Trx, ids: readonly string[], leaseUntil:
     .execute()
 }
 
-/** From here on they may have gone out. Returns those that were still this process's to send. */
+/** From here on they may have been sent. Returns those still leased by this process. */
 export async function beginMails(trx: Trx, ids: readonly string[], claimedUntil: Date, leaseUntil: Date): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     update email_messages set status = 'sending', lease_until = ${leaseUntil}, attempts = attempts + 1
@@ -111,21 +111,21 @@ export interface Outcome {
   readonly id: string
   readonly status: 'sent' | 'queued' | 'suppressed' | 'failed' | 'unknown'
   readonly error?: string | undefined
-  /** Of one that is sent: when the server took it, which may be some time before it is settled. */
+  /** For sent email: when the server accepted it, possibly before it is settled. */
   readonly at?: Date | undefined
-  /** Of one that goes back. */
+  /** For email that returns to the queue. */
   readonly dueAt?: Date | undefined
-  /** This mail was refused, and not all of the provider's. */
+  /** This email was refused, not all email of the provider. */
   readonly isRefusal?: boolean | undefined
-  /** It may have gone out: the try counts. */
+  /** It may have been sent, so the attempt counts. */
   readonly isDoubt?: boolean | undefined
-  /** Of one that was drawn on its way. */
+  /** For email rendered while sending. */
   readonly subject?: string | undefined
 }
 
 /**
- * Of mails in `sending`, and of those that need not be begun: suppressed, or not to be drawn. Answers how much marketing mail of
- * each organization went out.
+ * Settles email in `sending`, and unstarted email that is suppressed or can't be rendered. Returns the number of marketing emails
+ * sent for each organization.
  */
 export async function settleMails(trx: Trx, outcomes: readonly Outcome[], now: Date): Promise<SentMails[]> {
   if (outcomes.length === 0) return []
@@ -162,8 +162,8 @@ export async function settleMails(trx: Trx, outcomes: readonly Outcome[], now: D
 }
 
 /**
- * What was begun and never settled, because its process died: transactional mail may go out once more, marketing is in doubt for good.
- * Returns how many there were.
+ * Settles email of dead processes: transactional email may be sent once more, marketing email stays in doubt. Returns the
+ * numbers.
  */
 export async function settleDoubts(trx: Trx, now: Date): Promise<{ again: number; unknown: number }> {
   const { rows } = await sql<{ status: string }>`

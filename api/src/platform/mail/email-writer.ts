@@ -4,28 +4,27 @@ import type { Trx } from '../db/database.ts'
 export interface EmailToWrite<Type extends EmailTypeName> {
   readonly organizationId: string
   readonly type: Type
-  /** What makes it the same mail: `reply:<reply id>`. A second one with the key of a first is not written. */
+  /** Idempotency key: `reply:<reply id>`. A second email with the same key is not created. */
   readonly key: string
   readonly to: { readonly address: string; readonly name?: string | null }
-  /** What its shortcodes show; those of the recipient (`customer.*`) and the store are known without. */
+  /** Values of its shortcodes; those of the recipient (`customer.*`) and the store are added automatically. */
   readonly values: EmailValues<Type>
-  /** The recipient's language, `de` or `de-AT`; the closest that the merchant wrote is taken. */
+  /** The recipient's language, `de` or `de-AT`; the closest one the merchant wrote is used. */
   readonly locale?: string | null
-  /** The store's address for support unless given. */
+  /** The store's support address by default. */
   readonly replyTo?: string | null
-  /** Whoever writes it asked what the plan has room for (`roomFor`), so it is counted and not held. */
+  /** The caller checked the plan's limit (`roomFor`), so it is counted and never held. */
   readonly isAdmitted?: boolean
-  /** Comes back with the facts `email.opened` and `email.clicked`. */
+  /** Included in the facts `email.opened` and `email.clicked`. */
   readonly reference?: EmailReference
 }
 
 export interface EmailWriter {
-  /** Whether mails of the type are sent at the moment; for who would have to do much to write one. */
+  /** Whether email of this type is on, for callers that would do expensive work first. */
   isOn(trx: Trx, organizationId: string, type: EmailTypeName): Promise<boolean>
   /**
-   * Writes a mail of a type that the merchant can change: their words, their brand, with the address and the way to
-   * unsubscribe. In the caller's transaction, as `enqueueEmail` does, which it stands on. Throws for values that the type
-   * does not take.
+   * Writes an email of a type that the merchant can edit: their text and brand, with the postal address and unsubscribe link. In
+   * the caller's transaction, through `enqueueEmail`. Throws for invalid values.
    */
   write<Type extends EmailTypeName>(trx: Trx, email: EmailToWrite<Type>): Promise<'written' | 'switched-off' | 'twice'>
 }

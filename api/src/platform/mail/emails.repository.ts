@@ -15,7 +15,7 @@ export async function insertEmail(trx: Trx, email: Insertable<EmailsTable>): Pro
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The mail that was written with that key, if one was. */
+/** The email with that key, if any. */
 export async function findEmailId(trx: Trx, organizationId: string, key: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('email_messages')
@@ -26,7 +26,7 @@ export async function findEmailId(trx: Trx, organizationId: string, key: string)
   return row?.id
 }
 
-/** Whom it went to, or will; null where it is gone. */
+/** The recipient. null: deleted. */
 export async function findAddress(trx: Trx, organizationId: string, id: string): Promise<string | null> {
   const row = await trx
     .selectFrom('email_messages')
@@ -37,20 +37,20 @@ export async function findAddress(trx: Trx, organizationId: string, id: string):
   return row?.to_address ?? null
 }
 
-/** Of the last week. */
+/** In the last week. */
 export const countFailedMails =
   (now: Date): AboutOrganization<number> =>
   (id) =>
     sql`(select count(*) from email_messages where organization_id = ${id} and status in ('failed', 'unknown')
       and queued_at > ${now}::timestamptz - interval '7 days')`
 
-/** They were refused, and go out again. */
+/** Temporarily refused and queued again. */
 export const countRefusedMails: AboutOrganization<number> = (id) =>
   sql`(select count(*) from email_messages
     where coalesce(organization_id, '00000000-0000-0000-0000-000000000000') = ${id} and organization_id = ${id}
       and status = 'queued' and refusals > 0)`
 
-/** What an account was sent by no organization. */
+/** Deletes email sent to an account without an organization. */
 export async function deleteMailsOfAccount(trx: Trx, address: string): Promise<void> {
   await trx.deleteFrom('email_messages').where('organization_id', 'is', null).where('to_address', '=', address).execute()
 }
@@ -64,7 +64,7 @@ export interface UndrawnMail {
   readonly name: string | null
 }
 
-/** Without words: they come when the mail goes out. What was written before stays as it is; answers the ids of the others. */
+/** Without content, which is rendered when sent. Existing keys are skipped; returns the IDs of the others. */
 export async function insertUndrawnMails(
   trx: Trx,
   organizationId: string,
@@ -82,7 +82,7 @@ export async function insertUndrawnMails(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Mails to an address stay as the fact that one was sent; what waits is not sent any more. */
+/** Keeps only the record that email was sent to an address; waiting email is canceled. */
 export async function forgetMailsTo(trx: Trx, organizationId: string, address: string): Promise<void> {
   await sql`
     update email_messages set to_address = '', to_name = null, subject = '', html = '', text = '', headers = '{}', reply_to = null,

@@ -8,47 +8,47 @@ import { type MailContent, toHtml, toText } from './mail-layout.ts'
 import { oneLine } from './one-line.ts'
 
 interface Email {
-  /** Where the mail itself names it; a new one unless given. */
+  /** The ID, if the email itself contains it; a new one by default. */
   readonly id?: string
-  /** What makes it the same mail: `reply:<reply id>`. A second one with the key of a first is not written. */
+  /** Idempotency key: `reply:<reply id>`. A second email with the same key is not created. */
   readonly key: string
   /** One message has one recipient. */
   readonly to: { readonly address: string; readonly name?: string | null }
   readonly fromName?: string
   readonly replyTo?: string | null
-  /** Who it comes from (uuid); the default sender unless given. */
+  /** Sender (UUID); the default one if not given. */
   readonly senderId?: string | null
   readonly subject: string
   readonly content: MailContent | { readonly html: string; readonly text: string }
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What somebody did asks for it: a password link, an answer. It goes out whatever the recipient chose; in doubt, a second time. */
+/** Requested by the recipient's action: a password link, a reply. Sent whatever they opted out of; in doubt, sent again. */
 interface TransactionalEmail extends Email {
   readonly kind?: 'transactional'
-  /** Null for mail of no organization, such as the one that verifies an address. */
+  /** null: belongs to no organization, such as a verification email. */
   readonly organizationId: string | null
 }
 
 /**
- * What the store wants to say. It is not sent to who refused its topic until then, nor again when it may have gone out, and
- * always says how to end it: in headers that are added on the way out, and below the card where the layout is ours.
+ * Sent on the store's initiative. Not sent to recipients who opted out of its topic by then, never repeated in doubt, and always
+ * with a way to unsubscribe: in headers added when sending, and below the card in our own layout.
  */
 interface MarketingEmail extends Email {
   readonly kind: 'marketing'
   readonly organizationId: string
   readonly topic: MailTopic
-  /** It is not sent either to who did not agree to get marketing until then. */
+  /** Also requires marketing consent at the time of sending. */
   readonly needsConsent?: boolean
-  /** It was asked before whether the plan has room for it: it is counted, and not held. */
+  /** The plan's limit was checked before: it is counted and never held. */
   readonly isAdmitted?: boolean
-  /** Of `createMailLinks`, for this organization and recipient. */
+  /** From `createMailLinks`, for this organization and recipient. */
   readonly unsubscribeUrl: string
 }
 
 export type NewEmail = TransactionalEmail | MarketingEmail
 
-/** Writes the mail in the caller's transaction; it goes out when that committed. Returns false where the key was used before. */
+/** Writes the email in the caller's transaction; it is sent after the commit. false: the key was already used. */
 export async function enqueueEmail(trx: Trx, clock: Clock, email: NewEmail): Promise<boolean> {
   const { id = newId(), organizationId } = email
   const content = contentOf(email)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import type { IsOpen } from '../ports/is-open.ts'
 
-/** Who has mails that wait: hops over the index from one to the next. */
+/** Organizations with held email: a loose index scan. */
 export async function findHolders(trx: Trx, isOpen: IsOpen): Promise<string[]> {
   const { rows } = await sql<{ id: string | null }>`
     with recursive holders as (
@@ -17,7 +17,7 @@ export async function findHolders(trx: Trx, isOpen: IsOpen): Promise<string[]> {
 export interface HeldMails {
   readonly mails: number
   readonly oldestAt: Date | null
-  /** Given up since the moment. */
+  /** Dropped since the moment. */
   readonly missed: number
 }
 
@@ -32,7 +32,7 @@ export async function countHeldMails(trx: Trx, organizationId: string, missedSin
   return rows[0] ?? { mails: 0, oldestAt: null, missed: 0 }
 }
 
-/** Back into the sender’s queue, those first that wait longest. Returns how many. */
+/** Returns held email to the queue, longest held first. Returns the number. */
 export async function releaseHeld(
   trx: Trx,
   organizationId: string,
@@ -47,7 +47,7 @@ export async function releaseHeld(
   return rows.length
 }
 
-/** What waited too long is not sent any more, and stays as missed. */
+/** Drops email held for too long, and marks it as missed. */
 export async function giveUpHeld(trx: Trx, organizationId: string, heldBefore: Date): Promise<void> {
   await sql`
     update email_messages set status = 'missed', last_error = 'held for 30 days by the plan', is_told = false

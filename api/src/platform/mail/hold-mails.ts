@@ -2,7 +2,7 @@ import type { Trx } from '../db/database.ts'
 import type { Allowance, SendingAllowance } from '../ports/sending-allowance.ts'
 import { countWaiting, type EmailRow } from './due-mails.repository.ts'
 
-/** Which of the mails that were claimed are more than their organizations may send now; the later ones, and never one that somebody asked for. */
+/** Which of the claimed emails exceed their organizations' limits: the later ones, never transactional ones. */
 export async function beyondAllowance(
   trx: Trx,
   allowance: SendingAllowance | undefined,
@@ -25,7 +25,7 @@ export async function beyondAllowance(
   return held
 }
 
-/** What may still be written: what is on its way out is taken from what may be sent. Mails that are admitted by it are not held later. */
+/** How many emails may still be created: the limit less queued ones. Email admitted by it is not held later. */
 export async function roomFor(
   trx: Trx,
   allowance: SendingAllowance | undefined,

@@ -4,7 +4,7 @@ import { type SmtpServer, startSmtpServer } from '#testing/smtp-server.ts'
 import { systemClock } from '../clock.ts'
 import { enqueueEmail } from './enqueue-email.ts'
 
-/** `TEST_KILLS=50` for a long evening; a few otherwise. */
+/** `TEST_KILLS=50` for a long run; a few by default. */
 const kills = Number(process.env.TEST_KILLS ?? 2)
 const mails = kills * 120
 const connections = 6
@@ -20,14 +20,14 @@ afterAll(async () => {
   await processes.remove()
 })
 
-it('mails that are sent by processes that are killed reach the server once, or are listed as in doubt', async () => {
+it('email sent by killed processes reaches the server once, or is listed as in doubt', async () => {
   await processes.withDatabase(async (db) => {
     const organizationId = await createOrganization(db)
     const content = { heading: 'Hi', preview: 'Hi', paragraphs: [], note: 'Why' }
     await db.forOrganization(organizationId, async (trx) => {
       for (let one = 0; one < mails; one++) {
         const email = { organizationId, key: `k:${one}`, to: { address: `p${one}@shop.example` }, subject: 'Hi', content }
-        // One in eight somebody waits for.
+        // One in eight is transactional.
         if (one % 8 === 0) await enqueueEmail(trx, systemClock, email)
         else
           await enqueueEmail(trx, systemClock, {
@@ -40,7 +40,7 @@ it('mails that are sent by processes that are killed reach the server once, or a
     })
   })
   let killed = 0
-  // Always at another statement; a clock ten minutes on lets the next process have what the one before had taken.
+  // Always at another statement; advancing the clock by ten minutes releases the previous process's leases.
   for (let one = 1; one <= kills; one++)
     if (await processes.runAndKill([server.url, String(one * 10)], 12 + ((one * 31) % 47))) killed++
   for (const more of [1, 2]) await processes.runAndKill([server.url, String((kills + more) * 10)], Number.POSITIVE_INFINITY)

@@ -3,23 +3,23 @@ import { type ConsentLanguage, consentTexts } from '@yuko/contract/storefront/co
 import { escapeHtml } from '../http/escape-html.ts'
 
 export interface MailContent {
-  /** Who writes: the store's name, Yuko unless given. */
+  /** The store's name; Yuko by default. */
   readonly brand?: string
-  /** The store's brand; ours unless given. */
+  /** The store's brand; ours by default. */
   readonly look?: PageLook
   readonly logo?: { readonly url: string; readonly width: number; readonly height: number } | null
-  /** Of all its words; English unless given. */
+  /** Language of all its text; English by default. */
   readonly language?: ConsentLanguage
   readonly heading: string
-  /** Shown by mailboxes beside the subject. */
+  /** Preheader. */
   readonly preview: string
   readonly paragraphs: readonly string[]
-  /** Somebody's own words, set apart from ours; line breaks are kept. */
+  /** A user's own words, set off from ours; line breaks are kept. */
   readonly quote?: string
   readonly action?: { readonly label: string; readonly url: string }
-  /** Below the action, smaller: why this mail came, until when the link works. */
+  /** Smaller, below the action: why this email was sent, until when the link works. */
   readonly note: string
-  /** Under the card: address of the sender, link to unsubscribe. */
+  /** Below the card: postal address and unsubscribe link. */
   readonly footer?: readonly { readonly text: string; readonly url?: string }[]
 }
 
@@ -34,12 +34,12 @@ const fontOf = (font: string | null) =>
   `font-family:${font === null ? 'Inter' : `'${font}'`},-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 const faint = '#6b6864'
 
-/** One column, tables and inline styles: what every mail program of the last fifteen years shows the same. All text is escaped. */
+/** One column, tables, and inline styles, which render the same in all common email programs. All text is escaped. */
 export function toHtml(content: MailContent): string {
   const { language = 'en', look = ours, heading, preview, paragraphs, quote, action, note, footer = [] } = content
   const { text, background, border } = look.light
   const ink = `color:${text}`
-  // Around the card of a dark brand our light grey would blind.
+  // Around a dark brand's card, our light gray would be glaring.
   const page = look === ours ? '#faf9f7' : background
   return `<!doctype html>
 <html lang="${language}">
@@ -83,12 +83,12 @@ export function toText({ brand = 'Yuko', heading, paragraphs, quote, action, not
   return `${[heading, ...paragraphs, ...quoted, ...linked, note, [brand, ...last].join('\n')].join('\n\n')}\n`
 }
 
-/** Grey on our own white; on a colour of the store its text, which can be read there. */
+/** Gray on our own white; on a store's color its text color, which is readable there. */
 const faintOf = (look: PageLook) => (look === ours ? faint : look.light.text)
 
 function nameOf({ brand = 'Yuko', logo }: MailContent): string {
   if (!logo) return escapeHtml(brand)
-  // As high as a line of words, whatever was uploaded.
+  // As high as a line of text, whatever was uploaded.
   const width = Math.min(200, Math.round((logo.width / logo.height) * 40))
   return `<img src="${escapeHtml(logo.url)}" alt="${escapeHtml(brand)}" width="${width}" style="display:block;border:0;width:${width}px;height:auto">`
 }

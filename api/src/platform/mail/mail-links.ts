@@ -1,22 +1,25 @@
 /**
- * The link by which a recipient says what mail to get. It must work for years, name no address, and be of no use for asking
- * whether somebody is a customer: it holds the hash of the address, sealed for one organization. The key outlives the secret
- * that it came from (`kept-keys.ts`), and a choice that was made is kept by the hash itself.
+ * The link to a recipient's email preferences. It must work for years, contain no address, and not reveal whether a person is a
+ * customer: it contains the hash of the address, encrypted for one organization. Its key outlives the secret it was derived from
+ * (`kept-keys.ts`), and choices are stored by the hash.
  */
 import { createHash } from 'node:crypto'
 import { seal, unsealBytes } from '../sealed.ts'
 import type { SecretFor } from '../secret.ts'
 
 export interface MailLinks {
-  /** Where a recipient chooses, and where mail programs post a one-click unsubscribe (RFC 8058); by the mail that has the link. */
+  /**
+   * Where a recipient chooses, and where email programs post a one-click unsubscribe (RFC 8058). Includes the email with the
+   * link.
+   */
   urlFor(organizationId: string, address: string, emailId?: string): string
-  /** Hash of the recipient's address, or null for a link that was not made here, or not for this organization. */
+  /** Hash of the recipient's address. null: not a link of ours, or of another organization. */
   recipientOf(organizationId: string, hash: string): Buffer | null
-  /** The mail whose link it is, where the link says so. */
+  /** The email that contained the link, if the link says so. */
   emailOf(organizationId: string, hash: string): string | null
 }
 
-/** How an address is known where it must not be kept; two spellings of one address are one recipient. */
+/** Identifies an address that must not be stored; different spellings have the same hash. */
 export function addressHash(address: string): Buffer {
   return createHash('sha256').update(address.trim().toLowerCase()).digest()
 }

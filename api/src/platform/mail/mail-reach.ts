@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** How far mails got, as the bits of the database's `mail_reach`: the one definition behind every figure of mails. */
+/** How far email got, as bits of the database's `mail_reach`: the only definition behind every email metric. */
 export const reachBits = {
   sent: 1,
   waiting: 2,
@@ -21,12 +21,12 @@ export type Reach = keyof typeof reachBits
 export const reachOfMail = sql<number>`mail_reach(d.state, d.delivered_at, d.bounced_at, d.opened_at, d.machine_opened_at, d.clicked_at,
   d.unsubscribed_at, d.complained_at)`
 
-/** Of `d`, a row of email_deliveries: whether it got so far. The list behind a figure asks the same. */
+/** Of `d`, a row of email_deliveries: whether it got that far. Also used for the list behind a metric. */
 export function reached(what: Reach | 'written') {
   return what === 'written' ? sql<boolean>`true` : sql<boolean>`(${reachOfMail} & ${sql.lit(reachBits[what])} <> 0)`
 }
 
-/** Of rows `d` of email_deliveries: how many got so far. */
+/** Of rows `d` of email_deliveries: how many got that far. */
 export function countOf(what: Reach) {
   return sql<number>`count(*) filter (where ${reached(what)})::int`
 }

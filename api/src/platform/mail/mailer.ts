@@ -1,28 +1,28 @@
 import type { DkimKey } from './dkim-signature.ts'
 
 export interface OutgoingMail {
-  /** uuid of `email_messages`: by it a provider that can tells a repetition, and says what became of the mail. */
+  /** UUID of `email_messages`: providers can use it to detect duplicates and report results. */
   readonly id: string
-  /** The same for every try of one mail, so that mail programs and servers can see a repetition. */
+  /** The same for every attempt, so that email programs and servers can detect duplicates. */
   readonly messageId: string
   readonly kind: 'transactional' | 'marketing'
   readonly from: { readonly name: string; readonly address: string }
   readonly to: { readonly name: string; readonly address: string }
   readonly replyTo: string | null
-  /** Where servers report that they could not deliver it; `from` unless given. */
+  /** Where bounces go; `from` by default. */
   readonly returnPath?: string | undefined
   readonly subject: string
   readonly date: Date
   readonly html: string
   readonly text: string
   readonly headers: Readonly<Record<string, string>>
-  /** Of the domain in `from`; providers sign by themselves. */
+  /** For the domain in `from`; providers sign by themselves. */
   readonly dkim?: DkimKey | undefined
 }
 
 /**
- * Whether a mail that was not accepted can be offered again: `later`, `never`, or nobody knows whether it went out (`unknown`).
- * Where it was the provider that failed, and not this mail, all of its mail waits.
+ * Whether an email that was not accepted can be retried: `later`, `never`, or `unknown` if it may have been sent. If the provider
+ * failed rather than this email, all of its email waits.
  */
 export class MailNotSent extends Error {
   readonly again: 'later' | 'never' | 'unknown'
@@ -37,9 +37,9 @@ export class MailNotSent extends Error {
 }
 
 export interface Mailer {
-  /** How many mails it takes at once. */
+  /** How many emails it accepts concurrently. */
   readonly connections: number
-  /** Resolves when a server took the mail over; otherwise rejects with MailNotSent. */
+  /** Resolves when a server accepted the email; otherwise rejects with MailNotSent. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }

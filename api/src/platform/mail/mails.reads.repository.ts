@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** Which of these keys a mail was written with. */
+/** Which of these keys have an email. */
 export async function readWrittenKeys(trx: Trx, organizationId: string, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const { rows } = await sql<{ key: string }>`
@@ -10,7 +10,10 @@ export async function readWrittenKeys(trx: Trx, organizationId: string, keys: re
   return new Set(rows.map(({ key }) => key))
 }
 
-/** The mails of an organization, for statements of other areas that have to stay one: Postgres plans them as if the table stood there. */
+/**
+ * The emails of an organization, for statements of other areas that must stay single statements. Postgres plans them as if the
+ * table were named directly.
+ */
 export const mailsOf = (organizationId: string) =>
   expressionBuilder<Schema>()
     .selectFrom('email_messages')
@@ -18,14 +21,14 @@ export const mailsOf = (organizationId: string) =>
     .select(['queued_at', 'sent_at'])
     .where('organization_id', '=', organizationId)
 
-/** The same by their ids (uuids), of whatever organization. Needs a transaction of the system. */
+/** The same by ID (UUID), across organizations. Needs a system transaction. */
 export const mailsById = (ids: readonly string[]) =>
   expressionBuilder<Schema>()
     .selectFrom('email_messages')
     .select(['organization_id', 'id', 'to_address', 'subject'])
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
 
-/** When the mail went out, as far as that is known; now while it is being handed over, when servers look into what they get. */
+/** When the email was sent, if known; now while it is being sent, when servers already scan its links. */
 export async function readSentAt(trx: Trx, organizationId: string, emailId: string, now: Date): Promise<Date | null> {
   const row = await trx
     .selectFrom('email_messages')

@@ -18,7 +18,7 @@ const mail: OutgoingMail = {
   headers: { 'List-Unsubscribe': `<https://yuko.test/${'x'.repeat(200)}>` },
 }
 
-/** Header lines, unfolded, and the body. */
+/** Unfolded header lines, and the body. */
 function read(bytes: Buffer) {
   const message = bytes.toString('latin1')
   const end = message.indexOf('\r\n\r\n')
@@ -27,8 +27,8 @@ function read(bytes: Buffer) {
   return { headers, body: message.slice(end + 4), longest: Math.max(...message.split('\r\n').map((line) => line.length)) }
 }
 
-describe('a mail as it goes over the wire', () => {
-  it('has the headers that it was given and no other, whatever people wrote into them', async () => {
+describe('an email on the wire', () => {
+  it('has exactly the given headers, whatever people wrote into them', async () => {
     const words = fc.string({
       unit: fc.oneof(
         fc.constantFrom('\r', '\n', '\u2028', ':', ' ', '"', '\\', '=?', '<', '>', ','),
@@ -54,18 +54,18 @@ describe('a mail as it goes over the wire', () => {
     )
   })
 
-  it.each(['=?utf-8?q?Free?=', 'Grüße und =? mehr', 'a 😀 b', 'Kettles & Co'])('says what was written: %s', async (words) => {
+  it.each(['=?utf-8?q?Free?=', 'Grüße und =? mehr', 'a 😀 b', 'Kettles & Co'])('preserves text: %s', async (words) => {
     const { headers } = read(await messageBytes({ ...mail, subject: words, from: { ...mail.from, name: words } }))
     const said = (wanted: string) => libmime.decodeWords(headers.find(([name]) => name === wanted)?.[1]?.trim() ?? '')
     expect(said('Subject')).toBe(words)
     expect(said('From')).toBe(`${words} <mail@yuko.test>`)
   })
 
-  it('refuses a header whose name would begin another', async () => {
+  it('refuses a header name that would start another header', async () => {
     await expect(messageBytes({ ...mail, headers: { 'X-A: 1\r\nBcc': 'x' } })).rejects.toThrow(TypeError)
   })
 
-  it('carries bodies of five megabytes, and lines that begin with a dot', async () => {
+  it('supports bodies of five megabytes, and lines that start with a dot', async () => {
     const html = `<p>${'ü.'.repeat(1_250_000)}</p>`
     const { body, longest } = read(await messageBytes({ ...mail, html }))
     const [, text = '', page = ''] = body.split(/--yuko-[\w-]+/)
@@ -75,7 +75,7 @@ describe('a mail as it goes over the wire', () => {
     expect(longest).toBeLessThan(300)
   })
 
-  it('is signed so that nobody can change what mail programs act on', async () => {
+  it('signs everything that email programs act on', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const { headers, body } = read(await messageBytes({ ...mail, dkim: { domain: 'yuko.test', selector: 'yuko', privateKey } }))
     const [[name, value] = ['', ''], ...rest] = headers

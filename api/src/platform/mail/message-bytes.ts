@@ -4,8 +4,8 @@ import type { OutgoingMail } from './mailer.ts'
 import { oneLine } from './one-line.ts'
 
 /**
- * The mail as it goes over the wire (RFC 5322): text and HTML side by side, both in base64, which costs a quarter of the time of
- * other encodings and leaves no line too long. Whatever comes from people is one line: it cannot begin a header of its own.
+ * The email on the wire (RFC 5322): text and HTML alternatives, both in base64, which takes a quarter of the time of other
+ * encodings and leaves no long lines. User input is reduced to one line, so it can't start a header.
  */
 export async function messageBytes(mail: OutgoingMail): Promise<Buffer> {
   const boundary = `yuko-${mail.id}`
@@ -25,7 +25,7 @@ export async function messageBytes(mail: OutgoingMail): Promise<Buffer> {
   return Buffer.from(`${signed.map(([name, value]) => `${name}:${value}`).join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** A value of our own or of people, on one line; names are letters, digits and hyphens or the header is refused. */
+/** A single-line value. Names are letters, digits, and hyphens, or the header is refused. */
 function header(name: string, value: string): HeaderLine {
   if (!/^[A-Za-z0-9-]+$/.test(name)) throw new TypeError('A header has an invalid name')
   return [name, libmime.foldLines(`${name}: ${oneLine(value) ?? ''}`, 76).slice(name.length + 1)]
@@ -40,12 +40,12 @@ function mailbox({ name, address }: { name: string; address: string }): string {
   return `${isPlain ? words : `"${words.replace(/["\\]/g, '\\$&')}"`} <${bare}>`
 }
 
-/** RFC 2047, where the text needs it. */
+/** RFC 2047, if the text needs it. */
 function encoded(text: string): string {
   return looksEncoded(text) ? libmime.encodeWord(text, 'Q', 52) : libmime.encodeWords(text, 'Q', 52)
 }
 
-/** What a person wrote like this would be read as something else. */
+/** User text in this form would be decoded as something else. */
 function looksEncoded(text: string): boolean {
   return text.includes('=?')
 }

@@ -1,4 +1,4 @@
-/** Names, subjects and headers come from people: a line break in one would start a new header. Null for nothing. */
+/** Names, subjects, and headers are user input: a line break would start a new header. null: empty. */
 export function oneLine(text: string | null | undefined): string | null {
   return text?.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() || null
 }

@@ -13,7 +13,7 @@ import type { WayOut } from './ways-out.ts'
 export interface ReadyMail {
   readonly row: EmailRow
   readonly outgoing: OutgoingMail
-  /** Of one that was drawn a moment ago. */
+  /** For email that was just rendered. */
   readonly subject: string | undefined
 }
 
@@ -34,7 +34,7 @@ interface Batch {
   readonly leaseMs: number
 }
 
-/** Claims what is due, settles what is not wanted any more, defers what is above a limit, and draws what has no words yet. */
+/** Leases due email, settles unwanted ones, defers those over a limit, and renders content. */
 export async function prepareMails(call: LoopCall, options: SenderOptions, batch: Batch): Promise<PreparedBatch> {
   const { db, clock } = call
   const { organizations, most, leaseMs } = batch
@@ -88,7 +88,7 @@ export async function prepareMails(call: LoopCall, options: SenderOptions, batch
   return { mails, claimedUntil, isEmpty: claimed === 0 }
 }
 
-/** Only so often: what never gets drawn keeps others from it each time. */
+/** Limited attempts: email that can never be rendered would block others each time. */
 function notDrawnOutcome({ id, refusals }: EmailRow, { failed, detail, mayPass }: NotDrawn, now: Date): Outcome {
   const error = `${failed}: ${detail}`.slice(0, 300)
   if (!mayPass || refusals >= mostDrawings) return { id, status: 'failed', error }
@@ -111,7 +111,7 @@ async function draw({ drawer }: SenderOptions, rows: readonly EmailRow[], wayOf:
   return drawn
 }
 
-/** Transactional first, then one of each organization after the other. */
+/** Transactional first, then round-robin over organizations. */
 function inTurn(rows: readonly EmailRow[]): EmailRow[] {
   const seen = new Map<string, number>()
   return rows
@@ -125,7 +125,7 @@ function inTurn(rows: readonly EmailRow[]): EmailRow[] {
     .map(({ row }) => row)
 }
 
-/** Where more organizations wait than fit into a batch, another one is the first each time. */
+/** If more organizations wait than fit into a batch, each batch starts with another one. */
 function shuffled(ids: readonly string[], now: Date): string[] {
   const sorted = [...ids].sort()
   const at = now.getTime() % Math.max(1, sorted.length)

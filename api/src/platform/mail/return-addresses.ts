@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto'
 import { isProven, presentOf, type Secret } from '../secret.ts'
 
-/** Addresses of ours that a mail goes out with, so that what comes back says by itself which mail it is about, and is not made up. */
+/** Our addresses in an email, so that bounces and replies authentically identify the email they belong to. */
 export interface ReturnAddresses {
-  /** Where servers report that a mail could not be delivered. */
+  /** Where servers report bounces. */
   bounce(emailId: string, domain: string): string
-  /** Where mail programs write to end mail. */
+  /** Where email programs send unsubscribe requests. */
   unsubscribe(emailId: string, domain: string): string
-  /** Null for what was not made here, whatever domain it was sent to. */
+  /** null: not one of ours, whatever the domain. */
   read(address: string): { readonly purpose: 'bounce' | 'unsubscribe'; readonly emailId: string } | null
 }
 
 const letters = { bounce: 'b', unsubscribe: 'u' } as const
 const proofLength = 16
 
-/** Letter, id and proof in hexadecimal: servers may write a local part in capitals. 49 of the 64 characters that it may have. */
+/** Letter, ID, and MAC in hexadecimal, because servers may uppercase local parts. 49 of 64 allowed characters. */
 export function createReturnAddresses(secret: Secret): ReturnAddresses {
   const proofOf = (named: string, key: string) => createHmac('sha256', key).update(named).digest('hex').slice(0, proofLength)
   const write = (letter: string, emailId: string, domain: string) => {

@@ -49,7 +49,7 @@ export async function changeIdentity(
     .execute()
 }
 
-/** One of them is the one that mails go out with; made so before another is. */
+/** Clears the default sender before another one becomes it. */
 export async function endDefault(trx: Trx, organizationId: string): Promise<void> {
   await trx
     .updateTable('sender_identities')
@@ -63,7 +63,7 @@ export async function deleteIdentity(trx: Trx, organizationId: string, id: strin
   await trx.deleteFrom('sender_identities').where('organization_id', '=', organizationId).where('id', '=', id).execute()
 }
 
-/** Whose changes of senders come one after the other. */
+/** Serializes changes of an organization's senders. */
 export async function lockSenders(trx: Trx, organizationId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`senders ${organizationId}`}, 0))`.execute(trx)
 }

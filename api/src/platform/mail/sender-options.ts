@@ -9,9 +9,9 @@ export interface SenderOptions {
   readonly ways: WaysOut
   readonly isOpen: IsOpen
   readonly findUnwanted: FindUnwanted
-  /** Of mails that are queued without words. */
+  /** Renders email that was queued without content. */
   readonly drawer?: MailDrawer | undefined
-  /** Absent: stores send as much as they like. */
+  /** Absent: no limits. */
   readonly allowance?: SendingAllowance | undefined
   readonly countMails?: CountMails | undefined
 }

@@ -4,8 +4,8 @@ import type { WayOutRow } from './ways-out.repository.ts'
 type Sender = Pick<WayOutRow, 'senderName' | 'senderAddress' | 'replyTo' | 'isSenderVerified' | 'domain' | 'provider'>
 
 /**
- * What a mail says of its sender. Our own server may say an address only where its domain says that we may; a provider of theirs
- * knows what it allows them. Otherwise the address is the server's, the name theirs, and answers go to them.
+ * The sender shown in an email. Our own server may only use a domain that authorizes us; their own provider enforces its own
+ * rules. Otherwise the address is the server's, the name theirs, and replies go to them.
  */
 export function shownAs(sender: Sender, fallback: string): Omit<ShownSender, 'name'> & { readonly name: string | null } {
   const { senderName: name, senderAddress, replyTo, isSenderVerified, domain, provider } = sender
@@ -17,7 +17,7 @@ export function shownAs(sender: Sender, fallback: string): Omit<ShownSender, 'na
   }
 }
 
-/** The sender that a mail goes out with: the chosen one as long as its address is confirmed, otherwise the default one. */
+/** The email's sender: the chosen one while its address is verified, otherwise the default one. */
 export function senderAmong<Row extends Pick<WayOutRow, 'senderId' | 'isDefault' | 'isSenderVerified'>>(
   senders: readonly Row[],
   chosen: string | null | undefined,

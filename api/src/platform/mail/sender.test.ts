@@ -23,7 +23,7 @@ const email: NewEmail = {
   content,
 }
 
-describe('mail', () => {
+describe('sending email', () => {
   let test: TestApp
   let keys = 0
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('mail', () => {
         .where('key', '=', key)
         .executeTakeFirstOrThrow(),
     )
-  /** As if the process had been killed between claim and answer. */
+  /** As if the process had been killed between claim and response. */
   const leaveInDoubt = (attempts: number) =>
     test.db.asSystem((trx) =>
       trx
@@ -54,7 +54,7 @@ describe('mail', () => {
         .execute(),
     )
 
-  it('goes out once, from the store, with an id that follows from the mail', async () => {
+  it('sends once, from the store, with an ID derived from the email', async () => {
     await write({ fromName: 'Kettles', replyTo: 'help@kettles.example', headers: { 'X-Test': 'yes' } })
     await test.runUntilIdle()
     const { id, status } = await stateOf()
@@ -70,12 +70,12 @@ describe('mail', () => {
     ])
   })
 
-  it('knows when the server took it, not when the last of those beside it was taken', async () => {
+  it('records when the server accepted it, not when the rest of the batch was', async () => {
     const begun = test.clock.now()
     await write({ subject: 'quick' })
     await write({ subject: 'slow' })
     test.mails.meanwhile('slow', async () => {
-      // By then the other one is taken.
+      // By then the other one was accepted.
       await setImmediate()
       test.clock.advance(60_000)
     })
@@ -86,7 +86,7 @@ describe('mail', () => {
     expect(rows.map(({ sent_at }) => sent_at)).toEqual([begun, new Date(begun.getTime() + 60_000)])
   })
 
-  it('that opens an account is kept until it is out, and not after', async () => {
+  it('stores account emails only until they are sent', async () => {
     const wordsOf = async () =>
       await test.db.asSystem((trx) =>
         trx.selectFrom('email_messages').select(['html', 'text']).where('key', '=', `test:${keys}`).executeTakeFirstOrThrow(),
@@ -102,14 +102,14 @@ describe('mail', () => {
     expect(await wordsOf()).toEqual({ html: '', text: '' })
   })
 
-  it('with the key of an earlier one is not written', async () => {
+  it('creates no second email with the same key', async () => {
     expect(await write({ key: 'once' })).toBe(true)
     expect(await write({ key: 'once' })).toBe(false)
     await test.runUntilIdle()
     expect(test.mails.sent.length).toBe(1)
   })
 
-  it('cannot be given more headers or markup by who fills in a name', async () => {
+  it('prevents header and markup injection through names', async () => {
     await write({ subject: 'Hi\r\nBcc: all@shop.example', to: { address: 'ada@shop.example', name: 'Ada\nX: 1' } })
     await test.runUntilIdle()
     const [mail] = test.mails.sent
@@ -119,7 +119,7 @@ describe('mail', () => {
     expect(mail?.text).toContain('Tom & Jerry')
   })
 
-  it('is offered again later when the server refused it for now, and not when it refused for good', async () => {
+  it('retries after a temporary refusal, not after a permanent one', async () => {
     test.mails.refuse(new MailNotSent('later', 'EENVELOPE 450'), new MailNotSent('later', 'EENVELOPE 450'))
     await write()
     await test.runUntilIdle()
@@ -138,13 +138,13 @@ describe('mail', () => {
     expect(await stateOf()).toMatchObject({ status: 'failed', last_error: 'EENVELOPE 550' })
   })
 
-  it('waits, all of it, while the server is down, and goes out when it is back', async () => {
+  it('holds all email while the server is down, and sends it afterwards', async () => {
     const down = new MailNotSent('later', 'ECONNECTION', { isProviderDown: true })
     test.mails.refuse(...Array(5).fill(down))
     for (let times = 0; times < 30; times++) await write()
     await test.runUntilIdle()
     expect(test.mails.sent.length).toBeLessThan(30)
-    // And is nobody's, so that whoever comes first may have it.
+    // It has no lease, so any process may take it.
     expect(await stateOf()).toMatchObject({ status: 'queued', attempts: 0, lease_until: null })
     for (let times = 0; times < 4; times++) {
       test.clock.advance(5 * 60_000)
@@ -154,7 +154,7 @@ describe('mail', () => {
     expect(test.mails.sent.length).toBe(30)
   })
 
-  it('is given up after five days without a server that takes it', async () => {
+  it('fails after five days without a server that accepts it', async () => {
     await write()
     test.clock.advance(5 * 24 * 3_600_000)
     test.mails.refuse(new MailNotSent('later', 'EENVELOPE 450'))
@@ -166,7 +166,7 @@ describe('mail', () => {
     expect(await stateOf()).toMatchObject({ status: 'failed', last_error: 'EENVELOPE 450' })
   })
 
-  it('in doubt is sent a second time when it is transactional, and never a third', async () => {
+  it('repeats transactional email in doubt once', async () => {
     await write()
     await leaveInDoubt(1)
     await test.runUntilIdle()
@@ -193,7 +193,7 @@ describe('mail', () => {
     expect(test.mails.sent.length).toBe(1)
   })
 
-  it('in doubt is left alone when it is marketing', async () => {
+  it('never repeats marketing email in doubt', async () => {
     const { organizationId } = await test.signedIn()
     const offer = { kind: 'marketing', topic: 'offers', unsubscribeUrl: 'https://yuko.test/leave', organizationId }
     test.mails.refuse(new MailNotSent('unknown', 'ETIMEDOUT DATA'))
@@ -208,13 +208,13 @@ describe('mail', () => {
     expect(test.mails.sent.length).toBe(0)
   })
 
-  it('that another process claimed is its own until the lease ends, and anybody’s then', async () => {
+  it("respects another process's lease until it ends", async () => {
     const leaveTo = (other: Date) =>
       test.db.asSystem(async (trx) => {
         const left = trx.updateTable('email_messages').where('subject', '=', 'left').where('status', '=', 'queued')
         await left.set({ lease_until: other }).execute()
       })
-    // Claimed by us, and by somebody else before we begin it: as if our lease had ended meanwhile.
+    // Leased by us, and taken by another process before we start it, as if our lease had expired.
     await write({ subject: 'first' })
     test.clock.advance(1)
     for (let times = 0; times < 6; times++) await write({ subject: 'left' })
@@ -231,7 +231,7 @@ describe('mail', () => {
     expect(test.mails.sent.length).toBe(7)
   })
 
-  it('counts for a plan when it went out, and only then', async () => {
+  it('counts against the plan when it was sent, and only then', async () => {
     const { organizationId } = await test.signedIn()
     test.mails.refuse(new MailNotSent('never', 'EENVELOPE 550'))
     const offer = { kind: 'marketing', topic: 'offers', unsubscribeUrl: 'https://yuko.test/leave', organizationId }
@@ -246,7 +246,7 @@ describe('mail', () => {
     expect(used).toEqual([{ metric: 'emails_month', used: 1 }])
   })
 
-  it('goes out transactional first, and one organization after the other', async () => {
+  it('sends transactional email first, then round-robin over organizations', async () => {
     const [one, other] = [await test.signedIn(), await test.signedIn()]
     const offer = (organizationId: string) =>
       ({ kind: 'marketing', topic: 'offers', unsubscribeUrl: 'https://yuko.test/leave', organizationId }) as const
@@ -258,7 +258,7 @@ describe('mail', () => {
     expect(subjects.slice(0, 3).sort()).toEqual(['few', 'many', 'password'])
     expect(subjects[0]).toBe('password')
     expect(subjects.length).toBe(14)
-    // Also where more waits than one batch takes.
+    // Also if more is waiting than fits into a batch.
     await write({ ...offer(one.organizationId), subject: 'many' } as Partial<NewEmail>)
     await write({ organizationId: one.organizationId, subject: 'password' })
     const { now } = test.clock
@@ -275,7 +275,7 @@ describe('mail', () => {
     await test.runUntilIdle()
   })
 
-  it('of an organization with a limit waits for its moment, each once, and transactional mail does not', async () => {
+  it('spreads email of organizations with a rate limit, except transactional email', async () => {
     const { organizationId } = await test.signedIn()
     const settings = JSON.stringify({ limits: { perSecond: 10, perDomain: 4 } })
     await test.db.asSystem((trx) =>
@@ -304,7 +304,7 @@ describe('mail', () => {
     expect(await sentBy()).toBe(0)
   })
 
-  it('is not sent to who refused it or complained, and not at all to an address that is not there', async () => {
+  it('suppresses opt-outs and complaints, and invalid addresses entirely', async () => {
     const { organizationId } = await test.signedIn()
     const block = (address: string, reason: 'hard_bounce' | 'complaint') =>
       test.db.asSystem((trx) =>
@@ -347,7 +347,7 @@ describe('mail', () => {
   }
 })
 
-describe('mail that is drawn on its way', () => {
+describe('email rendered when it is sent', () => {
   let test: TestApp
   let answers: NotDrawn[]
   beforeAll(async () => {

@@ -1,15 +1,15 @@
 /**
- * Sending, safe against being killed at any moment:
+ * Sending, safe against crashes at any moment:
  *
  *   queued ──claim──▶ queued, leased ──begin──▶ sending ──accepted──▶ sent
  *     ▲ ▲               │ ├──not wanted──▶ suppressed │ │
- *     │ │               │ └──not drawable──▶ failed   │ ├──refused for good, or for five days──▶ failed
- *     │ └──lease ended──┘                             │ └──nobody knows, or the lease ended──▶ unknown
+ *     │ │               │ └──unrenderable──▶ failed   │ ├──refused permanently, or for five days──▶ failed
+ *     │ └──lease ended──┘                             │ └──result unknown, or the lease ended──▶ unknown
  *     └──────────────refused now, or transactional in doubt (once)─┘
  *
- * What is due is claimed many at once, asked about, drawn, and begun in groups of at most as many as there are connections. Beginning
- * commits before the first byte goes out, so a process that dies leaves one group in doubt, and claimed mails that nobody began.
- * Plain SMTP cannot tell what became of a mail in doubt. A password link is worth a possible second copy; a campaign is not.
+ * Due email is leased in batches, checked, rendered, and begun in groups no larger than the number of connections. Beginning
+ * commits before the first byte is sent, so a process that dies leaves one group in doubt and the rest unstarted. SMTP can't tell
+ * the result of an email in doubt. A password link is worth a possible second copy; a campaign is not.
  */
 import type { Loop, LoopCall } from '../jobs/loop.ts'
 import { note } from '../observe/notes.ts'
@@ -18,15 +18,15 @@ import type { SenderOptions } from './sender-options.ts'
 import { createSendingQueue, type SendingQueue } from './sending-queue.ts'
 import type { WayOut } from './ways-out.ts'
 
-/** New mail is looked for so often while other mail is on its way. */
+/** How often to look for new email while other email is being sent. */
 const lookMs = 250
 
 export function sendingLoop(options: SenderOptions): Loop {
-  /** By way out: one provider that is slow or down keeps no other. */
+  /** By transport: a slow or failing provider doesn't block others. */
   const queues = new Map<string, SendingQueue>()
   let hasWarned = false
 
-  /** Those with mail that is due and a way that is free; when to look again. */
+  /** Finds organizations with due email and a free transport, and when to look again. */
   const look = async ({ db, clock, log }: LoopCall, busy: ReadonlyMap<string, unknown>) => {
     const now = clock.now()
     const { ready, waiting, ways } = await db.asSystem(async (trx) => {

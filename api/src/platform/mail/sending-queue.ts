@@ -9,24 +9,24 @@ import type { SenderOptions } from './sender-options.ts'
 import type { WayOut } from './ways-out.ts'
 
 export interface SendingQueue {
-  /** Of a provider that failed: nothing is handed to it before. */
+  /** After a provider failure: nothing is sent earlier. */
   readonly pausedUntil: Date | null
-  /** Sends what is due until nothing is, the provider fails or the process stops. */
+  /** Sends until nothing is due, the provider fails, or the process stops. */
   drain(call: LoopCall, way: WayOut, organizations: ReadonlyMap<string, WayOut>): Promise<void>
-  /** After something of ours broke: as if the provider had failed, or it would be tried a hundred times a second. */
+  /** After an internal error: pauses as if the provider had failed, instead of retrying in a tight loop. */
   rest(call: LoopCall): void
 }
 
-/** Longer than the slowest conversation with a server can take: a lease that ended means that the process died. */
+/** Longer than the slowest SMTP conversation: an expired lease means the process died. */
 const leaseMs = 5 * 60_000
-/** What no server took for so long is not worth sending any more (RFC 5321 asks for four to five days). */
+/** Email that no server accepted for this long fails (RFC 5321 asks for four to five days). */
 const givenUpAfterMs = 5 * 24 * 3_600_000
 const fewest = 20
 const most = 400
-/** New transactional mail waits for about so much of what was claimed before it. */
+/** How long new transactional email waits for a batch leased before it. */
 const batchMs = 700
 const minute = 60_000
-/** After being refused for now once, twice …; then every hour. */
+/** Delays after temporary refusals; then hourly. */
 const delaysMs = [minute, 5 * minute, 15 * minute, 30 * minute, 60 * minute]
 
 export function createSendingQueue(options: SenderOptions): SendingQueue {
@@ -34,7 +34,7 @@ export function createSendingQueue(options: SenderOptions): SendingQueue {
   let failuresInARow = 0
   let size = fewest
 
-  /** Two groups at a time, each of half the connections: while one is settled the other is on its way. */
+  /** Two groups at a time, each with half of the connections: one is settled while the other is sent. */
   const handOver = async ({ db, clock, log, signal }: LoopCall, way: WayOut, mails: readonly ReadyMail[], claimedUntil: Date) => {
     const { mailer } = way
     if (!mailer) throw new Error('Only emails with a transport are claimed')
@@ -103,7 +103,7 @@ export function createSendingQueue(options: SenderOptions): SendingQueue {
         if (batch.isEmpty) return
         if (call.signal.aborted || pausedUntil !== null) return release(call.db, batch.mails, batch.claimedUntil)
         next = prepare()
-        // Awaited at the next turn; if this turn throws, nobody is left to hear of it.
+        // Awaited in the next turn; if this turn throws, nothing would handle its rejection.
         next.catch(() => {})
         const begun = performance.now()
         await handOver(call, way, batch.mails, batch.claimedUntil)
@@ -114,7 +114,7 @@ export function createSendingQueue(options: SenderOptions): SendingQueue {
   }
 }
 
-/** What becomes of a mail that was handed over: sent, tried again, given up, or in doubt. */
+/** The result of a send: sent, retried, failed, or in doubt. */
 function outcomeOf({ row, subject }: ReadyMail, failure: MailNotSent | null, now: Date): Outcome {
   const of = { id: row.id, subject }
   if (!failure) return { ...of, status: 'sent', at: now }

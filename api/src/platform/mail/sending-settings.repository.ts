@@ -21,7 +21,7 @@ export async function putSettings(trx: Trx, organizationId: string, settings: Se
 
 interface ProviderPut {
   readonly way: SendingProvider
-  /** Sealed; null: there is none. */
+  /** Encrypted. null: none. */
   readonly secret: Uint8Array | null
   readonly at: Date
 }
@@ -38,7 +38,7 @@ export async function putProvider(trx: Trx, organizationId: string, { way, secre
     .execute()
 }
 
-/** How the organization sends, with the defaults of what it never said. */
+/** The organization's sending settings, with defaults. */
 export async function findSendingSettings(trx: Trx, organizationId: string): Promise<SendingSettings> {
   const row = await trx
     .selectFrom('sending_settings')
@@ -48,14 +48,14 @@ export async function findSendingSettings(trx: Trx, organizationId: string): Pro
   return sendingSettings.parse(row?.settings ?? {})
 }
 
-/** The words of the page where people choose their mail; null while nothing was ever saved. */
+/** Texts of the preferences page. null: never saved. */
 export async function findUnsubscribePage(trx: Trx, organizationId: string) {
   const { rows } = await sql<{ page: SendingSettings['unsubscribePage'] | null }>`
     select settings -> 'unsubscribePage' as page from sending_settings where organization_id = ${organizationId}`.execute(trx)
   return rows[0]?.page ?? null
 }
 
-/** By which the organization's SendGrid signs what it tells; null where none was given. */
+/** The key that the organization's SendGrid signs webhooks with. null: none. */
 export async function findWebhookKey(trx: Trx, organizationId: string): Promise<string | null> {
   const row = await trx
     .selectFrom('sending_settings')

@@ -33,7 +33,7 @@ const outcome = () =>
     (error: unknown) => (error instanceof MailNotSent ? error.again : error),
   )
 
-it('hands mail over to a server, one connection for many', async () => {
+it('sends many emails over one connection', async () => {
   expect([await outcome(), await outcome()]).toEqual(['sent', 'sent'])
   const [first, second] = server.taken
   expect(second).toContain('Message-ID: <1@yuko.test>')
@@ -57,7 +57,7 @@ it.each([
 })
 
 it.each(['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA'] as const)(
-  'knows that nothing went out when the server is lost at %s',
+  'knows that nothing was sent when the connection is lost at %s',
   async (step) => {
     server.answers({ [step]: 'silence' })
     expect(await outcome()).toBe('later')
@@ -67,14 +67,14 @@ it.each(['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA'] as const)(
   },
 )
 
-it('knows that nothing went out where nobody listens', async () => {
+it('knows that nothing was sent when the connection is refused', async () => {
   await server.close()
   expect(await outcome()).toBe('later')
   server = await startSmtpServer()
 })
 
 it.each(['silence', 'hang up'] as const)(
-  'does not know, and does not try again by itself, after the whole message was sent and %s followed',
+  'is in doubt, and does not retry by itself, when the whole message was sent and %s followed',
   async (accepted) => {
     server.answers({ accepted })
     expect(await outcome()).toBe('unknown')
@@ -93,12 +93,12 @@ describe('a password', () => {
   }
   const said = () => server.heard.filter((line) => line.startsWith('AUTH'))
 
-  it('is never said to a server that offers no TLS', async () => {
+  it('is never sent to a server without TLS', async () => {
     expect(await signIn('smtp.shop.example')).toBe('later')
     expect([said(), server.taken]).toEqual([[], []])
   })
 
-  it('is said without TLS on this machine alone', async () => {
+  it('is sent without TLS only on the local machine', async () => {
     expect(await signIn('127.0.0.1')).toBe('sent')
     expect(said()).toHaveLength(1)
   })

@@ -7,7 +7,7 @@ import { messageBytes } from './message-bytes.ts'
 export interface SmtpServer {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte; otherwise it is begun where the server offers it, and has to be before a password is said. */
+  /** Implicit TLS; otherwise STARTTLS if offered, and required before a password is sent. */
   readonly secure: boolean
   readonly user?: string | undefined
   readonly password?: string | undefined
@@ -15,13 +15,13 @@ export interface SmtpServer {
 
 interface SmtpOptions {
   readonly connections?: number
-  /** How long a server may say nothing. */
+  /** How long a server may be silent. */
   readonly silenceMs?: number
-  /** The address to connect to instead of the name; rejects where that must not be. */
+  /** Resolves the address to connect to; rejects if it isn't allowed. */
   readonly addressOf?: (host: string) => Promise<string>
 }
 
-/** Throws for what is no address of an SMTP server. */
+/** Throws for an invalid SMTP URL. */
 export function smtpServerOf(url: string): SmtpServer {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
@@ -34,10 +34,10 @@ export function smtpServerOf(url: string): SmtpServer {
   }
 }
 
-/** On this very machine nobody listens on the way. */
+/** Local connections can't be intercepted. */
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 
-/** Connections that stay open and each take one mail after the other. What becomes of a mail whose connection broke is decided above. */
+/** Keeps connections open, each sending one email at a time. The caller decides about email of a broken connection. */
 export function createSmtpMailer(
   server: SmtpServer,
   { connections = 10, silenceMs = 30_000, addressOf }: SmtpOptions = {},
@@ -64,7 +64,7 @@ export function createSmtpMailer(
     }
     connection.once('end', forget)
     await new Promise<void>((resolve, reject) => {
-      // Also of one that idles: a server may end it at any moment.
+      // Also for idle connections, which a server may close at any time.
       connection.on('error', (error: Error) => {
         forget()
         reject(error)
@@ -80,7 +80,7 @@ export function createSmtpMailer(
     return connection
   }
 
-  /** Null: taken over. The whole message went out before the stream ended, so before that no server can have taken it. */
+  /** null: accepted. The server can't have accepted the email before the stream ended. */
   const handOver = async (connection: SMTPConnection, mail: OutgoingMail, bytes: Buffer): Promise<MailNotSent | null> => {
     let isHandedOver = false
     const stream = new PassThrough().once('end', () => {
@@ -123,14 +123,14 @@ export function createSmtpMailer(
   }
 }
 
-/** Only code, command and response code are kept: the text of an SMTP error holds the recipient's address. */
+/** Only code, command, and response code are stored: SMTP error texts contain the recipient's address. */
 function classify(error: unknown, isHandedOver: boolean): MailNotSent {
   if (error instanceof MailNotSent) return error
   const { code = '', command = '', responseCode = 0 } = error as { code?: string; command?: string; responseCode?: number }
   const reason = [code, command, responseCode].filter(Boolean).join(' ') || 'unknown error'
   const isOfMail = /^(RCPT TO|DATA)$/.test(command)
   const isRefused = responseCode >= 400 && (isOfMail || command === 'MAIL FROM')
-  // A sender that is refused is a matter of settings and may be right tomorrow; a recipient or a message is not.
+  // A refused sender is a matter of settings and may be fixed; a refused recipient or message is not.
   if (isRefused)
     return new MailNotSent(responseCode >= 500 && isOfMail ? 'never' : 'later', reason, { isProviderDown: !isOfMail })
   if (isHandedOver) return new MailNotSent('unknown', reason)

@@ -3,16 +3,16 @@ import type { Trx } from '../db/database.ts'
 
 export interface Lane {
   readonly organizationId: string
-  /** '' for all mail of the organization. */
+  /** '' for all email of the organization. */
   readonly domain: string
-  /** Mails a second. */
+  /** Emails a second. */
   readonly rate: number
   readonly mails: number
 }
 
 const nameOf = ({ organizationId, domain }: { organizationId: string; domain: string }) => `${organizationId} ${domain}`
 
-/** Books the next moments of each lane, so many as it has mails; returns the first of them. Lanes are locked in one order. */
+/** Reserves slots for each lane's emails and returns the first ones. Lanes are locked in a fixed order. */
 export async function bookSlots(
   trx: Trx,
   lanes: readonly Lane[],
@@ -38,7 +38,7 @@ export async function bookSlots(
   return (lane) => firsts.get(nameOf(lane)) ?? now
 }
 
-/** Until their moment. */
+/** Until their slots. */
 export async function deferMails(trx: Trx, mails: readonly { readonly id: string; readonly slotAt: Date }[]): Promise<void> {
   if (mails.length === 0) return
   const rows = mails.map(({ id, slotAt }) => ({ id, slot_at: slotAt.toISOString() }))

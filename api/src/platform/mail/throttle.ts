@@ -2,18 +2,18 @@ import type { Trx } from '../db/database.ts'
 import type { EmailRow } from './due-mails.repository.ts'
 import { bookSlots, type Lane } from './throttle.repository.ts'
 
-/** So many mails a second; null: as many as there are. */
+/** Emails a second. null: no limit. */
 export interface SendingLimits {
   readonly perSecond: number | null
   readonly perDomain: number | null
 }
 
-/** What falls within the next second goes at once. */
+/** Email due within the next second is sent immediately. */
 const aheadMs = 1000
 
 /**
- * Gives marketing mail of organizations with limits its moment, once; returns those whose moment is later. Transactional mail never
- * waits for a campaign.
+ * Assigns each marketing email of a rate-limited organization its slot, once. Returns those with a later slot. Transactional
+ * email never waits for a campaign.
  */
 export async function bookMoments(
   trx: Trx,

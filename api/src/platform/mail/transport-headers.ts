@@ -7,13 +7,13 @@ import type { MailSender, WayOut } from './ways-out.ts'
 type Words = Pick<DrawnMail, 'subject' | 'html' | 'text'> &
   Partial<Pick<DrawnMail, 'fromName' | 'replyTo' | 'senderId' | 'headers'>>
 
-/** The mail with all that its way out adds: sender, id, and the headers by which mail programs offer to end it. */
+/** The complete email: sender, ID, and unsubscribe headers. */
 export function outgoingMail(way: WayOut, row: EmailRow, words: EmailRow | Words, now: Date): OutgoingMail {
   const drawn: Words =
     'is_drawn' in words ? { subject: words.subject, html: words.html, text: words.text, headers: words.headers } : words
   const isOfStore = row.organization_id !== null
   const chosen = drawn.senderId ?? row.sender_id
-  // One that was removed or is not confirmed any more gives way to the default.
+  // A deleted or unverified sender is replaced by the default.
   const sender: MailSender = (chosen === null ? undefined : way.senders.get(chosen)) ?? way
   const name = sender.from.name ?? drawn.fromName ?? row.from_name
   return {
@@ -33,7 +33,7 @@ export function outgoingMail(way: WayOut, row: EmailRow, words: EmailRow | Words
   }
 }
 
-/** RFC 2369, 2919 and 8058, and what Gmail tells complaints apart by. */
+/** RFC 2369, 2919, and 8058, and Gmail's Feedback-ID. */
 function listHeaders(way: WayOut, row: EmailRow, sender: string): Record<string, string> {
   if (row.kind !== 'marketing' || row.organization_id === null) return {}
   const { organization_id: organizationId, topic } = row

@@ -1,2 +1,2 @@
-/** A name that somebody chose, in a mail to people who do not know them: no mail program makes a link of it. */
+/** Prevents email programs from linking a user-chosen name in email to people who don't know the user. */
 export const unlinked = (name: string): string => name.replace(/\.(?=\S)|:(?=\/\/)/g, '$&\u200c')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 
-/** Whose mails were settled and are not told of yet. */
+/** Organizations with settled email that isn't in timelines yet. */
 export async function findOrganizationsToTell(trx: Trx): Promise<string[]> {
   const rows = await trx
     .selectFrom('email_messages')
@@ -15,13 +15,13 @@ export async function findOrganizationsToTell(trx: Trx): Promise<string[]> {
 
 export interface UntoldMail {
   readonly id: string
-  /** Null: it was left out. */
+  /** null: skipped. */
   readonly sentAt: Date | null
   readonly settledAt: Date
   readonly reason: string | null
 }
 
-/** Those that no other process takes at the moment; they count as told when the transaction commits. */
+/** Those not locked by other processes; marked as recorded when the transaction commits. */
 export async function takeUntold(trx: Trx, organizationId: string, most: number): Promise<UntoldMail[]> {
   const { rows } = await sql<UntoldMail>`
     update email_messages m set is_told = true

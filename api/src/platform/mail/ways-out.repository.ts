@@ -10,23 +10,23 @@ export interface WayOutRow {
   readonly options: Record<string, unknown>
   readonly secret: Uint8Array | null
   readonly revision: number
-  /** Null: the organization has no sender. */
+  /** null: the organization has no sender. */
   readonly senderId: string | null
   readonly isDefault: boolean
   readonly senderName: string | null
   readonly senderAddress: string | null
   readonly replyTo: string | null
   readonly isSenderVerified: boolean
-  /** Of the sender's address, where its records were found. */
+  /** The sender address's domain, if its DNS records are verified. */
   readonly domain: string | null
   readonly selector: string | null
   readonly privateKey: Uint8Array | null
   readonly trackingDomain: string | null
-  /** Under the sender's domain, where it leads to the server. */
+  /** Under the sender's domain, if it points to the server. */
   readonly returnsDomain: string | null
 }
 
-/** How these organizations send, a row for each of their senders; one that said nothing has no row. */
+/** Transport settings of these organizations, a row for each sender. Organizations without settings have no row. */
 export async function findWaysOut(trx: Trx, organizationIds: readonly string[]): Promise<WayOutRow[]> {
   const { rows } = await sql<WayOutRow>`
     select o.id as "organizationId", coalesce(s.settings, '{}') as settings, coalesce(s.provider, 'platform') as provider,

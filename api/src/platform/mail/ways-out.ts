@@ -16,7 +16,7 @@ import { senderAmong, shownAs } from './sender-rule.ts'
 import type { SendingLimits } from './throttle.ts'
 import { findWaysOut, type WayOutRow } from './ways-out.repository.ts'
 
-/** Who a mail comes from. */
+/** The sender of an email. */
 export interface MailSender {
   readonly from: { readonly name: string | null; readonly address: string }
   readonly replyTo: string | null
@@ -24,15 +24,15 @@ export interface MailSender {
   readonly returnPathOf: (emailId: string) => string | undefined
 }
 
-/** How the mail of one organization leaves, by itself from its default sender. */
+/** An organization's transport and default sender. */
 export interface WayOut extends MailSender {
-  /** Mail of one key shares connections, and waits together where they fail. */
+  /** Email with the same key shares connections, and waits together when they fail. */
   readonly key: string
-  /** Null: there is none; mail waits as queued. */
+  /** null: no transport; email stays queued. */
   readonly mailer: Mailer | null
-  /** The confirmed ones by id, for mail that was given one of them. */
+  /** Verified senders by ID. */
   readonly senders: ReadonlyMap<string, MailSender>
-  /** Where neither the organization nor the mail names its sender. */
+  /** The sender's name if neither the organization nor the email has one. */
   readonly defaultName: string
   readonly limits: SendingLimits
   readonly tracking: MailTracking
@@ -41,13 +41,13 @@ export interface WayOut extends MailSender {
 }
 
 export interface WaysOut {
-  /** Of each of these organizations, and of mail of none. */
+  /** Of each of these organizations, and of email without one. */
   of(trx: Trx, organizationIds: readonly string[]): Promise<Map<string, WayOut>>
   close(): void
 }
 
 export interface WaysOutOptions extends OwnMailerServices {
-  /** Of the server itself. */
+  /** The server's own. */
   readonly mailer: Mailer | null
   readonly mail: MailServer
   readonly publicUrl: string
@@ -108,7 +108,7 @@ export function createWaysOut(options: WaysOutOptions): WaysOut {
     }
   }
 
-  /** Of the rows of one organization, which differ in their sender. */
+  /** From the rows of one organization, one for each sender. */
   const wayOf = (rows: readonly WayOutRow[]): WayOut | undefined => {
     const row = senderAmong(rows, null) ?? rows[0]
     if (!row) return undefined

@@ -7,13 +7,13 @@ import type { Metrics } from './metrics.ts'
 export interface MetricsServerOptions {
   readonly port: number
   readonly host: string
-  /** Who asks has to say it as a bearer token; absent: whoever reaches the port may read. */
+  /** The required bearer token. Absent: no authentication. */
   readonly token: string | undefined
   readonly metrics: Metrics
   readonly log: Logger
 }
 
-/** `GET /metrics` on a port of its own, which the way in from outside never leads to. */
+/** `GET /metrics` on its own port, which must not be public. */
 export async function startMetricsServer({ port, host, token, metrics, log }: MetricsServerOptions): Promise<{
   readonly port: number
   close(): Promise<void>

@@ -4,7 +4,7 @@ import { type Notes, onNote } from './notes.ts'
 
 export interface Metrics {
   readonly contentType: string
-  /** The page that Prometheus reads. */
+  /** Metrics in Prometheus' text format. */
   text(): Promise<string>
   names(): string[]
   stop(): void
@@ -13,11 +13,11 @@ export interface Metrics {
 export interface MetricsOptions {
   readonly role: string
   readonly maxConnections: number
-  /** What waits in the database; absent in a process that runs no jobs. */
+  /** Waiting work in the database; absent in a process without jobs. */
   readonly dueWork?: (() => Promise<DueWork>) | undefined
-  /** The database is asked at most so often, however many scrapers there are. */
+  /** The database is queried at most this often, however many scrapers there are. */
   readonly dueWorkEveryMs?: number
-  /** Event loop, memory and garbage collection of the process; a test that counts has no use for them. */
+  /** Event loop, memory, and garbage collection of the process; tests that count don't need them. */
   readonly withProcess?: boolean
 }
 
@@ -25,7 +25,7 @@ const httpBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30
 const databaseBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 const jobBuckets = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300]
 
-/** Counts the notes of this process from now on. Every label has few values: patterns of routes, names of jobs, outcomes. */
+/** Starts counting this process's notes. Labels have few values: route patterns, job names, outcomes. */
 export function createMetrics(options: MetricsOptions): Metrics {
   const { role, maxConnections, dueWork, dueWorkEveryMs = 10_000, withProcess = true } = options
   const registry = new Registry()
@@ -149,14 +149,14 @@ function registerDueWork(registers: Registry[], dueWork: () => Promise<DueWork>)
   )
 }
 
-/** One answer for all who ask within that time, the one under way included. */
+/** Caches the result, including a pending one, for that time. */
 function kept<T>(ask: () => Promise<T>, milliseconds: number): () => Promise<T> {
   let last: { readonly at: number; readonly answer: Promise<T> } | undefined
   return () => {
     if (last && performance.now() - last.at < milliseconds) return last.answer
     const asked = { at: performance.now(), answer: ask() }
     last = asked
-    // What could not be answered is asked again.
+    // Failures aren't cached.
     asked.answer.catch(() => {
       if (last === asked) last = undefined
     })

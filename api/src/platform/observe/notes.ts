@@ -1,23 +1,22 @@
 /**
- * What happens inside, told to whoever counts it. The parts that do the work publish a note and know nobody; where nobody
- * listens (no METRICS_PORT) a note costs one comparison. No organization, person or address is ever in a note: each becomes a
- * label, and labels have few values.
+ * Metrics events. The code that does the work publishes a note without knowing its listeners; without METRICS_PORT a note costs
+ * one comparison. Notes never contain organizations, people, or addresses, because their values become labels.
  */
 import { type Channel, channel } from 'node:diagnostics_channel'
 
 export interface Notes {
-  /** `route` is the pattern, `unmatched` where there was none. */
+  /** `route` is the pattern, or `unmatched`. */
   'http-answered': { readonly method: string; readonly route: string; readonly status: number; readonly seconds: number }
-  /** Somebody asked the pool for a connection. */
+  /** A connection was requested from the pool. */
   'database-asked': { readonly inUse: number; readonly waiting: number }
   'database-leased': { readonly inUse: number; readonly waiting: number; readonly waitSeconds: number }
   'database-released': { readonly inUse: number; readonly heldSeconds: number }
   'database-queried': { readonly seconds: number; readonly isFailed: boolean }
   'job-ran': { readonly job: string; readonly outcome: 'completed' | 'failed' | 'given_up'; readonly seconds: number }
   'loop-passed': { readonly loop: string; readonly outcome: 'completed' | 'failed' }
-  /** What a loop took for this process. */
+  /** Items a loop took in this process. */
   'loop-claimed': { readonly loop: string; readonly count: number }
-  /** `held`: put off by a limit of the organization. */
+  /** `held`: delayed by a limit of the organization. */
   'mails-settled': {
     readonly outcome: 'sent' | 'queued' | 'suppressed' | 'failed' | 'unknown' | 'held'
     readonly count: number
@@ -41,7 +40,7 @@ export function note<N extends Name>(name: N, message: Notes[N]): void {
   if (to.hasSubscribers) to.publish(message)
 }
 
-/** How many of each outcome, as one note each. */
+/** Publishes one note for each distinct outcome, with its count. */
 export function noteEach<T>(
   of: readonly T[],
   outcomeOf: (one: T) => string,

@@ -1,7 +1,7 @@
 import type { Lease, Pool } from '../db/pool.ts'
 import { note } from './notes.ts'
 
-/** The same pool, telling how long callers wait for a connection and hold it, and how long queries take. */
+/** Wraps a pool to measure waiting for and holding of connections, and query times. */
 export function observePool(pool: Pool): Pool {
   let inUse = 0
   let waiting = 0

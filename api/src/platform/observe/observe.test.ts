@@ -17,7 +17,7 @@ import { note } from './notes.ts'
 import { startTracing } from './tracing.ts'
 
 const count = defineJob({ name: 'count-apples', payload: z.object({ apples: z.number() }) })
-describe('what is observed', () => {
+describe('metrics and traces', () => {
   let test: TestApp
   let metrics: Metrics
   const seen: number[] = []
@@ -49,7 +49,7 @@ describe('what is observed', () => {
 
   const ask = (apples: number) => test.db.asSystem((trx) => enqueue(trx, count, { apples }, { organizationId: null }))
 
-  it('counts requests by the pattern of their route, never by what stands in it', async () => {
+  it('counts requests by route pattern, never by parameters', async () => {
     await test.app.inject('/healthz')
     await test.app.inject('/api/v1/nobody/rev_1')
     await test.app.inject('/api/v1/nobody/rev_2')
@@ -59,7 +59,7 @@ describe('what is observed', () => {
     expect(page).not.toContain('rev_1')
   })
 
-  it('shows what waits, and for how long, and what came of it', async () => {
+  it('reports waiting work, its age, and outcomes', async () => {
     await test.runUntilIdle()
     await ask(3)
     await ask(-1)
@@ -75,7 +75,7 @@ describe('what is observed', () => {
     expect(page).toContain('yuko_queue_waiting_jobs{job="count-apples"} 0')
   })
 
-  it('adds up mails, webhooks and steps by outcome', async () => {
+  it('counts email, webhooks, and steps by outcome', async () => {
     note('mails-settled', { outcome: 'sent', count: 3 })
     note('mails-settled', { outcome: 'sent', count: 2 })
     note('webhooks-settled', { outcome: 'retrying', count: 1 })
@@ -86,7 +86,7 @@ describe('what is observed', () => {
     expect(page).toContain('yuko_workflow_steps_total{node="send_email",outcome="completed"} 7')
   })
 
-  it('is read on a port of its own by who knows the token', async () => {
+  it('requires the token on its own port', async () => {
     const log = createLog('silent')
     const server = await startMetricsServer({ port: 0, host: '127.0.0.1', token: 'a token of the tests', metrics, log })
     const read = (path: string, token: string) =>
@@ -98,7 +98,7 @@ describe('what is observed', () => {
     await server.close()
   })
 
-  it('sends spans from the request over its transaction to the job that follows, where a collector is set', async () => {
+  it('exports spans from the request through its transaction to the job, if a collector is configured', async () => {
     const bodies: string[] = []
     const collector = createServer(async (request: IncomingMessage, response) => {
       bodies.push(await text(request))

@@ -6,9 +6,9 @@ import type { Logger } from '../log.ts'
 import { observePool } from './observe-pool.ts'
 
 export interface Observed {
-  /** To be used in place of the one that was given. */
+  /** Replaces the given pool. */
   readonly pool: Pool
-  /** Null: nobody looks. */
+  /** null: not configured. */
   readonly observing: { close(): Promise<void> } | null
 }
 
@@ -21,11 +21,11 @@ export interface ObservingOptions {
   readonly host: string
   readonly role: string
   readonly databaseConnections: number
-  /** Known once the loops of this process are made. */
+  /** Available once the loops of this process are created. */
   readonly watched: () => Watched
 }
 
-/** Starts what is set, before anything is counted. What is not set is not even loaded. */
+/** Starts what is configured, before anything is counted. Unconfigured parts aren't loaded. */
 export async function startObserving(options: ObservingOptions): Promise<Observed> {
   const { pool, clock, log, metrics: settings, otlpEndpoint, role } = options
   const tracing = otlpEndpoint && (await (await import('./tracing.ts')).startTracing({ endpoint: otlpEndpoint, role }))
@@ -36,7 +36,7 @@ export async function startObserving(options: ObservingOptions): Promise<Observe
   const metrics = createMetrics({
     role,
     maxConnections: pool.kind === 'pglite' ? 1 : options.databaseConnections,
-    // One process that answers requests need not ask what another is to do.
+    // Web processes don't report due work.
     dueWork: role === 'web' ? undefined : () => db.asSystem((trx) => findDueWork(trx, options.watched(), clock.now())),
   })
   const server = await startMetricsServer({ ...settings, host: options.host, metrics, log })

@@ -1,13 +1,13 @@
 import { useTracer } from '../spans.ts'
 
 export interface Tracing {
-  /** Hands over what was recorded and not yet sent. */
+  /** Exports spans that aren't sent yet. */
   stop(): Promise<void>
 }
 
 /**
- * Sends spans to a collector by OTLP over HTTP. OpenTelemetry is loaded here and nowhere else. Sampling, headers and the name of
- * the service are set by its own variables (OTEL_TRACES_SAMPLER, OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME …).
+ * Exports spans by OTLP over HTTP. OpenTelemetry is only loaded here. Sampling, headers, and service name use its standard
+ * variables (OTEL_TRACES_SAMPLER, OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME …).
  */
 export async function startTracing({ endpoint, role }: { endpoint: string; role: string }): Promise<Tracing> {
   const [api, { NodeSDK }, { OTLPTraceExporter }] = await Promise.all([

@@ -1,12 +1,12 @@
 import type { Endpoint } from '@yuko/contract/endpoint'
 
-/** Asked before a call for an organization is answered, after permission; not within a transaction. */
+/** Checks a call for an organization after its permission; not inside a transaction. */
 export interface CallGuard {
-  /** Throws a refusal where the organization’s plan, or what it owes, stands against it. */
+  /** Throws a refusal if the organization's plan or billing status doesn't allow the call. */
   admit(call: {
     readonly endpoint: Endpoint
     readonly organizationId: string
-    /** Of a program. */
+    /** Of an API key. */
     readonly apiKeyId: string | undefined
   }): Promise<void>
 }

@@ -1,24 +1,24 @@
 import type { Trx } from '../db/database.ts'
 
-/** What the plan of an organization means for closing it. */
+/** How an organization's plan affects closing it. */
 export interface EndingPlan {
-  /** A paid one; null otherwise. */
+  /** A paid plan; null otherwise. */
   readonly plan: { readonly name: string; readonly endsAt: Date | null } | null
   readonly openInvoice: { readonly number: string; readonly currency: string; readonly totalMinor: number } | null
   readonly invoices: number
 }
 
-/** Between accounts and billing: what is paid for an organization ends with it. */
+/** Between accounts and billing: closing an organization ends its subscription. */
 export interface PlanEnding {
   look(trx: Trx, organizationId: string): Promise<EndingPlan>
-  /** Nothing is charged from then on. Twice is as good as once. Not within a transaction; refused while the provider is away. */
+  /** Stops all charges. Idempotent. Not inside a transaction; refused while the provider is unavailable. */
   end(organizationId: string): Promise<void>
-  /** What accounting needs is taken out of the data of an organization that is about to be deleted. Twice is as good as once. */
+  /** Moves records required for accounting out of an organization's data before its deletion. Idempotent. */
   keepInvoices(trx: Trx, organizationId: string): Promise<void>
 }
 
-/** Between accounts and the store: a closed organization has no access to a store. */
+/** Between accounts and the store: closing an organization ends its store access. */
 export interface StoreLeaving {
-  /** Does nothing where none is connected. */
+  /** Does nothing if no store is connected. */
   leave(trx: Trx, organizationId: string): Promise<void>
 }

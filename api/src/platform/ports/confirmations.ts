@@ -2,16 +2,16 @@ import type { Clock } from '../clock.ts'
 import type { Trx } from '../db/database.ts'
 
 export interface ShownConfirmation {
-  /** over: the link is older than what they decided since, or too old. */
+  /** over: the link has expired, or the person decided something since. */
   readonly state: 'waiting' | 'confirmed' | 'over'
   readonly thanks: string | null
-  /** The person’s language, where it is known. */
+  /** The person's language, if known. */
   readonly locale: string | null
-  /** The page where they choose what to get. */
+  /** Path of the preferences page. */
   readonly preferencesPath: string
 }
 
-/** Between two areas: the page of a link that confirms a subscription, and who subscribes by it. Null: no link of ours. */
+/** Between two areas: the confirmation page of a subscription. null: not a link of ours. */
 export interface Confirmations {
   read(trx: Trx, clock: Clock, organizationId: string, hash: string): Promise<ShownConfirmation | null>
   confirm(

@@ -5,5 +5,5 @@ export interface SentMails {
   readonly count: number
 }
 
-/** Counts marketing mail that went out, in the transaction that settles it. Each mail is settled once, so it counts once. */
+/** Counts sent marketing email in the transaction that settles it, so each one counts once. */
 export type CountMails = (trx: Trx, sent: readonly SentMails[], now: Date) => Promise<void>

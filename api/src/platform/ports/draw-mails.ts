@@ -1,37 +1,37 @@
-/** What a mail is when it goes out: subject and both bodies, with the person as they are now. */
+/** The content of an email when it is sent: subject and both bodies, with the person's current data. */
 export interface DrawnMail {
   readonly subject: string
   readonly html: string
   readonly text: string
   readonly fromName: string
   readonly replyTo: string | null
-  /** Who it comes from (uuid); the default sender unless given. */
+  /** Sender (UUID); the default one if not given. */
   readonly senderId?: string | null
-  /** Of the mail itself; those of transport (List-Unsubscribe, Feedback-ID …) are added by who sends it. */
+  /** Of the email itself; transport headers (List-Unsubscribe, Feedback-ID …) are added when it is sent. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Why a mail could not be drawn. */
+/** Why an email could not be rendered. */
 export interface NotDrawn {
   readonly failed: 'render_error'
   readonly detail: string
-  /** It may be drawable a little later. */
+  /** Retrying a little later may help. */
   readonly mayPass?: boolean
 }
 
-/** What of a mail is counted, and by which address: the store's own domain where it has one for links. */
+/** What is tracked in an email, and on which host: the store's own tracking domain if it has one. */
 export interface MailTracking {
   readonly opens: boolean
   readonly clicks: boolean
-  /** Without a slash at its end; the product's own unless given. */
+  /** Without a trailing slash; the product's own by default. */
   readonly baseUrl?: string
 }
 
-/** Draws mails that were queued without words: those of workflows. */
+/** Renders email that was queued without content: workflow emails. */
 export interface MailDrawer {
   /**
-   * Many of one organization at once; each has an answer, and one that cannot be drawn keeps no other. Opens a transaction to read,
-   * and draws after it: not to be called within one. Ids are those of `email_messages`.
+   * Renders many emails of one organization; each has a result, and failures don't affect others. Opens a transaction to read,
+   * and renders after it, so it must not be called inside one. IDs are those of `email_messages`.
    */
   draw(
     organizationId: string,

@@ -5,7 +5,7 @@ import type { Trx } from '../db/database.ts'
 export interface EarningReview {
   readonly email: string | null
   readonly source: string
-  /** Without what put it out of sight: archived and deleted reviews are what they were. */
+  /** Ignores archiving and deletion: such reviews keep their previous status. */
   readonly status: string
   readonly rejectionReason: string | null
   readonly holdReason: string | null
@@ -13,10 +13,10 @@ export interface EarningReview {
   readonly hasPicture: boolean
 }
 
-/** What points follow of reviews. */
+/** What loyalty needs of reviews. */
 export interface EarningReviews {
-  /** Until the transaction ends nobody changes it. */
+  /** Locks it until the transaction ends. */
   lock(trx: Trx, organizationId: string, reviewId: string): Promise<EarningReview | undefined>
-  /** SQL of those that came in between, both ends included: the columns of `EarningReview`, and `id`. */
+  /** SQL of reviews submitted in that period, both ends inclusive: the columns of `EarningReview`, and `id`. */
   submittedBetween(organizationId: string, from: Date, until: Date): RawBuilder<unknown>
 }

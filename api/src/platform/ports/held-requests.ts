@@ -3,9 +3,9 @@ import type { Trx } from '../db/database.ts'
 export interface HeldRequests {
   readonly requests: number
   readonly oldestAt: Date | null
-  /** Given up since the moment. */
+  /** Dropped since the moment. */
   readonly missed: number
 }
 
-/** Review requests that wait until the plan has room, before any mail of theirs is written. */
+/** Counts review requests held over the plan's limit, before their email is created. */
 export type CountHeldRequests = (trx: Trx, organizationId: string, missedSince: Date) => Promise<HeldRequests>

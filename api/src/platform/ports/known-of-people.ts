@@ -1,14 +1,17 @@
 import type { RawBuilder } from 'kysely'
 
-/** What the loyalty program knows of a customer. */
+/** What the loyalty program knows about a customer. */
 export interface KnownMembers {
-  /** SQL for a join, by the two ids: `id`, `balance`, `tier_id`, `tier` (its name) and `referral_code` of the member they are; no row: of none. */
+  /**
+   * SQL for a join by the two IDs: the member's `id`, `balance`, `tier_id`, `tier` (its name), and `referral_code`. No row: not a
+   * member.
+   */
   memberOf(organizationId: RawBuilder<unknown>, customerId: RawBuilder<unknown>): RawBuilder<unknown>
 }
 
-/** What reviews know of an address. */
+/** What reviews know about an address. */
 export interface KnownAuthors {
-  /** SQL: how many it wrote. */
+  /** SQL: the number of its reviews. */
   countReviews(organizationId: RawBuilder<unknown>, email: RawBuilder<unknown>): RawBuilder<number>
 }
 

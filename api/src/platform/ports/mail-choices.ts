@@ -2,16 +2,16 @@ import type { MailTopic } from '@yuko/contract/consent/mail-topic'
 import type { Clock } from '../clock.ts'
 import type { Trx } from '../db/database.ts'
 
-/** Who chooses: nobody but the hash of an address is known. */
+/** A recipient, identified only by the hash of an address. */
 export interface MailRecipient {
   readonly organizationId: string
   readonly addressHash: Buffer
 }
 
 export interface ShownChoice {
-  /** All of it was refused. */
+  /** Opted out of everything. */
   readonly isOut: boolean
-  /** The recipient’s language, where it is known. */
+  /** The recipient's language, if known. */
   readonly locale: string | null
   readonly topics: readonly {
     readonly topicId: MailTopic
@@ -21,10 +21,10 @@ export interface ShownChoice {
   }[]
 }
 
-/** Between two areas: the pages that mails lead to, and what is known of their recipients. */
+/** Between two areas: email preference pages and their recipients. */
 export interface MailChoices {
   read(trx: Trx, recipient: MailRecipient): Promise<ShownChoice>
-  /** `topics`: what is wanted of those that can be seen; none ends all of it. */
+  /** `topics`: the selected ones of the visible topics; none opts out of everything. */
   choose(
     trx: Trx,
     clock: Clock,

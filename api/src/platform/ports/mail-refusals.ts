@@ -1,17 +1,17 @@
 import type { MailTopic } from '@yuko/contract/consent/mail-topic'
 import type { Trx } from '../db/database.ts'
 
-/** Who wants no mail, and who can get none. */
+/** Who opted out of email, and whose address is blocked. */
 export interface MailRefusals {
-  /** Who of these gets no marketing mail of that topic. */
+  /** Which of these addresses get no marketing email of that topic. */
   suppressedAmong(trx: Trx, organizationId: string, addresses: readonly string[], topic: MailTopic): Promise<Set<string>>
-  /** Of these hashes of addresses (hex) those that get no mail of that kind, whatever they wished. */
+  /** Which of these address hashes (hex) get no email of that kind, whatever they chose. */
   blockedAmong(trx: Trx, organizationId: string, hashes: readonly string[], about: { isMarketing: boolean }): Promise<Set<string>>
-  /** Who of these get marketing mail of that topic that needs consent: they agreed, and refused nothing of it since. */
+  /** Which of these get marketing email of that topic with required consent: they opted in and haven't opted out since. */
   agreedAmong(trx: Trx, organizationId: string, addresses: readonly string[], topic: MailTopic): Promise<Set<string>>
 }
 
-/** Why a mail is not sent although it was written: what holds at this moment, however long ago that was. */
+/** Why a written email isn't sent, by the current state. */
 export type WhyNot = 'refused' | 'not-agreed' | 'blocked'
 
 interface WrittenMail {
@@ -23,5 +23,5 @@ interface WrittenMail {
   readonly needs_consent: boolean
 }
 
-/** Of these mails those that are not wanted, by their ids; of many organizations. One question for all of them. */
+/** Unwanted emails among these, by ID, across organizations. One query for all. */
 export type FindUnwanted = (trx: Trx, mails: readonly WrittenMail[]) => Promise<ReadonlyMap<string, WhyNot>>

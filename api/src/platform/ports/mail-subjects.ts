@@ -1,7 +1,7 @@
 import type { Trx } from '../db/database.ts'
 import type { KnownMembers } from './known-of-people.ts'
 
-/** A published review, as mails of the store show it. */
+/** A published review as shown in the store's emails. */
 export interface ShownReview {
   readonly rating: number
   readonly title: string | null
@@ -22,17 +22,17 @@ export interface ReviewSubject {
   readonly product_image_url: string | null
 }
 
-/** The latest, or the one of that id (uuid). */
+/** The latest one, or the one with that ID (UUID). */
 interface Wanted {
   readonly id?: string
   readonly limit: number
 }
 
-/** What mails show of reviews. */
+/** Review data for emails. */
 export interface MailReviews {
-  /** Featured first, then the newest that are published and say something. */
+  /** Featured ones first, then the newest published ones with text. */
   listShown(trx: Trx, organizationId: string, count: number): Promise<ShownReview[]>
-  /** What a mail can be previewed with. */
+  /** What an email can be previewed with. */
   listSubjects(trx: Trx, organizationId: string, wanted: Wanted): Promise<ReviewSubject[]>
 }
 
@@ -43,9 +43,9 @@ export interface PointNames {
 }
 
 export interface ProgramOfMails {
-  /** Null: there is no loyalty program. */
+  /** null: no loyalty program. */
   readonly program: PointNames | null
-  /** The cheapest first. */
+  /** Cheapest first. */
   readonly rewards: readonly { readonly name: string; readonly cost: number }[]
   readonly hasReferrals: boolean
 }
@@ -59,18 +59,18 @@ export interface MemberSubject {
   readonly tier: string | null
 }
 
-/** What mails show of the loyalty program. */
+/** Loyalty data for emails. */
 export interface MailProgram {
   find(trx: Trx, organizationId: string): Promise<ProgramOfMails>
-  /** Members who can be written to, those with whom something happened last first. */
+  /** Members with an address, most recently active first. */
   listSubjects(trx: Trx, organizationId: string, wanted: Wanted): Promise<MemberSubject[]>
-  /** How the store calls its points: of the program that runs, or else the newest. */
+  /** The store's names for points: of the running program, or else the newest. */
   findPointNames(trx: Trx, organizationId: string): Promise<PointNames | undefined>
-  /** The cheapest reward that a balance is not enough for. */
+  /** The cheapest reward that the balance doesn't cover. */
   findNextReward(trx: Trx, organizationId: string, balance: number): Promise<{ name: string; cost: number } | undefined>
 }
 
-/** What others know that mails are about. */
+/** Preview subjects from other areas. */
 export interface MailSubjects {
   readonly reviews: MailReviews
   readonly program: MailProgram

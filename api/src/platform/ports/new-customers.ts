@@ -1,8 +1,8 @@
 import type { Trx } from '../db/database.ts'
 
-/** Somebody whom the store does not know yet. */
+/** A person the store doesn't know yet. */
 export interface NewCustomer {
-  /** The shop's own id of the customer. */
+  /** The shop's ID of the customer. */
   readonly externalId: string | null
   readonly email: string | null
   readonly name: string | null
@@ -10,5 +10,5 @@ export interface NewCustomer {
   readonly lastName?: string | null
 }
 
-/** Makes them customers of the store; whoever is one by now stays as they are. */
+/** Creates customers; existing ones stay unchanged. */
 export type InsertCustomers = (trx: Trx, organizationId: string, people: readonly NewCustomer[]) => Promise<void>

@@ -36,12 +36,12 @@ export interface UnansweredRequest {
 
 type Find<Found> = (trx: Trx, organizationId: string, id: string) => Promise<Found | undefined>
 
-/** What reviews know of what happened to somebody. */
+/** Review events of a person. */
 export interface ReviewFacts {
-  /** One whose author left an address. */
+  /** A review whose author left an address. */
   readonly review: Find<ReviewOfPerson>
   readonly request: Find<RequestOfPerson>
-  /** Requests that went out after `from`, until `to`, and that nobody answered: in the order of their ids, those after `after`. */
+  /** Requests sent after `from`, until `to`, without an answer: by ID, after `after`. */
   readonly unanswered: (
     trx: Trx,
     organizationId: string,
@@ -63,12 +63,12 @@ interface TierOfPerson {
   readonly threshold: number
 }
 
-/** What all tiers are called, by their ids (uuids). */
+/** Names of all tiers by ID (UUID). */
 export type TierNames = (trx: Trx, organizationId: string) => Promise<ReadonlyMap<string, string>>
 
-/** What the loyalty program knows of what happened to somebody. */
+/** Loyalty events of a person. */
 export interface LoyaltyFacts {
-  /** The customer (uuid) that a member is; after a merge the one who was kept. */
+  /** The customer (UUID) of a member; after a merge, of the survivor. */
   readonly customerOf: Find<string>
   readonly entry: Find<{ readonly balance: number; readonly reason: string | null; readonly recordedAt: Date }>
   readonly redemption: Find<RedemptionOfPerson>

@@ -1,7 +1,7 @@
 import type { EventPayload, EventType } from '@yuko/contract/automation/events/person-events'
 import type { Trx } from '../db/database.ts'
 
-/** What happened to somebody who is known; told twice under one key it happened once. */
+/** An event of a known person; the key makes it idempotent. */
 export interface PersonHappening {
   readonly person: { readonly subscriberId: string }
   readonly type: EventType
@@ -10,5 +10,5 @@ export interface PersonHappening {
   readonly occurredAt: Date
 }
 
-/** Writes it into their timelines, in the caller's transaction; workflows follow from it there. */
+/** Adds events to timelines in the caller's transaction; workflows follow from there. */
 export type TellOfPeople = (trx: Trx, organizationId: string, happenings: readonly PersonHappening[]) => Promise<unknown>

@@ -1,6 +1,6 @@
 import type { Trx } from '../db/database.ts'
 
-/** Whether an organization's plan has room for pictures that the merchant brings. Those of shoppers are always taken. */
+/** Whether an organization's plan has storage for pictures of the merchant. Shoppers' pictures are always accepted. */
 export interface PictureRoom {
   hasRoom(trx: Trx, organizationId: string): Promise<boolean>
 }

@@ -7,10 +7,13 @@ export interface PromisedPoints {
   readonly other: string
 }
 
-/** What somebody gets points for who reviews. */
+/** Points promised to reviewers. */
 export interface PointPromises {
-  /** Whether points are promised for a review of this person: known before it is written, because it is said wherever it is shown. */
+  /**
+   * Whether points are promised for a review of this person. Known before it is written, because incentivized reviews are
+   * labeled.
+   */
   arePromised(trx: Trx, organizationId: string, email: string, now: Date): Promise<boolean>
-  /** What they are told before they write: the most that each gives to everybody, without a condition. */
+  /** What is promised before writing: the maximum that each campaign gives to everyone unconditionally. */
   list(trx: Trx, organizationId: string, email: string, now: Date): Promise<PromisedPoints[]>
 }

@@ -2,11 +2,11 @@ import type { ImportOptions } from '@yuko/contract/imports/import'
 import type { Clock } from '../clock.ts'
 import type { Trx } from '../db/database.ts'
 
-/** What a row of a file says of somebody's points. */
+/** A row of a points file. */
 export interface FedPoints {
   readonly email: string
   readonly mode: ImportOptions['pointsMode']
-  /** Added (below zero: taken), or what the balance becomes. */
+  /** The change (may be negative) or the new balance. */
   readonly points: number
   readonly name: string | null
   readonly firstName: string | null
@@ -15,8 +15,8 @@ export interface FedPoints {
 }
 
 /**
- * What became of a row, or would. created: of a new member; updated: of one who was here; duplicate: the same person stood in
- * the file before; refused: with the reason in words.
+ * The result of a row, or its forecast. created: a new member; updated: an existing one; duplicate: the person occurred earlier
+ * in the file; refused: with a reason.
  */
 export type TakenPoints =
   | { readonly outcome: 'duplicate' }
@@ -25,14 +25,14 @@ export type TakenPoints =
       readonly outcome: 'created' | 'updated'
       readonly before: number
       readonly after: number
-      /** Nobody was known by that address. */
+      /** The address was unknown. */
       readonly isNewCustomer: boolean
     }
 
 export interface PointsFile {
-  /** uuid */
+  /** UUID */
   readonly importId: string
-  /** Who began the import (uuid). */
+  /** The user who started the import (UUID). */
   readonly userId: string | null
 }
 
@@ -45,15 +45,15 @@ export interface UndoneFile extends PointsFile {
 
 export interface UndoneGroup {
   readonly undone: number
-  /** Null where there are no more. */
+  /** null: no more. */
   readonly last: string | null
-  /** With the last group: points of the whole import that were spent since, and stay taken. */
+  /** With the last group: points of the whole import that were spent since and can't be taken back. */
   readonly spent?: number
 }
 
-/** Between two areas: what loyalty does with points that a file brings. Nobody is told of them one by one. */
+/** Between two areas: imports points into loyalty, without notifying members. */
 export interface PointsFeed {
-  /** One answer a row, in their order. `isDryRun` says what would be, and changes nothing. */
+  /** One result for each row, in order. `isDryRun` changes nothing. */
   take(
     trx: Trx,
     clock: Clock,
@@ -61,6 +61,6 @@ export interface PointsFeed {
     file: PointsFile & { readonly isDryRun: boolean },
     rows: readonly FedPoints[],
   ): Promise<TakenPoints[]>
-  /** Takes back what up to `limit` lines of an import brought, after the line `after` (uuid), and members who have nothing else. */
+  /** Undoes up to `limit` entries of an import after the entry `after` (UUID), and deletes members without other activity. */
   undo(trx: Trx, clock: Clock, organizationId: string, file: UndoneFile): Promise<UndoneGroup>
 }

@@ -2,7 +2,7 @@ import type { ReviewStatus } from '@yuko/contract/reviews/review'
 import type { RawBuilder } from 'kysely'
 import type { Trx } from '../db/database.ts'
 
-/** A review of a file, as it goes into the table. */
+/** An imported review as stored. */
 export interface FedReview {
   id: string
   product_id: string | null
@@ -18,9 +18,9 @@ export interface FedReview {
   fingerprint: string
   reply_id: string | null
   reply: string | null
-  /** Null: as old as the review. */
+  /** null: the review's date. */
   reply_at: Date | null
-  /** What the file claims. */
+  /** The file's claim. */
   is_verified: boolean
   is_incentivized: boolean
   is_featured: boolean
@@ -35,14 +35,14 @@ export interface ReviewFile {
   now: Date
 }
 
-/** Between two areas: what becomes of reviews that a file brings. */
+/** Between two areas: imports reviews. */
 export interface ReviewFeed {
-  /** Answers how many were not here yet; the others are left as they are. */
+  /** Returns the number of new ones; existing ones stay unchanged. */
   take(trx: Trx, file: ReviewFile, reviews: readonly FedReview[]): Promise<number>
-  /** Which of the fingerprints are here already. */
+  /** Which of the fingerprints exist. */
   known(trx: Trx, organizationId: string, fingerprints: readonly string[]): Promise<Set<string>>
-  /** Whether a product has a review, as SQL about the two ids. */
+  /** Whether a product has a review, as SQL about the two IDs. */
   isReviewed(organizationId: RawBuilder<unknown>, productId: RawBuilder<unknown>): RawBuilder<boolean>
-  /** Takes back up to `limit` reviews of an import; answers how many went. */
+  /** Removes up to `limit` reviews of an import. Returns the number. */
   undo(trx: Trx, organizationId: string, importId: string, limit: number): Promise<number>
 }

@@ -1,14 +1,14 @@
 import type { Trx } from '../db/database.ts'
 
 export interface Allowance {
-  /** So many marketing mails may still go out this month. */
+  /** Marketing emails left this month. */
   readonly mails: number
-  /** Whether review requests may. */
+  /** Whether review requests may be sent. */
   readonly requests: boolean
 }
 
-/** What plans allow of mail that stores send of their own accord. Nothing that somebody asked for is ever counted or held. */
+/** Plan limits for marketing email. Transactional email is never counted or held. */
 export interface SendingAllowance {
-  /** Of those of these organizations that have a limit; who is not named has none. Asked once for each batch, in its transaction. */
+  /** For those of these organizations with a limit. Called once for each batch, in its transaction. */
   of(trx: Trx, organizationIds: readonly string[], now: Date): Promise<ReadonlyMap<string, Allowance>>
 }

@@ -4,23 +4,23 @@ import type { Trx } from '../db/database.ts'
 export interface ShopSubscription {
   /** `gid://shopify/AppSubscription/1` */
   readonly ref: string
-  /** As it was called when it was made: that names the plan. */
+  /** Its name at creation, which identifies the plan. */
   readonly name: string
   readonly status: 'active' | 'frozen'
   readonly periodEnd: Date | null
 }
 
-/** Between two areas: Shopify bills the shops that installed the app, and nobody else may. */
+/** Between two areas: only Shopify may bill shops that installed the app. */
 export interface ShopSubscriptions {
-  /** Whether the organization is a shop on Shopify that is connected. */
+  /** Whether the organization has a connected Shopify shop. */
   isShop(trx: Trx, organizationId: string): Promise<boolean>
-  /** Where the merchant agrees to it, in the admin of their shop. What they have goes on until then. Not within a transaction. */
+  /** Returns the approval page in the shop's admin. The current subscription continues until then. Not inside a transaction. */
   subscribe(
     organizationId: string,
     choice: PlanChoice & { readonly name: string; readonly priceMinor: number; readonly currency: string },
     how: { readonly returnUrl: string; readonly isLater: boolean; readonly trialDays: number },
   ): Promise<{ readonly url: string }>
-  /** What the shop pays for now; null: nothing. Not within a transaction. */
+  /** The shop's current subscription. null: none. Not inside a transaction. */
   read(organizationId: string): Promise<ShopSubscription | null>
   cancel(organizationId: string, ref: string): Promise<void>
 }

@@ -78,10 +78,10 @@ export interface ReferralSnapshot {
   order_id: string | null
 }
 
-/** Undefined where it is gone. */
+/** undefined: deleted. */
 type Read<Snapshot> = (trx: Trx, organizationId: string, id: string) => Promise<Snapshot | undefined>
 
-/** What areas know of a thing at this moment, one query each: programs of the merchant are told of it. */
+/** The current state of a thing, one query each, for webhooks. */
 export interface ReviewSnapshots {
   readonly review: Read<ReviewSnapshot>
   readonly request: Read<RequestSnapshot>
@@ -92,7 +92,7 @@ export interface LoyaltySnapshots {
   readonly entry: Read<EntrySnapshot>
   readonly redemption: Read<RedemptionSnapshot>
   readonly referral: Read<ReferralSnapshot>
-  /** The name, of tiers that were deleted too. */
+  /** The name, also of deleted tiers. */
   readonly tier: Read<string>
 }
 

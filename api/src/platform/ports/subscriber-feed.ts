@@ -2,38 +2,38 @@ import type { Clock } from '../clock.ts'
 import type { Trx } from '../db/database.ts'
 import type { PointsFile, UndoneFile, UndoneGroup } from './points-feed.ts'
 
-/** What a row of a file says of somebody. */
+/** A row of a subscriber file. */
 export interface FedSubscriber {
   readonly email: string
   readonly firstName: string | null
   readonly lastName: string | null
-  /** Two letters. */
+  /** Two-letter code. */
   readonly country: string | null
   readonly locale: string | null
   readonly timeZone: string | null
   /** `YYYY-MM-DD` */
   readonly birthday: string | null
   readonly tags: readonly string[]
-  /** suppressed: mail does not reach them. */
+  /** suppressed: undeliverable. */
   readonly consent: 'subscribed' | 'unsubscribed' | 'suppressed' | null
   readonly consentAt: Date | null
 }
 
 export interface SubscriberFile extends PointsFile {
-  /** The merchant's word on how they agreed. */
+  /** The merchant's consent statement. */
   readonly statement: string
   readonly runsWorkflows: boolean
 }
 
-/** refusedBefore: they unsubscribed here, and the file does not bring them back. */
+/** refusedBefore: they opted out here, and the file doesn't resubscribe them. */
 export interface TakenSubscriber {
   readonly outcome: 'created' | 'updated'
   readonly refusedBefore: boolean
 }
 
-/** Between two areas: what becomes of people whom a file brings. */
+/** Between two areas: imports subscribers. */
 export interface SubscriberFeed {
-  /** One answer a row, in their order; each address once. `isDryRun` says what would be, and changes nothing. */
+  /** One result for each row, in order; each address once. `isDryRun` changes nothing. */
   take(
     trx: Trx,
     clock: Clock,
@@ -41,6 +41,6 @@ export interface SubscriberFeed {
     file: SubscriberFile & { readonly isDryRun: boolean },
     rows: readonly FedSubscriber[],
   ): Promise<TakenSubscriber[]>
-  /** Takes back what an import brought to up to `limit` people, after the one `after` (uuid). */
+  /** Undoes an import for up to `limit` people, after the one `after` (UUID). */
   undo(trx: Trx, clock: Clock, organizationId: string, file: UndoneFile): Promise<UndoneGroup>
 }

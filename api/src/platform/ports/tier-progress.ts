@@ -1,15 +1,15 @@
 import type { Trx } from '../db/database.ts'
 
-/** How far a member is on the way to the tier above theirs. */
+/** A member's progress toward the next tier. */
 export interface TierProgress {
   /** What counts so far: points, orders, or money in minor units. */
   readonly value: number
   readonly metric: 'points_earned' | 'amount_spent' | 'orders_count'
-  /** Null: there is none above. */
+  /** null: the highest tier. */
   readonly next: { readonly name: string; readonly threshold: number } | null
 }
 
-/** Of many members (uuids) at once; none where a store has no tiers, or they go by tags. */
+/** For many members (UUIDs) at once; empty if a store has no tiers or uses tags. */
 export type FindTierProgress = (
   trx: Trx,
   organizationId: string,

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Trx } from '../db/database.ts'
 
-/** A review as a shopper reads it. */
+/** A review as shoppers see it. */
 export interface ToldReview {
   readonly rating: number
   readonly title: string | null
@@ -10,16 +10,16 @@ export interface ToldReview {
   readonly product: string | null
 }
 
-/** SQL over all organizations. */
+/** SQL across organizations. */
 export interface WaitingReviews {
-  /** Whose reviews wait, with how many: `organization_id`, `pending`. */
+  /** Organizations with waiting reviews and their number: `organization_id`, `pending`. */
   readonly waiting: RawBuilder<unknown>
-  /** Whether one that waits has come in since that moment. */
+  /** Whether a waiting review was submitted since that moment. */
   hasNewer(organizationId: RawBuilder<unknown>, since: RawBuilder<unknown>): RawBuilder<boolean>
 }
 
-/** What members are told of reviews. */
+/** Review data for notifications. */
 export interface ToldReviews extends WaitingReviews {
-  /** Undefined where it is gone. */
+  /** undefined: deleted. */
   find(trx: Trx, organizationId: string, reviewId: string): Promise<ToldReview | undefined>
 }

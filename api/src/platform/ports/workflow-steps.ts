@@ -1,44 +1,42 @@
 import type { Clock } from '../clock.ts'
 import type { Trx } from '../db/database.ts'
 
-/** Of a step of a workflow, for one person. */
+/** A workflow step's request for one person. */
 export interface AskedByStep {
-  /** uuid; of the store */
+  /** UUID of the store's customer. */
   readonly customerId: string
-  /** Follows from run, step and visit: asked twice it is done once. */
+  /** Idempotency key derived from run, step, and visit. */
   readonly key: string
 }
 
-/** Between two areas: what loyalty does for steps of workflows, in the transaction of the step. One answer each, in their order. */
+/** Between two areas: loyalty actions of workflow steps, in the step's transaction. One result each, in order. */
 export interface MemberGifts {
-  /** unavailable: there is no running program, or they are blocked. */
+  /** unavailable: no running program, or a blocked member. */
   addPoints(
     trx: Trx,
     clock: Clock,
     organizationId: string,
     asked: readonly (AskedByStep & { readonly points: number; readonly note: string })[],
   ): Promise<('given' | 'not_a_member' | 'unavailable')[]>
-  /** Without points for it; unavailable: the reward is not offered any more, or has no code left. */
+  /** Without spending points. unavailable: the reward is not active, or has no codes left. */
   issueReward(
     trx: Trx,
     clock: Clock,
     organizationId: string,
-    asked: readonly (AskedByStep & { /** uuid */ readonly rewardId: string })[],
+    asked: readonly (AskedByStep & { /** UUID */ readonly rewardId: string })[],
   ): Promise<('given' | 'not_a_member' | 'unavailable')[]>
 }
 
-/** Which of these rewards (uuids) are offered, and whether a program runs. */
+/** Which of these rewards (UUIDs) are active, and whether a program is running. */
 export type FindOffers = (
   trx: Trx,
   organizationId: string,
   rewardIds: readonly string[],
 ) => Promise<{ readonly rewards: ReadonlySet<string>; readonly hasProgram: boolean }>
 
-/** Between two areas: asking for reviews because a workflow says so. */
+/** Between two areas: review requests of workflow steps. */
 export interface ReviewAsker {
-  /**
-   * Of that order (uuid), or of the last one. nothing_to_do: there is none, or they were asked; unavailable: they may not be asked.
-   */
+  /** For that order (UUID), or the latest one. nothing_to_do: no order, or already requested; unavailable: not allowed. */
   ask(
     trx: Trx,
     clock: Clock,

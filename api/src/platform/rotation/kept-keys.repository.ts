@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import type { KeptKeysTable } from '../db/platform.tables.ts'
 
-/** Those that were kept last come first. */
+/** Latest first. */
 export function listKeptKeys(trx: Trx) {
   return trx.selectFrom('kept_keys').selectAll().orderBy('seq', 'desc').execute()
 }

@@ -4,8 +4,8 @@ import { allOf, keyIdOf, type Secret, type SecretFor } from '../secret.ts'
 import { insertKeptKey, listKeptKeys } from './kept-keys.repository.ts'
 
 /**
- * What was made with keys of these outlives every secret and cannot be made anew: proofs and hashes that are kept, and links
- * that must always work. Everything else is sealed anew, or ends by itself.
+ * Purposes whose keys outlive every secret: stored proofs and hashes, and permanent links. Everything else is re-encrypted or
+ * expires.
  */
 const lasting = ['audit', 'mail-links', 'recovery-codes', 'referrals', 'release-signing', 'review-feeds'] as const
 
@@ -13,7 +13,7 @@ export const keptKeysPurpose = 'kept-keys'
 
 export const nameOfKept = (purpose: string, keyId: string) => `${purpose} ${keyId}`
 
-/** The keys of the secrets that are set, and behind them those that were kept of secrets which are gone. */
+/** Keys of the configured secrets, then kept keys of removed secrets. */
 export async function withKeptKeys(db: Database, secretFor: SecretFor): Promise<SecretFor> {
   const rows = await db.asSystem(listKeptKeys)
   const kept = Map.groupBy(rows, ({ purpose }) => purpose)
@@ -28,7 +28,7 @@ export async function withKeptKeys(db: Database, secretFor: SecretFor): Promise<
   return (purpose) => derived.get(purpose) ?? secretFor(purpose)
 }
 
-/** Before a former secret goes. The oldest first, so that the last of all keys of a purpose is always the same one. */
+/** Before a former secret is removed. Oldest first, so that a purpose's last key is always the same. */
 export async function keepFormerKeys(trx: Trx, secretFor: SecretFor, now: Date): Promise<void> {
   for (const purpose of lasting) {
     const former = allOf(secretFor(purpose)).slice(1).reverse()

@@ -3,13 +3,13 @@ import type { Trx } from '../db/database.ts'
 import type { SealedValues } from './sealed-values.ts'
 
 interface SealedRow {
-  /** Where the row lies. */
+  /** The row's ctid. */
   readonly place: string
   readonly value: Uint8Array
   readonly belongs_to: string
 }
 
-/** Values that do not begin with the mark, behind a place. */
+/** Values without the mark, after a place. */
 export async function listSealedOtherwise(
   trx: Trx,
   { table, column, belongsTo }: SealedValues,
@@ -24,7 +24,7 @@ export async function listSealedOtherwise(
   return rows
 }
 
-/** Unless it was changed meanwhile; false then. */
+/** false: changed in the meantime. */
 export async function replaceSealed(
   trx: Trx,
   { table, column }: SealedValues,

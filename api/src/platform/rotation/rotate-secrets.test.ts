@@ -15,7 +15,7 @@ const keysOf =
   (present: string, ...former: string[]): SecretFor =>
   (purpose) => [derive(present, purpose), ...former.map((secret) => derive(secret, purpose))]
 
-/** Of AUTH_SECRET, and what a running process makes of it. */
+/** AUTH_SECRET's value, and what a running process derives from it. */
 let isSetTo: SecretFor
 let isKnown: SecretFor
 let test: Awaited<ReturnType<typeof createAccountsApp>>
@@ -33,7 +33,7 @@ const restart = async (secretFor: SecretFor) => {
 }
 const countOf = (values: Awaited<ReturnType<typeof rotate>>['values'], of: string) => values.find((one) => one.of === of)
 
-/** Somebody who signs in with a code, and a refresh token of theirs. */
+/** A user with two-factor sign-in, and one of their refresh tokens. */
 async function protectedPerson() {
   const { email, headers, tokens } = await test.verified()
   const { secret } = (await test.call('PUT', '/account/two-factor', { password }, headers)).json()
@@ -47,7 +47,7 @@ async function protectedPerson() {
   return { signIn, recoveryCodes: recoveryCodes as string[], tokens }
 }
 
-it('opens everything while the former secret is known, and after it was removed', async () => {
+it('decrypts everything while the former secret is configured, and after its removal', async () => {
   const { signIn, recoveryCodes, tokens } = await protectedPerson()
   const organizationId = newId()
   const link = () => createMailLinks({ publicUrl: '', secretFor: isKnown })
@@ -66,7 +66,7 @@ it('opens everything while the former secret is known, and after it was removed'
   expect(link().recipientOf(organizationId, hash)).not.toBeNull()
   expect((await rotate()).formerNeededUntil).toBeNull()
 
-  // The keys that were kept are themselves sealed with the secret that goes next.
+  // Kept keys are encrypted with the secret that is removed next.
   await restart(keysOf('newest', 'new'))
   await rotate()
   await restart(keysOf('newest'))
@@ -74,7 +74,7 @@ it('opens everything while the former secret is known, and after it was removed'
   expect(link().recipientOf(organizationId, hash)).not.toBeNull()
 })
 
-it('seals every value once, however often it runs, and says the same day', async () => {
+it('re-encrypts every value once, however often it runs, and returns the same date', async () => {
   await protectedPerson()
   await restart(keysOf('new', 'old'))
   const first = await rotate()
@@ -84,7 +84,7 @@ it('seals every value once, however often it runs, and says the same day', async
   expect(again.formerNeededUntil).toEqual(first.formerNeededUntil)
 })
 
-it('goes through more values than one batch has, and tells of those that it cannot open', async () => {
+it('processes more values than a batch, and reports those it cannot decrypt', async () => {
   const rows = Array.from({ length: 450 }, (_, index) => ({ user_id: newId(), key: `key ${index}` }))
   await test.db.asSystem(async (trx) => {
     for (const { user_id, key } of rows) {
@@ -114,11 +114,11 @@ it('goes through more values than one batch has, and tells of those that it cann
     expect(unseal(reply_body ?? Buffer.of(), keysOf('new')('kept-replies'), `null ${user_id} ${key}`)).toBe('{}')
 })
 
-describe('the list of what is sealed', () => {
-  /** Hashes and random seeds: nothing in them is to be opened. */
+describe('the list of encrypted columns', () => {
+  /** Hashes and random seeds: not encrypted. */
   const neverSealed = /(_hash|(?<!private)_key|^hash|^digest|^key|^seed|^hash_before)$/
 
-  it('names every column of the schema that could be', async () => {
+  it('contains every encrypted column of the schema', async () => {
     const { rows } = await test.db.asSystem((trx) =>
       sql<{ name: string; column: string }>`
         select table_name as name, column_name as column from information_schema.columns

@@ -8,23 +8,23 @@ import { listSealedOtherwise, replaceSealed } from './reseal.repository.ts'
 import { type SealedValues, sealedValues } from './sealed-values.ts'
 
 const batchSize = 200
-/** As long as a session that nobody ends. */
+/** The maximum lifetime of a session. */
 const sessionDays = 90
 
 export interface Resealed {
   readonly of: string
   readonly resealed: number
-  /** With none of the secrets that are set. */
+  /** Can't be decrypted with any configured secret. */
   readonly unopened: number
 }
 
 export interface Rotation {
   readonly values: readonly Resealed[]
-  /** When the last session ends that a former secret signed; null: no former secret is set. */
+  /** When the last session signed with a former secret ends. null: no former secret is configured. */
   readonly formerNeededUntil: Date | null
 }
 
-/** Seals everything that is kept with the present secret. Safe to run again, and while servers run that know the secrets. */
+/** Re-encrypts all stored values with the current secret. Idempotent, and safe while servers with both secrets are running. */
 export async function rotateSecrets(db: Database, secretFor: SecretFor, clock: Clock): Promise<Rotation> {
   await db.asSystem((trx) => keepFormerKeys(trx, secretFor, clock.now()))
   const values: Resealed[] = []

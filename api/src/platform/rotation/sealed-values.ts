@@ -1,16 +1,16 @@
 import { keptKeysPurpose } from './kept-keys.ts'
 
-/** A column of sealed values. */
+/** A column of encrypted values. */
 export interface SealedValues {
   readonly table: string
   readonly column: string
-  /** As `secretFor` knows it. */
+  /** Purpose passed to `secretFor`. */
   readonly purpose: string
-  /** SQL for what the value of a row was sealed for. */
+  /** SQL of the row a value is bound to. */
   readonly belongsTo: string
 }
 
-/** Every one there is: what is missing here cannot be opened once the secret that it was sealed with is gone. */
+/** Complete: values missing here can't be decrypted once their secret is removed. */
 export const sealedValues: readonly SealedValues[] = [
   {
     table: 'idempotency_keys',

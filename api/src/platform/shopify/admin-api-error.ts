@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
 /**
- * - `unauthorized`: the token was refused, and the one after it too
- * - `frozen`: the shop has not paid (402) · `locked`: the platform locked it (423)
- * - `forbidden`: the app may not ask this (403, or a scope is missing)
- * - `throttled`: too much was asked for too long
- * - `unreachable`: no answer, or none that is one. A mutation may have happened all the same
- * - `refused`: the platform does not understand or accept the request
+ * - `unauthorized`: the token was refused, and its successor too
+ * - `frozen`: the shop hasn't paid (402) · `locked`: the platform locked it (423)
+ * - `forbidden`: not allowed for the app (403, or a missing scope)
+ * - `throttled`: over the rate limit for too long
+ * - `unreachable`: no valid response. A mutation may still have happened
+ * - `refused`: the platform rejected the request
  */
 export type AdminFailure = 'unauthorized' | 'frozen' | 'locked' | 'forbidden' | 'throttled' | 'unreachable' | 'refused'
 
-/** Why the Admin API gave no data. Never holds a token. */
+/** Why the Admin API returned no data. Never contains a token. */
 export class AdminApiError extends Error {
   override readonly name = 'AdminApiError'
   readonly failure: AdminFailure
-  /** What the platform's support asks for. */
+  /** For the platform's support. */
   readonly requestId: string | null
 
   constructor(failure: AdminFailure, message: string, requestId: string | null = null, cause?: unknown) {
@@ -31,7 +31,7 @@ export const adminProblem = z.object({
 })
 export type AdminProblem = z.infer<typeof adminProblem>
 
-/** What a reply without GraphQL in it means. */
+/** The failure of a response without GraphQL. */
 export function failureOf(shop: string, status: number, id: string | null): AdminApiError {
   if (status === 402) return new AdminApiError('frozen', `${shop} is frozen because a bill is unpaid`, id)
   if (status === 403) return new AdminApiError('forbidden', `${shop} denied the app access`, id)
@@ -39,7 +39,7 @@ export function failureOf(shop: string, status: number, id: string | null): Admi
   return new AdminApiError(status >= 500 ? 'unreachable' : 'refused', `${shop} returned the status ${status}`, id)
 }
 
-/** What the problems of a reply without data mean. */
+/** The failure of a response without data. */
 export function refusal(shop: string, problems: readonly AdminProblem[], id: string | null): AdminApiError {
   const isDenied = problems.some((problem) => problem.extensions?.code === 'ACCESS_DENIED')
   const isTheirs = problems.some((problem) => problem.extensions?.code === 'INTERNAL_SERVER_ERROR')

@@ -16,7 +16,7 @@ function cost(requested: number, available: number, restoreRate = 100) {
 
 const throttled = { errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }] }
 
-/** An Admin API that gives these answers one after the other, the last one again and again; a function makes one. */
+/** An Admin API with these responses in order, the last one repeatedly; a function creates one. */
 function api(...answers: ((() => Promise<Response>) | object | number | Response)[]) {
   let time = 0
   const slept: number[] = []
@@ -51,7 +51,7 @@ function api(...answers: ((() => Promise<Response>) | object | number | Response
 const hangs = (init?: RequestInit) => () =>
   new Promise<Response>((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
 
-it('asks the pinned version with the shop’s token and follows no redirect', async () => {
+it("uses the pinned version with the shop's token, and follows no redirect", async () => {
   const { call, requests } = api(good)
   expect(await call()).toEqual({ data: good.data, problems: [] })
   expect(requests).toMatchObject([
@@ -64,7 +64,7 @@ it('asks the pinned version with the shop’s token and follows no redirect', as
 })
 
 describe('the throttle', () => {
-  it('waits until the bucket holds what the call will cost', async () => {
+  it("waits until the bucket covers the call's cost", async () => {
     const { call, slept } = api({ ...good, ...cost(500, 100) })
     await call()
     expect(slept).toEqual([])
@@ -72,20 +72,20 @@ describe('the throttle', () => {
     expect(slept).toEqual([4000])
   })
 
-  it('counts calls that are still on their way', async () => {
+  it('counts calls in progress', async () => {
     const { call, slept } = api({ ...good, ...cost(300, 700) })
     await call()
     await Promise.all([call(), call(), call()])
     expect(slept).toEqual([2000])
   })
 
-  it('waits as long as the platform needs when it says THROTTLED with status 200', async () => {
+  it('waits as long as needed after THROTTLED with status 200', async () => {
     const { call, slept } = api({ ...throttled, ...cost(700, 200, 50) }, { ...good, ...cost(700, 0) })
     await call()
     expect(slept[0]).toBe(10_050)
   })
 
-  it('does not ask for ever, and not at all for what no bucket holds', async () => {
+  it('stops retrying, and never tries what exceeds every bucket', async () => {
     const always = api({ ...throttled, ...cost(10, 0) })
     expect((await always.failure())?.failure).toBe('throttled')
     expect(always.requests).toHaveLength(21)
@@ -100,7 +100,7 @@ describe('the throttle', () => {
     [null, 2000],
     ['soon', 2000],
     ['3600', 60_000],
-  ])('reads Retry-After %s as seconds', async (header, milliseconds) => {
+  ])('parses Retry-After %s as seconds', async (header, milliseconds) => {
     const { call, slept } = api(new Response('', { status: 429, headers: header ? { 'retry-after': header } : {} }), good)
     await call()
     expect(slept).toEqual([milliseconds])
@@ -108,26 +108,26 @@ describe('the throttle', () => {
 })
 
 describe('failures', () => {
-  it('tries again with growing pauses when the platform has a fault', async () => {
+  it('retries with backoff after server errors', async () => {
     const { call, slept } = api(500, 502, new Response('<html>', { status: 200 }), good)
     await call()
     expect(slept).toEqual([1000, 2000, 4000])
   })
 
-  it('gives up after five tries', async () => {
+  it('fails after five attempts', async () => {
     const { failure, requests } = api(503)
     expect(await failure()).toMatchObject({ failure: 'unreachable', message: 'mill.myshopify.com returned the status 503' })
     expect(requests).toHaveLength(5)
   })
 
-  it('does not repeat a mutation whose outcome is unknown, but one that was throttled', async () => {
+  it('does not repeat a mutation with an unknown result, but a throttled one', async () => {
     const { failure, requests } = api(500)
     expect((await failure('mutation { x }'))?.failure).toBe('unreachable')
     expect(requests).toHaveLength(1)
     expect(await api(429, good).failure('mutation { x }')).toBeNull()
   })
 
-  it('drops a refused token and asks with the next one, once', async () => {
+  it('drops a refused token and retries once with the next one', async () => {
     const again = api(401, good)
     await again.call()
     expect(again.drop).toHaveBeenCalledTimes(1)
@@ -146,19 +146,19 @@ describe('failures', () => {
     [403, 'forbidden'],
     [423, 'locked'],
     [404, 'refused'],
-  ])('says what %s means, at once', async (status, failure) => {
+  ])('reports %s immediately', async (status, failure) => {
     const one = api(status)
     expect((await one.failure())?.failure).toBe(failure)
     expect(one.requests).toHaveLength(1)
   })
 
-  it('hands partial data over with what was refused', async () => {
+  it('returns partial data with its errors', async () => {
     const errors = [{ message: 'not approved', path: ['shop', 'name'], extensions: { code: 'ACCESS_DENIED' } }]
     const { call } = api({ data: { shop: { name: null } }, errors })
     expect(await call()).toEqual({ data: { shop: { name: null } }, problems: errors })
   })
 
-  it('tells what was refused when there is no data', async () => {
+  it('reports the errors when there is no data', async () => {
     const { failure } = api({ data: null, errors: [{ message: 'Field x does not exist' }] })
     expect(await failure()).toMatchObject({ failure: 'refused', message: expect.stringContaining('Field x does not exist') })
     const denied = api({ errors: [{ message: 'no', extensions: { code: 'ACCESS_DENIED' } }] })
@@ -166,16 +166,16 @@ describe('failures', () => {
     expect((await api({ errors: 'Not found' }).failure())?.message).toContain('Not found')
   })
 
-  it('refuses an answer of another shape', async () => {
+  it('refuses a response of another shape', async () => {
     expect(await api({ data: { shop: 7 } }).failure()).toMatchObject({ failure: 'refused' })
   })
 
-  it('waits for one try only so long', async () => {
+  it('limits the time of one attempt', async () => {
     const { client, requests } = api(() => hangs(requests.at(-1)?.init)())
     await expect(client.call('mutation { x }', {}, data)).rejects.toThrow('didn’t respond in time')
   })
 
-  it('ends at once when the caller does not want it any more', async () => {
+  it('aborts immediately when the caller does', async () => {
     const stop = new AbortController()
     const { call, requests } = api(() => {
       stop.abort(new Error('enough'))
@@ -185,7 +185,7 @@ describe('failures', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('never shows a token', async () => {
+  it('never reveals a token', async () => {
     for (const answer of [401, 403, 500, { data: { shop: 7 } }])
       expect(inspect(await api(answer).failure(), { depth: 9 })).not.toMatch(/first|second/)
   })

@@ -5,17 +5,17 @@ import { AdminApiError, type AdminProblem, adminProblem, failureOf, refusal } fr
 import { type AdminRequest, sendAdminRequest } from './admin-request.ts'
 import { CostBucket, type ThrottleStatus } from './cost-bucket.ts'
 
-/** A connected shop and the token for it, as `store/connection` hands it out. */
+/** A connected shop with its token, from `store/connection`. */
 export interface ConnectedShop {
   readonly shop: string
   accessToken(): Promise<string>
-  /** The platform refused the token: the next one must be another. */
+  /** The platform refused the token: the next one must be a different one. */
   drop(): Promise<void>
 }
 
 const reply = z.object({
   data: z.unknown().optional(),
-  // An account that is locked out is told in a text instead of a list.
+  // A locked account returns a string instead of a list.
   errors: z.union([z.array(adminProblem), z.string().transform((message): AdminProblem[] => [{ message }])]).nullish(),
   extensions: z
     .object({
@@ -33,15 +33,15 @@ const reply = z.object({
 
 export interface AdminReply<Data> {
   readonly data: Data
-  /** Fields that were refused and are null in the data: personal data that the app is not approved for. */
+  /** Fields that were refused and are null in the data: protected customer data the app isn't approved for. */
   readonly problems: readonly AdminProblem[]
 }
 
 export interface AdminClient {
   readonly shop: string
   /**
-   * Asks one document and checks the answer. Waits while the bucket is empty and asks again where that is safe; a mutation
-   * whose outcome is unknown is not repeated.
+   * Executes a document and validates the response. Waits while the bucket is empty, and retries if that is safe; a mutation with
+   * an unknown result is not repeated.
    */
   call<Data>(document: string, variables: object, data: z.ZodType<Data>, signal?: AbortSignal): Promise<AdminReply<Data>>
 }
@@ -54,7 +54,7 @@ export interface AdminApiOptions {
   readonly clock: Clock
   readonly fetch?: typeof fetch
   readonly sleep?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>
-  /** For one try. */
+  /** For one attempt. */
   readonly timeoutMs?: number
 }
 
@@ -62,7 +62,7 @@ const maxThrottled = 20
 const maxFailures = 5
 const firstCost = 10
 
-/** The Admin API for all shops of this process: one, because calls for a shop share its bucket. */
+/** The Admin API for all shops of this process: a single instance, because calls for a shop share its bucket. */
 export function createAdminApi({
   clock,
   fetch: send = fetch,
@@ -149,7 +149,7 @@ export function createAdminApi({
   }
 }
 
-/** Milliseconds until the bucket holds enough, and a little more, because both sides round. */
+/** Milliseconds until the bucket is full enough, plus a margin for rounding. */
 function restoredAfter(requested: number, status: ThrottleStatus | undefined): number {
   if (!status) return 1000
   return Math.max(0, ((requested - status.currentlyAvailable) / Math.max(status.restoreRate, 1)) * 1000) + 50

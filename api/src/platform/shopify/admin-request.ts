@@ -1,6 +1,6 @@
 import { AdminApiError } from './admin-api-error.ts'
 
-/** Pinned: what is read here was read with this version. One version is answered for a year at least. */
+/** Pinned to the version that the parsers were written for. Versions are supported for at least a year. */
 const adminApiVersion = '2026-10'
 
 export interface AdminRequest {
@@ -8,7 +8,7 @@ export interface AdminRequest {
   readonly variables: object
 }
 
-/** One try: sends the document to the shop, whatever comes back. Throws only where nothing does. */
+/** One attempt: sends the document and returns any response. Throws only if there is none. */
 export async function sendAdminRequest(
   send: typeof fetch,
   shop: string,
@@ -22,7 +22,7 @@ export async function sendAdminRequest(
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', 'x-shopify-access-token': token },
       body: JSON.stringify({ query: request.document, variables: request.variables }),
-      // A redirect would take the token along to wherever it points.
+      // A redirect would leak the token to its target.
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
@@ -39,7 +39,7 @@ export async function sendAdminRequest(
   }
 }
 
-/** `Retry-After: 2.0` are seconds. Two where it says nothing, and never more than a minute. */
+/** `Retry-After: 2.0` in seconds. Defaults to two, at most a minute. */
 function secondsIn(header: string | null): number {
   const seconds = header === null ? Number.NaN : Number(header)
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 60) : 2

@@ -1,4 +1,4 @@
-/** How much the platform lets a shop's app ask for: a bucket of points that fills up again at a constant rate. */
+/** The platform's rate limit for an app in a shop: a leaky bucket of points, restored at a constant rate. */
 export interface ThrottleStatus {
   readonly maximumAvailable: number
   readonly currentlyAvailable: number
@@ -7,8 +7,8 @@ export interface ThrottleStatus {
 }
 
 /**
- * The platform's bucket as it must be at this moment: what it said last, what was restored since and what calls that are
- * still on their way will take. Starts as the smallest plan's, until the first answer says how it is.
+ * An estimate of the platform's bucket: its last reported state, plus points restored since, minus calls in progress. Starts as
+ * the smallest plan's until the first response.
  */
 export class CostBucket {
   #maximum = 2000
@@ -17,7 +17,7 @@ export class CostBucket {
   #at = 0
   #underway = 0
 
-  /** Takes points for a call; answers how many milliseconds it has to wait until they are there. */
+  /** Takes points for a call. Returns the milliseconds to wait until they are available. */
   take(cost: number, now: number): number {
     this.#points = this.#pointsAt(now) - cost
     this.#at = now
@@ -25,7 +25,7 @@ export class CostBucket {
     return this.#points >= 0 ? 0 : (-this.#points / this.#rate) * 1000
   }
 
-  /** The call for which `cost` was taken is over; what the platform said counts from now on. */
+  /** Ends a call for which `cost` was taken; the platform's reported state applies from now on. */
   settle(cost: number, status: ThrottleStatus | undefined, now: number): void {
     this.#underway -= cost
     if (!status) return

@@ -23,7 +23,7 @@ const failureOf = (work: Promise<unknown>) =>
   )
 const good = { access_token: 'shpat_1', scope: 'read_products,write_orders', expires_in: 3600, refresh_token: 'shprt_1' }
 
-it('exchanges a session token for tokens that expire', async () => {
+it('exchanges a session token for expiring tokens', async () => {
   const { oauth, requests } = answering(Response.json(good))
   expect(await oauth.exchange(shop, 'session.token')).toEqual({
     accessToken: 'shpat_1',
@@ -48,13 +48,13 @@ it('exchanges a session token for tokens that expire', async () => {
   ])
 })
 
-it('redeems a code and asks for tokens that expire', async () => {
+it('redeems a code for expiring tokens', async () => {
   const { oauth, requests } = answering(Response.json(good))
   await oauth.redeem(shop, 'the-code')
   expect(requests[0]?.body).toEqual({ client_id: 'the-app', client_secret: 'current-secret', code: 'the-code', expiring: '1' })
 })
 
-it('a refresh that says neither how long nor with what next lasts an hour and changes nothing else', async () => {
+it('assumes an hour, and keeps the rest, when a refresh response omits lifetime and refresh token', async () => {
   const { oauth } = answering(Response.json({ access_token: 'shpat_2' }))
   expect(await oauth.refresh(shop, 'shprt_1')).toEqual({
     accessToken: 'shpat_2',
@@ -64,7 +64,7 @@ it('a refresh that says neither how long nor with what next lasts an hour and ch
   })
 })
 
-it('a token without an end lasts until it is revoked', async () => {
+it('treats a token without an expiry as valid until revoked', async () => {
   const { oauth } = answering(Response.json({ access_token: 'shpat_3', scope: 'read_products' }))
   expect(await oauth.exchange(shop, 'x')).toMatchObject({ expiresAt: null, refreshToken: null })
 })
@@ -78,7 +78,7 @@ it.each([
   ],
   [{ id: '902541635', first_name: null, email: 'ada@mill.example' }, 'ada@mill.example', 'ada@mill.example', false],
   [{ id: 902541635, first_name: '', email: '' }, 'Shop staff', null, false],
-])('knows who it is: %j', async (associated_user, name, email, isOwner) => {
+])('identifies the user: %j', async (associated_user, name, email, isOwner) => {
   const { oauth } = answering(Response.json({ access_token: 'x', associated_user }))
   expect(await oauth.identify(shop, 'session.token')).toEqual({ staffId: '902541635', name, email, isOwner })
 })
@@ -110,14 +110,14 @@ it.each([
   expect(requests).toHaveLength(1)
 })
 
-it('leads to the shop’s own pages', () => {
+it("links to the shop's own pages", () => {
   expect(authorizeUrl(app, shop, { redirectUri: 'https://app.yuko.test/shopify/callback', state: 'a b' })).toBe(
     'https://mill.myshopify.com/admin/oauth/authorize?client_id=the-app&scope=read_products%2Cread_orders&redirect_uri=https%3A%2F%2Fapp.yuko.test%2Fshopify%2Fcallback&state=a+b',
   )
   expect(installUrl(app, shop)).toBe('https://mill.myshopify.com/admin/oauth/install?client_id=the-app')
 })
 
-it('misses what is neither given nor included', () => {
+it('finds scopes that are neither granted nor implied', () => {
   expect(missingScopes(['read_products', 'read_orders', 'read_customers'], ['write_products', 'read_orders'])).toEqual([
     'read_customers',
   ])

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { ShopifyApp } from '../module.ts'
 
-/** What the platform gives for working with a shop when nobody is there. */
+/** Offline access tokens for a shop. */
 export interface ShopTokens {
   readonly accessToken: string
-  /** Null for one that lasts until it is revoked. */
+  /** null: valid until revoked. */
   readonly expiresAt: Date | null
-  /** Null where the reply had none: then the former one goes on working. */
+  /** null: the response had none, and the former one stays valid. */
   readonly refreshToken: string | null
   readonly scopes: readonly string[]
 }
@@ -19,7 +19,10 @@ export interface ShopPerson {
   readonly isOwner: boolean
 }
 
-/** Why there are no tokens. `refused` is the platform's answer, its word for it in `reason`. Never holds a token or a secret. */
+/**
+ * Why there are no tokens. `refused` is the platform's response, with its error code in `reason`. Never contains a token or a
+ * secret.
+ */
 export class OauthError extends Error {
   override readonly name = 'OauthError'
   readonly failure: 'refused' | 'unreachable'
@@ -34,17 +37,17 @@ export class OauthError extends Error {
 }
 
 export interface Oauth {
-  /** Tokens for the shop, for the session token of somebody who is in its admin now. */
+  /** Tokens for the shop, for a session token of a user in its admin. */
   exchange(shop: string, sessionToken: string): Promise<ShopTokens>
-  /** Who that is. */
+  /** The user of a session token. */
   identify(shop: string, sessionToken: string): Promise<ShopPerson>
-  /** Tokens for the code that a callback brought. Each code works once. */
+  /** Tokens for a callback's code. Each code works once. */
   redeem(shop: string, code: string): Promise<ShopTokens>
   refresh(shop: string, refreshToken: string): Promise<ShopTokens>
 }
 
 const timeoutMs = 10_000
-/** What the platform's access tokens last; for the replies that forget to say so. */
+/** Lifetime of the platform's access tokens, if a response omits it. */
 const usualSeconds = 3600
 
 const tokenReply = z.object({
@@ -69,10 +72,10 @@ const exchanging = {
   subject_token_type: 'urn:ietf:params:oauth:token-type:id_token',
 }
 const requested = (kind: 'offline' | 'online') => `urn:shopify:params:oauth:token-type:${kind}-access-token`
-/** Tokens that do not expire are refused from 2027 on. */
+/** Non-expiring tokens are refused from 2027 on. */
 const expiring = { expiring: '1' }
 
-/** The platform's token endpoint. Nothing is tried twice: what a try used up, a second one cannot have. */
+/** The platform's token endpoint. Never retries, because an attempt may have used its code up. */
 export function createOauth(app: ShopifyApp, { fetch, clock }: { fetch: typeof globalThis.fetch; clock: Clock }): Oauth {
   async function ask<T>(shop: string, fields: object, schema: z.ZodType<T>): Promise<T> {
     const timeout = AbortSignal.timeout(timeoutMs)
@@ -83,7 +86,7 @@ export function createOauth(app: ShopifyApp, { fetch, clock }: { fetch: typeof g
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify({ client_id: app.apiKey, client_secret: app.secrets[0], ...fields }),
-        // A redirect would take the secret along to wherever it points.
+        // A redirect would leak the secret to its target.
         redirect: 'error',
         signal: timeout,
       })
@@ -137,7 +140,7 @@ export function authorizeUrl(
   return `https://${shop}/admin/oauth/authorize?${query}`
 }
 
-/** The page of the shop's admin that asks for what the app needs and opens it: also where it was removed in between. */
+/** The page of the shop's admin that asks for the app's scopes and opens it, also if it was uninstalled. */
 export function installUrl(app: ShopifyApp, shop: string): string {
   return `https://${shop}/admin/oauth/install?${new URLSearchParams({ client_id: app.apiKey })}`
 }
@@ -146,7 +149,7 @@ export function scopesIn(text: string): string[] {
   return [...new Set(text.split(',').map((scope) => scope.trim()))].filter((scope) => scope !== '')
 }
 
-/** Writing something includes reading it. */
+/** A write scope implies the read scope. */
 export function missingScopes(wanted: readonly string[], given: readonly string[]): string[] {
   return wanted.filter((scope) => !given.includes(scope) && !given.includes(scope.replace(/^read_/, 'write_')))
 }

@@ -19,8 +19,8 @@ const callback = {
   timestamp: '1795167000',
 }
 
-/** Made with `@shopify/shopify-api` 15.0.0 and the same secret. */
-describe('the platform’s own library signs alike', () => {
+/** Created with `@shopify/shopify-api` 15.0.0 and the same secret. */
+describe("matches the platform's own library", () => {
   it.each([
     ['a launch', launch, '3dd9a6d84598f05f4d74f1a2787b6d82d2df2665a78245bc5d0721288563bdea'],
     [
@@ -44,7 +44,7 @@ function signed(fields: Record<string, string> = launch, by = secret): URLSearch
 }
 const judge = (query: URLSearchParams, secrets: readonly string[] = [secret]) => checkQuery(query, secrets, clock)
 
-it('takes the secret of before while secrets rotate, and no third', () => {
+it('accepts the former secret during a rotation, and no third one', () => {
   expect(judge(signed(launch, 'the former secret'), [secret, 'the former secret'])).toBe('right')
   expect(judge(signed(launch, 'another secret'), [secret, 'the former secret'])).toBe('wrong')
 })
@@ -71,13 +71,13 @@ const changed: [string, (query: URLSearchParams) => void][] = [
   ['two signatures', (query) => query.append('hmac', query.get('hmac') ?? '')],
   ['two shops', (query) => query.append('shop', 'evil.myshopify.com')],
 ]
-it.each(changed)('%s is wrong', (_, change) => {
+it.each(changed)('rejects %s', (_, change) => {
   const query = signed()
   change(query)
   expect(judge(query)).toBe('wrong')
 })
 
-it('does not take a shop that comes twice, even signed as it was joined', () => {
+it('rejects a repeated shop, even if signed as joined', () => {
   const query = signed({ ...launch, shop: 'mill.myshopify.com,evil.myshopify.com' })
   const hmac = query.get('hmac') ?? ''
   const twice = new URLSearchParams({ ...launch, hmac })
@@ -85,19 +85,19 @@ it('does not take a shop that comes twice, even signed as it was joined', () => 
   expect(judge(twice)).toBe('wrong')
 })
 
-it.each(['', 'soon', '1e9', '-1795167000', '1795167000.5'])('a time that is "%s" is wrong', (timestamp) => {
+it.each(['', 'soon', '1e9', '-1795167000', '1795167000.5'])('rejects the timestamp "%s"', (timestamp) => {
   expect(judge(signed({ ...launch, timestamp }))).toBe('wrong')
 })
 
-/** The example of the platform’s documentation of app proxies. */
-describe('a call that the app proxy handed on', () => {
+/** The example of the platform's app proxy documentation. */
+describe('a call from the app proxy', () => {
   const call = new URLSearchParams(
     'extra=1&extra=2&shop=shop-name.myshopify.com&logged_in_customer_id=1&path_prefix=%2Fapps%2Fawesome_reviews&timestamp=1317327555',
   )
   const signature = '4c68c8624d737112c91818c11017d24d334b524cb5c2b8ba08daa056f7395ddb'
   const at = (seconds: number) => ({ now: () => new Date(seconds * 1000) })
 
-  it('is signed as the platform signs it, for a moment', () => {
+  it('is signed as the platform signs it, for a limited time', () => {
     expect(signProxyQuery(call, 'hush')).toBe(signature)
     const query = new URLSearchParams([...call, ['signature', signature]])
     expect(checkProxyQuery(query, ['hush'], at(1317327555))).toBe('right')
@@ -105,7 +105,7 @@ describe('a call that the app proxy handed on', () => {
     expect(checkProxyQuery(query, ['another'], at(1317327555))).toBe('wrong')
   })
 
-  it.each(['shop', 'logged_in_customer_id', 'path_prefix', 'signature'])('says who it is about once: %s', (name) => {
+  it.each(['shop', 'logged_in_customer_id', 'path_prefix', 'signature'])('has its identifying parameters once: %s', (name) => {
     const query = new URLSearchParams(call)
     query.append(name, query.get(name) ?? signature)
     query.append('signature', signProxyQuery(query, 'hush'))

@@ -3,14 +3,14 @@ import { isSignatureOf, signatureOf } from './signature.ts'
 
 const toleranceSeconds = 90
 
-/** A parameter that comes twice could be checked as one value and used as the other. */
+/** A repeated parameter could be verified as one value and used as the other. */
 const once = ['hmac', 'signature', 'shop', 'host', 'timestamp', 'code', 'state', 'id_token', 'session', 'embedded']
 
 const onceByProxy = [...once, 'logged_in_customer_id', 'path_prefix']
 
 /**
- * Whether the platform wrote the query of a launch or a callback, not longer than 90 seconds ago. Check it where somebody
- * arrives, never on a page that is loaded again: by then it is stale.
+ * Whether the platform signed the query of a launch or callback within the last 90 seconds. For arrivals only: on a reload it has
+ * expired.
  */
 export function checkQuery(query: URLSearchParams, secrets: readonly string[], clock: Clock): 'right' | 'wrong' | 'stale' {
   if (once.some((name) => query.getAll(name).length > 1)) return 'wrong'
@@ -21,7 +21,7 @@ export function checkQuery(query: URLSearchParams, secrets: readonly string[], c
   return Math.abs(clock.now().getTime() / 1000 - Number(timestamp)) > toleranceSeconds ? 'stale' : 'right'
 }
 
-/** The same for a call that the app proxy handed on, of a shopper. What it signs is written otherwise: see `proxyMessageOf`. */
+/** The same for a shopper's call from the app proxy, whose signed message differs: see `proxyMessageOf`. */
 export function checkProxyQuery(query: URLSearchParams, secrets: readonly string[], clock: Clock): 'right' | 'wrong' | 'stale' {
   if (onceByProxy.some((name) => query.getAll(name).length > 1)) return 'wrong'
   const signature = query.get('signature') ?? ''
@@ -31,19 +31,19 @@ export function checkProxyQuery(query: URLSearchParams, secrets: readonly string
   return Math.abs(clock.now().getTime() / 1000 - Number(timestamp)) > toleranceSeconds ? 'stale' : 'right'
 }
 
-/** What the platform does with the other parameters, `timestamp` among them: the value of `hmac`. */
+/** The value of `hmac` for the other parameters, including `timestamp`. */
 export function signQuery(query: URLSearchParams, secret: string): string {
   return signatureOf(messageOf(query), secret).toString('hex')
 }
 
-/** Sorted by name, encoded as a form but with %20 for a space; values of one name joined by a comma. */
+/** Sorted by name, form-encoded with %20 for spaces; values of the same name joined by commas. */
 function messageOf(query: URLSearchParams): string {
   const names = [...new Set(query.keys())].filter((name) => name !== 'hmac' && name !== 'signature').sort()
   const message = new URLSearchParams(names.map((name): [string, string] => [name, query.getAll(name).join(',')]))
   return message.toString().replaceAll('+', '%20')
 }
 
-/** Sorted `name=value` with nothing between, as they are after decoding; values of one name joined by a comma. */
+/** Sorted, decoded `name=value` pairs without separators; values of the same name joined by commas. */
 function proxyMessageOf(query: URLSearchParams): string {
   const names = [...new Set(query.keys())].filter((name) => name !== 'signature')
   return names
@@ -52,7 +52,7 @@ function proxyMessageOf(query: URLSearchParams): string {
     .join('')
 }
 
-/** The value of `signature`, as the app proxy writes it. */
+/** The value of `signature` from the app proxy. */
 export function signProxyQuery(query: URLSearchParams, secret: string): string {
   return signatureOf(proxyMessageOf(query), secret).toString('hex')
 }

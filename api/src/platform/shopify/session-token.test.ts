@@ -23,16 +23,16 @@ function tokenOf(more: object = {}, { secret = app.secrets[0] ?? '', alg = 'HS25
 }
 const read = async (token: string | Promise<string>) => verifySessionToken(await token, app, clock)
 
-it('tells shop and person', async () => {
+it('identifies shop and user', async () => {
   expect(await read(tokenOf())).toEqual({ shop: 'mill.myshopify.com', staffId: '42', sessionId: claims.sid })
 })
 
-it('knows a shop in capitals by its one name', async () => {
+it('normalizes a shop in uppercase', async () => {
   const token = tokenOf({ iss: 'https://MILL.myshopify.com/admin', dest: 'https://MILL.myshopify.com' })
   expect(await read(token)).toMatchObject({ shop: 'mill.myshopify.com' })
 })
 
-it('takes the secret of before while secrets rotate', async () => {
+it('accepts the former secret during a rotation', async () => {
   expect(await read(tokenOf({}, { secret: app.secrets[1] ?? '' }))).toMatchObject({ staffId: '42' })
 })
 
@@ -76,7 +76,7 @@ describe('refuses', () => {
     expect(await read(tokenOf({}, { secret: 'somebody else’s secret of the app' }))).toBeNull()
   })
 
-  it('another algorithm, with the right secret', async () => {
+  it('another algorithm with the right secret', async () => {
     expect(await read(tokenOf({}, { alg: 'HS512' }))).toBeNull()
   })
 
@@ -85,19 +85,19 @@ describe('refuses', () => {
     expect(await read(`${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`)).toBeNull()
   })
 
-  it('a changed one', async () => {
+  it('a modified one', async () => {
     const [head, , signature] = (await tokenOf()).split('.')
     const changed = Buffer.from(JSON.stringify({ ...claims, sub: '1' })).toString('base64url')
     expect(await read(`${head}.${changed}.${signature}`)).toBeNull()
   })
 
-  it.each(['', 'a.b.c', 'yk_0123', '..'])('what is no token: %j', async (text) => {
+  it.each(['', 'a.b.c', 'yk_0123', '..'])('an invalid token: %j', async (text) => {
     expect(await read(text)).toBeNull()
     expect(isSessionToken(text)).toBe(false)
   })
 })
 
-it('is told from our own access token without looking at its signature', async () => {
+it('is distinguished from our own access token without verifying its signature', async () => {
   expect(isSessionToken(await tokenOf())).toBe(true)
   expect(
     isSessionToken(await new SignJWT({ sub: 'x', sid: 'y' }).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.alloc(32))),

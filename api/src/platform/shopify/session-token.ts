@@ -4,11 +4,11 @@ import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { shopDomain } from './shop-domain.ts'
 
-/** Who speaks, by the token that the shop's admin gives the page for a minute. The shop comes from here and from nowhere else. */
+/** The subject of a session token, which the shop's admin issues for a minute. The only source of the shop. */
 export interface StaffClaims {
   /** `demo.myshopify.com` */
   readonly shop: string
-  /** The platform's id of the person. */
+  /** The platform's ID of the user. */
   readonly staffId: string
   readonly sessionId: string | null
 }
@@ -31,7 +31,7 @@ const claims = z.object({
   exp: z.number(),
 })
 
-/** Null for whatever was not signed for this app, is not of this minute, or says two things about the shop. */
+/** null: not signed for this app, expired, or contradictory about the shop. */
 export async function verifySessionToken(token: string, { apiKey, secrets }: App, clock: Clock): Promise<StaffClaims | null> {
   for (const secret of secrets) {
     const payload = await verified(token, secret, clock)
@@ -45,7 +45,7 @@ export async function verifySessionToken(token: string, { apiKey, secrets }: App
   return null
 }
 
-/** Whether the text claims to be one: cheap, proves nothing. */
+/** Whether the text looks like one: cheap, without verification. */
 export function isSessionToken(token: string): boolean {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -69,7 +69,7 @@ async function verified(token: string, secret: string, clock: Clock): Promise<un
   }
 }
 
-/** `https://demo.myshopify.com` and nothing around it but the path. The library that the platform offers does not compare the two. */
+/** `https://demo.myshopify.com` with only the path after it. The platform's library doesn't compare the two claims. */
 function shopOf(address: string, path: string): string | null {
   const end = address.length - path.length
   if (!address.startsWith('https://') || address.slice(end) !== path) return null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AdminClient } from './admin-client.ts'
 
-/** What the shop says of itself. Fields that it may leave out are null. */
+/** The shop's details. Optional fields are null. */
 export interface ShopDetails {
   readonly name: string
   readonly website: string | null

@@ -1,7 +1,7 @@
 import { decodeHost, shopDomain, typedShop } from './shop-domain.ts'
 
 describe('shopDomain', () => {
-  it('is lower case, as the platform writes it', () => {
+  it('is lowercase, as the platform writes it', () => {
     expect(shopDomain('mill.myshopify.com')).toBe('mill.myshopify.com')
     expect(shopDomain('DEMO-2.MyShopify.com')).toBe('demo-2.myshopify.com')
   })
@@ -43,14 +43,14 @@ it.each([
   ['https://evil.com/mill.myshopify.com', null],
   ['evil.com?.myshopify.com', null],
   ['', null],
-])('somebody who types %j means %s', (typed, shop) => {
+])('a user who types %j means %s', (typed, shop) => {
   expect(typedShop(typed)).toBe(shop)
 })
 
 describe('decodeHost', () => {
   const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-  it('reads it with its padding and without', () => {
+  it('decodes it with and without padding', () => {
     expect(decodeHost(base64('admin.shopify.com/store/mill'))).toBe('admin.shopify.com/store/mill')
     expect(decodeHost(base64('admin.shopify.com/store/mill').replace(/=+$/, ''))).toBe('admin.shopify.com/store/mill')
     expect(decodeHost(base64('mill.myshopify.com/admin'))).toBe('mill.myshopify.com/admin')
@@ -72,7 +72,7 @@ describe('decodeHost', () => {
     expect(decodeHost(base64(text))).toBeNull()
   })
 
-  it.each(['', '%', 'a b', null, undefined, ['YWRtaW4'], 'A'.repeat(500)])('refuses what is no base 64: %j', (host) => {
+  it.each(['', '%', 'a b', null, undefined, ['YWRtaW4'], 'A'.repeat(500)])('refuses invalid base64: %j', (host) => {
     expect(decodeHost(host)).toBeNull()
   })
 })

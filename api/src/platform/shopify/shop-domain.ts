@@ -1,14 +1,14 @@
-/** Lower case as the platform writes it: one label below myshopify.com, and nothing before or after it. */
+/** Lowercase, one label below myshopify.com, and nothing else. */
 const shop = /^[a-z0-9][a-z0-9-]{0,62}\.myshopify\.com$/
 
-/** The domain of a shop, or null for whatever else was sent in its place. */
+/** A shop's domain, or null for anything else. */
 export function shopDomain(text: unknown): string | null {
   if (typeof text !== 'string') return null
   const domain = text.toLowerCase()
   return shop.test(domain) ? domain : null
 }
 
-/** What a merchant types: `demo`, `demo.myshopify.com`, `https://demo.myshopify.com/admin`, the address of the admin. */
+/** What merchants type: `demo`, `demo.myshopify.com`, `https://demo.myshopify.com/admin`, the admin's URL. */
 export function typedShop(text: string): string | null {
   const typed = text
     .trim()
@@ -20,14 +20,14 @@ export function typedShop(text: string): string | null {
 }
 
 const adminHost = /^(admin\.shopify\.com|[a-z0-9][a-z0-9-]{0,62}\.myshopify\.com)$/
-/** Whether it is one of the platform's hosts that show the admin. */
+/** Whether it is a host of the platform's admin. */
 export const isAdminHost = (host: string): boolean => adminHost.test(host)
 
 const adminPath = /^[\w./-]*$/
 
 /**
- * The parameter `host` of a launch, decoded: `admin.shopify.com/store/mill`, from base 64 with or without its padding. Null
- * for what is no place of the platform's admin, so that what comes out may stand in an address that people are sent to.
+ * The decoded `host` parameter of a launch: `admin.shopify.com/store/mill`, from base64 with or without padding. null if it isn't
+ * in the platform's admin, so that the result is safe as a redirect target.
  */
 export function decodeHost(host: unknown): string | null {
   if (typeof host !== 'string' || !/^[\w+/-]{1,400}={0,2}$/.test(host)) return null

@@ -5,7 +5,7 @@ export function signatureOf(message: string | Uint8Array, secret: string): Buffe
   return createHmac('sha256', secret).update(message).digest()
 }
 
-/** Whether one of the secrets made the signature; in constant time. */
+/** Whether one of the secrets created the signature; in constant time. */
 export function isSignatureOf(message: string | Uint8Array, signature: Buffer, secrets: readonly string[]): boolean {
   return secrets.some((secret) => {
     const right = signatureOf(message, secret)

@@ -1,6 +1,6 @@
 import { isSignatureOf, signatureOf } from './signature.ts'
 
-/** Whether the platform sent these bytes. The bytes, not what they say: parsing and writing again makes others of them. */
+/** Whether the platform sent these bytes. Uses the raw body, because parsing and serializing changes it. */
 export function isWebhookGenuine(body: Uint8Array, hmac: string, secrets: readonly string[]): boolean {
   return isSignatureOf(body, Buffer.from(hmac, 'base64'), secrets)
 }

@@ -43,8 +43,8 @@ async function order(productId: string, placedAt: string, more: Partial<Insertab
   })
 }
 
-describe('the author of a review', () => {
-  it('is the customer with their orders, that of the product first, and their other reviews', async () => {
+describe('the author summary of a review', () => {
+  it('returns the customer, their orders (this product first) and their other reviews', async () => {
     const { organizationId } = member
     const [scarf, mug] = [await createProduct(test.db, organizationId), await createProduct(test.db, organizationId, 'Mug')]
     const customer_id = newId()
@@ -88,14 +88,14 @@ describe('the author of a review', () => {
     ])
   })
 
-  it('is nobody whom the store knows', async () => {
+  it('returns no customer for an unknown email address', async () => {
     const unknown = { customer: null, orders: [], orderCount: 0, reviewCount: 1 }
     const { organizationId } = member
     expect((await author(await createReview(test.db, organizationId, { author_email: null }))).body).toMatchObject(unknown)
     expect((await author(await createReview(test.db, organizationId, { author_email: email }))).body).toMatchObject(unknown)
   })
 
-  it('refuses a review that there is not', async () => {
+  it('refuses an unknown review', async () => {
     expect((await author(newId())).status).toBe(404)
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** What somebody wrote, by the address that they wrote with. */
+/** Reviews written with this email address. */
 export async function listByAuthor(trx: Trx, organizationId: string, email: string) {
   const { rows } = await sql<{ id: string } & Record<string, unknown>>`
     select id, product_id, rating, title, body, author_name, author_email, status, submitted_at, ip_hash,
@@ -11,7 +11,7 @@ export async function listByAuthor(trx: Trx, organizationId: string, email: stri
   return rows
 }
 
-/** The reviews stay, by nobody, and what was written to the author in private goes. Answers what search has to know of them now. */
+/** Anonymizes the author's reviews and deletes private messages to them. Returns what the search index needs to update. */
 export async function forgetAuthor(trx: Trx, organizationId: string, email: string): Promise<{ id: string; text: string }[]> {
   const { rows } = await sql<{ id: string; text: string }>`
     update reviews set author_name = 'Anonymous', author_email = null, ip_hash = null,

@@ -41,7 +41,7 @@ function toOrder(row: AuthorOrderRow): AuthorOrder {
   }
 }
 
-/** The last thing that happened to it, as far as a merchant who reads a complaint needs to know. */
+/** The latest state of the order, as far as a merchant reading a complaint needs it. */
 function stateOf(row: AuthorOrderRow): AuthorOrder['state'] {
   if (row.cancelled_at) return 'cancelled'
   if (row.refunded_minor > 0 && row.refunded_minor >= (row.total_minor ?? 0)) return 'refunded'

@@ -24,7 +24,7 @@ const reviewsOf = (organizationId: string) =>
       .execute(),
   )
 
-it('a customer who is to be forgotten wrote nothing by name any more, here and nowhere else', async () => {
+it("redacts a customer's name everywhere in their reviews, and nowhere else", async () => {
   const [owner, other] = [await test.signedIn('owner'), await test.signedIn('owner')]
   const eva = { author_name: 'Eva Stein', author_email: 'eva@people.example', body: 'Pours well' }
   for (const { organizationId } of [owner, other]) await createReview(test.db, organizationId, eva)

@@ -6,7 +6,10 @@ import { toReviewMedia } from '../media/media.ts'
 import { insertSearchWords } from '../search/search.repository.ts'
 import { forgetAuthor, listByAuthor } from './authors.repository.ts'
 
-/** Erases name and address of a customer who asked the store for it. What they wrote stays; their pictures go, because people are in them. */
+/**
+ * Erases the name and address of a customer who asked the store for it. The review texts stay; the pictures are deleted, because
+ * they may show people.
+ */
 export async function redactAuthor({ db, clock, fact }: FactCall<'customer.redacted'>): Promise<void> {
   const { organizationId } = fact
   const { email } = fact.payload
@@ -22,7 +25,7 @@ export async function redactAuthor({ db, clock, fact }: FactCall<'customer.redac
   })
 }
 
-/** For customers who ask what is kept about them. */
+/** For a customer's data export. */
 export const reviewsOfAuthor = (publicUrl: string) => ({
   name: 'reviews',
   async list(trx: Trx, organizationId: string, email: string) {

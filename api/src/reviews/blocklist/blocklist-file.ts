@@ -15,7 +15,7 @@ export interface BlocklistFile {
   refused: { line: number; value: string; message: string }[]
 }
 
-/** Null where it is no table of anything. A header names columns; without one the first column holds values. */
+/** Null if the text is not a table. A header names the columns; without one, the first column holds the values. */
 export function readBlocklistFile(text: string, usual: BlocklistAction): BlocklistFile | null {
   const rows = recordsOf(text)
   if (rows === null) return null

@@ -34,7 +34,7 @@ async function upload(content: string, query = '', headers = editor.headers) {
 }
 
 describe('the blocklist of a store', () => {
-  it('takes entries as they are compared, lists, changes and forgets them', async () => {
+  it('stores entries in normalized form, lists, changes and deletes them', async () => {
     expect(await add('url_domain', 'https://WWW.Bad.example/x?y=1')).toMatchObject({
       status: 201,
       body: { value: 'bad.example' },
@@ -71,14 +71,14 @@ describe('the blocklist of a store', () => {
     expect((await add('email_domain', 'bad.example', 'mask')).status).toBe(422)
   })
 
-  it('refuses whoever may not change settings', async () => {
+  it('refuses roles that cannot change settings', async () => {
     const support = await test.signedIn('support', editor.organizationId)
     const entry = { kind: 'word', value: 'x', action: 'hold' }
     expect((await call('POST', base, entry, support.headers)).status).toBe(403)
     expect((await upload('x', '', support.headers)).status).toBe(403)
   })
 
-  it('takes a list of lines, and guesses what each is', async () => {
+  it('imports a plain list of lines and guesses the kind of each', async () => {
     const text = '\uFEFFgizmo\r\nbuy now\r\n@spam.example\r\nhttps://pills.example\r\nme@bad.example\r\n\r\n---\r\ngizmo\r\n'
     expect((await upload(text, '?action=spam')).body).toEqual({
       added: 5,
@@ -97,7 +97,7 @@ describe('the blocklist of a store', () => {
     ])
   })
 
-  it('comes back as it was uploaded, harmless for spreadsheets', async () => {
+  it('exports what was uploaded, safe for spreadsheets', async () => {
     await add('phrase', '=1+1 cmd')
     await add('regex', 'a,"b"', 'mask')
     const { headers } = await test.signedIn('admin', editor.organizationId)
@@ -108,14 +108,14 @@ describe('the blocklist of a store', () => {
     expect((await upload('kind;value;action\nregex;a,"b";hold\nword;;\n')).body).toMatchObject({ added: 0, changed: 1 })
   })
 
-  it('refuses what is no text, and more than it can look through', async () => {
+  it('refuses a file that is not text or is too large', async () => {
     expect((await upload('PK\u0000\u0001')).body.code).toBe('blocklist.file-refused')
     const many = Array.from({ length: 5001 }, (_, index) => `word${index}`).join('\n')
     expect((await upload(many)).body.code).toBe('blocklist.full')
     expect((await call('GET', base)).body.total).toBe(0)
   })
 
-  it('lets go what it held when a word is allowed', async () => {
+  it('releases held reviews when a word is allowed', async () => {
     const values = { status: 'pending', hold_reason: 'profanity', body: 'what the fuck', submitted_at: test.clock.now() } as const
     await createReview(test.db, editor.organizationId, {
       ...values,
@@ -126,7 +126,7 @@ describe('the blocklist of a store', () => {
     expect((await call('GET', '/reviews?status=published')).body.items).toHaveLength(1)
   })
 
-  it('is each store’s own', async () => {
+  it('keeps tenants apart', async () => {
     const { body } = await add('word', 'gizmo')
     const other = await test.signedIn('owner')
     expect((await call('GET', base, undefined, other.headers)).body.items).toEqual([])

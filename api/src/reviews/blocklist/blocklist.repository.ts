@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import { type Blocklist, type BlocklistRule, createBlocklist } from './blocklist.ts'
 import { wordList } from './word-lists.ts'
 
-/** Own entries and the ready-made lists that are in force; with `masksAll`, what else holds a review is masked in it. */
+/** The store's own entries and the enabled ready-made lists. With `masksAll`, entries that hold a review mask instead. */
 export async function loadBlocklist(
   trx: Trx,
   organizationId: string,
@@ -63,7 +63,7 @@ export async function countEntries(trx: Trx, organizationId: string, kind?: Bloc
   return rows[0]?.n ?? 0
 }
 
-/** A value that is there gets the new action; answers what became of each. */
+/** An existing value gets the new action. Returns what happened to each. */
 export async function putEntries(trx: Trx, organizationId: string, entries: readonly NewBlocklistEntry[], now: Date) {
   const rows = entries.map((entry) => ({ id: newId(), ...entry }))
   const before = await findEntries(trx, organizationId, entries)

@@ -3,7 +3,7 @@ import { RE2JS } from 're2js'
 import { foldedWord, type Span, urlHosts, wordsOf } from './words.ts'
 
 export interface BlocklistRule {
-  /** Null: of a ready-made list. */
+  /** Null for an entry of a ready-made list. */
   id: string | null
   kind: BlocklistKind
   value: string
@@ -20,7 +20,7 @@ export interface CheckedReview {
 
 export interface BlocklistResult {
   hits: BlocklistRule[]
-  /** As they may be shown. */
+  /** The texts as they may be shown. */
   title: string | null
   body: string
 }
@@ -32,13 +32,13 @@ export interface Blocklist {
 type Found = Span & { rule: BlocklistRule }
 type TextMatcher = (text: string) => Found[]
 
-/** Kinds that look at what was written, and so can be masked in it. */
+/** Kinds that match the text of a review, so the match can be masked. */
 export const textKinds: readonly BlocklistKind[] = ['word', 'phrase', 'regex']
 
 /**
- * The rules of a store, ready to judge a review by. A word is found as a whole word only, without case, accents and the
- * usual disguises ("sh1t", "f*ck"), so that nobody from Scunthorpe is held; languages that write no spaces are searched
- * anywhere. Expressions run in an engine that needs linear time, whatever the merchant wrote.
+ * The compiled rules of a store, ready to check a review. A word matches only as a whole word, ignoring case, accents and common
+ * disguises ("sh1t", "f*ck"), so that Scunthorpe is not held; in languages without spaces it matches anywhere. Expressions run
+ * in a linear-time engine, whatever the merchant wrote.
  */
 export function createBlocklist(rules: readonly BlocklistRule[]): Blocklist {
   const allowed = new Set(rules.filter(({ action }) => action === 'allow').map(({ value }) => foldedPhrase(value)))
@@ -87,7 +87,7 @@ function foldedPhrase(value: string): string {
     .join(' ')
 }
 
-/** Words and phrases by their first word; a text is walked once, however long the list. */
+/** Words and phrases indexed by their first word; a text is scanned once, however long the list. */
 function phraseMatcher(rules: readonly BlocklistRule[]): TextMatcher {
   const byFirst = new Map<string, { words: string[]; rule: BlocklistRule }[]>()
   for (const rule of rules) {
@@ -128,7 +128,7 @@ function regexMatcher(rule: BlocklistRule): TextMatcher {
   }
 }
 
-/** Null for what is no expression, or one that could take for ever (references back, looking around). */
+/** Null if the expression is invalid or could take exponential time (backreferences, lookaround). */
 export function compileExpression(value: string): RE2JS | null {
   try {
     return RE2JS.compile(value, RE2JS.CASE_INSENSITIVE)

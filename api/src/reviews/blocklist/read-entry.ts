@@ -7,7 +7,7 @@ export type ReadEntry = { entry: NewBlocklistEntry } | { problem: string }
 
 const host = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u
 
-/** A value as it is kept and compared, or what is wrong with it. */
+/** The normalized value, or what is wrong with it. */
 export function readEntry(kind: BlocklistKind, given: string, action: BlocklistAction): ReadEntry {
   const value = given.trim().replace(/\s+/g, ' ')
   if (value === '' || value.length > 200) return { problem: 'A value must have 1 to 200 characters.' }
@@ -42,7 +42,7 @@ export function readEntry(kind: BlocklistKind, given: string, action: BlocklistA
   }
 }
 
-/** What a line without a kind most likely is. */
+/** The most likely kind of a line that names none. */
 export function guessKind(value: string): BlocklistKind {
   if (emailAddress.safeParse(value).success) return 'email'
   const domain = value.trim().toLowerCase()

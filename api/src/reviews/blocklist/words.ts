@@ -4,12 +4,12 @@ export interface Span {
 }
 
 const unspaced = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}`
-/** Letters, digits, what stands in for them ("a$$", "f*ck") and marks; a single character of languages without spaces. */
+/** Letters, digits, their substitutes ("a$$", "f*ck") and marks; a single character in languages without spaces. */
 const word = new RegExp(`[${unspaced}]|(?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}@$*!])+`, 'gu')
 
 export function wordsOf(text: string): Span[] {
   return [...text.matchAll(word)].map(({ index, 0: found }) => {
-    // An exclamation mark at the end is one.
+    // An exclamation mark at the end is punctuation, not a substitute.
     const length = found.replace(/(?<![!@])[!@]+$/, '').length || found.length
     return { start: index, end: index + length }
   })
@@ -27,7 +27,7 @@ const standIns: Record<string, string> = {
   '!': 'i',
 }
 
-/** As words are compared: without case, accents, stand-ins and drawling ("fuuuuck"). */
+/** Normalized for comparison: without case, accents, substitutes and repeated letters ("fuuuuck"). */
 export function foldedWord(text: string): string {
   const folded = text
     .normalize('NFKD')
@@ -37,16 +37,16 @@ export function foldedWord(text: string): string {
   return plain.replace(/(\p{L})\1{2,}/gu, '$1')
 }
 
-/** With labels and a depth as names of hosts may have, so that each place of a text is looked at a limited number of times. */
+/** Labels and depth are bounded as in real host names, so that matching stays linear. */
 const address =
   /(?:https?:\/\/|www\.)[^\s<>"']+|\b[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}\.(?:com|net|org|info|biz|shop|store|online|site|xyz|top|ru|cn|io|co|me|link|click|app)\b(?:\/\S*)?/giu
 
-/** What looks like an address on the web. */
+/** Everything that looks like a web address. */
 export function urlsOf(text: string): string[] {
   return text.match(address) ?? []
 }
 
-/** Their hosts, lower case, without `www.`. */
+/** Their hosts in lower case, without `www.`. */
 export function urlHosts(text: string): string[] {
   return urlsOf(text).flatMap((url) => {
     const parsed = URL.parse(/^https?:/i.test(url) ? url : `http://${url}`)

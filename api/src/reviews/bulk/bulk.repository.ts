@@ -8,7 +8,7 @@ import { type FilterScope, matching } from '../inbox/review-filter.ts'
 import { planSearch } from '../inbox/reviews.repository.ts'
 import type { ModeratedState } from '../reviews.tables.ts'
 
-/** What was asked for, as it is kept; uuids. */
+/** The request as it is stored; uuids. */
 export interface KeptRequest {
   filter?: BulkFilter
   reviewIds?: string[]
@@ -57,7 +57,7 @@ export async function findBulk(trx: Trx, organizationId: string, id: string): Pr
   return (await bulks(trx, organizationId).where('id', '=', id).executeTakeFirst()) as BulkRow | undefined
 }
 
-/** Whoever else works on it, cancels it or takes it back waits. */
+/** Locks the bulk action: concurrent runs, cancels and undos wait. */
 export async function lockBulk(trx: Trx, organizationId: string, id: string): Promise<BulkRow | undefined> {
   return (await bulks(trx, organizationId).where('id', '=', id).forUpdate().executeTakeFirst()) as BulkRow | undefined
 }
@@ -88,7 +88,7 @@ export async function changeBulk(
     .execute()
 }
 
-/** Ids are made in order of time: what comes after this one was not meant. */
+/** Ids are ordered by time: reviews after this one are not part of the bulk action. */
 export async function lastReviewId(trx: Trx, organizationId: string): Promise<string | null> {
   const row = await trx
     .selectFrom('reviews')
@@ -108,7 +108,7 @@ export async function countChosen(trx: Trx, organizationId: string, reviewIds: r
   return rows[0]?.n ?? 0
 }
 
-/** The next reviews in the order of their ids that match now; what others changed meanwhile no longer does. */
+/** The next reviews that still match, ordered by id. */
 export async function nextReviewIds(trx: Trx, organizationId: string, bulk: BulkRow, limit: number): Promise<string[]> {
   const { filter, reviewIds, timeZone } = bulk.request
   let query = trx.selectFrom('reviews as r').select('r.id').orderBy('r.id').limit(limit)
@@ -131,7 +131,7 @@ export interface BulkEvent {
   before: ModeratedState | null
 }
 
-/** What a bulk action did, in the order of the events' ids. */
+/** The events of a bulk action, ordered by event id. */
 export function nextEvents(
   trx: Trx,
   organizationId: string,

@@ -35,7 +35,7 @@ const undo = async (bulkId: string) => {
   await test.runUntilIdle()
   return answer
 }
-/** Everything of a store's reviews that a bulk action could touch. */
+/** Every column of a store's reviews that a bulk action could change. */
 const everything = () =>
   test.db.forOrganization(member.organizationId, async (trx) => ({
     reviews: await trx.selectFrom('reviews').selectAll().orderBy('id').execute(),
@@ -55,7 +55,7 @@ const everything = () =>
 const tagNamed = async (name: string) => (await call('POST', '/reviews/tags', { name })).body.tagId as string
 
 describe('a bulk action', () => {
-  it('that can go no further says so, once all tries are used up', async () => {
+  it('fails visibly when all retries are used up', async () => {
     await add()
     const productId = await createProduct(test.db, member.organizationId)
     const { body } = await start({ filter: {}, action: 'move_product', productId: productIds.toWire(productId) })
@@ -72,7 +72,7 @@ describe('a bulk action', () => {
     expect(await undo(body.bulkId)).toMatchObject({ body: { code: 'bulk.state-refused' } })
   })
 
-  it('does all that match, in batches, each as it can, and says how it went', async () => {
+  it('changes all matching reviews in batches and reports the result of each', async () => {
     const pending = await Promise.all(Array.from({ length: 205 }, () => add({ status: 'pending' })))
     await add({ status: 'spam' })
     const { status, body } = await start({ filter: { status: ['pending', 'spam'] }, action: 'publish' })
@@ -103,7 +103,7 @@ describe('a bulk action', () => {
     expect(history).toMatchObject([{ action: 'publish', actor: { type: 'user' }, from: 'pending', to: 'published' }, {}])
   })
 
-  it('does chosen ones, by words, by tag, and by moving them', async () => {
+  it('acts on selected reviews, search results, and tags, and moves reviews', async () => {
     const [one, two] = [await add(), await add()]
     const tagId = await tagNamed('Check')
     await run({ reviewIds: [reviewIds.toWire(one), reviewIds.toWire(newId())], action: 'tag', tagId })
@@ -124,7 +124,7 @@ describe('a bulk action', () => {
     expect((await call('GET', `/reviews/${reviewIds.toWire(two)}`)).body.status).toBe('published')
   })
 
-  it('takes nothing from the public without a reason', async () => {
+  it('unpublishes nothing without a reason', async () => {
     await add()
     expect(await run({ filter: {}, action: 'archive' })).toMatchObject({
       changed: 0,
@@ -134,7 +134,7 @@ describe('a bulk action', () => {
     expect((await start({ filter: {}, action: 'reject' })).body.fields).toEqual({ 'body.reason': expect.any(String) })
   })
 
-  it('can be cancelled: what is done stays, and can be taken back', async () => {
+  it('can be canceled: completed changes stay and can be undone', async () => {
     await add({ status: 'pending' })
     const { body } = await start({ filter: {}, action: 'publish' })
     expect((await call('POST', `/reviews/bulk/${body.bulkId}/cancel`)).body).toMatchObject({
@@ -149,7 +149,7 @@ describe('a bulk action', () => {
     expect((await call('GET', '/reviews/bulk')).body.items).toMatchObject([{ bulkId: body.bulkId, state: 'cancelled' }])
   })
 
-  it('can be taken back for ten minutes, but for reviews that were touched since', async () => {
+  it('can be undone for ten minutes, except for reviews changed since', async () => {
     const [one, two] = [await add({ status: 'pending' }), await add({ status: 'pending' })]
     const { bulkId } = await run({ filter: {}, action: 'publish' })
     await call('POST', '/reviews/moderate', { reviewIds: [reviewIds.toWire(two)], action: 'feature' })
@@ -164,7 +164,7 @@ describe('a bulk action', () => {
     expect((await undo(late.bulkId)).body.code).toBe('review.undo-expired')
   })
 
-  it('refuses what is not there, what makes no sense, and a reader', async () => {
+  it('refuses unknown ids, invalid actions and read-only roles', async () => {
     const tagId = 'rtg_01jd3m8w2ve5h9x7q4t6r8s0ab'
     expect((await start({ filter: {}, action: 'tag', tagId })).body.code).toBe('tag.not-found')
     expect((await start({ filter: {}, action: 'move_product', productId: productIds.toWire(newId()) })).body.code).toBe(
@@ -195,7 +195,7 @@ describe('a bulk action', () => {
     expect((await undo(body.bulkId)).body.code).toBe('bulk.not-found')
   })
 
-  it('and its undo leave exactly what was before, whatever the reviews and the action', async () => {
+  it('and its undo restore the exact earlier state, for any reviews and action', async () => {
     const tagId = await tagNamed('Any')
     const hat = productIds.toWire(await createProduct(test.db, member.organizationId, 'Hat'))
     const at = new Date('2026-11-19T12:00:00Z')

@@ -6,7 +6,7 @@ import { changeBulk, findBulk } from './bulk.repository.ts'
 import { bulkBatch } from './run-bulk.ts'
 import { startBulk } from './start-bulk.ts'
 
-/** `TEST_KILLS=20` for a long evening; a few otherwise. */
+/** Set `TEST_KILLS=20` for a long run. */
 const kills = Number(process.env.TEST_KILLS ?? 2)
 const rows = kills * 2 * bulkBatch.pglite + 100
 let processes: KilledProcesses
@@ -39,7 +39,7 @@ const standOf = ({ organizationId, bulkId }: Bulk) =>
     })),
   )
 
-it('a bulk action and its undo, killed again and again, do each review once', async () => {
+it('a bulk action and its undo process each review once when killed repeatedly', async () => {
   const bulk = await processes.withDatabase(async (db) => {
     const organizationId = await createOrganization(db)
     const at = new Date()

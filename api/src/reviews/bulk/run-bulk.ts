@@ -12,14 +12,14 @@ import { addTag, findTags, removeTag } from '../tags/tags.repository.ts'
 import type { runBulkModeration } from './bulk.jobs.ts'
 import { type BulkChange, type BulkRow, changeBulk, lockBulk, nextReviewIds } from './bulk.repository.ts'
 
-/** Reviews in one transaction. On PGlite all requests wait for it, so it stays well under a tenth of a second there. */
+/** Reviews per transaction. On PGlite all requests wait for it, so it stays well under 100 ms there. */
 export const bulkBatch: Record<Database['kind'], number> = { pglite: 200, postgres: 2000 }
 
 const shownProblems = 20
 
 /**
- * Batch after batch, each a transaction that does it, records it and moves the checkpoint: killed at any moment and run
- * again, or run by two workers, each review is done once.
+ * Each batch is one transaction that changes the reviews, records the events and moves the checkpoint. Killed and restarted, or
+ * run by two workers, each review is processed once.
  */
 export async function runBulk({ db, clock, payload, signal }: JobCall<typeof runBulkModeration.payload>): Promise<void> {
   const { organizationId, bulkId } = payload
@@ -29,7 +29,7 @@ export async function runBulk({ db, clock, payload, signal }: JobCall<typeof run
   }
 }
 
-/** False when nothing is left to do. */
+/** False when nothing is left. */
 async function runBatch(trx: Trx, clock: Clock, organizationId: string, bulkId: string, limit: number): Promise<boolean> {
   const bulk = await lockBulk(trx, organizationId, bulkId)
   if (bulk?.state !== 'running') return false
@@ -55,7 +55,7 @@ export function ended(bulk: BulkRow, state: BulkJob['state'], now: Date): BulkCh
   return { state, finished_at: now, undo_until }
 }
 
-/** No try is left: what is done stays, and can be taken back. */
+/** Runs after the last retry: completed changes stay and can be undone. */
 export async function failBulk({ db, clock, payload }: JobCall<typeof runBulkModeration.payload>): Promise<void> {
   const { organizationId, bulkId } = payload
   await db.forOrganization(organizationId, async (trx) => {
@@ -92,7 +92,7 @@ async function act(trx: Trx, clock: Clock, organizationId: string, bulk: BulkRow
   }
 }
 
-/** Answers how many it changed; a tag that was deleted meanwhile changes nothing. */
+/** Returns how many reviews it changed; a tag that was deleted in the meantime changes nothing. */
 async function tag(
   trx: Trx,
   clock: Clock,

@@ -20,7 +20,7 @@ export interface BulkStart {
   asked: z.output<typeof bulkRequest>
 }
 
-/** Counts what matches now and leaves the rest to the job. */
+/** Counts the matching reviews and leaves the rest to the job. */
 export async function startBulk(trx: Trx, clock: Clock, { organizationId, actor, timeZone, asked }: BulkStart): Promise<BulkRow> {
   const request: KeptRequest = {
     ...(asked.filter && { filter: asked.filter }),

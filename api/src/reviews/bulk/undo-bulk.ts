@@ -10,7 +10,7 @@ import type { undoBulkModeration } from './bulk.jobs.ts'
 import { type BulkEvent, type BulkRow, changeBulk, lockBulk, nextEvents } from './bulk.repository.ts'
 import { bulkBatch } from './run-bulk.ts'
 
-/** Walks through what the action did, by its events, and takes each back unless somebody touched the review since. */
+/** Walks through the events of the action and undoes each one unless the review was changed since. */
 export async function undoBulk({ db, clock, payload, signal }: JobCall<typeof undoBulkModeration.payload>): Promise<void> {
   const { organizationId, bulkId } = payload
   while (await db.forOrganization(organizationId, (trx) => undoBatch(trx, clock, organizationId, bulkId, bulkBatch[db.kind]))) {
@@ -43,7 +43,7 @@ async function undoTags(
   events: readonly BulkEvent[],
 ): Promise<void> {
   const [tag] = await findTags(trx, organizationId, [tagId ?? ''])
-  // Who deleted it took it from all reviews.
+  // Deleting a tag removed it from all reviews already.
   if (!tag) return
   const reviewIds = events.map(({ review_id }) => review_id)
   const changed = await (action === 'tag' ? removeTag : addTag)(trx, organizationId, tag.id, reviewIds)

@@ -20,7 +20,10 @@ export interface Correction {
   reason: string
 }
 
-/** The text and nothing else. The author is told, and for two weeks may have the former text back; who cannot be told is not corrected. */
+/**
+ * Changes the text only. The author gets an email and can restore the original text for two weeks; a review whose author cannot
+ * be emailed is not corrected.
+ */
 export async function correctReview(trx: Trx, clock: Clock, correction: Correction): Promise<void> {
   const { organizationId, actor, reviewId, title, body, reason } = correction
   const [review] = await lockReviews(trx, organizationId, [reviewId])

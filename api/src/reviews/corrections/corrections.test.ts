@@ -40,7 +40,7 @@ const mailTo = (address: string) =>
 const pathOf = (id: string) => `/reviews/${reviewIds.toWire(id)}`
 const correct = (id: string, body: object, headers = member.headers) => call('POST', `${pathOf(id)}/correction`, body, headers)
 
-/** Corrects a new review and answers the link of the mail about it. */
+/** Corrects a new review and returns the link from the email about it. */
 async function corrected({ language = null as string | null } = {}) {
   const address = newAddress()
   const id = await createReview(test.db, member.organizationId, {
@@ -57,7 +57,7 @@ async function corrected({ language = null as string | null } = {}) {
   return { id, mail, link }
 }
 
-/** Where the links of a mail lead, through the addresses that count clicks. */
+/** Resolves the click-tracking links of an email. */
 async function clicked(html: string): Promise<string> {
   const links = [...html.matchAll(/href="([^"]+\/e\/c\/[^"]+)"/g)].map(([, link = '']) => new URL(link.replaceAll('&amp;', '&')))
   const answers = await Promise.all(links.map((url) => test.app.inject({ method: 'GET', url: url.pathname + url.search })))
@@ -65,7 +65,7 @@ async function clicked(html: string): Promise<string> {
 }
 
 describe('a correction of the text', () => {
-  it('leaves the stars, keeps the former text, and tells the author why', async () => {
+  it('keeps the stars and the original text, and emails the author the reason', async () => {
     const { id, mail } = await corrected()
     const detail = (await call('GET', pathOf(id))).body
     expect(detail).toMatchObject({
@@ -86,7 +86,7 @@ describe('a correction of the text', () => {
     expect(mail?.html).not.toContain('<b>12 Elm')
   })
 
-  it('can be declined from the mail: the author’s text is back, once', async () => {
+  it("can be declined from the email once: the author's text is restored", async () => {
     const { id, link } = await corrected()
     const page = await test.app.inject({ method: 'GET', url: link })
     expect(page).toMatchObject({ statusCode: 200 })
@@ -103,14 +103,14 @@ describe('a correction of the text', () => {
     })
   })
 
-  it('is told in the language of the author and with the name of the store', async () => {
+  it("is emailed in the author's language, with the name of the store", async () => {
     const { link } = await corrected({ language: 'de' })
     const { body } = await test.app.inject({ method: 'GET', url: link, headers: { 'accept-language': 'fr' } })
     for (const words of ['<html lang="de">', 'Der Shop hat Ihre Bewertung berichtigt', 'It told your address'])
       expect(body).toContain(words)
   })
 
-  it('cannot be declined after two weeks, by a link that was made up, or when another one followed', async () => {
+  it('cannot be declined after two weeks, with a forged link, or after another correction', async () => {
     const { id, link } = await corrected()
     const post = async (url: string) =>
       (
@@ -132,7 +132,7 @@ describe('a correction of the text', () => {
     expect((await call('GET', pathOf(late.id))).body.body).toBe('My address is hidden')
   })
 
-  it('needs a reason and an author who can be told; the same text changes nothing', async () => {
+  it('needs a reason and an author with an address; the same text changes nothing', async () => {
     const id = await createReview(test.db, member.organizationId, { title: null, body: 'Same' })
     expect((await correct(id, { body: 'x' })).body.fields).toEqual({ 'body.reason': expect.any(String) })
     await correct(id, { body: 'Same', reason: 'No change' })
@@ -147,7 +147,7 @@ describe('a correction of the text', () => {
 })
 
 describe('a private message', () => {
-  it('is mailed to the author alone, once, and stays with the review', async () => {
+  it('is emailed to the author once and stays with the review', async () => {
     const address = newAddress()
     const id = await createReview(test.db, member.organizationId, { author_email: address })
     const { status, body } = await call('POST', `${pathOf(id)}/messages`, { body: 'Write to us <3' })
@@ -163,7 +163,7 @@ describe('a private message', () => {
     })
   })
 
-  it('refuses nobody to write to, an empty text, and other stores’ reviews', async () => {
+  it("refuses a review without an author address, an empty text, and other stores' reviews", async () => {
     const id = await createReview(test.db, member.organizationId, { author_email: null })
     expect((await call('POST', `${pathOf(id)}/messages`, { body: 'Hi' })).body.code).toBe('review.no-address')
     expect((await call('POST', `${pathOf(id)}/messages`, { body: ' ' })).status).toBe(400)

@@ -7,7 +7,7 @@ import { keepVersion, lockVersion, markDeclined, replaceText } from './versions.
 
 export type Declined = 'declined' | 'too-late' | 'changed-since' | 'unknown'
 
-/** Why there is nothing to decline (any more); null: there is. */
+/** Why the correction cannot be declined; null if it can. */
 export function nothingToDecline(
   { declined_at, decline_until, is_last }: { declined_at: Date | null; decline_until: Date | null; is_last: boolean },
   at: Date,
@@ -17,7 +17,7 @@ export function nothingToDecline(
   return is_last ? null : 'changed-since'
 }
 
-/** The author has the text back as it was before the store corrected it. Asked twice, it is done once. */
+/** Restores the text from before the correction. Idempotent. */
 export async function declineCorrection(trx: Trx, clock: Clock, organizationId: string, versionId: string): Promise<Declined> {
   const version = await lockVersion(trx, organizationId, versionId)
   if (!version?.decline_until) return 'unknown'

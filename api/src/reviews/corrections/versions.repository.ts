@@ -12,11 +12,11 @@ export interface Replaced {
   actorName?: string | null
   reason?: string | null
   declineUntil?: Date | null
-  /** What is kept, where it is not the text as it stands. */
+  /** Set if the stored text differs from the current one. */
   text?: { title: string | null; body: string }
 }
 
-/** Keeps a review as it stands, before its text is replaced; answers the id of the version. */
+/** Saves the review as it is before its text is replaced; returns the version id. */
 export async function keepVersion(trx: Trx, organizationId: string, replaced: Replaced): Promise<string> {
   const id = newId()
   const { reviewId, at, by, actorUserId = null, actorName = null, reason = null, declineUntil = null, text } = replaced
@@ -52,7 +52,7 @@ export async function listVersions(trx: Trx, organizationId: string, reviewId: s
   }))
 }
 
-/** The version with its review's present text, both locked. */
+/** The version and the current text of its review, both locked. */
 export async function lockVersion(trx: Trx, organizationId: string, versionId: string) {
   const { rows } = await sql<{
     id: string
@@ -66,7 +66,7 @@ export async function lockVersion(trx: Trx, organizationId: string, versionId: s
     is_last: boolean
     current_title: string | null
     current_body: string
-    /** Of the author. */
+    /** The author's language. */
     language: string | null
   }>`
     select v.id, v.review_id, v.version, v.title, v.body, v.reason, v.decline_until, v.declined_at,

@@ -10,8 +10,8 @@ export interface EvidenceOf {
 }
 
 /**
- * One JSON file with everything, and with what shows that nothing of it was changed later: the SHA-256 of each part as it
- * stands in the file (`JSON.stringify` of it), and one over all of these in their order.
+ * One JSON file with all parts and the proof that none was changed later: the SHA-256 of each part as serialized
+ * (`JSON.stringify`), and one over all of these in order.
  */
 export function evidenceFile(about: EvidenceOf, parts: Readonly<Record<string, unknown>>): string {
   const sha256 = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, hashOf(JSON.stringify(part))]))

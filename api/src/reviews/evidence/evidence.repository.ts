@@ -8,7 +8,7 @@ import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
 
 type Rows = Record<string, unknown>[]
 
-/** Everything that is kept about a review, by what it is. Undefined where there is no such review. */
+/** Everything stored about a review, grouped by kind. Undefined if there is no such review. */
 export async function readEvidence(
   trx: Trx,
   organizationId: string,
@@ -24,7 +24,7 @@ export async function readEvidence(
   return {
     review,
     product: await readProductRows(trx, organizationId, product_id),
-    // What proves the purchase.
+    // The orders that prove the purchase.
     orders: await readPurchases(trx, organizationId, { email: author_email, productId: product_id }),
     versions: await read(sql`select * from review_versions where ${of} order by version`),
     media: await read(sql`

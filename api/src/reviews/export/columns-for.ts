@@ -16,7 +16,7 @@ interface Column {
   cellOf: (row: Exportable) => string
 }
 
-/** The columns that a program's own import reads, in its words. */
+/** The columns and header names that the other app's import expects. */
 export function columnsFor(format: ReviewPresetName): Column[] {
   const preset: ReviewPreset = reviewPresets[format]
   const byField = fieldsIn(preset)
@@ -30,7 +30,7 @@ export function columnsFor(format: ReviewPresetName): Column[] {
 
 type Cell = (row: Exportable) => string | null | undefined
 
-/** What no other program has. */
+/** Columns that only our format has. */
 const ownColumns: Readonly<Record<string, Cell>> = {
   product_title: ({ review }) => review.product_title,
   status: ({ review }) => review.status,
@@ -67,7 +67,7 @@ function fieldsIn({ dates, states, yes, no }: ReviewPreset): Partial<Record<Impo
   }
 }
 
-/** Of a moment as ISO 8601. */
+/** From an ISO 8601 timestamp. */
 const dateWords: Record<ReviewPreset['dates'], (iso: string) => string> = {
   dmy: (iso) => iso.replace(/^(\d+)-(\d+)-(\d+).*/, '$3/$2/$1'),
   mdy: (iso) => iso.replace(/^(\d+)-(\d+)-(\d+).*/, '$2/$3/$1'),

@@ -20,7 +20,7 @@ export interface Exported {
   format: ReviewPresetName
 }
 
-/** The reviews under a filter as CSV, newest first, a page at a time: a million of them take no more memory than a thousand. */
+/** The filtered reviews as CSV, newest first, read page by page so that memory use stays constant. */
 export function reviewsAsCsv(db: Database, publicUrl: string, { organizationId, filter, timeZone, format }: Exported): Readable {
   const columns = columnsFor(format)
   return Readable.from(lines(), { objectMode: false })

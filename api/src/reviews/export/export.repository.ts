@@ -9,7 +9,7 @@ export interface ExportExtras {
   replied_at: Date | null
 }
 
-/** What an export says of reviews beside their own row. */
+/** Export columns that come from other tables. */
 export async function extrasOfReviews(
   trx: Trx,
   organizationId: string,

@@ -23,7 +23,7 @@ const add = (values: Parameters<typeof createReview>[2] = {}) => createReview(te
 const rowsOf = (csv: string) => parse(csv, { columns: true, bom: true }) as Record<string, string>[]
 
 describe('the export of reviews', () => {
-  it('has what is filtered, newest first, with replies and products', async () => {
+  it('contains the filtered reviews, newest first, with replies and products', async () => {
     const product_id = await createProduct(test.db, admin.organizationId, 'Scarf')
     const id = await add({ product_id, title: 'Warm, "soft"', body: 'Two\nlines', rating: 4 })
     await add({ rating: 1 })
@@ -51,7 +51,7 @@ describe('the export of reviews', () => {
     ])
   })
 
-  it('is more than a page, each review once', async () => {
+  it('spans pages and contains each review once', async () => {
     await test.db.forOrganization(admin.organizationId, (trx) =>
       trx
         .insertInto('reviews')
@@ -75,13 +75,13 @@ describe('the export of reviews', () => {
     expect(rows).toHaveLength(2500)
   })
 
-  it('runs no formula in a spreadsheet', async () => {
+  it('escapes spreadsheet formulas', async () => {
     await add({ title: '=HYPERLINK("https://bad.example")', body: '+1 from me', author_name: '@SUM(A1)' })
     const [row] = rowsOf((await get('/reviews/export')).body)
     expect(row).toMatchObject({ title: '\'=HYPERLINK("https://bad.example")', body: "'+1 from me", reviewer_name: "'@SUM(A1)" })
   })
 
-  it('refuses who may not export, and keeps tenants apart', async () => {
+  it('refuses roles that cannot export, and keeps tenants apart', async () => {
     await add()
     const editor = await test.signedIn('editor', admin.organizationId)
     expect((await get('/reviews/export', editor.headers)).statusCode).toBe(403)
@@ -91,7 +91,7 @@ describe('the export of reviews', () => {
 })
 
 describe('the evidence of a review', () => {
-  it('holds everything that happened, and shows that nothing was changed since', async () => {
+  it('contains the full history and proves that nothing was changed since', async () => {
     const id = await add({ ip_hash: 'abc' })
     const wire = reviewIds.toWire(id)
     const post = (path: string, payload: object) =>
@@ -115,7 +115,7 @@ describe('the evidence of a review', () => {
     expect(createHash('sha256').update(JSON.stringify({ about, sha256 })).digest('hex')).toBe(seal)
   })
 
-  it('refuses who may not export, and other stores’ reviews', async () => {
+  it("refuses roles that cannot export, and other stores' reviews", async () => {
     const path = `/reviews/${reviewIds.toWire(await add())}/evidence`
     const editor = await test.signedIn('editor', admin.organizationId)
     expect((await get(path, editor.headers)).statusCode).toBe(403)
@@ -125,7 +125,7 @@ describe('the evidence of a review', () => {
 })
 
 describe('deleted reviews', () => {
-  it('can be restored for 30 days, then they are gone with all that belongs to them', async () => {
+  it('can be restored for 30 days, then are purged with everything that belongs to them', async () => {
     const id = await add()
     const moderate = (payload: object) =>
       test.app.inject({
@@ -152,7 +152,7 @@ describe('deleted reviews', () => {
     expect((await get('/reviews/counts')).json()).toMatchObject({ all: 0, deleted: 0 })
   })
 
-  it('takes along what no guest confirmed for 30 days, and nothing else that waits', async () => {
+  it('are purged along with unconfirmed guest reviews older than 30 days, and no other held ones', async () => {
     const submittedDaysAgo = (days: number) => new Date(test.clock.now().getTime() - days * 86_400_000)
     const waiting = { status: 'pending', published_at: null } as const
     await add({ ...waiting, hold_reason: 'email_unconfirmed', submitted_at: submittedDaysAgo(30) })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A store with what can be hard: quotes, line breaks, formulas, a private mind, a picture, a reply of another day. */
+/** A store with difficult content: quotes, line breaks, formulas, a private author name, a picture, a reply from another day. */
 beforeEach(async () => {
   leaving = await test.signedIn('admin', await createOrganization(test.db))
   const { organizationId } = leaving
@@ -85,11 +85,11 @@ const reviewsOf = ({ organizationId }: SignedIn) =>
       .execute(),
   )
 
-describe.each(reviewPresetName.options)('a file in the form of %s', (format) => {
+describe.each(reviewPresetName.options)('a file in the format of %s', (format) => {
   const fields = new Set<string | null>(Object.values(reviewPresets[format].columns))
   const ifTold = <Value>(field: string, value: Value, otherwise: Value) => (fields.has(field) ? value : otherwise)
 
-  it('is known by its header and brings the same reviews to another store', async () => {
+  it('is detected by its header and imports the same reviews into another store', async () => {
     const file = await exported(format)
     const arriving = await test.signedIn('admin', await createOrganization(test.db))
     expect(await imported(file, arriving)).toMatchObject({
@@ -103,7 +103,7 @@ describe.each(reviewPresetName.options)('a file in the form of %s', (format) => 
       title: ifTold('title', 'Warm, "heavy"', null),
       author_name: '=Zoë Ünal',
       status: 'published',
-      // What a file says of itself is the store's word; only orders prove it.
+      // A file's own claim is recorded as the store's word; only orders prove a purchase.
       verification: ifTold('verified', 'owner_asserted', 'none'),
       is_incentivized: ifTold('isIncentivized', true, false),
       is_featured: ifTold('isFeatured', true, false),

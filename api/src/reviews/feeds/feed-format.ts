@@ -4,11 +4,11 @@ import type { FeedReview } from './feeds.repository.ts'
 export interface FeedEntry {
   readonly store: Organization
   readonly review: FeedReview
-  /** Addresses. */
+  /** URLs. */
   readonly pictures: readonly string[]
 }
 
-/** How a feed is written down, piece by piece. */
+/** How a feed format is serialized, piece by piece. */
 export interface FeedFormat {
   readonly mediaType: string
   readonly extension: string

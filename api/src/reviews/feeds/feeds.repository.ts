@@ -13,7 +13,7 @@ export function listFeedRows(trx: Trx, organizationId: string): Promise<FeedRow[
   return trx.selectFrom('review_feeds').selectAll().where('organization_id', '=', organizationId).execute()
 }
 
-/** None of a closed organization. */
+/** Finds no feed of a closed organization. */
 export function findFeedByKey(trx: Trx, organizationId: string, key: string): Promise<FeedRow | undefined> {
   return trx
     .selectFrom('review_feeds')
@@ -24,7 +24,7 @@ export function findFeedByKey(trx: Trx, organizationId: string, key: string): Pr
     .executeTakeFirst()
 }
 
-/** Answers the row as it is now. */
+/** Returns the updated row. */
 export function saveKey(trx: Trx, organizationId: string, kind: FeedKind, key: string | null): Promise<FeedRow> {
   return trx
     .insertInto('review_feeds')
@@ -34,7 +34,7 @@ export function saveKey(trx: Trx, organizationId: string, kind: FeedKind, key: s
     .executeTakeFirstOrThrow()
 }
 
-/** Answers the file that was there before, if there was one. */
+/** Returns the previous file, if there was one. */
 export async function updateFeed(
   trx: Trx,
   { organization_id, kind }: Pick<FeedRow, 'organization_id' | 'kind'>,
@@ -48,7 +48,7 @@ export async function updateFeed(
     .execute()
 }
 
-/** The last thing that happened that a feed could show. */
+/** The latest change that could affect a feed. */
 export const lastChange = (trx: Trx, organizationId: string): Promise<number> =>
   readLastFact(trx, organizationId, ['review.%', 'import.%', 'customer.redacted', 'store.synced'])
 
@@ -70,7 +70,7 @@ export interface FeedReview {
   product_brand: string | null
 }
 
-/** Published reviews of products that have an address, oldest first, as an index has them: no page is sorted. */
+/** Published reviews of products that have a URL, oldest first, in index order so that no page is sorted. */
 export async function listFeedReviews(
   trx: Trx,
   organizationId: string,
@@ -96,7 +96,7 @@ export interface FeedCounts {
   products: number
 }
 
-/** From the kept numbers of each product: no review is read. */
+/** From the product counters: no review is read. */
 export async function countForFeeds(trx: Trx, organizationId: string): Promise<FeedCounts> {
   const { rows } = await sql<FeedCounts>`
     select coalesce(max(s.published) filter (where s.product_id is null), 0)::int as published,

@@ -71,12 +71,12 @@ export function feedsEndpoints({ publicUrl }: Pick<Platform, 'publicUrl'>, links
   ]
 }
 
-/** What Google and Meta fetch. Of an address that we did not write nothing is looked up. */
+/** The feeds that Google and Meta fetch. A forged URL is refused without a lookup. */
 export function feedFiles(platform: Platform, links: SignedIds) {
   const { db, clock, storage } = platform
   const writing = new Map<string, ReturnType<typeof currentFile>>()
 
-  /** Two who ask at once for a feed that has changed wait for one file. */
+  /** Concurrent requests for a changed feed wait for the same file. */
   const fileOf = (row: FeedRow) => {
     const id = `${row.organization_id} ${row.kind}`
     const file = writing.get(id) ?? currentFile(platform, row).finally(() => writing.delete(id))

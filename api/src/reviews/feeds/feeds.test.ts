@@ -40,8 +40,8 @@ const textOf = (element: XmlElement | undefined, ...path: string[]) =>
   path.reduce((at, name) => at?.children.find((child) => child.name === name), element)?.text
 const reviewsIn = (body: string) => readXml(body).children.find(({ name }) => name === 'reviews')?.children ?? []
 
-describe('the feed of Google', () => {
-  it('has every published review of a product, whatever its rating, with all that Google asks for', async () => {
+describe('the Google feed', () => {
+  it('contains every published review of a product, whatever its rating, with all fields Google requires', async () => {
     const id = await add({
       rating: 1,
       title: 'Thin',
@@ -84,11 +84,11 @@ describe('the feed of Google', () => {
     expect(textOf(bad, 'products', 'product', 'product_url')).toBe('https://shop.example/scarf?a=1&b=2')
     expect(textOf(bad, 'products', 'product', 'product_ids', 'brands', 'brand')).toBe('Mill')
     expect(textOf(good, 'is_verified_purchase')).toBe('false')
-    // Nobody knows how an imported review came about.
+    // How an imported review was collected is unknown.
     expect(textOf(good, 'collection_method')).toBeUndefined()
   })
 
-  it('holds whatever people write, as text', async () => {
+  it('escapes any content as text', async () => {
     const body = 'a < b && c > "d" </content><script>alert(1)</script> ]]> 💣 \u202e'
     await add({ body: `${body}\u0001\uFFFE`, title: '<b>&amp;</b>', author_name: 'Q"<&>' })
     await add({ author_name: '' })
@@ -100,8 +100,8 @@ describe('the feed of Google', () => {
   })
 })
 
-describe('the feed of Meta', () => {
-  it('has a row for each review, with all that Meta asks for, and runs no formula', async () => {
+describe('the Meta feed', () => {
+  it('has a row per review with all fields Meta requires, and escapes formulas', async () => {
     const id = await add({ rating: 4, title: '=1+1', body: 'Two\nlines, "quoted"', verification: 'verified_buyer' })
     const reply = await fetchFrom((await renew('meta')).address)
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -147,7 +147,7 @@ describe('a feed', () => {
     expect(reviewsIn(again.body)).toEqual([])
   })
 
-  it('is written anew after a day even if nothing told of a change', async () => {
+  it('is rewritten after a day even without a recorded change', async () => {
     const { address } = await renew('google')
     await fetchFrom(address)
     await add()
@@ -157,7 +157,7 @@ describe('a feed', () => {
     expect(reviewsIn((await fetchFrom(address)).body)).toHaveLength(1)
   })
 
-  it('says what is left out, and why', async () => {
+  it('reports what is left out, and why', async () => {
     const nowhere = await createProduct(test.db, editor.organizationId, 'Nowhere')
     await add()
     await add({ body: ' ' })
@@ -178,7 +178,7 @@ describe('a feed', () => {
     expect((await feedOf('meta'))?.problems.map(({ reason }) => reason)).toContain('no_website')
   })
 
-  it('is written a page at a time, each review once', async () => {
+  it('is written page by page, with each review once', async () => {
     const count = 5000
     await test.db.forOrganization(editor.organizationId, (trx) =>
       sql`insert into reviews (organization_id, id, product_id, rating, body, author_name, source, status, submitted_at, published_at, fingerprint)
@@ -191,7 +191,7 @@ describe('a feed', () => {
     expect(new Set(reviews.map((review) => textOf(review, 'review_id'))).size).toBe(count)
   })
 
-  it('answers at its newest address alone, and at none once it is closed', async () => {
+  it('is served at its newest URL only, and not at all once it is closed', async () => {
     const { address: before } = await renew('google')
     const { address } = await renew('google')
     expect(address).not.toBe(before)
@@ -201,7 +201,7 @@ describe('a feed', () => {
     expect((await fetchFrom(address)).statusCode).toBe(404)
   })
 
-  it('cannot be guessed, nor asked for in another format', async () => {
+  it('has an unguessable URL, valid for one format only', async () => {
     const { address } = await renew('google')
     for (const path of [
       `/feeds/${Buffer.from(newId()).toString('base64url')}.xml`,
@@ -211,7 +211,7 @@ describe('a feed', () => {
       expect((await test.app.inject({ url: path })).statusCode).toBe(404)
   })
 
-  it('refuses who may not write, and keeps tenants apart', async () => {
+  it('refuses roles that cannot write, and keeps tenants apart', async () => {
     await add()
     await renew('google')
     const analyst = await test.signedIn('analyst', editor.organizationId)

@@ -1,7 +1,7 @@
 import { reviewIds } from '#ids.ts'
 import type { FeedEntry, FeedFormat } from './feed-format.ts'
 
-/** Characters that XML cannot hold at all, and halves of such. */
+/** Characters that XML cannot represent, and unpaired surrogates. */
 const impossible = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -10,7 +10,7 @@ export const xml = (text: string) => text.replace(impossible, '').replace(/[&<>"
 const element = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`
 const moment = (at: Date) => at.toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** A review asked for by mail after the order; of an imported one nobody knows. */
+/** Requested by email after the order; unknown for imported reviews. */
 const collected: Record<string, string> = {
   request_email: 'post_fulfillment',
   manual_request: 'post_fulfillment',
@@ -19,8 +19,8 @@ const collected: Record<string, string> = {
 }
 
 /**
- * Google’s product reviews, version 2.4, elements in the order of its schema. Every fetch gets every review: what is left out is
- * deleted there.
+ * Google's product reviews, version 2.4, elements in schema order. Every fetch gets all reviews, because Google deletes those
+ * that are missing.
  */
 export const googleFeed: FeedFormat = {
   mediaType: 'application/xml; charset=utf-8',

@@ -5,7 +5,7 @@ import type { FeedEntry, FeedFormat } from './feed-format.ts'
 
 const list = (texts: readonly string[]) => (texts.length > 0 ? JSON.stringify(texts) : '')
 
-/** Meta’s names of its columns. */
+/** Meta's column names. */
 const columns: Record<string, (entry: FeedEntry) => string | number | boolean> = {
   aggregator: () => 'Yuko',
   'store.name': ({ store }) => store.name,

@@ -17,12 +17,12 @@ export const feedFormats: Readonly<Record<FeedKind, FeedFormat>> = { google: goo
 
 const pageSize = 1000
 const minute = 60_000
-/** What no fact tells of, such as the address of a product, is in the file after a day. */
+/** Changes without a fact, such as a product's new URL, reach the file after a day. */
 const longest = 24 * 60 * minute
 
 type Surroundings = Pick<Platform, 'db' | 'clock' | 'storage' | 'publicUrl'>
 
-/** The file of a feed as it is now: the one that is there, or another one after a change. */
+/** The current file of a feed, rewritten if something changed. */
 export async function currentFile(platform: Surroundings, row: FeedRow): Promise<{ fileKey: string; at: Date }> {
   const { db, clock } = platform
   const seq = await db.forOrganization(row.organization_id, (trx) => lastChange(trx, row.organization_id))
@@ -33,7 +33,7 @@ export async function currentFile(platform: Surroundings, row: FeedRow): Promise
   return writeFeed(platform, row, seq)
 }
 
-/** A page of reviews at a time goes into the file: a hundred thousand take no more memory than a thousand. */
+/** Reviews are written page by page, so that memory use stays constant. */
 async function writeFeed({ db, clock, storage, publicUrl }: Surroundings, row: FeedRow, seq: number) {
   const { organization_id: organizationId, kind } = row
   const format = feedFormats[kind]
@@ -44,10 +44,10 @@ async function writeFeed({ db, clock, storage, publicUrl }: Surroundings, row: F
   async function* pieces(): AsyncGenerator<string> {
     yield format.head(store)
     for await (const entries of pages(db, publicUrl, organizationId)) {
-      const whole = entries.filter(({ review }) => review.body.trim() !== '')
-      counts.reviews += whole.length
-      counts.without_text += entries.length - whole.length
-      yield whole.map((entry) => format.entry({ ...entry, store })).join('')
+      const withText = entries.filter(({ review }) => review.body.trim() !== '')
+      counts.reviews += withText.length
+      counts.without_text += entries.length - withText.length
+      yield withText.map((entry) => format.entry({ ...entry, store })).join('')
     }
     yield format.foot
   }
@@ -56,7 +56,7 @@ async function writeFeed({ db, clock, storage, publicUrl }: Surroundings, row: F
   const bytes = await storage.write(fileKey, Readable.from(pieces(), { objectMode: false }))
   await db.forOrganization(organizationId, async (trx) => {
     await updateFeed(trx, row, { file_key: fileKey, written_at: at, written_seq: seq, bytes, ...counts })
-    // Who is reading the one before may read on.
+    // Readers of the previous file can finish.
     if (row.file_key !== null)
       await enqueue(
         trx,

@@ -6,7 +6,7 @@ import { thankAuthor } from '../write-to-author.ts'
 import { proveAddress } from './form.repository.ts'
 import type { FormTools } from './submission.ts'
 
-/** The guest has the address: orders may prove the purchase now, and the review is judged anew. Twice is once. */
+/** Confirms the guest's address: orders may now prove the purchase, and the review is judged again. Idempotent. */
 export async function confirmReview(
   trx: Trx,
   tools: FormTools,

@@ -1,6 +1,6 @@
 import type { NameDisplay } from '@yuko/contract/storefront/form-fields'
 
-/** The name as its bearer wants it to be seen. Only this is kept with the review. */
+/** The name in the form its owner chose. Only this is stored with the review. */
 export function displayName(name: string | null | undefined, display: NameDisplay, anonymous: string): string {
   const parts = (name ?? '').split(/\s+/).filter((part) => part !== '')
   const [first] = parts

@@ -27,8 +27,8 @@ export interface Edit {
 const longestHoldMs = 14 * 86_400_000
 
 /**
- * The author changes the own review, stars too; what it said before is kept. It is judged anew, as if it had just come. What the
- * merchant had rejected waits for the merchant again, at most 14 days. Null: there is no such review any more.
+ * The author changes their own review, including the stars; the previous text is saved. It is judged again as if it were new. If
+ * the merchant had rejected it, it waits for the merchant again, at most 14 days. Null: no such review.
  */
 export async function editReview(
   trx: Trx,
@@ -54,7 +54,7 @@ export async function editReview(
     authorEmail: review.author_email,
     verification: review.verification,
     isEmailConfirmed: true,
-    // A picture that is added waits alone: the words that are public stay so.
+    // An added picture waits by itself: a published text stays published.
     hasNewPictures: review.status === 'pending' && (await hasPendingPictures(trx, organizationId, [reviewId])).has(reviewId),
     ipHash,
     now,
@@ -67,7 +67,7 @@ export async function editReview(
     author_name: authorName,
     spam_score: decision.spamScore,
     blocklist_hits: decision.blocklistHits,
-    // The database tells an author's change by this one: it is never the one before.
+    // The database recognizes an author's edit by a changed `edited_at`, so it must never repeat.
     edited_at: new Date(Math.max(now.getTime(), (review.edited_at?.getTime() ?? 0) + 1)),
   })
   if (decision.original) await keepVersion(trx, organizationId, { reviewId, at: now, by: 'system', text: decision.original })
@@ -87,7 +87,7 @@ export async function editReview(
 
 function stateAfterEdit(review: LockedReview, decision: Decision, now: Date): AppliedMove['state'] {
   const before = moderatedState(review)
-  // Archived is where the merchant put it, and spam is not left by writing more of it.
+  // The merchant archived it, or it is spam: an edit does not change that.
   if (review.status === 'archived' || review.status === 'spam') return before
   const waits = review.status === 'rejected' && decision.status !== 'spam'
   const status: ReviewStatus = waits ? 'pending' : decision.status
@@ -101,12 +101,12 @@ function stateAfterEdit(review: LockedReview, decision: Decision, now: Date): Ap
   }
 }
 
-/** Removes what does not stay, adds what was uploaded. True: something was added. */
+/** Removes the pictures that were dropped and adds the uploads. True if any were added. */
 async function changePictures(trx: Trx, organizationId: string, reviewId: string, fields: FormFields): Promise<boolean> {
   if (fields.keptMedia) {
     const kept = new Set(fields.keptMedia)
     const rows = (await listMediaOf(trx, organizationId, [reviewId])).get(reviewId) ?? []
-    // What the merchant hid is not the author's to bring back, nor to count.
+    // Pictures the merchant hid are not counted, and the author cannot restore them.
     const gone = rows.filter((row) => ofAuthor.includes(row.state) && !kept.has(mediaIds.toWire(row.id)))
     await deleteMedia(
       trx,

@@ -6,17 +6,17 @@ import { findLook } from './form.repository.ts'
 
 export interface FormLook {
   readonly widget: ShownWidget<ConfigOf<'review_form'>>
-  /** The merchant's own CSS, below `.yuko`. */
+  /** The merchant's custom CSS, scoped to `.yuko`. */
   readonly css: string
 }
 
-/** Brand and texts of a store's review form, in one language. */
+/** Brand and texts of a store's review form in one language. */
 export async function loadLook(trx: Trx, organizationId: string, locale: string): Promise<FormLook> {
   const { brand, widget, css } = await findLook(trx, organizationId)
   return { widget: lookOf(brand, widget, locale), css }
 }
 
-/** Without a store: the product's own look. */
+/** The default look, without a store. */
 export const plainLook = (locale: string): FormLook => ({ widget: lookOf(null, null, locale), css: '' })
 
 function lookOf(brand: unknown, widget: unknown, locale: string) {
@@ -24,7 +24,7 @@ function lookOf(brand: unknown, widget: unknown, locale: string) {
   return showWidget(config, brandSettings.parse(brand ?? {}), locale)
 }
 
-/** `de-at` as `de-AT`; what is no language of that form is English. */
+/** `de-at` as `de-AT`; an invalid language falls back to English. */
 export function localeFrom(lang: string | null | undefined): string {
   const [, language = 'en', region] = /^([a-z]{2,3})(?:[-_](?:[a-z]{4}[-_])?([a-z]{2}))?\b/i.exec(lang ?? '') ?? []
   return region ? `${language.toLowerCase()}-${region.toUpperCase()}` : language.toLowerCase()

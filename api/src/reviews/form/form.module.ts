@@ -23,7 +23,7 @@ export interface FormPorts {
   readonly fingerprintOf: FingerprintOf
 }
 
-/** Where shoppers write: the pages that our mails lead to, and what the element on a shop's page calls. */
+/** Where shoppers write reviews: the pages our emails link to, and the API of the form on the storefront. */
 export function reviewFormModule(platform: Platform, ports: FormPorts): Module {
   const { clock, botCheck } = platform
   const links = createAuthorLinks(platform)

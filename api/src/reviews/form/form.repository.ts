@@ -4,7 +4,7 @@ import { readBrand } from '#core/brand/brand.reads.repository.ts'
 import { productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
-/** As they were saved; absent while the store has chosen nothing. */
+/** The saved settings; absent if the store chose nothing. */
 export async function findLook(trx: Trx, organizationId: string) {
   const brand = await readBrand(trx, organizationId)
   const widget = await trx
@@ -16,7 +16,7 @@ export async function findLook(trx: Trx, organizationId: string) {
   return { brand: brand?.settings, css: brand?.scoped_css ?? '', widget: widget?.published }
 }
 
-/** Two calls of one author about one product go one after the other, until the transaction ends. */
+/** Serializes calls by one author about one product until the transaction ends. */
 export async function lockAuthor(trx: Trx, organizationId: string, author: string, productId: string | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([organizationId, author, productId])}, 0))`.execute(
     trx,
@@ -32,7 +32,7 @@ export async function findBySubmission(trx: Trx, organizationId: string, submiss
     .executeTakeFirst()
 }
 
-/** What somebody with that address has written about the product because they were asked to; null: about the store. */
+/** The review this author wrote about the product on request; null product: about the store. */
 export async function findRequested(trx: Trx, organizationId: string, email: string, productId: string | null) {
   return trx
     .selectFrom('reviews')
@@ -71,7 +71,7 @@ export interface NewReview {
   published_at: Date | null
 }
 
-/** False: it is here already, by its submission or by author, day and text. */
+/** False if it exists already, by its submission or by author, day and text. */
 export async function insertReview(trx: Trx, organizationId: string, review: NewReview): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('reviews')
@@ -90,7 +90,7 @@ export function findByFingerprint(trx: Trx, organizationId: string, fingerprint:
     .executeTakeFirst()
 }
 
-/** The author's own, as the form to edit it shows it. */
+/** The author's own review, for the edit form. */
 export function findOwnReview(trx: Trx, organizationId: string, reviewId: string) {
   return trx
     .selectFrom('reviews as r')
@@ -118,7 +118,7 @@ export function findOwnReview(trx: Trx, organizationId: string, reviewId: string
 }
 export type OwnReview = NonNullable<Awaited<ReturnType<typeof findOwnReview>>>
 
-/** Somebody opened the link that was mailed there. */
+/** Marks the address as proven: the emailed link was opened. */
 export async function proveAddress(trx: Trx, organizationId: string, reviewId: string): Promise<void> {
   await trx
     .updateTable('reviews')
@@ -128,7 +128,7 @@ export async function proveAddress(trx: Trx, organizationId: string, reviewId: s
     .execute()
 }
 
-/** What an author changes; the stars too, which nobody else may. */
+/** The fields an author edits, including the stars, which nobody else may change. */
 export async function rewriteReview(
   trx: Trx,
   organizationId: string,

@@ -40,7 +40,7 @@ beforeEach(async () => {
   organizationId = await createOrganization(test.db)
 })
 
-/** From an address of its own, so that no test uses up what another may do. */
+/** Each call comes from its own address, so that rate limits do not affect other tests. */
 function call(options: InjectOptions) {
   calls += 1
   return test.app.inject({ remoteAddress: `203.0.${Math.floor(calls / 250)}.${calls % 250}`, ...options })
@@ -53,7 +53,7 @@ const policy = (change: Partial<typeof defaultPublishPolicy>) =>
     savePublishPolicy(trx, organizationId, { ...defaultPublishPolicy, ...change }, test.clock.now()),
   )
 
-/** A request that was sent for an order of two products, and its link. */
+/** A sent request for an order of two products, and its link. */
 async function asked({ expiresInDays = 180, isCancelled = false, titles = ['Linen shirt', 'Wool scarf'] } = {}) {
   const now = test.clock.now()
   const expires_at = new Date(now.getTime() + expiresInDays * 86_400_000)
@@ -168,8 +168,8 @@ const post = (url: string, typed: Record<string, string>, pictures: Buffer[] = [
     ]),
   })
 
-describe('writing a review by the link of a request', () => {
-  it('makes it that of a verified buyer, finishes the item, tells the others, thanks once', async () => {
+describe('writing a review with the link of a request', () => {
+  it('creates a verified review, finishes the item, records the fact and sends one thank-you email', async () => {
     await policy({ picturesNeedApproval: false })
     const { link, itemIds: items, products, requestId } = await asked()
     const { status, body } = await send({ link, itemId: items[0], ...fields({ media: [await upload(), await upload()] }) })
@@ -205,7 +205,7 @@ describe('writing a review by the link of a request', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/thank/i)])
   })
 
-  it('sent twice is one review, also at the same moment', async () => {
+  it('creates one review when it is sent twice, also at the same time', async () => {
     const { link, itemIds: items } = await asked()
     const same = { link, itemId: items[0], ...fields() }
     const replies = await Promise.all([send(same), send(same), send(same)])
@@ -215,7 +215,7 @@ describe('writing a review by the link of a request', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('again is a change of it, with what it said before kept, also through another request', async () => {
+  it('edits the earlier review when sent again, also with another request, and keeps the previous text', async () => {
     const { link, itemIds: items, products } = await asked()
     const first = await send({ link, itemId: items[0], ...fields() })
     const again = await send({ link, itemId: items[0], ...fields({ rating: 1, body: 'It shrank.' }) })
@@ -239,7 +239,7 @@ describe('writing a review by the link of a request', () => {
     expect(third.body).toMatchObject({ reviewId: first.body.reviewId, isEdit: true })
   })
 
-  it('keeps what the author wrote where an edit is masked', async () => {
+  it("keeps the author's text when an edit is masked", async () => {
     await test.db.forOrganization(organizationId, (trx) =>
       putEntries(trx, organizationId, [{ kind: 'word', value: 'gizmo', action: 'mask' }], test.clock.now()),
     )
@@ -256,13 +256,13 @@ describe('writing a review by the link of a request', () => {
     ])
   })
 
-  it('proves nothing where the order was cancelled', async () => {
+  it('does not verify the purchase if the order was canceled', async () => {
     const { link, itemIds: items } = await asked({ isCancelled: true })
     await send({ link, itemId: items[0], ...fields() })
     expect((await reviews())[0]?.verification).toBe('none')
   })
 
-  it('keeps markup as the text that it is', async () => {
+  it('keeps markup as plain text', async () => {
     const { link, itemIds: items, path } = await asked({ titles: ['<b>Mug</b>'] })
     const script = '<script>alert(1)</script>"><img src=x onerror=alert(2)>'
     await send({ link, itemId: items[0], ...fields({ title: script, body: script, authorName: script, nameDisplay: 'full' }) })
@@ -295,7 +295,7 @@ describe('writing a review by the link of a request', () => {
     expect(await reviews()).toEqual([])
   })
 
-  it('refuses a link that was made up, that is of another store, or over', async () => {
+  it('refuses a link that is forged, expired or of another store', async () => {
     const { link, itemIds: items } = await asked()
     const other = await createOrganization(test.db)
     const forged = `${link.slice(0, -3)}AAA`
@@ -308,7 +308,7 @@ describe('writing a review by the link of a request', () => {
   })
 })
 
-describe('writing a review on the page of the shop', () => {
+describe('writing a review on the storefront', () => {
   const guest = (change: Record<string, unknown> = {}) => ({
     product: 'linen-shirt',
     email: 'guest@example.com',
@@ -316,7 +316,7 @@ describe('writing a review on the page of the shop', () => {
   })
   beforeEach(() => createProduct(test.db, organizationId, 'Linen shirt'))
 
-  it('asks whether the address is theirs, and is judged once they have said so', async () => {
+  it('asks the guest to confirm their address and judges the review once they do', async () => {
     const { body } = await send(guest())
     expect(body).toMatchObject({ state: 'confirm', editUrl: null })
     expect((await reviews())[0]).toMatchObject({
@@ -340,7 +340,7 @@ describe('writing a review on the page of the shop', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  it('mails nothing that was left with an address before its owner confirms it', async () => {
+  it('emails none of the content to an address before its owner confirms it', async () => {
     const words = { authorName: 'Evil Caller', title: 'Evil title', body: 'Call 0900 1234, says the evil caller' }
     const quoted = async () => (await mails()).map((mail) => `${mail.subject}${mail.text}${mail.html}${mail.to_name}`)
     const { body } = await send(guest(words))
@@ -352,7 +352,7 @@ describe('writing a review on the page of the shop', () => {
     expect((await quoted()).filter((mail) => mail.includes('0900 1234'))).toHaveLength(1)
   })
 
-  it('takes ten reviews a day for an address, of whichever store', async () => {
+  it('accepts ten reviews a day per address, across all stores', async () => {
     const states: number[] = []
     for (let sent = 0; sent < 11; sent++) {
       const body = guest({ email: 'victim@example.com', product: undefined, submissionId: newId(), body: `Number ${sent}` })
@@ -362,7 +362,7 @@ describe('writing a review on the page of the shop', () => {
     expect(states).toEqual([...Array<number>(10).fill(201), 429])
   })
 
-  it('is no verified buyer’s for an order of that address before it is confirmed', async () => {
+  it('marks no verified buyer before the address is confirmed', async () => {
     await asked({ titles: ['Belt'] })
     const { body } = await send({ ...guest(), product: 'belt', email })
     await test.db.forOrganization(organizationId, async (trx) => {
@@ -378,7 +378,7 @@ describe('writing a review on the page of the shop', () => {
     expect((await reviews())[0]).toMatchObject({ status: 'published', verification: 'verified_buyer' })
   })
 
-  it('publishes no bad words of whoever confirms when no hold can begin any more', async () => {
+  it('masks bad words when a guest confirms after the longest hold', async () => {
     const { body } = await send(guest({ body: 'This is fucking great' }))
     await test.db.forOrganization(organizationId, (trx) =>
       trx
@@ -393,26 +393,26 @@ describe('writing a review on the page of the shop', () => {
     expect((await reviews())[0]).toMatchObject({ status: 'published', body: 'This is ******* great' })
   })
 
-  it('does not ask where the store does not want it', async () => {
+  it('asks for no confirmation if the store does not want it', async () => {
     await policy({ guestEmailConfirmation: false })
     expect((await send(guest())).body.state).toBe('published')
   })
 
-  it('is one review when the form is opened anew and sends the same', async () => {
+  it('creates one review when the form is reopened and sends the same text', async () => {
     const first = await send(guest())
     expect((await send(guest())).body).toMatchObject({ reviewId: first.body.reviewId, state: 'confirm' })
     expect(await reviews()).toHaveLength(1)
     expect(await mails()).toHaveLength(1)
   })
 
-  it('tells whoever writes spam nothing that helps', async () => {
+  it('gives spammers no hint', async () => {
     const body = 'Buy cheap watches at http://spam.example http://spam.example/2 http://spam.example/3 casino viagra loan'
     const sent = await send(guest({ body, title: 'FREE MONEY' }))
     expect(sent.status).toBe(201)
     expect(['confirm', 'pending']).toContain(sent.body.state)
   })
 
-  it('takes a review of the store itself, and refuses products and stores that are not there', async () => {
+  it('accepts a review of the store itself, and refuses unknown products and stores', async () => {
     expect((await send({ email, ...fields() })).status).toBe(201)
     expect((await reviews())[0]?.product_id).toBeNull()
     expect((await send(guest({ product: 'nothing' }))).body.code).toBe('product.not-found')
@@ -420,7 +420,7 @@ describe('writing a review on the page of the shop', () => {
     expect((await send(guest({ email: undefined }))).status).toBe(400)
   })
 
-  it('is limited for each network', async () => {
+  it('is rate limited per network', async () => {
     const url = `/api/v1/storefront/store-${organizationId}/form`
     const from = (remoteAddress: string) => call({ method: 'POST', url, remoteAddress, payload: {} })
     for (let number = 0; number < 30; number++) await from('198.51.100.9')
@@ -428,7 +428,7 @@ describe('writing a review on the page of the shop', () => {
     expect((await from('198.51.100.10')).statusCode).toBe(400)
   })
 
-  it('says what the form needs to draw itself', async () => {
+  it('returns everything the form needs to render', async () => {
     const url = `/api/v1/storefront/store-${organizationId}/form`
     const reply = (await call({ url: `${url}?product=linen-shirt&lang=de-AT` })).json()
     expect(reply).toMatchObject({ product: { title: 'Linen shirt' }, texts: { rating: 'Ihre Bewertung' }, botCheckKey: null })
@@ -438,7 +438,7 @@ describe('writing a review on the page of the shop', () => {
 })
 
 describe('the bot check', () => {
-  it('stands before whoever comes without a link', async () => {
+  it('is required for guests without a link', async () => {
     const guarded = await createTestApp({
       modules: (platform) => {
         const emails = emailsModule(platform, emailTools)
@@ -459,8 +459,8 @@ describe('the bot check', () => {
   })
 })
 
-describe('the page of a request', () => {
-  it('shows every product, with the stars that were clicked, and can do nothing but send', async () => {
+describe('the request page', () => {
+  it('shows every product with the clicked stars; opening it changes nothing', async () => {
     const { path, itemIds: items } = await asked()
     const { body, headers, statusCode } = await page(`${path}?item=${items[1]}&rating=5`)
     expect(statusCode).toBe(200)
@@ -477,7 +477,7 @@ describe('the page of a request', () => {
     ).toBe('clicked')
   })
 
-  it('works without JavaScript: with pictures, thanks, and what is left', async () => {
+  it('works without JavaScript: pictures, thanks, and the remaining products', async () => {
     await policy({ picturesNeedApproval: false })
     const { path, itemIds: items } = await asked()
     const typed = { ...fields(), rating: '5', itemId: items[0] ?? '' } as unknown as Record<string, string>
@@ -492,27 +492,27 @@ describe('the page of a request', () => {
     expect(await reviews()).toHaveLength(1)
   })
 
-  it('leads to the own review where a mail still asks for one', async () => {
+  it('links to the existing review if an email still asks for one', async () => {
     const { path, itemIds: items, link } = await asked()
     await send({ link, itemId: items[0], ...fields() })
     expect((await page(`${path}?item=${items[0]}&rating=2`)).headers.location).toMatch(/\/edit$/)
     expect((await page(`${path}?item=${items[1]}&rating=2`)).statusCode).toBe(200)
   })
 
-  it('speaks the language of the customer, else that of the browser', async () => {
+  it("uses the customer's language, else the browser's", async () => {
     const { path } = await asked()
     const { body } = await call({ url: path, headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' } })
     expect(body).toContain('<html lang="de-AT">')
     expect(body).toContain('Wie war Ihre Bestellung?')
   })
 
-  it('weighs at most 15 kB with all that it loads', async () => {
+  it('weighs at most 15 kB with everything it loads', async () => {
     const { path } = await asked()
-    // What the script may weigh stands in the widgets' own test.
+    // The script's weight is tested with the widgets.
     expect(gzipSync((await page(path)).body).byteLength).toBeLessThanOrEqual(7000)
   })
 
-  it('is kind to whoever gives few stars', async () => {
+  it('responds kindly to a low rating', async () => {
     const { path, itemIds: items, link } = await asked({ titles: ['Mug'] })
     await send({ link, itemId: items[0], ...fields({ rating: 1 }) })
     const { body } = await page(`${path}?thanks=${items[0]}`)
@@ -520,7 +520,7 @@ describe('the page of a request', () => {
     expect(body).not.toContain('Thank you for your review!')
   })
 
-  it('says what is wrong beside the field, and loses nothing, not even a picture', async () => {
+  it('shows errors next to the field and loses no input, not even a picture', async () => {
     await policy({ picturesNeedApproval: false })
     const { path, itemIds: items } = await asked({ titles: ['Mug'] })
     const typed = { ...fields(), rating: '', itemId: items[0] ?? '', body: 'Kept <as> typed' } as unknown as Record<
@@ -543,7 +543,7 @@ describe('the page of a request', () => {
       'Only JPEG, PNG and WebP photos can be shown.',
     ],
     ['a large one', async () => Buffer.alloc(11 * 1024 * 1024), 'larger than 10 MB'],
-  ])('refuses %s as a picture, with the reason', async (_, bytes, reason) => {
+  ])('refuses %s as a picture and says why', async (_, bytes, reason) => {
     const { path, itemIds: items } = await asked({ titles: ['Mug'] })
     const typed = { ...fields(), rating: '4', itemId: items[0] ?? '' } as unknown as Record<string, string>
     const wrong = await post(path, typed, [await bytes()])
@@ -551,7 +551,7 @@ describe('the page of a request', () => {
     expect(wrong.body).toContain(reason)
   })
 
-  it('is over when the link is, when the customer is forgotten, and when all is said', async () => {
+  it('closes when the link expires, the customer is redacted, or everything is reviewed', async () => {
     const old = await asked({ expiresInDays: -1, titles: ['Mug'] })
     const expired = await page(old.path)
     expect([expired.statusCode, expired.body.includes('This link is no longer valid')]).toEqual([410, true])
@@ -564,7 +564,7 @@ describe('the page of a request', () => {
     expect((await page(path)).body).toContain('There is nothing to review')
   })
 
-  it('is the same for every link that was not written here', async () => {
+  it('answers every forged link with the same page', async () => {
     const { link } = await asked()
     const made = [
       `${link.slice(0, -3)}AAA`,
@@ -580,7 +580,7 @@ describe('the page of a request', () => {
     expect((await page(`/review/${link}/edit`)).statusCode).toBe(404)
   })
 
-  it('asks again in a week, but not by being opened', async () => {
+  it('postpones by a week when the button is pressed, not when the page is opened', async () => {
     const { path } = await asked()
     const due = async () =>
       (await test.db.forOrganization(organizationId, (trx) => trx.selectFrom('review_requests').select('next_at').execute()))[0]
@@ -607,7 +607,7 @@ describe('the own review', () => {
     return { reviewId, path: links().edit({ organizationId, reviewId }).replace('https://yuko.test', '') }
   }
 
-  it('can be changed without JavaScript, stars and pictures too', async () => {
+  it('can be edited without JavaScript, including stars and pictures', async () => {
     await policy({ picturesNeedApproval: false })
     const { path } = await written({ media: [await upload(), await upload()] })
     const { body } = await page(path)
@@ -619,7 +619,7 @@ describe('the own review', () => {
     expect((await page(`${path}?saved=1`)).body).toContain('Your review was changed.')
   })
 
-  it('waits for the merchant again where the merchant had rejected it', async () => {
+  it('waits for the merchant again after an edit if it was rejected', async () => {
     const { reviewId, path } = await written()
     await test.db.forOrganization(organizationId, (trx) =>
       trx.updateTable('reviews').set({ status: 'rejected', rejection_reason: 'off_topic' }).where('id', '=', reviewId).execute(),
@@ -628,7 +628,7 @@ describe('the own review', () => {
     expect((await reviews())[0]).toMatchObject({ status: 'pending', hold_reason: 'edited', rejection_reason: null })
   })
 
-  it('sent as it was changes nothing, and cannot be had by another store’s link', async () => {
+  it("is not changed by the same content, and not accessible with another store's link", async () => {
     const { reviewId, path } = await written({ nameDisplay: 'full' })
     await post(path, { ...fields({ nameDisplay: 'full' }), rating: '4', isEdit: '1' } as unknown as Record<string, string>)
     expect(

@@ -5,7 +5,7 @@ import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { PointPromises } from '#platform/ports/point-promises.ts'
 import type { AuthorLinks } from '../author-links.ts'
 
-/** What makes two texts one review, as imports reckon it. */
+/** The fingerprint by which imports recognize the same review. */
 export type FingerprintOf = (review: {
   productId: string | null
   authorEmail: string | null
@@ -28,9 +28,9 @@ export interface Submission {
   organizationId: string
   /** uuid; null: the store itself */
   productId: string | null
-  /** Of the author; whoever came by the link of a request has proven it. */
+  /** The author's address; proven if they came from a request link. */
   email: string
-  /** Null: somebody on the shop's page. */
+  /** Null: a guest on the storefront. */
   request: { requestId: string; itemId: string; reviewId: string | null; orderId: string | null; isManual: boolean } | null
   fields: FormFields
   ipHash: string | null
@@ -47,7 +47,7 @@ export interface Submitted {
 export const claimsOf = ({ media }: FormFields) =>
   media.map(({ mediaId, token }) => ({ mediaId: mediaIds.toUuid(mediaId), token }))
 
-/** All that shoppers learn: whoever writes spam is told nothing that helps. */
+/** All that shoppers learn: spammers get no hint. */
 export function stateOf({ status, hold_reason }: { status: string; hold_reason: string | null }): Submitted['state'] {
   if (status === 'published') return 'published'
   return hold_reason === 'email_unconfirmed' ? 'confirm' : 'pending'

@@ -27,8 +27,8 @@ import {
 import { claimsOf, type FormTools, type Submission, type Submitted, stateOf } from './submission.ts'
 
 /**
- * Takes what somebody wrote. However often it is sent, it is one review; who was asked and has reviewed the product already edits
- * that. "Verified buyer" is what orders prove. A guest is asked by mail whether the address is theirs, where the store wants that.
+ * Accepts a review. Sent any number of times it is one review; a recipient who has reviewed the product edits that review.
+ * "Verified buyer" is what orders prove. A guest confirms their address by email if the store requires it.
  */
 export async function submitReview(trx: Trx, tools: FormTools, submission: Submission): Promise<Submitted> {
   const { organizationId, productId, email, request, fields, ipHash, locale } = submission
@@ -73,7 +73,7 @@ export async function submitReview(trx: Trx, tools: FormTools, submission: Submi
     published_at: decision.status === 'published' ? now : null,
   }
   if (!(await insertReview(trx, organizationId, review))) {
-    // The same words on the same day, from a form that was opened anew.
+    // The same text on the same day, from a form that was opened again.
     const twin = await findByFingerprint(trx, organizationId, fingerprint)
     if (twin) return { reviewId: twin.id, state: stateOf(twin), isEdit: false }
     throw new Error('The new review was not found')
@@ -88,7 +88,7 @@ export async function submitReview(trx: Trx, tools: FormTools, submission: Submi
   return { reviewId: review.id, state: stateOf(review), isEdit: false }
 }
 
-/** Who was asked and has reviewed the product already changes that review. */
+/** A recipient who has reviewed the product edits that review. */
 async function editEarlier(trx: Trx, tools: FormTools, submission: Submission): Promise<Submitted | null> {
   const { organizationId, productId, email, request, fields, ipHash, locale } = submission
   const earlier = request && (request.reviewId ?? (await findRequested(trx, organizationId, email, productId))?.id)

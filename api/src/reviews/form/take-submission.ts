@@ -17,7 +17,7 @@ export interface FormServices extends FormTools {
   readonly requestLinks: RequestLinks
 }
 
-/** Who writes: by a link that we mailed, or by an address on the shop's page. */
+/** The sender: from an emailed link, or an address entered on the storefront. */
 export interface Sender {
   link?: string | undefined
   itemId?: string | undefined
@@ -33,7 +33,7 @@ export interface Sent {
 
 const linkRefused = () => new Refusal('form.link-refused', 'This link doesn’t work. Open it from the email again.')
 
-/** From whoever sent it to the command that it asks for; the link, where there is one, decides what may be written. */
+/** Turns a submission into a command; a link, if present, decides what may be written. */
 export async function takeSubmission(
   trx: Trx,
   services: FormServices,
@@ -75,7 +75,7 @@ export async function takeSubmission(
   })
 }
 
-/** An address is personal: kept is what tells whether two are the same, within one store. */
+/** IP addresses are personal data: only a hash is stored, comparable within one store. */
 export function ipHasher({ secretFor }: Pick<Platform, 'secretFor'>) {
   const secret = presentOf(secretFor('ip-hash'))
   return (organizationId: string, ip: string) =>

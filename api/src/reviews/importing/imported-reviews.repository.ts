@@ -4,9 +4,9 @@ import type { Trx } from '#platform/db/database.ts'
 import type { FedReview, ReviewFile } from '#platform/ports/review-feed.ts'
 
 /**
- * Writes a batch, its replies and pictures by one statement and answers how many reviews were not here yet; the others
- * are left as they are. "Verified buyer" is what orders prove, where the store lets an address prove it; what a file claims is kept
- * as the store's own word. Nobody is told of a reply: that happened long ago, by the program that the file comes from.
+ * Inserts a batch with replies and pictures in one statement and returns how many reviews were new; existing ones are left as
+ * they are. "Verified buyer" is what orders prove, if the store lets an address prove it; a file's own claim is recorded as the
+ * store's word. Imported replies send no email.
  */
 export async function insertReviews(trx: Trx, file: ReviewFile, records: readonly FedReview[]): Promise<number> {
   const { organizationId, importId, externalSource, storeName, now } = file
@@ -42,7 +42,7 @@ export async function insertReviews(trx: Trx, file: ReviewFile, records: readonl
   return rows[0]?.created ?? 0
 }
 
-/** Which of the fingerprints are here already. */
+/** The fingerprints that exist already. */
 export async function knownFingerprints(trx: Trx, organizationId: string, fingerprints: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ fingerprint: string }>`
     select fingerprint from reviews where organization_id = ${organizationId} and fingerprint = any(${[...fingerprints]}::uuid[])`.execute(
@@ -51,7 +51,7 @@ export async function knownFingerprints(trx: Trx, organizationId: string, finger
   return new Set(rows.map(({ fingerprint }) => fingerprint))
 }
 
-/** One batch of an undo; answers how many reviews went. */
+/** One batch of an undo; returns how many reviews were deleted. */
 export async function deleteReviews(trx: Trx, organizationId: string, importId: string, limit: number): Promise<number> {
   const result = await sql`
     delete from reviews where organization_id = ${organizationId} and id in (

@@ -1,5 +1,5 @@
 import type { ReviewFeed } from '#platform/ports/review-feed.ts'
 import { deleteReviews, insertReviews, isReviewed, knownFingerprints } from './imported-reviews.repository.ts'
 
-/** A file of reviews, as the imports area reads it. */
+/** A review file, as the imports area reads it. */
 export const reviewFeed: ReviewFeed = { take: insertReviews, known: knownFingerprints, isReviewed, undo: deleteReviews }

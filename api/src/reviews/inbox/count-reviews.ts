@@ -6,7 +6,7 @@ import type { FilterScope } from './review-filter.ts'
 
 export type StatusCounts = Record<ReviewStatus, number>
 
-/** How many reviews each tab of the inbox has under a filter, whatever status that names. */
+/** The number of reviews per inbox tab under a filter, ignoring the filter's status. */
 export async function countByStatus(trx: Trx, scope: Omit<FilterScope, 'search'>): Promise<StatusCounts> {
   const counts: StatusCounts = { pending: 0, published: 0, rejected: 0, spam: 0, archived: 0, deleted: 0 }
   const { status: _, ...filter } = scope.filter
@@ -18,7 +18,7 @@ export async function countByStatus(trx: Trx, scope: Omit<FilterScope, 'search'>
   return counts
 }
 
-/** How many reviews a filter finds. */
+/** The number of reviews that match a filter. */
 export async function countMatching(trx: Trx, scope: Omit<FilterScope, 'search'>): Promise<number> {
   const counts = await countByStatus(trx, scope)
   const { status } = scope.filter
@@ -31,12 +31,12 @@ export async function countMatching(trx: Trx, scope: Omit<FilterScope, 'search'>
 const indexed = new Set(['status', 'rating'])
 
 /**
- * How many rows a first page may look for: where the numbers say that there are fewer than a page, it need not walk through
- * a million reviews for one more. `most` where the numbers do not tell, or an index does.
+ * How many rows a first page may read: if the counters say there are fewer than a page, it need not walk through a million
+ * reviews for one more. Returns `most` if the counters cannot tell, or an index answers.
  */
 export async function worthLookingFor(trx: Trx, scope: Omit<FilterScope, 'search'>, most: number): Promise<number> {
   const named = Object.entries(scope.filter).flatMap(([name, value]) => (value === undefined ? [] : [name]))
-  const isTold = Object.keys(withoutFacets(scope.filter)).length === 0
-  if (!isTold || named.every((name) => indexed.has(name))) return most
+  const isCounted = Object.keys(withoutFacets(scope.filter)).length === 0
+  if (!isCounted || named.every((name) => indexed.has(name))) return most
   return Math.min(most, await countMatching(trx, scope))
 }

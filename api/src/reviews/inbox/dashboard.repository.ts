@@ -19,7 +19,7 @@ interface Span {
   readonly to: string
 }
 
-/** The total comes ready-made from review_stats; of the spans each count is read from an index alone. */
+/** The total comes from review_stats; the counts of each span are index-only. */
 export async function readDashboard(trx: Trx, organizationId: string, query: PeriodQuery, now: Date): Promise<Dashboard> {
   const timezone = await readTimeZone(trx, organizationId)
   const { span, before } = await spansOf(trx, query, now, timezone)
@@ -63,13 +63,13 @@ const inSpan = (organizationId: string, { from, to }: Span, timezone: string) =>
     and r.submitted_at >= ${from}::date::timestamp at time zone ${timezone}
     and r.submitted_at < (${to}::date + 1)::timestamp at time zone ${timezone}`
 
-/** Few: they are counted apart and taken off, so that those who stay are still counted from an index alone. */
+/** There are few deleted reviews: counted separately and subtracted, so that the main count stays index-only. */
 const isDeleted = sql`r.status = 'deleted'`
 
-/** What came by itself: an import brings the past, and is nobody's activity today. */
+/** Collected reviews only: imports are history, not activity. */
 const isCollected = sql`r.source <> 'import' and r.status <> 'deleted'`
 
-/** Two walks through indexes, however many days; those without a review come from the calendar. */
+/** Two index scans, however many days; days without a review come from the calendar. */
 async function countPerDay(trx: Trx, organizationId: string, span: Span, timezone: string) {
   const { from, to } = span
   const all = inSpan(organizationId, span, timezone)

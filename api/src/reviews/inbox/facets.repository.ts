@@ -10,8 +10,8 @@ const combination = sql`r.status, r.rating, r.verification, r.source, r.language
   r.replied_at is not null, r.is_featured`
 
 /**
- * The reviews under a filter by combination. The ready-made numbers answer where nothing but facets is asked for; a
- * product, a tag, words and dates are counted from the reviews themselves.
+ * The filtered reviews by combination. The facet counters answer if only facets are filtered; for a product, a tag, words or
+ * dates the reviews themselves are counted.
  */
 export async function countCombinations(trx: Trx, scope: Omit<FilterScope, 'search'>): Promise<Combination[]> {
   const { organizationId, filter } = scope
@@ -20,7 +20,7 @@ export async function countCombinations(trx: Trx, scope: Omit<FilterScope, 'sear
   }
   const plan = await planSearch(trx, organizationId, filter.q)
   const search = plan.kind === 'each' ? ({ kind: 'all', query: plan.query } as const) : plan
-  const whole = { ...filter, status: filter.status ?? [...reviewStatus.options] }
+  const complete = { ...filter, status: filter.status ?? [...reviewStatus.options] }
   return trx
     .selectFrom('reviews as r')
     .select([
@@ -35,12 +35,12 @@ export async function countCombinations(trx: Trx, scope: Omit<FilterScope, 'sear
       'r.is_featured',
       sql<number>`count(*)`.as('n'),
     ])
-    .where(matching({ ...scope, filter: whole, search }))
+    .where(matching({ ...scope, filter: complete, search }))
     .groupBy(combination)
     .execute()
 }
 
-/** The numbers of one product, which are ready-made too. */
+/** The counters of one product. */
 export function findProductStats(trx: Trx, organizationId: string, productId: string) {
   return trx
     .selectFrom('review_stats')

@@ -21,7 +21,7 @@ const get = async (path: string, headers = member.headers) =>
 const add = (values: Parameters<typeof createReview>[2]) => createReview(test.db, member.organizationId, values)
 
 describe('facets of the inbox', () => {
-  it('count each value under all filters but its own', async () => {
+  it('count each value under all filters except its own', async () => {
     await add({ rating: 5, language: 'de' })
     await add({ rating: 5, status: 'pending', hold_reason: 'profanity' })
     await add({ rating: 1, status: 'pending' })
@@ -53,7 +53,7 @@ describe('facets of the inbox', () => {
     expect(await get('/reviews/counts')).toMatchObject({ all: 3, deleted: 1, pending: 2 })
   })
 
-  it('are counted from the reviews where a product, a day or words are asked for', async () => {
+  it('are counted from the reviews when filtered by product, day or words', async () => {
     const product = await createProduct(test.db, member.organizationId)
     await add({ rating: 4, product_id: product, submitted_at: new Date('2026-11-01T12:00:00Z') })
     await add({ rating: 2, product_id: product })
@@ -64,7 +64,7 @@ describe('facets of the inbox', () => {
     expect((await get('/reviews/facets?q=nothing')).rating).toEqual([])
   })
 
-  it('let no page look for what is not there, and show all that is', async () => {
+  it('limit what a page reads, and still show every review', async () => {
     await add({ source: 'qr' })
     await add({ source: 'on_site' })
     expect(await get('/reviews?source=store_app')).toEqual({ items: [], nextCursor: null })
@@ -80,7 +80,7 @@ describe('facets of the inbox', () => {
     expect((await get('/reviews/facets', other.headers)).rating).toEqual([])
   })
 
-  it('are as many as there are reviews, whatever is written, changed and deleted', async () => {
+  it('match the reviews after any write, change and deletion', async () => {
     const status = fc.constantFrom('pending' as const, 'published' as const, 'spam' as const)
     const change = fc.record({
       rating: fc.integer({ min: 1, max: 5 }),

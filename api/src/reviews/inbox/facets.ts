@@ -2,7 +2,7 @@ import type { ReviewFacets } from '@yuko/contract/reviews/get-review-facets'
 import type { HoldReason, Review, ReviewStatus } from '@yuko/contract/reviews/review'
 import type { ReviewFilter } from './review-filter.ts'
 
-/** How many reviews there are of one combination of what the inbox filters by. */
+/** The number of reviews per combination of inbox filters. */
 export interface Combination {
   status: ReviewStatus
   rating: number
@@ -30,7 +30,7 @@ const columns = {
 type Facet = keyof typeof columns
 const facets = Object.keys(columns) as Facet[]
 
-/** What is left of a filter for the database, because combinations do not tell it. */
+/** The rest of a filter, which combinations cannot answer. */
 export function withoutFacets(filter: ReviewFilter): ReviewFilter {
   return Object.fromEntries(
     Object.entries(filter).filter(([name, value]) => value !== undefined && !facets.includes(name as Facet)),
@@ -44,13 +44,13 @@ function accepts(filter: ReviewFilter, combination: Combination, facet: Facet): 
   return Array.isArray(wanted) ? (wanted as unknown[]).includes(value) : wanted === value
 }
 
-/** The combinations that a filter lets through, but for one facet that is left open. */
+/** The combinations that match a filter, ignoring one facet. */
 export function matchingCombinations(all: readonly Combination[], filter: ReviewFilter, open?: Facet): Combination[] {
   const asked = facets.filter((facet) => facet !== open)
   return all.filter((combination) => asked.every((facet) => accepts(filter, combination, facet)))
 }
 
-/** Each facet's numbers under all filters but its own, the most frequent value first. */
+/** The counts of each facet under all filters except its own, highest first. */
 export function facetsOf(all: readonly Combination[], filter: ReviewFilter): ReviewFacets {
   const countsOf = (facet: Facet) => {
     const counts = new Map<unknown, number>()

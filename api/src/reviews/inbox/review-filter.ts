@@ -6,12 +6,12 @@ import type { z } from 'zod'
 import { importIds, productIds, tagIds } from '#ids.ts'
 import type { Schema } from '#platform/db/schema.ts'
 
-/** What the query string of list and counts says, parsed by the contract. */
+/** The query string of list and counts, parsed by the contract. */
 export type ReviewFilter = z.output<NonNullable<typeof countReviews.query>> & { status?: ReviewStatus[] | undefined }
 
 /**
- * How `q` is answered: by the ids that an index found, or, for words that thousands of reviews hold, by looking at `each`
- * row of a page (a subquery that cannot become a join, so the order of the page leads), or at `all` of them for a count.
+ * How `q` is answered: by the ids an index found, or, for words that thousands of reviews contain, by testing `each` row of a
+ * page (a subquery that cannot become a join, so the page order leads) or `all` of them for a count.
  */
 export type SearchPlan = { kind: 'none' } | { kind: 'ids'; ids: string[] } | { kind: 'each' | 'all'; query: string }
 
@@ -53,7 +53,7 @@ export function matching({ organizationId, filter, timeZone, search }: FilterSco
   }
 }
 
-/** `status=` without a value asks for nothing in particular, not for nothing at all; SQL has no empty list. */
+/** `status=` without a value means no filter, not an empty result; SQL has no empty list. */
 function some<T>(values: readonly T[]): readonly (T | null)[] {
   return values.length === 0 ? [null] : values
 }

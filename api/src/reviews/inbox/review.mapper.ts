@@ -8,7 +8,7 @@ import { allowedActions } from '../moderation/review-states.ts'
 import { statusExplanation } from '../status-explanation.ts'
 import type { ReviewRow } from './reviews.repository.ts'
 
-/** What a row of the inbox shows of other tables. */
+/** What a row of the inbox shows from other tables. */
 export interface RowParts {
   thumbnails: readonly string[]
   picturesToCheck: number
@@ -107,7 +107,7 @@ export function toReply(row: ReplyRow): Reply {
   }
 }
 
-/** Between the reply and the job that writes its mail there is no mail yet, but it is on its way. */
+/** Between the reply and the job that writes its email there is no email row yet, but it is on its way. */
 function mailState({ mail_status, notify_author, author_email }: ReplyRow): Reply['email'] {
   if (mail_status === null) return notify_author && author_email !== null ? 'waiting' : 'not_sent'
   if (mail_status === 'suppressed' || mail_status === 'missed') return 'not_sent'
@@ -127,7 +127,7 @@ function toEvent(row: EventRow): ModerationEvent {
   }
 }
 
-/** How a review came needs no row of its own: a hundred thousand imported reviews would have as many. */
+/** The arrival has no event row: a hundred thousand imported reviews would need as many. */
 function arrivalOf(row: ReviewRow): ModerationEvent {
   return {
     eventId: moderationEventIds.toWire(row.id),

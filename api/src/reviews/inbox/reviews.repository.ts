@@ -5,17 +5,19 @@ import type { Trx } from '#platform/db/database.ts'
 import { searchQuery } from '../search-words.ts'
 import { type FilterScope, matching, type SearchPlan } from './review-filter.ts'
 
-/** Where the page before ended. */
+/** The end of the previous page. */
 export interface After {
   rating: number
   submittedAt: Date
   id: string
 }
 
-/** Above so many hits, walking the list and testing each row finds a page sooner than collecting all hits first. */
+/** Above this many hits, walking the list and testing each row finds a page sooner than collecting all hits first. */
 const manyHits = 1000
 
-/** Of the newest reviews: words that a tenth of them hold are common, and the index need not collect all their hits to tell. */
+/**
+ * Sample of the newest reviews: words that a tenth of them contain are common, so the index need not collect all hits to know.
+ */
 const sample = { size: 200, many: 20 }
 
 export async function planSearch(trx: Trx, organizationId: string, question: string | undefined): Promise<SearchPlan> {
@@ -80,7 +82,7 @@ function reviewRows(trx: Trx, organizationId: string) {
 
 export type ReviewRow = Awaited<ReturnType<typeof pageByTime>>[number]
 
-/** Newest or oldest first, within one rating if one is given. */
+/** Newest or oldest first, optionally within one rating. */
 function pageByTime(
   trx: Trx,
   scope: FilterScope,
@@ -105,8 +107,8 @@ function pageByTime(
 }
 
 /**
- * One page. By rating means: all with five stars newest first, then all with four … Each rating is read on its own,
- * because then one index serves both directions and a page costs the same at any depth.
+ * One page. Sorted by rating: all five-star reviews newest first, then all four-star … Each rating is read separately, so that
+ * one index serves both directions and a page costs the same at any depth.
  */
 export async function listReviewRows(
   trx: Trx,

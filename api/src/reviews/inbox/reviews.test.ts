@@ -24,7 +24,7 @@ const get = async (url: string, headers = member.headers) => {
 const add = (values: Parameters<typeof createReview>[2] = {}) => createReview(test.db, member.organizationId, values)
 const idsOf = (body: { items: { reviewId: string }[] }) => body.items.map(({ reviewId }) => reviewIds.toUuid(reviewId))
 
-/** All pages of a list, two rows at a time. */
+/** All pages of a list, two rows per page. */
 async function walk(query: string): Promise<string[]> {
   const ids: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -36,7 +36,7 @@ async function walk(query: string): Promise<string[]> {
 }
 
 describe('listing reviews', () => {
-  it('walks every page once, in each order, with equal moments too', async () => {
+  it('returns every row once across pages, in each order, even with equal timestamps', async () => {
     const at = (day: number) => new Date(Date.UTC(2026, 9, day))
     const first = await add({ submitted_at: at(1), rating: 5 })
     const twin = await add({ submitted_at: at(2), rating: 1 })
@@ -49,7 +49,7 @@ describe('listing reviews', () => {
     expect(await walk('sort=highest&rating=1,5')).toEqual([otherTwin, first, twin])
   })
 
-  it('filters by what the toolbar offers', async () => {
+  it('applies the toolbar filters', async () => {
     const scarf = await createProduct(test.db, member.organizationId)
     const pending = await add({ status: 'pending', product_id: scarf, rating: 2 })
     const featured = await add({ is_featured: true, language: 'de' })
@@ -66,11 +66,11 @@ describe('listing reviews', () => {
     expect(await found('source=import')).toEqual([old])
     expect(await found('rating=2')).toEqual([pending])
     expect(await found('to=2026-01-31')).toEqual([old])
-    // In Berlin it is February by then.
+    // It is February in Berlin by then.
     expect(idsOf((await get('/reviews?to=2026-01-31', { ...member.headers, yukotimezone: 'Europe/Berlin' })).body)).toEqual([])
   })
 
-  it('finds words by their beginning, without case and accents, in any script', async () => {
+  it('finds words by prefix, ignoring case and accents, in any script', async () => {
     const text = 'Très élégant, ça marche. 日本語も大丈夫'
     const french = await add({ body: text })
     await test.db.forOrganization(member.organizationId, (trx) =>
@@ -82,7 +82,7 @@ describe('listing reviews', () => {
       expect(idsOf((await get(`/reviews?q=${encodeURIComponent(q)}`)).body)).toEqual([])
   })
 
-  it('finds words that thousands of reviews hold, newest first, and counts them', async () => {
+  it('finds words that thousands of reviews contain, newest first, and counts them', async () => {
     await test.db.forOrganization(member.organizationId, async (trx) => {
       await sql`insert into reviews (organization_id, id, rating, body, author_name, source, status, submitted_at, published_at, fingerprint)
         select ${member.organizationId}, gen_random_uuid(), 1 + n % 5, 'body ' || n, 'A', 'import', 'published',
@@ -101,7 +101,7 @@ describe('listing reviews', () => {
     expect((await get('/reviews/counts?q=war')).body).toMatchObject({ all: 1200, published: 1200 })
   })
 
-  it('refuses a cursor that it did not make and a filter that it does not know', async () => {
+  it('refuses a forged cursor and an unknown filter', async () => {
     expect((await get('/reviews?cursor=abc')).body).toMatchObject({
       code: 'request.invalid',
       fields: { 'query.cursor': expect.any(String) },
@@ -125,7 +125,7 @@ describe('listing reviews', () => {
 })
 
 describe('counting reviews', () => {
-  it('counts by status, with a filter and from the ready-made numbers alike', async () => {
+  it('counts by status, with a filter and from the counters', async () => {
     const scarf = await createProduct(test.db, member.organizationId)
     await add({ product_id: scarf })
     await add({ product_id: scarf, status: 'pending', rating: 1 })
@@ -140,7 +140,7 @@ describe('counting reviews', () => {
 })
 
 describe('one review', () => {
-  it('comes with what may be done and why it is where it is', async () => {
+  it('includes the allowed actions and the reason for its status', async () => {
     const id = await add({ status: 'pending', body: '<script>alert(1)</script>' })
     const { body } = await get(`/reviews/${reviewIds.toWire(id)}`)
     expect(body).toMatchObject({
@@ -153,7 +153,7 @@ describe('one review', () => {
     })
   })
 
-  it('keeps its stars, whoever asks', async () => {
+  it('keeps its stars, whoever tries to change them', async () => {
     const id = await add({ rating: 1 })
     await expect(
       test.db.asSystem((trx) =>
@@ -168,7 +168,7 @@ describe('one review', () => {
 })
 
 describe('the dashboard', () => {
-  it('compares two spans in days of the organization', async () => {
+  it("compares two periods in the organization's time zone", async () => {
     await add({ submitted_at: new Date('2026-11-20T08:00:00Z'), rating: 4, verification: 'verified_buyer' })
     await add({ submitted_at: new Date('2026-11-14T00:30:00Z'), rating: 1, replied_at: new Date() })
     await add({ submitted_at: new Date('2026-11-13T23:30:00Z'), status: 'pending' })
@@ -181,7 +181,7 @@ describe('the dashboard', () => {
     expect(body.perDay[6]).toEqual({ day: '2026-11-20', count: 1, imported: 0, before: 1 })
   })
 
-  it('counts nothing that was deleted', async () => {
+  it('excludes deleted reviews', async () => {
     await add({ submitted_at: new Date('2026-11-20T08:00:00Z') })
     await add({
       submitted_at: new Date('2026-11-20T09:00:00Z'),
@@ -198,7 +198,7 @@ describe('the dashboard', () => {
     expect(body.perDay[6]).toEqual({ day: '2026-11-20', count: 1, imported: 0, before: 0 })
   })
 
-  it('tells what an import brought apart from what was collected', async () => {
+  it('separates imported from collected reviews', async () => {
     await add({ submitted_at: new Date('2026-11-20T08:00:00Z'), rating: 5 })
     await add({ submitted_at: new Date('2026-11-20T09:00:00Z'), rating: 2, source: 'import' })
     await add({ submitted_at: new Date('2026-11-19T09:00:00Z'), rating: 2, source: 'import' })
@@ -215,7 +215,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  it('looks at any days, against the same days of the year before, or against nothing', async () => {
+  it('compares any period with the previous one, the same days of the year before, or none', async () => {
     await add({ submitted_at: new Date('2026-10-02T12:00:00Z') })
     await add({ submitted_at: new Date('2025-10-03T12:00:00Z') })
     const days = '/dashboard/reviews?from=2026-10-01&to=2026-10-03'
@@ -230,7 +230,7 @@ describe('the dashboard', () => {
     expect([alone.before, alone.perDay[1]]).toEqual([null, { day: '2026-10-02', count: 1, imported: 0, before: null }])
   })
 
-  it('refuses days that are no period', async () => {
+  it('refuses invalid periods', async () => {
     for (const query of ['from=2026-10-01', 'from=2026-10-02&to=2026-10-01', 'from=2024-01-01&to=2026-01-01', 'days=0'])
       expect((await get(`/dashboard/reviews?${query}`)).body).toMatchObject({ code: 'request.invalid' })
   })

@@ -41,13 +41,14 @@ type Coded = RewardRow & { readonly code: string }
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Nobody acts at once on what they are told; a change of theirs makes it due at once. */
+/** Nobody reacts at once to a notification; a change of theirs makes the reward due immediately. */
 const blockedMs = 6 * hourMs
 
 /**
- * Reserve, make, commit. First the code is the reward's in our database, then it is made in the shop, then mail and state are
- * written together. A process may die between any two: the next one finds the code by the row and goes on. What must not be
- * given any more once it was reserved is withdrawn first there, then here. So there is one code and one mail, or none.
+ * Reserve, create, commit. First the code is reserved in our database, then created in the shop, then the email and the state
+ * are written together. The process may die between any two steps: the next run finds the code by its row and continues. A
+ * reserved reward that must not be given anymore is withdrawn in the shop first, then here. The result is one code and one
+ * email, or neither.
  */
 export async function giveReward(tools: RewardTools, named: Named, signal: AbortSignal): Promise<void> {
   const { db, discounts } = tools
@@ -62,7 +63,7 @@ export async function giveReward(tools: RewardTools, named: Named, signal: Abort
   if (discount) {
     const outcome = await discounts.create(organizationId, discount, signal)
     if (outcome !== 'made') {
-      // Nothing was made: it is looked at anew, with whatever codes there are then.
+      // Nothing was created: it is tried again with whatever codes exist then.
       await inTurn((trx, row) => (row.state === 'reserved' ? block(trx, tools.clock, row, outcome) : Promise.resolve()))
       return
     }
@@ -79,7 +80,7 @@ export async function giveReward(tools: RewardTools, named: Named, signal: Abort
 
 const isCoded = (row: RewardRow): row is Coded => row.code !== null
 
-/** Reserves a code where somebody has earned it; answers the discount that has to be in the shop. */
+/** Reserves a code if the reward was earned; returns the discount that must exist in the shop. */
 async function prepare(trx: Trx, { clock }: RewardTools, row: RewardRow): Promise<ShopDiscount | null> {
   const { organization_id: organizationId, email, promise } = row
   if (row.state === 'reserved') return isCoded(row) ? discountOf(trx, row) : null
@@ -100,7 +101,7 @@ async function prepare(trx: Trx, { clock }: RewardTools, row: RewardRow): Promis
     await refuse(trx, row, had.ofProduct >= promise.perProductLimit ? 'product_limit' : 'customer_limit')
     return null
   }
-  // Where codes come from is as it is set now: that is how a merchant helps who waits.
+  // The current settings decide where codes come from: that is how a merchant unblocks waiting rewards.
   const { codeMode, codePrefix, staticCode } = await loadRule(trx, organizationId)
   const code =
     codeMode === 'uploaded_list'
@@ -158,7 +159,7 @@ async function reviewOf(trx: Trx, { organization_id, review_id }: RewardRow) {
   return review_id === null ? undefined : findReview(trx, organization_id, review_id)
 }
 
-/** As long again as it has waited: soon for who is quick, rarely for who is not. */
+/** Backs off by the time it has waited so far. */
 function again({ created_at }: RewardRow, now: Date): Date {
   const waited = now.getTime() - created_at.getTime()
   return new Date(now.getTime() + Math.min(dayMs, Math.max(hourMs / 2, waited)))
@@ -168,7 +169,7 @@ function refuse(trx: Trx, row: RewardRow, refusal: RewardRefusal): Promise<void>
   return changeReward(trx, row, { state: 'refused', problem: null, refusal, code: null, code_mode: null, next_at: null })
 }
 
-/** Members are told once for all that wait for the same. */
+/** Members are notified once for all rewards with the same problem. */
 async function block(trx: Trx, clock: Clock, row: RewardRow, problem: RewardProblem): Promise<void> {
   const { organization_id: organizationId } = row
   const others = await countBlocked(trx, organizationId, problem)
@@ -205,7 +206,7 @@ async function discountOf(trx: Trx, row: RewardRow): Promise<ShopDiscount | null
   }
 }
 
-/** Nobody guesses eight of its signs. */
+/** Eight characters of this alphabet cannot be guessed. */
 function newCode(prefix: string): string {
   return prefix === '' ? readableCode(8) : `${prefix}-${readableCode(8)}`
 }

@@ -6,7 +6,7 @@ import { defineFactJob, onFact } from '#platform/jobs/fact-job.ts'
 import { giveReward as give, type RewardTools } from './give-reward.ts'
 import { claimDueRewards, markIncentivized } from './incentives.repository.ts'
 
-/** Hands what is due to workers. */
+/** Queues due rewards. */
 export const queueDueRewards = defineJob({
   name: 'queue-due-rewards',
   payload: z.object({}),
@@ -16,14 +16,14 @@ export const queueDueRewards = defineJob({
   singleton: true,
 })
 
-/** What does not succeed is due again when its claim is over, so nothing is tried anew before. */
+/** A failed reward is due again when its claim expires, so the queue does not retry it. */
 export const giveReward = defineJob({
   name: 'give-reward',
   payload: z.object({ organizationId: z.uuid(), rewardId: z.uuid() }),
   retry: { limit: 0 },
 })
 
-/** Says with a review that its author got points for it. */
+/** Marks a review as rewarded with points. */
 export const discloseReward = defineFactJob<'review.rewarded'>({ name: 'disclose-reward' })
 
 const batch = 200

@@ -57,7 +57,7 @@ export async function saveRule(trx: Trx, organizationId: string, rule: Incentive
     .execute()
 }
 
-/** Once a review. */
+/** Once per review. */
 export async function insertReward(
   trx: Trx,
   {
@@ -76,7 +76,7 @@ export async function insertReward(
     .execute()
 }
 
-/** Whoever claims them has until `until`; then they are due again. Needs a transaction of the system. */
+/** Claims last until `until`, then the rewards are due again. Needs a system transaction. */
 export async function claimDueRewards(trx: Trx, now: Date, until: Date, most: number) {
   const { rows } = await sql<{ organization_id: string; id: string }>`
     update review_rewards r set next_at = ${until}
@@ -110,12 +110,12 @@ export async function changeReward(
     .execute()
 }
 
-/** Rewards of one customer are decided one after the other, until the transaction ends. */
+/** Serializes decisions about one customer's rewards until the transaction ends. */
 export async function lockCustomer(trx: Trx, organizationId: string, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reward ${organizationId} ${email}`}, 0))`.execute(trx)
 }
 
-/** What a customer has got or is about to get. */
+/** The rewards a customer has received or is about to. */
 export async function countRewards(trx: Trx, organizationId: string, email: string, productId: string | null) {
   const { rows } = await sql<{ all: number; ofProduct: number }>`
     select count(*) as "all", count(*) filter (where product_id is not distinct from ${productId}::uuid) as "ofProduct"
@@ -124,7 +124,7 @@ export async function countRewards(trx: Trx, organizationId: string, email: stri
   return rows[0] ?? { all: 0, ofProduct: 0 }
 }
 
-/** The next one that nobody has; whoever looks at the same time takes another. */
+/** The next free code; concurrent callers take different ones. */
 export async function takeCode(trx: Trx, organizationId: string, rewardId: string): Promise<string | undefined> {
   const { rows } = await sql<{ code: string }>`
     update incentive_codes set reward_id = ${rewardId}
@@ -176,7 +176,7 @@ export async function countBlocked(trx: Trx, organizationId: string, problem?: R
   return (await query.executeTakeFirstOrThrow()).count
 }
 
-/** The merchant did something that may help. */
+/** Makes blocked rewards due after a change by the merchant. */
 export async function retryBlocked(trx: Trx, organizationId: string, now: Date): Promise<void> {
   await trx
     .updateTable('review_rewards')
@@ -228,7 +228,7 @@ export function listRewardRows(
 }
 export type ListedReward = Awaited<ReturnType<typeof listRewardRows>>[number]
 
-/** The rewards stay as the figures that they are, nobody's; one that was on its way is taken back. */
+/** Anonymizes the rewards and keeps them as figures; a pending one is withdrawn. */
 export async function forgetRewarded(trx: Trx, organizationId: string, email: string, now: Date): Promise<void> {
   await sql`
     update review_rewards set email = null, next_at = case when next_at is null then null else ${now}::timestamptz end
@@ -242,5 +242,5 @@ async function listOfPerson(trx: Trx, organizationId: string, email: string) {
   return rows
 }
 
-/** For customers who ask what is kept about them. */
+/** For a customer's data export. */
 export const rewardsOfPerson = { name: 'rewards for reviews', list: listOfPerson }

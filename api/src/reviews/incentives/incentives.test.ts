@@ -26,7 +26,7 @@ import { reviewsModule } from '../reviews.module.ts'
 import { giveReward, type RewardTools } from './give-reward.ts'
 import { queueDueRewards } from './incentives.jobs.ts'
 
-/** The shop that is connected: its codes, and what befalls the next calls. */
+/** The connected shop: its codes, and how the next calls fail. */
 const shop = { codes: new Map<string, ShopDiscount>(), calls: 0, befalls: [] as (() => unknown)[] }
 const discounts: ShopDiscounts = {
   readiness: async () => 'ready',
@@ -118,7 +118,7 @@ async function pass(milliseconds: number, expecting?: { failures: boolean }) {
   test.clock.advance(milliseconds)
   await test.db.asSystem((trx) => enqueue(trx, queueDueRewards, {}, { organizationId: null }))
   await test.runUntilIdle(expecting)
-  // Nobody's token is that old: they sign in again.
+  // The token has expired by then: sign in again.
   owner = await test.signedIn('owner', owner.organizationId)
 }
 const rewards = () => inStore((trx) => trx.selectFrom('review_rewards').selectAll().orderBy('id').execute())
@@ -159,7 +159,7 @@ async function ordered(product_id: string) {
 }
 
 describe('the rule', () => {
-  it('promises nothing until it is set, and is what was set', async () => {
+  it('promises nothing until it is set, and returns what was set', async () => {
     const before = (await test.app.inject({ url, headers: owner.headers })).json()
     expect(before).toEqual({ rule: defaultIncentiveRule, currency: 'EUR', freeCodes: 0, blocked: 0, shop: 'ready' })
     const set = await rule({ reward: 'discount_fixed', amountOffMinor: 750, minOrderMinor: 4000, codePrefix: 'merci' })
@@ -171,12 +171,12 @@ describe('the rule', () => {
     ['rating', 5],
     ['minRating', 4],
     ['stars', [4, 5]],
-  ])('refuses %s, because no reward may depend on the stars', async (name, value) => {
+  ])('refuses %s, because no reward may depend on the rating', async (name, value) => {
     const reply = await put({ ...defaultIncentiveRule, [name]: value })
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid'])
   })
 
-  it('has no column for stars either', async () => {
+  it('has no column for the rating', async () => {
     const { rows } = await test.db.asSystem((trx) =>
       sql<{ name: string }>`
         select column_name as name from information_schema.columns
@@ -195,7 +195,7 @@ describe('the rule', () => {
     expect((await put({ ...defaultIncentiveRule, ...change })).statusCode).toBe(400)
   })
 
-  it('is changed by who may change settings, each store its own', async () => {
+  it('is changed only by roles that may change settings, per store', async () => {
     const analyst = await test.signedIn('analyst', owner.organizationId)
     expect((await put(defaultIncentiveRule, analyst)).statusCode).toBe(403)
     await rule()
@@ -211,7 +211,7 @@ describe('the rule', () => {
 })
 
 describe('a reward', () => {
-  it('comes half an hour after the review, whatever its stars, and the review says so from the start', async () => {
+  it('is given half an hour after the review, whatever its rating, and disclosed from the start', async () => {
     await rule({ minOrderMinor: 5000 })
     const reviewId = await review({ rating: 1, lang: 'de' })
     expect(await marked()).toEqual([true])
@@ -234,7 +234,7 @@ describe('a reward', () => {
     ])
   })
 
-  it('is not promised where there is no rule, and not to whom it is not meant for', async () => {
+  it('is not promised without a rule or to ineligible authors', async () => {
     await review()
     await rule({ eligibility: 'verified_buyer' })
     await review({ email: 'other@example.com' })
@@ -243,7 +243,7 @@ describe('a reward', () => {
     expect(await outcomes()).toEqual(['not_eligible'])
   })
 
-  it('is for buyers: of anything, or of the product', async () => {
+  it('can be limited to buyers: of anything, or of the product', async () => {
     const [bought, other] = [
       await createProduct(test.db, owner.organizationId, 'Bought'),
       await createProduct(test.db, owner.organizationId, 'Other'),
@@ -260,7 +260,7 @@ describe('a reward', () => {
     expect(await marked()).toEqual([true, false, true])
   })
 
-  it('waits for photos and counts characters', async () => {
+  it('can require photos and a minimum length', async () => {
     await rule({ content: 'photo', perCustomerLimit: 9, perProductLimit: 9 })
     const upload = await test.app.inject({
       method: 'POST',
@@ -276,7 +276,7 @@ describe('a reward', () => {
     expect(await outcomes()).toEqual(['given', 'content_missing', 'content_missing'])
   })
 
-  it('is kept as it was promised when the rule changes', async () => {
+  it('keeps its promised terms when the rule changes', async () => {
     await rule({ percentOff: 20 })
     await review()
     await rule({ reward: 'none' })
@@ -284,18 +284,21 @@ describe('a reward', () => {
     expect([...shop.codes.values()]).toMatchObject([{ off: { percent: 20 } }])
   })
 
-  it.each(['published', 'pending', 'rejected', 'spam'] as const)('of a review that is %s by then', async (status) => {
-    await rule()
-    await review()
-    await inStore((trx) =>
-      trx
-        .updateTable('reviews')
-        .set({ status, hold_reason: null, auto_publish_at: null, rejection_reason: status === 'rejected' ? 'off_topic' : null })
-        .execute(),
-    )
-    await pass(31 * minute)
-    expect(await outcomes()).toEqual([status === 'published' || status === 'pending' ? 'given' : 'review_refused'])
-  })
+  it.each(['published', 'pending', 'rejected', 'spam'] as const)(
+    'is not given for a review that is %s by then',
+    async (status) => {
+      await rule()
+      await review()
+      await inStore((trx) =>
+        trx
+          .updateTable('reviews')
+          .set({ status, hold_reason: null, auto_publish_at: null, rejection_reason: status === 'rejected' ? 'off_topic' : null })
+          .execute(),
+      )
+      await pass(31 * minute)
+      expect(await outcomes()).toEqual([status === 'published' || status === 'pending' ? 'given' : 'review_refused'])
+    },
+  )
 
   it('waits until a guest has confirmed the address', async () => {
     await inStore((trx) => savePublishPolicy(trx, owner.organizationId, defaultPublishPolicy, test.clock.now()))
@@ -310,7 +313,7 @@ describe('a reward', () => {
 })
 
 describe('exactly once', () => {
-  it('however often and however much at once it is tried', async () => {
+  it('with any number of repeated and concurrent attempts', async () => {
     await rule()
     await review()
     test.clock.advance(31 * minute)
@@ -323,7 +326,7 @@ describe('exactly once', () => {
     expect([shop.codes.size, (await coupons()).length, await outcomes()]).toEqual([1, 1, ['given']])
   })
 
-  it('where the process dies after the code was made', async () => {
+  it('when the process dies after the code was created', async () => {
     await rule()
     await review()
     shop.befalls.push(async () => {
@@ -339,7 +342,7 @@ describe('exactly once', () => {
     expect([shop.codes.size, shop.calls, (await coupons()).length, await outcomes()]).toEqual([1, 2, 1, ['given']])
   })
 
-  it('takes the code back when the review was rejected meanwhile', async () => {
+  it('withdraws the code if the review was rejected in the meantime', async () => {
     await rule()
     await review()
     shop.befalls.push(() =>
@@ -351,7 +354,7 @@ describe('exactly once', () => {
     expect([shop.calls, shop.codes.size, await coupons(), await outcomes()]).toEqual([1, 0, [], ['review_refused']])
   })
 
-  it('up to the limits of a customer and of a product, when all come at once', async () => {
+  it('respects customer and product limits under concurrency', async () => {
     await createProduct(test.db, owner.organizationId, 'Scarf')
     await createProduct(test.db, owner.organizationId, 'Shirt')
     await createProduct(test.db, owner.organizationId, 'Socks')
@@ -370,15 +373,15 @@ describe('exactly once', () => {
   })
 })
 
-describe('codes of the merchant', () => {
-  it('are the same for all', async () => {
+describe("the merchant's own codes", () => {
+  it('can be one static code', async () => {
     await rule({ codeMode: 'static', staticCode: 'DANKE10', validDays: null })
     await review()
     await pass(31 * minute)
     expect([shop.calls, (await coupons())[0]?.text]).toEqual([0, expect.stringContaining('DANKE10')])
   })
 
-  it('are taken in their order, and the merchant is told once when there are none', async () => {
+  it('are used in order, and the merchant is notified once when they run out', async () => {
     const { body } = await upload('Code,Note\nONE-1,a\n"TWO-2",b\nONE-1,again\nno code!,c\n')
     expect(body).toEqual({
       added: 2,
@@ -392,8 +395,8 @@ describe('codes of the merchant', () => {
     for (const name of ['a', 'b', 'c']) await review({ email: `${name}@example.com` })
     await pass(31 * minute)
     expect((await outcomes()).toSorted()).toEqual(['given', 'out_of_codes', 'out_of_codes'])
-    const told = await test.app.inject({ url: '/api/v1/notifications', headers: owner.headers })
-    expect(told.json().items.map((one: { details: unknown }) => one.details)).toEqual([
+    const notifications = await test.app.inject({ url: '/api/v1/notifications', headers: owner.headers })
+    expect(notifications.json().items.map((one: { details: unknown }) => one.details)).toEqual([
       { kind: 'review-reward.blocked', problem: 'out_of_codes' },
     ])
     expect((await upload('THREE\nFOUR\n')).body.freeCodes).toBe(2)
@@ -403,12 +406,12 @@ describe('codes of the merchant', () => {
     expect((await coupons()).length).toBe(3)
   })
 
-  it('are no picture', async () => {
+  it('are refused as a binary file', async () => {
     const reply = await upload(await aPicture())
     expect([reply.status, reply.body.code]).toEqual([422, 'incentive.file-refused'])
   })
 
-  it('help those who wait for a shop that refuses', async () => {
+  it('unblock rewards that wait for a failing shop', async () => {
     await rule()
     await review()
     shop.befalls.push(() => 'no_permission')
@@ -421,7 +424,7 @@ describe('codes of the merchant', () => {
   })
 })
 
-it('nothing is given to who was forgotten, and nothing is kept of them', async () => {
+it('gives nothing to a redacted customer and keeps nothing about them', async () => {
   await rule({ perCustomerLimit: 2, perProductLimit: 2 })
   await review()
   await pass(31 * minute)

@@ -6,8 +6,8 @@ import { confirmWithinMs } from '../write-to-author.ts'
 import { countPictures, type RewardRow } from './incentives.repository.ts'
 
 /**
- * Why somebody gets nothing; `later`: the address is not confirmed yet; null: nothing speaks against it. The stars are not
- * looked at, nor whether the review is published: what counts is that it is there and neither spam nor rejected.
+ * Why an author gets nothing; `later`: the address is not confirmed yet; null: eligible. Neither the rating nor publication
+ * matters: the review must exist and be neither spam nor rejected.
  */
 export async function judgeReward(
   trx: Trx,

@@ -2,12 +2,15 @@ import type { IncentiveRule } from '@yuko/contract/incentives/incentive-rule'
 import type { Trx } from '#platform/db/database.ts'
 import { insertReward } from './incentives.repository.ts'
 
-/** Whether a rule promised its writer something: known before the review is written, because it is said wherever it is shown. */
+/**
+ * Whether a rule promises the author a reward. Known before the review is written, because the review discloses it wherever it
+ * is shown.
+ */
 export function isPromised({ reward, eligibility }: IncentiveRule, isAskedOrBuyer: boolean): boolean {
   return reward !== 'none' && (eligibility === 'any_reviewer' || isAskedOrBuyer)
 }
 
-/** With the review or not at all: looked at when photos have had the time to come, as the rule is now, whatever becomes of it. */
+/** Written in the review's transaction. Due once photos have had time to arrive, under the rule as it is now. */
 export async function promiseReward(
   trx: Trx,
   rule: IncentiveRule,

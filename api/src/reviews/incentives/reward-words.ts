@@ -29,7 +29,7 @@ const words: Record<string, Words> = {
   },
 }
 
-/** What the reward is, in the author’s language. */
+/** The reward in words, in the author's language. */
 export function rewardWords(rule: IncentiveRule, currency: string, locale: string): { value: string; details: string | null } {
   const { off, freeShipping, from } = words[locale.slice(0, 2)] ?? (words.en as Words)
   const language = words[locale.slice(0, 2)] ? locale : 'en'

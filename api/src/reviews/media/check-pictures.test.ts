@@ -34,7 +34,7 @@ beforeEach(async () => {
   await policy({})
 })
 
-/** Nobody confirms an address here. */
+/** Guests need not confirm their address here. */
 const policy = (change: Partial<typeof defaultPublishPolicy>) =>
   test.db.forOrganization(owner.organizationId, (trx) =>
     savePublishPolicy(
@@ -62,7 +62,7 @@ async function upload(): Promise<{ mediaId: string; token: string }> {
   return { mediaId, token }
 }
 const words = () => ({ submissionId: randomUUID(), rating: 5, body: `In my kitchen, ${randomUUID()}`, authorName: 'Mara Lind' })
-/** What a shopper sends with so many pictures. */
+/** Submits a review with this many pictures. */
 async function written(pictures: number): Promise<string> {
   const media = await Promise.all(Array.from({ length: pictures }, upload))
   const { reviewId } = await post(`${store()}/form`, { ...words(), email: `${randomUUID()}@people.example`, media })
@@ -70,7 +70,7 @@ async function written(pictures: number): Promise<string> {
 }
 const load = async (reviewId: string): Promise<ReviewDetail> =>
   (await test.app.inject({ url: `/api/v1/reviews/${reviewId}`, headers: owner.headers })).json()
-/** The first picture as a page of the shop asks for it, without the key of the merchant. */
+/** Requests the first picture as a shopper, without the merchant's key. */
 async function shown(reviewId: string, at = 0): Promise<number> {
   const { pathname } = new URL((await load(reviewId)).media[at]?.url ?? '')
   return (await test.app.inject({ url: pathname })).statusCode
@@ -80,7 +80,7 @@ const decide = (reviewId: string, at: number, action: string) =>
 const publish = (reviewId: string) => post('/reviews/moderate', { reviewIds: [reviewId], action: 'publish' }, owner.headers)
 
 describe('new pictures', () => {
-  it('are seen by nobody until the merchant publishes the review', async () => {
+  it('are hidden until the merchant publishes the review', async () => {
     const reviewId = await written(2)
     expect(await load(reviewId)).toMatchObject({
       status: 'pending',
@@ -97,7 +97,7 @@ describe('new pictures', () => {
     expect(await shown(reviewId)).toBe(200)
   })
 
-  it('release the review when the last of them is decided on', async () => {
+  it('release the review when the last one is decided', async () => {
     const reviewId = await written(2)
     await decide(reviewId, 0, 'reject')
     expect(await load(reviewId)).toMatchObject({ status: 'pending', holdReason: 'media_check' })
@@ -108,12 +108,12 @@ describe('new pictures', () => {
     expect([await shown(reviewId, 0), await shown(reviewId, 1)]).toEqual([404, 200])
   })
 
-  it('stay back when time publishes the review', async () => {
+  it('stay hidden when the timer publishes the review', async () => {
     const reviewId = await written(1)
     test.clock.advance(14 * 86_400_000)
     await test.db.asSystem((trx) => enqueue(trx, handleReleaseDueReviews.job, {}, { organizationId: null }))
     await test.runUntilIdle()
-    // Sessions end sooner than holds.
+    // Sessions expire before holds do.
     owner = await test.signedIn('owner', owner.organizationId)
     expect(await load(reviewId)).toMatchObject({ status: 'published', picturesToCheck: 1, pictureCount: 0 })
     expect(await shown(reviewId)).toBe(404)
@@ -121,7 +121,7 @@ describe('new pictures', () => {
     expect(await shown(reviewId)).toBe(200)
   })
 
-  it('are checked alone when an author adds them to a public review', async () => {
+  it('are approved separately when an author adds them to a published review', async () => {
     const reviewId = await written(0)
     expect((await load(reviewId)).status).toBe('published')
     const { organizationId } = owner
@@ -133,7 +133,7 @@ describe('new pictures', () => {
     expect(await shown(reviewId)).toBe(404)
   })
 
-  it('are shown at once where the store wants that, also those that wait', async () => {
+  it('are shown at once if the store turns approval off, including waiting ones', async () => {
     const waiting = await written(1)
     const kept = { ...defaultPublishPolicy, guestEmailConfirmation: false, picturesNeedApproval: false }
     const saved = await test.app.inject({
@@ -147,7 +147,7 @@ describe('new pictures', () => {
     expect([await shown(waiting), await shown(await written(1))]).toEqual([200, 200])
   })
 
-  it('of another store are not approved with a review of the own', async () => {
+  it("of another store cannot be approved with a review of one's own", async () => {
     const foreign = await written(1)
     const stranger = await test.signedIn('owner', await createOrganization(test.db))
     const { media } = await load(foreign)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define-job.ts'
 import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
-/** Brings the pictures of imported reviews here. Of one organization, or (started by the clock) of all that have some waiting. */
+/** Downloads the pictures of imported reviews, for one organization or (on schedule) all that have pending ones. */
 export const fetchPictures = defineJob({
   name: 'fetch-pictures',
   payload: z.object({ organizationId: z.uuid().nullable().default(null) }),

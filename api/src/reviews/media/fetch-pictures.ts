@@ -11,23 +11,22 @@ import { takePicture } from './keep-picture.ts'
 import { listWaitingOrganizations, putOffDue, takeDue, updateMedia } from './media.repository.ts'
 import { largestPicture, PictureProblem } from './picture.ts'
 
-/** How long somebody who took pictures may keep them before another one takes them. */
+/** How long a worker's lease on pictures lasts. */
 const leaseMs = 10 * 60_000
-/** Fetched at once; the servers that they come from are somebody's. */
+/** Concurrent downloads; low, to spare the remote servers. */
 const atOnce = 4
 const mostAttempts = 4
 const firstWaitMs = 60_000
 const limits = { maxBytes: largestPicture, timeoutMs: 20_000 }
 
-/** Whether the plan has room again is asked so often. */
+/** How often to check whether the plan has room again. */
 const roomAskedMs = 3_600_000
 const noRoom =
   'Your plan’s photo storage is full. This photo is added when there’s space: upgrade your plan or delete other photos.'
 
 /**
- * Fetches pictures until none is due, or the plan has no room for more. Each is taken before it is fetched and let go by what became of it, so a process that
- * dies loses nothing, and two that run fetch nothing twice. What fails for a while is tried again, later each time;
- * what fails for good says why.
+ * Downloads pictures until none is due or the plan is full. Each picture is leased before it is downloaded, so a crash loses
+ * nothing and two workers download nothing twice. Temporary failures are retried with backoff; permanent ones record the reason.
  */
 export async function fetchPictures(
   { db, clock, signal, payload }: JobCall<typeof job.payload>,
@@ -88,5 +87,5 @@ async function fetchPicture({ db, clock, storage, fetchPublic, signal, organizat
   }
 }
 
-/** The review went while its picture was on the way. */
+/** The review was deleted while its picture was downloading. */
 class Gone extends Error {}

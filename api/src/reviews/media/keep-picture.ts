@@ -6,7 +6,7 @@ import { makePicture, type Picture } from './picture.ts'
 
 export const originalKey = (fileKey: string) => `${fileKey}/original.webp`
 
-/** Writes the files of a picture into a folder of their own; what breaks off leaves none behind. */
+/** Writes the files of a picture into their own folder; a failure leaves none behind. */
 export async function keepPicture(storage: Storage, organizationId: string, picture: Picture): Promise<KeptPicture> {
   const { files, width, height, mime } = picture
   const file_key = `media/${organizationId}/${randomUUID()}`
@@ -21,7 +21,7 @@ export async function keepPicture(storage: Storage, organizationId: string, pict
   return { file_key, width, height, bytes, mime }
 }
 
-/** From what somebody sent to files, and to a row by `save`. Where there is no row in the end, there are no files. */
+/** Turns an upload into files and a row (by `save`). Without a row, no files remain. */
 export async function takePicture<T>(
   storage: Storage,
   organizationId: string,

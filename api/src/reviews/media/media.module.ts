@@ -20,7 +20,7 @@ import { serveMedia } from './serve-media.ts'
 import { handleSweepMedia } from './sweep-media.job.ts'
 import { refuseWhenBusy, uploadPicture } from './upload-picture.ts'
 
-/** Pictures of reviews: how they come, where they are, and what becomes of them (docs/decisions/0013-review-media.md). */
+/** Pictures of reviews: upload, storage and moderation (docs/decisions/0013-review-media.md). */
 export function reviewMediaModule(platform: Platform, { room }: { readonly room?: PictureRoom | undefined } = {}): Module {
   const { storage, publicUrl } = platform
   return {

@@ -5,7 +5,7 @@ import { isOpen } from '#core/accounts/organizations/open-organizations.reads.re
 import type { Trx } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
 
-/** What a row knows of files that were written. */
+/** The columns that describe the written files. */
 export interface KeptPicture {
   file_key: string
   width: number
@@ -44,10 +44,10 @@ function listMedia(trx: Trx, organizationId: string, reviewIds: readonly string[
     .execute()
 }
 
-/** What an author sees of the own pictures, and may take away: what the merchant hid is not theirs to bring back. */
+/** The pictures an author can see and remove. Those the merchant hid are not included. */
 export const ofAuthor: readonly MediaState[] = ['approved', 'pending']
 
-/** The pictures of each of the reviews, in their order; a review without any is not in the answer. */
+/** The pictures of each review, in order; reviews without pictures are absent. */
 export async function listMediaOf(
   trx: Trx,
   organizationId: string,
@@ -77,7 +77,7 @@ export function lockMedia(trx: Trx, organizationId: string, reviewId: string, me
     .executeTakeFirst()
 }
 
-/** With the state of its review, which decides who may see it; null while it has none. */
+/** With the state of its review, which decides who may see it; null if it has none. */
 export function findForServing(trx: Trx, organizationId: string, mediaId: string) {
   return trx
     .selectFrom('review_media as m')
@@ -105,8 +105,8 @@ export interface MediaClaim {
 }
 
 /**
- * Gives uploads to a review, after the pictures that it has, in the order of the claims. One that was claimed already, or
- * whose token is not right, is left out. From then on the token opens nothing any more.
+ * Attaches uploads to a review, after its existing pictures, in the order of the claims. Claimed uploads and wrong tokens are
+ * skipped. A token is void once it is used.
  */
 export async function claimMedia(
   trx: Trx,
@@ -125,11 +125,11 @@ export async function claimMedia(
      where m.organization_id = ${organizationId} and m.id = n.id and m.access_key = n.token and m.review_id is null`.execute(trx)
 }
 
-/** New pictures of a store wait for somebody to look at them, where it wants that. */
+/** New pictures wait for approval if the store requires it. */
 export const claimedAs = ({ picturesNeedApproval }: Pick<PublishPolicy, 'picturesNeedApproval'>) =>
   picturesNeedApproval ? 'pending' : 'approved'
 
-/** Those of the reviews that have pictures nobody has decided on. */
+/** The reviews with pictures that await a decision. */
 export async function hasPendingPictures(
   trx: Trx,
   organizationId: string,
@@ -151,7 +151,7 @@ export async function updateMedia(
   organizationId: string,
   mediaId: string,
   change: Updateable<Schema['review_media']>,
-  /** Only while it is in this state. Answers whether it was. */
+  /** Only while it is in this state. Returns whether it was. */
   whileIn?: MediaState,
 ): Promise<boolean> {
   let update = trx.updateTable('review_media').set(change).where('organization_id', '=', organizationId).where('id', '=', mediaId)
@@ -167,7 +167,7 @@ export async function makeCover(trx: Trx, organizationId: string, reviewId: stri
      where m.organization_id = ${organizationId} and m.id = n.id and m.position <> n.position`.execute(trx)
 }
 
-/** Their files go with them. */
+/** Deletes their files too. */
 export async function deleteMedia(trx: Trx, organizationId: string, mediaIds: readonly string[]): Promise<void> {
   await sql`delete from review_media where organization_id = ${organizationId} and id = any(${[...mediaIds]}::uuid[])`.execute(
     trx,
@@ -181,7 +181,7 @@ export async function deleteMediaOf(trx: Trx, organizationId: string, reviewIds:
   )
 }
 
-/** Uploads that no review claimed, of any organization. Needs a transaction of the system. */
+/** Unclaimed uploads of all organizations. Needs a system transaction. */
 export async function deleteUnclaimedBefore(trx: Trx, before: Date): Promise<void> {
   await trx.deleteFrom('review_media').where('review_id', 'is', null).where('created_at', '<', before).execute()
 }
@@ -194,7 +194,7 @@ export async function deleteOrphanedFiles(trx: Trx, fileKeys: readonly string[])
   await sql`delete from orphaned_files where file_key = any(${[...fileKeys]}::text[])`.execute(trx)
 }
 
-/** Organizations with pictures that can be fetched now. Needs a transaction of the system. */
+/** Organizations with pictures that can be downloaded now. Needs a system transaction. */
 export async function listWaitingOrganizations(trx: Trx, now: Date): Promise<string[]> {
   const rows = await trx
     .selectFrom('review_media')
@@ -208,8 +208,8 @@ export async function listWaitingOrganizations(trx: Trx, now: Date): Promise<str
 }
 
 /**
- * Takes pictures that are due, for as long as `until`: who dies with them leaves them to the next. What was never tried goes
- * before what failed; asked for apart, each is the beginning of one range of the index.
+ * Leases due pictures until `until`; after a crash they are due again. New pictures come before failed ones; each is queried
+ * separately as one index range.
  */
 export async function takeDue(
   trx: Trx,
@@ -229,7 +229,7 @@ export async function takeDue(
   return []
 }
 
-/** Nothing of what is due is fetched before that; it is tried as often as before. */
+/** Postpones everything due until then; it does not count as an attempt. */
 export async function putOffDue(
   trx: Trx,
   organizationId: string,

@@ -13,7 +13,7 @@ import { claimMedia } from './media.repository.ts'
 let test: TestApp
 let owner: SignedIn
 let outside: PublicFetch
-/** Organizations whose plan has no room for more pictures. */
+/** Organizations whose plan is full. */
 const full = new Set<string>()
 beforeAll(async () => {
   test = await createTestApp({
@@ -46,7 +46,7 @@ const rows = (organizationId = owner.organizationId) =>
     trx.selectFrom('review_media').selectAll().where('organization_id', '=', organizationId).orderBy('position').execute(),
   )
 
-/** A review with a picture, as the form makes it. Answers wire ids. */
+/** A review with a picture, as the form creates it. Returns wire ids. */
 async function pictured(
   values: Parameters<typeof createReview>[2] = {},
   pictures = 1,
@@ -85,7 +85,7 @@ const sweep = async () => {
 }
 
 describe('uploading a picture', () => {
-  it('answers what claims it and shows it, small, to nobody but its sender', async () => {
+  it('returns a claim token and a thumbnail for the uploader only', async () => {
     const { status, body } = await upload(await aPicture({ width: 900, height: 600 }))
     expect(status).toBe(201)
     expect(body).toMatchObject({ width: 900, height: 600 })
@@ -109,21 +109,21 @@ describe('uploading a picture', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('refuses a store that is not there, and a form without a file', async () => {
+  it('refuses an unknown store and a form without a file', async () => {
     expect((await upload(await aPicture(), { store: 'nowhere' })).body.code).toBe('store.not-found')
     const url = `/api/v1/storefront/store-${owner.organizationId}/media`
     const empty = await test.app.inject({ method: 'POST', url, ...multipart([{ name: 'note', content: 'x' }]) })
     expect(empty.statusCode).toBe(400)
   })
 
-  it('is limited for each address', async () => {
+  it('is rate limited per address', async () => {
     const bytes = Buffer.from('no picture')
     for (let call = 0; call < 60; call++) await upload(bytes, { remoteAddress: '198.51.100.1' })
     expect((await upload(bytes, { remoteAddress: '198.51.100.1' })).status).toBe(429)
     expect((await upload(bytes, { remoteAddress: '198.51.100.2' })).status).toBe(422)
   })
 
-  it('is forgotten after a day without a review', async () => {
+  it('is deleted after a day without a review', async () => {
     const { body } = await upload(await aPicture())
     const [row] = await rows()
     test.clock.advance(23 * 3_600_000)
@@ -136,7 +136,7 @@ describe('uploading a picture', () => {
     expect((await get(body.thumbUrl)).statusCode).toBe(404)
   })
 
-  it('can be claimed once, with its token, by a review of its store', async () => {
+  it('can be claimed once, with its token, by a review of the same store', async () => {
     const { organizationId } = owner
     const other = await test.signedIn('owner')
     const { body } = await upload(await aPicture())
@@ -155,7 +155,7 @@ describe('uploading a picture', () => {
 })
 
 describe('the file of a picture', () => {
-  it('is public for ever with a published review, in every size, and can do nothing', async () => {
+  it('is public and immutable with a published review, in every size, and cannot execute anything', async () => {
     const { mediaId } = await pictured()
     for (const size of ['thumb', 'small', 'large']) {
       const { statusCode, headers } = await get(`/media/${owner.organizationId}/${mediaId}/${size}.webp`)
@@ -170,12 +170,12 @@ describe('the file of a picture', () => {
     }
   })
 
-  it.each(['original.webp', 'large.jpg', '../large.webp', '%2e%2e%2flarge.webp'])('has no other name: %s', async (file) => {
+  it.each(['original.webp', 'large.jpg', '../large.webp', '%2e%2e%2flarge.webp'])('has no other URL: %s', async (file) => {
     const { mediaId } = await pictured()
     expect((await get(`/media/${owner.organizationId}/${mediaId}/${file}`)).statusCode).toBe(404)
   })
 
-  it('is not there for the public while its review is not, nor below another organization', async () => {
+  it('is hidden while its review is unpublished, and never served under another organization', async () => {
     const { mediaId } = await pictured({ status: 'pending' })
     const address = `/media/${owner.organizationId}/${mediaId}/large.webp`
     expect((await get(address)).statusCode).toBe(404)
@@ -189,7 +189,7 @@ describe('the file of a picture', () => {
 })
 
 describe('moderating a picture', () => {
-  it('takes it from the public and gives it back, and the numbers follow', async () => {
+  it('hides and restores it, and updates the counts', async () => {
     const { reviewId, mediaId } = await pictured({}, 2)
     const address = `/media/${owner.organizationId}/${mediaId}/large.webp`
     expect(await countOf(reviewId)).toBe(2)
@@ -206,14 +206,14 @@ describe('moderating a picture', () => {
     expect(await countOf(reviewId)).toBe(2)
   })
 
-  it('does not turn a picture whose file is lost', async () => {
+  it('refuses to rotate a picture whose file is lost', async () => {
     const { reviewId, mediaId } = await pictured()
     const [row] = await rows()
     await test.platform.storage.remove(row?.file_key ?? '')
     expect(await moderate(reviewId, mediaId, 'rotate')).toMatchObject({ status: 409, body: { code: 'media.state-refused' } })
   })
 
-  it('turns it under a new address, and chooses the cover', async () => {
+  it('rotates it under a new URL, and sets the cover', async () => {
     const { reviewId, mediaId, mediaIds: both } = await pictured({}, 2)
     const [before] = await rows()
     const { body } = await moderate(reviewId, mediaId, 'rotate')
@@ -231,7 +231,7 @@ describe('moderating a picture', () => {
     ])
   })
 
-  it('deletes it, files and all, and keeps in the history who did', async () => {
+  it('deletes it with its files and records who did it', async () => {
     const { reviewId, mediaId } = await pictured()
     const [row] = await rows()
     expect((await moderate(reviewId, mediaId, 'delete')).body).toEqual({ media: [] })
@@ -245,7 +245,7 @@ describe('moderating a picture', () => {
     expect(events).toEqual([{ action: 'delete_picture', actor_user_id: owner.userId }])
   })
 
-  it('refuses who may not, what does not fit, and pictures of others', async () => {
+  it("refuses read-only roles, invalid actions and other stores' pictures", async () => {
     const { reviewId, mediaId } = await pictured()
     const analyst = await test.signedIn('analyst', owner.organizationId)
     expect((await moderate(reviewId, mediaId, 'hide', analyst)).status).toBe(403)
@@ -281,7 +281,7 @@ describe('pictures of imported reviews', () => {
   }
   const states = async () => (await rows()).map(({ state, error, attempts }) => ({ state, error, attempts }))
 
-  it('come here, and what does not says why', async () => {
+  it('are downloaded, and failures say why', async () => {
     const picture = await aPicture()
     outside = async (address) => {
       if (address.includes('gone')) throw new OutsideProblem('The server returned the status 404')
@@ -299,7 +299,7 @@ describe('pictures of imported reviews', () => {
     expect((await get(`/media/${owner.organizationId}/${mediaIds.toWire(row?.id ?? '')}/small.webp`)).statusCode).toBe(200)
   })
 
-  it('wait while the plan has no room, which shoppers do not notice, and come when there is some', async () => {
+  it('wait invisibly to shoppers while the plan is full, and are downloaded once there is room', async () => {
     const picture = await aPicture()
     outside = async () => picture
     full.add(owner.organizationId)
@@ -323,7 +323,7 @@ describe('pictures of imported reviews', () => {
     ])
   })
 
-  it('of one store wait, and not those of another', async () => {
+  it('wait per store', async () => {
     const picture = await aPicture()
     outside = async () => picture
     full.add((await test.signedIn('owner', await createOrganization(test.db))).organizationId)
@@ -332,7 +332,7 @@ describe('pictures of imported reviews', () => {
     expect((await states()).map(({ state }) => state)).toEqual(['approved'])
   })
 
-  it('are tried again later where that may help, and by the merchant where it is over', async () => {
+  it('are retried later if that may help, and by the merchant after giving up', async () => {
     let isUp = false
     const picture = await aPicture()
     outside = async () => {
@@ -359,7 +359,7 @@ describe('pictures of imported reviews', () => {
     expect(await states()).toEqual([{ state: 'approved', error: null, attempts: 1 }])
   })
 
-  it('leave nothing behind when their review goes while they come', async () => {
+  it('leave nothing behind when their review is deleted during the download', async () => {
     const picture = await aPicture()
     outside = async () => {
       await test.db.asSystem((trx) => trx.deleteFrom('reviews').where('organization_id', '=', owner.organizationId).execute())
@@ -370,7 +370,7 @@ describe('pictures of imported reviews', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('go with the review, however it goes', async () => {
+  it('are deleted with the review, however it is deleted', async () => {
     await pictured()
     const [row] = await rows()
     await test.db.forOrganization(owner.organizationId, (trx) => trx.deleteFrom('reviews').execute())

@@ -2,7 +2,7 @@ import type { ReviewMedia } from '@yuko/contract/reviews/media'
 import { mediaIds } from '#ids.ts'
 import type { MediaRow } from './media.repository.ts'
 
-/** The longest side of each, in pixels; all are WebP. */
+/** The longest side in pixels; all are WebP. */
 export const mediaSizes = { thumb: 160, small: 480, large: 1200 } as const
 export type MediaSize = keyof typeof mediaSizes
 
@@ -10,7 +10,7 @@ export interface MediaUrls {
   thumb: string
   small: string
   large: string
-  /** Of the picture as it came, upright; every size keeps the proportions. */
+  /** Of the original, upright; every size keeps the proportions. */
   width: number
   height: number
 }
@@ -18,8 +18,8 @@ export interface MediaUrls {
 type Addressed = Pick<MediaRow, 'id' | 'revision' | 'width' | 'height'>
 
 /**
- * Where the files of a picture are, for ever: a picture that was turned has addresses of its own. They answer while the
- * picture is approved and its review published.
+ * Immutable URLs of a picture's files: a rotated picture gets new ones. They work while the picture is approved and its review
+ * published.
  */
 export function mediaUrls(publicUrl: string, organizationId: string, row: Addressed, accessKey?: string): MediaUrls {
   const query = new URLSearchParams()
@@ -36,7 +36,7 @@ export function mediaUrls(publicUrl: string, organizationId: string, row: Addres
   }
 }
 
-/** For those who may see what the public does not: the merchant, and the author. */
+/** For the merchant and the author, who may see unpublished pictures. */
 export function privateMediaUrls(publicUrl: string, organizationId: string, row: Addressed & Pick<MediaRow, 'access_key'>) {
   return mediaUrls(publicUrl, organizationId, row, row.access_key)
 }

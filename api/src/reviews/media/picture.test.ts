@@ -8,8 +8,8 @@ const sizeOf = async (bytes: Buffer) => {
   return { width, height, format }
 }
 
-describe('a picture that somebody sent', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('is taken as %s and comes in all sizes, as WebP', async (format) => {
+describe('an uploaded picture', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('is accepted as %s and converted to WebP in all sizes', async (format) => {
     const { mime, width, height, files } = await makePicture(await aPicture({ width: 1600, height: 800, format }))
     expect({ mime, width, height }).toEqual({ mime: `image/${format}`, width: 1600, height: 800 })
     expect(await sizeOf(files.original)).toEqual({ width: 1600, height: 800, format: 'webp' })
@@ -18,7 +18,7 @@ describe('a picture that somebody sent', () => {
     expect(await sizeOf(files.thumb)).toEqual({ width: 160, height: 80, format: 'webp' })
   })
 
-  it('stands upright and tells neither who took it nor where', async () => {
+  it('is upright and contains no camera or location data', async () => {
     const photo = await aPhoto()
     expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Secret Name')
     const { width, height, files } = await makePicture(photo)
@@ -30,18 +30,18 @@ describe('a picture that somebody sent', () => {
     }
   })
 
-  it('leaves behind whatever else the file was', async () => {
+  it('strips everything else from the file', async () => {
     const polyglot = Buffer.concat([await aPicture(), Buffer.from('<script>alert(1)</script><?php system("id") ?>PK\x03\x04')])
     for (const file of Object.values((await makePicture(polyglot)).files)) expect(file.includes('<script>')).toBe(false)
   })
 
-  it('can be turned', async () => {
+  it('can be rotated', async () => {
     const { files } = await makePicture(await aPicture({ width: 60, height: 40 }))
     expect(await turnPicture(files.original, 'image/jpeg')).toMatchObject({ width: 40, height: 60, mime: 'image/jpeg' })
   })
 })
 
-describe('what is not taken, and why', () => {
+describe('files that are refused, with the reason', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   it.each([
     ['an SVG', async () => Buffer.from(svg), 'SVG files aren’t supported'],
@@ -64,7 +64,7 @@ describe('what is not taken, and why', () => {
     await expect(bytes().then(makePicture)).rejects.toThrow(message)
   })
 
-  it('costs no memory', async () => {
+  it('memory use', async () => {
     const bomb = pngBomb(10_000, 10_000)
     expect(bomb.length).toBeLessThan(200_000)
     const before = process.memoryUsage().rss
@@ -73,7 +73,7 @@ describe('what is not taken, and why', () => {
   })
 })
 
-/** Grey of one bit: a hundred megapixels in a few kilobytes. */
+/** 1-bit grayscale: a hundred megapixels in a few kilobytes. */
 function pngBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

@@ -3,7 +3,7 @@ import { type MediaSize, mediaSizes } from './media.ts'
 
 export type PictureProblemCode = 'media.kind-refused' | 'media.damaged' | 'media.too-many-pixels'
 
-/** Why there can be no picture: a sentence for whoever sent it. */
+/** Why the file was refused: a sentence for the uploader. */
 export class PictureProblem extends Error {
   readonly code: PictureProblemCode
   constructor(code: PictureProblemCode, message: string) {
@@ -13,22 +13,22 @@ export class PictureProblem extends Error {
 }
 
 export interface Picture {
-  /** What the bytes were, whatever their name said. */
+  /** The detected type, whatever the file name said. */
   readonly mime: string
   /** Upright. */
   readonly width: number
   readonly height: number
-  /** WebP, written anew: nothing of the bytes that came is left, neither what a camera told nor what was hidden behind it. */
+  /** WebP, re-encoded: no camera data and nothing hidden in the original remains. */
   readonly files: Readonly<Record<MediaSize | 'original', Buffer>>
 }
 
 export const largestPicture = 10 * 1024 * 1024
 
-/** More than any phone makes by itself, and as much as a small server can hold for a moment. */
+/** More than a phone camera produces, and as much as a small server can hold for a moment. */
 const pixelLimit = 50_000_000
 const originalSide = 2400
 
-// Nothing but what decodes these four kinds is reachable, whatever a file pretends to be.
+// Only the decoders of these four types are reachable, whatever a file pretends to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'],
@@ -36,14 +36,14 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** How many are decoded at once: each may take 200 MB for a moment. */
+/** Concurrent decodes: each may take 200 MB for a moment. */
 const atOnce = 2
-/** Waiting ones are held as they came: 10 MB each. */
+/** Waiting uploads are held in memory as they came: 10 MB each. */
 const longestQueue = 12
 let running = 0
 const queue: (() => void)[] = []
 
-/** True while so many wait that one more would wait for too long. */
+/** True if another upload would wait too long. */
 export const isBusy = () => queue.length >= longestQueue
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -58,7 +58,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes the sizes of a picture out of what somebody sent. Throws a PictureProblem for what is none, or too much of one. */
+/** Renders the sizes of an upload. Throws a PictureProblem if it is not a picture, or too large. */
 export function makePicture(bytes: Buffer): Promise<Picture> {
   const mime = mimeOf(bytes)
   return inTurn(async () => {
@@ -73,7 +73,7 @@ export function makePicture(bytes: Buffer): Promise<Picture> {
   })
 }
 
-/** The same picture, a quarter turn clockwise. */
+/** The same picture, rotated 90° clockwise. */
 export function turnPicture(original: Buffer, mime: string): Promise<Picture> {
   return inTurn(() => draw(sharp(original).rotate(90), mime))
 }
@@ -101,7 +101,7 @@ async function draw(source: Sharp, mime: string): Promise<Picture> {
 const inside = (picture: Sharp, side: number) =>
   picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
 
-/** By its first bytes. */
+/** By magic bytes. */
 function mimeOf(bytes: Buffer): string {
   const starts = bytes.subarray(0, 12).toString('latin1')
   if (starts.startsWith('\xff\xd8\xff')) return 'image/jpeg'

@@ -23,8 +23,8 @@ const address = z.object({
 const question = z.object({ v: z.coerce.number().int().catch(1), key: z.string().optional().catch(undefined) })
 
 /**
- * The files of pictures. Public is what is approved, of a published review; it never changes and is kept by every cache. With its
- * key a picture can be seen by whoever has to decide on it; an upload that no review claimed, small and for its sender.
+ * Serves picture files. Approved pictures of published reviews are public, immutable and cacheable. With its key, a picture is
+ * visible to the merchant and its author; an unclaimed upload only to its uploader, as a thumbnail.
  */
 export async function serveMedia(app: FastifyInstance, { db, storage }: Pick<Platform, 'db' | 'storage'>): Promise<void> {
   app.get('/media/:organizationId/:mediaId/:file', async (request, reply) => {

@@ -14,7 +14,7 @@ const sweepMedia = defineJob({
 const dayMs = 24 * 3_600_000
 const batchSize = 200
 
-/** Removes uploads that no review claimed within a day, and the files of all pictures that are gone, however they went. */
+/** Removes uploads not claimed within a day, and the files of all deleted pictures. */
 export const handleSweepMedia = (storage: Storage) =>
   handleJob(sweepMedia, async ({ db, clock, signal }) => {
     await db.asSystem((trx) => deleteUnclaimedBefore(trx, new Date(clock.now().getTime() - dayMs)))

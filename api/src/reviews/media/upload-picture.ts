@@ -12,13 +12,13 @@ export interface UploadTools {
   readonly clock: Clock
 }
 
-/** Before anything is read: what waits is held in memory. */
+/** Checked before the body is read, because waiting uploads are held in memory. */
 export function refuseWhenBusy(): void {
   if (isBusy())
     throw new Refusal('request.rate-limited', 'Too many images are being uploaded. Try again in a moment.', { retryAfter: 5 })
 }
 
-/** Takes a picture for a review that is not there yet. Refuses what is no picture with the reason. */
+/** Stores a picture for a review that does not exist yet. Refuses other files with the reason. */
 export async function uploadPicture({ db, storage, clock }: UploadTools, organizationId: string, bytes: Buffer) {
   refuseWhenBusy()
   try {

@@ -25,6 +25,6 @@ export function aboutReview(review: Written & OfProduct): About {
   }
 }
 
-/** The name is text of whoever left the address, too. */
+/** Null until the address is proven: the name was entered by the same unknown person. */
 export const nameOf = (review: OfAddress & Pick<ReviewRow, 'author_name'>): string | null =>
   isAddressProven(review) ? review.author_name : null

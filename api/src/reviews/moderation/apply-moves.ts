@@ -13,14 +13,14 @@ export const timer: Actor = { type: 'timer', userId: null, name: null }
 export const system: Actor = { type: 'system', userId: null, name: null }
 
 export interface AppliedMove {
-  /** Locked, as it was before. */
+  /** Locked, in its state before the move. */
   review: LockedReview
   state: ModeratedState
-  /** What is said in the history: `publish`, `undo`, `auto_publish` … */
+  /** The action in the history: `publish`, `undo`, `auto_publish` … */
   action: string
   reason?: RejectionReason | null
   note?: string | null
-  /** Given where the caller answers it. */
+  /** Set if the caller returns it. */
   eventId?: string
 }
 
@@ -30,7 +30,7 @@ export interface MoveScope {
   bulkId?: string | null
 }
 
-/** The one way in which the state of a review changes: its row, its history and the fact for the other areas, a statement each. */
+/** The only way to change a review's state: its row, its history and the fact for other areas, one statement each. */
 export async function applyMoves(
   trx: Trx,
   clock: Clock,
@@ -43,7 +43,7 @@ export async function applyMoves(
     organizationId,
     moves.map(({ review, state }) => ({ id: review.id, ...state })),
   )
-  // Whoever publishes a review has its pictures before their eyes. What nobody looked at stays back when time publishes it.
+  // A person who publishes a review has seen its pictures. When the timer publishes it, unseen pictures stay hidden.
   const published = moves.filter(({ review, state }) => state.status === 'published' && review.status !== 'published')
   if (actor.type === 'user')
     await approvePending(

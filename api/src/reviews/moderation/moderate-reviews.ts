@@ -19,11 +19,11 @@ export interface Moderation {
   action: ModerationAction
   reason: RejectionReason | undefined
   note: string | null
-  /** uuid of the bulk action that it is part of. */
+  /** uuid of the bulk action it is part of. */
   bulkId?: string
 }
 
-/** One action on many reviews: each goes its own way (changed, unchanged, refused), all in the caller's transaction. */
+/** One action on many reviews, each with its own outcome (changed, unchanged, refused), all in the caller's transaction. */
 export async function moderateReviews(trx: Trx, clock: Clock, moderation: Moderation): Promise<ReplyOf<typeof endpoint>> {
   const { organizationId, action, reason } = moderation
   const outcome: ReplyOf<typeof endpoint> = { changed: [], unchanged: [], refused: [] }
@@ -76,7 +76,7 @@ export function stateAfter(
     rejection_reason: action === 'reject' ? (reason ?? null) : keepsReason ? review.rejection_reason : null,
     hold_reason: to === 'pending' ? review.hold_reason : null,
     is_featured: action === 'feature' || (action !== 'unfeature' && review.is_featured),
-    // A restored review was published when it was; only publishing it anew is a new date.
+    // A restored review keeps its publication date; only publishing it again sets a new one.
     published_at: action === 'publish' ? now.toISOString() : before.published_at,
     // Leaving `pending` ends a hold.
     auto_publish_at: to === 'pending' ? before.auto_publish_at : null,

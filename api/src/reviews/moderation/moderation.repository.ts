@@ -18,7 +18,7 @@ const moderated = [
   'verification',
 ] as const
 
-/** Locks reviews in the order of their ids, so that two people who choose the same ones wait instead of deadlocking. */
+/** Locks reviews in id order, so that concurrent selections wait instead of deadlocking. */
 export function lockStates(trx: Trx, organizationId: string, reviewIds: readonly string[]) {
   return locking(trx, organizationId, reviewIds).select(moderated).execute()
 }
@@ -26,7 +26,7 @@ export type LockedReview = Awaited<ReturnType<typeof lockStates>>[number]
 
 const judged = ['submitted_at', 'edited_at', 'spam_score', 'title', 'body', 'author_name', 'author_email', 'ip_hash'] as const
 
-/** With what decides whether a held review may go on. */
+/** Includes what decides whether a held review may be published. */
 export function lockReviews(trx: Trx, organizationId: string, reviewIds: readonly string[]) {
   return locking(trx, organizationId, reviewIds)
     .select([...moderated, ...judged])
@@ -57,7 +57,7 @@ export const moderatedState = (review: LockedReview): ModeratedState => ({
 
 export type StateChange = ModeratedState & { id: string }
 
-/** One statement, so that the numbers of the store are counted once. */
+/** One statement, so that the store's counters update once. */
 export async function saveStates(trx: Trx, organizationId: string, changes: readonly StateChange[]): Promise<void> {
   if (changes.length === 0) return
   await sql`
@@ -73,7 +73,7 @@ export async function saveStates(trx: Trx, organizationId: string, changes: read
      where r.organization_id = ${organizationId} and r.id = c.id`.execute(trx)
 }
 
-/** Of all organizations; answers how many went. Needs a transaction of `asSystem`. */
+/** Across all organizations; returns how many were deleted. Needs a transaction of `asSystem`. */
 export async function deletePurged(trx: Trx, before: Date, limit: number): Promise<number> {
   const result = await sql`
     delete from reviews where (organization_id, id) in (
@@ -81,7 +81,7 @@ export async function deletePurged(trx: Trx, before: Date, limit: number): Promi
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** Guests who never said that the address is theirs: it may be anybody's. Like `deletePurged`. */
+/** Guests who never confirmed their address. Like `deletePurged`. */
 export async function deleteUnconfirmed(trx: Trx, before: Date, limit: number): Promise<number> {
   const result = await sql`
     delete from reviews where (organization_id, id) in (

@@ -55,7 +55,7 @@ const statsOf = (productId: string | null) =>
   )
 
 describe('moderating reviews', () => {
-  it('goes through all states, with history, facts and numbers of the store', async () => {
+  it('moves through all states and records history, facts and counters', async () => {
     const scarf = await createProduct(test.db, member.organizationId)
     const id = await add({ status: 'pending', product_id: scarf, rating: 2 })
 
@@ -104,7 +104,7 @@ describe('moderating reviews', () => {
     })
   })
 
-  it('gives each review its own answer', async () => {
+  it('returns an outcome per review', async () => {
     const pending = await add({ status: 'pending' })
     const already = await add()
     const spam = await add({ status: 'spam' })
@@ -118,14 +118,14 @@ describe('moderating reviews', () => {
     ])
   })
 
-  it('features published reviews and remembers it', async () => {
+  it('features published reviews and keeps it across states', async () => {
     const id = await add()
     expect((await moderate([id], { action: 'feature' })).body.changed).toHaveLength(1)
     expect((await moderate([id], { action: 'feature' })).body.unchanged).toHaveLength(1)
     expect(await detailOf(id)).toMatchObject({ isFeatured: true, status: 'published' })
   })
 
-  it('ends a hold when it decides', async () => {
+  it('ends a hold', async () => {
     const id = await add({ status: 'pending', auto_publish_at: new Date('2026-12-01T00:00:00Z') })
     expect((await detailOf(id)).statusExplanation).toContain('December 1, 2026')
     await moderate([id], { action: 'reject', reason: 'off_topic' })
@@ -135,7 +135,7 @@ describe('moderating reviews', () => {
     expect(row.auto_publish_at).toBeNull()
   })
 
-  it('refuses to take a review from the public without a reason', async () => {
+  it('refuses to unpublish a review without a reason', async () => {
     const id = await add()
     expect((await moderate([id], { action: 'reject' })).body.fields).toEqual({ 'body.reason': expect.any(String) })
     expect((await moderate([id], { action: 'reject', reason: 'other' })).body.fields).toEqual({ 'body.note': expect.any(String) })
@@ -143,7 +143,7 @@ describe('moderating reviews', () => {
     expect((await moderate([id], { action: 'archive', reason: 'customer_request' })).body.changed).toHaveLength(1)
   })
 
-  it('refuses who may only read', async () => {
+  it('refuses read-only roles', async () => {
     const analyst = await test.signedIn('analyst', member.organizationId)
     expect((await moderate([await add()], { action: 'mark_spam' }, analyst.headers)).status).toBe(403)
   })

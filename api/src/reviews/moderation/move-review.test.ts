@@ -30,7 +30,7 @@ const countsOf = async (product: string) =>
   (await call('GET', `/reviews/counts?productId=${productIds.toWire(product)}`)).body.published
 
 describe('moving a review to another product', () => {
-  it('takes its numbers along and leaves behind that it was bought', async () => {
+  it('moves its counts and drops the verified badge', async () => {
     const scarf = await createProduct(test.db, member.organizationId, 'Scarf')
     const hat = await createProduct(test.db, member.organizationId, 'Hat')
     const id = await createReview(test.db, member.organizationId, { product_id: scarf, verification: 'verified_buyer' })
@@ -45,7 +45,7 @@ describe('moving a review to another product', () => {
     expect(await countsOf(hat)).toBe(0)
   })
 
-  it('can be taken back, the badge included', async () => {
+  it('can be undone, including the badge', async () => {
     const scarf = await createProduct(test.db, member.organizationId, 'Scarf')
     const id = await createReview(test.db, member.organizationId, { product_id: scarf, verification: 'verified_buyer' })
     const { history } = (await move(id, null)).body
@@ -57,7 +57,7 @@ describe('moving a review to another product', () => {
     expect(moderationEventIds.toUuid(history[0].eventId)).toBeTruthy()
   })
 
-  it('refuses a product that there is not, and another store’s', async () => {
+  it("refuses an unknown product, and another store's", async () => {
     const id = await createReview(test.db, member.organizationId)
     expect((await move(id, newId())).body.code).toBe('product.not-found')
     const other = await test.signedIn('owner')

@@ -9,7 +9,7 @@ import { lockStates, moderatedState } from './moderation.repository.ts'
 export interface ProductMove {
   /** uuids */
   reviewIds: readonly string[]
-  /** Null: reviews of the store. */
+  /** Null: moves them to the store itself. */
   productId: string | null
   note: string | null
 }
@@ -19,7 +19,7 @@ export interface ProductMoved {
   unchanged: string[]
 }
 
-/** Moves reviews to the product that they are about, or to the store. Whoever bought the former one is not proven to have bought this. */
+/** Moves reviews to another product or to the store. A purchase of the former product proves nothing about the new one. */
 export async function moveReviews(
   trx: Trx,
   clock: Clock,

@@ -12,7 +12,7 @@ const purgeDeletedReviews = defineJob({
 
 const batchSize = 500
 
-/** What was deleted 30 days ago goes for good, with everything that refers to it, and so does what no guest confirmed as long. */
+/** Purges reviews deleted 30 days ago with everything that refers to them, and guest reviews that stayed unconfirmed as long. */
 export const handlePurgeDeletedReviews = handleJob(purgeDeletedReviews, async ({ db, clock, signal }) => {
   const before = new Date(clock.now().getTime() - keptDays * 86_400_000)
   for (const purge of [deletePurged, deleteUnconfirmed])

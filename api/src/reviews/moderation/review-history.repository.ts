@@ -4,7 +4,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
 import type { NewEvent } from '../reviews.tables.ts'
 
-/** What happened to a review since it came, newest first, and the reply to it. */
+/** The events of a review, newest first, and its reply. */
 export function listEvents(trx: Trx, organizationId: string, reviewId: string) {
   return trx
     .selectFrom('moderation_events')
@@ -17,7 +17,7 @@ export function listEvents(trx: Trx, organizationId: string, reviewId: string) {
 }
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 
-/** As JSON: a bulk action writes thousands of them at once. */
+/** As JSON: a bulk action writes thousands at once. */
 export async function insertEvents(trx: Trx, organizationId: string, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
   await sql`
@@ -39,7 +39,7 @@ export function findEvents(trx: Trx, organizationId: string, eventIds: readonly 
     .execute()
 }
 
-/** Of each review the event after which nothing happened to it. */
+/** The last event of each review. */
 export async function findLastEvents(trx: Trx, organizationId: string, reviewIds: readonly string[]): Promise<Set<string>> {
   const events = await trx
     .selectFrom('moderation_events')
@@ -54,7 +54,7 @@ export async function findLastEvents(trx: Trx, organizationId: string, reviewIds
   return new Set(events.map((event) => event.id))
 }
 
-/** The key of the mail that tells the author of a reply; one key is one mail, however often the job runs. */
+/** The idempotency key of the email about a reply: one key, one email, however often the job runs. */
 export function replyMailKey(replyId: string): string {
   return `reply:${replyId}`
 }
@@ -82,14 +82,14 @@ export function findReply(trx: Trx, organizationId: string, reviewId: string) {
 }
 export type ReplyRow = NonNullable<Awaited<ReturnType<typeof findReply>>>
 
-/** Whoever does something, as the history names them. */
+/** The actor of an event, as the history shows it. */
 export interface Actor {
   type: NewEvent['actor_type']
   userId: string | null
   name: string | null
 }
 
-/** A person. */
+/** A user. */
 export async function findActor(trx: Trx, userId: string): Promise<Actor> {
   return { type: 'user', userId, name: await readUserName(trx, userId) }
 }

@@ -30,7 +30,7 @@ const state = (status: ReviewStatus, rest: Partial<ReviewState> = {}): ReviewSta
 })
 
 describe('the states of a review', () => {
-  // Every state and every action: where it leads, "=" where nothing changes, "-" where it is refused.
+  // Every state and action: the resulting state, "=" for no change, "-" for refused.
   const actionsInOrder = [
     'publish',
     'reject',
@@ -56,7 +56,7 @@ describe('the states of a review', () => {
       .map((to, index): [ReviewStatus, ModerationAction, string] => [from, actionsInOrder[index] ?? 'publish', to]),
   )
 
-  it('has a cell for every action', () => {
+  it('covers every action', () => {
     expect([...actionsInOrder].sort()).toEqual([...moderationAction.options].sort())
     expect(cells).toHaveLength(reviewStatus.options.length * actionsInOrder.length)
   })
@@ -71,14 +71,14 @@ describe('the states of a review', () => {
     else expect(result).toEqual(to === '=' ? { kind: 'unchanged' } : { kind: 'changed', to })
   })
 
-  it('takes nothing from the public without a reason', () => {
+  it('unpublishes nothing without a reason', () => {
     for (const action of ['reject', 'archive', 'delete'] as const) {
       expect(transition(state('published'), action)).toEqual({ kind: 'refused', message: expect.stringContaining('reason') })
       expect(transition(state('pending'), action).kind).toBe('changed')
     }
   })
 
-  it('restores every archived review to where it was', () => {
+  it('restores every archived review to its earlier state', () => {
     fc.assert(
       fc.property(states, (review) => {
         if (transition(review, 'archive', 'other').kind !== 'changed') return
@@ -88,7 +88,7 @@ describe('the states of a review', () => {
     )
   })
 
-  it('restores every deleted review to where it was, an archived one to the archive', () => {
+  it('restores every deleted review to its earlier state, an archived one to the archive', () => {
     fc.assert(
       fc.property(states, (review) => {
         if (transition(review, 'delete', 'other').kind !== 'changed') return
@@ -98,7 +98,7 @@ describe('the states of a review', () => {
     )
   })
 
-  it('does nothing the second time', () => {
+  it('changes nothing the second time', () => {
     fc.assert(
       fc.property(states, actions, (review, action) => {
         const first = transition(review, action, 'other')

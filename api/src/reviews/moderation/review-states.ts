@@ -26,7 +26,7 @@ export type Deletable = Exclude<ReviewStatus, 'deleted'>
 
 export interface ReviewState {
   status: ReviewStatus
-  /** Kept while an archived review is deleted. */
+  /** Set while an archived review is deleted. */
   archivedFrom: Restorable | null
   deletedFrom: Deletable | null
   isFeatured: boolean
@@ -34,7 +34,7 @@ export interface ReviewState {
 
 export type Transition = { kind: 'changed'; to: ReviewStatus } | { kind: 'unchanged' } | { kind: 'refused'; message: string }
 
-/** Why a review in this status can’t move on. */
+/** Why a review in this status cannot move on. */
 const refusals: Record<ReviewStatus, string> = {
   pending: 'This review is waiting for moderation, so this action isn’t available.',
   published: 'This review is published, so this action isn’t available.',
@@ -59,7 +59,7 @@ export function transition(review: ReviewState, action: ModerationAction, reason
   return { kind: 'changed', to: move.to }
 }
 
-/** `mark_spam` names its reason itself. */
+/** `mark_spam` implies its reason. */
 function needsReason(action: ModerationAction): boolean {
   return action === 'reject' || action === 'archive' || action === 'delete'
 }
@@ -74,7 +74,7 @@ function refused(message: string): Transition {
   return { kind: 'refused', message }
 }
 
-/** What the review drawer offers: the actions that would change something, given a reason where one is needed. */
+/** The actions the review drawer offers: those that would change something, given a reason where one is needed. */
 export function allowedActions(review: ReviewState): ModerationAction[] {
   return moderationAction.options.filter((action) => transition(review, action, 'other').kind === 'changed')
 }

@@ -23,7 +23,7 @@ async function post(path: string, payload: object, { headers }: SignedIn = membe
   return { status: response.statusCode, body: response.json() }
 }
 
-/** Moderates and answers the events to undo it by. */
+/** Moderates reviews and returns the event ids for an undo. */
 async function moderate(ids: string[], action: object): Promise<string[]> {
   const { body } = await post('moderate', { reviewIds: ids.map(reviewIds.toWire), ...action })
   expect(body.refused).toEqual([])
@@ -48,8 +48,8 @@ const statsOf = () =>
       .executeTakeFirstOrThrow(),
   )
 
-describe('taking a moderation back', () => {
-  it('lets a published review wait again, its hold included', async () => {
+describe('undoing a moderation', () => {
+  it('returns a published review to pending, including its hold', async () => {
     const id = await add({ status: 'pending', auto_publish_at: new Date('2026-12-01T00:00:00.123Z') })
     const before = await rowOf(id)
     const events = await moderate([id], { action: 'publish' })
@@ -69,7 +69,7 @@ describe('taking a moderation back', () => {
     ['archive', { status: 'published', is_featured: true }, { action: 'archive', reason: 'customer_request' }],
     ['restore', { status: 'archived', archived_from: 'published', published_at: new Date('2026-01-01') }, { action: 'restore' }],
     ['feature', { status: 'published' }, { action: 'feature' }],
-  ] as const)('brings back exactly what was there before: %s', async (_, values, action) => {
+  ] as const)('restores the exact earlier state: %s', async (_, values, action) => {
     const id = await add(values)
     const before = await rowOf(id)
     const events = await moderate([id], action)
@@ -78,7 +78,7 @@ describe('taking a moderation back', () => {
     expect(await rowOf(id)).toEqual(before)
   })
 
-  it('is told in the history and as a fact', async () => {
+  it('is recorded in the history and as a fact', async () => {
     const id = await add({ status: 'rejected', rejection_reason: 'duplicate' })
     await undo(await moderate([id], { action: 'publish' }))
     const { history } = await detailOf(id)
@@ -97,7 +97,7 @@ describe('taking a moderation back', () => {
     expect(facts[1]?.payload).toMatchObject({ from: 'published', reason: 'duplicate' })
   })
 
-  it('goes each review its own way', async () => {
+  it('returns an outcome per review', async () => {
     const kept = await add({ status: 'pending' })
     const changed = await add({ status: 'pending' })
     const events = await moderate([kept, changed], { action: 'publish' })
@@ -118,18 +118,18 @@ describe('taking a moderation back', () => {
     expect((await undo(events)).body).toMatchObject({ changed: [], refused: [{ code: 'review.changed-since' }] })
   })
 
-  it('refuses once the review was answered', async () => {
+  it('is refused once the review has a reply', async () => {
     const id = await add({ status: 'pending' })
     const events = await moderate([id], { action: 'publish' })
     await post(`${reviewIds.toWire(id)}/reply`, { body: 'Sender confirmed', notifyAuthor: false })
     expect((await undo(events)).body).toMatchObject({ changed: [], refused: [{ code: 'review.changed-since' }] })
   })
 
-  it('refuses after ten minutes', async () => {
+  it('is refused after ten minutes', async () => {
     const id = await add({ status: 'pending' })
     const events = await moderate([id], { action: 'publish' })
     test.clock.advance(10 * 60_000)
-    // An access token lives no longer than the undo does.
+    // An access token expires before the undo does.
     const later = await test.signedIn('support', member.organizationId)
     expect((await undo(events, later)).body.changed).toHaveLength(1)
     member = later
@@ -139,7 +139,7 @@ describe('taking a moderation back', () => {
     expect((await undo(again, latest)).body).toMatchObject({ changed: [], refused: [{ code: 'review.undo-expired' }] })
   })
 
-  it('refuses who may only read', async () => {
+  it('refuses read-only roles', async () => {
     const events = await moderate([await add({ status: 'pending' })], { action: 'publish' })
     expect((await undo(events, await test.signedIn('analyst', member.organizationId))).status).toBe(403)
   })

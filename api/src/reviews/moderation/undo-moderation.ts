@@ -26,8 +26,8 @@ const expired: RefusalOf = {
 }
 
 /**
- * The reviews as the named moderations found them. The states come from the events themselves, not from an inverse action:
- * most moves have none that the rules allow (a published review cannot wait again), and none would bring a hold back.
+ * Restores the reviews to their state before these events. The states come from the events, not from an inverse action: most
+ * moves have no allowed inverse (a published review cannot return to pending), and none would restore a hold.
  */
 export async function undoModeration(trx: Trx, clock: Clock, undo: ModerationUndo): Promise<Outcome> {
   const { organizationId } = undo
@@ -49,7 +49,7 @@ export async function undoModeration(trx: Trx, clock: Clock, undo: ModerationUnd
   return outcome
 }
 
-/** Brings back what was before each event that nothing followed; answers those, by the events' ids. */
+/** Restores the state before each event that is the latest of its review; returns the ids of those events. */
 export async function restoreFrom(
   trx: Trx,
   clock: Clock,
@@ -59,7 +59,7 @@ export async function restoreFrom(
   const { organizationId } = scope
   const touched = events.map((event) => event.review_id)
   const locked = new Map((await lockStates(trx, organizationId, touched)).map((review) => [review.id, review]))
-  // Read after the lock: whoever moderates the same review at this moment has to wait, or is done.
+  // Read after locking: a concurrent moderation has to wait, or is finished.
   const last = await findLastEvents(trx, organizationId, touched)
   const restored = new Map<string, AppliedMove>()
   for (const { id, review_id, before } of events) {

@@ -43,12 +43,12 @@ describe('decidePublication', () => {
     )
   const inDays = (days: number) => new Date(test.clock.now().getTime() + days * day)
 
-  it('publishes at once where nothing speaks against it, whatever the stars', async () => {
+  it('publishes at once if nothing prevents it, whatever the rating', async () => {
     for (const rating of [1, 2, 3, 4, 5])
       expect(await decide({ rating })).toMatchObject({ status: 'published', holdReason: null, autoPublishAt: null })
   })
 
-  it('holds what came with pictures, until somebody looked at them or for 14 days, where the store wants that', async () => {
+  it('holds reviews with pictures until they are approved or for 14 days, if the store requires it', async () => {
     expect(await decide({ hasNewPictures: true })).toMatchObject({
       status: 'pending',
       holdReason: 'media_check',
@@ -59,7 +59,7 @@ describe('decidePublication', () => {
     expect(await decide({ hasNewPictures: true })).toMatchObject({ status: 'published' })
   })
 
-  it('holds fewer stars than the threshold for as long as the policy says', async () => {
+  it('holds ratings below the threshold for as long as the policy says', async () => {
     await policy({ mode: 'threshold_hold', threshold: 4, holdDays: 5 })
     expect(await decide({ rating: 4 })).toMatchObject({ status: 'published' })
     expect(await decide({ rating: 3 })).toMatchObject({
@@ -72,12 +72,12 @@ describe('decidePublication', () => {
     expect(await decide({ rating: 1 })).toMatchObject({ status: 'published' })
   })
 
-  it('holds all where the policy says so', async () => {
+  it('holds everything if the policy says so', async () => {
     await policy({ mode: 'manual_hold', holdDays: 14 })
     expect(await decide()).toMatchObject({ holdReason: 'policy_manual', autoPublishAt: inDays(14) })
   })
 
-  it('waits for a guest to confirm the address, and for an order where only buyers count; no timer helps', async () => {
+  it("waits for a guest's confirmation, and for an order if only buyers count, without a timer", async () => {
     expect(await decide({ isEmailConfirmed: false })).toMatchObject({ holdReason: 'email_unconfirmed', autoPublishAt: null })
     await policy({ guestEmailConfirmation: false, requirePurchase: 'verified_only' })
     expect(await decide({ isEmailConfirmed: false })).toMatchObject({ holdReason: 'unverified', autoPublishAt: null })
@@ -85,7 +85,7 @@ describe('decidePublication', () => {
     expect(await decide({ verification: 'verified_buyer' })).toMatchObject({ status: 'published' })
   })
 
-  it('holds, masks or takes for spam what the blocklist names, and counts the hits', async () => {
+  it('holds, masks or marks as spam by the blocklist, and counts the hits', async () => {
     await test.db.forOrganization(organizationId, (trx) =>
       putEntries(
         trx,
@@ -124,7 +124,7 @@ describe('decidePublication', () => {
     expect(await decide({ body: 'This is fucking great' })).toMatchObject({ status: 'published' })
   })
 
-  it('takes a flood of links from one address for spam, and says why', async () => {
+  it('marks a flood of links from one address as spam, and says why', async () => {
     const ipHash = newId()
     for (let count = 0; count < 5; count++)
       await createReview(test.db, organizationId, { ip_hash: ipHash, created_at: test.clock.now() })
@@ -135,7 +135,7 @@ describe('decidePublication', () => {
     expect(await decide({ ipHash })).toMatchObject({ status: 'published', spamScore: 0 })
   })
 
-  it('is said in the history, with the text as it was written', async () => {
+  it('is recorded in the history, with the original text', async () => {
     const id = await createReview(test.db, organizationId, { body: 'What a *****' })
     const original = { title: null, body: 'What a gizmo' }
     const kept = await test.db.forOrganization(organizationId, async (trx) => {
@@ -152,7 +152,7 @@ describe('decidePublication', () => {
     })
   })
 
-  it('lets the database refuse a hold of more than 14 days, whoever sets it', async () => {
+  it('is limited to 14 days by the database', async () => {
     const held = (auto_publish_at: Date) =>
       createReview(test.db, organizationId, { status: 'pending', submitted_at: test.clock.now(), auto_publish_at })
     await held(inDays(14))

@@ -16,9 +16,9 @@ export interface Submission {
   authorName: string
   authorEmail: string | null
   verification: Review['verification']
-  /** The author came by a link that we mailed, or has opened one. */
+  /** The author used an emailed link at least once. */
   isEmailConfirmed: boolean
-  /** Pictures came with it. */
+  /** It was submitted with pictures. */
   hasNewPictures: boolean
   ipHash: string | null
   now: Date
@@ -28,18 +28,18 @@ export interface Decision {
   status: 'pending' | 'published' | 'spam'
   holdReason: HoldReason | null
   autoPublishAt: Date | null
-  /** As they may be shown: masked where the blocklist says so. */
+  /** The texts to show: masked if the blocklist says so. */
   title: string | null
   body: string
-  /** As it was written, where that is masked; `recordDecision` keeps it with the review. */
+  /** The original, if the text was masked; `recordDecision` stores it with the review. */
   original: { title: string | null; body: string } | null
   spamScore: number
   blocklistHits: string[]
-  /** Why, for the merchant; null for what is published as it came. */
+  /** The reason, for the merchant; null if published unchanged. */
   explanation: string | null
 }
 
-/** Where a review goes that just came in or was just edited, by the store's policy, its blocklist and the spam check. */
+/** Decides where a new or edited review goes, by the store's policy, its blocklist and the spam check. */
 export async function decidePublication(trx: Trx, submission: Submission): Promise<Decision> {
   const { organizationId, rating, verification, isEmailConfirmed, now } = submission
   const policy = await loadPublishPolicy(trx, organizationId)

@@ -8,7 +8,7 @@ export interface Due {
   id: string
 }
 
-/** Held reviews whose time has come, of all organizations. Needs a transaction of `asSystem`. */
+/** Held reviews that are due, across organizations. Needs a transaction of `asSystem`. */
 export async function listDue(trx: Trx, now: Date, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select organization_id, id from reviews where auto_publish_at <= ${now} and ${isOpen('reviews.organization_id')} order by auto_publish_at limit ${limit}`.execute(

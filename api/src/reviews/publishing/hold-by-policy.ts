@@ -1,7 +1,7 @@
 import type { PublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
 import type { HoldReason, Review } from '@yuko/contract/reviews/review'
 
-/** The longest that a review may be held without a decision of a person, in days; the database refuses more. */
+/** The longest hold in days without a decision by a person; the database refuses more. */
 export const longestHold = 14
 
 export interface Judged {
@@ -10,22 +10,22 @@ export interface Judged {
   isEmailConfirmed: boolean
   hasProfanity: boolean
   isSuspicious: boolean
-  /** Pictures that nobody has decided on yet. */
+  /** Pictures that await a decision. */
   hasPendingPictures: boolean
-  /** When it was written, or last edited by its author: holds are reckoned from it. */
+  /** When it was written, or last edited by its author: holds count from then. */
   since: Date
 }
 
 export interface Hold {
   reason: HoldReason
-  /** Null: until somebody does what is missing, which no timer can. */
+  /** Null: until the missing proof arrives; no timer applies. */
   until: Date | null
 }
 
 /**
- * What holds a review, or null: it goes to the public. Pure, so that new reviews, a changed policy and an address that was
- * confirmed are all judged alike. Whoever has not proven an address, or a purchase where the store asks for it, waits for
- * that proof; everything else is published in the end, whatever its stars.
+ * Why a review is held; null: it is published. Pure, so that new reviews, a changed policy and a confirmed address are judged
+ * alike. An unproven address, or a purchase if the store requires it, waits for that proof; everything else is published in the
+ * end, whatever its rating.
  */
 export function holdByPolicy(policy: PublishPolicy, review: Judged, now: Date): Hold | null {
   if (policy.guestEmailConfirmation && !review.isEmailConfirmed) return { reason: 'email_unconfirmed', until: null }
@@ -43,7 +43,7 @@ export function holdByPolicy(policy: PublishPolicy, review: Judged, now: Date): 
   )
 }
 
-/** A hold that is over is none. */
+/** An expired hold does not count. */
 function timed(reason: HoldReason, since: Date, days: number, now: Date): Hold | null {
   const until = new Date(since.getTime() + Math.min(days, longestHold) * 86_400_000)
   return until > now ? { reason, until } : null

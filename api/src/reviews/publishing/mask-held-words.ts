@@ -5,7 +5,7 @@ import type { HeldReview } from '../moderation/moderation.repository.ts'
 import { indexAgain } from '../search/search.repository.ts'
 import { loadPublishPolicy } from './publish-policy.repository.ts'
 
-/** Two weeks without a decision publish a review, but not its bad words. Answers which of them had some. */
+/** After two weeks without a decision a review is published, but its bad words are masked. Returns the reviews that had some. */
 export async function maskHeldWords(
   trx: Trx,
   organizationId: string,

@@ -4,7 +4,7 @@ import type { Trx } from '#platform/db/database.ts'
 
 const known = new Set<string>(wordListLanguage.options)
 
-/** What the merchant chose; the defaults of the contract until then. */
+/** The merchant's policy; the contract's defaults until then. */
 export async function loadPublishPolicy(trx: Trx, organizationId: string): Promise<PublishPolicy> {
   const row = await trx
     .selectFrom('publish_policies')
@@ -47,7 +47,7 @@ export async function savePublishPolicy(trx: Trx, organizationId: string, policy
     .execute()
 }
 
-/** How many wait for the timer. */
+/** The number of reviews that wait for the timer. */
 export async function countHeld(trx: Trx, organizationId: string): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     select coalesce(sum(n), 0)::bigint as held from review_facets

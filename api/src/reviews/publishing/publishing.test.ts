@@ -39,12 +39,12 @@ const detail = async (id: string) => (await call('GET', `/reviews/${reviewIds.to
 const release = async () => {
   await test.db.asSystem((trx) => enqueue(trx, handleReleaseDueReviews.job, {}, { organizationId: null }))
   await test.runUntilIdle()
-  // Sessions end sooner than holds.
+  // Sessions expire before holds do.
   editor = await test.signedIn('editor', editor.organizationId)
 }
 
-describe('the settings of publishing', () => {
-  it('are the defaults until they are changed, and say how many wait for the timer', async () => {
+describe('publishing settings', () => {
+  it('are the defaults until changed, and count reviews that wait for the timer', async () => {
     await held()
     expect((await call('GET', settings)).body).toMatchObject({ ...defaultPublishPolicy, held: 1 })
     const saved = await save({ mode: 'threshold_hold', threshold: 3, holdDays: 7, wordLists: ['de', 'fr'] })
@@ -55,7 +55,7 @@ describe('the settings of publishing', () => {
     expect((await call('GET', settings)).body).toMatchObject({ mode: 'threshold_hold', holdDays: 7 })
   })
 
-  it('refuse a hold of more than 14 days, and whoever may not change settings', async () => {
+  it('refuse a hold of more than 14 days, and roles that cannot change settings', async () => {
     expect((await save({ holdDays: 15 })).status).toBe(400)
     expect((await save({ holdDays: -1 })).status).toBe(400)
     const support = await test.signedIn('support', editor.organizationId)
@@ -63,7 +63,7 @@ describe('the settings of publishing', () => {
     expect((await call('GET', settings, undefined, support.headers)).status).toBe(200)
   })
 
-  it('are each store’s own', async () => {
+  it('keep tenants apart', async () => {
     await save({ mode: 'manual_hold' })
     const other = await test.signedIn('owner')
     expect((await call('GET', settings, undefined, other.headers)).body).toMatchObject({ mode: 'all', held: 0 })
@@ -71,7 +71,7 @@ describe('the settings of publishing', () => {
 })
 
 describe('a change of the policy', () => {
-  it('decides anew what it holds: some go to the public, others get another day', async () => {
+  it('judges held reviews again: publishes some and reschedules others', async () => {
     const two = await held()
     const three = await held({ rating: 3 })
     await save({ mode: 'threshold_hold', threshold: 3, holdDays: 5 })
@@ -91,7 +91,7 @@ describe('a change of the policy', () => {
     })
   })
 
-  it('leaves alone what a person decided or has to', async () => {
+  it('leaves alone what a person decided or must decide', async () => {
     const waiting = await createReview(test.db, editor.organizationId, { status: 'pending' })
     const rejected = await createReview(test.db, editor.organizationId, { status: 'rejected', rejection_reason: 'off_topic' })
     const profane = await held({ rating: 5, hold_reason: 'profanity', body: 'fucking great' })
@@ -102,7 +102,7 @@ describe('a change of the policy', () => {
     expect(await detail(profane)).toMatchObject({ status: 'pending', holdReason: 'profanity' })
   })
 
-  it('goes on with reviews whose author need not confirm any more', async () => {
+  it('publishes reviews whose author no longer has to confirm', async () => {
     const guest = await held({ hold_reason: 'email_unconfirmed', auto_publish_at: null })
     await save({})
     await test.runUntilIdle()
@@ -114,7 +114,7 @@ describe('a change of the policy', () => {
 })
 
 describe('an author who confirms the address', () => {
-  it('lets the review go where the policy wants it, reckoned from the day it was written', async () => {
+  it('moves the review as the policy says, counted from the day it was written', async () => {
     await save({ mode: 'threshold_hold', holdDays: 10 })
     const low = await held({ hold_reason: 'email_unconfirmed', auto_publish_at: null })
     const high = await held({ rating: 5, hold_reason: 'email_unconfirmed', auto_publish_at: null })
@@ -133,7 +133,7 @@ describe('an author who confirms the address', () => {
 })
 
 describe('the timer', () => {
-  it('publishes what is due, says so, and tells the other areas once', async () => {
+  it('publishes what is due, records it, and emits the fact once', async () => {
     const id = await held()
     await release()
     expect((await detail(id)).status).toBe('pending')
@@ -153,7 +153,7 @@ describe('the timer', () => {
     expect(facts).toEqual([{ type: 'review.published' }])
   })
 
-  it('is stopped by whoever decides before', async () => {
+  it('is superseded by a decision', async () => {
     const id = await held()
     const body = { reviewIds: [reviewIds.toWire(id)], action: 'reject', reason: 'off_topic' }
     expect((await call('POST', '/reviews/moderate', body)).body.changed).toHaveLength(1)
@@ -162,7 +162,7 @@ describe('the timer', () => {
     expect(await detail(id)).toMatchObject({ status: 'rejected', autoPublishAt: null, holdReason: null })
   })
 
-  it('publishes a review after two weeks, but not its bad words, and keeps the text as it was', async () => {
+  it('publishes a review after two weeks with bad words masked, and keeps the original text', async () => {
     const id = await held({ rating: 5, hold_reason: 'profanity', title: 'Shit', body: 'A fucking good scarf' })
     test.clock.advance(14 * day)
     await release()
@@ -177,12 +177,17 @@ describe('the timer', () => {
   })
 })
 
-describe('why a review waits', () => {
-  it('is said for each reason, with the day it ends', async () => {
-    const said = async (values: Parameters<typeof createReview>[2]) => (await detail(await held(values))).statusExplanation
-    expect(await said({})).toMatch(/below your publishing threshold\. It’s published automatically on \w+ \d+, \d{4} unless/)
-    expect(await said({ hold_reason: 'profanity', blocklist_hits: ['damn'] })).toContain('blocked words (damn)')
-    expect(await said({ hold_reason: 'email_unconfirmed', auto_publish_at: null })).toContain('until its author confirms')
-    expect(await said({ hold_reason: 'unverified', auto_publish_at: null })).toContain('no order was found')
+describe('the reason for a hold', () => {
+  it('is explained for each hold, with the day it ends', async () => {
+    const explanationOf = async (values: Parameters<typeof createReview>[2]) =>
+      (await detail(await held(values))).statusExplanation
+    expect(await explanationOf({})).toMatch(
+      /below your publishing threshold\. It’s published automatically on \w+ \d+, \d{4} unless/,
+    )
+    expect(await explanationOf({ hold_reason: 'profanity', blocklist_hits: ['damn'] })).toContain('blocked words (damn)')
+    expect(await explanationOf({ hold_reason: 'email_unconfirmed', auto_publish_at: null })).toContain(
+      'until its author confirms',
+    )
+    expect(await explanationOf({ hold_reason: 'unverified', auto_publish_at: null })).toContain('no order was found')
   })
 })

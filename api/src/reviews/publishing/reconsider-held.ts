@@ -16,7 +16,7 @@ import { type Hold, holdByPolicy } from './hold-by-policy.ts'
 import { maskHeldWords } from './mask-held-words.ts'
 import { loadPublishPolicy } from './publish-policy.repository.ts'
 
-/** Holds that follow from the settings; the rest are about the review itself. */
+/** Holds that follow from the settings; the others concern the review itself. */
 const bySettings: HoldReason[] = [
   'policy_threshold',
   'policy_manual',
@@ -35,7 +35,7 @@ export interface Reconsidered {
   isEmailConfirmed?: boolean
 }
 
-/** Judges held reviews by the policy as it is now: they are published, or held for another reason or until another day. */
+/** Judges held reviews by the current policy: publishes them, or holds them for another reason or until another day. */
 export async function reconsiderReviews(trx: Trx, clock: Clock, asked: Reconsidered): Promise<void> {
   const { organizationId, because } = asked
   const policy = await loadPublishPolicy(trx, organizationId)
@@ -70,7 +70,7 @@ export async function reconsiderReviews(trx: Trx, clock: Clock, asked: Reconside
     const state = { ...moderatedState(review), hold_reason: hold.reason, auto_publish_at: hold.until?.toISOString() ?? null }
     return [{ review, action: 'hold', note: explainHold(hold.reason, policy), state }]
   })
-  // A guest who confirms after two weeks: the hold for bad words is over before it began.
+  // A guest who confirms after two weeks: the hold for bad words has expired before it began.
   const published = moves.filter(({ state }) => state.status === 'published').map(({ review }) => review.id)
   const masked = locked.filter((review) => published.includes(review.id) && hasProfanity(review))
   await maskHeldWords(trx, organizationId, masked, now)
@@ -78,7 +78,7 @@ export async function reconsiderReviews(trx: Trx, clock: Clock, asked: Reconside
   if (!policy.picturesNeedApproval) await approvePending(trx, organizationId, published)
 }
 
-/** Follows a change of the policy or the blocklist. */
+/** Runs after a change of the policy or the blocklist. */
 export const reconsiderHeldReviews = defineJob({
   name: 'reconsider-held-reviews',
   payload: z.object({ organizationId: z.uuid() }),
@@ -104,7 +104,10 @@ export const handleReconsiderHeldReviews = handleJob(
   },
 )
 
-/** Publishes what waited for an order to prove the purchase: a batch after that id. Answers the last of it; null: there was none. */
+/**
+ * Publishes reviews that waited for an order to prove the purchase: a batch after that id. Returns the last id of the batch;
+ * null: none left.
+ */
 export async function releaseVerified(
   trx: Trx,
   clock: Clock,

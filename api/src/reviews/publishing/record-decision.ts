@@ -5,7 +5,7 @@ import { keepVersion } from '../corrections/versions.repository.ts'
 import { insertEvents } from '../moderation/review-history.repository.ts'
 import type { Decision } from './decide-publication.ts'
 
-/** Says in the history of a review that was just written why it is where it is, and keeps its text where that was masked. */
+/** Records why a new review has its status, and keeps the original text if it was masked. */
 export async function recordDecision(
   trx: Trx,
   clock: Clock,

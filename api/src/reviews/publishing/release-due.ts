@@ -12,7 +12,7 @@ const releaseDueReviews = defineJob({ name: 'release-due-reviews', payload: z.ob
 
 const batchSize = 500
 
-/** Every minute: publishes what was held as long as it may be. What somebody decided meanwhile is no longer due. */
+/** Every minute: publishes expired holds. Reviews decided in the meantime are no longer due. */
 export const handleReleaseDueReviews = handleJob(releaseDueReviews, async ({ db, clock, signal }) => {
   for (;;) {
     const due = await db.asSystem((trx) => listDue(trx, clock.now(), batchSize))

@@ -6,14 +6,14 @@ import { aboutReview, nameOf } from '../messages/mail-values.ts'
 import { findReply, replyMailKey } from '../moderation/review-history.repository.ts'
 import type { notifyReviewer as job } from './notify-reviewer.jobs.ts'
 
-/** Safe to run any number of times: the mail's key is the reply, and there is one mail to a key. */
+/** Idempotent: the email's key is the reply, and there is one email per key. */
 export const notifyReviewer =
   (emails: EmailWriter) =>
   ({ db, payload: { organizationId, reviewId } }: JobCall<typeof job.payload>): Promise<void> =>
     db.forOrganization(organizationId, async (trx) => {
       const review = await findReview(trx, organizationId, reviewId)
       const reply = await findReply(trx, organizationId, reviewId)
-      // Undone imports take reviews and replies with them; an author without an address cannot be told.
+      // An undone import deletes reviews and replies; an author without an address gets no email.
       if (!review?.author_email || !reply?.notify_author) return
       await emails.write(trx, {
         organizationId,

@@ -11,7 +11,7 @@ export interface NewReply {
   created_at: Date
 }
 
-/** False when the review has its reply already; the reader waits for one that is just being written. */
+/** False if the review has a reply already; waits for one that is being written. */
 export async function insertReply(trx: Trx, organizationId: string, reply: NewReply): Promise<boolean> {
   const inserted = await trx
     .insertInto('review_replies')

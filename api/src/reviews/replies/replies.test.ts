@@ -29,7 +29,7 @@ async function call(
   return { status: response.statusCode, body: response.json() }
 }
 
-/** The job that the reply asked for, once more: what a crash makes of once. */
+/** Runs the reply's job again, as after a crash. */
 async function notify(id: string) {
   const { organizationId } = member
   await test.db.asSystem((trx) => enqueue(trx, notifyReviewer, { organizationId, reviewId: id }, { organizationId }))
@@ -50,7 +50,7 @@ const requestsOf = (job: string) =>
   )
 
 describe('replying to a review', () => {
-  it('answers in the name of the store and tells the author once, however often the job runs', async () => {
+  it('replies in the name of the store and emails the author once, however often the job runs', async () => {
     const id = await createReview(test.db, member.organizationId, {
       body: 'Shrank <b>at once</b> & faded',
       title: 'Hm',
@@ -89,7 +89,7 @@ describe('replying to a review', () => {
     })
   })
 
-  it('tells nobody when it is not asked to, or when there is no address', async () => {
+  it('sends no email if not asked to, or without an address', async () => {
     const silent = await createReview(test.db, member.organizationId)
     expect((await call('POST', silent, { body: 'Thanks', notifyAuthor: false })).body.email).toBe('not_sent')
     const anonymous = await createReview(test.db, member.organizationId, { author_email: null })
@@ -111,7 +111,7 @@ describe('replying to a review', () => {
     })
   })
 
-  it('refuses the second reply, even when both come at once', async () => {
+  it('refuses a second reply, even at the same time', async () => {
     const id = await createReview(test.db, member.organizationId)
     const answers = await Promise.all([call('POST', id, { body: 'One' }), call('POST', id, { body: 'Two' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -119,7 +119,7 @@ describe('replying to a review', () => {
     expect(await requestsOf('notify-reviewer')).toHaveLength(1)
   })
 
-  it('refuses an empty text, one that is too long and a review that is not there', async () => {
+  it('refuses an empty text, one that is too long and an unknown review', async () => {
     const id = await createReview(test.db, member.organizationId)
     expect((await call('POST', id, { body: '  ' })).body.fields).toEqual({ 'body.body': 'is required' })
     expect((await call('POST', id, { body: 'x'.repeat(3001) })).status).toBe(400)
@@ -136,7 +136,7 @@ describe('replying to a review', () => {
 })
 
 describe('changing a reply', () => {
-  it('keeps every earlier text and mails nobody', async () => {
+  it('keeps every earlier text and sends no email', async () => {
     const id = await createReview(test.db, member.organizationId)
     await call('POST', id, { body: 'One' })
     test.clock.advance(60_000)
@@ -154,7 +154,7 @@ describe('changing a reply', () => {
     expect(await requestsOf('notify-reviewer')).toHaveLength(1)
   })
 
-  it('refuses where there is no reply yet', async () => {
+  it('refuses if there is no reply yet', async () => {
     const id = await createReview(test.db, member.organizationId)
     expect((await call('PUT', id, { body: 'Two' })).body.code).toBe('review.no-reply')
   })

@@ -13,7 +13,7 @@ export interface ChangedReply {
   body: string
 }
 
-/** Keeps the earlier text as a version. The same text again changes nothing, so a repeated call makes no second version. */
+/** Saves the earlier text as a version. The same text changes nothing, so a repeated call creates no second version. */
 export async function updateReply(
   trx: Trx,
   clock: Clock,

@@ -13,7 +13,7 @@ import { changeSettings } from './planning/change-settings.ts'
 import { findSettings, loadRules } from './planning/settings.repository.ts'
 import { writeRequests } from './request.jobs.ts'
 
-/** Asking by itself, and by hand. */
+/** Automatic and manual review requests. */
 export const askEndpoints = ({ refusals }: { readonly refusals: MailRefusals }) => [
   implementDetached(
     previewRequestsEndpoint,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** The requests stay as the figures that they are, to nobody; nothing more is sent. */
+/** Anonymizes the requests and keeps them as figures; nothing more is sent. */
 export async function forgetRecipient(trx: Trx, organizationId: string, email: string): Promise<void> {
   await sql`
     update review_requests set email = null, name = null, search_text = '', next_step = null, next_at = null,
@@ -17,5 +17,5 @@ async function listOfRecipient(trx: Trx, organizationId: string, email: string) 
   return rows
 }
 
-/** For customers who ask what is kept about them. */
+/** For a customer's data export. */
 export const requestsOfPerson = { name: 'review requests', list: listOfRecipient }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import type { HeldRequests } from '#platform/ports/held-requests.ts'
 
-/** Requests and their reminders wait before they are written. */
+/** Requests and reminders that are held before they are written. */
 const isOnHold = sql`(status = 'held' or (sent_at is not null and next_step <> 'expire'))`
 
 export async function countHeldRequests(trx: Trx, organizationId: string, missedSince: Date): Promise<HeldRequests> {

@@ -49,7 +49,7 @@ const happened = async () =>
   (await call('GET', `/reviews/requests/${(await one()).requestId}`)).body.events.map(({ type }: { type: string }) => type)
 const funnel = async () => (await call('GET', '/reviews/requests/funnel')).body
 const mails = () => [...test.written.values()].map(({ type }) => type)
-const toldOfSending = async () => {
+const sentFacts = async () => {
   const { rows } = await test.db.asSystem((trx) =>
     sql`select 1 from domain_events where type = 'review-request.sent' and organization_id = ${owner.organizationId}`.execute(
       trx,
@@ -59,7 +59,7 @@ const toldOfSending = async () => {
 }
 const leave = (room?: { mails: number; requests: boolean }, of: SignedIn = owner) =>
   room ? test.room.set(of.organizationId, room) : test.room.delete(of.organizationId)
-/** The plan changed; whatever comes of it has happened a minute later. */
+/** Upgrades the plan and runs what follows from it a minute later. */
 async function upgrade(of: SignedIn = owner): Promise<void> {
   const state = { plan: 'growth', interval: 'month', status: 'active' } as const
   await test.db.forOrganization(of.organizationId, (trx) =>
@@ -73,8 +73,8 @@ async function upgrade(of: SignedIn = owner): Promise<void> {
   await test.goTo(new Date(test.clock.now().getTime() + 60_000))
 }
 
-describe('a request beyond the plan’s limit', () => {
-  it('is held before its mail is written, is counted as that, and goes out with a larger plan', async () => {
+describe('a request over the plan limit', () => {
+  it('is held before its email is written, counted as held, and sent after an upgrade', async () => {
     leave(noRoom)
     await order()
     for (const hour of ['10:00', '10:30', '11:01', '13:00']) await test.goTo(`2026-11-16T${hour}:00Z`)
@@ -88,18 +88,18 @@ describe('a request beyond the plan’s limit', () => {
     expect((await call('GET', '/reviews/requests?status=held&tab=upcoming')).body.items).toHaveLength(1)
     expect(await funnel()).toMatchObject({ sent: 0, upcoming: 1, held: 1, missed: 0 })
     expect(await happened()).toEqual(['held', 'scheduled'])
-    expect([mails(), await toldOfSending()]).toEqual([[], 0])
+    expect([mails(), await sentFacts()]).toEqual([[], 0])
 
     leave()
     await upgrade()
     expect(await one()).toMatchObject({ status: 'sent', heldSince: null, sentAt: '2026-11-16T13:01:00.000Z' })
     await test.goTo('2026-11-16T15:00:00Z')
-    expect([mails(), await toldOfSending()]).toEqual([['review-request'], 1])
+    expect([mails(), await sentFacts()]).toEqual([['review-request'], 1])
     expect(await happened()).toEqual(['sent', 'held', 'scheduled'])
     expect(await funnel()).toMatchObject({ sent: 1, upcoming: 0, held: 0 })
   })
 
-  it('goes out by itself when the next month begins, in the hours of its recipient', async () => {
+  it("is sent when the next month begins, in the recipient's hours", async () => {
     await call('PUT', '/settings/reviews/requests', { ...defaultRequestSettings, delayDaysDomestic: 14 })
     leave({ mails: 20, requests: false })
     await order()
@@ -116,7 +116,7 @@ describe('a request beyond the plan’s limit', () => {
     expect(mails()).toEqual(['review-request'])
   })
 
-  it('is missed after 30 days, stays so whatever the order does, and can be sent by hand', async () => {
+  it('is missed after 30 days, whatever the order does, and can still be sent manually', async () => {
     leave(noRoom)
     await order()
     await test.goTo('2026-11-16T10:00:00Z')
@@ -139,7 +139,7 @@ describe('a request beyond the plan’s limit', () => {
     expect(mails()).toEqual(['review-request'])
   })
 
-  it('is decided anew when there is room: nobody is asked about what they gave back meanwhile', async () => {
+  it('is judged again when there is room: returned items are not asked about', async () => {
     leave(noRoom)
     await order()
     await test.goTo('2026-11-16T10:00:00Z')
@@ -150,7 +150,7 @@ describe('a request beyond the plan’s limit', () => {
     expect(mails()).toEqual([])
   })
 
-  it('holds up its reminders, which do not pile up', async () => {
+  it('delays its reminders, which do not pile up', async () => {
     await order()
     await test.goTo('2026-11-16T10:00:00Z')
     leave(noRoom)
@@ -168,7 +168,7 @@ describe('a request beyond the plan’s limit', () => {
     expect(mails()).toEqual(['review-request', 'review-reminder-1', 'review-reminder-2'])
   })
 
-  it('sends no reminder any more that waited for 30 days', async () => {
+  it('drops reminders that waited for 30 days', async () => {
     await order()
     await test.goTo('2026-11-16T10:00:00Z')
     leave(noRoom)
@@ -181,7 +181,7 @@ describe('a request beyond the plan’s limit', () => {
     expect(mails()).toEqual(['review-request'])
   })
 
-  it('keeps no other store waiting, whose larger plan lets nothing go here', async () => {
+  it('holds up no other store, and an upgrade there releases nothing here', async () => {
     const other = await signIn()
     leave(noRoom)
     await order()

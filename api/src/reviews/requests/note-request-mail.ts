@@ -5,10 +5,10 @@ import { recordFact } from '#platform/jobs/enqueue.ts'
 import { changeRequest, lockRequest, type RequestRow, recordRequestEvents } from './requests.repository.ts'
 import { ended } from './sending/next-step.ts'
 
-/** What became of a request's mail. A soft bounce is none of them: the server tries again. */
+/** What happened to a request's email. Soft bounces are not included: the server retries. */
 export type MailNews = 'delivered' | 'opened' | 'clicked' | 'bounced' | 'complained'
 
-/** The states that each kind of news moves on from; the others know more already. */
+/** The states each event moves on from; the others are further along already. */
 const movesFrom: Record<MailNews, readonly RequestStatus[]> = {
   delivered: ['sent'],
   opened: ['sent', 'delivered'],
@@ -17,7 +17,7 @@ const movesFrom: Record<MailNews, readonly RequestStatus[]> = {
   complained: ['sent', 'delivered', 'opened', 'clicked', 'bounced'],
 }
 
-/** The customer came by the link, so they have seen the mail. */
+/** The customer used the link, so they have seen the email. */
 export async function markClicked(trx: Trx, organizationId: string, requestId: string, now: Date): Promise<void> {
   if (!(await noteMail(trx, { organizationId, requestId, news: 'clicked', at: now }))) return
   const wireId = reviewRequestIds.toWire(requestId)
@@ -25,7 +25,10 @@ export async function markClicked(trx: Trx, organizationId: string, requestId: s
   await recordFact(trx, { now: () => now }, fact)
 }
 
-/** Each kind of news is noted once, and true the first time. After a bounce or a complaint no reminder follows; what was reviewed stays reviewed. */
+/**
+ * Records each event once, and returns true the first time. After a bounce or a complaint no reminder follows; reviewed requests
+ * stay reviewed.
+ */
 export async function noteMail(
   trx: Trx,
   { organizationId, requestId, news, at }: { organizationId: string; requestId: string; news: MailNews; at: Date },

@@ -36,7 +36,7 @@ export function findItem(trx: Trx, organizationId: string, itemId: string): Prom
     .executeTakeFirst()
 }
 
-/** Notes the review, and counts. */
+/** Records the review and increments the counter. */
 export async function reviewedOf(
   trx: Trx,
   {

@@ -8,20 +8,20 @@ import { changeRequest, findRequest, lockRequest, type RequestRow, recordRequest
 import { nextStep } from './sending/next-step.ts'
 
 export interface OpenedRequest {
-  /** `closed`: it was never sent, or its customer is forgotten. */
+  /** `closed`: never sent, or its customer was redacted. */
   readonly state: 'open' | 'expired' | 'closed'
   readonly kind: RequestKind
-  /** Null where somebody was asked by hand. */
+  /** Null for a manual request to a person. */
   readonly order: { readonly orderId: string; readonly number: string } | null
-  /** Without an address when they are forgotten; then it is closed. */
+  /** Without an address if they were redacted; then it is closed. */
   readonly customer: { readonly name: string | null; readonly email: string }
   readonly locale: string | null
   readonly expiresAt: Date | null
-  /** Of products that the store still has, and of the store itself (`productId` null); what was skipped is left out. */
+  /** Products the store still has, and the store itself (`productId` null); skipped items are left out. */
   readonly items: OpenItem[]
 }
 
-/** What the link of a request opens; ids as the database has them. Null: there is no such request (any more). */
+/** What the link of a request opens; database ids. Null: no such request. */
 export async function openRequest(trx: Trx, organizationId: string, requestId: string, now: Date): Promise<OpenedRequest | null> {
   const row = await findRequest(trx, organizationId, requestId)
   if (!row) return null
@@ -42,7 +42,7 @@ function stateOf({ email, expires_at }: RequestRow, now: Date): OpenedRequest['s
   return expires_at <= now ? 'expired' : 'open'
 }
 
-/** A review was written for an item: reminders go on for what is left, and end when nothing is. Safe to call twice. */
+/** An item was reviewed: reminders continue for the rest, and end when nothing is left. Idempotent. */
 export async function finishItem(
   trx: Trx,
   { organizationId, itemId, reviewId, now }: { organizationId: string; itemId: string; reviewId: string; now: Date },

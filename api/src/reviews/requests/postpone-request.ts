@@ -5,12 +5,12 @@ import { nextInWindow } from './planning/send-window.ts'
 import { findSettings } from './planning/settings.repository.ts'
 import { changeRequest, lockRequest, type RequestRow, recordRequestEvents } from './requests.repository.ts'
 
-/** As long as a parcel that is late may take. */
+/** As long as a late parcel may take. */
 const daysOfCustomer = 7
 
 /**
- * The customer says that it has not arrived yet: the next reminder waits for a week from now. Null: nothing more would come
- * anyway. Said twice on one day it is said once.
+ * The customer says the order has not arrived: the next reminder waits a week. Null: nothing more would be sent anyway.
+ * Idempotent within a day.
  */
 export async function postponeByCustomer(trx: Trx, organizationId: string, requestId: string, now: Date): Promise<Date | null> {
   const row = await lockRequest(trx, organizationId, requestId)
@@ -18,7 +18,7 @@ export async function postponeByCustomer(trx: Trx, organizationId: string, reque
   return (await putOff(trx, row, new Date(now.getTime() + daysOfCustomer * dayMs), { now, userId: null })).next_at
 }
 
-/** A member lets it wait: from when it would go out next. */
+/** A member postpones the next email. */
 export async function postponeByMember(
   trx: Trx,
   organizationId: string,

@@ -1,6 +1,6 @@
 /**
- * Whatever happens to orders, and however the platform tells of it (three times, late, in any order): each has one request, and
- * it is the right one. The reference below is slow and simple: it looks at the orders as they truly are.
+ * Property test: whatever happens to orders, and however the platform reports it (repeated, late, in any order), each has
+ * exactly one correct request. The reference below is slow and simple: it looks at the true orders.
  */
 import { defaultRequestSettings, type RequestSettings } from '@yuko/contract/requests/request-settings'
 import { dayMs } from '#platform/wall-clock.ts'
@@ -79,7 +79,7 @@ interface Expected {
   products: string[]
 }
 
-/** What should stand there, by the truth about the order. Nobody was sent anything yet. */
+/** The expected request, from the true order. Nothing has been sent yet. */
 function expectedOf(order: Order, settings: RequestSettings, now: number): Expected {
   const kept = order.lines.filter(({ quantity, refunded }) => refunded < quantity)
   const skip = (skipReason: string): Expected => ({ status: 'skipped', skipReason, scheduledFor: null, products: [] })
@@ -120,7 +120,7 @@ function inWindow(from: number): string {
   return new Date(at).toISOString()
 }
 
-/** A run must not wait for what the runs before it left waiting. */
+/** Removes what earlier runs left pending. */
 async function forget(organizationId: string): Promise<void> {
   await test.db.forOrganization(organizationId, (trx) =>
     trx.deleteFrom('review_requests').where('organization_id', '=', organizationId).execute(),
@@ -156,7 +156,7 @@ async function requestsOf(organizationId: string): Promise<Map<string, Expected[
   )
 }
 
-/** Mirrors the numbers that the run chose: the same run, the same order of messages. */
+/** Orders messages by the run's numbers: the same run, the same order. */
 function inAnyOrder(messages: readonly Message[], numbers: readonly number[]): Message[] {
   const copies = messages.flatMap((message, at) =>
     Array.from({ length: 1 + ((numbers[at % numbers.length] ?? 0) % 3) }, () => message),
@@ -167,7 +167,7 @@ function inAnyOrder(messages: readonly Message[], numbers: readonly number[]): M
     .map(({ message }) => message)
 }
 
-it('ends with one right request an order, whenever and however often it is told', async () => {
+it('ends with one correct request per order, whenever and however often it is reported', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 4, maxLength: 24 }),
@@ -198,7 +198,7 @@ it('ends with one right request an order, whenever and however often it is told'
   )
 }, 600_000)
 
-it('sends each mail once, however often the worker looks, and never of what was taken back', async () => {
+it('sends each email once, however often the worker runs, and never about returned items', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 4, maxLength: 20 }),
@@ -230,12 +230,12 @@ it('sends each mail once, however often the worker looks, and never of what was 
             }
           }
         }
-        let told = 0
+        let sent = 0
         for (const [at, one] of steps.entries()) {
           store.now += one.hours * 3_600_000
           apply(store, one.doing)
-          const fresh = store.messages.slice(told)
-          told = store.messages.length
+          const fresh = store.messages.slice(sent)
+          sent = store.messages.length
           for (let copy = 0; copy < Math.min(copies[at % copies.length] ?? 1, 3); copy++)
             for (const { topic, payload } of copy === 1 ? fresh.toReversed() : fresh) {
               test.clock.set(new Date(store.now))
@@ -247,7 +247,7 @@ it('sends each mail once, however often the worker looks, and never of what was 
           store.now += 4 * dayMs
           await look()
         }
-        // No buyer was asked about a product twice, by whichever order.
+        // No buyer is asked about a product twice, by whichever order.
         const asked = [...test.written].filter(
           ([key, mail]) => key.endsWith(':request') && mail.organizationId === organizationId,
         )

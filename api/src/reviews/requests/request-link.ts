@@ -1,15 +1,15 @@
 /**
- * The link of a review request. It says itself whose request it is and proves that we wrote it, so nothing is looked up for
- * one that was made up. How long it is good stands with the request, not in the link: the mail cannot be taken back.
+ * The signed link of a review request. It contains the request's id, so a forged link needs no lookup. Its expiry is stored with
+ * the request, not in the link, because a sent email cannot be changed.
  */
 
 import type { SecretFor } from '#platform/secret.ts'
 import { createSignedIds } from '#platform/signed-ids.ts'
 
 export interface RequestLinks {
-  /** The form; `item` is the product (its id on the wire) that a click on stars in the mail was about. */
+  /** The form; `item` is the product (wire id) whose stars were clicked in the email. */
   address(organizationId: string, requestId: string, about?: { itemId?: string; rating?: number }): string
-  /** Where the customer says that it has not arrived yet. */
+  /** Where the customer says the order has not arrived yet. */
   postponeAddress(organizationId: string, requestId: string): string
   read(token: string): { organizationId: string; requestId: string } | null
 }

@@ -75,7 +75,7 @@ export const requestHandlers = (tools: SendTools) => [
 
   onFact(noteRequestMail, async ({ db, fact: { organizationId, type, payload, occurredAt: at } }) => {
     if (payload.reference.requestId === undefined) return
-    // A program that opens mail is not a reader, and after a soft bounce the mail is tried again.
+    // A machine open is not a reader, and after a soft bounce the email is retried.
     if (('isMachine' in payload && payload.isMachine) || ('bounce' in payload && payload.bounce === 'soft')) return
     const requestId = reviewRequestIds.toUuid(payload.reference.requestId)
     await db.forOrganization(organizationId, (trx) => noteMail(trx, { organizationId, requestId, news: newsOf[type], at }))

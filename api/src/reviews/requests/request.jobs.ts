@@ -5,7 +5,7 @@ import { defineFactJob } from '#platform/jobs/fact-job.ts'
 /** Plans the requests of an order. */
 export const planRequests = defineFactJob<'order.recorded'>({ name: 'plan-requests' })
 
-/** Plans anew what waits, because the settings changed. */
+/** Replans pending requests after a settings change. */
 export const replanRequests = defineJob({
   name: 'replan-requests',
   payload: z.object({ organizationId: z.uuid() }),
@@ -14,7 +14,7 @@ export const replanRequests = defineJob({
   singleton: true,
 })
 
-/** Hands what is due to workers. */
+/** Queues due requests. */
 export const queueDueRequests = defineJob({
   name: 'queue-due-requests',
   payload: z.object({}),
@@ -24,13 +24,13 @@ export const queueDueRequests = defineJob({
   singleton: true,
 })
 
-/** The next step of one request. `claim`: that of the one who found it due. */
+/** The next step of one request. `claim` is the one taken when it was found due. */
 export const sendRequest = defineJob({
   name: 'send-request',
   payload: z.object({ organizationId: z.uuid(), requestId: z.uuid(), claim: z.iso.datetime() }),
 })
 
-/** Writes the requests that a merchant asked for by hand, or a workflow (then without a user). */
+/** Writes the requests that a merchant or a workflow (without a user) selected manually. */
 export const writeRequests = defineJob({
   name: 'write-requests',
   payload: z.object({
@@ -43,13 +43,13 @@ export const writeRequests = defineJob({
   concurrency: 1,
 })
 
-/** Notes that a mail of a request was opened or clicked. */
+/** Records that an email of a request was opened or clicked. */
 export const noteRequestMail = defineFactJob<
   'email.bounced' | 'email.clicked' | 'email.complained' | 'email.delivered' | 'email.opened'
 >({ name: 'note-request-mail' })
 
-/** The plan may have room again for what is on hold. */
+/** Rechecks held requests after a plan change. */
 export const resumeRequests = defineFactJob<'billing.subscription-updated'>({ name: 'resume-requests' })
 
-/** Forgets whom requests went to. */
+/** Anonymizes the requests of a redacted customer. */
 export const forgetRequests = defineFactJob<'customer.redacted'>({ name: 'forget-requests' })

@@ -11,12 +11,12 @@ import type { PlannedItem } from './planning/plan-order.ts'
 export type RequestRow = Selectable<Schema['review_requests']>
 export type ItemRow = Selectable<Schema['review_request_items']>
 
-/** Mails to one person are decided one after the other: each sees what the one before asked about. */
+/** Serializes emails to one person: each sees what the one before asked about. */
 export async function lockRecipient(trx: Trx, organizationId: string, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`request ${organizationId} ${email}`}, 0))`.execute(trx)
 }
 
-/** The order first, the request then: the same turn in which an order's requests are planned. */
+/** Locks the order before the request: the same order as in planning. */
 export async function lockRequest(trx: Trx, organizationId: string, id: string): Promise<RequestRow | undefined> {
   const found = await findRequest(trx, organizationId, id)
   if (!found) return undefined
@@ -83,7 +83,7 @@ export async function changeRequest(
     .executeTakeFirstOrThrow()
 }
 
-/** Of requests that were not sent: what they would ask about, from the start. */
+/** The items of unsent requests, rewritten from scratch. */
 export async function writeItems(
   trx: Trx,
   organizationId: string,
@@ -106,7 +106,7 @@ export async function writeItems(
   if (rows.length > 0) await trx.insertInto('review_request_items').values(rows).execute()
 }
 
-/** They were planned for a grouping that is not the merchant's any more. */
+/** They were planned for a grouping the merchant has since changed. */
 export async function deleteRequests(trx: Trx, organizationId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
@@ -154,9 +154,8 @@ export async function recordRequestEvents(trx: Trx, organizationId: string, even
 export type DueRequest = Pick<RequestRow, 'organization_id' | 'id' | 'next_step' | 'held_at'> & { next_at: Date }
 
 /**
- * Takes what is due, of all organizations, so that nobody else takes it. Whoever took it and died leaves it to the next one,
- * an hour later. The moment by which it can be taken again is the claim: a request that was planned anew has another.
- * The older comes first: of two orders for one product, the first is asked about.
+ * Claims due requests across organizations. After a crash they are due again an hour later; that moment is the claim, so a
+ * replanned request has a different one. Older orders come first: of two orders for one product, the first is asked about.
  */
 export async function claimDue(trx: Trx, now: Date, most: number): Promise<DueRequest[]> {
   const { rows } = await sql<DueRequest>`
@@ -174,7 +173,7 @@ export async function claimDue(trx: Trx, now: Date, most: number): Promise<DueRe
   return rows
 }
 
-/** Ids of orders whose requests wait, or were skipped because of the settings; a page in the order of their ids. */
+/** Ids of orders whose requests are pending, or were skipped because of the settings; one page in id order. */
 export async function plannedOrders(trx: Trx, organizationId: string, after: string | null, most: number): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select distinct order_id from review_requests
@@ -186,7 +185,7 @@ export async function plannedOrders(trx: Trx, organizationId: string, after: str
   return rows.map(({ order_id }) => order_id)
 }
 
-/** What the plan holds back is due now: there may be room. */
+/** Makes requests held by the plan due now: there may be room. */
 export async function resumeHeld(trx: Trx, organizationId: string, now: Date): Promise<void> {
   await sql`
     update review_requests set next_at = ${now}::timestamptz

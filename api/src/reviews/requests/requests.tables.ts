@@ -31,7 +31,7 @@ interface ReviewRequests {
   is_cancelled_by_member: Generated<boolean>
   next_step: RequestStep | null
   next_at: Date | null
-  /** Since when the plan’s limit holds back the next mail; null once one went out. */
+  /** Since when the plan limit has held the next email; null once one was sent. */
   held_at: Generated<Date | null>
   sent_at: Generated<Date | null>
   delivered_at: Generated<Date | null>

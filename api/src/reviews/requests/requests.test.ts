@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => test.db.asSystem((trx) => sql`delete from review_requests`.execute(trx)))
 
-/** Sessions end while months pass: the owner signs in for each call. */
+/** Sessions expire as months pass: the owner signs in for each call. */
 const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, as?: SignedIn) => {
   const { headers } = as ?? (await test.signedIn('owner', owner.organizationId))
   const reply = await test.app.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) })
@@ -46,7 +46,7 @@ const settle = async (values: Partial<RequestSettings>) =>
   expect((await call('PUT', '/settings/reviews/requests', { ...defaultRequestSettings, ...values })).status).toBe(200)
 
 type Order = Parameters<typeof recordOrders>[3][number]
-/** Of a store that tells of it by its own server: paid and sent when it is placed. */
+/** An order reported by the store's own server: paid and shipped when placed. */
 async function order(values: Partial<Order> = {}, { from = 'server' as 'server' | 'file' } = {}): Promise<void> {
   const placedAt = test.clock.now().toISOString()
   const lines = [
@@ -73,8 +73,8 @@ const tellOfMail = async (
   await test.runUntilIdle()
 }
 
-describe('a request', () => {
-  it('waits for its time, goes out once, reminds twice and ends', async () => {
+describe('a review request', () => {
+  it('waits until it is due, is sent once, reminds twice and ends', async () => {
     await order()
     expect(await one()).toMatchObject({
       status: 'scheduled',
@@ -97,7 +97,7 @@ describe('a request', () => {
     expect(test.mails.to('bea@example.com')).toHaveLength(3)
   })
 
-  it('has the products, the best first, and links that open it', async () => {
+  it('contains the products, best first, and working links', async () => {
     await createReview(test.db, owner.organizationId, { product_id: mug })
     await order()
     await test.goTo('2026-11-16T10:00:00Z')
@@ -118,7 +118,7 @@ describe('a request', () => {
     expect(review_request.postpone_url).toBe(`${review_request.url}/postpone`)
   })
 
-  it('is sent in the recipient’s hours: of their zone, of their country, or of the store', async () => {
+  it("is sent in the recipient's hours: by their zone, their country, or the store's zone", async () => {
     await order({ externalId: '1', email: 'tokyo@example.com', timeZone: 'Asia/Tokyo' })
     await order({ externalId: '2', email: 'brazil@example.com', country: 'PT' })
     await order({ externalId: '3', email: 'us@example.com', country: 'US' })
@@ -130,7 +130,7 @@ describe('a request', () => {
     })
   })
 
-  it('counts from when it was sent, and again from when it was sent anew', async () => {
+  it('counts from shipment, and again from a second shipment', async () => {
     await order({ fulfillmentStatus: 'unfulfilled' })
     expect(await one()).toMatchObject({ status: 'waiting_fulfillment', scheduledFor: null })
     await order({ fulfilledAt: '2026-11-05T10:00:00.000Z' })
@@ -139,7 +139,7 @@ describe('a request', () => {
     expect(await one()).toMatchObject({ status: 'waiting_fulfillment', scheduledFor: null })
   })
 
-  it('asks a reviewer about nothing twice, and follows what they have reviewed', async () => {
+  it('never asks a reviewer about a product twice, and follows their reviews', async () => {
     await createReview(test.db, owner.organizationId, { product_id: mug, author_email: 'bea@example.com' })
     await order()
     expect(await one()).toMatchObject({ asked: 1 })
@@ -151,7 +151,7 @@ describe('a request', () => {
     expect(body.items.map((item: { skipReason: string }) => item.skipReason).sort()).toEqual(['already_reviewed', 'duplicate'])
   })
 
-  it('of a person with two orders for one product is one', async () => {
+  it('merges two orders of one person for the same product', async () => {
     await order()
     await order({ externalId: '901', number: '#901', lines: [{ productExternalId: '1', quantity: 1 }] })
     await test.goTo('2026-11-16T10:00:00Z')
@@ -175,7 +175,7 @@ describe('a request', () => {
     expect(mails()).toEqual([])
   })
 
-  it('is skipped: mail to the address fails', async () => {
+  it('is skipped: emails to the address bounce', async () => {
     await inOrganization((trx) =>
       trx
         .insertInto('blocked_addresses')
@@ -192,7 +192,7 @@ describe('a request', () => {
     expect(await one()).toMatchObject({ status: 'skipped', skipReason: 'suppressed' })
   })
 
-  it('is skipped at the last moment, for what happened meanwhile', async () => {
+  it('is skipped at the last moment after a change', async () => {
     await order({ externalId: '1', email: 'a@example.com' })
     await order({ externalId: '2', email: 'b@example.com' })
     await order({ externalId: '3', email: 'c@example.com' })
@@ -210,7 +210,7 @@ describe('a request', () => {
     expect(test.mails.to('d@example.com')).toHaveLength(1)
   })
 
-  it('of the past is never sent by itself', async () => {
+  it('is never sent automatically for historic orders', async () => {
     await order({ externalId: '1', placedAt: '2026-09-30T10:00:00.000Z' }, { from: 'file' })
     await order({ externalId: '2', email: 'old@example.com', placedAt: '2026-10-20T10:00:00.000Z' })
     await order({ externalId: '1', tags: ['told', 'again'] })
@@ -219,7 +219,7 @@ describe('a request', () => {
     expect(mails()).toEqual([])
   })
 
-  it('of an order from a file goes out like any other, and of one from long ago never', async () => {
+  it('is sent for an order from a file, but never for an old one', async () => {
     const sent = { placedAt: '2026-10-20T10:00:00.000Z', fulfilledAt: '2026-10-22T10:00:00.000Z' }
     await order({ externalId: '1', ...sent }, { from: 'file' })
     await order({ externalId: '1', ...sent }, { from: 'file' })
@@ -236,7 +236,7 @@ describe('a request', () => {
     expect(mails()).toEqual(['review-request'])
   })
 
-  it('that was due while requests were off is not sent afterwards, and one that is due later is', async () => {
+  it('due while requests were off is not sent later; one due afterwards is', async () => {
     await order()
     await settle({ enabled: false })
     await test.runUntilIdle()
@@ -251,7 +251,7 @@ describe('a request', () => {
     ])
   })
 
-  it('is planned anew when the settings change, without being sent before its hour', async () => {
+  it('is replanned when the settings change, but not sent before its hour', async () => {
     await order()
     await settle({ delayDaysDomestic: 3, weekdays: [1] })
     await test.runUntilIdle()
@@ -261,7 +261,7 @@ describe('a request', () => {
     expect(await one()).toMatchObject({ scheduledFor: '2026-11-16T10:00:00.000Z' })
   })
 
-  it('is one a product where the merchant wants it so', async () => {
+  it('is one per product if the merchant chose so', async () => {
     await settle({ grouping: 'product' })
     await order()
     expect(await listed()).toMatchObject([{ asked: 1 }, { asked: 1 }])
@@ -270,7 +270,7 @@ describe('a request', () => {
     expect(mails()).toEqual(['review-request', 'review-request'])
   })
 
-  it('reminds only who opened it, where the merchant wants it so', async () => {
+  it('reminds only recipients who opened it, if the merchant chose so', async () => {
     await settle({ remindNonOpeners: false })
     await order()
     await order({ externalId: '901', email: 'opens@example.com' })
@@ -283,7 +283,7 @@ describe('a request', () => {
     expect(new Set(reminded.map(({ to }) => to))).toEqual(new Set(['opens@example.com']))
   })
 
-  it('shows that its mail was delivered', async () => {
+  it('shows that its email was delivered', async () => {
     await order()
     await test.goTo('2026-11-16T10:00:00Z')
     const { requestId } = await one()
@@ -293,7 +293,7 @@ describe('a request', () => {
     expect(events.map(({ type }: { type: string }) => type).filter((type: string) => type === 'delivered')).toHaveLength(1)
   })
 
-  it.each(['bounced', 'complained'] as const)('sends no reminder after its mail %s', async (news) => {
+  it.each(['bounced', 'complained'] as const)('sends no reminder after its email %s', async (news) => {
     await order()
     await test.goTo('2026-11-16T10:00:00Z')
     const { requestId } = await one()
@@ -306,7 +306,7 @@ describe('a request', () => {
     expect(mails()).toEqual(['review-request'])
   })
 
-  it('goes on after a soft bounce', async () => {
+  it('continues after a soft bounce', async () => {
     await order()
     await test.goTo('2026-11-16T10:00:00Z')
     await tellOfMail((await one()).requestId, 'email.bounced', { bounce: 'soft' })
@@ -315,7 +315,7 @@ describe('a request', () => {
     expect(mails()).toEqual(['review-request', 'review-reminder-1'])
   })
 
-  it('has a mail of its own for each of three reminders', async () => {
+  it('has its own email for each of three reminders', async () => {
     await settle({ reminders: [{ afterDays: 5 }, { afterDays: 10 }, { afterDays: 15 }] })
     await order()
     for (const day of ['16', '21', '26']) await test.goTo(`2026-11-${day}T10:00:00Z`)
@@ -323,7 +323,7 @@ describe('a request', () => {
     expect(mails()).toEqual(['review-request', 'review-reminder-1', 'review-reminder-2', 'review-reminder-3'])
   })
 
-  it('says nothing more of what was given back, excluded or cancelled since', async () => {
+  it('stops asking about returned, excluded or canceled items', async () => {
     await order({ externalId: '1', email: 'a@example.com' })
     await order({ externalId: '2', email: 'b@example.com' })
     await order({ externalId: '3', email: 'c@example.com' })
@@ -345,14 +345,14 @@ describe('a request', () => {
     ])
   })
 
-  it('whose e-mail is switched off is not sent', async () => {
+  it('is not sent if its email is turned off', async () => {
     test.switchedOff.add('review-request')
     await order()
     await test.goTo('2026-11-16T10:00:00Z')
     expect(await one()).toMatchObject({ status: 'skipped', skipReason: 'disabled' })
   })
 
-  it('survives a worker that dies with it, and a job that comes twice', async () => {
+  it('survives a worker crash and a duplicate job', async () => {
     await order()
     test.clock.set('2026-11-16T10:00:00Z')
     await test.db.asSystem((trx) =>
@@ -364,7 +364,7 @@ describe('a request', () => {
     expect(mails()).toEqual(['review-request'])
   })
 
-  it('forgets whom the store forgets', async () => {
+  it('is anonymized for customers that the store redacted', async () => {
     await order()
     await inOrganization((trx) =>
       recordFact(trx, test.clock, {
@@ -381,7 +381,7 @@ describe('a request', () => {
   })
 })
 
-describe('the customer', () => {
+describe('for the customer', () => {
   async function sent() {
     await order()
     await test.goTo('2026-11-16T10:00:00Z')
@@ -390,7 +390,7 @@ describe('the customer', () => {
   }
   const open = (id: string) => inOrganization((trx) => openRequest(trx, owner.organizationId, id, test.clock.now()))
 
-  it('opens it with its products, until the link has expired', async () => {
+  it('opens with its products until the link expires', async () => {
     const id = await sent()
     expect(await open(id)).toMatchObject({
       state: 'open',
@@ -406,7 +406,7 @@ describe('the customer', () => {
     expect(foreign).toBeNull()
   })
 
-  it('reviews one after the other; reminders ask for what is left, and a photo at the end', async () => {
+  it('is reviewed item by item; reminders ask for the rest, and for a photo at the end', async () => {
     await settle({ photoFollowup: { enabled: true, afterDays: 3 } })
     const id = await sent()
     const opened = await open(id)
@@ -432,7 +432,7 @@ describe('the customer', () => {
     expect(body).toMatchObject({ sent: 1, opened: 1, clicked: 1, reviewed: 1, reviews: 2, withPhotos: 0, upcoming: 0 })
   })
 
-  it('puts it off: the next reminder waits for a week', async () => {
+  it('can be postponed: the next reminder waits a week', async () => {
     const id = await sent()
     test.clock.set('2026-11-20T10:00:00Z')
     const until = await inOrganization((trx) => postponeByCustomer(trx, owner.organizationId, id, test.clock.now()))
@@ -444,14 +444,14 @@ describe('the customer', () => {
   })
 })
 
-describe('the merchant', () => {
+describe('for the merchant', () => {
   const people = (emails: string[]) => ({
     source: 'people',
     people: emails.map((email) => ({ email, name: 'A person' })),
     productIds: [productIds.toWire(mug)],
   })
 
-  it('finds requests by tab, number, address, reason and day, page by page', async () => {
+  it('can be filtered by tab, number, address, reason and day, page by page', async () => {
     for (let number = 1; number <= 5; number++) {
       test.clock.advance(3_600_000)
       await order({ externalId: `${number}`, number: `#10${number}`, email: `b${number}@example.com`, isTest: number === 2 })
@@ -474,7 +474,7 @@ describe('the merchant', () => {
     expect(second.nextCursor).toBeNull()
   })
 
-  it('sends now, postpones and cancels, and nothing undoes that', async () => {
+  it('can be sent now, postponed and canceled for good', async () => {
     await order({ externalId: '1', email: 'now@example.com' })
     await order({ externalId: '2', email: 'later@example.com' })
     await order({ externalId: '3', email: 'never@example.com' })
@@ -496,7 +496,7 @@ describe('the merchant', () => {
     expect(body.events.map(({ type }: { type: string }) => type)).toEqual(['cancelled', 'scheduled'])
   })
 
-  it('does not send now to who refused it', async () => {
+  it('cannot be sent now to recipients who unsubscribed', async () => {
     await order()
     await inOrganization((trx) =>
       sql`insert into suppressions values (${owner.organizationId}, ${addressHash('bea@example.com')}, null, now())`.execute(trx),
@@ -506,7 +506,7 @@ describe('the merchant', () => {
     expect(mails()).toEqual([])
   })
 
-  it('asks people by name, and sees before who is not asked', async () => {
+  it('can be sent to named people, with a preview of who is skipped', async () => {
     await createReview(test.db, owner.organizationId, { product_id: mug, author_email: 'knows@example.com' })
     const selection = people(['knows@example.com', 'new@example.com', 'new@example.com'])
     const preview = await call('POST', '/reviews/requests/preview', selection)
@@ -529,7 +529,7 @@ describe('the merchant', () => {
     expect((await listed('?q=new'))[0]).toMatchObject({ kind: 'manual', order: null, asked: 1 })
   })
 
-  it('asks the buyers of past orders, once', async () => {
+  it('can be sent to the buyers of past orders, once', async () => {
     await order({ externalId: '1', email: 'a@example.com', placedAt: '2026-09-01T10:00:00.000Z' }, { from: 'file' })
     await order(
       { externalId: '2', email: 'b@example.com', placedAt: '2026-09-02T10:00:00.000Z', cancelledAt: start },
@@ -550,7 +550,7 @@ describe('the merchant', () => {
     expect(again.body.skipped).toEqual(expect.arrayContaining([{ reason: 'duplicate', count: 1 }]))
   })
 
-  it('is refused what cannot be', async () => {
+  it('is refused if the action is impossible', async () => {
     const selection = people(['new@example.com'])
     const gone = await call('POST', '/reviews/requests', { ...selection, productIds: ['prd_01jd3m8w2ve5h9x7q4t6r8s0ab'] })
     expect(gone).toMatchObject({ status: 404, body: { code: 'product.not-found' } })
@@ -569,7 +569,7 @@ describe('the merchant', () => {
     expect((await call('PUT', '/settings/reviews/requests', defaultRequestSettings, analyst)).status).toBe(403)
   })
 
-  it('sees nothing of other stores', async () => {
+  it('keeps tenants apart', async () => {
     const requestId = reviewRequestIds.toWire(await createRequest(test.db, owner.organizationId))
     const other = await test.signedIn('owner', await createOrganization(test.db))
     expect((await call('GET', '/reviews/requests', undefined, other)).body.items).toEqual([])

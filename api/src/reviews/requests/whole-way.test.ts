@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('leads from an order to the mail, to the form behind its stars, and to the bounce that a provider reports', async () => {
+it('leads from the order to the email, to the form behind its stars, and to the bounce the provider reports', async () => {
   const organizationId = await createOrganization(test.db, { timezone: 'Europe/Berlin' })
   const { headers } = await test.signedIn('owner', organizationId)
   const put = (path: string, payload: object) => test.app.inject({ method: 'PUT', url: `/api/v1${path}`, headers, payload })
@@ -38,7 +38,7 @@ it('leads from an order to the mail, to the form behind its stars, and to the bo
   expect(mails).toHaveLength(1)
   expect(mails[0]?.html).not.toContain('<b>mug</b>')
   expect(mails[0]?.headers).toHaveProperty('List-Unsubscribe')
-  // Our own addresses are behind the counted ones: the text has them, or leads to them.
+  // Our own URLs are behind the tracked ones: the text contains them, or redirects to them.
   const links = [...(mails[0]?.text ?? '').matchAll(/https:\/\/yuko\.test\/\S+/g)].map(([url]) =>
     url.replace('https://yuko.test', ''),
   )

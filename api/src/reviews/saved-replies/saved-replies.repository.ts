@@ -48,7 +48,7 @@ export async function deleteSavedReply(trx: Trx, organizationId: string, id: str
   return numDeletedRows > 0n
 }
 
-/** Whoever answers with one of them makes it stand higher in the list. False where there is none. */
+/** Each use moves it up the list. False if it does not exist. */
 export async function countUse(trx: Trx, organizationId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('saved_replies')

@@ -28,7 +28,7 @@ describe('shortcodes of saved replies', () => {
     expect(fillIn(text, values)).toBe(filled)
   })
 
-  it('tell what means nothing', () => {
+  it('report unknown names', () => {
     expect(unknownShortcodes('{{ customer.name }} {{ store.name }} {anything} {{ bad one }}')).toEqual([
       'customer.name',
       '{{ bad one }}',
@@ -53,7 +53,7 @@ describe('saved replies', () => {
   }
   const body = 'Thank you {{ customer.first_name }}, for {{ review.rating }} stars from {{ store.name }}'
 
-  it('are kept, changed, filled in for a review, and stand higher the more they are used', async () => {
+  it('are saved, edited, filled in for a review, and sorted by use', async () => {
     await call('POST', base, { title: 'Alpha', body: 'A' })
     const made = await call('POST', base, { title: 'Thanks', body })
     expect(made).toMatchObject({ status: 201, body: { filledIn: null, usedCount: 0 } })
@@ -69,7 +69,7 @@ describe('saved replies', () => {
     expect((await call('GET', base)).body.items).toHaveLength(1)
   })
 
-  it('refuse a title twice, a shortcode that there is not, and a reader', async () => {
+  it('refuse a duplicate title, an unknown shortcode and read-only roles', async () => {
     await call('POST', base, { title: 'Thanks', body })
     expect((await call('POST', base, { title: 'thanks', body })).body.code).toBe('saved-reply.title-taken')
     expect((await call('POST', base, { title: 'x', body: '{{ nothing }}' })).body).toMatchObject({

@@ -10,7 +10,7 @@ describe('unknownShortcodes', () => {
     expect(unknownShortcodes(text)).toEqual(unknown)
   })
 
-  it('takes no longer for braces without end', () => {
+  it('stays fast for endless braces', () => {
     const began = performance.now()
     for (const part of ['{', '{{ ', '{{ a', '{{a|default:"', '} {{']) unknownShortcodes(part.repeat(100_000))
     expect(performance.now() - began).toBeLessThan(3000)

@@ -3,7 +3,7 @@ import { type ReplyShortcode, replyShortcodes } from '@yuko/contract/reviews/sav
 
 export type ReplyValues = Readonly<Record<ReplyShortcode, string | null>>
 
-/** `{{ name }}`, `{{ name | default: "text" }}`, or a name of one of the other apps in single braces. */
+/** `{{ name }}`, `{{ name | default: "text" }}`, or a single-brace name as other apps write it. */
 const shortcode = /\{\{\s*([\w.]+)\s*(?:\|\s*default:\s*(?:"([^"]*)"|'([^']*)'|“([^”]*)”)\s*)?\}\}|\{(\w+)\}/g
 
 const known = new Set<string>(replyShortcodes)
@@ -13,10 +13,10 @@ function meant(name: string): ReplyShortcode | null {
   return known.has(current) ? (current as ReplyShortcode) : null
 }
 
-/** Names in a text that mean nothing; in single braces anything may stand. */
+/** Unknown names in a text; single braces may contain anything. */
 export function unknownShortcodes(text: string): string[] {
   const names = [...text.matchAll(shortcode)].flatMap(([, name]) => (name !== undefined && meant(name) === null ? [name] : []))
-  // What is neither, but was meant to be one: {{ customer name }}
+  // Malformed shortcodes: {{ customer name }}
   const broken = text.replaceAll(shortcode, '').match(/\{\{(?:(?!\{\{|\}\}).)*\}\}/g) ?? []
   return [...names, ...broken]
 }

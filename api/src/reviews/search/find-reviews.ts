@@ -6,7 +6,7 @@ import { listReviewRows, planSearch } from '../inbox/reviews.repository.ts'
 
 type Found = ReplyOf<typeof searchEverything>['reviews']
 
-/** The newest few with these words, for a search over everything. */
+/** The newest few matches, for the global search. */
 export async function findReviews(trx: Trx, organizationId: string, question: string, limit: number): Promise<Found> {
   const search = await planSearch(trx, organizationId, question)
   const rows = await listReviewRows(trx, { organizationId, filter: {}, timeZone: 'UTC', search }, 'newest', limit)

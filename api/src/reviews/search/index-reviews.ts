@@ -5,7 +5,7 @@ import { analyzeSearch, insertSearchWords, listUnindexed } from './search.reposi
 
 const batchSize = 500
 
-/** Goes through the reviews of an import that search does not know; killed and run again, it goes on with the rest. */
+/** Indexes the reviews of an import; after a crash it continues with the rest. */
 export async function indexReviews({
   db,
   fact: { organizationId, payload },
@@ -23,6 +23,6 @@ export async function indexReviews({
     await nextTurn()
     signal.throwIfAborted()
   }
-  // Nobody else does on the embedded database, and a count of common words takes thrice as long without.
+  // The embedded database has no autovacuum, and without statistics a count of common words takes three times as long.
   if (db.kind === 'pglite') await db.asSystem(analyzeSearch)
 }

@@ -5,16 +5,16 @@ it.each([
   ['size 38cm', ['size', '38', 'cm']],
   ['買ってよ good', ['買', 'っ', 'て', 'よ', 'good']],
   ['“…” 💣 --', []],
-])('%j has the words %j', (text, words) => {
+])('splits %j into %j', (text, words) => {
   expect(searchWords(text)).toEqual(words)
 })
 
-it('cuts a long word without leaving half a character, which no database would take', () => {
+it('cuts a long word without splitting a character, which a database would refuse', () => {
   const [word = ''] = searchWords(`a${'𐌰'.repeat(90)}`)
   expect([word.length, word.isWellFormed()]).toEqual([64, true])
 })
 
-it('asks for the beginnings of words, and for nothing when there is none', () => {
+it('queries word prefixes, and nothing without words', () => {
   expect(searchQuery("wool & !scarf:* | ') --")).toBe('wool:* & scarf:*')
   expect(searchQuery('?!')).toBeNull()
 })

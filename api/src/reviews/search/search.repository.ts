@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { searchWords } from '../search-words.ts'
 
-/** The next reviews of an import that search does not know yet, in the order of their ids. */
+/** The next unindexed reviews of an import, in id order. */
 export async function listUnindexed(trx: Trx, organizationId: string, importId: string, afterId: string | null, limit: number) {
   const { rows } = await sql<{ id: string; text: string }>`
     select r.id, concat_ws(' ', r.title, r.body, r.author_name, r.author_email) as text
@@ -14,7 +14,7 @@ export async function listUnindexed(trx: Trx, organizationId: string, importId: 
   return rows
 }
 
-/** The organization is one of the words: see the table. */
+/** The organization is part of the vector: see the table. */
 export async function insertSearchWords(
   trx: Trx,
   organizationId: string,
@@ -29,7 +29,7 @@ export async function insertSearchWords(
     on conflict do nothing`.execute(trx)
 }
 
-/** After their texts changed. */
+/** Reindexes reviews whose text changed. */
 export async function indexAgain(trx: Trx, organizationId: string, reviewIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string; text: string }>`
     with gone as (
@@ -39,7 +39,7 @@ export async function indexAgain(trx: Trx, organizationId: string, reviewIds: re
   await insertSearchWords(trx, organizationId, rows)
 }
 
-/** As the owner, because statistics are not for the program's roles; from a small sample, because all others wait meanwhile. */
+/** Runs as the owner, because the app's roles may not analyze; with a small sample, because other queries wait meanwhile. */
 export async function analyzeSearch(trx: Trx): Promise<void> {
   await sql`reset role`.execute(trx)
   await sql`set local default_statistics_target = 10`.execute(trx)

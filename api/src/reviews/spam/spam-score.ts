@@ -4,33 +4,33 @@ export interface SpamSignals {
   title: string | null
   body: string
   isVerified: boolean
-  /** Other reviews from the same address (its hash) in the last hour and day. */
+  /** Other reviews from the same IP hash in the last hour and day. */
   fromAddress: { lastHour: number; lastDay: number; sameText: number; markedAsSpam: number }
-  /** Reviews of the same e-mail address that a person marked as spam. */
+  /** Reviews of the same email address that a person marked as spam. */
   emailMarkedAsSpam: number
 }
 
 export interface SpamScore {
   /** 0 to 1. */
   score: number
-  /** In words for the merchant, the strongest first. */
+  /** Sentences for the merchant, strongest first. */
   reasons: string[]
 }
 
-/** From here on a review is spam; between the two it is held for a look. */
+/** From here on a review is spam; between the two it is held for moderation. */
 export const spamFrom = 0.8
 export const suspiciousFrom = 0.5
 
 /**
- * How much a review looks like spam. Every sign has a weight and a sentence; weights add up as chances do (two of 0.5 make
- * 0.75), so that the score can be explained and one weak sign never decides. The stars are no sign.
+ * How much a review looks like spam. Every signal has a weight and a sentence; weights combine like probabilities (two of 0.5
+ * make 0.75), so the score can be explained and one weak signal never decides. The rating is not a signal.
  */
 export function spamScore(signals: SpamSignals): SpamScore {
   const found = signsOf(signals)
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
   const raw = 1 - found.reduce((rest, { weight }) => rest * (1 - weight), 1)
-  // A buyer with a link is most often a buyer with a link.
+  // A verified buyer is rarely a spammer, even with a link.
   const score = signals.isVerified ? raw / 2 : raw
   return { score: Math.round(score * 100) / 100, reasons: found.map(({ reason }) => reason) }
 }
@@ -64,7 +64,7 @@ function hasContact(text: string): boolean {
   return /\b(?:whats\s?app|telegram|wechat|viber)\b|t\.me\/|[\w.+-]@[\w-]+\.\w{2,}|\+\d[\d\s().-]{8,}\d/i.test(text)
 }
 
-/** The same character or the same few words over and over. */
+/** The same character or few words repeated. */
 function repetition(text: string): number {
   if (/([^\s.\-_=*~!?…])\1{9,}/u.test(text)) return 0.4
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

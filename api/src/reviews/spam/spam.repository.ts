@@ -12,7 +12,7 @@ export interface Sender {
 
 type Record = Pick<SpamSignals, 'fromAddress' | 'emailMarkedAsSpam'>
 
-/** What came from the same address and author before. */
+/** The earlier reviews of this IP hash and author. */
 export async function recordOfSender(trx: Trx, sender: Sender): Promise<Record> {
   const { organizationId, ipHash, authorEmail, body, now } = sender
   const { rows } = await sql<{ last_hour: number; last_day: number; same_text: number; marked: number }>`

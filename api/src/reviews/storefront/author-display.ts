@@ -2,7 +2,7 @@ import type { ConfigOf } from '@yuko/contract/widgets/widget-config'
 
 type NameFormat = ConfigOf<'review_list'>['card']['nameFormat']
 
-/** How much of an author's name shoppers see. Done here: what leaves this server is public. */
+/** The author's name as shoppers see it. Shortened here, because everything this server sends is public. */
 export function authorDisplay(name: string, format: NameFormat): string {
   const parts = name.split(/\s+/).filter((part) => part !== '')
   const initial = (part: string | undefined) => (part ? `${[...part][0]?.toUpperCase()}.` : '')

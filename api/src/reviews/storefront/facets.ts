@@ -1,7 +1,7 @@
 import type { RatingSummary, ReviewFacets } from '@yuko/contract/storefront/storefront-review'
 import type { StatsRow } from './storefront.repository.ts'
 
-/** What a shopper narrowed the reviews to; absent: to nothing. */
+/** The shopper's filter; absent: none. */
 export interface Filter {
   readonly ratings?: readonly number[] | undefined
   readonly hasMedia?: boolean | undefined
@@ -9,7 +9,7 @@ export interface Filter {
   readonly language?: string | undefined
 }
 
-/** So many reviews that are alike in all that shoppers filter by. */
+/** A count of reviews with the same facet values. */
 export interface Cell {
   rating: number
   isVerified: boolean
@@ -25,7 +25,7 @@ const tests: { readonly [Key in keyof Filter]-?: (filter: Filter, cell: Cell) =>
   language: ({ language }, cell) => !language || cell.language === language,
 }
 
-/** Of each choice the reviews that it would leave, the other choices being as they are. */
+/** The count of each choice, given the other choices. */
 export function facetsOf(cells: readonly Cell[], filter: Filter): ReviewFacets {
   const matching = (but?: keyof Filter) =>
     cells.filter((cell) =>

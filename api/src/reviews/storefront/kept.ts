@@ -8,18 +8,15 @@ interface Entry<Value> {
 
 interface Keeping {
   readonly clock: Clock
-  /** So long it is handed out as it is. */
+  /** Served as fresh for this long. */
   readonly freshMs: number
-  /** So long it is handed out while the new one is made: nobody waits for what many ask for. */
+  /** Served stale for this long while it is being refreshed: nobody waits. */
   readonly staleMs: number
-  /** The least recently used beyond it go. */
+  /** Beyond this size the least recently used entries are evicted. */
   readonly most: number
 }
 
-/**
- * What every visitor of a shop asks for, kept in this process for a moment: made once, however many ask at the same time. What
- * failed is not kept.
- */
+/** In-process cache for what every visitor requests: built once, however many requests come at once. Failures are not cached. */
 export function createKept<Value>({ clock, freshMs, staleMs, most }: Keeping) {
   const entries = new Map<string, Entry<Value>>()
 
@@ -49,7 +46,7 @@ export function createKept<Value>({ clock, freshMs, staleMs, most }: Keeping) {
       const value = make()
       value.then(
         () => entries.get(key) === kept && entries.set(key, { value, at, isRenewing: false }),
-        // It is asked again when it is too old to be handed out, and whoever asks then is told.
+        // A refresh error is dropped here: once the entry is too old to serve, the next caller gets it.
         () => {},
       )
     }

@@ -22,15 +22,15 @@ import { listStats } from './storefront.repository.ts'
 
 const position = z.tuple([z.int().min(0).max(4), z.int(), momentInCursor, z.uuid()])
 
-/** What the storefront asks of the reviews area. */
+/** What the storefront needs from the reviews area. */
 export interface ReviewsPort {
-  /** Where the files of a picture of a review are. */
+  /** The URLs of a picture's files. */
   readonly pictureUrls: (
     publicUrl: string,
     organizationId: string,
     row: PictureRow,
   ) => { thumb: string; small: string; large: string; width: number; height: number }
-  /** A text in the words of the index of reviews; null when it has none. */
+  /** A text as an index query; null if it has no words. */
   readonly searchQuery: (text: string) => string | null
 }
 
@@ -47,7 +47,7 @@ export interface Question {
 
 type Page = z.input<typeof storefrontPage>
 
-/** One page of what shoppers may see, with exact numbers. */
+/** One page of published reviews, with exact counts. */
 export async function loadPage(
   trx: Trx,
   question: Question,

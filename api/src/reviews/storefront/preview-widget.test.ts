@@ -26,8 +26,8 @@ async function preview(payload: object, slug = 'review-list', { headers } = memb
 const add = (values: Parameters<typeof createReview>[2] = {}) => createReview(test.db, member.organizationId, values)
 const plain = defaultConfig('review_list')
 
-describe('the preview of a widget', () => {
-  it('shows the reviews that a configuration would show, and names as it would', async () => {
+describe('the widget preview', () => {
+  it('shows the reviews and author names that a configuration would show', async () => {
     for (const rating of [5, 1, 3]) await add({ rating })
     const draft = {
       ...plain,
@@ -43,7 +43,7 @@ describe('the preview of a widget', () => {
     expect(body).toMatchObject({ summary: { count: 3 }, widget: { locale: 'de', texts: { sort: 'Sortieren' } } })
   })
 
-  it('says what search engines would read of a product, unless the draft wants none', async () => {
+  it("contains the product's structured data, unless the draft turns it off", async () => {
     await add({ product_id: await createProduct(test.db, member.organizationId) })
     const { body } = await preview({ config: plain, product: 'wool-scarf' })
     expect(body.structuredData).toMatchObject({ '@type': 'Product', aggregateRating: { reviewCount: 1 } })
@@ -51,7 +51,7 @@ describe('the preview of a widget', () => {
     expect((await preview({ config: without, product: 'wool-scarf' })).body.structuredData).toBeNull()
   })
 
-  it('leaves no line in the audit log, and counts as no installation', async () => {
+  it('writes no audit entry and does not count as an installation', async () => {
     await preview({ config: plain })
     const lines = await test.db.forOrganization(member.organizationId, (trx) =>
       trx.selectFrom('audit_log').select('action').execute(),

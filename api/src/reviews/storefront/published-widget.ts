@@ -16,10 +16,10 @@ import { findPublishedWidget } from './storefront.repository.ts'
 
 export interface PublishedWidget<Config extends WidgetConfig = ReviewWidgetConfig> {
   readonly config: Config
-  /** 0: nobody has published one, the default stands. */
+  /** 0: never published, the default applies. */
   readonly version: number
   readonly isEnabled: boolean
-  /** With brand and texts settled. */
+  /** With brand and texts resolved. */
   shownIn(locale: string): ShownWidget<Config>
 }
 
@@ -37,7 +37,7 @@ export async function loadWidget<Kind extends WidgetKind>(
   }
 }
 
-/** A configuration that nobody has published yet, with the brand of the store. */
+/** An unpublished configuration with the store's brand. */
 export async function asPublished<Config extends WidgetConfig>(
   trx: Trx,
   organizationId: string,
@@ -50,11 +50,11 @@ export async function asPublished<Config extends WidgetConfig>(
 export interface FirstPage {
   readonly sort: ReviewSort
   readonly filter: Filter
-  /** 0: it shows no reviews. */
+  /** 0: shows no reviews. */
   readonly limit: number
 }
 
-/** What a widget shows before anybody chose anything. */
+/** What a widget shows before the shopper chooses anything. */
 export function firstPageOf(config: ReviewWidgetConfig): FirstPage {
   if ('sort' in config) return { sort: config.sort, filter: {}, limit: config.layout.perPage }
   if (!('selection' in config)) return { sort: 'most_recent', filter: {}, limit: 0 }
@@ -65,7 +65,7 @@ export function firstPageOf(config: ReviewWidgetConfig): FirstPage {
   return { sort: by, filter: { ratings, hasMedia: true }, limit: Math.min(columns * rows, 50) }
 }
 
-/** `de-at` as `de-AT`; what is no language of that form is English. */
+/** `de-at` as `de-AT`; an invalid language falls back to English. */
 export function localeFrom(lang: string | undefined): string {
   const [, language = 'en', region] = /^([a-z]{2,3})(?:[-_](?:[a-z]{4}[-_])?([a-z]{2}))?\b/i.exec(lang ?? '') ?? []
   return region ? `${language.toLowerCase()}-${region.toUpperCase()}` : language.toLowerCase()

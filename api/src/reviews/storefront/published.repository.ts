@@ -6,19 +6,19 @@ import type { Cell, Filter } from './facets.ts'
 
 export interface Selection {
   readonly organizationId: string
-  /** null: of the whole store. */
+  /** null: for the whole store. */
   readonly productId: string | null
   readonly filter: Filter
   readonly text: TextSearch | null
 }
 
-/** Every word has to be in title or text. Where the index names few candidates, only those are looked at. */
+/** Every word must be in the title or text. If the index finds few candidates, only those are checked. */
 export interface TextSearch {
   readonly words: readonly string[]
   readonly candidates: readonly string[] | null
 }
 
-/** Where the page before ended. */
+/** The end of the previous page. */
 export interface After {
   readonly step: number
   readonly score: number
@@ -29,8 +29,8 @@ export interface After {
 const score = sql<number>`(r.helpful_up - r.helpful_down)`
 
 /**
- * An order is a row of steps; within each the newest come first (or the best votes before them). Each step is read along an
- * index, so a page costs the same at any depth.
+ * An order is a list of steps; within each, the newest come first (or the best votes before them). Each step is an index range,
+ * so a page costs the same at any depth.
  */
 interface Step {
   readonly where: RawBuilder<boolean>
@@ -59,7 +59,7 @@ export interface PublishedQuery extends Selection {
   readonly after: After | null
 }
 
-/** What shoppers may see, and nothing else is selected. */
+/** Selects only what shoppers may see. */
 export async function listPublished(trx: Trx, query: PublishedQuery) {
   const { sort, limit, after, filter } = query
   const rows: (PublishedRow & { step: number })[] = []
@@ -125,13 +125,13 @@ function selected({ organizationId, productId, filter, text }: Selection): RawBu
   if (filter.isVerified) parts.push(sql`r.verification = 'verified_buyer'`)
   if (filter.language) parts.push(sql`r.language = ${filter.language}`)
   if (text?.candidates) parts.push(sql`r.id = any(${[...text.candidates]}::uuid[])`)
-  // The index knows the author's name and address too, which shoppers may not search for: the words have to be in the text.
+  // The index includes the author's name and address, which shoppers may not search: the words must be in the text.
   for (const word of text?.words ?? [])
     parts.push(sql`concat_ws(' ', r.title, r.body) ilike ${`%${word.replace(/[%_\\]/g, '\\$&')}%`}`)
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
 
-/** How many published reviews there are of each combination of what shoppers filter by. */
+/** The number of published reviews per combination of shopper filters. */
 export async function countCells(trx: Trx, selection: Omit<Selection, 'filter'>): Promise<Cell[]> {
   const { organizationId, productId, text } = selection
   const { rows } =
@@ -150,7 +150,7 @@ export async function countCells(trx: Trx, selection: Omit<Selection, 'filter'>)
 
 const mostCandidates = 1000
 
-/** The reviews in which the words may be, or null where they are too many to name. */
+/** The reviews that may contain the words; null if there are too many to list. */
 export async function findCandidates(trx: Trx, query: string): Promise<string[] | null> {
   const { rows } = await sql<{ id: string }>`select search_reviews(${query}::tsquery, ${mostCandidates}) as id`.execute(trx)
   return rows.length < mostCandidates ? rows.map(({ id }) => id) : null
@@ -164,7 +164,7 @@ export interface PictureRow {
   alt: string | null
 }
 
-/** The pictures of each review that its merchant shows. */
+/** The approved pictures of each review. */
 export async function listPicturesOf(
   trx: Trx,
   organizationId: string,

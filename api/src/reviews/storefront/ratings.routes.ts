@@ -16,7 +16,7 @@ import { voteOnReview as vote } from './vote-on-review.ts'
 import { createVoterTokens } from './voter-tokens.ts'
 import { findVote } from './votes.repository.ts'
 
-/** Stars of many products at once, and what shoppers think of a review. */
+/** Stars of many products at once, and votes on reviews. */
 export function ratingRoutes({ secretFor }: Pick<Platform, 'secretFor'>, shopWindow: ShopWindow): Implementation[] {
   const { inStore, replies } = shopWindow
   const voters = createVoterTokens(secretFor('voters'))

@@ -17,8 +17,8 @@ import type { StorefrontTools } from './storefront-tools.ts'
 import { structuredData } from './structured-data.ts'
 
 /**
- * A publication shows everywhere within five seconds: three here at most, two in caches. They may show what they have while they
- * ask again, and for a day when they get no answer; elements ask past the cache of their browser.
+ * A publication shows everywhere within five seconds: at most three here, two in caches. Caches may serve stale content while
+ * they revalidate, and for a day on errors; elements bypass the browser cache.
  */
 export const cacheControl = 'public, max-age=2, stale-while-revalidate=60, stale-if-error=86400'
 
@@ -26,7 +26,7 @@ const seenAgainMs = 3_600_000
 
 export type ShopWindow = ReturnType<typeof createShopWindow>
 
-/** What all of the storefront is made from, and kept in. */
+/** The dependencies and caches of the storefront. */
 export function createShopWindow(
   { db, clock, publicUrl }: Pick<Platform, 'db' | 'clock' | 'publicUrl'>,
   { noteWidgetSeen, ...reviews }: StorefrontTools,
@@ -45,7 +45,7 @@ export function createShopWindow(
   const inStore = <T>(slug: string, work: (trx: Trx, store: ShownStore) => Promise<T>): Promise<T> =>
     storeOf(slug).then((store) => db.forOrganization(store.id, (trx) => work(trx, store)))
 
-  /** A widget with what it shows first. */
+  /** A widget with its first page. */
   async function replyOf(
     trx: Trx,
     store: ShownStore,
@@ -55,7 +55,7 @@ export function createShopWindow(
   ): Promise<WidgetReply> {
     const row = product === undefined ? null : ((await readProductsByName(trx, store.id, [product])).get(product) ?? null)
     const isUnknown = product !== undefined && row === null
-    // What the store does not have yet has no reviews: a product without an id that could be anybody's.
+    // An unknown product has no reviews: no real id is used.
     const first = isUnknown ? { ...firstPageOf(config), limit: 0 } : firstPageOf(config)
     const page = await loadPage(trx, { store, product: row, ...first }, config, port)
     const hasData = isEnabled && 'schema' in config && config.schema.jsonLd === 'inline'
@@ -78,7 +78,7 @@ export function createShopWindow(
     localeFrom,
     loadWidget,
 
-    /** A widget as it is published, with what it shows first. */
+    /** A published widget with its first page. */
     widget(slug: string, kind: ReviewWidgetKind, product: string | undefined, locale: string): Promise<WidgetReply> {
       return inStore(slug, async (trx, store) => replyOf(trx, store, await loadWidget(trx, store.id, kind), product, locale))
     },
@@ -89,7 +89,7 @@ export function createShopWindow(
       return replyOf(trx, store, await asPublished(trx, organizationId, config), product, locale)
     },
 
-    /** From a page of the shop itself; previews in the admin have our own origin, or none. */
+    /** Counts only pages of the shop itself; previews in the admin have our own origin, or none. */
     async noteSeen(slug: string, kind: WidgetKind, origin: string | undefined): Promise<void> {
       if (!origin || !/^https?:/.test(origin) || origin === publicUrl) return
       const key = `${slug} ${kind}`
@@ -99,7 +99,7 @@ export function createShopWindow(
       const page = origin.slice(0, 300)
       await inStore(slug, async (trx, store) => {
         await rememberSeen(trx, store.id, kind, page, now)
-        // The shop's first steps are about reviews.
+        // The onboarding step is about review widgets only.
         if (isOfReviews({ kind })) await noteWidgetSeen(trx, store.id, page, now)
       })
     },

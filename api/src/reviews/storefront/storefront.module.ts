@@ -5,7 +5,7 @@ import { createShopWindow, type ShopWindow } from './shop-window.ts'
 import { storefrontRoutes } from './storefront.routes.ts'
 import type { StorefrontTools } from './storefront-tools.ts'
 
-/** What the pages of shops get to see: for everybody, without a session, kept for a moment, and nothing but what is published. */
+/** The public storefront API: no session, cached briefly, published content only. */
 export function storefrontModule(platform: Platform, tools: StorefrontTools): Module & { readonly shopWindow: ShopWindow } {
   const shopWindow = createShopWindow(platform, tools)
   return {

@@ -2,7 +2,7 @@ import type { WidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** Of each product, and of the store for null. Who has no reviews has no row. */
+/** Per product; null: the store. Without reviews there is no row. */
 export function listStats(trx: Trx, organizationId: string, productIds: readonly (string | null)[]) {
   const ids = productIds.filter((id) => id !== null)
   const ofStore = productIds.includes(null)
@@ -15,7 +15,7 @@ export function listStats(trx: Trx, organizationId: string, productIds: readonly
 }
 export type StatsRow = Awaited<ReturnType<typeof listStats>>[number]
 
-/** What the merchant published of a kind; no row: the default. */
+/** The published configuration of a kind; no row: the default. */
 export function findPublishedWidget(trx: Trx, organizationId: string, kind: WidgetKind) {
   return trx
     .selectFrom('widgets')
@@ -25,7 +25,7 @@ export function findPublishedWidget(trx: Trx, organizationId: string, kind: Widg
     .executeTakeFirst()
 }
 
-/** A page of the shop showed a widget of that kind. */
+/** Records that a page of the shop showed a widget of that kind. */
 export async function rememberSeen(trx: Trx, organizationId: string, kind: WidgetKind, shop: string, at: Date): Promise<void> {
   await trx
     .insertInto('widgets')

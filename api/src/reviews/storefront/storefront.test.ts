@@ -29,8 +29,8 @@ async function get(query = '', headers: Record<string, string> = {}, store = `st
   return { status: response.statusCode, headers: response.headers, body: response.body === '' ? null : response.json() }
 }
 
-describe('the public reviews of a store', () => {
-  it('are the published ones, with their numbers, reply and pictures', async () => {
+describe("a store's public reviews", () => {
+  it('are the published ones, with counts, reply and pictures', async () => {
     const scarf = await createProduct(test.db, organizationId)
     const shown = await add({
       product_id: scarf,
@@ -94,7 +94,7 @@ describe('the public reviews of a store', () => {
     expect(JSON.stringify(body)).not.toContain('@')
   })
 
-  it('come in pages, in the order and with the stars that are asked for', async () => {
+  it('are paged, sorted and filtered by stars', async () => {
     for (const [day, rating] of [3, 5, 3, 1, 5].entries())
       await add({ rating, submitted_at: new Date(Date.UTC(2026, 0, day + 1)) })
     const walk = async (query: string) => {
@@ -113,7 +113,7 @@ describe('the public reviews of a store', () => {
     expect(await walk('sort=lowest&rating=1,3')).toEqual(['1@4', '3@3', '3@1'])
   })
 
-  it('are cacheable by anybody, from any origin, and not sent twice', async () => {
+  it('are publicly cacheable, from any origin, and revalidated with an ETag', async () => {
     await add()
     const first = await get('', { origin: 'https://shop.example' })
     expect(first.headers).toMatchObject({
@@ -129,7 +129,7 @@ describe('the public reviews of a store', () => {
     expect((await get('', { 'if-none-match': String(first.headers.etag) })).status).toBe(200)
   })
 
-  it('are found by the domain of the connected shop as well, for as long as it is connected', async () => {
+  it("are also found by the connected shop's domain while it is connected", async () => {
     await add({ body: 'Ours' })
     const shop = `${organizationId}.myshopify.com`
     const tokens = { access_token: null, refresh_token: null, access_token_expires_at: null, tokens_at: new Date() }
@@ -159,7 +159,7 @@ describe('the public reviews of a store', () => {
     expect((await get('', {}, shop)).body.code).toBe('store.not-found')
   })
 
-  it('refuse a store or product that is not there', async () => {
+  it('refuse an unknown store or product', async () => {
     expect((await get('', {}, 'nowhere')).body.code).toBe('store.not-found')
     expect((await get('?product=nothing')).body.code).toBe('product.not-found')
     expect((await get('', {}, 'nowhere')).headers['cache-control']).toBe('no-store')
@@ -174,10 +174,10 @@ describe('the public reviews of a store', () => {
   })
 })
 
-describe('what shoppers choose', () => {
+describe("the shopper's choices", () => {
   const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 
-  it('sorts by votes, pictures and the merchant’s choice, page by page', async () => {
+  it('sorts by votes, pictures and featured, page by page', async () => {
     await add({ body: 'plain', submitted_at: at(9) })
     await add({ body: 'loved', helpful_up: 7, helpful_down: 1, submitted_at: at(1) })
     await add({ body: 'liked', helpful_up: 3, submitted_at: at(2) })
@@ -234,7 +234,7 @@ describe('what shoppers choose', () => {
     expect((await get(`?rating=5&media=true&language=en${product}`)).body.items).toHaveLength(1)
   })
 
-  it('finds words in title and text, never in the address of an author', async () => {
+  it("finds words in title and text, never in an author's address", async () => {
     const warm = await add({ title: 'So WARM', body: 'and 100% wool' })
     const cold = await add({ body: 'Cold.', author_email: 'warm.wool@example.com' })
     await test.db.forOrganization(organizationId, (trx) =>
@@ -250,7 +250,7 @@ describe('what shoppers choose', () => {
     expect((await found('example.com')).items).toHaveLength(0)
   })
 
-  it('refuses what is no choice', async () => {
+  it('refuses invalid choices', async () => {
     for (const query of [
       'rating=6',
       'sort=best',
@@ -292,7 +292,7 @@ describe('a widget', () => {
         .execute(),
     )
 
-  it('comes as it was published, with texts of the language, the brand and its first reviews, in one reply', async () => {
+  it('returns its published configuration, texts, brand and first reviews in one reply', async () => {
     await createProduct(test.db, organizationId)
     await publish('review_list', {
       layout: { perPage: 1 },
@@ -318,14 +318,14 @@ describe('a widget', () => {
     expect((await widget('review-list')).body.items).toHaveLength(1)
   })
 
-  it('shows reviews that were chosen by their stars, and says so', async () => {
+  it('shows reviews selected by rating, and discloses it', async () => {
     await publish('carousel', { selection: { minimumRating: 4 } })
     await add({ rating: 3 })
     await add({ rating: 4 })
     expect((await widget('carousel')).body).toMatchObject({ isSelection: true, items: [{ rating: 4 }] })
   })
 
-  it('has no reviews for a product that the store does not have, instead of those of others', async () => {
+  it("has no reviews for an unknown product, instead of other products' reviews", async () => {
     await add()
     expect((await widget('review-list', '?product=nothing')).body).toMatchObject({
       product: null,
@@ -335,7 +335,7 @@ describe('a widget', () => {
     })
   })
 
-  it('is nothing while it is switched off, and somewhere else', async () => {
+  it('is absent while turned off, and in other placements', async () => {
     await publish('review_list', {}, { is_enabled: false })
     expect((await widget('review-list')).body.widget).toBeNull()
     expect((await widget('no-such')).status).toBe(400)
@@ -354,7 +354,7 @@ describe('a widget', () => {
     })
   })
 
-  it('is answered from what is kept while many ask: without a query, and compressed', async () => {
+  it('is served from the cache under load: without a query, and compressed', async () => {
     await add({ body: 'Long words. '.repeat(200) })
     const first = await widget('review-list', '', { 'accept-encoding': 'br' })
     expect(first.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('accept-encoding') })
@@ -363,7 +363,7 @@ describe('a widget', () => {
     expect((await widget('review-list', '', { 'if-none-match': String(first.headers.etag) })).status).toBe(304)
   })
 
-  it('is known to be installed from the pages of the shop, and not from a preview of ours', async () => {
+  it('counts as installed when a shop page shows it, not a preview of ours', async () => {
     const seen = () =>
       test.db.forOrganization(organizationId, async (trx) => ({
         first: await trx.selectFrom('shop_setups').select('widget_seen_on').execute(),
@@ -396,7 +396,7 @@ describe('stars of many products', () => {
   const ratings = async (query = '', store = organizationId) =>
     (await test.app.inject({ method: 'GET', url: `/api/v1/storefront/store-${store}/ratings${query}` })).json()
 
-  it('come in one call, as they were asked for', async () => {
+  it('come in one call, in the requested order', async () => {
     await add({ product_id: await createProduct(test.db, organizationId, 'Hat'), rating: 4 })
     await createProduct(test.db, organizationId, 'Scarf')
     await add({ rating: 1 })
@@ -411,7 +411,7 @@ describe('stars of many products', () => {
     ])
   })
 
-  it('are refused for a store that is not there', async () => {
+  it('are refused for an unknown store', async () => {
     expect((await test.app.inject({ method: 'GET', url: '/api/v1/storefront/nowhere/ratings' })).json().code).toBe(
       'store.not-found',
     )

@@ -3,8 +3,9 @@ import type { WidgetReply } from '@yuko/widgets/view/review-list.ts'
 type Known = Pick<WidgetReply, 'product' | 'summary' | 'items'>
 
 /**
- * What search engines read of a product: its stars and the reviews that the page shows (schema.org Product). Null without a
- * product or without reviews, of which nothing may be claimed. */
+ * Structured data for search engines: the product's stars and the reviews the page shows (schema.org Product). Null without a
+ * product or reviews, because nothing may be claimed then.
+ */
 export function structuredData({ product, summary, items }: Known): Record<string, unknown> | null {
   if (!product || summary.count === 0) return null
   return {
@@ -37,6 +38,6 @@ export function structuredData({ product, summary, items }: Known): Record<strin
   }
 }
 
-/** For a script element: no text of a review can end it. */
+/** For a script element: no review text can close it. */
 export const inScript = (data: unknown) =>
   JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)

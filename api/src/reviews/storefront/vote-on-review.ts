@@ -6,7 +6,7 @@ export type Vote = 'up' | 'down' | null
 
 const counted = (isHelpful: boolean | null) => ({ up: isHelpful === true ? 1 : 0, down: isHelpful === false ? 1 : 0 })
 
-/** The voter’s one vote on the review is this from now on. Answers the counts of all voters. */
+/** Sets the voter's one vote on the review. Returns the totals. */
 export async function voteOnReview(trx: Trx, of: VoteOf, vote: Vote, now: Date): Promise<{ up: number; down: number }> {
   if (!(await lockPublished(trx, of.organizationId, of.reviewId)))
     throw new Refusal('review.not-found', 'This review doesn’t exist')

@@ -2,8 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { isProven, presentOf, type Secret } from '#platform/secret.ts'
 
 /**
- * A voter is a browser that holds a token from here. It says nothing of anybody: a random number, signed for one
- * organization, so that nobody makes up voters by the thousand without asking here for each of them.
+ * A voter is a browser with a token from here: a random number, signed for one organization. It identifies nobody, and made-up
+ * voters cannot be generated without a request for each.
  */
 export function createVoterTokens(secret: Secret) {
   const signature = (organizationId: string, voterId: string, key: string) =>
@@ -13,7 +13,7 @@ export function createVoterTokens(secret: Secret) {
       const voterId = randomUUID()
       return { voterId, token: `${voterId}.${signature(organizationId, voterId, presentOf(secret))}` }
     },
-    /** null: not from here, or for another store. */
+    /** null: forged, or for another store. */
     read(organizationId: string, token: string): string | null {
       const [, voterId, signed] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{22})$/.exec(token) ?? []
       if (!voterId || !signed) return null

@@ -7,7 +7,7 @@ export interface VoteOf {
   readonly voterId: string
 }
 
-/** Locks the review, so that votes at the same moment are counted one after the other. */
+/** Locks the review, so that concurrent votes are counted one after the other. */
 export function lockPublished(trx: Trx, organizationId: string, reviewId: string) {
   return trx
     .selectFrom('reviews')

@@ -41,7 +41,7 @@ async function vote(
 }
 
 describe('a vote', () => {
-  it('counts once a voter, who may change it and take it back', async () => {
+  it('counts once per voter, who can change and withdraw it', async () => {
     const first = await vote('up')
     expect(first.body).toMatchObject({ vote: 'up', votes: { up: 1, down: 0 } })
     expect(first.headers['access-control-allow-origin']).toBe('*')
@@ -52,7 +52,7 @@ describe('a vote', () => {
     expect((await vote('up', undefined, { ip: '198.51.100.9' })).body.votes).toEqual({ up: 1, down: 0 })
   })
 
-  it('is refused for a review that shoppers do not see', async () => {
+  it('is refused for an unpublished review', async () => {
     for (const status of ['pending', 'spam'] as const) {
       const of = await createReview(test.db, organizationId, { status })
       expect((await vote('up', undefined, { of })).body.code).toBe('review.not-found')
@@ -60,7 +60,7 @@ describe('a vote', () => {
     expect((await vote('up', undefined, { of: newId() })).body.code).toBe('review.not-found')
   })
 
-  it('keeps tenants apart: neither reviews nor voters are those of another store', async () => {
+  it('keeps tenants apart: reviews and voters', async () => {
     const { voter } = (await vote('up')).body
     const other = await createOrganization(test.db)
     expect((await vote('up', voter, { store: other })).body.code).toBe('review.not-found')
@@ -69,15 +69,15 @@ describe('a vote', () => {
   })
 })
 
-describe('stuffing', () => {
-  it('by a script that forgets who it was ends at three votes of its network', async () => {
+describe('vote stuffing', () => {
+  it('by a script that drops its token ends at three votes per network', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 20; index += 1) statuses.push((await vote('up')).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(3)
     expect(new Set(statuses.slice(3))).toEqual(new Set([429]))
   })
 
-  it('with made-up voters, or tokens that were changed, is no different', async () => {
+  it('with forged or altered tokens makes no difference', async () => {
     const { voter } = (await vote('up')).body
     const forged = [
       `${crypto.randomUUID()}.${voter.split('.')[1]}`,
@@ -90,7 +90,7 @@ describe('stuffing', () => {
     expect(statuses).toEqual([200, 200, 429, 429])
   })
 
-  it('with many at the same moment counts one', async () => {
+  it('with concurrent votes counts one', async () => {
     const { voter } = (await vote('down')).body
     await Promise.all(Array.from({ length: 10 }, () => vote('up', voter)))
     expect((await vote('up', voter)).body.votes).toEqual({ up: 1, down: 0 })

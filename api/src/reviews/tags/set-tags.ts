@@ -16,7 +16,7 @@ export interface TagsOf {
   tagIds: readonly string[]
 }
 
-/** Gives a review exactly these tags, and says in its history which came and went. */
+/** Sets exactly these tags on a review, and records which were added and removed. */
 export async function setTags(
   trx: Trx,
   clock: Clock,

@@ -67,7 +67,7 @@ export async function deleteTag(trx: Trx, organizationId: string, id: string): P
   return numDeletedRows > 0n
 }
 
-/** Those of the ids that there are, locked against being deleted meanwhile. */
+/** The existing ones of these ids, locked against deletion. */
 export async function findTags(trx: Trx, organizationId: string, ids: readonly string[]): Promise<TagRow[]> {
   const { rows } = await sql<TagRow>`
     select id, name, color from review_tags
@@ -75,7 +75,7 @@ export async function findTags(trx: Trx, organizationId: string, ids: readonly s
   return rows
 }
 
-/** Answers the reviews that did not have it. */
+/** Returns the reviews that did not have it. */
 export async function addTag(trx: Trx, organizationId: string, tagId: string, reviewIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ review_id: string }>`
     insert into tagged_reviews (organization_id, tag_id, review_id)
@@ -84,7 +84,7 @@ export async function addTag(trx: Trx, organizationId: string, tagId: string, re
   return rows.map(({ review_id }) => review_id)
 }
 
-/** Answers the reviews that had it. */
+/** Returns the reviews that had it. */
 export async function removeTag(
   trx: Trx,
   organizationId: string,

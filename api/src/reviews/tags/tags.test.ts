@@ -24,7 +24,7 @@ const give = (id: string, tagIds: string[], headers = member.headers) =>
   call('PUT', `/reviews/${reviewIds.toWire(id)}/tags`, { tagIds }, headers)
 
 describe('tags of reviews', () => {
-  it('are made, renamed, counted and listed by name', async () => {
+  it('are created, renamed, counted and listed by name', async () => {
     const sizing = await make('Sizing')
     await make('colour')
     expect((await call('PUT', `/reviews/tags/${sizing}`, { name: 'Size', color: 'red' })).body).toMatchObject({
@@ -38,7 +38,7 @@ describe('tags of reviews', () => {
     ])
   })
 
-  it('are put on a review, shown with it, filtered by, and said in its history', async () => {
+  it('are added to a review, shown, filtered by, and recorded in its history', async () => {
     const [one, two] = [await make('One'), await make('Two')]
     const id = await add()
     await add()
@@ -58,7 +58,7 @@ describe('tags of reviews', () => {
     ])
   })
 
-  it('go from all reviews when they are deleted', async () => {
+  it('are removed from all reviews when deleted', async () => {
     const tag = await make('Gone')
     const id = await add()
     await give(id, [tag])
@@ -67,7 +67,7 @@ describe('tags of reviews', () => {
     expect((await call('DELETE', `/reviews/tags/${tag}`)).body.code).toBe('tag.not-found')
   })
 
-  it('refuse a name twice, whatever its case, an empty one and a reader', async () => {
+  it('refuse a duplicate name, whatever its case, an empty one and read-only roles', async () => {
     await make('Sizing')
     expect((await call('POST', '/reviews/tags', { name: 'SIZING' })).body).toMatchObject({
       code: 'tag.name-taken',

@@ -3,14 +3,14 @@ import { isBoughtBy } from '#core/store/order-lines.reads.repository.ts'
 import { customersOf, orderLinesOf, ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
-/** Stores may want that only a link from our mail proves a purchase. */
+/** A store may require our emailed link as proof of purchase. */
 const verifiesByEmail = (organizationId: string) => sql`not exists (
   select from publish_policies p where p.organization_id = ${organizationId} and not p.auto_verify_by_email)`
 
-/** An address that nobody confirmed may be anybody's; it is looked at when it was. */
+/** An unconfirmed address proves nothing; it is checked once confirmed. */
 const isProven = sql`hold_reason is distinct from 'email_unconfirmed'`
 
-/** Stars of buyers: whoever ordered the product with the address of the review, or has that address now. */
+/** Verifies reviews by the buyers of this order: by the order's address, or the customer's current one. */
 export async function verifyBuyers(trx: Trx, organizationId: string, orderId: string): Promise<void> {
   await sql`
     update reviews r set verification = 'verified_buyer'
@@ -24,7 +24,7 @@ export async function verifyBuyers(trx: Trx, organizationId: string, orderId: st
 
 const boughtBy = (organizationId: string) => isBoughtBy(organizationId, sql`page.author_email`, sql`page.product_id`)
 
-/** The same for reviews that are about another product now, whatever order proves it. */
+/** The same for reviews moved to another product, by any order. */
 export async function verifyBuyersOf(trx: Trx, organizationId: string, reviewIds: readonly string[]): Promise<void> {
   await sql`
     update reviews page set verification = 'verified_buyer'
@@ -32,7 +32,7 @@ export async function verifyBuyersOf(trx: Trx, organizationId: string, reviewIds
        and ${verifiesByEmail(organizationId)} and ${boughtBy(organizationId)}`.execute(trx)
 }
 
-/** The same for the next reviews, whatever order proves it; answers the last of them, null when there are no more. */
+/** The same for the next page of reviews, by any order; returns the last id, null when none are left. */
 export async function verifyBuyersOfPage(trx: Trx, organizationId: string, afterId: string | null, limit: number) {
   const { rows } = await sql<{ last: string | null }>`
     with page as materialized (

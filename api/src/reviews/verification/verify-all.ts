@@ -5,7 +5,7 @@ import { verifyBuyersOfPage } from './verification.repository.ts'
 
 const page = 1000
 
-/** After a store was copied or a file of orders came in: one walk through its reviews, instead of a job for each of its orders. */
+/** After a store sync or an order file: one pass over the reviews instead of a job per order. */
 export async function verifyAll({
   db,
   clock,

@@ -15,7 +15,7 @@ export const publishedOf = ({ kind, published }: Pick<WidgetRow, 'kind' | 'publi
 export const draftOf = ({ draft }: Pick<WidgetRow, 'draft'>): WidgetConfig | null =>
   draft === null ? null : widgetConfig.parse(draft)
 
-/** What keeps a picture of the brand from being swept away, and refuses one of somebody else: the brand area has it. */
+/** Protects brand pictures from the sweep and refuses other organizations' pictures; the brand area implements it. */
 export type TakePictures = (
   trx: Trx,
   organizationId: string,
@@ -29,12 +29,12 @@ export const picturesOf = (config: WidgetConfig): Record<string, BrandImage | nu
 
 interface Change {
   readonly slug: WidgetSlug
-  /** The one that the member saw. */
+  /** The revision the member saw. */
   readonly revision: number
   readonly userId: string
 }
 
-/** Keeps it as the draft; the same as what is published is no draft. */
+/** Saves the draft; a draft equal to the published configuration is dropped. */
 export async function saveDraft(
   trx: Trx,
   clock: Clock,
@@ -43,7 +43,7 @@ export async function saveDraft(
 ): Promise<WidgetRow> {
   const row = await lockWidgetRow(trx, organizationId, kindOf(slug))
   checkKind(row.kind, config)
-  // What is there already: a call that is repeated because its answer was lost.
+  // Already applied: a call repeated because its answer was lost.
   if (isDeepStrictEqual(draftOf(row) ?? publishedOf(row), config)) return row
   checkRevision(row, revision)
   return writeDraft(trx, clock, row, userId, config)
@@ -60,7 +60,7 @@ export async function discardDraft(
   return updateWidgetRow(trx, row, { ...noDraft, revision: row.revision + 1 })
 }
 
-/** Shoppers see it from now on, and it is kept as a version. */
+/** Shoppers see it from now on, and it is saved as a version. */
 export async function publish(
   trx: Trx,
   clock: Clock,
@@ -87,7 +87,7 @@ export async function publish(
   })
 }
 
-/** Into the draft. `version` null is the default. */
+/** Copies it into the draft. `version` null is the default. */
 export async function restore(
   trx: Trx,
   clock: Clock,

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
-/** Compressed bytes of a built script; null while it is not built. Releases lie there compressed, builds for development do not. */
+/**
+ * Compressed size of a built script; null if it is not built. Release builds are stored compressed, development builds are not.
+ */
 export async function scriptWeight(distDir: string, script: string): Promise<number | null> {
   const file = join(distDir, 'widgets', script)
   try {

@@ -1,6 +1,9 @@
 import { slugOf, type WidgetKind, widgetElements } from '@yuko/contract/widgets/widget-kind'
 
-/** Null for what has no block of its own. Opens the theme editor of a Shopify shop with our block already put in, or our embed switched on; the merchant saves. */
+/**
+ * The Shopify theme editor with our block added, or our app embed turned on; the merchant saves. Null for widgets without a
+ * block of their own.
+ */
 export function themeEditorUrl(shop: string, apiKey: string, kind: WidgetKind): string | null {
   const { inTheme } = widgetElements[kind]
   if (inTheme === 'none') return null

@@ -9,7 +9,7 @@ import { scriptWeight } from './script-weight.ts'
 import { themeEditorUrl } from './theme-editor.ts'
 import type { VersionRow, WidgetRow } from './widgets.repository.ts'
 
-/** Rows of widgets as the contract has them, with what the build and the store's connection say of them. */
+/** Maps widget rows to the contract, with data from the build and the store's connection. */
 export function widgetMapper({ distDir, shopify }: Pick<Platform, 'distDir' | 'shopify'>) {
   async function toSummary(row: WidgetRow, shop: string | null): Promise<WidgetSummary> {
     return {

@@ -25,7 +25,7 @@ import {
   type WidgetRow,
 } from './widgets.repository.ts'
 
-/** What an organization has that changed nothing of this kind yet. */
+/** The row of an organization that has not changed this kind yet. */
 const untouched = (organizationId: string, kind: WidgetKind): WidgetRow => ({
   organization_id: organizationId,
   kind,
@@ -49,7 +49,7 @@ const snapshot: Snapshot = async (trx, organizationId, { slug }) => {
   return { isEnabled: row.is_enabled, published: publishedOf(row) }
 }
 
-/** How the widgets on the shop's pages look, from the draft to what shoppers see. */
+/** Widgets on the shop's pages, from the draft to what shoppers see. */
 export function widgetsModule(
   platform: Pick<Platform, 'distDir' | 'shopify'>,
   { takePictures }: { takePictures: TakePictures },

@@ -20,7 +20,7 @@ export function findWidgetRow(trx: Trx, organizationId: string, kind: WidgetKind
     .executeTakeFirst()
 }
 
-/** The row, made where there is none yet; whoever else changes it waits for the end of this transaction. */
+/** The row, created if missing; concurrent writers wait for this transaction. */
 export async function lockWidgetRow(trx: Trx, organizationId: string, kind: WidgetKind): Promise<WidgetRow> {
   await trx
     .insertInto('widgets')
@@ -54,7 +54,7 @@ export async function insertVersion(trx: Trx, version: InsertObject<Schema, 'wid
   await trx.insertInto('widget_versions').values(version).execute()
 }
 
-/** The newest first; `before`: older than that one. */
+/** Newest first; `before`: older than that version. */
 export function listVersionRows(
   trx: Trx,
   organizationId: string,

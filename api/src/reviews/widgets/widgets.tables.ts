@@ -6,7 +6,7 @@ export interface WidgetsTables {
     organization_id: string
     kind: WidgetKind
     is_enabled: Generated<boolean>
-    /** As the contract's `widgetConfig` wrote it; read through it as well, which fills in what came later. */
+    /** Written by the contract's `widgetConfig`, and read through it, which fills in newer fields. */
     draft: JSONColumnType<object | null, string | null, string | null>
     draft_saved_at: Date | null
     draft_saved_by: string | null

@@ -40,7 +40,7 @@ const publish = (config: object, revision: number, member = editor) =>
 
 describe('widgets', () => {
   describe('work', () => {
-    it('are there from the start, one of each kind, published with the default', async () => {
+    it('exist from the start, one per kind, published with the default', async () => {
       expect(
         (await list()).map(({ slug, isEnabled, publishedVersion, lastSeenAt }) => [
           slug,
@@ -71,7 +71,7 @@ describe('widgets', () => {
       expect(await get()).toMatchObject({ config: plain, published: plain, hasDraft: false, revision: 0 })
     })
 
-    it('say what their script weighs on a page, as it is built', async () => {
+    it('report the size of their script, as built', async () => {
       expect((await list())[0]?.weightBytes).toBeNull()
       const folder = join(test.platform.distDir, 'widgets')
       await mkdir(folder, { recursive: true })
@@ -81,7 +81,7 @@ describe('widgets', () => {
       expect((await list())[0]?.weightBytes).toBe(321)
     })
 
-    it('go from draft to publication, which shoppers see alone', async () => {
+    it('go from draft to publication, which is all shoppers see', async () => {
       expect((await save(grid, 0)).body).toMatchObject({
         config: grid,
         published: plain,
@@ -99,14 +99,14 @@ describe('widgets', () => {
       })
     })
 
-    it('have no draft that says what is published, and forget one that is discarded', async () => {
+    it('have no draft equal to what is published, and drop a discarded one', async () => {
       await save(grid, 0)
       expect((await save(plain, 1)).body).toMatchObject({ hasDraft: false, config: plain, revision: 2 })
       await save(grid, 2)
       expect((await call('POST', '/review-list/discard', { revision: 3 })).body).toMatchObject({ hasDraft: false, config: plain })
     })
 
-    it('keep what was published, and bring it back as a draft', async () => {
+    it('keep published versions and restore one as a draft', async () => {
       await publish(grid, 0)
       await publish(masonry, 1)
       const { body } = await call('GET', '/review-list/versions?limit=1')
@@ -122,14 +122,14 @@ describe('widgets', () => {
       expect(asIs.body).toMatchObject({ config: masonry, hasDraft: false })
     })
 
-    it('take a call twice whose answer was lost', async () => {
+    it('accept a repeated call whose answer was lost', async () => {
       await save(grid, 0)
       expect(await save(grid, 0)).toMatchObject({ status: 200, body: { revision: 1 } })
       await publish(grid, 1)
       expect(await publish(grid, 1)).toMatchObject({ status: 200, body: { revision: 2, publishedVersion: 1 } })
     })
 
-    it('are switched off and on without a trace in their draft', async () => {
+    it('turn on and off without affecting the draft', async () => {
       await save(grid, 0)
       expect((await call('PUT', '/review-list/enabled', { isEnabled: false })).body).toMatchObject({
         isEnabled: false,
@@ -139,7 +139,7 @@ describe('widgets', () => {
       expect((await save(masonry, 1)).status).toBe(200)
     })
 
-    it('read what an older release kept, with the defaults of what came later', async () => {
+    it('read configurations of an older release with defaults for newer fields', async () => {
       await test.db.forOrganization(editor.organizationId, (trx) =>
         trx
           .insertInto('widgets')
@@ -157,7 +157,7 @@ describe('widgets', () => {
   })
 
   describe('refuse', () => {
-    it('what a second window changes that saw an older state, and keep what the first one wrote', async () => {
+    it("a change from a stale second window, and keep the first one's", async () => {
       await save(grid, 0)
       for (const reply of [
         await save(masonry, 0),
@@ -174,13 +174,13 @@ describe('widgets', () => {
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     })
 
-    it('another kind’s configuration, an unknown version, an unknown name', async () => {
+    it("another kind's configuration, an unknown version, an unknown name", async () => {
       expect((await save(defaultConfig('carousel'), 0)).body.code).toBe('widget.other-kind')
       expect((await call('POST', '/review-list/restore', { version: 1, revision: 0 })).body.code).toBe('widget.version-not-found')
       expect((await call('GET', '/popup')).status).toBe(400)
     })
 
-    it('to hide that a reward was given', async () => {
+    it('hiding that a reward was given', async () => {
       const reply = await publish({ ...plain, card: { ...plain.card, showIncentive: false } }, 0)
       expect(reply.body).toMatchObject({
         code: 'request.invalid',
@@ -188,7 +188,7 @@ describe('widgets', () => {
       })
     })
 
-    it('who may only read', async () => {
+    it('read-only roles', async () => {
       const analyst = await test.signedIn('analyst', editor.organizationId)
       expect(await get('review-list', analyst)).toMatchObject({ revision: 0 })
       expect((await save(grid, 0, analyst)).status).toBe(403)
@@ -196,7 +196,7 @@ describe('widgets', () => {
     })
   })
 
-  it('show pictures that were uploaded here, keep them, and no picture of others', async () => {
+  it('show uploaded pictures, keep them, and refuse those of others', async () => {
     const member = await test.signedIn('owner', editor.organizationId)
     const picture = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#2f5bea' } })
       .png()

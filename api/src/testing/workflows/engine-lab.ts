@@ -35,7 +35,7 @@ export interface LabEvent {
   readonly key?: string
 }
 
-/** What stands in a mail is nobody's business here. */
+/** Email content doesn't matter here. */
 const drawsNothing: MailDrawer = {
   draw: async (_, ids) =>
     new Map(ids.map((id) => [id, { subject: 'Hi', html: 'Hi', text: 'Hi', fromName: '', replyTo: null, headers: {} }])),
@@ -43,7 +43,7 @@ const drawsNothing: MailDrawer = {
 
 export type EngineLab = Awaited<ReturnType<typeof createEngineLab>>
 
-/** The engine on a database of its own unless given, without the rest of the server; mails are queued and stay there. */
+/** The engine on its own database by default, without the rest of the server; email stays queued. */
 export async function createEngineLab(now: string, ports: Partial<StepPorts> = {}, database?: Database) {
   const db = database ?? createDatabase(await openTestPool())
   let time = new Date(now)
@@ -73,11 +73,11 @@ export async function createEngineLab(now: string, ports: Partial<StepPorts> = {
     organization: (timezone = 'UTC', id = newId()) => createOrganization(db, { timezone, id }),
     close: () => db.close(),
 
-    /** One pass of the loop, as one process makes it. */
+    /** One pass of the loop, as one process runs it. */
     pass: (limits?: BatchLimits, through: Database = db) =>
       moveRuns({ kinds, ...(limits && { limits }) }).run({ db: through, clock, log, signal: new AbortController().signal }),
 
-    /** Until nobody is due. */
+    /** Runs until nobody is due. */
     async idle(limits?: BatchLimits): Promise<Date | undefined> {
       for (;;) {
         const { more, nextAt } = await this.pass(limits)
@@ -85,7 +85,7 @@ export async function createEngineLab(now: string, ports: Partial<StepPorts> = {
       }
     },
 
-    /** A process that hands over what is due, as it makes one pass; a new one each time. Answers when there is more to do. */
+    /** One sending pass of a new process. Returns when there is more to do. */
     async send(mailer: Mailer, through: Database = db): Promise<Date | undefined> {
       const ways = createWaysOut({
         mailer,
@@ -99,7 +99,7 @@ export async function createEngineLab(now: string, ports: Partial<StepPorts> = {
       return (await sendingLoop({ ways, isOpen, findUnwanted, drawer: drawsNothing }).run(call)).nextAt
     },
 
-    /** What became of each mail. */
+    /** The result of each email. */
     sendings: (organizationId: string) =>
       db.asSystem((trx) =>
         trx

@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/database.ts'
 import { type Mailer, MailNotSent } from '#platform/mail/mailer.ts'
 import type { RandomNumbers } from './random-workflows.ts'
 
-/** How often each kind of fault was made. */
+/** How often each kind of fault occurred. */
 export type FaultCounts = Record<string, number>
 
 export function count(counts: FaultCounts, fault: string): void {
@@ -10,8 +10,8 @@ export function count(counts: FaultCounts, fault: string): void {
 }
 
 /**
- * At most one fault a pass, and never where runs are moved alone: those are put off, which is another test. A transaction breaks in
- * its middle, or is committed and its answer is lost, or the process dies between two of them.
+ * At most one fault per pass, and never where runs are moved individually: those are postponed, which another test covers. A
+ * transaction fails in the middle, or commits and its response is lost, or the process dies between two.
  */
 export function faultyDatabase(db: Database, random: RandomNumbers, counts: FaultCounts): Database {
   let isBroken = false
@@ -46,7 +46,7 @@ export function faultyDatabase(db: Database, random: RandomNumbers, counts: Faul
   }
 }
 
-/** A process that sends and dies at one of its next transactions: before it, within it, or after it was committed. */
+/** A process that dies while sending: before, in, or after one of its next transactions. */
 export function dyingDatabase(db: Database, random: RandomNumbers, counts: FaultCounts): Database {
   let left = 1 + random.below(12)
   return {
@@ -69,14 +69,14 @@ export function dyingDatabase(db: Database, random: RandomNumbers, counts: Fault
 }
 
 export interface FaultySink extends Mailer {
-  /** From now on until it is said again. */
+  /** Until it is set again. */
   isDown: boolean
-  /** How often each mail arrived, by its id. */
+  /** How often each email arrived, by ID. */
   readonly arrived: ReadonlyMap<string, number>
   readonly refused: ReadonlySet<string>
 }
 
-/** A server that takes most mails, and refuses some for now (4xx), some for good (5xx), or says nothing after it took one. */
+/** A server that accepts most email, refuses some temporarily (4xx) or permanently (5xx), or accepts some without responding. */
 export function faultySink(random: RandomNumbers, counts: FaultCounts): FaultySink {
   const arrived = new Map<string, number>()
   const refused = new Set<string>()

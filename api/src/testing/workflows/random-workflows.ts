@@ -6,7 +6,7 @@ import { workflowEmailIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import type { ReferenceEvent, ReferencePerson } from './reference.ts'
 
-/** The same numbers for the same seed. */
+/** Deterministic for a seed. */
 export function randomNumbers(seed: number) {
   let state = seed >>> 0
   const number = () => {
@@ -21,7 +21,7 @@ export function randomNumbers(seed: number) {
 }
 export type RandomNumbers = ReturnType<typeof randomNumbers>
 
-/** An id of those numbers: the same seed has the same people, and so the same variants and hold-outs. */
+/** An ID from those numbers: the same seed has the same people, and therefore the same variants and holdouts. */
 export function randomId({ below }: RandomNumbers): string {
   const hex = Array.from({ length: 32 }, () => below(16).toString(16)).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
@@ -124,7 +124,7 @@ function randomNode(random: RandomNumbers, id: string, ids: readonly string[]): 
   return workflowNode.parse({ id, type, name: '', position: { x: 0, y: 0 }, ...details[type]?.() })
 }
 
-/** Edges lead onward only; a way that is not drawn ends. */
+/** Edges only lead forward; unconnected branches end. */
 export function randomWorkflow(random: RandomNumbers): WorkflowDefinition {
   const ids = Array.from({ length: 5 + random.below(10) }, (_, at) => `n${at}`)
   const nodes = ids.map((id) => randomNode(random, id, ids))

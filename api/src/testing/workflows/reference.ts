@@ -4,8 +4,8 @@ import type { WorkflowNode } from '@yuko/contract/automation/definition/node'
 import { isGroup, type Rule, type RuleLeaf } from '@yuko/contract/automation/rules/rule'
 
 /**
- * What workflows mean, one person and one run after the other, without a database: slow, and simple enough to be believed. The
- * engine has to send exactly what this sends.
+ * The semantics of workflows, one person and one run after the other, without a database: slow, and simple enough to trust. The
+ * engine must send exactly what this sends.
  */
 
 export interface ReferencePerson {
@@ -69,7 +69,7 @@ export class Reference {
     this.#people = new Map(people.map((person) => [person.id, structuredClone(person)]))
   }
 
-  /** When somebody has to move next. */
+  /** When the next run is due. */
   nextAt(): number | null {
     let next: number | null = null
     for (const { end, wakeAt } of this.runs) if (end === null && (next === null || wakeAt < next)) next = wakeAt
@@ -82,7 +82,7 @@ export class Reference {
     this.#follow(person, type, payload, now)
   }
 
-  /** Moves everybody who is due. */
+  /** Advances every due run. */
   move(now: number): void {
     for (const person of this.#people.values()) {
       for (let run = this.#due(person, now); run; run = this.#due(person, now)) this.#moveRun(run, now)
@@ -295,7 +295,7 @@ type Step =
   | { readonly jump: string }
   | { readonly end: string }
 
-/** The first four bytes of the hash: which people are held out, and who gets what, never changes, also not with a new version of us. */
+/** The first four bytes of the hash: who is held out and who gets which variant must never change, even with a new version. */
 const drawn = (words: string, size: number) =>
   Number.parseInt(createHash('sha256').update(words).digest('hex').slice(0, 8), 16) % size
 
@@ -330,7 +330,7 @@ function decideLeaf({ field, operator, value }: RuleLeaf, { person, payload }: A
 const quarter = 15 * minute
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** What the clock on the wall shows: hours and minutes, and the weekday. */
+/** Local time (hours and minutes) and weekday. */
 function shown(at: number, timeZone: string): { time: string; weekday: number } {
   let format = formats.get(timeZone)
   if (!format) {
@@ -350,7 +350,7 @@ function shown(at: number, timeZone: string): { time: string; weekday: number } 
   }
 }
 
-/** By looking at the clock every quarter of an hour. */
+/** Checks the local time every 15 minutes. */
 function nextShown(now: number, at: string, weekdays: readonly number[], zone: string): number {
   for (let moment = (Math.floor(now / quarter) + 1) * quarter; ; moment += quarter) {
     const { time, weekday } = shown(moment, zone)

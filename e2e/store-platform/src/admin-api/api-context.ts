@@ -1,16 +1,16 @@
 import type { App, Shop, StorePlatform } from '../platform.ts'
 import { decimal } from '../store/entities.ts'
 
-/** For whom a request is answered. */
+/** The caller of a request. */
 export interface ApiContext {
   readonly platform: StorePlatform
   readonly shop: Shop
   readonly app: App
-  /** What both the token and the installation allow. */
+  /** The intersection of the token's and the installation's scopes. */
   readonly scopes: readonly string[]
 }
 
-/** What GraphQL's own way of reading takes: values, and functions for what has arguments or costs something to find out. */
+/** The form GraphQL's default resolver takes: values, and functions for fields with arguments or expensive ones. */
 export type GraphNode = Record<string, unknown>
 
 export const money = ({ shop }: ApiContext, minor: number) => ({ amount: decimal(minor), currencyCode: shop.currency })

@@ -14,10 +14,10 @@ interface CreateArguments {
 }
 
 const month = 30 * 24 * 3_600_000
-/** From how much of the cap on the app is warned. */
+/** The share of the cap at which the app gets a warning. */
 const warningShare = 0.9
 
-/** Asked for by the app, and nothing until the merchant has agreed at the address that comes back. */
+/** Requested by the app, and pending until the merchant accepts at the returned URL. */
 export function appSubscriptionCreate(api: ApiContext, args: CreateArguments): GraphNode {
   const { platform, shop, app } = api
   if (args.lineItems.length === 0 || args.lineItems.length > 2)
@@ -43,7 +43,7 @@ export function appSubscriptionCreate(api: ApiContext, args: CreateArguments): G
   return { appSubscription: subscriptionNode(subscription), confirmationUrl, userErrors: [] }
 }
 
-/** The merchant's answer. An app has one subscription at a time: a new one ends the one before. */
+/** The merchant's decision. An app has one subscription at a time: a new one ends the previous one. */
 export function decideSubscription(
   platform: StorePlatform,
   shop: Shop,

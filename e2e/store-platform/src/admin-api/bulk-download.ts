@@ -6,7 +6,7 @@ import { type BulkLine, compileBulkQuery } from './bulk-query.ts'
 
 const chunkSize = 64 * 1024
 
-/** The result of a bulk operation, made while it is sent: at no time more than a piece of it is in memory. */
+/** The result of a bulk operation, generated while it is sent, with a single chunk in memory. */
 export function downloadBulkResult(platform: StorePlatform, request: Request): Response {
   const key = /^\/bulk-operation-outputs\/([^/]+)\.jsonl$/.exec(new URL(request.url).pathname)?.[1]
   const found = findResult(platform, key)
@@ -35,7 +35,7 @@ function findResult(platform: StorePlatform, key: string | undefined): { operati
   return undefined
 }
 
-/** As many lines as were counted: what was added to the shop since is no part of it. */
+/** As many lines as were counted: later additions to the shop are not included. */
 async function* chunks(lines: Iterable<BulkLine>, count: number): AsyncGenerator<Buffer> {
   let text = ''
   let left = count
@@ -50,7 +50,7 @@ async function* chunks(lines: Iterable<BulkLine>, count: number): AsyncGenerator
   if (text) yield Buffer.from(text)
 }
 
-/** Without the first bytes. */
+/** Skips the first bytes. */
 async function* behind(pieces: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
   let left = bytes
   for await (const piece of pieces) {

@@ -11,7 +11,7 @@ import { listed, type PageArguments, page } from './page.ts'
 
 const mostAtOnce = 5
 const keptFor = 7 * 24 * 3_600_000
-/** Lines written before others get their turn. */
+/** Lines written before yielding. */
 const turn = 2000
 
 export function bulkOperationRunQuery(
@@ -51,7 +51,7 @@ export function bulkOperationRunQuery(
   }
 }
 
-/** The delay may change while the operation waits: a test holds it for as long as it needs. */
+/** The delay may change while the operation waits: a test holds it as long as it needs. */
 function beginLater(api: ApiContext, operation: BulkOperation, begin: () => unknown): void {
   const { clock } = api.platform
   const left = operation.createdAt.getTime() + api.shop.faults.bulkDelay - clock.now().getTime()
@@ -59,7 +59,7 @@ function beginLater(api: ApiContext, operation: BulkOperation, begin: () => unkn
   else clock.after(Math.min(left, 500), () => beginLater(api, operation, begin))
 }
 
-/** Reads everything once, in turns, to know how much it is; the result itself is made again whenever it is fetched. */
+/** Reads everything once, in turns, to count it; the result is generated again on each download. */
 async function run(api: ApiContext, operation: BulkOperation, lines: Iterable<BulkLine>): Promise<void> {
   if (operation.status !== 'CREATED') return
   operation.status = 'RUNNING'
@@ -132,7 +132,7 @@ export const currentBulkOperation = (api: ApiContext): GraphNode | null => {
   return last ? bulkOperationNode(api, last) : null
 }
 
-/** Nothing to fetch when nothing was found. */
+/** No URL if nothing was found. */
 function bulkOperationNode({ platform }: ApiContext, operation: BulkOperation): GraphNode {
   const url = `https://${downloadHost}/bulk-operation-outputs/${operation.key}.jsonl`
   const isExpired = isOver(platform, operation)

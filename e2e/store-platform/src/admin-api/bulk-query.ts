@@ -1,4 +1,4 @@
-/** What a bulk operation reads: one list of the shop with everything below it, written line by line. */
+/** The query of a bulk operation: one list of the shop with everything nested, written line by line. */
 import {
   type FieldNode,
   type GraphQLObjectType,
@@ -22,7 +22,7 @@ const mostConnections = 5
 const deepest = 2
 
 export interface BulkQuery {
-  /** The lines of the result; how many are there is not known before the end. */
+  /** The lines of the result; their number is unknown until the end. */
   lines(api: ApiContext, isGrouped: boolean): Generator<BulkLine>
 }
 
@@ -33,7 +33,7 @@ export interface BulkLine {
 
 export class BulkQueryProblem extends Error {}
 
-/** Reads the query, or says what is wrong with it in the platform's words. */
+/** Parses the query, or returns the platform's error. */
 export function compileBulkQuery(text: string, scopes: readonly string[]): BulkQuery {
   const { operation, fragments } = read(text)
   const roots = operation.selectionSet.selections.filter((selection) => selection.kind === 'Field')
@@ -99,7 +99,7 @@ function read(text: string): { operation: OperationDefinitionNode; fragments: Fr
   throw new BulkQueryProblem('Invalid bulk query: it is no query.')
 }
 
-/** One function that reads a node, made once: half a million times the way through a general executor takes minutes. */
+/** Compiles the selection to one function: half a million runs of a general executor would take minutes. */
 function compileNode(
   selections: readonly FieldNode[],
   type: GraphQLObjectType,
@@ -157,7 +157,7 @@ function check(field: FieldNode, type: GraphQLObjectType, scopes: readonly strin
     throw new BulkQueryProblem(`Access denied for ${field.name.value} field. Required access: \`${scope}\` access scope.`)
 }
 
-/** What a field holds, without lists around it. */
+/** The type of a field, without list wrappers. */
 const typeOf = (type: GraphQLObjectType, field: string): GraphQLObjectType =>
   getNamedType(type.getFields()[field]?.type) as unknown as GraphQLObjectType
 
@@ -171,7 +171,7 @@ function nodeTypeOf(field: FieldNode, type: GraphQLObjectType): GraphQLObjectTyp
   return typeOf(connection, 'nodes')
 }
 
-/** What is asked of each element, by way of `edges { node }` or of `nodes`. */
+/** The selections of each element, through `edges { node }` or `nodes`. */
 function nodeSelections(field: FieldNode, fragments: Fragments): FieldNode[] {
   const below = (selection: FieldNode | undefined, name: string) =>
     selection?.selectionSet?.selections.find((inner): inner is FieldNode => inner.kind === 'Field' && inner.name.value === name)
@@ -180,7 +180,7 @@ function nodeSelections(field: FieldNode, fragments: Fragments): FieldNode[] {
   return fieldsOf(node.selectionSet, undefined, fragments)
 }
 
-/** With the fields of fragments in their place. */
+/** With fragments expanded. */
 function fieldsOf(selections: SelectionSetNode, type: GraphQLObjectType | undefined, fragments: Fragments): FieldNode[] {
   return selections.selections.flatMap((selection) => {
     if (selection.kind === 'Field') return [selection]

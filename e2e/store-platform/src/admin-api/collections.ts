@@ -1,4 +1,4 @@
-/** Products, customers and orders as queries read them: one by one, counted, page by page, searched. */
+/** Products, customers and orders as queries read them: one by one, counted, paged, searched. */
 import type { Collection } from '../store/collection.ts'
 import { numberOf } from '../store/entities.ts'
 import type { ApiContext, GraphNode } from './api-context.ts'
@@ -19,7 +19,7 @@ interface Kind<T extends { id: string }> {
   search: {
     fields: readonly string[]
     searchable: (record: T) => Searchable
-    /** The other orders are that of the ids: what was made later has the higher one. */
+    /** The other sort keys follow the ids: newer records have higher ones. */
     sortKeys: Record<string, ((record: T) => string) | undefined>
   }
 }
@@ -28,7 +28,7 @@ export interface Reader {
   list(api: ApiContext, args: ListArguments): unknown
   one(api: ApiContext, id: string): GraphNode | null
   count(api: ApiContext, args: { query?: string | null; limit?: number | null }): { count: number; precision: string }
-  /** Everything that the search finds, in the order of the ids, without pages. */
+  /** All search results in id order, without pages. */
   all(api: ApiContext, query?: string | null): Generator<GraphNode>
 }
 

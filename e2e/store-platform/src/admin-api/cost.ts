@@ -16,8 +16,8 @@ import { schema } from './schema.ts'
 const mutationCost = 10
 
 /**
- * What a request may cost at most: an object one point, a mutation ten, a scalar nothing. A list counts its page: the platform
- * stopped counting every element of it and does not publish the formula; this one gives the figures that its users report.
+ * The maximum cost of a request: an object costs one point, a mutation ten, a scalar nothing. A list counts its page: the
+ * platform no longer counts every element and does not publish the formula; this one gives the figures its users report.
  */
 export function requestedCost(
   operation: OperationDefinitionNode,
@@ -45,7 +45,7 @@ export function requestedCost(
     const children = costOf(field.selectionSet, type)
     if (parent === schema.getMutationType()) return mutationCost + children
     if (type.name.endsWith('Connection')) return connectionCost(pageSize(field), children)
-    // The parts of a list are paid with the list.
+    // The parts of a list are included in its cost.
     const isPart = type.name.endsWith('Edge') || type.name === 'PageInfo'
     return isPart ? children : 1 + children
   }
@@ -56,14 +56,14 @@ export function requestedCost(
   }
 }
 
-/** As one reader paid 25 points for 250 variants with one object in each. */
+/** One user paid 25 points for 250 variants with one object in each. */
 export const connectionCost = (size: number, children: number): number =>
   size === 0 ? 2 : 2 + Math.round(children * Math.max(1, 2 * Math.log(size)))
 
 const fieldsOf = (type: GraphQLObjectType | GraphQLNamedType) =>
   'getFields' in type ? (type as GraphQLObjectType).getFields() : {}
 
-/** What it did cost: the same, with the pages as long as they turned out. */
+/** The actual cost: the same, with the real page lengths. */
 export function actualCost(requested: number, data: unknown): number {
   return Math.max(1, Math.min(requested, paid(data)))
 }

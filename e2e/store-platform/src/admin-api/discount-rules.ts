@@ -9,7 +9,7 @@ interface Problem {
   readonly code: string
 }
 
-/** What a discount of its type may not say, as the platform's own refusals tell it. */
+/** Invalid input for a discount type, with the platform's own errors. */
 export function problemOf(api: ApiContext, type: Discount['type'], input: DiscountInput): Problem | undefined {
   const { value } = input.customerGets ?? {}
   if ([value?.percentage, value?.discountAmount, value?.discountOnQuantity].filter((one) => one != null).length > 1)
@@ -58,7 +58,7 @@ const rules: Record<Discount['type'], (api: ApiContext, input: DiscountInput) =>
   },
 }
 
-/** Everybody, or customers that are there. */
+/** Everyone, or existing customers. */
 function whomProblem({ shop }: ApiContext, { context }: DiscountInput): Problem | undefined {
   const customers = context?.customers?.add ?? []
   const isForAll = context?.all === 'ALL'

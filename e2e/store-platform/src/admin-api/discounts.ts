@@ -5,7 +5,7 @@ import { isoOf } from './api-context.ts'
 import { problemOf } from './discount-rules.ts'
 import { listed, type PageArguments, page } from './page.ts'
 
-/** What a new discount must say, by type; its code and its beginning in any case. */
+/** Required fields of a new discount by type; code and start always. */
 const required = {
   DiscountCodeBasic: ['title', 'code', 'startsAt', 'customerGets', 'context'],
   DiscountCodeFreeShipping: ['title', 'code', 'startsAt', 'destination', 'context'],
@@ -63,7 +63,7 @@ export const updateDiscount =
     return answered(api, discount)
   }
 
-/** A discount that is over may begin again, and the other way round. */
+/** An expired discount can start again, and the other way around. */
 export const discountCodeActivate = (api: ApiContext, { id }: { id: string }): GraphNode =>
   change(api, id, (discount, now) => {
     discount.endsAt = null
@@ -86,7 +86,7 @@ export function discountCodeDelete(api: ApiContext, { id }: { id: string }): Gra
   return { deletedCodeDiscountId: gid('DiscountCodeNode', discount.id), userErrors: [] }
 }
 
-/** Many codes with one rule; those that exist already fail, the others come in. */
+/** Many codes under one rule; existing ones fail, the others are added. */
 export function discountRedeemCodeBulkAdd(api: ApiContext, args: { discountId: string; codes: { code: string }[] }): GraphNode {
   const discount = find(api, args.discountId)
   const problem = !discount
@@ -126,7 +126,7 @@ export const codeDiscountNodeByCode = (api: ApiContext, { code }: { code: string
 
 const find = ({ shop }: ApiContext, id: string) => shop.records.discounts.get(numberOf(id))
 
-/** Codes that differ in case alone are the same. */
+/** Codes that differ only in case are the same. */
 const findCode = ({ shop }: ApiContext, wanted: string): Discount | undefined =>
   [...shop.records.discounts.values()].find(({ codes }) => codes.some(({ code }) => code.toLowerCase() === wanted.toLowerCase()))
 

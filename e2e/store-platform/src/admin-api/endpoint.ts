@@ -73,7 +73,7 @@ async function answer(api: ApiContext, body: string) {
   return { ...result, extensions: cost(actual) }
 }
 
-/** Every field is read through here: what the app may not see is null, with an error beside it. */
+/** Every field is resolved here: what the app may not see is null, with an error. */
 const guarded: GraphQLFieldResolver<unknown, ApiContext> = (source, args, api, info) => {
   const { parentType, fieldName } = info
   const guard = guardOf(parentType.name, fieldName)
@@ -116,7 +116,7 @@ function readBody(body: string): { query?: string; variables?: Record<string, un
   }
 }
 
-/** A right that the merchant has taken back is gone from tokens given before, too. */
+/** Scopes the merchant revoked are removed from existing tokens, too. */
 const scopesOf = (shop: Shop, app: App, token: AccessToken): string[] =>
   (shop.installations.get(app.clientId)?.scopes ?? []).filter((scope) => mayDo(token.scopes, scope))
 

@@ -28,7 +28,7 @@ export const metafieldOf =
     return field ? metafieldNode(field) : null
   }
 
-/** All of them or none: one that is wrong refuses the others. */
+/** All or none: an invalid one refuses the others. */
 export function metafieldsSet(api: ApiContext, { metafields }: { metafields: MetafieldInput[] }): GraphNode {
   const { records } = api.shop
   if (metafields.length > largestSet)
@@ -85,7 +85,7 @@ export function metafieldsSet(api: ApiContext, { metafields }: { metafields: Met
   return { metafields: set, userErrors: [] }
 }
 
-/** What is not there is no problem. */
+/** Missing ones are not an error. */
 export function metafieldsDelete(
   api: ApiContext,
   { metafields }: { metafields: { ownerId: string; namespace: string; key: string }[] },
@@ -126,13 +126,13 @@ export const definitionNode = (definition: MetafieldDefinition): GraphNode => ({
   type: { name: definition.type },
 })
 
-/** `$app` is the app's own, which no other may touch. */
+/** `$app` is the app's own namespace, protected from others. */
 const ownNamespace = ({ app }: ApiContext, namespace: string | null | undefined): string =>
   (namespace ?? '$app').replace(/^\$app/, `app--${app.clientId}`)
 
 const placeOf = (owner: string, namespace: string, key: string): string => `${owner} ${namespace}.${key}`
 
-/** A metafield needs the right to write what it belongs to. */
+/** A metafield needs the write scope of its owner. */
 function missingRight({ scopes }: ApiContext, ownerId: string): string | undefined {
   const type = /^gid:\/\/shopify\/(\w+)\//.exec(ownerId)?.[1]
   const right = { Product: 'write_products', Customer: 'write_customers', Order: 'write_orders' }[type ?? '']

@@ -60,7 +60,7 @@ export const orderNode = (api: ApiContext, order: Order): GraphNode => ({
   metafield: metafieldOf(api, gid('Order', order.id)),
 })
 
-/** A customer that was deleted since is nobody. */
+/** A deleted customer is null. */
 function customerOf(api: ApiContext, { customerId }: Order): GraphNode | null {
   const customer = customerId ? api.shop.records.customers.get(customerId) : undefined
   return customer ? customerNode(api, customer) : null

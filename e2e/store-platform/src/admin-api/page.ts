@@ -1,4 +1,4 @@
-/** Lists that are read page by page, in the terms of connections. */
+/** Paged lists, in the terms of connections. */
 import { GraphQLError } from 'graphql'
 import type { GraphNode } from './api-context.ts'
 
@@ -17,7 +17,7 @@ export interface Connection {
 }
 
 export interface Source<T> {
-  /** In the list's order from behind the given id on, or in the opposite order from before it. */
+  /** In list order after the given id, or in reverse before it. */
   read(direction: 'forward' | 'backward', from: string | undefined): Iterable<T>
   idOf(record: T): string
   toNode(record: T): GraphNode
@@ -58,7 +58,7 @@ export function page<T>(source: Source<T>, { first, after, last, before, reverse
   }
 }
 
-/** A list that is at hand. */
+/** A list in memory. */
 export function listed<T extends { id: string }>(records: readonly T[], toNode: (record: T) => GraphNode): Source<T> {
   return {
     idOf: ({ id }) => id,
@@ -77,7 +77,7 @@ function readCursor(cursor: string): string {
     const { last_id: id } = JSON.parse(Buffer.from(cursor, 'base64').toString())
     if (typeof id === 'string') return id
   } catch {
-    // Refused below, as whatever else is no cursor.
+    // Refused below, like any other invalid cursor.
   }
   throw new GraphQLError(`Invalid cursor for current pagination sort.`, { extensions: { code: 'BAD_USER_INPUT' } })
 }

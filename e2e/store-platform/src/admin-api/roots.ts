@@ -1,4 +1,4 @@
-/** Where every query and every change begins. */
+/** The root fields of queries and mutations. */
 
 import { numberOf } from '../store/entities.ts'
 import type { ApiContext, GraphNode } from './api-context.ts'
@@ -38,7 +38,7 @@ import {
 
 type Resolver = (args: never, api: ApiContext) => unknown
 
-/** Resolvers take the context first; GraphQL gives it last. */
+/** Resolvers take the context first; GraphQL passes it last. */
 const take =
   <A>(resolve: (api: ApiContext, args: A) => unknown): Resolver =>
   (args: never, api) =>

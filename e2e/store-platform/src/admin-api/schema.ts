@@ -9,12 +9,12 @@ const topicEnum = `enum WebhookSubscriptionTopic { ${Object.keys(topics).map(enu
 export const schema: GraphQLSchema = buildSchema(`${definition}\n${topicEnum}`)
 
 interface Guard {
-  /** The right that reading or changing this needs. */
+  /** The scope needed to read or change this. */
   scope?: string
   isProtected: boolean
 }
 
-/** What the directives say, by type and field. */
+/** The directives' values, by type and field. */
 const guards = new Map<string, Guard>()
 for (const type of Object.values(schema.getTypeMap())) {
   if (!isObjectType(type)) continue

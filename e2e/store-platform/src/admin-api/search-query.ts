@@ -1,12 +1,12 @@
-/** The subset of the platform's search language that the stand-in understands; what it does not is refused, not overlooked. */
+/** The supported subset of the platform's search language; anything else is refused, not ignored. */
 import { GraphQLError } from 'graphql'
 
-/** What can be searched for in a record, by the names of the language. */
+/** The searchable fields of a record, by their names in the language. */
 export type Searchable = Record<string, string | number | Date | boolean | null | readonly string[]>
 
 type Matcher = (record: Searchable) => boolean
 
-/** `status:active AND updated_at:>='2026-01-01' -tag:VIP`; terms belong together unless OR stands between them. */
+/** `status:active AND updated_at:>='2026-01-01' -tag:VIP`; terms are joined by AND unless OR is between them. */
 export function compileSearch(query: string | null | undefined, fields: readonly string[]): Matcher | undefined {
   if (!query?.trim()) return undefined
   const alternatives = query.split(/\s+OR\s+/).map((part) => {

@@ -46,7 +46,7 @@ export const appInstallationNode = (api: ApiContext): GraphNode => ({
   __typename: 'AppInstallation',
   id: gid('AppInstallation', '1'),
   app: appNode(api),
-  // The right to write is named with the right to read that comes with it.
+  // A write scope is listed with its read scope.
   accessScopes: [...new Set(api.scopes.flatMap((scope) => [scope.replace(/^write_/, 'read_'), scope]))].map((handle) => ({
     handle,
     description: handle,

@@ -13,7 +13,7 @@ export function storeCreditAccounts(api: ApiContext, { id }: Customer): Source<S
   return listed(accounts, (account) => accountNode(api, account))
 }
 
-/** The id is that of the account, or of the customer whose account in the currency it is. */
+/** The id of the account, or of the customer whose account in the currency is used. */
 export function storeCreditAccountCredit(api: ApiContext, { id, creditInput }: CreditArguments): GraphNode {
   const { storeCredit, customers } = api.shop.records
   const { currencyCode } = creditInput.creditAmount

@@ -15,7 +15,7 @@ export const tagsAdd = (api: ApiContext, { id, tags }: TagArguments): GraphNode 
 export const tagsRemove = (api: ApiContext, { id, tags }: TagArguments): GraphNode =>
   changeTags(api, id, (present) => present.filter((tag) => !has(tags, tag)))
 
-/** Tags that differ in case alone are the same. */
+/** Tags that differ only in case are the same. */
 const has = (tags: readonly string[], tag: string): boolean => tags.some((other) => other.toLowerCase() === tag.toLowerCase())
 
 function changeTags(api: ApiContext, id: string, change: (present: readonly string[]) => string[]): GraphNode {

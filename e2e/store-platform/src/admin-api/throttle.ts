@@ -18,7 +18,7 @@ export interface ThrottleStatus {
 
 const buckets = new WeakMap<Shop, Map<string, Bucket>>()
 
-/** Takes the cost, or nothing when it is not there. */
+/** Takes the cost, or nothing if there are too few points. */
 export function takePoints(platform: StorePlatform, shop: Shop, app: App, cost: number): boolean {
   const bucket = refilled(platform, shop, app)
   if (bucket.available < cost) return false
@@ -26,7 +26,7 @@ export function takePoints(platform: StorePlatform, shop: Shop, app: App, cost: 
   return true
 }
 
-/** What a request did not use after all. */
+/** Returns the points a request did not use. */
 export function returnPoints(platform: StorePlatform, shop: Shop, app: App, points: number): void {
   const bucket = refilled(platform, shop, app)
   bucket.available = Math.min(bucket.available + points, maximumOf(shop))

@@ -24,7 +24,7 @@ export const subscriptionNode = (subscription: WebhookSubscription): GraphNode =
   updatedAt: isoOf(subscription.updatedAt),
 })
 
-/** An app sees its own alone. */
+/** An app sees only its own. */
 const own = ({ shop, app }: ApiContext): WebhookSubscription[] =>
   [...shop.records.webhookSubscriptions.values()].filter(({ clientId }) => clientId === app.clientId)
 
@@ -101,7 +101,7 @@ export function webhookSubscriptionDelete(api: ApiContext, { id }: { id: string 
   return { deletedWebhookSubscriptionId: gid('WebhookSubscription', subscription.id), userErrors: [] }
 }
 
-/** Nothing is ever sent in the open. */
+/** Refuses plain HTTP. */
 function uriOf({ uri, callbackUrl }: SubscriptionInput): string | undefined {
   const wanted = uri ?? callbackUrl ?? ''
   return URL.canParse(wanted) && new URL(wanted).protocol === 'https:' ? wanted : undefined

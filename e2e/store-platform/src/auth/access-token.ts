@@ -25,7 +25,7 @@ class OAuthError extends Error {
   }
 }
 
-/** `POST https://{shop}/admin/oauth/access_token`: four ways to a token, by the grant type. */
+/** `POST https://{shop}/admin/oauth/access_token`: four grant types. */
 export async function accessToken(platform: StorePlatform, shop: Shop, request: Request): Promise<Response> {
   const fields = await readFields(request)
   const grant = fields.grant_type ?? 'authorization_code'
@@ -56,7 +56,7 @@ function authenticate(platform: StorePlatform, fields: Fields): App {
   return app
 }
 
-/** The merchant came back from the authorization page with a code. */
+/** The merchant returned from the authorization page with a code. */
 function byCode(platform: StorePlatform, shop: Shop, app: App, fields: Fields) {
   if (!fields.code) throw new OAuthError('invalid_request', 'The code is missing.')
   const code = takeCode(platform, fields.code, shop, app)
@@ -65,13 +65,13 @@ function byCode(platform: StorePlatform, shop: Shop, app: App, fields: Fields) {
   return code.mode === 'online' ? online(platform, shop, app, code.staffId) : offline(platform, shop, app, fields)
 }
 
-/** The app was opened in the admin and got an ID token there. */
+/** The app was opened in the admin and got an ID token. */
 function byIdToken(platform: StorePlatform, shop: Shop, app: App, fields: Fields) {
   const mode = requestedTypes[fields.requested_token_type ?? '']
   if (!mode) throw new OAuthError('invalid_request', 'The requested token type is not known.')
   if (fields.subject_token_type !== idTokenType) throw new OAuthError('invalid_request', 'The subject token type is not known.')
   const claims = readIdToken(platform, fields.subject_token ?? '', { shop, app })
-  // An app that is not installed has no session in the admin: its tokens are as good as forged.
+  // An app that is not installed has no session in the admin: its tokens count as forged.
   if (!claims || !shop.installations.has(app.clientId))
     throw new OAuthError('invalid_subject_token', 'The id_token is invalid or has expired.')
   return mode === 'online' ? online(platform, shop, app, claims.sub, claims.sid) : offline(platform, shop, app, fields)
@@ -85,7 +85,7 @@ function byRefreshToken(platform: StorePlatform, shop: Shop, app: App, fields: F
   return { ...described(token), ...refreshPart(platform, refresh) }
 }
 
-/** For an app of the shop's own developer, without a merchant in between. */
+/** For an app by the shop's own developer, without a merchant's consent. */
 function byClientCredentials(platform: StorePlatform, shop: Shop, app: App) {
   if (!shop.installations.has(app.clientId)) throw new OAuthError('shop_not_permitted', 'The app is not installed in this shop.')
   const token = giveAccessToken(platform, { shop, app, mode: 'offline', scopes: scopesOf(shop, app), isExpiring: true })
@@ -135,7 +135,7 @@ const refreshPart = (platform: StorePlatform, refresh: { value: string; expiresA
   refresh_token_expires_in: Math.floor((refresh.expiresAt.getTime() - platform.clock.now().getTime()) / 1000),
 })
 
-/** JSON, or a form; numbers count as their digits. */
+/** JSON or a form; numbers become strings. */
 async function readFields(request: Request): Promise<Fields> {
   const body = await request.text()
   if (!request.headers.get('content-type')?.includes('json')) return Object.fromEntries(new URLSearchParams(body))

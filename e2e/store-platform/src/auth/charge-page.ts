@@ -3,7 +3,7 @@ import { escapeHtml, html, redirect } from '../net/handler.ts'
 import type { Shop, StorePlatform } from '../platform.ts'
 import { choice, decisionOf, page } from './pages.ts'
 
-/** Where a merchant agrees to pay for an app, or not; either way it ends at the app. */
+/** Where a merchant accepts or declines an app charge; both return to the app. */
 export async function chargePage(platform: StorePlatform, shop: Shop, id: string, request: Request): Promise<Response> {
   const subscription = shop.records.appSubscriptions.get(id)
   if (!subscription) return html(page('Not found', '<h1>There is no such charge</h1>'), 404)

@@ -1,4 +1,4 @@
-/** Codes and tokens that the platform has given out. */
+/** Codes and tokens the platform has issued. */
 export interface AccessToken {
   readonly value: string
   readonly shop: string
@@ -14,7 +14,7 @@ export interface RefreshToken {
   readonly clientId: string
   readonly expiresAt: Date
   firstUsedAt: Date | null
-  /** What its first use has given; that one's own first use retires it. */
+  /** Issued at its first use; using the replacement retires this one. */
   replacement: RefreshToken | null
   predecessor: RefreshToken | null
 }

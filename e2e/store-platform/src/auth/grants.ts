@@ -1,4 +1,4 @@
-/** Gives codes and tokens out, renews them and takes them back. */
+/** Issues, renews and revokes codes and tokens. */
 import type { App, AppSession, Shop, StorePlatform } from '../platform.ts'
 import { staffOf } from '../platform.ts'
 import type { AccessToken, AuthorizationCode, RefreshToken } from './granted.ts'
@@ -10,7 +10,7 @@ export const lifetimes = {
   accessToken: 60 * minute,
   onlineToken: day,
   refreshToken: 90 * day,
-  /** How long a used refresh token may be tried again, as long as nobody has used its replacement. */
+  /** How long a used refresh token can be retried, until its replacement is used. */
   recovery: 30 * day,
 }
 
@@ -23,7 +23,7 @@ export function giveCode(platform: StorePlatform, session: AppSession, mode: 'of
   return code
 }
 
-/** A code counts once. */
+/** A code can be used once. */
 export function takeCode(platform: StorePlatform, value: string, shop: Shop, app: App): AuthorizationCode | undefined {
   const code = platform.grants.codes.get(value)
   if (code?.shop !== shop.domain || code.clientId !== app.clientId) return undefined
@@ -67,15 +67,15 @@ export function giveRefreshToken(platform: StorePlatform, shop: Shop, app: App, 
   return token
 }
 
-/** A new grant replaces the refresh tokens of the ones before; access tokens live out their hour. */
+/** A new grant replaces earlier refresh tokens; access tokens stay valid for their hour. */
 export function retireRefreshTokens(platform: StorePlatform, shop: Shop, app: App): void {
   for (const [value, token] of platform.grants.refreshTokens)
     if (token.shop === shop.domain && token.clientId === app.clientId) platform.grants.refreshTokens.delete(value)
 }
 
 /**
- * The token that replaces a used one. The used one may be tried again, and gets the same answer, until its replacement is used:
- * an app that lost the answer is not locked out.
+ * The token that replaces a used one. A retry of the used one gets the same response until the replacement is used: an app that
+ * lost the response is not locked out.
  */
 export function rotateRefreshToken(platform: StorePlatform, value: string, shop: Shop, app: App): RefreshToken | undefined {
   const { refreshTokens } = platform.grants
@@ -90,7 +90,7 @@ export function rotateRefreshToken(platform: StorePlatform, value: string, shop:
   return token.replacement
 }
 
-/** Everything that the app holds of the shop is worth nothing any more. */
+/** Revokes everything the app holds for the shop. */
 export function revokeAll(platform: StorePlatform, shop: Shop, app: App): void {
   for (const kept of Object.values(platform.grants))
     for (const [value, grant] of kept) if (grant.shop === shop.domain && grant.clientId === app.clientId) kept.delete(value)

@@ -4,8 +4,8 @@ import { type AppSession, type IdTokenFault, type StorePlatform, staffOf } from 
 const lifetime = 60
 
 /**
- * The token by which the admin tells the app who sits in front of it: HS256 with the app's secret, one minute, new on each call.
- * The fault is the shop's own unless another is wanted; how late the admin hands it over is the admin's business.
+ * The token by which the admin identifies the user to the app: HS256 with the app's secret, valid for a minute, new on each
+ * call. Uses the shop's configured fault by default; the admin applies its own delay.
  */
 export function mintIdToken(
   platform: StorePlatform,
@@ -34,7 +34,7 @@ export function mintIdToken(
   return `${message}.${mac(message, fault === 'wrong-secret' ? 'not-the-secret-of-the-app' : secret)}`
 }
 
-/** The claims of a token that the platform itself has minted and that is still good, or nothing. */
+/** The claims of a valid token issued by this platform, or nothing. */
 export function readIdToken(
   platform: StorePlatform,
   token: string,
@@ -55,7 +55,7 @@ export function readIdToken(
   return isRight ? { sub: String(claims.sub), sid: String(claims.sid) } : undefined
 }
 
-/** One for each member of the staff in each shop: the admin's own session. */
+/** One per staff member and shop: the admin's own session. */
 export const sessionIdOf = ({ shop, app, staffId }: AppSession): string =>
   createHmac('sha256', app.clientId)
     .update(`${shop.domain}:${staffOf(shop, staffId).id}`)

@@ -7,7 +7,7 @@ import { compact } from './scopes.ts'
 
 const redactAfter = 48 * 3_600_000
 
-/** The merchant has agreed: the app may do what the scopes say. Agreeing again changes the scopes. */
+/** Installs the app with the accepted scopes. Repeated, it changes the scopes. */
 export function install(platform: StorePlatform, shop: Shop, app: App, scopes: readonly string[]): Installation {
   const present = shop.installations.get(app.clientId)
   const agreed = compact(scopes)
@@ -21,7 +21,7 @@ export function install(platform: StorePlatform, shop: Shop, app: App, scopes: r
   return installation
 }
 
-/** The merchant gives or takes back rights. Tokens that were given before have the rights that they name, as far as they still hold. */
+/** Grants or revokes scopes. Existing tokens keep theirs as far as still granted. */
 export function changeScopes(platform: StorePlatform, shop: Shop, app: App, scopes: readonly string[]): void {
   const installation = shop.installations.get(app.clientId)
   if (!installation) throw new StandInError(`${app.name} is not installed in ${shop.domain}.`)
@@ -31,7 +31,7 @@ export function changeScopes(platform: StorePlatform, shop: Shop, app: App, scop
   emit(platform, shop, 'app/scopes_update', { id: Number(shop.id), previous, current: installation.scopes })
 }
 
-/** Every token is dead at once; the app hears of it, and two days later that it has to forget the shop, unless it is back by then. */
+/** Revokes every token at once; the app is notified, and two days later asked to redact the shop, unless reinstalled by then. */
 export function uninstall(platform: StorePlatform, shop: Shop, app: App): void {
   if (!shop.installations.has(app.clientId)) return
   emit(platform, shop, 'app/uninstalled', shopPayload(shop), { clientId: app.clientId })

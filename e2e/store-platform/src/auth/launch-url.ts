@@ -3,22 +3,22 @@ import { mintIdToken, sessionIdOf } from './id-token.ts'
 import { signQuery } from './signatures.ts'
 
 export interface LaunchOptions extends AppSession {
-  /** A path of the app, with or without a query. */
+  /** A path of the app, optionally with a query. */
   path?: string
   /** `install` is the request of an app that is not installed yet: without ID token and session. */
   kind?: 'open' | 'install'
-  /** How the host parameter is encoded, or that it is left out. */
+  /** How the host parameter is encoded, or that it is omitted. */
   host?: 'unpadded' | 'padded' | 'missing'
-  /** Something about it that is wrong. */
+  /** A fault to inject. */
   fault?: LaunchFault
-  /** How far the admin's clock is off; milliseconds. */
+  /** The error of the admin's clock, in milliseconds. */
   clockSkew?: number
 }
 
-/** `tampered`: changed after it was signed · `stale`: signed an hour ago · `foreign-shop`: names another shop than was signed. */
+/** `tampered`: changed after signing · `stale`: signed an hour ago · `foreign-shop`: names another shop than was signed. */
 export type LaunchFault = 'tampered' | 'stale' | 'foreign-shop' | 'wrong-secret' | 'unsigned'
 
-/** The address that the admin opens, in its frame, when somebody opens the app. */
+/** The URL the admin frames when a user opens the app. */
 export function launchUrl(platform: StorePlatform, options: LaunchOptions): string {
   const { shop, app, staffId, kind = 'open', host = 'unpadded', fault } = options
   const url = new URL(options.path ?? '/', `https://${app.host}`)
@@ -40,7 +40,7 @@ export function launchUrl(platform: StorePlatform, options: LaunchOptions): stri
   return url.href
 }
 
-/** Base64 of the admin's address for the shop. The platform leaves the padding out; older ones did not. */
+/** Base64 of the shop's admin URL. The platform omits the padding; earlier versions did not. */
 export function hostParameter(handle: string, padding: 'unpadded' | 'padded' = 'unpadded'): string {
   const encoded = Buffer.from(`admin.shopify.com/store/${handle}`).toString('base64')
   return padding === 'padded' ? encoded : encoded.replaceAll('=', '')

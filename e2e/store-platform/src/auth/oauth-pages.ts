@@ -8,7 +8,7 @@ import { choice, decisionOf, page } from './pages.ts'
 import { mayDo } from './scopes.ts'
 import { signQuery } from './signatures.ts'
 
-/** `/admin/oauth/install`: what the merchant sees who adds the app; after it the admin opens the app. */
+/** `/admin/oauth/install`: the page for adding the app; afterwards the admin opens the app. */
 export async function installPage(platform: StorePlatform, shop: Shop, request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams
   const app = platform.apps.get(query.get('client_id') ?? '')
@@ -19,7 +19,7 @@ export async function installPage(platform: StorePlatform, shop: Shop, request: 
   return redirect(`https://admin.shopify.com/store/${shop.handle}/apps/${app.clientId}`)
 }
 
-/** `/admin/oauth/authorize`: where an app sends the merchant to be granted rights; ends at the app with a code. */
+/** `/admin/oauth/authorize`: where an app requests scopes from the merchant; returns to the app with a code. */
 export async function authorizePage(platform: StorePlatform, shop: Shop, request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams
   const app = platform.apps.get(query.get('client_id') ?? '')
@@ -43,7 +43,7 @@ export async function authorizePage(platform: StorePlatform, shop: Shop, request
   return redirect(callback(platform, shop, app, back, { code: code.value, state: query.get('state') }))
 }
 
-/** What the admin answers to an app of the older kind that asks for a code without leaving the page. */
+/** The admin's response to a legacy app that requests a code without leaving the page. */
 export function authCode(platform: StorePlatform, shop: Shop, app: App) {
   const scopes = shop.installations.get(app.clientId)?.scopes ?? app.scopes
   const code = giveCode(platform, { shop, app }, 'offline', scopes)
@@ -70,7 +70,7 @@ function callback(
   return url.href
 }
 
-/** Who says no is back in the admin; the app is not told. */
+/** Declining returns to the admin; the app is not notified. */
 function denied(platform: StorePlatform, shop: Shop, app: App): Response {
   platform.journal.add('oauth.denied', { shop: shop.domain, clientId: app.clientId })
   return redirect(`https://admin.shopify.com/store/${shop.handle}`)

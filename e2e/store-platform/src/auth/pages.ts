@@ -1,6 +1,6 @@
 import { escapeHtml } from '../net/handler.ts'
 
-/** Pages on which a merchant decides something. They have no script: what is chosen is posted. */
+/** Pages with a merchant's decision. Script-free: the choice is posted. */
 export const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body>${body}</body></html>`
 

@@ -1,4 +1,4 @@
-/** The right to write includes the right to read, which is not named beside it. */
+/** A write scope includes the read scope, which is not listed. */
 export function compact(scopes: readonly string[]): string[] {
   return [...new Set(scopes.filter((scope) => !scopes.includes(scope.replace(/^read_/, 'write_')) || scope.startsWith('write_')))]
 }

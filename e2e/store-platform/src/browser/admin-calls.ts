@@ -4,7 +4,7 @@ import { launchUrl } from '../auth/launch-url.ts'
 import { authCode } from '../auth/oauth-pages.ts'
 import { type AppSession, type StorePlatform, staffOf } from '../platform.ts'
 
-/** What the admin's page asks of the admin's server, for the app in its frame or for itself. */
+/** Calls of the admin's page to its server, for the framed app or for itself. */
 export async function answerCall(
   platform: StorePlatform,
   session: AppSession,

@@ -6,7 +6,7 @@ import type { AdminView } from './admin/view.ts'
 import { adminPage, emptyPage } from './admin.page.ts'
 import { answerCall } from './admin-calls.ts'
 
-/** What an address of the admin may say about how it opens the app, for tests: `?launch=tampered&host=padded&delay=500`. */
+/** How an admin URL can modify the launch, for tests: `?launch=tampered&host=padded&delay=500`. */
 const launchKinds: Record<string, Partial<LaunchOptions>> = {
   open: {},
   install: { kind: 'install' },
@@ -22,7 +22,7 @@ const launchKinds: Record<string, Partial<LaunchOptions>> = {
   ),
 }
 
-/** `https://admin.shopify.com`: the shop's admin around the app, and what its page asks of its server. */
+/** `https://admin.shopify.com`: the shop's admin around the app, and its server calls. */
 export function createAdmin(platform: StorePlatform, script: string): Handler {
   return async (request) => {
     const url = new URL(request.url)

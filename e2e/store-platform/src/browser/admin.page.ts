@@ -87,7 +87,7 @@ export function adminPage(view: AdminView): string {
   )
 }
 
-/** A place of the admin that has nothing to do with the app. */
+/** A page of the admin unrelated to the app. */
 export const emptyPage = (title: string): string =>
   document(title, `<header class="top"></header><nav></nav><main><div class="title"><h1>${escapeHtml(title)}</h1></div></main>`)
 

@@ -1,6 +1,6 @@
 import type { Handler } from '../net/handler.ts'
 
-/** `https://cdn.shopify.com`: the script of embedded apps, and Polaris's elements as an app finds them that uses none. */
+/** `https://cdn.shopify.com`: the script of embedded apps, and Polaris elements for apps that don't use them. */
 export function createCdn(appBridge: string): Handler {
   const files: Record<string, string> = { '/shopifycloud/app-bridge.js': appBridge, '/shopifycloud/polaris.js': '' }
   return (request) => {

@@ -1,6 +1,6 @@
 import { escapeHtml, type Handler, html } from '../net/handler.ts'
 
-/** `https://evil.example/?frame=…`: somebody else's page, which frames the app and plays the admin. */
+/** `https://evil.example/?frame=…`: a foreign page that frames the app and imitates the admin. */
 export const foreignParent: Handler = (request) => {
   const address = new URL(request.url).searchParams.get('frame') ?? 'about:blank'
   return html(`<!doctype html>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 
-/** What the platform gives to browsers: the script of embedded apps, and its own admin's. One classic script each. */
+/** The platform's browser scripts: for embedded apps, and for its own admin. One classic script each. */
 export interface Scripts {
   appBridge: string
   admin: string

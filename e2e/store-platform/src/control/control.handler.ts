@@ -1,7 +1,7 @@
 import { type Handler, json } from '../net/handler.ts'
 import type { Control } from './control.ts'
 
-/** `POST /control/{method}` with its arguments as a JSON array; the result comes back as `{ result }`. */
+/** `POST /control/{method}` with its arguments as a JSON array; responds with `{ result }`. */
 export const controlHandler =
   (control: Control): Handler =>
   async (request) => {

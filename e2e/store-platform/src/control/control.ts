@@ -1,4 +1,4 @@
-/** What a test may do with the platform. Everything goes in and comes out as JSON, so it works from another process as well. */
+/** What a test can do with the platform. All input and output is JSON, so it works from another process as well. */
 import { mintIdToken } from '../auth/id-token.ts'
 import { changeScopes, install, uninstall } from '../auth/installation.ts'
 import { type LaunchOptions, launchUrl } from '../auth/launch-url.ts'
@@ -15,7 +15,7 @@ import { webhookControl } from './webhook-control.ts'
 
 export type Control = ReturnType<typeof createControl>
 
-/** What a test learns of a shop that it made. */
+/** What a test gets to know of a shop it created. */
 export interface ShopView {
   domain: string
   handle: string
@@ -24,7 +24,7 @@ export interface ShopView {
 
 export function createControl(platform: StorePlatform) {
   const shopAt = (domain: string): Shop => findShop(platform, domain)
-  /** The one app, when there is no other. */
+  /** The only app, if there is no other. */
   const appWith = (clientId?: string): App => {
     const app = clientId ? platform.apps.get(clientId) : [...platform.apps.values()][0]
     if (!app) throw new StandInError(`The platform has no app ${clientId ?? ''}.`)
@@ -36,7 +36,7 @@ export function createControl(platform: StorePlatform) {
     ...webhookControl(platform, shopAt, appWith),
     ...privacyControl(platform, shopAt),
 
-    /** A shop with its own name, so that tests that run at once never meet. */
+    /** A uniquely named shop, so that concurrent tests don't interfere. */
     async addShop(wish: NewShop): Promise<ShopView> {
       const { domain, handle, staff } = addShop(platform, wish)
       return { domain, handle, staff }
@@ -48,15 +48,15 @@ export function createControl(platform: StorePlatform) {
       const shop = Object.assign(shopAt(domain), change)
       emit(platform, shop, 'shop/update', shopPayload(shop))
     },
-    /** Puts the app's block on the shop's product pages, or takes it away; without it they are what Lighthouse compares with. */
+    /** Adds the app's block to the shop's product pages, or removes it; without it they are Lighthouse's baseline. */
     async placeReviews(domain: string, block: { store: string } | null) {
       shopAt(domain).reviewsBlock = block
     },
-    /** Puts the app's button on every page of the shop, or takes it away. */
+    /** Adds the app's button to every page of the shop, or removes it. */
     async placeLauncher(domain: string, block: { store: string } | null) {
       shopAt(domain).launcherBlock = block
     },
-    /** Who sits in front of the admin from now on. */
+    /** Sets the current staff member in the admin. */
     async signIn(domain: string, staffId: string) {
       shopAt(domain).signedInStaffId = staffId
     },
@@ -81,13 +81,13 @@ export function createControl(platform: StorePlatform) {
     ) {
       Object.assign(appWith(clientId), change)
     },
-    /** The new secret counts from now on; the old one still does as well until it is rotated away. */
+    /** Adds a new secret; the old one works too until it is rotated out. */
     async rotateSecret(secret: string, clientId?: string) {
       const app = appWith(clientId)
       app.secrets = [secret, ...app.secrets.slice(0, 1)]
     },
 
-    /** As if the merchant had agreed on the consent page. */
+    /** As if the merchant had accepted on the consent page. */
     async install(domain: string, options: { scopes?: readonly string[]; clientId?: string } = {}) {
       const app = appWith(options.clientId)
       install(platform, shopAt(domain), app, options.scopes ?? app.scopes)
@@ -98,7 +98,7 @@ export function createControl(platform: StorePlatform) {
     async changeScopes(domain: string, scopes: readonly string[], clientId?: string) {
       changeScopes(platform, shopAt(domain), appWith(clientId), scopes)
     },
-    /** The Admin API refuses the tokens that were given until now; refresh tokens stay good. */
+    /** The Admin API refuses tokens issued so far; refresh tokens stay valid. */
     async revokeAccessTokens(domain: string) {
       for (const [value, token] of platform.grants.accessTokens)
         if (token.shop === domain) platform.grants.accessTokens.delete(value)

@@ -4,7 +4,7 @@ import type { Customer } from '../store/entities.ts'
 import { dataRequestPayload, redactPayload } from '../store/payloads.ts'
 import { emit } from '../webhooks/emit.ts'
 
-/** What the law lets people ask of a shop, and the shop of its apps. */
+/** The privacy requests that customers make to a shop, and the shop to its apps. */
 export function privacyControl(platform: StorePlatform, shopAt: (domain: string) => Shop) {
   function concerned(domain: string, customerId: string): { shop: Shop; customer: Customer; orderIds: string[] } {
     const shop = shopAt(domain)

@@ -1,6 +1,6 @@
 import type { Control } from './control.ts'
 
-/** The same control from another process, such as a worker of a test run. */
+/** The same control from another process, such as a test worker. */
 export function remoteControl(url: string): Control {
   const call = async (name: string, args: unknown[]) => {
     const reply = await fetch(`${url}/control/${name}`, { method: 'POST', body: JSON.stringify(args) })

@@ -2,13 +2,13 @@ import type { Shop, StorePlatform } from '../platform.ts'
 import type { Customer, Order, Product } from '../store/entities.ts'
 import * as trade from '../store/trade.ts'
 
-/** Dates are text on the way in. */
+/** Dates are text in input. */
 type Sent<T> = { [K in keyof T]?: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] }
 
-/** And on the way out. */
+/** And in output. */
 type Written<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] }
 
-/** What merchants and shoppers do. */
+/** Actions of merchants and shoppers. */
 export function tradeControl(platform: StorePlatform, shopAt: (domain: string) => Shop) {
   return {
     createProduct: async (shop: string, wish?: Sent<Product>) =>
@@ -36,7 +36,7 @@ export function tradeControl(platform: StorePlatform, shopAt: (domain: string) =
   }
 }
 
-/** `createdAt: '2026-…'` → the moment. */
+/** `createdAt: '2026-…'` → Date. */
 const dated = <T>(wish: object = {}): T =>
   Object.fromEntries(
     Object.entries(wish).map(([name, value]) => [

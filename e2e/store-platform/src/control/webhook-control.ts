@@ -3,9 +3,9 @@ import { rawBody } from '../webhooks/raw-body.ts'
 
 export interface SentWebhook extends Partial<Pick<WebhookMessage, 'eventId' | 'webhookId' | 'signature' | 'withoutHeaders'>> {
   topic: string
-  /** Written as the platform writes it … */
+  /** Serialized as the platform does … */
   payload?: unknown
-  /** … or these very characters. */
+  /** … or exactly these characters. */
   body?: string
   triggeredAt?: string
   path?: string
@@ -13,7 +13,7 @@ export interface SentWebhook extends Partial<Pick<WebhookMessage, 'eventId' | 'w
 
 export function webhookControl(platform: StorePlatform, shopAt: (domain: string) => Shop, appWith: (clientId?: string) => App) {
   return {
-    /** Any message, right or wrong, without anything having happened. */
+    /** Any webhook, valid or not, without an event. */
     async sendWebhook(domain: string, message: SentWebhook) {
       const app = appWith()
       const { payload = {}, body = rawBody(payload), triggeredAt, path, ...rest } = message
@@ -21,14 +21,14 @@ export function webhookControl(platform: StorePlatform, shopAt: (domain: string)
       const moment = triggeredAt ? { triggeredAt: new Date(triggeredAt) } : {}
       platform.webhooks.send({ ...rest, ...moment, shop: shopAt(domain), app, uri, body })
     },
-    /** Messages of the shop wait, to go out together, in another order or several times. */
+    /** Holds the shop's webhooks, to send them together, reordered or repeated. */
     async holdWebhooks(domain: string) {
       platform.webhooks.hold(shopAt(domain))
     },
     async releaseWebhooks(domain: string, manner?: { order?: 'as-it-came' | 'reversed' | 'shuffled'; copies?: number }) {
       platform.webhooks.release(shopAt(domain), manner)
     },
-    /** Until nothing is on its way; what waits for its next attempt does not count. */
+    /** Until nothing is in flight; scheduled retries do not count. */
     async webhooksSettled() {
       await platform.webhooks.settled()
     },

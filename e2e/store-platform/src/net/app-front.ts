@@ -4,7 +4,7 @@ import type { App } from '../platform.ts'
 
 const agent = new Agent({ keepAlive: true })
 
-/** What stands in front of a product in production: TLS ends here, the request goes on to its http port, the answer streams back. */
+/** The reverse proxy in front of a product: terminates TLS, forwards to its HTTP port, and streams the response. */
 export function forwardToApp(app: App, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const onward = request(onwardOptions(app, incoming), (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
@@ -19,7 +19,7 @@ export function forwardToApp(app: App, incoming: IncomingMessage, outgoing: Serv
   incoming.pipe(onward)
 }
 
-/** A WebSocket, or whatever else the connection becomes. */
+/** A WebSocket, or any other upgrade. */
 export function upgradeToApp(app: App, incoming: IncomingMessage, socket: Duplex, head: Buffer): void {
   const onward = request({ ...onwardOptions(app, incoming), agent: undefined })
   onward.once('upgrade', (answer, appSocket, appHead) => {

@@ -6,12 +6,12 @@ import { generate } from 'selfsigned'
 export interface Certificate {
   key: string
   cert: string
-  /** For `NODE_EXTRA_CA_CERTS` of a process that has to trust the platform. */
+  /** For `NODE_EXTRA_CA_CERTS` of a process that must trust the platform. */
   caFile: string
   remove(): void
 }
 
-/** Made anew at every start, good for a day, trusted by nobody who was not given the file. */
+/** Created at every start, valid for a day, trusted only where the file is given. */
 export async function makeCertificate(names: readonly string[]): Promise<Certificate> {
   const made = await generate([{ name: 'commonName', value: 'Store platform stand-in' }], {
     keyType: 'ec',

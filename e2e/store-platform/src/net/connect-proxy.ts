@@ -7,8 +7,8 @@ import type { Handler } from './handler.ts'
 import { answer } from './http-server.ts'
 
 /**
- * The way to the platform for a process that knows it by its real names: `HTTPS_PROXY`. Whatever is not the platform's is
- * refused, so nothing ever leaves the machine. Asked directly, without CONNECT, it answers as the control's host.
+ * The proxy to the platform for a process that uses its real names: `HTTPS_PROXY`. Other hosts are refused, so nothing leaves
+ * the machine. Called directly, without CONNECT, it serves the control host.
  */
 export function createConnectProxy(isOurs: (host: string) => boolean, tlsPort: number, hosts: Handler, journal: Journal): Server {
   const proxy = createServer((request, response) => {
@@ -34,7 +34,7 @@ export function createConnectProxy(isOurs: (host: string) => boolean, tlsPort: n
     platform.on('error', () => client.destroy())
     client.once('close', () => platform.destroy())
   })
-  // Tunnels are no connections of the server any more: it does not close them by itself.
+  // Tunnels are detached from the server, which does not close them by itself.
   const { closeAllConnections } = proxy
   proxy.closeAllConnections = () => {
     for (const tunnel of tunnels) tunnel.destroy()

@@ -1,4 +1,4 @@
-/** A part of the platform that answers requests, in the terms of fetch. `undefined` = the connection is closed without an answer. */
+/** A request handler in terms of fetch. `undefined` = the connection is closed without a response. */
 export type Handler = (request: Request) => Response | undefined | Promise<Response | undefined>
 
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
@@ -9,5 +9,5 @@ export const html = (body: string, status = 200, headers: Record<string, string>
 
 export const redirect = (location: string): Response => new Response(null, { status: 302, headers: { location } })
 
-/** Text that stands in HTML, in an attribute or between tags. */
+/** Escapes text for HTML, in attributes and between tags. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

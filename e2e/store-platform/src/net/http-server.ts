@@ -1,4 +1,4 @@
-/** From a request of node:http to one of fetch, and back. */
+/** Converts a node:http request to a fetch request, and back. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

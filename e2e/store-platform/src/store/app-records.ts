@@ -1,4 +1,4 @@
-/** What apps have put into a shop, or hold there. */
+/** What apps have stored in a shop. */
 
 export interface Money {
   amount: string
@@ -28,9 +28,9 @@ export interface BulkOperation {
   readonly clientId: string
   readonly query: string
   readonly isGrouped: boolean
-  /** What whoever started it might read; the result is read with the same rights. */
+  /** The scopes of the caller who started it; the result is read with the same. */
   readonly scopes: readonly string[]
-  /** Part of the address of the result: who knows it may fetch it. */
+  /** Part of the result's URL: anyone who knows it can download it. */
   readonly key: string
   readonly createdAt: Date
   status: 'CREATED' | 'RUNNING' | 'COMPLETED' | 'CANCELING' | 'CANCELED' | 'FAILED'
@@ -50,7 +50,7 @@ export interface Discount {
   usageLimit: number | null
   appliesOncePerCustomer: boolean
   tags: string[]
-  /** Everything as it was given, for tests that ask what the app has wished. */
+  /** The original input, for tests that check what the app requested. */
   input: DiscountInput
   codes: { id: string; code: string; uses: number }[]
 }
@@ -108,7 +108,7 @@ export interface Segment {
   readonly query: string
 }
 
-/** One for each customer and currency; the first credit opens it. */
+/** One per customer and currency; the first credit opens it. */
 export interface StoreCreditAccount {
   readonly id: string
   readonly customerId: string
@@ -117,14 +117,14 @@ export interface StoreCreditAccount {
   readonly credits: { id: string; minor: number; balanceAfter: number; createdAt: Date; expiresAt: Date | null }[]
 }
 
-/** A subscription that an app has made through the Admin API; those of its configuration stand in `App.webhooks`. */
+/** A subscription created through the Admin API; configured ones are in `App.webhooks`. */
 export interface WebhookSubscription {
   readonly id: string
   readonly clientId: string
-  /** As it stands in the header: `orders/create`. */
+  /** As in the header: `orders/create`. */
   readonly topic: string
   uri: string
-  /** Fields of the payload that are wanted; empty = all. */
+  /** The selected payload fields; empty = all. */
   includeFields: string[]
   readonly createdAt: Date
   updatedAt: Date

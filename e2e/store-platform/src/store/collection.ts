@@ -1,13 +1,13 @@
 /**
- * The records of one kind. The first `size` of them are not kept but made anew from their place whenever somebody asks, always
- * the same: so a shop of half a million orders costs no memory. What was added, changed or deleted since is kept over them.
+ * The records of one kind. The first `size` are not stored but generated from their position on access, always the same: a shop
+ * of half a million orders takes no memory. Additions, changes and deletions are stored on top.
  */
 export interface Collection<T extends { id: string }> {
   readonly count: number
   get(id: string): T | undefined
-  /** By id, upwards; `after` is the id that came last. */
+  /** By ascending id; `after` is the previous id. */
   values(after?: string): Generator<T>
-  /** By id, downwards; `before` is the id that came last. */
+  /** By descending id; `before` is the previous id. */
   reversed(before?: string): Generator<T>
   put(record: T): T
   delete(id: string): boolean
@@ -15,16 +15,16 @@ export interface Collection<T extends { id: string }> {
 
 export interface Generated<T> {
   size: number
-  /** The number that the first has; the others follow one by one. */
+  /** The first record's number; the others follow one by one. */
   firstId: number
   make(place: number, id: string): T
 }
 
 export function createCollection<T extends { id: string }>(generated: Generated<T>): Collection<T> {
   const { size, firstId, make } = generated
-  /** Kept in the order of their ids; `null` = deleted. */
+  /** In id order; `null` = deleted. */
   const changed = new Map<number, T | null>()
-  /** Added behind the generated ones, in the order of their ids. */
+  /** Added after the generated ones, in id order. */
   const added: number[] = []
   let count = size
 
@@ -35,7 +35,7 @@ export function createCollection<T extends { id: string }>(generated: Generated<
     if (kept !== undefined) return kept ?? undefined
     return isGenerated(place) ? make(place, String(firstId + place)) : undefined
   }
-  /** Where in `added` the first place that is not below this one stands. */
+  /** The first index in `added` not below this position. */
   const search = (place: number) => {
     let low = 0
     for (let high = added.length; low < high; ) {

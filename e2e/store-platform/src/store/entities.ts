@@ -1,4 +1,4 @@
-/** What a store holds, in the platform's own words. Ids are the numbers of the REST payloads, as text: they outgrow doubles. */
+/** A store's data in the platform's own words. Ids are the numbers of the REST payloads, as text: they exceed doubles. */
 
 export interface Product {
   id: string
@@ -80,9 +80,9 @@ export interface Order {
   discountCodes: string[]
   shipping: number
   tags: string[]
-  /** Where it goes. */
+  /** The destination. */
   countryCode: string | null
-  /** `web`, `pos`, `shopify_draft_order` or the number of an app. */
+  /** `web`, `pos`, `shopify_draft_order` or an app's number. */
   sourceName: string
   test: boolean
 }
@@ -105,11 +105,11 @@ export function fulfillmentStatusOf(order: Order): 'UNFULFILLED' | 'PARTIALLY_FU
     : 'PARTIALLY_FULFILLED'
 }
 
-/** Of what was called off, nothing counts as sent. */
+/** Canceled shipments do not count. */
 export const sentLinesOf = (order: Order): Set<string> =>
   new Set(order.fulfillments.flatMap(({ status, lineItemIds }) => (status === 'CANCELLED' ? [] : lineItemIds)))
 
-/** Still to be sent of a line. */
+/** The unshipped quantity of a line. */
 export const unfulfilledOf = (order: Order, line: LineItem): number =>
   sentLinesOf(order).has(line.id) || order.cancelledAt ? 0 : line.currentQuantity
 

@@ -1,4 +1,7 @@
-/** Records of a shop of any size: each follows from the shop's number and its place alone, and fits those it refers to. */
+/**
+ * Records of a shop of any size: each derives from the shop's number and its position only, and matches the records it
+ * references.
+ */
 import type { Customer, LineItem, Order, Product } from './entities.ts'
 import { totalOf } from './entities.ts'
 
@@ -16,7 +19,7 @@ export interface Numbering {
   fulfillmentsFrom: number
 }
 
-/** Every shop has a range of a thousand million for each kind. */
+/** Every shop has a range of a billion ids per kind. */
 export function numberingOf(shopNumber: number): Numbering {
   const range = shopNumber * 1_000_000_000
   return {
@@ -49,7 +52,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 export function generator(sizes: Sizes, numbering: Numbering, until: Date) {
-  /** Three years of trade, evenly. */
+  /** Evenly spread over three years. */
   const at = (place: number, size: number) => until.getTime() - day - Math.floor(((size - place) / size) * 3 * 365 * day)
 
   const product = (place: number, id: string): Product => {
@@ -77,7 +80,7 @@ export function generator(sizes: Sizes, numbering: Numbering, until: Date) {
       id,
       firstName: pick(firstNames, place),
       lastName: place % 29 === 28 ? null : pick(lastNames, place),
-      // A few have bought by telephone.
+      // A few ordered by phone.
       email: place % 101 === 100 ? null : `customer-${place + 1}@shoppers.example`,
       phone: place % 10 === 0 ? `+4930${String(place).padStart(7, '0')}` : null,
       locale: pick(['en', 'de', 'fr', 'pt-BR'], place),
@@ -94,7 +97,7 @@ export function generator(sizes: Sizes, numbering: Numbering, until: Date) {
     }
   }
 
-  /** The orders go round the customers. */
+  /** Orders are assigned to customers round robin. */
   const ordersOfCustomer = (place: number): number[] => {
     const count = place < sizes.orders ? Math.ceil((sizes.orders - place) / sizes.customers) : 0
     return Array.from({ length: count }, (_, round) => place + round * sizes.customers)
@@ -149,7 +152,7 @@ export function generator(sizes: Sizes, numbering: Numbering, until: Date) {
   const lineItem = (order: number, line: number): LineItem => {
     const id = String(numbering.lineItemsFrom + order * 4 + line)
     const quantity = 1 + (mix(order + line) % 2)
-    // Now and then something was sold that is no product, or that the store has deleted since.
+    // Occasionally a line has no product, or one deleted since.
     const isProduct = sizes.products > 0 && (order + line) % 53 !== 52
     const place = isProduct ? mix(order * 4 + line) % sizes.products : -1
     return {

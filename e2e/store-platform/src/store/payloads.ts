@@ -1,4 +1,4 @@
-/** The REST-shaped bodies of webhooks, made of the store's records. */
+/** The REST-shaped bodies of webhooks, built from the store's records. */
 import type { Shop } from '../platform.ts'
 import { integer } from '../webhooks/raw-body.ts'
 import {
@@ -178,14 +178,14 @@ export const fulfillmentPayload = (order: Order, fulfillment: Fulfillment) => ({
 
 export const deletedPayload = (id: string) => ({ id: integer(id) })
 
-/** `customers/data_request`: somebody wants to know what the app holds of them. */
+/** `customers/data_request`: a customer requests their data. */
 export const dataRequestPayload = (shop: Shop, customer: Customer, orderIds: readonly string[], requestId: string) => ({
   ...concerned(shop, customer),
   orders_requested: orderIds.map(integer),
   data_request: { id: integer(requestId) },
 })
 
-/** `customers/redact`: somebody wants to be forgotten. */
+/** `customers/redact`: a customer requests erasure. */
 export const redactPayload = (shop: Shop, customer: Customer, orderIds: readonly string[]) => ({
   ...concerned(shop, customer),
   orders_to_redact: orderIds.map(integer),

@@ -13,7 +13,7 @@ import { type Collection, createCollection } from './collection.ts'
 import type { Customer, Order, Product } from './entities.ts'
 import { generator, numberingOf, type Sizes } from './generate.ts'
 
-/** What one shop holds: its trade, and what apps have put beside it. */
+/** One shop's data: its trade, and what apps have added. */
 export interface ShopRecords {
   readonly products: Collection<Product>
   readonly customers: Collection<Customer>

@@ -1,4 +1,4 @@
-/** What happens in a shop, with everything that follows: the records change, and whoever subscribed hears of it. */
+/** Events in a shop with all consequences: records change, and subscribers are notified. */
 import type { Shop, StorePlatform } from '../platform.ts'
 import { StandInError } from '../stand-in-error.ts'
 import { emit } from '../webhooks/emit.ts'
@@ -14,7 +14,7 @@ import {
   refundPayload,
 } from './payloads.ts'
 
-/** Ids and times are the platform's to give, but a test may have them as it likes. */
+/** Ids and times are assigned by the platform, but a test may set them. */
 export type Wish<T> = Partial<T>
 
 export function createProduct(platform: StorePlatform, shop: Shop, wish: Wish<Product> = {}): Product {
@@ -106,7 +106,7 @@ export interface NewOrder extends Omit<Wish<Order>, 'lineItems'> {
   }[]
 }
 
-/** Placed, and paid unless it is said that payment is pending. */
+/** Placed, and paid unless payment is pending. */
 export function placeOrder(platform: StorePlatform, shop: Shop, { lines = [{}], ...wish }: NewOrder = {}): Order {
   const { orders, products, customers } = shop.records
   const id = wish.id ?? shop.records.nextId('orders')
@@ -158,7 +158,7 @@ export function placeOrder(platform: StorePlatform, shop: Shop, { lines = [{}], 
   return order
 }
 
-/** As the checkout takes a code, or does not. */
+/** Accepts or refuses a code as the checkout does. */
 function takeDiscount(shop: Shop, code: string, customerId: string | null, now: Date): void {
   const isIt = (one: { code: string }) => one.code.toLowerCase() === code.toLowerCase()
   const discount = [...shop.records.discounts.values()].find(({ codes }) => codes.some(isIt))
@@ -177,7 +177,7 @@ export function payOrder(platform: StorePlatform, shop: Shop, id: string): Order
   return order
 }
 
-/** Sends the named lines, or all that are left. */
+/** Ships the named lines, or all that are left. */
 export function fulfilOrder(platform: StorePlatform, shop: Shop, id: string, lineItemIds?: readonly string[]): Order {
   const before = find(shop.records.orders, id)
   const sent = sentLinesOf(before)
@@ -201,7 +201,7 @@ export function fulfilOrder(platform: StorePlatform, shop: Shop, id: string, lin
   return order
 }
 
-/** What was on its way is not sent after all, and can be sent again. */
+/** Cancels a shipment, which can be sent again. */
 export function cancelFulfillment(platform: StorePlatform, shop: Shop, id: string, fulfillmentId: string): Order {
   const before = find(shop.records.orders, id)
   const updatedAt = platform.clock.now()
@@ -215,7 +215,7 @@ export function cancelFulfillment(platform: StorePlatform, shop: Shop, id: strin
   return order
 }
 
-/** Everything that was sent has arrived. */
+/** Marks everything shipped as delivered. */
 export function deliverOrder(platform: StorePlatform, shop: Shop, id: string): Order {
   const before = find(shop.records.orders, id)
   const deliveredAt = platform.clock.now()
@@ -231,7 +231,7 @@ export function deliverOrder(platform: StorePlatform, shop: Shop, id: string): O
   return order
 }
 
-/** Gives back the named lines, or everything. */
+/** Refunds the named lines, or everything. */
 export function refundOrder(
   platform: StorePlatform,
   shop: Shop,

@@ -1,11 +1,11 @@
 import { signProxyQuery } from '../auth/signatures.ts'
 import type { App, Shop, StorePlatform } from '../platform.ts'
 
-/** Never handed on, in either direction: an app must not see or set what belongs to the shop. */
+/** Never forwarded in either direction: an app must not see or set the shop's cookies. */
 const cookies = ['cookie', 'set-cookie']
 const security = ['shop', 'path_prefix', 'timestamp', 'signature', 'logged_in_customer_id']
 
-/** `https://{shop}/apps/{subpath}/…` → the app, with the shop's signature on it. */
+/** `https://{shop}/apps/{subpath}/…` → the app, signed by the shop. */
 export async function forwardThroughProxy(platform: StorePlatform, shop: Shop, app: App, request: Request): Promise<Response> {
   const from = new URL(request.url)
   const prefix = `/${app.proxy.prefix}/${app.proxy.subpath}`
@@ -35,5 +35,5 @@ export async function forwardThroughProxy(platform: StorePlatform, shop: Shop, a
   return new Response(answer.body, { status: answer.status, headers: back })
 }
 
-/** Who is signed in at the shop: its own cookie says so. */
+/** The signed-in customer, from the shop's own cookie. */
 const customerOf = (request: Request): string => /(?:^|;\s*)_shopper=(\d+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? ''

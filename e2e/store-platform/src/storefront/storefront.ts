@@ -3,7 +3,7 @@ import type { App, Shop, StorePlatform } from '../platform.ts'
 import { decimal, type Product } from '../store/entities.ts'
 import { forwardThroughProxy } from './app-proxy.ts'
 
-/** `https://{shop}`: what shoppers see. */
+/** `https://{shop}`: the storefront. */
 export async function storefront(platform: StorePlatform, shop: Shop, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const app = appBehind(platform, shop, pathname)
@@ -29,7 +29,7 @@ function findProduct(shop: Shop, handle: string): Product | undefined {
   return undefined
 }
 
-/** The reviews stand where the merchant has put the app's block: an element that the app's script fills. */
+/** Reviews appear where the merchant placed the app's block: an element that the app's script fills. */
 function productPage(platform: StorePlatform, shop: Shop, product: Product): string {
   const app = installedApp(platform, shop)
   const image = product.imageUrl ? `<img src="${escapeHtml(product.imageUrl)}" alt="" width="480" height="480">` : ''
@@ -38,7 +38,7 @@ function productPage(platform: StorePlatform, shop: Shop, product: Product): str
   return `<main><h1>${escapeHtml(product.title)}</h1>${image}<p>${price}</p>${block}</main>`
 }
 
-/** As the theme's app embed writes it: who is signed in at the shop is asked through the app's proxy. */
+/** As the theme's app embed renders it: the signed-in customer is looked up through the app proxy. */
 function launcherBlock(platform: StorePlatform, shop: Shop): string {
   const app = installedApp(platform, shop)
   if (!app || !shop.launcherBlock) return ''

@@ -3,7 +3,7 @@ import type { App, Shop, StorePlatform } from '../platform.ts'
 import { rawBody } from './raw-body.ts'
 import { topics } from './subscriptions.ts'
 
-/** Something has happened in a shop: everybody hears of it who subscribed, and may. */
+/** Notifies all subscribed and authorized apps of an event. */
 export function emit(
   platform: StorePlatform,
   shop: Shop,
@@ -14,7 +14,7 @@ export function emit(
   const eventId = platform.ids.uuid()
   for (const app of platform.apps.values()) {
     if (only.clientId && only.clientId !== app.clientId) continue
-    // The last messages come when the app is no longer there.
+    // The last webhooks arrive after the app is uninstalled.
     if (!only.clientId && !maySee(shop, app, topic)) continue
     for (const { uri, includeFields, subscriptionId } of subscribers(shop, app, topic)) {
       const fields = Object.entries(payload).filter(([name]) => includeFields.length === 0 || includeFields.includes(name))

@@ -4,12 +4,12 @@ declare global {
   }
 }
 
-/** A whole number as it is, also one that no double can hold. */
+/** An integer as is, even beyond a double. */
 export const integer = (digits: string): unknown => JSON.rawJSON(digits)
 
 /**
- * The body of a webhook as the platform writes it: slashes and the signs of HTML escaped, everything else as it is.
- * Reading and writing it again gives other bytes, so the signature counts for these alone.
+ * A webhook body as the platform serializes it: slashes and HTML characters escaped, everything else unchanged. Parsing and
+ * serializing again gives different bytes, so the signature applies to these only.
  */
 export const rawBody = (payload: unknown): string =>
   JSON.stringify(payload).replace(/[/<>&\u2028\u2029]/g, (sign) =>

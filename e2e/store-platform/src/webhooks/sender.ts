@@ -87,7 +87,7 @@ export function createWebhookSender(platform: Surroundings): WebhookSender {
     else giveUp(delivery)
   }
 
-  /** A subscription that nobody serves is taken away; those of the app's configuration stay. */
+  /** A subscription that keeps failing is deleted; the app's configured ones stay. */
   function giveUp({ shop, topic, webhookId, subscriptionId }: Delivery): void {
     if (subscriptionId) shop.records.webhookSubscriptions.delete(subscriptionId)
     platform.journal.add('webhook.given-up', { shop: shop.domain, topic, webhookId, subscriptionId })
@@ -148,7 +148,7 @@ function address(platform: Surroundings, message: WebhookMessage): Delivery {
   return { ...message, webhookId, headers, attempt: 0 }
 }
 
-/** A shuffle that comes out the same in every run. */
+/** A shuffle that is the same in every run. */
 function inOrder<T>(deliveries: T[], order: 'as-it-came' | 'reversed' | 'shuffled'): T[] {
   if (order === 'reversed') return deliveries.reverse()
   if (order === 'as-it-came') return deliveries

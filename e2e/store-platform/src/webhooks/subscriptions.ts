@@ -1,4 +1,4 @@
-/** Every topic, and the right without which an app may not subscribe to it. */
+/** Every topic, and the scope required to subscribe to it. */
 export const topics: Readonly<Record<string, string | null>> = {
   'app/uninstalled': null,
   'app/scopes_update': null,
@@ -33,10 +33,10 @@ export const topics: Readonly<Record<string, string | null>> = {
   'checkouts/update': 'read_orders',
 }
 
-/** Not subscribed to but demanded of every app: they stand in its configuration. */
+/** Mandatory for every app, in its configuration instead of subscriptions. */
 export const complianceTopics = ['customers/data_request', 'customers/redact', 'shop/redact'] as const
 
-/** `orders/create` → `ORDERS_CREATE`, as the Admin API's enum has it. */
+/** `orders/create` → `ORDERS_CREATE`, as in the Admin API's enum. */
 export const enumOf = (topic: string): string => topic.replace(/[/.]/, '_').toUpperCase()
 
 export const topicOf = (value: string): string | undefined => Object.keys(topics).find((topic) => enumOf(topic) === value)

@@ -7,7 +7,7 @@ import css from './offline.module.css'
 
 const reloadDelay = 2_000
 
-/** Not lazy: once the line is down, nothing more can be fetched. */
+/** Not lazy: nothing can be loaded while offline. */
 export function OfflinePage() {
   const [isRetrying, setIsRetrying] = useState(false)
   useEffect(() => {

@@ -18,7 +18,7 @@ export const BrokenPagePicture = () => (
   </Picture>
 )
 
-/** A shelf with one place that is empty. */
+/** A shelf with one empty place. */
 export const EmptyPlacePicture = () => (
   <Picture>
     <path data-faint d="M12 120h176" />
@@ -48,7 +48,7 @@ export const ClosedShopPicture = () => (
   </Picture>
 )
 
-/** A cloud that no line reaches. */
+/** A disconnected cloud. */
 export const OfflinePicture = () => (
   <Picture>
     <path data-faint d="M12 120h176" />

@@ -3,7 +3,7 @@ import { ButtonLink } from '@yuko/ui'
 import { BrokenPagePicture } from '#app/pages/pictures.tsx'
 import { StatusPage } from '#app/pages/status-page.tsx'
 
-/** 500. The minimal variant, for a part of a page, has no figure. */
+/** 500. The minimal variant, for part of a page, has no number. */
 export function ServerErrorPage({ isMinimal = false, isRegion = false }: { isMinimal?: boolean; isRegion?: boolean }) {
   return (
     <StatusPage

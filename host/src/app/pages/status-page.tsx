@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import css from './status-page.module.css'
 
 interface StatusPageProps {
-  /** Of the browser's tab. */
+  /** The browser tab's title. */
   name: string
-  /** The large figure above the title, such as 404. */
+  /** The large number above the title, such as 404. */
   code?: string
   title: string
-  /** Inside the shell: no logo and no full height, the page around it has both. */
+  /** Inside the shell: without logo and full height, which the page around it has. */
   isRegion?: boolean
   picture: ReactNode
   /** What happened and what to do. */
@@ -17,7 +17,7 @@ interface StatusPageProps {
   actions?: ReactNode
 }
 
-/** The one form of every page that says why there is nothing else to see. */
+/** The layout of every page that explains why there is nothing else to show. */
 export function StatusPage({ name, code, title, isRegion = false, picture, children, actions }: StatusPageProps) {
   const Frame = isRegion ? 'section' : 'main'
   return (

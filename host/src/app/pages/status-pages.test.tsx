@@ -9,7 +9,7 @@ const show = async (path: string, heading: string) => {
   return host
 }
 
-it('500 says what the specification says', async () => {
+it('500 shows the specified texts', async () => {
   await show('/500', '500')
   expect(screen.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible()
   expect(
@@ -18,7 +18,7 @@ it('500 says what the specification says', async () => {
   expect(screen.getByRole('img', { name: 'Yuko' })).toBeVisible()
 })
 
-it('401 explains, goes back to the previous page, and leads home', async () => {
+it('401 explains, goes back to the previous page, and links home', async () => {
   const { user, router, address } = await show('/terms', 'Terms of service')
   await act(() => router.navigate('/401'))
   await screen.findByRole('heading', { level: 1, name: '401' })
@@ -39,7 +39,7 @@ it.each(['/404', '/no/such/page', '/logins'])('%s shows the not-found page', asy
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-it('503 says that it is maintenance and nothing is lost', async () => {
+it('503 says that it is maintenance and no data is lost', async () => {
   await show('/503', '503')
   expect(screen.getByText(/Your data is safe/)).toBeVisible()
 })

@@ -15,7 +15,7 @@ async function open() {
   return { ...view, help: await screen.findByRole('button', { name: 'Help' }) }
 }
 
-it('leads to the reference of the API and to the terms, beside the page', async () => {
+it('opens the API reference and the terms, next to the page', async () => {
   const { user, help } = await open()
   await user.click(help)
   const links = (await screen.findAllByRole('menuitem')).filter((item) => item.hasAttribute('href'))
@@ -25,7 +25,7 @@ it('leads to the reference of the API and to the terms, beside the page', async 
   ])
 })
 
-it('lists the keys, from its menu and by the key itself', async () => {
+it('lists the shortcuts, from its menu and by the shortcut itself', async () => {
   const { user, help } = await open()
   await user.click(help)
   await user.click(await screen.findByRole('menuitem', { name: /Keyboard shortcuts/ }))

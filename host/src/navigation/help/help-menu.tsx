@@ -4,13 +4,13 @@ import { lazy, Suspense, useState } from 'react'
 
 const Shortcuts = lazy(async () => ({ default: (await import('#navigation/help/shortcuts.dialog.tsx')).ShortcutsDialog }))
 
-/** The composition of the page, for a support request. */
+/** The page's composition id, for a support request. */
 const copyComposition = async () => (await import('#telemetry/copy-composition.tsx')).copyComposition()
 
 /** Keyboard shortcuts, API reference and terms. */
 export function HelpMenu({ className }: { className?: string | undefined }) {
   const [isOpen, setIsOpen] = useState(false)
-  // Stays mounted once opened, so that closing it is animated.
+  // Stays mounted once opened, so that closing is animated.
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpen && !wasOpen) setWasOpen(true)
   useHotkeys([['shift+?', () => setIsOpen(true)]])

@@ -9,10 +9,10 @@ const NotificationList = lazy(async () => ({
   default: (await import('#navigation/notifications/notification-list.tsx')).NotificationList,
 }))
 
-/** Milliseconds to wait so that the page itself loads first. */
+/** Delay in milliseconds, so that the page itself loads first. */
 const quietTime = 1_000
 
-/** The notifications, with the number of unread ones. */
+/** The notifications, with the unread count. */
 export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false)
   const isQuiet = useAfter(quietTime)
@@ -40,7 +40,7 @@ export function NotificationBell() {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={t`Notifications`}>
-        {/* Takes the focus even while the list is loading. */}
+        {/* Focusable even while the list is loading. */}
         <div className={css.frame} tabIndex={-1} data-autofocus>
           <Suspense fallback={<Skeleton height={200} />}>
             <NotificationList onClose={() => setIsOpen(false)} />

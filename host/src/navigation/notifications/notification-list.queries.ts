@@ -3,7 +3,7 @@ import { listNotifications } from '@yuko/contract/notifications/list-notificatio
 import { callApi } from '@yuko/runtime'
 import { notificationsKey } from '#navigation/notifications/notifications.queries.ts'
 
-/** Apart from the count, because that is part of every first page and this of none. */
+/** Separate from the count, which every first page contains, unlike this. */
 export const notificationListQuery = () =>
   infiniteQueryOptions({
     queryKey: [...notificationsKey, 'list'],

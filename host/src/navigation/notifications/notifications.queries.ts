@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { countNotifications } from '@yuko/contract/notifications/count-notifications'
 import { callApi } from '@yuko/runtime'
 
-/** Count and list: what is read changes both. */
+/** Count and list: reading changes both. */
 export const notificationsKey = ['notifications'] as const
 
-/** Asked again each minute while somebody looks at the tab; the answer is 304 until something happens. */
+/** Polled every minute while the tab is visible; the response is 304 until something changes. */
 export const unreadQuery = () =>
   queryOptions({
     queryKey: [...notificationsKey, 'unread'],

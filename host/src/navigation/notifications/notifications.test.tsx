@@ -14,7 +14,7 @@ beforeEach(forgetSession)
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-/** Without a layout a popover takes its target for scrolled away, and hides. */
+/** Without layout, a popover assumes its target is scrolled out of view, and hides. */
 const hidden = true
 
 const id = (n: number) => `ntf_01jd3m8w2ve5h9x7q4t6r8s0a${n}`

@@ -3,7 +3,7 @@ import { readNotifications } from '@yuko/contract/notifications/read-notificatio
 import { callApi, notify } from '@yuko/runtime'
 import { notificationsKey } from '#navigation/notifications/notifications.queries.ts'
 
-/** All of them where no ids are given. */
+/** All of them without ids. */
 export function useReadNotifications() {
   const queryClient = useQueryClient()
   return useMutation({

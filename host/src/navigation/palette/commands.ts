@@ -36,7 +36,7 @@ import {
 } from '@yuko/ui'
 
 export interface Command {
-  /** Stable across sessions: an address or the name of the action. */
+  /** Stable across sessions: a path or the name of the action. */
   id: string
   label: string
   /** The area it belongs to, shown as a hint. */
@@ -251,7 +251,7 @@ export const settings: readonly Page[] = pages.flatMap(({ href, label: of, icon,
   })),
 )
 
-/** Actions that can be started from anywhere. */
+/** Actions available everywhere. */
 export const beginnings: readonly Page[] = [
   page('/reviews/import', t`Import reviews`, IconCsv, {
     keywords: t({ message: 'csv upload', context: 'search words' }),

@@ -1,4 +1,4 @@
 import { t } from '@lingui/core/macro'
 
-/** As the machine's own keyboard says it. */
+/** In the notation of the machine's keyboard. */
 export const paletteKeys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : t`Ctrl K`

@@ -7,13 +7,13 @@ import css from '#navigation/palette/palette-trigger.module.css'
 const load = () => import('#navigation/palette/palette.tsx')
 const Palette = lazy(async () => ({ default: (await load()).Palette }))
 
-/** Looks like the field that it opens. The palette itself comes with the first use. */
+/** Looks like the field it opens. The palette itself is loaded on first use. */
 export function PaletteTrigger() {
   const [isOpen, setIsOpen] = useState(false)
-  // Stays mounted once opened, so that closing it is animated.
+  // Stays mounted once opened, so that closing is animated.
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpen && !wasOpen) setWasOpen(true)
-  // Also while something is being typed: the combination types nothing.
+  // Also while typing in a field: the shortcut types nothing.
   useHotkeys([['mod+K', () => setIsOpen(true)]], [])
   const fetchAhead = () => load().catch(() => undefined)
   return (

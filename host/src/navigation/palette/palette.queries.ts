@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { searchEverything } from '@yuko/contract/dashboard/search-everything'
 import { callApi } from '@yuko/runtime'
 
-/** Below it everything matches. */
+/** Shorter queries match everything. */
 export const shortestQuestion = 2
 
 export const searchQuery = (q: string) =>

@@ -38,7 +38,7 @@ async function open(user = aUser(), path = '/reviews/reviews') {
 }
 const option = (name: RegExp | string) => screen.findByRole('option', { name })
 
-it('opens from the field in the header and by the keys, with the field in focus, and closes by Escape', async () => {
+it('opens from the header field and by shortcut, focuses the input, and closes with Escape', async () => {
   server.use(mockEndpoint(searchEverything, () => nothing))
   const { user, field } = await open()
   expect(field).toHaveFocus()
@@ -50,7 +50,7 @@ it('opens from the field in the header and by the keys, with the field in focus,
   await waitFor(() => expect(dialog).toBeVisible())
 })
 
-it('goes to a page by a few letters and Enter', async () => {
+it('opens a page with a few letters and Enter', async () => {
   server.use(mockEndpoint(searchEverything, () => nothing))
   const { user, field, address } = await open()
   await user.type(field, 'bill')
@@ -62,7 +62,7 @@ it('goes to a page by a few letters and Enter', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-it('moves by arrows, around the ends', async () => {
+it('moves with arrow keys and wraps around', async () => {
   const { user } = await open()
   const options = screen.getAllByRole('option')
   expect(options[0]).toHaveAttribute('aria-selected', 'true')
@@ -72,7 +72,7 @@ it('moves by arrows, around the ends', async () => {
   expect(options[1]).toHaveAttribute('aria-selected', 'true')
 })
 
-it('finds what the store holds, each kind leading to its reviews', async () => {
+it('finds store data, each kind linking to its reviews', async () => {
   server.use(
     mockEndpoint(
       searchEverything,
@@ -96,7 +96,7 @@ it('finds what the store holds, each kind leading to its reviews', async () => {
   await waitFor(() => expect(address()).toBe(`/reviews/reviews/${reviewId}`))
 })
 
-it('finds what automation holds, and settings by the names of their fields', async () => {
+it('finds automation data, and settings by field name', async () => {
   server.use(
     mockEndpoint(searchEverything, () => ({
       ...nothing,
@@ -139,7 +139,7 @@ it('knows the page of every field', () => {
   expect(allowed(settings, permissionsOf('analyst')).map(({ label }) => label)).not.toContain('Add webhook')
 })
 
-it('offers again what was opened last, in this organization', async () => {
+it('offers recent items of this organization', async () => {
   server.use(mockEndpoint(searchEverything, () => nothing))
   const { user, field } = await open()
   await user.type(field, 'billing')
@@ -181,7 +181,7 @@ it('shows an empty result and a failed search', async () => {
   expect(await option('Billing')).toBeVisible()
 })
 
-it('offers nobody what they may not do', () => {
+it('hides actions without permission', () => {
   const labels = (role: 'owner' | 'analyst') => allowed(pages, permissionsOf(role)).map(({ label }) => label)
   expect(labels('owner')).toContain('Billing')
   expect(labels('analyst')).not.toContain('Billing')
@@ -194,7 +194,7 @@ it('offers the releases of the server to its operators only', () => {
   expect(labels(false)).not.toContain('Releases')
 })
 
-it('matches words by their beginnings, in any order', () => {
+it('matches word prefixes in any order', () => {
   const labels = (question: string) => matching(pages, question).map(({ label }) => label)
   expect(labels('set mem')).toEqual(['Members'])
   expect(labels('rev')[0]).toBe('Reviews')

@@ -31,7 +31,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
   )
 }
 
-/** Its own component, so that each opening begins with nothing typed. */
+/** A separate component, so that each opening starts empty. */
 function Finder({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const finder = useFinder(onClose)

@@ -3,7 +3,7 @@ import type { Command } from '#navigation/palette/commands.ts'
 const most = 5
 let recent: { organization: string; commands: readonly Command[] } = { organization: '', commands: [] }
 
-/** What was opened last, for as long as the page lives: what is looked for may be personal, so nothing of it is stored. */
+/** Recently opened items, in memory only: searches can be personal, so nothing is stored. */
 export const recentIn = (organization: string): readonly Command[] =>
   recent.organization === organization ? recent.commands : []
 

@@ -11,7 +11,7 @@ interface ResultsProps {
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
-/** What is found, group by group. */
+/** The results by group. */
 export function Results({ id, finder: { question, groups, active, setActive, choose } }: ResultsProps) {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the option that becomes the active one is brought into view
@@ -23,7 +23,7 @@ export function Results({ id, finder: { question, groups, active, setActive, cho
   return (
     <div ref={list} id={id} role="listbox" aria-label={t`Results`} className={css.list}>
       {groups.map(({ title, commands: some }) => (
-        // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role, a fieldset may not stand in one
+        // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role, a fieldset is not allowed in one
         <div key={title} role="group" aria-label={title} className={css.group}>
           <div className={css.title} aria-hidden>
             {title}

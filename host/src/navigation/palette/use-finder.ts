@@ -5,7 +5,7 @@ import type { Command } from '#navigation/palette/commands.ts'
 import { remember } from '#navigation/palette/recent.ts'
 import { useCommands } from '#navigation/palette/use-commands.ts'
 
-/** What was typed, what is found, and which of it is the active one: keys move it and choose. */
+/** The query, the results and the active one: keys move and select it. */
 export function useFinder(onClose: () => void) {
   const [question, setQuestion] = useState('')
   const [at, setAt] = useState(0)
@@ -31,7 +31,7 @@ export function useFinder(onClose: () => void) {
       PageUp: Math.max(0, active - 8),
     }
     const next = moves[event.key]
-    // While characters are composed, keys belong to that.
+    // During IME composition, keys belong to the editor.
     if (event.nativeEvent.isComposing || (next === undefined && event.key !== 'Enter')) return
     event.preventDefault()
     if (next === undefined) choose(commands[active])

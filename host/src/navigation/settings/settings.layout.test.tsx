@@ -26,14 +26,14 @@ const linksIn = (group: HTMLElement) =>
     .queryAllByRole('link')
     .map(({ textContent }) => textContent)
 
-it('leads from the index to the settings of the store, and marks the page that is open', async () => {
+it('redirects from the index to the store settings, and marks the current page', async () => {
   const { address } = open('/app/settings')
   expect(await screen.findByRole('heading', { name: 'General' })).toBeVisible()
   expect(address()).toBe('/app/settings/accounts/general')
   expect(within(await list()).getByRole('link', { name: 'General' })).toHaveAttribute('aria-current', 'page')
 })
 
-it('stays while a page of another remote opens in it', async () => {
+it("stays while another remote's page opens in it", async () => {
   const { user } = open('/app/settings/accounts/general')
   const frame = await list()
   await user.click(within(within(frame).getByRole('region', { name: 'Store' })).getByRole('link', { name: 'Branding' }))
@@ -41,7 +41,7 @@ it('stays while a page of another remote opens in it', async () => {
   expect(await list()).toBe(frame)
 })
 
-it('stands around what is said of a remote that does not load', async () => {
+it('stays around the error of a remote that fails to load', async () => {
   server.use(...accountBackend(aUser()).handlers)
   renderHost('/app/settings/reviews/branding', {
     settings: [
@@ -53,21 +53,21 @@ it('stands around what is said of a remote that does not load', async () => {
   expect(await list()).toBeVisible()
 })
 
-it('says of a page that nobody has that there is none', async () => {
+it('shows a not-found page inside the frame', async () => {
   open('/app/settings/of-last-year')
   expect(await screen.findByRole('heading', { name: '404' })).toBeVisible()
   expect(screen.getByRole('banner')).toBeVisible()
   expect(await list()).toBeVisible()
 })
 
-describe('the list', () => {
+describe('the settings list', () => {
   const groupsOf = async (user: User) => {
     open('/app/settings/accounts/general', user)
     const groups = within(await list()).getAllByRole('region')
     return Object.fromEntries(groups.map((group) => [group.getAttribute('aria-label'), linksIn(group)]))
   }
 
-  it('has what is for everybody, and what is of the role', async () => {
+  it('shows common settings, and those of the role', async () => {
     const analyst = aUser({ organizations: [aMembership({ role: 'analyst', permissions: permissionsOf('analyst') })] })
     expect(await groupsOf(analyst)).toEqual({
       Store: ['General', 'Branding', 'Postal address', 'Integration'],
@@ -78,13 +78,13 @@ describe('the list', () => {
     })
   })
 
-  it('has nothing of a platform that the shop is not on', async () => {
+  it('hides settings of other platforms', async () => {
     const groups = await groupsOf(aUser({ integration: { type: 'woocommerce' } }))
     expect(groups.Loyalty).not.toContain('Shopify tagging')
     expect(groups).not.toHaveProperty('This server')
   })
 
-  it('has what is of the shop’s platform and of the server for whom it concerns', async () => {
+  it('shows platform and server settings to those concerned', async () => {
     const groups = await groupsOf(aUser({ integration: { type: 'shopify' }, isOperator: true }))
     expect(groups.Loyalty).toContain('Shopify tagging')
     expect(groups.Accounts).toEqual(expect.arrayContaining(['API keys', 'Privacy requests', 'Audit log']))

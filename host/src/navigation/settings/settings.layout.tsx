@@ -87,7 +87,7 @@ const groups: { label: string; pages: SettingsPage[] }[] = [
   },
 ]
 
-/** The settings frame: the list of all remotes' settings, beside the page that is open; on a phone above it. */
+/** The settings frame: the list of all remotes' settings next to the open page; above it on phones. */
 export function SettingsLayout() {
   const { pathname } = useLocation()
   const { organization, user } = useHost()

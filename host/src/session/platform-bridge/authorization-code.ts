@@ -3,7 +3,7 @@ import type { Launch } from '#session/platform-bridge/launch.ts'
 import { inTime } from '#session/platform-bridge/patience.ts'
 import { platformApiKey } from '#session/platform-bridge/platform-global.ts'
 
-/** As the platform signed it: handed to our callback as it is. */
+/** Signed by the platform: passed to our callback unchanged. */
 export interface AuthorizationCode {
   code: string
   hmac: string
@@ -14,13 +14,13 @@ export interface AuthorizationCode {
 const answerType = 'APP::AUTH_CODE::RESPOND'
 
 /**
- * Asks the admin for an authorization code, in the message protocol of the platform's earlier script: today's has no call for
- * it. Null when the admin does not answer. Nothing is said to any other window or origin, nor believed of one.
+ * Requests an authorization code from the admin in the legacy script's message protocol, because the current one has no call for
+ * it. Null if the admin does not respond. Ignores every other window and origin.
  */
 export function requestAuthorizationCode({ admin, adminOrigin }: Launch): Promise<AuthorizationCode | null> {
   if (!adminOrigin) return Promise.resolve(null)
   const id = crypto.randomUUID()
-  const tell = (type: string, payload: object) =>
+  const post = (type: string, payload: object) =>
     window.parent.postMessage({ type, payload, source: { apiKey: platformApiKey(), host: admin } }, adminOrigin)
   const answer = Promise.withResolvers<AuthorizationCode>()
   const listen = ({ source, origin, data }: MessageEvent) => {
@@ -31,11 +31,11 @@ export function requestAuthorizationCode({ admin, adminOrigin }: Launch): Promis
     else answer.reject(new ApiError('Failed to retrieve an authorization code', { status: 401 }))
   }
   window.addEventListener('message', listen)
-  tell('subscribe', { type: answerType, id })
-  tell('dispatch', { group: 'AuthCode', type: 'APP::AUTH_CODE::REQUEST', payload: { id } })
+  post('subscribe', { type: answerType, id })
+  post('dispatch', { group: 'AuthCode', type: 'APP::AUTH_CODE::REQUEST', payload: { id } })
   return inTime(answer.promise).finally(() => {
     window.removeEventListener('message', listen)
-    tell('unsubscribe', { type: answerType, id })
+    post('unsubscribe', { type: answerType, id })
   })
 }
 

@@ -7,20 +7,22 @@ import { confirmLeave, showSaveBar } from '#session/platform-bridge/platform-sav
 import { refreshAccess } from '#session/refresh-access.ts'
 import { readStored } from '#session/stored.ts'
 
-/** What may let a refused call succeed when it is sent again. A call tries each kind once. */
+/** What may make a refused call succeed on retry. A call tries each kind once. */
 export interface Recovery {
   kind: 'refresh' | 'fresh-token' | 'reauthorize'
   run(): Promise<void>
 }
 
-/** What differs between a page of our own and a frame in the store platform's admin. Only the host sees it whole. */
+/**
+ * The differences between a standalone page and a frame in the store platform's admin. Only the host sees the whole interface.
+ */
 export interface SessionBridge extends PlatformBridge {
-  /** Whether asking for a token can succeed at all; known without waiting. */
+  /** Whether requesting a token can succeed at all; synchronous. */
   hasToken(): boolean
-  /** The bearer of the next call. */
+  /** The bearer token of the next call. */
   accessToken(): Promise<string | null>
   storeDomain: string | null
-  /** Null when there is nothing to do about a reply: it is the caller's. */
+  /** Null if the response cannot be recovered and belongs to the caller. */
   recoveryFrom(reply: AxiosResponse, token: string): Recovery | null
 }
 
@@ -43,7 +45,7 @@ const embedded: SessionBridge = {
       const fallback: string | undefined = headers['x-shopify-api-request-failure-reauthorize-url']
       return { kind: 'reauthorize', run: () => reauthorize(fallback) }
     }
-    // The next call takes a new token in any case.
+    // The next call uses a new token in any case.
     return 'x-shopify-retry-invalid-session-request' in headers ? { kind: 'fresh-token', run: async () => {} } : null
   },
   leaveTo: page.leaveTo,
@@ -51,7 +53,7 @@ const embedded: SessionBridge = {
   confirmLeave,
 }
 
-// Its own chunk: it is hardly ever needed.
+// A separate chunk: hardly ever needed.
 const reauthorize = async (fallback: string | undefined) =>
   (await import('#session/platform-bridge/reauthorize.ts')).reauthorize(currentLaunch(), fallback)
 

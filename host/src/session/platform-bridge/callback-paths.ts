@@ -1,2 +1,2 @@
-/** Where an authorization code is traded in: the platform's own default, and the one that this app is set up with. */
+/** Where an authorization code is exchanged: the platform's default path, and the one this app is configured with. */
 export const callbackPaths = { platform: 'auth/shopify/callback', app: 'shopify/callback' } as const

@@ -4,7 +4,7 @@ import type { Launch } from '#session/platform-bridge/launch.ts'
 import { inTime } from '#session/platform-bridge/patience.ts'
 import { platformGlobal } from '#session/platform-bridge/platform-global.ts'
 
-/** What has to be there before the platform is asked for anything. */
+/** What must exist before calling the platform. */
 export function initEmbedded({ host }: Pick<Launch, 'host'>): ShopifyGlobal {
   if (!host) throw new Error('Missing host parameter in URL')
   const platform = platformGlobal()
@@ -12,7 +12,7 @@ export function initEmbedded({ host }: Pick<Launch, 'host'>): ShopifyGlobal {
   return platform
 }
 
-/** A fresh token for each call: the platform's own code renews it and keeps it no longer than it is valid. */
+/** A fresh token for each call: the platform's code caches it while it is valid. */
 export async function sessionToken(launch: Pick<Launch, 'host'>): Promise<string> {
   const token = await inTime(initEmbedded(launch).idToken())
   if (token === null) throw ApiError.timedOut()

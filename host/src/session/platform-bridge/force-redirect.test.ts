@@ -11,14 +11,14 @@ beforeEach(() => {
   replace.mockClear()
 })
 
-it('the frame’s document in a window of its own goes to its place in the admin', () => {
+it("the frame's document in a top-level window redirects to its place in the admin", () => {
   nameApp()
   window.history.replaceState(null, '', '/reviews/reviews?rating=1&shop=mill.myshopify.com&host=x&hmac=y')
   expect(forceRedirect(launched({ isTop: true, isEmbedded: false }))).toBe(true)
   expect(replace.mock.calls).toEqual([['https://admin.shopify.com/store/mill/apps/key-1/reviews/reviews?rating=1']])
 })
 
-it('goes nowhere inside a frame, without a place of the admin, or on a page of our own', () => {
+it('does not redirect inside a frame, without an admin URL, or on a standalone page', () => {
   expect(forceRedirect(launched({ isTop: true }))).toBe(false)
   nameApp()
   expect(forceRedirect(launched())).toBe(false)

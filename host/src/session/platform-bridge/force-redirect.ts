@@ -4,8 +4,8 @@ import type { Launch } from '#session/platform-bridge/launch.ts'
 import { platformApiKey } from '#session/platform-bridge/platform-global.ts'
 
 /**
- * A document that was made for the frame stands in a window of its own: it goes to where it belongs, and true says so. The
- * server does the same before it makes one, so this is for what never asked it, such as a tab that was restored.
+ * Redirects an embedded document in a top-level window to its place in the admin; true if it did. The server does the same on
+ * load, so this is for documents it did not serve just now, such as a restored tab.
  */
 export function forceRedirect({ isTop, admin }: Launch): boolean {
   const apiKey = platformApiKey()

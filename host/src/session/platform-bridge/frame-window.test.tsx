@@ -7,7 +7,7 @@ import { frameWindow, tidyAddress } from './frame-window.ts'
 const kept = `embedded=1&${new URLSearchParams({ shop: 'mill.myshopify.com', host: btoa('admin.shopify.com/store/mill') })}`
 const address = () => window.location.pathname + window.location.search + window.location.hash
 
-it('what proves the launch leaves the address at once, what a reload of the frame needs stays', () => {
+it('the launch proof leaves the URL at once, what a frame reload needs stays', () => {
   const proof = 'hmac=abc&timestamp=1&id_token=e.y.J&session=s&locale=en'
   window.history.replaceState({ idx: 3 }, '', `/reviews/reviews?rating=1&${proof}&${kept}#top`)
   tidyAddress(launched())
@@ -41,7 +41,7 @@ describe('the router inside the frame', () => {
     }
   }
 
-  it('sees the addresses of the app, while every real one can be loaded again', async () => {
+  it("sees the app's URLs, while every real URL can be reloaded", async () => {
     const { router, seen, close } = open('/reviews/reviews?rating=1')
     expect(seen()).toBe('/reviews/reviews?rating=1')
     await userEvent.click(screen.getByRole('link', { name: 'Platform' }))

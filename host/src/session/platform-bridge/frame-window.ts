@@ -1,7 +1,7 @@
 import { withoutLaunch } from '@yuko/contract/store/admin-address'
 import type { Launch } from '#session/platform-bridge/launch.ts'
 
-/** An address of the app as the frame has to show it: a reload of the frame asks the server for it, which needs these. */
+/** Adds the launch parameters to an app URL: the server needs them when the frame reloads. */
 function withLaunch(address: string | URL, { shop, host }: Launch): string {
   const { pathname, search, hash } = new URL(address, window.location.href)
   const kept = new URLSearchParams({ embedded: '1', ...(shop ? { shop } : {}), ...(host ? { host } : {}) })
@@ -9,14 +9,14 @@ function withLaunch(address: string | URL, { shop, host }: Launch): string {
   return `${pathname}${own}${own ? '&' : '?'}${kept}${hash}`
 }
 
-/** Right after the launch: what proves it is used up and must not be found in the history or sent as a referrer. */
+/** Removes the used launch proof from the URL right away, so that it appears neither in the history nor as a referrer. */
 export function tidyAddress(launch: Launch): void {
   window.history.replaceState(window.history.state, '', withLaunch(window.location.href, launch))
 }
 
 /**
- * The window as the router gets it inside the frame. The real address keeps shop, host and embedded on every page; the router
- * sees the app's own addresses and nothing of the launch, so that no page ever does.
+ * The window object for the router inside the frame. Real URLs keep shop, host and embedded on every page; the router sees only
+ * the app's own URLs.
  */
 export function frameWindow(launch: Launch): Window {
   const { history, location } = window
@@ -56,6 +56,6 @@ export function frameWindow(launch: Launch): Window {
       return window.sessionStorage
     },
   }
-  // The router uses these and no others; see its `createBrowserHistory`.
+  // The router uses only these members; see its `createBrowserHistory`.
   return seen as unknown as Window
 }

@@ -15,7 +15,7 @@ describe('whether the page is embedded', () => {
     expect(topWindowHost({ ...frame, isTop: true, referrer: 'https://admin.shopify.com/' }, 'admin.shopify.com')).toBeNull()
   })
 
-  it('by the page before where a browser does not tell, and then by the host parameter', () => {
+  it('else by the referrer, and then by the host parameter', () => {
     const decoded = 'admin.shopify.com/store/mill'
     expect(topWindowHost({ ...frame, referrer: 'https://mill.myshopify.com/admin' }, null)).toBe('mill.myshopify.com')
     expect(topWindowHost({ ...frame, referrer: 'https://evil.example/' }, decoded)).toBe('evil.example')
@@ -33,18 +33,18 @@ describe('whether the page is embedded', () => {
     ['a.b.myshopify.com', false],
     ['myshopify.com', false],
     ['shopify.com', false],
-  ])('%s is the platform’s admin: %s', (name, expected) => {
+  ])("%s is the platform's admin: %s", (name, expected) => {
     expect(isAdminHost(name)).toBe(expected)
   })
 
-  it('is not, in a frame of anybody else, whatever the parameters say', () => {
+  it('is false in any other frame, whatever the parameters say', () => {
     const foreign = { ...frame, ancestorOrigins: ['https://evil.example'] }
     expect(readLaunch(foreign, install)).toMatchObject({ isEmbedded: false, isInstall: false, adminOrigin: null })
   })
 })
 
-describe('what a launch brings', () => {
-  it('is read once: shop, host with and without padding, and where the admin is', () => {
+describe('launch parameters', () => {
+  it('are read once: shop, host with and without padding, and the admin URL', () => {
     const padless = host.replaceAll('=', '')
     for (const written of [host, padless])
       expect(readLaunch(admin, `?embedded=1&shop=mill.myshopify.com&host=${encodeURIComponent(written)}`)).toEqual({
@@ -64,13 +64,13 @@ describe('what a launch brings', () => {
     (text) => expect(decodeAdmin(btoa(text))).toBeNull(),
   )
 
-  it('neither does one that is no base64', () => expect(decodeAdmin('%%%')).toBeNull())
+  it('are ignored if not base64', () => expect(decodeAdmin('%%%')).toBeNull())
 })
 
 describe('an install request', () => {
   const names = ['shop', 'hmac', 'timestamp', 'host', 'id_token', 'session'] as const
 
-  it('has shop, hmac, timestamp and host, embedded, and neither id_token nor session: of all 64 combinations one', () => {
+  it('has shop, hmac, timestamp and host, embedded, and neither id_token nor session: one of all 64 combinations', () => {
     const combinations = Array.from({ length: 2 ** names.length }, (_, bits) => names.filter((_, bit) => bits & (1 << bit)))
     const values: Record<string, string> = { host }
     const installs = combinations.filter((present) => {

@@ -1,12 +1,12 @@
 /**
- * Whether this page runs inside the store platform's admin, and with what it was launched. Read once, when the page loads:
- * later navigation inside the app drops the parameters, and the referrer is only true for the first document.
+ * Whether this page runs inside the store platform's admin, and its launch parameters. Read once on load: later navigation drops
+ * the parameters, and the referrer is only correct for the first document.
  */
 const adminHosts = [/^admin\.shopify\.com$/, /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/]
 
 export const isAdminHost = (host: string): boolean => adminHosts.some((allowed) => allowed.test(host))
 
-/** The `host` parameter, read: `admin.shopify.com/store/mill`. Null when it names any other place than an admin. */
+/** The decoded `host` parameter: `admin.shopify.com/store/mill`. Null if it is not an admin URL. */
 export function decodeAdmin(host: string | null): string | null {
   if (!host) return null
   try {
@@ -26,25 +26,25 @@ interface Frame {
   referrer: string
 }
 
-/** The host of the window at the top, as far as this browser tells; where it does not, the platform's own word is taken. */
+/** The host of the top window, if the browser reveals it; otherwise the platform's parameter is used. */
 export function topWindowHost({ isTop, origin, ancestorOrigins, referrer }: Frame, admin: string | null): string | null {
   if (isTop) return null
   const outermost = ancestorOrigins?.length ? ancestorOrigins[ancestorOrigins.length - 1] : undefined
-  const told = outermost ?? (referrer.startsWith(`${origin}/`) ? '' : referrer)
-  if (URL.canParse(told)) return new URL(told).host
+  const topUrl = outermost ?? (referrer.startsWith(`${origin}/`) ? '' : referrer)
+  if (URL.canParse(topUrl)) return new URL(topUrl).host
   return admin && new URL(`https://${admin}`).host
 }
 
 export interface Launch {
   isEmbedded: boolean
-  /** A window of its own, in nobody's frame. */
+  /** A top-level window, not framed. */
   isTop: boolean
   shop: string | null
-  /** base64 of the admin's address; the platform's own script needs it. */
+  /** The admin URL in base64; the platform's script needs it. */
   host: string | null
-  /** The same, read. */
+  /** The same, decoded. */
   admin: string | null
-  /** Of the window around us: the only one that is spoken to. */
+  /** The origin of the parent window: the only one for messages. */
   adminOrigin: string | null
   isInstall: boolean
 }
@@ -63,7 +63,7 @@ export function readLaunch(frame: Frame, search: string): Launch {
     host,
     admin,
     adminOrigin: isEmbedded ? `https://${top}` : null,
-    // The platform has not handed over a session yet.
+    // The platform has not created a session yet.
     isInstall: isEmbedded && ['shop', 'hmac', 'timestamp', 'host'].every(has) && !has('id_token') && !has('session'),
   }
 }

@@ -34,7 +34,7 @@ export function OutsidePlatformPage() {
   )
 }
 
-/** As near to this page as what is known of the launch leads. */
+/** The best matching admin URL for the known launch parameters. */
 function placeInAdmin({ admin, shop }: Launch): string {
   const apiKey = platformApiKey()
   const place = admin ?? (shop && isAdminHost(shop) ? `${shop}/admin` : null)

@@ -1,7 +1,7 @@
-/** The platform answers within milliseconds or not at all: what it promises may stay open for ever. */
+/** The platform responds within milliseconds or never: its promises may stay pending forever. */
 export const patience = 5_000
 
-/** What was promised, or null when it does not come in time. */
+/** The value, or null if it does not resolve in time. */
 export async function inTime<Value>(promised: Promise<Value>): Promise<Value | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {

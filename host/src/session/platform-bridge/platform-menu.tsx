@@ -11,12 +11,12 @@ declare module 'react' {
   }
 }
 
-/** The one navigation element of the document: the admin draws our areas in its own menu. */
+/** The document's navigation element: the admin draws our areas in its own menu. */
 export function PlatformMenu() {
   const navigate = useNavigate()
 
   useEffect(() => {
-    // The admin navigates by an event on the link that was chosen; the link itself does nothing.
+    // The admin dispatches an event on the selected link; the link itself does nothing.
     const follow = ({ target }: Event) => {
       const path = target instanceof Element && target.getAttribute('href')
       if (path) void navigate(path)

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => showSaveBar(null))
 
-it('hands the admin one element with Save and Discard, and does what its bar says', () => {
+it('gives the admin one element with Save and Discard, and handles its buttons', () => {
   const first = { onSave: jest.fn(), onDiscard: jest.fn() }
   showSaveBar(first)
   expect(platform.show.mock.calls).toEqual([[element()?.id]])
@@ -29,7 +29,7 @@ it('hands the admin one element with Save and Discard, and does what its bar say
   expect(document.querySelectorAll('ui-save-bar')).toHaveLength(1)
 })
 
-it('cannot be clicked twice while it saves', () => {
+it('ignores a second click while saving', () => {
   const bar = { onSave: jest.fn(), onDiscard: jest.fn() }
   showSaveBar(bar)
   showSaveBar({ ...bar, isSaving: true })
@@ -46,7 +46,7 @@ it('hides nothing that was never shown', () => {
   expect(platform.hide).not.toHaveBeenCalled()
 })
 
-it('leaves the question whether to leave to the admin', async () => {
+it('leaves the confirmation to the admin', async () => {
   await confirmLeave()
   expect(platform.leaveConfirmation).toHaveBeenCalledTimes(1)
 })

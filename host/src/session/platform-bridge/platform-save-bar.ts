@@ -4,7 +4,7 @@ import { platformGlobal } from '#session/platform-bridge/platform-global.ts'
 const id = 'yuko-save-bar'
 let shown: SaveBarState | null = null
 
-/** Shows, changes or (null) hides the bar that the admin draws for unsaved work. There is one, whoever asks for it. */
+/** Shows, updates or (null) hides the admin's bar for unsaved changes. There is only one. */
 export function showSaveBar(bar: SaveBarState | null): void {
   const wasShown = shown !== null
   shown = bar
@@ -17,7 +17,7 @@ export function showSaveBar(bar: SaveBarState | null): void {
   if (!bar) void platform.saveBar.hide(id)
 }
 
-/** Resolves when the merchant may go: nothing is unsaved, or it is to be lost. Who stays gets no answer. */
+/** Resolves when the user may leave: nothing is unsaved, or changes are discarded. Never resolves if they stay. */
 export async function confirmLeave(): Promise<void> {
   await platformGlobal()?.saveBar.leaveConfirmation()
 }

@@ -11,9 +11,8 @@ import { patience } from '#session/platform-bridge/patience.ts'
 let running: Promise<void> | undefined
 
 /**
- * The api has said that the store has to authorize us again. However many calls heard it at once, the platform is asked for
- * one code, which our callback trades in; then each of them may try once more. An admin that does not answer leaves the way
- * of before: to `fallback` with the whole window.
+ * The store has to reauthorize the app. However many calls were refused at once, one code is requested and exchanged at our
+ * callback; then each call retries once. If the admin does not respond, the top window goes to `fallback`.
  */
 export function reauthorize(launch: Launch, fallback: string | undefined): Promise<void> {
   running ??= authorize(launch, fallback).finally(() => {
@@ -40,7 +39,7 @@ async function leaveFor(address: string | undefined): Promise<never> {
   const target = allowedTarget(address)
   if (target) {
     page.leaveTo(target)
-    // Normally this is never reached: the window is gone. A browser that keeps it must not keep the caller waiting as well.
+    // Normally not reached: the window has navigated. Don't block the caller if it has not.
     await new Promise((resolve) => setTimeout(resolve, patience))
   } else {
     // biome-ignore lint/suspicious/noConsole: the platform's own script warns in these words
@@ -49,7 +48,7 @@ async function leaveFor(address: string | undefined): Promise<never> {
   throw refused(t`Failed to retrieve an authorization code`)
 }
 
-/** A place of our own or of the admin; a header can hold anything. */
+/** Only our own or admin URLs; a header can contain anything. */
 function allowedTarget(address: string | undefined): string | null {
   if (!address || !URL.canParse(address, window.location.href)) return null
   const { origin, protocol, host, href } = new URL(address, window.location.href)

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 interface Asked {
-  /** True once the person has shown who they are, false when they would rather not. */
+  /** True once the user has confirmed their identity, false if they cancel. */
   answer(isProven: boolean): void
 }
 
@@ -9,7 +9,7 @@ export const useProof = create<{ asked: Asked | null }>(() => ({ asked: null }))
 
 let running: Promise<boolean> | undefined
 
-/** Asks once, however many calls wait for it. */
+/** Asks once for all waiting calls. */
 export function askForProof(): Promise<boolean> {
   running ??= new Promise<boolean>((resolve) => useProof.setState({ asked: { answer: resolve } })).finally(() => {
     useProof.setState({ asked: null })

@@ -65,7 +65,7 @@ async function start() {
   return host
 }
 
-it('asks who it is, and then does what was asked for, once', async () => {
+it('asks for the password, then completes the request, once', async () => {
   const { user } = await start()
   const calls = [create(), create()]
   const asked = await dialog()
@@ -82,7 +82,7 @@ it('asks who it is, and then does what was asked for, once', async () => {
   expect([keys.length, new Set(keys).size]).toEqual([4, 2])
 })
 
-it('asks for the code, too, where signing in does', async () => {
+it('asks for the code too, if sign-in does', async () => {
   hasCode = true
   const { user } = await start()
   const call = create()
@@ -93,7 +93,7 @@ it('asks for the code, too, where signing in does', async () => {
   expect(await call).toEqual(made)
 })
 
-it('does nothing for who would rather not, and asks again next time', async () => {
+it('does nothing on cancel, and asks again next time', async () => {
   const { user } = await start()
   const call = create().catch((error: Error) => error.message)
   await dialog()

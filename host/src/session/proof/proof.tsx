@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useProof } from '#session/proof/ask-for-proof.ts'
 
-// A chunk of its own: most visits never see it.
+// A separate chunk: most visits never see it.
 const ProofDialog = lazy(async () => ({ default: (await import('#session/proof/proof.dialog.tsx')).ProofDialog }))
 
-/** Where a call waits for it, the person is asked who they are. */
+/** Asks the user to confirm their identity while a call waits for it. */
 export function Proof() {
   const asked = useProof((state) => state.asked)
   return (

@@ -34,7 +34,7 @@ const link = '/accept-invitation/tok_1'
 
 const invited = (given: Partial<OpenInvitation> = {}) => mockEndpoint(getInvitation, () => ({ ...invitation, ...given }))
 
-it('makes a new person a member with a name and a password', async () => {
+it('adds a new user as a member with a name and a password', async () => {
   const sent: unknown[] = []
   server.use(
     ...accountBackend().handlers,
@@ -57,7 +57,7 @@ it('makes a new person a member with a name and a password', async () => {
   expect(sent).toEqual(['tok_1', { name: 'Ada Example', password: 'seven-kettles-sing' }])
 })
 
-it('keeps what was typed when the password is refused', async () => {
+it('keeps the input when the password is refused', async () => {
   server.use(
     ...accountBackend().handlers,
     invited(),
@@ -119,7 +119,7 @@ it('shows why an invitation can no longer be accepted', async () => {
   expect(screen.getByRole('link', { name: 'Go to Yuko' })).toBeVisible()
 })
 
-it('changes the address of the account by the link to the new one', async () => {
+it("changes the account's email by the link sent to the new one", async () => {
   const backend = accountBackend()
   server.use(
     ...backend.handlers,

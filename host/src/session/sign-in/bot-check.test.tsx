@@ -14,7 +14,7 @@ interface WidgetProps {
   onSuccess: (answer: string) => void
 }
 let answers = 0
-// The real one loads a script of the provider.
+// The real one loads a provider's script.
 jest.unstable_mockModule('@marsidev/react-turnstile', () => ({
   Turnstile: ({ siteKey, onSuccess }: WidgetProps) => (
     <button type="button" onClick={() => onSuccess(`answer-${++answers}`)}>
@@ -31,7 +31,7 @@ beforeEach(forgetSession)
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-it('sends the answer where a site key is configured, and asks anew after a refusal', async () => {
+it('sends the response if a site key is configured, and renews it after a refusal', async () => {
   const sent: unknown[] = []
   server.use(
     mockEndpoint(getSignInOptions, () => ({ turnstileSiteKey: 'site-1' })),
@@ -57,8 +57,8 @@ it('sends the answer where a site key is configured, and asks anew after a refus
   await waitFor(() => expect(sent).toEqual(['answer-1', 'answer-2']))
 })
 
-it('works for the server where no check is configured, with nothing to see or to click', async () => {
-  // Browsers have it, the document of the tests has not.
+it("solves the server's challenge without a site key, invisibly", async () => {
+  // Missing in jsdom.
   Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle })
   const sent: string[] = []
   server.use(

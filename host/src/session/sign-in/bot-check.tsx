@@ -7,14 +7,14 @@ import { useSession } from '#session/session.store.ts'
 const Turnstile = lazy(async () => ({ default: (await import('@marsidev/react-turnstile')).Turnstile }))
 
 interface BotCheckProps {
-  /** Undefined when an answer has expired. */
+  /** Undefined when a response has expired. */
   onAnswer: (answer: string | undefined) => void
   error?: string
 }
 
 /**
- * Proves that a person fills in the form, where a site key is configured; nothing otherwise. An answer is good for one
- * submit: give it a new `key` after a refusal.
+ * A bot check if a site key is configured; otherwise nothing. A response is valid for one submit: change its `key` after a
+ * refusal.
  */
 export function BotCheck({ onAnswer, error }: BotCheckProps) {
   const theme = useSession((session) => session.theme)

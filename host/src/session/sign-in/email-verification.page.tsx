@@ -105,7 +105,7 @@ function useResend(user_email: string) {
   return { send, wait, isSending, error }
 }
 
-/** The link is often opened in another tab: coming back to this one goes on by itself. */
+/** The link is often opened in another tab: returning to this one continues automatically. */
 function useVerifiedElsewhere() {
   useEffect(() => {
     const look = () => {

@@ -14,8 +14,8 @@ import css from '#session/sign-in/sign-in.module.css'
 import { SignInCard } from '#session/sign-in/sign-in-card.tsx'
 
 /**
- * Who is signed in leaves this page by the guard around it, for the place that was asked for. The second step, where there is
- * one, is this page as well: its challenge is a secret and stands in no address.
+ * Signed-in users are redirected by the guard to the requested page. The second step is on this page as well: its challenge is
+ * secret and not in the URL.
  */
 export function LoginPage() {
   const { state } = useLocation()

@@ -3,7 +3,7 @@ import { answerTo } from '@yuko/contract/storefront/proof-of-work'
 import { callApi } from '@yuko/runtime'
 
 /**
- * Does the work that the server asks for in place of a check by a third party: a moment, when a form is sent. Without an answer the
+ * Solves the server's proof-of-work challenge instead of a third-party check: takes a moment on submit. Without a solution the
  * server decides.
  */
 export async function prove(): Promise<string | undefined> {

@@ -6,14 +6,14 @@ import css from '#session/sign-in/sign-in.module.css'
 interface SignInCardProps {
   title: string
   subtitle?: ReactNode
-  /** A refusal that belongs to no field: it stays until the next try. */
+  /** An error that belongs to no field: stays until the next attempt. */
   error?: string
-  /** Below the card: the way to the neighbouring page. */
+  /** Below the card: the link to the related page. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** The frame of the pages before sign-in. */
+/** The layout of the pages before sign-in. */
 export function SignInCard({ title, subtitle, error, footer, children }: SignInCardProps) {
   return (
     <main className={css.page}>
@@ -28,7 +28,7 @@ export function SignInCard({ title, subtitle, error, footer, children }: SignInC
           </Title>
           {subtitle && <p className={css.subtitle}>{subtitle}</p>}
           {children}
-          {/* Below what can be clicked: nothing moves under a second click when it comes and goes. */}
+          {/* Below the buttons: nothing shifts under a second click when it appears or disappears. */}
           {error && (
             <Alert color="danger" icon={<IconError size={18} />} role="alert" mt={16}>
               {error}

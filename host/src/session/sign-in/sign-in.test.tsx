@@ -42,7 +42,7 @@ describe('register', () => {
     expect(bodies).toEqual([{ name: 'Ada Example', email: 'ada@shop.example', password: 'seven-kettles-sing' }])
   })
 
-  it('shows the strength of the password, and the user’s own name counts as weak', async () => {
+  it("shows the password strength, and the user's own name counts as weak", async () => {
     server.use(...accountBackend().handlers)
     const host = renderHost('/register', { isSignedIn: false })
     await fill(host, 'adaexample')
@@ -75,7 +75,7 @@ describe('register', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('seven-kettles-sing')
   })
 
-  it('puts a refusal beside the field it is about', async () => {
+  it('shows a refusal at its field', async () => {
     server.use(
       ...accountBackend().handlers,
       mockEndpoint(register, () => {
@@ -91,7 +91,7 @@ describe('register', () => {
 })
 
 describe('sign in', () => {
-  it('shows a refusal where nothing that can be clicked moves, and Forgot your password? keeps the page that was asked for', async () => {
+  it('shows a refusal without moving any button, and "Forgot your password?" keeps the requested page', async () => {
     server.use(
       ...accountBackend().handlers,
       mockEndpoint(login, () => {
@@ -116,7 +116,7 @@ describe('sign in', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is answered the same for every address', async () => {
+  it('gets the same response for every address', async () => {
     server.use(mockEndpoint(forgetPassword, () => ({ message: 'ok' })))
     const { user } = renderHost('/forgot-password', { isSignedIn: false })
     await user.type(await screen.findByLabelText('Email'), 'nobody@shop.example')
@@ -158,15 +158,15 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('is not sent when its repetition differs', async () => {
+  it('is not sent if the repetition differs', async () => {
     server.use(...accountBackend().handlers)
     await reset('seven-kettles-sink')
     expect(await screen.findByText('does not match the password')).toBeVisible()
   })
 })
 
-describe('e-mail verification', () => {
-  it('sends the mail again, and not before the time that the server names', async () => {
+describe('email verification', () => {
+  it('resends the email, and not before the time the server names', async () => {
     server.use(
       ...accountBackend(unverified).handlers,
       mockEndpoint(sendVerifyEmail, ({ body }) => {
@@ -179,7 +179,7 @@ describe('e-mail verification', () => {
     expect(await screen.findByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
   })
 
-  it('takes a pasted link', async () => {
+  it('accepts a pasted link', async () => {
     const backend = accountBackend(unverified)
     const tokens: unknown[] = []
     server.use(

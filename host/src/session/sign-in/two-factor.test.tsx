@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const challenge = { challenge: 'challenge-1', challengeExpiresAt: '2026-11-20T09:35:00.000Z' }
 const tokens = { access_token: 'access-1', refresh_token: 'refresh-1' }
 
-/** As far as the second step. `answer` says what the api makes of a code. */
+/** Goes to the second step. `answer` is the API's response to a code. */
 async function challenged(answer: (code: string) => number | null) {
   const codes: string[] = []
   server.use(
@@ -60,7 +60,7 @@ it('shows a wrong code at the field and accepts the next one', async () => {
   expect(codes).toEqual(['000000', '123456'])
 })
 
-it('takes a recovery code, and warns how many are left', async () => {
+it('accepts a recovery code, and shows how many are left', async () => {
   const { user, codes } = await challenged(() => 2)
   await user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }))
   await user.type(await screen.findByLabelText('Recovery code'), 'k3v9q-7m2xd')

@@ -62,10 +62,10 @@ export function VerifyAccountPage() {
   )
 }
 
-/** The page that was asked for, unless it was this one: signing in for the link leads back to the link itself. */
+/** The requested page, unless it was this one: signing in for the link returns to the link. */
 function onward(state: GuardedState | null) {
   return state?.from && !state.from.pathname.startsWith('/account/') ? state.from : '/'
 }
 
-/** The same link will be refused again; a network that failed may have recovered. */
+/** The same link will be refused again; a network error may have passed. */
 const isRefused = (error: Error) => error instanceof ApiError && error.class === 'validation_error'

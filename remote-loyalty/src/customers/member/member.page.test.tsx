@@ -73,7 +73,7 @@ describe('a member', () => {
     expect(screen.getByText('Sorry')).toBeVisible()
   })
 
-  it('tells of points that waited once, by their order, with how they were reckoned', async () => {
+  it('shows points on hold once, by their order, with their calculation', async () => {
     const earned = { rule: 'Double week', inputs: { points: 360, percent: 200 }, formula: 'floor(360 × 100 %) = 360' }
     const over = { rule: 'Hold period ended', inputs: {}, formula: null }
     const entries = [
@@ -158,7 +158,7 @@ describe('adjusting points', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('says before and after what there was to take', async () => {
+  it('shows before and after how much could be deducted', async () => {
     const { user, notifications } = open()
     await user.click(await screen.findByRole('button', { name: 'Adjust points' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Adjust points: Buyer 1' }))

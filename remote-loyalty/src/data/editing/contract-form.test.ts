@@ -23,7 +23,7 @@ const form = contractForm(
   { 'earning.percent': 'times', amountMinor: 'amount' },
   { 'earning.percent': 100, amountMinor: 100 },
 )
-const said = (typed: Partial<Typed>) => {
+const messagesOf = (typed: Partial<Typed>) => {
   const outcome = form['~standard'].validate({ points: '5', times: '2', amount: '5', ...typed })
   return 'issues' in outcome && outcome.issues ? outcome.issues.map(({ path, message }) => `${String(path?.[0])} ${message}`) : []
 }
@@ -40,6 +40,6 @@ it.each<[Partial<Typed>, string[]]>([
   [{ amount: '0' }, ['amount must be at least 0.01']],
   [{ amount: '20000000' }, ['amount must be at most 10,000,000']],
   [{ amount: 'five' }, ['amount must be a number']],
-])('says in the unit of the field what is wrong with %j', (typed, messages) => {
-  expect(said(typed)).toEqual(messages)
+])("shows errors of %j in the field's unit", (typed, messages) => {
+  expect(messagesOf(typed)).toEqual(messages)
 })

@@ -1,4 +1,4 @@
-/** What a `datetime-local` field shows of a moment in a zone: `2026-12-01T09:00`. */
+/** The `datetime-local` value of a timestamp in a zone: `2026-12-01T09:00`. */
 export function localTime(iso: string | null, timeZone: string): string {
   if (iso === null) return ''
   const parts = new Intl.DateTimeFormat('en-CA', {
@@ -14,7 +14,7 @@ export function localTime(iso: string | null, timeZone: string): string {
   return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`
 }
 
-/** The moment that such a text names in a zone; of an hour that a clock skips, the one after. Null when it is none. */
+/** The timestamp of such a value in a zone; a skipped hour becomes the next one. Null if invalid. */
 export function momentOf(local: string, timeZone: string): string | null {
   const asUtc = Date.parse(`${local}:00.000Z`)
   if (local === '' || Number.isNaN(asUtc)) return null

@@ -32,7 +32,7 @@ const anEmail = (type: 'review-request' | 'review-confirm'): EmailSummary => ({
   publishedAt: null,
   figures: { sent: 210, delivered: 200, opened: 90, openedByPrograms: 4, clicked: 30, reviews: 12 },
 })
-const whole = (type: 'review-request') => ({
+const emailOf = (type: 'review-request') => ({
   type,
   isEnabled,
   canSwitchOff: true,
@@ -67,10 +67,10 @@ const server = setupServer(
     missed: 2,
   })),
   mockEndpoint(listEmails, () => ({ items: [anEmail('review-request'), anEmail('review-confirm')] })),
-  mockEndpoint(getEmail, () => whole('review-request')),
+  mockEndpoint(getEmail, () => emailOf('review-request')),
   mockEndpoint(switchEmail, ({ body }) => {
     isEnabled = body.isEnabled
-    return whole('review-request')
+    return emailOf('review-request')
   }),
   mockEndpoint(sendTestEmail, ({ body }) => {
     tested.push(body)
@@ -154,7 +154,7 @@ describe('the flow', () => {
   })
 })
 
-describe('the e-mails', () => {
+describe('the emails', () => {
   it('can be turned off and on, except the required ones', async () => {
     const { user, notifications } = open()
     const toggle = await screen.findByRole('switch', { name: 'Review request' })

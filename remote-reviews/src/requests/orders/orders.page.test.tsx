@@ -140,7 +140,7 @@ describe('a request', () => {
     expect(container.ownerDocument.querySelector('[role=dialog] footer')).toBeNull()
   })
 
-  it('shows the error when the request changed meanwhile', async () => {
+  it('shows the error if the request changed in the meantime', async () => {
     server.use(
       mockEndpoint(sendRequestNow, () => {
         throw new Refusal('review-request.state-refused', 'This review request was already sent')

@@ -11,7 +11,7 @@ export type OrdersSearch = { [Name in keyof Fields]?: z.output<Fields[Name]> }
 
 export const ordersPath = '/reviews/orders'
 
-/** Reads the address. A value that the contract refuses is dropped alone: an old link still opens the rest. */
+/** Reads the URL. An invalid value is dropped alone, so that old links still work. */
 export function readSearch(params: URLSearchParams): OrdersSearch {
   const found = Object.entries(fields).flatMap(([name, schema]) => {
     const text = params.get(name)

@@ -1,4 +1,4 @@
-/** In the shadow tree of the preview, with the widgets' own class names, so that custom CSS does here what it does there. */
+/** Inside the preview's shadow root, with the widgets' class names, so that custom CSS works as in the store. */
 export const previewCss = `
 :host { display: grid; gap: 16px; }
 * { box-sizing: border-box; margin: 0; }

@@ -34,7 +34,7 @@ const path = '/app/settings/reviews/branding'
 const open = (permissions?: Parameters<typeof renderRoutes>[1]['permissions']) =>
   renderRoutes(routes, { path, ...(permissions && { permissions }) })
 const preview = () => within(screen.getByRole('complementary', { name: 'Preview' }))
-/** The preview has a tree of its own, as a widget has. */
+/** The preview has its own shadow root, like a widget. */
 const shown = () => document.querySelector('[data-page]')?.shadowRoot?.querySelector<HTMLElement>('.yuko')
 
 it('is the first page of the review settings', async () => {

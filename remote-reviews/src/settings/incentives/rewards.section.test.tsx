@@ -14,7 +14,7 @@ import { routes } from '#reviews.routes.tsx'
 
 let rule: IncentiveRule
 let rewards: IncentiveRewardEntry[]
-const whole = () => ({
+const incentive = () => ({
   rule,
   currency: 'EUR',
   freeCodes: 3,
@@ -24,10 +24,10 @@ const whole = () => ({
 const server = setupServer(
   mockEndpoint(getPublishing, () => ({ ...defaultPublishPolicy, held: 0, availableWordLists: [] })),
   mockEndpoint(listBlocklist, () => ({ items: [], nextCursor: null, total: 0 })),
-  mockEndpoint(getIncentive, whole),
+  mockEndpoint(getIncentive, incentive),
   mockEndpoint(updateIncentive, ({ body }) => {
     rule = body
-    return whole()
+    return incentive()
   }),
   mockEndpoint(listIncentiveRewards, () => ({ items: rewards, nextCursor: null })),
 )

@@ -29,7 +29,7 @@ const entry = (value: string, more: Partial<BlocklistEntry> = {}): BlocklistEntr
   createdAt: '2026-11-20T09:00:00.000Z',
   ...more,
 })
-const whole = () => ({
+const settings = () => ({
   ...policy,
   held: 3,
   availableWordLists: [
@@ -39,7 +39,7 @@ const whole = () => ({
 })
 
 const server = setupServer(
-  mockEndpoint(getPublishing, whole),
+  mockEndpoint(getPublishing, settings),
   mockEndpoint(getIncentive, () => ({
     rule: defaultIncentiveRule,
     currency: 'EUR',
@@ -50,7 +50,7 @@ const server = setupServer(
   mockEndpoint(listIncentiveRewards, () => ({ items: [], nextCursor: null })),
   mockEndpoint(updatePublishing, ({ body }) => {
     policy = body
-    return whole()
+    return settings()
   }),
   mockEndpoint(listBlocklist, ({ query }) => {
     const items = entries.filter(({ value }) => value.includes(query.q ?? ''))

@@ -1,7 +1,7 @@
 import { checkStructuredData } from './structured-data.ts'
 
 const review = { '@type': 'Review', author: { '@type': 'Person', name: 'Elsa M.' }, reviewRating: { ratingValue: 5 } }
-const whole = {
+const complete = {
   '@type': 'Product',
   name: 'Linen shirt',
   image: 'https://shop.example/1.jpg',
@@ -14,19 +14,19 @@ const faults = (data: unknown) => checkStructuredData(data).filter(({ state }) =
 
 describe('the validator', () => {
   it('passes a complete entry', () => {
-    expect(faults(whole)).toEqual([])
-    expect(checkStructuredData(whole).map(({ text }) => text)).toContain('It’s based on 12 reviews.')
+    expect(faults(complete)).toEqual([])
+    expect(checkStructuredData(complete).map(({ text }) => text)).toContain('It’s based on 12 reviews.')
   })
 
   it('separates required from recommended properties', () => {
-    const { image, brand, sku, ...bare } = whole
+    const { image, brand, sku, ...bare } = complete
     expect(faults(bare).map(({ state }) => state)).toEqual(['advised', 'advised', 'advised'])
-    expect(faults({ ...whole, aggregateRating: undefined })).toMatchObject([{ state: 'missing' }])
+    expect(faults({ ...complete, aggregateRating: undefined })).toMatchObject([{ state: 'missing' }])
   })
 
   it('reports an average outside its scale, a count of zero and a review without an author', () => {
     const wrong = {
-      ...whole,
+      ...complete,
       aggregateRating: { ratingValue: 9.2, reviewCount: 0 },
       review: [review, { ...review, author: { name: ' ' } }, { ...review, reviewRating: {} }],
     }

@@ -131,8 +131,8 @@ function rounded(points: readonly Point[]): string {
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
 
 function toward(from: Point, to: Point, length: number): Point {
-  const whole = distance(from, to)
-  return whole === 0 ? from : { x: from.x + ((to.x - from.x) * length) / whole, y: from.y + ((to.y - from.y) * length) / whole }
+  const total = distance(from, to)
+  return total === 0 ? from : { x: from.x + ((to.x - from.x) * length) / total, y: from.y + ((to.y - from.y) * length) / total }
 }
 
 /** The slot for a step dropped at this point: the one with the nearest “+”, within a maximum distance. */

@@ -12,7 +12,7 @@ export function useViewport(root: RefObject<HTMLDivElement | null>, nodes: Canva
   const sizeOf = () => root.current?.getBoundingClientRect() ?? { width: 0, height: 0 }
 
   /** Readable zoom from the trigger down; shows the whole workflow if it fits. */
-  const begin = () => {
+  const showStart = () => {
     const { width, height } = sizeOf()
     const { x, y, ...box } = flow.getNodesBounds(nodes)
     const zoom = Math.min(Math.max(Math.min((width - 80) / box.width, (height - 80) / box.height), 0.9), 1)
@@ -43,5 +43,5 @@ export function useViewport(root: RefObject<HTMLDivElement | null>, nodes: Canva
   useEffect(() => {
     if (panel) onPanel(panel)
   }, [panel])
-  return { begin, show }
+  return { begin: showStart, show }
 }

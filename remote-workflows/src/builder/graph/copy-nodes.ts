@@ -43,13 +43,13 @@ export function pasteNodes(
   const inserted = insertNode(definition, slot, first)
   const [firstBranch] = branchesOf(first)
   const after = firstBranch && inserted.edges.find(({ from, branch }) => from === first.id && branch === firstBranch.id)
-  const whole = {
+  const merged = {
     ...inserted,
     nodes: [...inserted.nodes, ...others],
     edges: [...inserted.edges.filter((edge) => edge !== after), ...edges],
   }
-  const end = endOf(whole, first.id)
-  return after && end ? { ...whole, edges: [...whole.edges, { ...end, to: after.to }] } : whole
+  const end = endOf(merged, first.id)
+  return after && end ? { ...merged, edges: [...merged.edges, { ...end, to: after.to }] } : merged
 }
 
 /** The open slot at the end of the first branches; undefined when they end in a step without branches. */

@@ -17,9 +17,9 @@ export function neighbour({ nodes, edges, ...rest }: WorkflowDefinition, at: str
   const here = places.find(({ id }) => id === at)?.position
   if (!here) return undefined
   const sign = direction === 'right' ? 1 : -1
-  const beside = places
+  const neighbors = places
     .filter(({ position: { x } }) => (x - here.x) * sign > 0)
     .map(({ id, position: { x, y } }) => ({ id, distance: Math.abs(x - here.x) + Math.abs(y - here.y) * 4 }))
     .toSorted((one, other) => one.distance - other.distance)
-  return beside[0]?.id
+  return neighbors[0]?.id
 }

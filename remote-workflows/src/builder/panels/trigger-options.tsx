@@ -24,7 +24,7 @@ export function TriggerOptions({ trigger, onChange }: TriggerOptionsProps) {
   })
 }
 
-const whole = (value: number, minimum: number, maximum: number) => Math.min(Math.max(Math.round(value), minimum), maximum)
+const clamped = (value: number, minimum: number, maximum: number) => Math.min(Math.max(Math.round(value), minimum), maximum)
 
 const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => ReactElement>> = {
   after: ({ trigger, onChange }) => (
@@ -35,7 +35,7 @@ const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => Rea
       description={t`Time without activity, at least 15 minutes`}
       value={trigger.afterMinutes ?? 60}
       onChange={(minutes) =>
-        minutes !== null && minutes >= 15 && onChange({ ...trigger, afterMinutes: whole(minutes, 15, 10_080) })
+        minutes !== null && minutes >= 15 && onChange({ ...trigger, afterMinutes: clamped(minutes, 15, 10_080) })
       }
     />
   ),
@@ -45,7 +45,7 @@ const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => Rea
       isLabelShown
       suffix={units.days}
       value={trigger.days ?? null}
-      onChange={(days) => onChange({ ...trigger, days: days === null || days < 1 ? null : whole(days, 1, 1095) })}
+      onChange={(days) => onChange({ ...trigger, days: days === null || days < 1 ? null : clamped(days, 1, 1095) })}
     />
   ),
   event: ({ trigger, onChange }) => (
@@ -76,7 +76,7 @@ const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => Rea
       suffix={units.points}
       value={trigger.points ?? null}
       onChange={(points) =>
-        onChange({ ...trigger, points: points === null || points < 1 ? null : whole(points, 1, 1_000_000_000) })
+        onChange({ ...trigger, points: points === null || points < 1 ? null : clamped(points, 1, 1_000_000_000) })
       }
     />
   ),
@@ -109,7 +109,7 @@ const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => Rea
             isLabelShown
             suffix={plural(schedule.everyWeeks, { one: 'week', other: 'weeks' })}
             value={schedule.everyWeeks}
-            onChange={(weeks) => weeks && set({ everyWeeks: whole(weeks, 1, 52) })}
+            onChange={(weeks) => weeks && set({ everyWeeks: clamped(weeks, 1, 52) })}
           />
         </div>
       </>

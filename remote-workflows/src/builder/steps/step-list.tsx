@@ -56,11 +56,11 @@ export function StepList({ isCompact = false }: { isCompact?: boolean }) {
     seen.add(id)
     return step(id, end)
   }
-  const whole = step(startId)
+  const tree = step(startId)
   const unreached = definition.nodes.filter(({ id }) => !seen.has(id))
   return (
     <nav aria-label={t`Steps`} className={styles.steps} data-compact={isCompact || undefined}>
-      <ol>{whole}</ol>
+      <ol>{tree}</ol>
       {unreached.length > 0 && <Unreached ids={unreached.map(({ id }) => id)} />}
     </nav>
   )

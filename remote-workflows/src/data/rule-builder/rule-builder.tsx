@@ -40,7 +40,7 @@ export function RuleBuilder({
   const [isOpen, setIsOpen] = useState(!startsCollapsed || isEmpty)
   const sentence = useSentence(value, eventFields)
   const problems = isEmpty ? [] : checkRule(asGroup(value), eventFields)
-  const whole = problems.find(({ leaf }) => leaf === null)
+  const ruleProblem = problems.find(({ leaf }) => leaf === null)
   return (
     <section className={styles.builder} aria-labelledby={id}>
       <div className={styles.head}>
@@ -68,7 +68,7 @@ export function RuleBuilder({
           onChange={onChange}
         />
       )}
-      {isOpen && whole && <p className={styles.problem}>{whole.message}</p>}
+      {isOpen && ruleProblem && <p className={styles.problem}>{ruleProblem.message}</p>}
     </section>
   )
 }

@@ -25,7 +25,7 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => server.close())
 
-it('is saved once by a double click', async () => {
+it('is saved once despite a double click', async () => {
   const { user } = renderRoutes(routes, { path: '/subscribers/segments/new?from=VIP' })
   await user.dblClick(await screen.findByRole('button', { name: 'Save segment' }))
   expect(await screen.findByRole('heading', { name: 'VIP', level: 1 })).toBeVisible()

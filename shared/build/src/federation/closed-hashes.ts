@@ -1,8 +1,8 @@
 declare const __webpack_require__: Partial<Record<'sriHashes' | 'sriCssHashes', Record<string, string>>>
 
 /**
- * The loaders of chunks pin each one to its hash, but a chunk without a hash they load unchecked: `undefined` as integrity
- * means none. Asking for a hash that is not there throws from now on. A development build has no hashes at all.
+ * Chunk loaders pin each chunk to its hash, but load a chunk without a hash unchecked: `undefined` means no integrity. After
+ * this, requesting a missing hash throws. Development builds have no hashes.
  */
 export function closeHashes(runtime = __webpack_require__): void {
   for (const kind of ['sriHashes', 'sriCssHashes'] as const) {

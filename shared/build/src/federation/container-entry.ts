@@ -1,5 +1,5 @@
 /**
- * A file of the bundler's federation runtime that its package does not export; the host's preset puts it in this place. The
- * host's own build leaves it out otherwise, because the host exposes nothing.
+ * A file of the bundler's federation runtime that its package doesn't export; resolved by the host's preset. The host's build
+ * would omit it, because the host exposes nothing.
  */
 export declare function initContainerEntry(options: object): unknown

@@ -3,7 +3,7 @@ import { type LentRuntime, lent } from './lent-runtime.ts'
 
 declare const __webpack_require__: { federation: LentRuntime }
 
-/** Federation plugin of the host: what its own runtime consists of becomes available to remotes. */
+/** The host's federation plugin that provides its runtime to remotes. */
 // biome-ignore lint/style/noDefaultExport: the federation plugin imports it so
 export default function lendRuntime() {
   return {

@@ -1,6 +1,6 @@
 /**
- * The part of the federation runtime that is the same in every build. The host lends it to the remotes, whose entries would
- * otherwise carry 11 KB (brotli) of it each. The names belong to the host contract.
+ * The part of the federation runtime that is the same in every build. The host lends it to remotes, whose entries would each
+ * contain 11 KB (brotli) of it. Its names are part of the host contract.
  */
 export interface LentRuntime {
   bundlerRuntime: object

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { routePages } from './route-pages.ts'
 
-it('names the pages of each path, a layout before what is in it, and leaves out what is not lazy', async () => {
+it('lists the pages of each path, layouts before their content, and omits pages that are not lazy', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'routes-'))
   const file = join(folder, 'area.routes.tsx')
   await writeFile(

@@ -8,13 +8,13 @@ interface Route {
 }
 
 export interface RoutePage {
-  /** From the root, as the router writes it: `/reviews/reviews/:reviewId`. */
+  /** From the root, in the router's syntax: `/reviews/reviews/:reviewId`. */
   path: string
-  /** What the routes on the way import, as it is written there: `#inbox/inbox.page.tsx`. */
+  /** Imports of the routes along the path, as written: `#inbox/inbox.page.tsx`. */
   imports: string[]
 }
 
-/** Which lazy pages each path of a remote opens: its table of routes is run, with everything that it imports left out. */
+/** The lazy pages of each path of a remote: executes its routes table with all imports stubbed. */
 export async function routePages(file: string): Promise<RoutePage[]> {
   const { code } = await transform(await readFile(file, 'utf8'), {
     configFile: false,
@@ -50,6 +50,6 @@ export async function routePages(file: string): Promise<RoutePage[]> {
     return pages
   }
   const pages = await walk(exported.routes ?? [], { path: '', imports: [] })
-  // Of the routes with one path the deepest counts: it comes first.
+  // Of several routes with the same path the deepest one applies; it comes first.
   return pages.filter(({ path, imports }, index) => imports.length > 0 && pages.findIndex((one) => one.path === path) === index)
 }

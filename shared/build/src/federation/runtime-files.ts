@@ -13,8 +13,8 @@ const runtimeModule = createRequire(bundlerRuntime)
 export const sourceFile = (file: string): string => fileURLToPath(import.meta.resolve(`./${file}`))
 
 /**
- * The plugin hands the build CommonJS files of its runtime, of which a bundler keeps everything. The same files exist as
- * modules, of which it keeps what is used. Belongs behind the federation plugin, which sets an alias of its own.
+ * The plugin passes CommonJS files of its runtime to the build, which bundlers can't tree-shake. The same files exist as ES
+ * modules. Must follow the federation plugin, which sets its own alias.
  */
 export const runtimeAsModules: RspackPluginInstance = {
   apply(compiler) {
@@ -24,15 +24,15 @@ export const runtimeAsModules: RspackPluginInstance = {
     new rspack.NormalModuleReplacementPlugin(/^\.\/container-entry\.ts$/, containerEntry).apply(compiler)
     compiler.hooks.afterPlugins.tap('runtime as modules', () => {
       const { resolve } = compiler.options
-      // The second is what the host's own code imports: the same instance, without the package in between.
+      // The second one is imported by the host's own code: the same instance, without the package in between.
       const ours = { '@module-federation/runtime$': runtimeModule, '@module-federation/enhanced/runtime$': runtimeModule }
-      // First, because the first that fits wins; last, because the plugin has written one of them too.
+      // First, because the first match wins; last, because the plugin has written one of them too.
       resolve.alias = { ...ours, ...resolve.alias, ...ours }
     })
   },
 }
 
-/** In a remote the host's copy of the runtime stands for the remote's own. */
+/** In a remote, replaces its own runtime with the host's. */
 export const runtimeOfHost = new rspack.NormalModuleReplacementPlugin(
   /@module-federation\/webpack-bundler-runtime\/dist\/index\.cjs$/,
   sourceFile('borrowed-runtime.ts'),

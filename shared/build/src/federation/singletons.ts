@@ -5,22 +5,22 @@ const zodNames = fileURLToPath(import.meta.resolve('../../../runtime/src/zod.ts'
 const zodVersion: string = createRequire(zodNames)('zod/package.json').version
 
 interface Provided {
-  /** A list of names that stands in for a library, and the version of the library. */
+  /** A list of names that replaces a library, and the library's version. */
   providedAs?: string
   version?: string
-  /** Not in the host's first load. */
+  /** Not in the host's initial load. */
   isLazy?: true
 }
 
 /**
- * The one table of what host and remotes share by identity.
+ * Everything that host and remotes share by identity.
  *
- * The host bundles each of these eagerly, remotes bundle none of them (`import: false`): one instance can exist, and a
- * remote's bytes are its own code. A module that is not listed here is bundled by whoever imports it, so state that has to
- * be common lives in `@yuko/runtime` and is imported by that name, never by a path: sharing goes by specifier.
+ * The host bundles these eagerly, remotes bundle none of them (`import: false`): there is one instance, and a remote contains
+ * only its own code. Modules not listed here are bundled by each importer, so shared state lives in `@yuko/runtime` and is
+ * imported by that name, never by a path: sharing works by specifier.
  *
- * Sharing a library switches off its tree shaking. Therefore the router and the component library are not listed
- * themselves: `@yuko/runtime/router` and `@yuko/ui` re-export, by name, what we use of them.
+ * Sharing a library disables its tree shaking. Therefore the router and the component library aren't listed themselves:
+ * `@yuko/runtime/router` and `@yuko/ui` re-export what we use of them.
  */
 export const singletons = {
   /** Host context, API client, query client, notifications. */
@@ -29,21 +29,21 @@ export const singletons = {
   '@yuko/runtime/router': {},
   /** Theme and components: one theme provider, one set of styles. */
   '@yuko/ui': {},
-  /** Its rarer half: one instance too, but a chunk that arrives with the first page that needs it. */
+  /** Less common components: also one instance, in a chunk loaded with the first page that needs them. */
   '@yuko/ui/on-demand': { isLazy: true },
-  /** Its charts: a chunk that arrives behind the first paint of a page that draws one. */
+  /** Charts: a chunk loaded after the first paint of a page with a chart. */
   '@yuko/ui/charts': { isLazy: true },
   /** Hooks need one dispatcher. The trailing slash covers `react/jsx-runtime`. */
   react: {},
   'react/': {},
-  /** Portals and `react-dom/client`; component libraries import it without naming a version. */
+  /** Portals and `react-dom/client`; component libraries import it without a version. */
   'react-dom': {},
   'react-dom/': {},
-  /** One language for the page, and the messages of all that is on it. */
+  /** One language and one set of messages for the page. */
   '@lingui/core': {},
-  /** One cache: what one area wrote, another reads. */
+  /** One cache: data written by one area is read by another. */
   '@tanstack/react-query': {},
-  /** Not for identity but for bytes: every schema of the contract needs it. `providedAs` is a list of what the page has. */
+  /** Shared for size, not identity: every schema of the contract needs it. `providedAs` lists the names the page has. */
   zod: { providedAs: zodNames, version: zodVersion },
 } as const satisfies Record<string, Provided>
 
@@ -51,7 +51,7 @@ type Shared = Record<string, { singleton: true; eager?: true; import?: string | 
 
 const entries = Object.entries<Provided>(singletons)
 
-// Whether versions fit is decided by the contract gate of a release, not by each library's range.
+// Version compatibility is decided by the contract gate of a release, not by each library's range.
 const rule = { singleton: true, requiredVersion: false } as const
 
 export const providedByHost: Shared = Object.fromEntries(

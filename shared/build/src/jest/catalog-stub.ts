@@ -1,2 +1,2 @@
-/** A language of which nothing is translated: tests read English. */
+/** A language without translations: tests use English. */
 export const messages = {}

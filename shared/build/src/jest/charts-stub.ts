@@ -1,2 +1,2 @@
-/** A browser without layout has no place to draw in, and the library would warn of that for every chart. */
+/** jsdom has no layout to draw in, and the library would warn about that for every chart. */
 export const BarChart = () => null

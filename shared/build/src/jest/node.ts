@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Config } from 'jest'
 
-/** What swc makes of TypeScript for a test. */
+/** swc's options for tests. */
 export const testScript = {
   jsc: {
     target: 'es2024',
@@ -13,7 +13,7 @@ export const testScript = {
 
 export const swcOfTests = fileURLToPath(import.meta.resolve('@swc/jest'))
 
-/** Jest for packages that run in Node: ES modules, TypeScript by swc. Run it with `node --experimental-vm-modules`. */
+/** Jest for packages that run in Node: ES modules, TypeScript through swc. Run it with `node --experimental-vm-modules`. */
 export const nodeJest: Config = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

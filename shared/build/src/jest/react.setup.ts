@@ -3,13 +3,13 @@ import { i18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { configure } from '@testing-library/dom'
 
-// Sources are not built here, so what they say in English is compiled as it is asked for.
+// Sources aren't built here, so English messages are compiled on demand.
 i18n.setMessagesCompiler(compileMessage).loadAndActivate({ locale: 'en', messages: {} })
 
-// How long a test waits for what it expects; on a busy machine the first screen alone takes seconds to load.
+// How long a test waits for an expectation; on a busy machine loading the first screen takes seconds.
 configure({ asyncUtilTimeout: 30_000 })
 
-// What component libraries ask of a browser and jsdom does not have.
+// Browser APIs that component libraries use and jsdom lacks.
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,
@@ -32,12 +32,12 @@ window.scrollTo = () => {}
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 performance.measure ??= () => ({}) as PerformanceMeasure
 
-/** What hides an element by itself, in the browser's own stylesheet. */
+/** Elements hidden by the browser's own stylesheet. */
 const unseen = '[hidden], head, script, style, template, dialog:not([open]), input[type=hidden]'
 const inherited: Readonly<Record<string, string>> = { visibility: 'visible', 'pointer-events': 'auto', cursor: 'auto' }
 
-// Stylesheets are not loaded in tests. jsdom asks its own of every element and of all above it each time a role is looked for,
-// which took a quarter of the time of all tests of screens; what an element says itself, or what is said above it, is the same.
+// Stylesheets aren't loaded in tests. jsdom computes its default styles for every element and its ancestors on each role query,
+// which took a quarter of the time of all screen tests; inline styles and inheritance work the same.
 window.getComputedStyle = (element, pseudo) => {
   const getPropertyValue = (name: string) => (pseudo ? '' : computed(element, name))
   return new Proxy({ getPropertyValue } as CSSStyleDeclaration, {

@@ -5,7 +5,7 @@ import { nodeJest, swcOfTests, testScript } from './node.ts'
 
 const file = (specifier: string) => fileURLToPath(import.meta.resolve(specifier))
 
-/** Jest for what runs in a browser: jsdom with the platform's own fetch, class names for CSS modules, Testing Library. */
+/** Jest for browser code: jsdom with the platform's own fetch, class names for CSS modules, Testing Library. */
 export const reactJest: Config = {
   ...nodeJest,
   testEnvironment: file('jest-fixed-jsdom'),

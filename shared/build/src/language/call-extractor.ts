@@ -5,7 +5,7 @@ import { messageOfCall } from './message-call.ts'
 
 const lineOf = (code: string, at: number) => code.slice(0, at).split('\n').length
 
-/** Finds the messages of sources that run without macros too: each is the first argument of `i18n.t()`. */
+/** Extracts messages of sources without macros: the first argument of `i18n.t()`. */
 export const callExtractor: ExtractorType = {
   match: (file) => file.endsWith('.ts'),
   extract(file, code, onMessageExtracted) {
@@ -19,7 +19,7 @@ export const callExtractor: ExtractorType = {
   },
 }
 
-/** Finds the texts of refusals, whose ids are the codes that the API answers with. */
+/** Extracts the texts of refusals, whose IDs are the API's error codes. */
 export const refusalExtractor: ExtractorType = {
   match: (file) => file.endsWith('/refusal-texts.ts'),
   extract(file, code, onMessageExtracted) {

@@ -7,15 +7,15 @@ import { callExtractor, refusalExtractor } from './call-extractor.ts'
 
 /** The language of the sources. */
 export const english = 'en'
-/** Accented and longer English: what shows up without accents is no message. For tests. */
+/** Accented, longer English for tests: text without accents isn't a message. */
 export const pseudo = 'en-XA'
-/** Every language that has catalogs. */
+/** Every language with catalogs. */
 const languages = Object.keys(languageNames)
 
-/** Sources that Node runs as they are have no macros. */
+/** Sources that Node runs directly have no macros. */
 const isForNode = (folder: string) => folder.includes('/shared/contract/')
 
-/** The catalogs of a folder of sources, `messages/<language>.po` each, which hold what the folder says. */
+/** The catalogs of a source folder: `messages/<language>.po` with the folder's messages. */
 export async function catalogOf(folder: string) {
   const config = makeConfig(
     {

@@ -3,7 +3,7 @@ import { transform } from '@swc/core'
 import compileEnglish from './english-loader.ts'
 import { messageMacro } from './macro.ts'
 
-/** The built module, without white space. */
+/** The compiled module without whitespace. */
 async function built(source: string): Promise<string> {
   const { code } = await transform(source, {
     filename: 'page.tsx',
@@ -20,20 +20,20 @@ async function built(source: string): Promise<string> {
 
 const t = "import { t } from '@lingui/core/macro'\n"
 
-it('asks for plain English by the text itself', async () =>
+it('uses plain English text as its own key', async () =>
   expect(await built(`${t}export const close = t\`Close\``)).toContain('_(/*i18n*/ { id: "Close" })'))
 
-it('compiles what has parts to fill in, and keeps its id for other languages', async () =>
+it('compiles messages with placeholders, and keeps their ID for other languages', async () =>
   expect(await built(`${t}export const hello = (name: string) => t\`Hello \${name}\``)).toMatch(
     /\{ id: "[\w+/-]{6}", message: \["Hello ",\["name"\]\], values: \{ name: name \} \}/,
   ))
 
-it('keeps the id of a text that has a context, because another place may mean something else by it', async () =>
+it('keeps the ID of a message with a context, because the same text may differ elsewhere', async () =>
   expect(await built(`${t}export const order = t({ message: 'Order', context: 'sequence' })`)).toMatch(
     /\{ id: "[\w+/-]{6}", message: \["Order"\] \}/,
   ))
 
-it('leaves elements in a sentence where they are', async () => {
+it('keeps elements in a sentence', async () => {
   const code = await built(
     "import { Trans } from '@lingui/react/macro'\nexport const Text = () => <Trans>Read <b>all</b> of it</Trans>",
   )
@@ -42,14 +42,14 @@ it('leaves elements in a sentence where they are', async () => {
   expect(code).not.toContain('message:')
 })
 
-it('compiles what sources without macros ask for by its English', () => {
+it('compiles messages of sources without macros', () => {
   expect(compileEnglish("i18n.t('At least {count}', { count })")).toBe(
     `i18n.t({ id: "${generateMessageId('At least {count}')}", message: ["At least ",["count"]], values: { count } })`,
   )
   expect(compileEnglish("i18n.t('Order placed')")).toBe("i18n.t('Order placed')")
 })
 
-it('leaves everything alone that is no message', () => {
+it('leaves everything else unchanged', () => {
   const code = 'export const form = { id: "person", message: "Hello {name}" }'
   expect(compileEnglish(code)).toBe(code)
 })

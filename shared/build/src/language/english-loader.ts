@@ -5,7 +5,10 @@ import { messageOfCall } from './message-call.ts'
 
 const hasParts = /[{']/
 
-/** By what the code asks for a message: plain English by itself, which saves the id; anything else, or what has a name, by its id. */
+/**
+ * The key of a message in code: plain English is its own key, which saves the ID; messages with placeholders or a context use
+ * their ID.
+ */
 export const keyOf = (id: string, { message, context }: { message?: string; context?: string }): string =>
   message && !context && !hasParts.test(message) && id === generateMessageId(message) ? message : id
 
@@ -16,8 +19,8 @@ interface Edit {
 }
 
 /**
- * A loader behind the macro. English is the language of the sources, so its messages are in the code. Those with parts to fill in
- * are compiled here, because the page has no parser of messages.
+ * A loader after the macro. English is the source language, so its messages are inlined. Messages with placeholders are compiled
+ * here, because the page has no message parser.
  */
 export default function compileEnglish(source: string): string {
   if (!/\bid: "|\bi18n\.t\(/.test(source)) return source
@@ -40,10 +43,10 @@ export default function compileEnglish(source: string): string {
         return typeof property.value.value === 'string' ? property.value.value : undefined
       }
       const [id, message, context] = [textOf('id'), textOf('message'), textOf('context')]
-      // Any other object may have an id and a message; only the macro's id is the message's hash.
+      // Other objects may have an ID and a message; only the macro's ID is the message's hash.
       if (!id || !message || id !== generateMessageId(message, context)) return
       const edit = (name: string, text: string) => {
-        // The id is the first, so what is taken out has a comma before it.
+        // The ID comes first, so every removed property follows a comma.
         const start = text ? properties[at(name)]?.start : properties[at(name) - 1]?.end
         edits.push({ start: start ?? 0, end: properties[at(name)]?.end ?? 0, text })
       }

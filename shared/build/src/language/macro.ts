@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** Where the compiled macros find `i18n` and `Trans`: both are on the page once, and belong to the host. */
+/** Where compiled macros import `i18n` and `Trans` from: both exist once on the page and belong to the host. */
 const runtimeModules = { i18n: ['@lingui/core', 'i18n'], Trans: ['@yuko/ui', 'Trans'] }
 
 const plugin: [string, object] = [
@@ -8,9 +8,9 @@ const plugin: [string, object] = [
   { runtimeModules, descriptorFields: 'message' },
 ]
 
-/** Turns `t` and `<Trans>` into lookups by id that carry their English message, for `jsc.experimental` of swc. */
+/** swc options (`jsc.experimental`) that turn `t` and `<Trans>` into lookups by ID with their English message. */
 export const messageMacro = {
   plugins: [plugin],
-  // The compiled plugin, which would stand in a folder of its own beside whatever runs.
+  // The compiled plugin would otherwise be cached next to the working directory.
   cacheRoot: fileURLToPath(new URL('../../../../.cache/swc', import.meta.url)),
 }

@@ -1,6 +1,6 @@
 import type { CallExpression } from 'oxc-parser'
 
-/** The message that `i18n.t('…')` asks for; undefined for any other call. */
+/** The message of `i18n.t('…')`; undefined for other calls. */
 export function messageOfCall({ callee, arguments: [first] }: CallExpression): string | undefined {
   const asks =
     callee.type === 'MemberExpression' &&

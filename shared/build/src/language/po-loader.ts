@@ -4,7 +4,7 @@ import type { LoaderContext } from '@rspack/core'
 import { catalogOf, english, pseudo } from './catalogs.ts'
 import { keyOf } from './english-loader.ts'
 
-/** `import('#messages/de.po')`: the messages of a language by id, compiled. `en.po?pseudo` is English in accents. */
+/** `import('#messages/de.po')`: compiled messages of a language by ID. `en.po?pseudo` is accented English. */
 export default async function loadCatalog(this: LoaderContext): Promise<string> {
   const language = path.basename(this.resourcePath, '.po')
   const catalog = await catalogOf(path.resolve(this.resourcePath, '../..'))

@@ -1,4 +1,4 @@
-/** Imported before anything that has texts, by pages for development: they speak the language of the sources. */
+/** Imported first by development pages, which use the source language. */
 import { i18n } from '@lingui/core'
 
 i18n.setMessagesCompiler((message) => [message]).loadAndActivate({ locale: 'en', messages: {} })

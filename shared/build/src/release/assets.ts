@@ -7,14 +7,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** sha384 in the form of the `integrity` attribute. */
+/** sha384 in the format of the `integrity` attribute. */
 export async function integrityOf(file: string): Promise<string> {
   return `sha384-${createHash('sha384')
     .update(await readFile(file))
     .digest('base64')}`
 }
 
-/** Writes `.br` and `.gz` beside each text file, at the strongest setting: it is done once for each release. */
+/** Writes `.br` and `.gz` next to each text file, with maximum compression, once for each release. */
 export async function precompress(folder: string, files: readonly string[]): Promise<void> {
   for (const file of files.filter((name) => /\.(js|css|svg|json)$/.test(name))) {
     const content = await readFile(join(folder, file))
@@ -26,7 +26,7 @@ export async function precompress(folder: string, files: readonly string[]): Pro
   }
 }
 
-/** Integrity of the scripts and styles among `files`, by the address under which the api serves them. */
+/** Integrity of scripts and styles among `files`, by the URL that the API serves them at. */
 export async function integrityByAddress(
   folder: string,
   base: string,

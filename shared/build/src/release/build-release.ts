@@ -8,18 +8,18 @@ import { hasCatalogs, type remote } from '../rspack/remote.ts'
 import { integrityByAddress, precompress } from './assets.ts'
 import { checkSharedNames } from './shared-names.ts'
 
-/** Code that only the host may bring; a remote with its own copy would run beside the page instead of in it. */
+/** Code that only the host may contain; a remote with its own copy would be a separate instance. */
 const onlyInHost =
   /\/node_modules\/(react|react-dom|react-router|react-router-dom|@mantine\/\w+|@tanstack\/react-query|@lingui\/core)\/|\/(shared|@yuko)\/(ui|runtime)\/src\//
 
 interface ReleaseOptions {
   configure: ReturnType<typeof remote>
   version: string
-  /** Where the finished release stands: it is complete or does not exist. */
+  /** Folder of the finished release, which is complete or doesn't exist. */
   folder: string
 }
 
-/** Builds a release of a remote: its files, packed copies of them, and `release.json`, which says what it is. */
+/** Builds a release of a remote: its files, compressed copies, and `release.json`, which describes it. */
 export async function buildRelease({ configure, version, folder }: ReleaseOptions): Promise<RemoteRelease> {
   const { name, title, areas, folder: source } = configure.about
   const draft = `${folder}.draft`
@@ -58,7 +58,7 @@ const address = (base: string, files: readonly string[]) => files.map((file) => 
 const scripts = (files: readonly string[]) => files.filter((file) => file.endsWith('.js'))
 const styles = (files: readonly string[]) => files.filter((file) => file.endsWith('.css'))
 
-/** What each path of the remote needs besides entry and routes; the document of a deep link asks for it at once. */
+/** What each path needs besides entry and routes; the document of a deep link preloads it. */
 async function pagesOf(routes: string, built: Compiled, base: string): Promise<RemoteRelease['pages']> {
   const pages = await routePages(routes)
   return pages.map(({ path: page, imports }) => {

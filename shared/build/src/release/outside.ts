@@ -14,7 +14,7 @@ const usage = `yuko-remote new <name> | build | release [what] [options]
 
 ${releaseUsage.replaceAll('npm run release -- <remote>', 'npm run release --')}`
 
-/** The command of a remote that lives in a repository of its own; `folder` is its root. */
+/** The command of a remote in a separate repository; `folder` is its root. */
 export async function runOutside(folder: string, [command, ...args]: readonly string[]): Promise<void> {
   if (command === 'new') {
     const [name = ''] = args
@@ -46,7 +46,7 @@ async function remoteIn(folder: string): Promise<ReleasedRemote> {
   }
 }
 
-/** Of the sources and of what is installed: the same inputs always have the same version. */
+/** Hash of sources and installed packages: the same input always has the same version. */
 async function hashOf(folder: string): Promise<string> {
   const inputs = ['src/**/*.*', 'package.json', 'package-lock.json', 'rspack.config.ts']
   const files = (await Array.fromAsync(glob(inputs, { cwd: folder }))).filter((file) => !/\.test\.tsx?$/.test(file))

@@ -14,7 +14,7 @@ interface Listed {
   data: RemoteState[]
 }
 
-/** What a team's pipeline says to a server. Every call fails with the server's own reason. */
+/** A pipeline's calls to a server. Failures have the server's reason. */
 export function createReleaseClient(server: string, key: string) {
   async function call<T>(method: string, address: string, body?: FormData | object): Promise<T> {
     const isForm = body instanceof FormData

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import type { RemoteState } from '@yuko/contract/remotes/release-state'
 import { createReleaseClient, type ReleaseClient } from './release-client.ts'
 
-/** What of a remote the command needs: its name, and a build of its sources as they stand. */
+/** What the command needs of a remote: its name, and a build of its current sources. */
 export interface ReleasedRemote {
   readonly name: string
-  /** Builds unless that very release is there; where it lies. */
+  /** Builds unless the release exists; returns its folder. */
   build(): Promise<{ version: string; folder: string }>
 }
 
@@ -40,7 +40,7 @@ const options = {
 type Given = ReturnType<typeof read>['values']
 const read = (args: readonly string[]) => parseArgs({ args: [...args], options, allowPositionals: true })
 
-/** Runs one command of the release tool; `say` gets a line at a time. Everything may be done twice. */
+/** Runs a command of the release tool; `say` gets one line at a time. Everything is idempotent. */
 export async function runRelease(
   args: readonly string[],
   find: (name: string) => ReleasedRemote,
@@ -114,7 +114,7 @@ async function canary(client: ReleaseClient, name: string, version: string, of: 
   tell(await client.change(name, { action: 'canary', version, percent, organizationIds, reason: of.reason }), say)
 }
 
-/** Without a version it is the canary that is meant, and otherwise the build of the sources as they stand. */
+/** Without a version: the canary, or else the build of the current sources. */
 async function versionOnServer(
   client: ReleaseClient,
   name: string,

@@ -1,14 +1,14 @@
 export interface TemplateOptions {
   readonly name: string
   readonly title: string
-  /** Versions of what it needs: `workspace:*` and `catalog:` in the product's own repository. */
+  /** Versions of its dependencies: `workspace:*` and `catalog:` in this repository. */
   readonly dependencies: Readonly<Record<string, string>>
   readonly devDependencies: Readonly<Record<string, string>>
-  /** In a repository of its own it brings its scripts along. */
+  /** In a separate repository it includes its scripts. */
   readonly isOutside: boolean
 }
 
-/** The files of a new remote, by their path: a page, a card for the dashboard, a test, and how it is built. */
+/** The files of a new remote by path: a page, a dashboard card, a test, and the build. */
 export function remoteTemplate(options: TemplateOptions): Record<string, string> {
   const { name, title, isOutside } = options
   const component = name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
@@ -26,7 +26,7 @@ export default remote({ name: '${name}', title: '${title}', areas: ['${name}'], 
     'README.md': readmeOf(options),
     [`src/${name}.routes.tsx`]: `import type { RouteObject } from '@yuko/runtime/router'
 
-/** Table of contents of the area: everything below \`/${name}\`. */
+/** Routes of the area: everything below \`/${name}\`. */
 export const routes: RouteObject[] = [
   { path: '${name}', lazy: async () => ({ Component: (await import('#home/home.page.tsx')).HomePage }) },
 ]
@@ -104,7 +104,7 @@ const outsideOnly = (name: string): Record<string, string> => ({
 import { test } from 'node:test'
 import { routePages } from '@yuko/build/federation/route-pages.ts'
 
-test('every path of the table of routes opens a page', async () => {
+test('every path of the routes table opens a page', async () => {
   const pages = await routePages(new URL('./${name}.routes.tsx', import.meta.url).pathname)
   assert.deepEqual(pages.map(({ path }) => path), ['/${name}'])
 })

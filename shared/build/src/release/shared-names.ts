@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** The lists of names that the host shares, each by the specifier that a remote imports it under; the packages stand beside this one. */
+/** Lists of names that the host shares, by the specifier that remotes import; the packages are next to this one. */
 const lists: Record<string, string> = {
   '@yuko/runtime': 'runtime/src/index.ts',
   '@yuko/runtime/router': 'runtime/src/router.ts',
@@ -16,7 +16,7 @@ export type NamesBySpecifier = Record<string, string[]>
 const typesOfZod = new Set(['infer', 'input', 'output'])
 const isOwnSource = (file: string) => /\.tsx?$/.test(file) && !/\/node_modules\/(?!@yuko\/)/.test(file)
 
-/** What the host provides by name, read from the lists themselves. */
+/** Names that the host provides, read from the lists. */
 export async function providedNames(): Promise<NamesBySpecifier> {
   const provided = Object.entries(lists).map(async ([specifier, list]) => {
     const source = await readFile(fileURLToPath(new URL(`../../../${list}`, import.meta.url)), 'utf8')
@@ -35,14 +35,14 @@ function exportedNames(source: string): string[] {
   return [...listed, ...declared].sort()
 }
 
-/** The values of `{ a, type B, c as d }`; of a renamed one the name before or behind `as`. */
+/** The values of `{ a, type B, c as d }`; for renamed ones the name before or after `as`. */
 function valuesOf(names: string, side: 'first' | 'last'): string[] {
   const written = names.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '').split(',')
   const values = written.map((one) => one.trim()).filter((one) => one !== '' && !one.startsWith('type '))
   return values.map((one) => one.split(/(?<!\s)\s+as\s+/).at(side === 'first' ? 0 : -1) ?? one)
 }
 
-/** What the bundled sources take of those lists. The host that loads them has to provide every one. */
+/** The names that bundled sources use of those lists. The host must provide all of them. */
 export async function usedNames(modules: readonly string[]): Promise<NamesBySpecifier> {
   const used = new Map<string, Set<string>>(Object.keys(lists).map((specifier) => [specifier, new Set()]))
   for (const file of new Set(modules.filter(isOwnSource))) {
@@ -55,7 +55,7 @@ export async function usedNames(modules: readonly string[]): Promise<NamesBySpec
   return Object.fromEntries(Array.from(used, ([specifier, names]) => [specifier, [...names].sort()]))
 }
 
-/** Every name that is used and not provided, as `zod: httpUrl`. */
+/** Names that are used but not provided, such as `zod: httpUrl`. */
 export function missingNames(used: NamesBySpecifier, provided: NamesBySpecifier): string[] {
   return Object.entries(used).flatMap(([specifier, names]) => {
     const known = new Set(provided[specifier])
@@ -64,8 +64,8 @@ export function missingNames(used: NamesBySpecifier, provided: NamesBySpecifier)
 }
 
 /**
- * Refuses sources that use a name which the host does not share: it would be undefined on the page, and of zod no type check
- * sees that, because sources are checked against the whole library.
+ * Refuses sources that use a name the host doesn't share: it would be undefined on the page, and for zod no type check detects
+ * that, because sources are checked against the whole library.
  */
 export async function checkSharedNames(modules: readonly string[]): Promise<NamesBySpecifier> {
   const used = await usedNames(modules)

@@ -5,7 +5,7 @@ import { hostAreas } from '@yuko/contract/remotes/areas'
 import { remoteName } from '@yuko/contract/remotes/list-remotes'
 import { remoteTemplate, type TemplateOptions } from './remote-template.ts'
 
-/** Writes a new remote into a folder that is not there yet, or is empty but for what it needs to install. */
+/** Writes a new remote into a folder that doesn't exist, or that only contains its dependencies. */
 export async function writeRemote(folder: string, options: Omit<TemplateOptions, 'title'>): Promise<string[]> {
   const { name } = options
   if (!remoteName.safeParse(name).success || name.endsWith('-'))

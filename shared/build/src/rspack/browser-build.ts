@@ -3,7 +3,7 @@ import { type Configuration, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { messageMacro } from '../language/macro.ts'
 
-/** Browsers that we build for; also what the component library's CSS needs. */
+/** Target browsers, also required by the component library's CSS. */
 const browsers = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.2']
 
 export type Mode = 'production' | 'development'
@@ -11,7 +11,7 @@ export type Mode = 'production' | 'development'
 export interface BrowserBuildOptions {
   /** The package's folder: `import.meta.dirname`. */
   folder: string
-  /** Distinguishes this build's chunks and class names from those of any other build on the page. */
+  /** Distinguishes this build's chunks and class names from other builds on the page. */
   uniqueName: string
   mode: Mode
 }
@@ -24,7 +24,7 @@ const script = (syntax: { syntax: 'typescript'; tsx?: boolean }, dev: boolean) =
     {
       loader: 'builtin:swc-loader',
       options: {
-        // Never React's runtime for development: the lab shows a development server in a deployed host, which has the plain one.
+        // Never React's development runtime: the lab shows development servers in a deployed host, which has the production one.
         jsc: {
           parser: syntax,
           transform: { react: { runtime: 'automatic', development: false, refresh: dev } },
@@ -36,7 +36,7 @@ const script = (syntax: { syntax: 'typescript'; tsx?: boolean }, dev: boolean) =
   ],
 })
 
-/** What every browser build has in common: TypeScript, CSS modules, hashed names, integrity on every chunk it loads. */
+/** Common to every browser build: TypeScript, CSS modules, hashed names, and integrity on every chunk. */
 export function browserBuild({ folder, uniqueName, mode }: BrowserBuildOptions): Configuration {
   const dev = mode === 'development'
   const name = dev ? '[name]' : '[name].[contenthash:8]'
@@ -54,7 +54,7 @@ export function browserBuild({ folder, uniqueName, mode }: BrowserBuildOptions):
       cssChunkFilename: `${name}.css`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      // A hang ends, and with it what waits for the chunk.
+      // Ends hanging requests, and what waits for the chunk.
       chunkLoadTimeout: 10_000,
       hashFunction: 'xxhash64',
     },
@@ -67,9 +67,9 @@ export function browserBuild({ folder, uniqueName, mode }: BrowserBuildOptions):
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
       ],
-      // Custom properties belong to the design system: a module that sets one sets it under its own name.
+      // Custom properties belong to the design system and aren't renamed in modules.
       parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
-      // Styles of a remote stay on the page when another one opens: class names must not meet.
+      // A remote's styles stay on the page when another one opens, so class names must be unique.
       generator: { 'css/auto': { localIdentName: `${uniqueName}-[local]-[hash:base64:6]`, exportsOnly: false } },
     },
     optimization: {

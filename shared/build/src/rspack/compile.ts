@@ -3,9 +3,9 @@ import { type Configuration, rspack, type StatsCompilation } from '@rspack/core'
 export interface Compiled {
   /** Every file of the build, relative to its folder. */
   files: string[]
-  /** Files of an entry or a named chunk, scripts and styles, in the order in which they load. */
+  /** Files of an entry or a named chunk, scripts and styles, in load order. */
   filesOf(name: string): string[]
-  /** Files that arrive with `import(request)`, wherever it stands. */
+  /** Files loaded by `import(request)`, anywhere in the code. */
   filesOfImport(request: string): string[]
   /** Absolute paths of all bundled modules. */
   modules: string[]
@@ -22,13 +22,13 @@ const statsOptions = {
   chunkGroupMaxAssets: 1000,
   modules: true,
   nestedModules: true,
-  // Without them a module that was joined with another one in several chunks is in no list.
+  // Otherwise modules concatenated in several chunks are in no list.
   orphanModules: true,
   modulesSpace: Number.MAX_SAFE_INTEGER,
   nestedModulesSpace: Number.MAX_SAFE_INTEGER,
 } as const
 
-/** Runs one build to its end; rejects with the compiler's messages when it has errors. */
+/** Runs a build to completion; rejects with the compiler's messages on errors. */
 export async function compile(configuration: Configuration): Promise<Compiled> {
   const compiler = rspack(configuration)
   const run = Promise.withResolvers<StatsCompilation>()

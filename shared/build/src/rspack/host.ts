@@ -6,7 +6,7 @@ import { providedByHost } from '../federation/singletons.ts'
 import { browserBuild, type Mode } from './browser-build.ts'
 import { leanLibraries } from './lean-libraries.ts'
 
-/** The host: provides every singleton and the federation runtime itself, so that remotes carry neither. */
+/** The host provides every singleton and the federation runtime, so remotes contain neither. */
 export function host(folder: string) {
   return (env: { output?: string } = {}, { mode = 'production' as Mode } = {}): Configuration => {
     const config = browserBuild({ folder, uniqueName: 'yuko-host', mode })
@@ -25,7 +25,7 @@ export function host(folder: string) {
         new ModuleFederationPlugin({
           name: 'yuko_host',
           shared: providedByHost,
-          // The default loads every remote's entry at start: one that is down would leave the page blank.
+          // The default loads every remote's entry at startup: an unavailable one would leave the page blank.
           shareStrategy: 'loaded-first',
           runtimePlugins: [sourceFile('lend-runtime.ts')],
           experiments: { asyncStartup: true, optimization: { disableSnapshot: true, target: 'web' } },

@@ -8,32 +8,35 @@ import { browserBuild, type Mode } from './browser-build.ts'
 import { standAlone } from './stand-alone.ts'
 
 export interface RemoteOptions {
-  /** The name that it is released under: `reviews`. */
+  /** The name it is released under: `reviews`. */
   name: string
-  /** What people call it. */
+  /** The displayed name. */
   title: string
-  /** First segments of the paths that it serves: `['app/settings', 'billing']`. No other remote may have one of them. */
+  /** First segments of the paths it serves: `['app/settings', 'billing']`. No other remote may use them. */
   areas: readonly string[]
   /** The package's folder: `import.meta.dirname`. */
   folder: string
 }
 
-/** One build of a remote; its name differs with every build, or two versions could not live in one page. It names a global, so it has no dash. */
+/**
+ * The name of a remote's build, unique for each build, so that two versions can be on one page. It is a global, so it has no
+ * dash.
+ */
 export const containerName = (name: string, build: string) => `${name.replaceAll('-', '_')}_${build}`
 
-/** A remote without catalogs says everything in the language of its sources. */
+/** A remote without catalogs is in the source language only. */
 export const hasCatalogs = (folder: string) => existsSync(path.join(folder, 'src/catalogs.ts'))
 
 interface RemoteEnv {
-  /** Hash of the build and its release folder, given by the build tool. */
+  /** Hash of the build and its release folder, from the build tool. */
   build?: string
   output?: string
-  /** `--env alone`: the remote's own page for development instead of a container; `--env api=…` says where the api is. */
+  /** `--env alone`: the remote's own development page instead of a container; `--env api=…` is the API's URL. */
   alone?: boolean
   api?: string
 }
 
-/** A remote: exposes `./routes`, `./dashboard-card` and its `./catalogs`, bundles no singleton and no federation runtime. */
+/** A remote exposes `./routes`, `./dashboard-card`, and `./catalogs`, and bundles no singleton and no federation runtime. */
 export function remote(about: RemoteOptions) {
   const { name, folder } = about
   const configure = (env: RemoteEnv = {}, { mode = 'production' as Mode } = {}): Configuration => {
@@ -59,7 +62,7 @@ export function remote(about: RemoteOptions) {
           filename: 'entry.js',
           exposes: {
             './routes': { import: `./src/${name}.routes.tsx`, name: 'routes' },
-            // In one file with the routes, which it is asked for with.
+            // In one file with the routes, because both are loaded together.
             ...(hasCatalogs(folder) && { './catalogs': { import: './src/catalogs.ts', name: 'routes' } }),
             './dashboard-card': { import: './src/dashboard-card.tsx', name: 'dashboard-card' },
           },

@@ -4,8 +4,8 @@ import { RspackDevServer } from '@rspack/dev-server'
 export type { Configuration as ServedConfiguration, DevServer as ServerOptions } from '@rspack/core'
 
 /**
- * Serves a development build with hot updates until `stop`. Updates come over a socket of the server's own: the page may stand
- * on another port, so neither the address of the page nor a reload of it will do.
+ * Serves a development build with hot updates until `stop`. Updates use the server's own socket: the page may be on another port,
+ * so neither its URL nor a reload works.
  */
 export async function serve(
   configuration: Configuration,

@@ -1,7 +1,7 @@
 import { type Configuration, rspack } from '@rspack/core'
 import { browserBuild } from './browser-build.ts'
 
-/** A remote alone in development: an ordinary page over the same routes, without federation, against a running api. */
+/** A remote alone in development: an ordinary page with the same routes, without federation, against a running API. */
 export function standAlone({
   name,
   folder,
@@ -16,7 +16,7 @@ export function standAlone({
     ...config,
     entry: { main: './src/dev/standalone.tsx' },
     output: { ...config.output, publicPath: '/' },
-    // A page that is built only when it is opened arrives as a hot update, which no routes table accepts: it stays blank.
+    // A page built on demand arrives as a hot update, which no routes table accepts, so it stays blank.
     lazyCompilation: false,
     plugins: [
       ...(config.plugins ?? []),

@@ -1,6 +1,6 @@
 /// <reference types="@testing-library/jest-dom" />
 
-/** What a source file may import besides code; the rspack presets turn each into class names or a URL. */
+/** Non-code imports; the rspack presets turn each into class names or a URL. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>
   export default classes

@@ -3,7 +3,7 @@
 /** In ES modules the `jest` object is imported; the package behind this name is inside jest itself. */
 declare module '@jest/globals' {
   const jestObject: typeof jest & {
-    /** Replaces an ES module for the imports that come after it. */
+    /** Mocks an ES module for later imports. */
     unstable_mockModule(specifier: string, factory: () => unknown): void
   }
 

@@ -8,7 +8,7 @@ export const profile = z.object({ name: plainName(120), timezone: timeZone, lang
 
 export const updateProfile = defineEndpoint({
   name: 'update-profile',
-  summary: 'Change your name, your language or your time zone',
+  summary: 'Update your name, language, or time zone',
   method: 'PATCH',
   path: '/me',
   access: 'signed-in',

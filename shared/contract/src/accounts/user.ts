@@ -10,7 +10,7 @@ export type OnboardingStep = z.infer<typeof onboardingStep>
 export const platform = z.enum(['shopify', 'woocommerce', 'custom'])
 export type Platform = z.infer<typeof platform>
 
-/** One of the user's organizations, as the switcher shows it. */
+/** One of the user's organizations, as shown in the switcher. */
 export const membership = z
   .object({
     org_uuid: z.uuid(),
@@ -26,7 +26,7 @@ export const membership = z
     twoFactorDue: isoDateTime.nullish().describe('Two factors are asked for from then on, and you have one'),
     closedUntil: isoDateTime
       .optional()
-      .describe('It is closed: only owners see it, who can reopen it until its data is deleted then'),
+      .describe('Closed: visible to owners only, who can reopen it until its data is deleted then'),
     mustSetUpTwoFactor: z.boolean().optional().describe('It is due: all calls of the organization are refused until you have'),
   })
   .meta({ id: 'Membership' })

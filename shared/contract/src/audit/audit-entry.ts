@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { roles } from '../permissions.ts'
 import { commaList, isoDate, isoDateTime, typeId } from '../primitives.ts'
 
-/** Lines are kept for so long. */
+/** Retention of entries. */
 export const auditDays = 365
 
 export const auditActor = z.object({
   type: z.enum(['user', 'api-key', 'platform', 'system', 'support']),
-  id: z.string().nullable().describe('Filters by them: `usr_…`, `key_…`, or the type where there is nobody to tell apart'),
-  name: z.string().nullable().describe('Null: not there any more, or nobody to tell apart'),
+  id: z.string().nullable().describe('Filters by actor: `usr_…`, `key_…`, or the type if there is no single actor'),
+  name: z.string().nullable().describe('Null: deleted, or no single actor'),
   role: z.enum(roles).nullable().describe('At that moment'),
 })
 
 const values = z.record(z.string(), z.unknown())
 
-/** One thing that somebody did. Nothing of it ever changes. */
+/** One recorded action. Never changed. */
 export const auditEntry = z
   .object({
     entryId: typeId('aud'),
     at: isoDateTime,
     actor: auditActor,
-    action: z.string().describe('The call, or what the store platform said: `update-member`, `moderate-reviews publish`'),
+    action: z.string().describe('The call, or the platform’s event: `update-member`, `moderate-reviews publish`'),
     target: values.describe('Ids of what it was done to, by their names'),
     change: z
       .object({ before: values, after: values })

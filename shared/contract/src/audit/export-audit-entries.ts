@@ -4,7 +4,7 @@ import { auditFilter } from './audit-entry.ts'
 
 export const exportAuditEntries = defineDownload({
   name: 'export-audit-entries',
-  summary: 'Who did what, under a filter, as CSV that is harmless in a spreadsheet',
+  summary: 'Export filtered audit log entries as CSV, with spreadsheet formulas escaped',
   method: 'GET',
   path: '/audit/entries.csv',
   access: 'audit.read',

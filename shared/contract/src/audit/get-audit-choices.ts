@@ -4,7 +4,7 @@ import { auditActor } from './audit-entry.ts'
 
 export const getAuditChoices = defineEndpoint({
   name: 'get-audit-choices',
-  summary: 'By what the audit log can be filtered: who is in it, and what they did',
+  summary: 'List the actors and actions to filter the audit log by',
   method: 'GET',
   path: '/audit/choices',
   access: 'audit.read',

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../primitives.ts'
 import { auditEntry, auditFilter } from './audit-entry.ts'
 
-/** Days are of the time zone of the call. */
+/** Days are in the call's time zone. */
 export const listAuditEntries = defineEndpoint({
   name: 'list-audit-entries',
-  summary: 'Who did what, newest first; kept for 365 days',
+  summary: 'List audit log entries, newest first; entries are kept for 365 days',
   method: 'GET',
   path: '/audit/entries',
   access: 'audit.read',

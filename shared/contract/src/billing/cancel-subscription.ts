@@ -4,7 +4,7 @@ import { subscription } from './subscription.ts'
 
 export const cancelSubscription = defineEndpoint({
   name: 'cancel-subscription',
-  summary: 'Ends it with the period (or the trial) that runs; Free follows',
+  summary: 'Cancel the subscription at the end of the period or trial; Free follows',
   method: 'POST',
   path: '/billing/cancel',
   access: 'billing.manage',
@@ -15,7 +15,7 @@ export const cancelSubscription = defineEndpoint({
 
 export const resumeSubscription = defineEndpoint({
   name: 'resume-subscription',
-  summary: 'Takes a cancellation or a change that waits back',
+  summary: 'Revoke a scheduled cancellation or plan change',
   method: 'POST',
   path: '/billing/resume',
   access: 'billing.manage',

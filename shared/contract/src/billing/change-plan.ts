@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { planChoice, subscription } from './subscription.ts'
 
-/** leave: the payment page of the provider comes first; the change follows when it was gone through. */
+/** leave: the provider's payment page comes first; the change follows when it is completed. */
 export const planChange = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done'), subscription }),
   z.object({ outcome: z.literal('scheduled'), subscription }),
@@ -12,7 +12,7 @@ export type PlanChange = z.infer<typeof planChange>
 
 export const changePlan = defineEndpoint({
   name: 'change-plan',
-  summary: 'A larger plan now, a smaller one at the end of the period',
+  summary: 'Change the plan: upgrades apply now, downgrades at the end of the period',
   method: 'POST',
   path: '/billing/plan',
   access: 'billing.manage',

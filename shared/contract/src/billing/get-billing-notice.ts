@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { isoDateTime } from '../primitives.ts'
 
-/** What every member should see of billing, on every screen; no amounts. */
+/** Billing notices for every member on every screen; without amounts. */
 export const billingNotice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('past-due'), suspendedAt: isoDateTime.describe('When it becomes read-only unless it is paid') }),
   z.object({ kind: z.literal('suspended'), widgetsOffAt: isoDateTime }),
@@ -12,7 +12,7 @@ export type BillingNotice = z.infer<typeof billingNotice>
 
 export const getBillingNotice = defineEndpoint({
   name: 'get-billing-notice',
-  summary: 'What every member should know of billing right now',
+  summary: 'Get the current billing notice for all members',
   method: 'GET',
   path: '/billing/notice',
   access: 'organization.read',

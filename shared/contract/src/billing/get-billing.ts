@@ -24,7 +24,7 @@ export const billing = z
   .object({
     isSelfHosted: z.boolean().describe('Nothing is sold on this server, and no limit holds'),
     channel: billingChannel.describe('How this organization would pay'),
-    contact: z.string().describe('Address of who runs this server'),
+    contact: z.string().describe('Address of this server’s operator'),
     subscription,
     usage: z.object({ from: isoDateTime, to: isoDateTime, meters: z.array(usageMeter) }),
     held: heldMails,
@@ -36,7 +36,7 @@ export type Billing = z.infer<typeof billing>
 
 export const getBilling = defineEndpoint({
   name: 'get-billing',
-  summary: 'The plan, what was used of it this month, and how it is paid',
+  summary: 'Get the plan, this month’s usage, and the payment method',
   method: 'GET',
   path: '/billing',
   access: 'billing.read',

@@ -5,7 +5,7 @@ import { invoice } from './invoice.ts'
 
 export const listInvoices = defineEndpoint({
   name: 'list-invoices',
-  summary: 'Invoices, the newest first',
+  summary: 'List invoices, newest first',
   method: 'GET',
   path: '/billing/invoices',
   access: 'billing.read',
@@ -16,7 +16,7 @@ export const listInvoices = defineEndpoint({
 
 export const downloadInvoice = defineDownload({
   name: 'download-invoice',
-  summary: 'An invoice as PDF',
+  summary: 'Download an invoice as PDF',
   method: 'GET',
   path: '/billing/invoices/:invoiceId/pdf',
   access: 'billing.read',

@@ -5,7 +5,7 @@ const leave = z.object({ url: z.url().describe('A page of the payment provider')
 
 export const setUpPayment = defineEndpoint({
   name: 'set-up-payment',
-  summary: 'Begins to set or replace the payment method, on a page of the provider',
+  summary: 'Set or replace the payment method on a page of the provider',
   method: 'POST',
   path: '/billing/payment-method',
   access: 'billing.manage',
@@ -15,7 +15,7 @@ export const setUpPayment = defineEndpoint({
 
 export const finishPayment = defineEndpoint({
   name: 'finish-payment',
-  summary: 'Somebody came back from a page of the provider: takes over what was done there',
+  summary: 'Apply what was completed on a page of the provider',
   method: 'POST',
   path: '/billing/returns',
   access: 'billing.manage',
@@ -35,7 +35,7 @@ export const finishPayment = defineEndpoint({
 
 export const payInvoice = defineEndpoint({
   name: 'pay-invoice',
-  summary: 'Pays the oldest open invoice: by the saved method, or on a page of the provider',
+  summary: 'Pay the oldest open invoice with the saved method or on a page of the provider',
   method: 'POST',
   path: '/billing/payment',
   access: 'billing.manage',

@@ -52,7 +52,7 @@ const limits = (
   api_rpm: rpm ?? null,
 })
 
-/** From the smallest to the largest. */
+/** From smallest to largest. */
 export const plans: readonly Plan[] = [
   {
     code: 'free',

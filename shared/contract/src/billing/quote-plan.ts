@@ -20,7 +20,7 @@ export type PlanQuote = z.infer<typeof planQuote>
 
 export const quotePlan = defineEndpoint({
   name: 'quote-plan',
-  summary: 'What a change of plan costs and when it happens; changes nothing',
+  summary: 'Preview the price and date of a plan change',
   method: 'GET',
   path: '/billing/quote',
   access: 'billing.read',

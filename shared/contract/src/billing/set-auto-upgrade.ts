@@ -4,7 +4,7 @@ import { subscription } from './subscription.ts'
 
 export const setAutoUpgrade = defineEndpoint({
   name: 'set-auto-upgrade',
-  summary: 'Whether the next plan is taken instead of holding mails; off unless asked for',
+  summary: 'Turn automatic upgrades on or off, instead of holding emails at the limit',
   method: 'PUT',
   path: '/billing/auto-upgrade',
   access: 'billing.manage',

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { isoDateTime } from '../primitives.ts'
 import { billingInterval, planCode } from './plans.ts'
 
-/** cancelled: it was paid for, and ended; expired: a trial that nobody followed. Both are on Free. */
+/** cancelled: was paid, and ended; expired: a trial without a plan. Both are on Free. */
 export const subscriptionStatus = z.enum(['trialing', 'active', 'past_due', 'suspended', 'cancelled', 'expired'])
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>
 
-/** How an organization pays. manual: by transfer, against an invoice. */
+/** How an organization pays. manual: by bank transfer with an invoice. */
 export const billingChannel = z.enum(['stripe', 'shopify', 'manual'])
 export type BillingChannel = z.infer<typeof billingChannel>
 
@@ -23,11 +23,11 @@ export const subscription = z
     trialEndsAt: isoDateTime.nullable().describe('Only while it is tried'),
     cancelAtPeriodEnd: z.boolean(),
     scheduled: planChoice.nullable().describe('What follows at the end of the trial or of the period'),
-    creditMinor: z.int().min(0).describe('Taken off the next invoices'),
+    creditMinor: z.int().min(0).describe('Deducted from the next invoices'),
     pastDueSince: isoDateTime.nullable(),
     suspendedAt: isoDateTime.nullable().describe('Read-only since then'),
     widgetsOffAt: isoDateTime.nullable().describe('Of one that is suspended: when widgets leave shop pages'),
-    isAutoUpgraded: z.boolean().describe('To the next plan instead of holding mails; asked for'),
+    isAutoUpgraded: z.boolean().describe('Upgrades automatically instead of holding email; opt-in'),
   })
   .meta({ id: 'Subscription' })
 export type Subscription = z.infer<typeof subscription>

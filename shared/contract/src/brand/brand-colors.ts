@@ -2,9 +2,9 @@ import type { BrandSettings } from './brand-settings.ts'
 
 export interface BrandColors {
   readonly primary: string
-  /** `primary` as it can be read on `background`: links, and the words of outlined buttons. */
+  /** `primary`, adjusted to be readable on `background`: for links and outlined buttons. */
   readonly primaryInk: string
-  /** Black or white, whichever is read better on `primary`. */
+  /** Black or white, whichever is more readable on `primary`. */
   readonly onPrimary: string
   readonly accent: string
   readonly text: string
@@ -12,10 +12,10 @@ export interface BrandColors {
   readonly border: string
 }
 
-/** What is dark where the shopper has chosen dark: the merchant's own colours are for light pages. */
+/** Dark mode colors: the merchant's own ones are for light pages. */
 const dark = { text: '#EDEBE8', background: '#1C1B1A', border: '#3A3735' }
 
-/** The colours in force. In the dark a colour of the brand is made lighter until it can be read on the background. */
+/** The effective colors. In dark mode, brand colors are lightened until they are readable on the background. */
 export function brandColors(brand: Omit<BrandSettings, 'email'>, scheme: 'light' | 'dark' = 'light'): BrandColors {
   const isDark = scheme === 'dark' && brand.darkMode === 'auto'
   const { text, background, border } = isDark ? dark : brand
@@ -24,7 +24,7 @@ export function brandColors(brand: Omit<BrandSettings, 'email'>, scheme: 'light'
   return { primary, primaryInk: inkOf(primary, background), onPrimary: readableOn(primary), accent, text, background, border }
 }
 
-/** White or nearly black, whichever is read better; black itself where nearly black is not enough. At least 4.5 on every colour. */
+/** White or nearly black, whichever is more readable; pure black if nearly black isn't enough. At least 4.5 on every color. */
 export function readableOn(color: string): string {
   const onWhite = contrast(color, '#FFFFFF')
   const onInk = contrast(color, '#111111')
@@ -32,13 +32,13 @@ export function readableOn(color: string): string {
   return onWhite >= 4.5 ? '#FFFFFF' : '#000000'
 }
 
-/** The contrast of WCAG: 1 to 21; text needs 4.5, signs need 3. */
+/** WCAG contrast: 1 to 21; text needs 4.5, icons need 3. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** The colour itself where it can be read on the background, otherwise as much darker or lighter as it takes. */
+/** The color itself if it is readable on the background; otherwise darkened or lightened as needed. */
 export function inkOf(color: string, background: string): string {
   const end = contrast(background, '#FFFFFF') >= 4.5 ? '#FFFFFF' : '#000000'
   for (let share = 0; share < 1; share += 0.1) {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Six hexadecimal digits, as a browser's colour field writes them. */
+/** Six hexadecimal digits, as color inputs return them. */
 export const hexColor = z
   .string()
   .trim()
   .regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #2F5BEA')
   .transform((color) => color.toUpperCase())
 
-/** A picture of the brand, as `upload-brand-image` answered it. */
+/** A brand image, as returned by `upload-brand-image`. */
 export const brandImage = z
   .object({
     path: z
@@ -24,7 +24,7 @@ export const buttonStyle = z.enum(['filled', 'outline'])
 export const starStyle = z.enum(['star-sharp', 'star-rounded', 'heart'])
 export type StarStyle = z.infer<typeof starStyle>
 
-/** Where a store can be followed; in this order at the foot of e-mails. */
+/** Social networks, in the order of email footers. */
 export const socialNetwork = z.enum(['instagram', 'facebook', 'tiktok', 'youtube', 'pinterest', 'x'])
 export type SocialNetwork = z.infer<typeof socialNetwork>
 
@@ -35,17 +35,17 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 const webAddress = z.url({ protocol: /^https?$/, hostname: /\./, message: 'must be a web address such as https://example.com' })
 
-/** The brand in e-mails; colours and logo are those of the store. */
+/** The brand in emails; colors and logo are the store's. */
 export const brandEmail = z.object({
-  headerImage: brandImage.nullable().default(null).describe('In place of the logo, as wide as the mail'),
+  headerImage: brandImage.nullable().default(null).describe('Replaces the logo, as wide as the email'),
   footerText: z.string().trim().max(1000, 'must have at most 1000 characters').default(''),
   socialLinks: z.partialRecord(socialNetwork, webAddress.max(300)).default({}),
   width: z.int().min(480).max(800).default(600).describe('Pixels'),
 })
 
 /**
- * How a store looks wherever shoppers meet it: on its pages, in its e-mails, on the review form. Absent fields are the
- * defaults, so that `brandSettings.parse({})` is the brand of a store that has chosen nothing.
+ * The store's look on its pages, in emails, and on the review form. Missing fields have defaults, so `brandSettings.parse({})` is
+ * the default brand.
  */
 export const brandSettings = z
   .object({

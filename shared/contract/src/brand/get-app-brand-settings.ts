@@ -3,7 +3,7 @@ import { brandSettings } from './brand-settings.ts'
 
 export const getAppBrandSettings = defineEndpoint({
   name: 'get-app-brand-settings',
-  summary: 'How the store looks to its shoppers',
+  summary: 'Get the brand settings',
   method: 'GET',
   path: '/settings/brand',
   access: 'organization.read',

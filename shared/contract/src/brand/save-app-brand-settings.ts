@@ -1,10 +1,10 @@
 import { defineEndpoint } from '../endpoint.ts'
 import { brandSettings } from './brand-settings.ts'
 
-/** All of it: what is left out goes back to its default. Pictures are uploaded first, by `upload-brand-image`. */
+/** Replaces everything: omitted values return to their defaults. Images are uploaded first, with `upload-brand-image`. */
 export const saveAppBrandSettings = defineEndpoint({
   name: 'save-app-brand-settings',
-  summary: 'Change how the store looks to its shoppers',
+  summary: 'Update the brand settings',
   method: 'PUT',
   path: '/settings/brand',
   access: 'settings.write',

@@ -4,13 +4,16 @@ import { brandImage } from './brand-settings.ts'
 /** Bytes. */
 export const brandImageLimit = 2 * 1024 * 1024
 
-/** What a file chooser offers. */
+/** Accepted types for file inputs. */
 export const brandImageTypes = 'image/png,image/jpeg,image/webp'
 
-/** PNG, JPEG or WebP; written anew without what a camera adds. Shown nowhere until `save-app-brand-settings` names it, and gone after a day without. */
+/**
+ * PNG, JPEG, or WebP; re-encoded without metadata. Unused until `save-app-brand-settings` references it, and deleted after a day
+ * otherwise.
+ */
 export const uploadBrandImage = defineEndpoint({
   name: 'upload-brand-image',
-  summary: 'Upload a logo or the header image of e-mails',
+  summary: 'Upload a logo or an email header image',
   method: 'POST',
   path: '/settings/brand/images',
   access: 'settings.write',

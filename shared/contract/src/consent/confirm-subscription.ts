@@ -4,7 +4,7 @@ import { subscription } from './subscription.ts'
 
 export const confirmSubscription = defineEndpoint({
   name: 'confirm-subscription',
-  summary: 'Subscribe as the link says; a second time changes nothing',
+  summary: 'Confirm a subscription; repeated calls have no effect',
   method: 'POST',
   path: '/mail-confirmations/:organizationUuid/:hash',
   access: 'public',

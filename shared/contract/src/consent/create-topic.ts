@@ -3,7 +3,7 @@ import { topic, topicDetails } from './mail-topic.ts'
 
 export const createTopic = defineEndpoint({
   name: 'create-topic',
-  summary: 'Another topic that people can choose',
+  summary: 'Create a marketing topic',
   method: 'POST',
   path: '/topics',
   access: 'settings.write',

@@ -4,7 +4,7 @@ import { mailTopicId } from './mail-topic.ts'
 
 export const deleteTopic = defineEndpoint({
   name: 'delete-topic',
-  summary: 'Take a topic of the merchant’s own away',
+  summary: 'Delete a custom topic',
   method: 'DELETE',
   path: '/topics/:topicId',
   access: 'settings.write',

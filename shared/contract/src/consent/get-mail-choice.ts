@@ -1,10 +1,10 @@
 import { defineEndpoint } from '../endpoint.ts'
 import { mailChoice, mailLink } from './mail-topic.ts'
 
-/** Reads only: programs that open every link of a mail unsubscribe nobody. */
+/** Read-only: link scanners of email programs must not unsubscribe anyone. */
 export const getMailChoice = defineEndpoint({
   name: 'get-mail-choice',
-  summary: 'What the recipient of a marketing mail has chosen to get',
+  summary: 'Get the email preferences of a recipient',
   method: 'GET',
   path: '/mail-choices/:organizationUuid/:hash',
   access: 'public',

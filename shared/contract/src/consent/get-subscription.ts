@@ -2,10 +2,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { mailLink } from './mail-topic.ts'
 import { subscription } from './subscription.ts'
 
-/** Reads only: programs that open every link of a mail subscribe nobody. */
+/** Read-only: link scanners of email programs must not subscribe anyone. */
 export const getSubscription = defineEndpoint({
   name: 'get-subscription',
-  summary: 'What a link to confirm a subscription is about',
+  summary: 'Get the subscription behind a confirmation link',
   method: 'GET',
   path: '/mail-confirmations/:organizationUuid/:hash',
   access: 'public',

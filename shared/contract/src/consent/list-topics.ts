@@ -4,7 +4,7 @@ import { topic } from './mail-topic.ts'
 
 export const listTopics = defineEndpoint({
   name: 'list-topics',
-  summary: 'What marketing mail can be about',
+  summary: 'List marketing topics',
   method: 'GET',
   path: '/topics',
   access: 'organization.read',

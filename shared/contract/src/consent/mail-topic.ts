@@ -28,7 +28,7 @@ export const topic = topicDetails
   .meta({ id: 'Topic' })
 export type Topic = z.infer<typeof topic>
 
-/** Whose choice it is: an organization, and the sealed recipient of the mail's link. */
+/** Identifies an organization and an encrypted recipient, from an email's link. */
 export const mailLink = z.object({
   organizationUuid: z.uuid(),
   hash: z.string().regex(/^[\w-]{20,400}$/, 'is not a valid link'),
@@ -43,17 +43,17 @@ const pageColors = z.object({
   link: z.string(),
 })
 
-/** The brand of the store as a page needs it; every colour can be read on the one it stands on. */
+/** The store's brand for pages; all colors are readable on their background. */
 export const pageLook = z.object({
   light: pageColors,
-  dark: pageColors.nullable().describe('null: the store’s own colours, in the dark too'),
+  dark: pageColors.nullable().describe('null: the store’s own colors, also in dark mode'),
   radius: z.int().describe('Pixels'),
   font: z.string().nullable(),
   isOutlined: z.boolean().describe('Of buttons'),
 })
 export type PageLook = z.infer<typeof pageLook>
 
-/** How the store looks on pages that its mails lead to. */
+/** The store's look on pages linked from emails. */
 export const mailPageBrand = z.object({
   name: z.string(),
   logoUrl: z.string().nullable(),
@@ -68,7 +68,7 @@ export const mailPageBrand = z.object({
 export const mailChoice = z
   .object({
     organization: mailPageBrand,
-    language: z.string().describe('Of the person where it is known, else of the browser; one that our texts are in'),
+    language: z.string().describe('The person’s if known, or else the browser’s; a supported one'),
     topics: z
       .array(
         z.object({
@@ -79,7 +79,7 @@ export const mailChoice = z
         }),
       )
       .describe('Those to choose from'),
-    isOut: z.boolean().describe('Gets no mail of the store’s own accord at all'),
+    isOut: z.boolean().describe('Gets no marketing email'),
   })
   .meta({ id: 'MailChoice' })
 export type MailChoice = z.infer<typeof mailChoice>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { mailPageBrand } from './mail-topic.ts'
 
-/** What a link to confirm leads to. */
+/** The subject of a confirmation link. */
 export const subscription = z
   .object({
     organization: mailPageBrand,
-    language: z.string().describe('Of the person where it is known, else of the browser; one that our texts are in'),
+    language: z.string().describe('The person’s if known, or else the browser’s; a supported one'),
     state: z.enum(['waiting', 'confirmed', 'over']).describe('over: the link is older than what they decided since'),
-    thanks: z.string().nullable().describe('What the sign-up form says after it, such as a coupon; once confirmed'),
+    thanks: z.string().nullable().describe('Shown after sign-up, such as a coupon; once confirmed'),
     preferencesPath: z.string().describe('Where they choose what to get'),
   })
   .meta({ id: 'Subscription' })

@@ -13,7 +13,7 @@ interface Named {
   readonly description: string
 }
 
-/** What a shopper reads of a topic: the merchant's words as they are, ours in the shopper's language. */
+/** A topic's text for shoppers: the merchant's as written, ours in the shopper's language. */
 export function topicIn(language: ConsentLanguage, { topicId, name, description }: Named): Named {
   const ours = builtInTopics.find((one) => one.topicId === topicId)
   const [nameKey, descriptionKey] = keys[topicId] ?? []

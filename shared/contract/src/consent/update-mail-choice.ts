@@ -4,7 +4,7 @@ import { mailChoice, mailLink, mailTopicId } from './mail-topic.ts'
 
 export const updateMailChoice = defineEndpoint({
   name: 'update-mail-choice',
-  summary: 'Choose which marketing mail to get; none of it unsubscribes',
+  summary: 'Update email preferences; choosing no topic unsubscribes',
   method: 'PUT',
   path: '/mail-choices/:organizationUuid/:hash',
   access: 'public',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { mailTopicId, topic, topicDetails } from './mail-topic.ts'
 
-/** Whether who said nothing gets it stays as it was made: changing it would change what people did not choose. */
+/** Whether it is opt-in or opt-out can't be changed, because that would change people's choices. */
 export const updateTopic = defineEndpoint({
   name: 'update-topic',
-  summary: 'What a topic is called, and whether people see it',
+  summary: 'Update the name or visibility of a topic',
   method: 'PUT',
   path: '/topics/:topicId',
   access: 'settings.write',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 
 export const dismissChecklist = defineEndpoint({
   name: 'dismiss-checklist',
-  summary: 'Hide the set-up steps for everybody in the organization, or show them again',
+  summary: 'Hide or show the setup checklist for the whole organization',
   method: 'PUT',
   path: '/dashboard/checklist/dismissal',
   access: 'settings.write',

@@ -13,18 +13,18 @@ export const attentionItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mail.failed'), count: z.int().describe('Of the last 7 days, not delivered or in doubt') }),
   z.object({
     kind: z.literal('mail.held'),
-    count: z.int().describe('That the mail service refuses for now; they are tried again'),
+    count: z.int().describe('Temporarily refused by the provider; retried'),
   }),
   z.object({
     kind: z.literal('sender.unconfirmed'),
     email: z.string(),
-    count: z.int().describe('Live emails that have it as their sender; they go out from the default one'),
+    count: z.int().describe('Live emails with this sender, which are sent from the default one'),
   }),
   z.object({
     kind: z.literal('workflow.failing'),
     workflowId: typeId('wfl'),
     title: z.string(),
-    count: z.int().describe('Steps of the last 7 days that failed, and people who cannot go on'),
+    count: z.int().describe('Failed steps of the last 7 days, and people who are stuck'),
   }),
   z.object({
     kind: z.literal('webhook.failing'),
@@ -40,7 +40,7 @@ export type AttentionItem = z.infer<typeof attentionItem>
 
 export const getAttention = defineEndpoint({
   name: 'get-attention',
-  summary: 'What waits for somebody, the most urgent first',
+  summary: 'List what needs attention, most urgent first',
   method: 'GET',
   path: '/dashboard/attention',
   access: 'organization.read',

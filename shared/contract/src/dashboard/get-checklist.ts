@@ -24,10 +24,10 @@ export type SetupStepName = z.infer<typeof setupStep>
 export const storeData = z.enum(['products', 'customers', 'orders'])
 export type StoreData = z.infer<typeof storeData>
 
-/** Computed from what is there: nothing is ticked by hand. */
+/** Computed from data; steps can't be completed manually. */
 export const getChecklist = defineEndpoint({
   name: 'get-checklist',
-  summary: 'The set-up steps and which of them are done',
+  summary: 'Get the setup checklist with completed steps',
   method: 'GET',
   path: '/dashboard/checklist',
   access: 'organization.read',

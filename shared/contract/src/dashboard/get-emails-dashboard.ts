@@ -4,19 +4,19 @@ import { ofPeriod, periodQuery } from '../period.ts'
 import { isoDate } from '../primitives.ts'
 
 const figures = z.object({
-  sent: z.int().describe('Written in the period and taken by the mail service, of workflows and all other mail to customers'),
+  sent: z.int().describe('Created in the period and accepted by the provider, of workflows and all other email to customers'),
   delivered: z.int().describe('Of those, not returned'),
-  clicked: z.int().describe('Of those, in which somebody followed a link'),
+  clicked: z.int().describe('Of these, with a click'),
   unsubscribed: z.int().describe('Of those, whose recipient unsubscribed by a link of it'),
-  conversions: z.int().describe('Orders placed in the period that count for a mail'),
+  conversions: z.int().describe('Orders placed in the period and attributed to an email'),
   revenueMinor: z.int().describe('Of those orders'),
 })
 export type EmailsDashboardFigures = z.infer<typeof figures>
 
-/** Days are of the organization’s time zone. */
+/** Days are in the organization's time zone. */
 export const getEmailsDashboard = defineEndpoint({
   name: 'get-emails-dashboard',
-  summary: 'The e-mail figures of the dashboard',
+  summary: 'Get the email metrics of the dashboard',
   method: 'GET',
   path: '/dashboard/emails',
   access: 'organization.read',

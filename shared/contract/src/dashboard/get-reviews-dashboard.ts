@@ -4,8 +4,8 @@ import { ofPeriod, periodQuery } from '../period.ts'
 import { isoDate } from '../primitives.ts'
 
 const figures = z.object({
-  collected: z.int().describe('Written in the period for this store: without what an import brought'),
-  imported: z.int().describe('Written in the period and brought by an import'),
+  collected: z.int().describe('Written in the period for this store, without imports'),
+  imported: z.int().describe('Written in the period and imported'),
   averageRating: z.number().nullable().describe('Two decimals; of all, imported or not, as the shares are'),
   verifiedShare: z.number().nullable().describe('0 to 1: by verified buyers'),
   repliedShare: z.number().nullable().describe('0 to 1: with a reply'),
@@ -14,10 +14,10 @@ const figures = z.object({
 export const comparison = z.enum(['previous', 'year', 'none'])
 export type Comparison = z.infer<typeof comparison>
 
-/** Figures of whole days in the organization’s time zone: the last `days`, or `from` to `to`. */
+/** Metrics of whole days in the organization's time zone: the last `days`, or `from` to `to`. */
 export const getReviewsDashboard = defineEndpoint({
   name: 'get-reviews-dashboard',
-  summary: 'The reviews figures of the dashboard',
+  summary: 'Get the review metrics of the dashboard',
   method: 'GET',
   path: '/dashboard/reviews',
   access: 'organization.read',

@@ -4,7 +4,7 @@ import { loyaltyMemberId } from '../loyalty/members/member.ts'
 import { typeId } from '../primitives.ts'
 import { reviewStatus } from '../reviews/review.ts'
 
-/** A handful of each kind, for the command palette; the lists of the areas find the rest. */
+/** A few results of each type for the command palette; the lists of the areas have the rest. */
 export const searchEverything = defineEndpoint({
   name: 'search-everything',
   summary:

@@ -1,6 +1,6 @@
 import type { EmailBlock, EmailContent } from './email-block.ts'
 
-/** What default contents are put together from: blocks without ids, a logo first. */
+/** Building blocks of default contents: blocks without IDs, a logo first. */
 type Unnumbered<Block> = Block extends EmailBlock ? Omit<Block, 'id'> : never
 
 export const content = (subject: string, preheader: string, blocks: readonly Unnumbered<EmailBlock>[]): EmailContent => ({

@@ -3,20 +3,20 @@ import { identityId } from '../sending/sender-identity.ts'
 import { blockCondition } from './block-condition.ts'
 
 /**
- * What an e-mail is made of. Texts know `**bold**`, `*italic*`, `[words](address)` and shortcodes (`{{ customer.first_name }}`);
- * everything else in them is shown as it was typed. Colours, fonts and the logo are the brand's, not the block's.
+ * An email's content. Texts support `**bold**`, `*italic*`, `[words](address)`, and shortcodes (`{{ customer.first_name }}`);
+ * everything else is shown as typed. Colors, fonts, and logo come from the brand, not the block.
  */
 const blockId = z.string().regex(/^[\w-]{1,40}$/, 'must be up to 40 letters, digits and dashes')
 const align = z.enum(['left', 'center', 'right'])
 const line = (maximum: number) => z.string().max(maximum, `must have at most ${maximum} characters`)
 
-/** A web address, `mailto:`, or a shortcode that gives one; whether it does is looked at when the mail is drawn. */
+/** A URL, `mailto:`, or a shortcode that returns one, which is checked when the email is rendered. */
 const address = line(2000)
 
-/** What every block may have besides. */
+/** Common to all blocks. */
 const common = {
-  showIf: blockCondition.optional().describe('For whom it is; for everybody unless given'),
-  background: z.enum(['tint', 'primary', 'dark']).optional().describe('A colour of the brand behind it, from edge to edge'),
+  showIf: blockCondition.optional().describe('Audience; everyone by default'),
+  background: z.enum(['tint', 'primary', 'dark']).optional().describe('Background in a brand color, edge to edge'),
 }
 const block = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.object({ id: blockId, type: z.literal(type), ...shape, ...common })
@@ -36,40 +36,40 @@ const spacer = block('spacer', { height: z.int().min(4).max(96).describe('Pixels
 const logo = block('logo', { align })
 const social = block('social', { align })
 const menu = block('menu', { items: z.array(z.object({ label: line(60), link: address })).max(6), align })
-/** A picture that leads to the video; of YouTube its own where none is given. */
+/** An image linked to a video; by default YouTube's own thumbnail. */
 const video = block('video', { url: address, imageUrl: address, alt: line(300), label: line(80) })
-/** Somebody's own HTML; what mail programs do not show, or must not run, is taken away when it is kept and when it is drawn. */
+/** Custom HTML; unsupported and unsafe parts are removed when it is saved and rendered. */
 const html = block('html', { html: line(60_000) })
-/** Name and postal address of the store follow by themselves, and where the mail is marketing the way out of it. */
+/** The store's name and postal address follow automatically, and for marketing the unsubscribe link. */
 const footer = block('footer', { text: line(1000) })
 const products = block('products', {
   source: z
     .enum(['mail', 'order', 'checkout', 'recommended', 'viewed'])
     .optional()
     .describe(
-      'mail, unless given: what the mail is about; recommended: bestsellers that they did not buy; viewed: by them, last',
+      "email by default: the email's subject; recommended: best sellers they haven't bought; viewed: their last viewed ones",
     ),
   count: z.int().min(1).max(12).optional().describe('At most; all unless given'),
   title: line(120).optional().describe('Above them, where there are any'),
   layout: z.enum(['list', 'grid']).optional(),
   hasImages: z.boolean(),
-  hasPrices: z.boolean().optional().describe('Where they are known; yes unless given'),
-  buttonLabel: line(80).describe('Leads to the product, or to its review where the mail asks for one; empty for no button'),
+  hasPrices: z.boolean().optional().describe('If known; true by default'),
+  buttonLabel: line(80).describe('Links to the product, or to its review if the email requests one; empty for no button'),
 })
-/** Five stars for each product that is to be reviewed; a click on one begins the review with it. */
+/** Five stars for each product to review; clicking one starts the review with it. */
 const stars = block('stars', { hasImages: z.boolean(), lowLabel: line(40), highLabel: line(40) })
-/** The review that the mail is about, quoted. */
+/** Quotes the email's review. */
 const review = block('review', { title: line(300) })
-/** What others wrote: featured reviews first, then the newest that are published. */
+/** Other reviews: featured ones first, then the newest published ones. */
 const showcase = block('showcase', { title: line(300), count: z.int().min(1).max(3) })
 const coupon = block('coupon', {
   title: line(300),
   note: line(500),
-  code: line(100).optional().describe('The same for everybody; unless given the code that the mail brings'),
+  code: line(100).optional().describe('The same for everyone; by default the email’s code'),
 })
-/** The points of a member; below them how far it is to the next reward, and the note, where there is one. */
+/** A member's points, with optional progress to the next reward and an optional note. */
 const balance = block('balance', { title: line(300), note: line(500), hasProgress: z.boolean() })
-/** The tier of a member, and how far it is to the next; the note where there is one. */
+/** A member's tier and the progress to the next one; with an optional note. */
 const tier = block('tier', { title: line(300), note: line(500) })
 
 export const columnBlock = z.discriminatedUnion('type', [heading, text, image, button, divider, spacer])
@@ -107,7 +107,7 @@ export const emailBlock = z.discriminatedUnion('type', [
 export type EmailBlock = z.infer<typeof emailBlock>
 export type EmailBlockType = EmailBlock['type']
 
-/** Subject, what mailboxes show beside it, and the blocks, in one language. */
+/** Subject, preheader, and blocks in one language. */
 export const emailContent = z.object({
   subject: line(150),
   preheader: line(150),
@@ -118,13 +118,13 @@ export type EmailContent = z.infer<typeof emailContent>
 /** `de` or `de-AT`. */
 export const emailLocale = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language such as de or de-AT')
 
-/** One mail in the store's own language, and in those that the merchant added. A recipient gets the closest. */
+/** An email in the store's own language and in added ones. Recipients get the closest. */
 export const emailDesign = z.object({
   content: emailContent,
   translations: z
     .record(emailLocale, emailContent)
     .refine((translations) => Object.keys(translations).length <= 20, 'must be at most 20 languages'),
-  senderId: identityId.optional().describe('Who it comes from; the default sender unless given'),
+  senderId: identityId.optional().describe('Sender; the default one if omitted'),
 })
 export type EmailDesign = z.infer<typeof emailDesign>
 

@@ -1,6 +1,8 @@
 import { i18n } from '../language.ts'
 
-/** What the admin calls each email, and when it is sent. Apart from the contents, so that a list of emails does not bring them. */
+/**
+ * Names of emails in the admin, and when they are sent. Separate from the contents, so that a list of emails doesn't load them.
+ */
 export const emailNames = {
   'review-request': {
     title: i18n.t('Review request'),

@@ -3,9 +3,9 @@ import type { MailTopic } from '../consent/mail-topic.ts'
 import type { EmailContent } from './email-block.ts'
 import type { Shortcode } from './shortcodes.ts'
 
-/** What drawing and checking have to know of a mail, whoever writes it: a fixed type, or a merchant for a workflow. */
+/** What rendering and checks know about an email, whether a fixed type or a workflow's. */
 export interface EmailDescription {
-  /** Marketing is not sent to who refused its topic, and says how to end it. */
+  /** Marketing respects opt-outs of its topic and includes an unsubscribe link. */
   readonly kind: 'transactional' | 'marketing'
   readonly shortcodes: readonly Shortcode[]
 }
@@ -13,18 +13,18 @@ export interface EmailDescription {
 export interface EmailType extends EmailDescription {
   readonly area: 'reviews' | 'loyalty'
   readonly title: string
-  /** When it goes out, as a sentence. */
+  /** When it is sent, as a sentence. */
   readonly description: string
   readonly topic: MailTopic | null
-  /** Marketing that goes only to who agreed to get it; other marketing goes to whoever did not refuse it. */
+  /** Marketing that requires opt-in; other marketing only respects opt-outs. */
   readonly needsConsent: boolean
-  /** Until the merchant says otherwise. */
+  /** The default. */
   readonly isOnAtFirst: boolean
-  /** False where switching it off would leave somebody waiting for it. */
+  /** false if someone would wait for it in vain. */
   readonly canSwitchOff: boolean
-  /** What the one who writes it hands over. */
+  /** Values the sending code provides. */
   readonly values: z.ZodObject
   readonly sample: object
-  /** What is sent until the merchant publishes another. */
+  /** The default content until the merchant publishes another. */
   readonly content: EmailContent
 }

@@ -4,7 +4,7 @@ import { reviewEmailTypes } from './review-email-types.ts'
 
 export type { EmailType } from './email-type.ts'
 
-/** Every e-mail that a merchant can change. */
+/** Every email that merchants can edit. */
 export const emailTypes = { ...reviewEmailTypes, ...loyaltyEmailTypes } as const
 
 export type EmailTypeName = keyof typeof emailTypes
@@ -13,11 +13,11 @@ export type EmailValues<Type extends EmailTypeName> = z.input<(typeof emailTypes
 export const emailTypeNames = Object.keys(emailTypes) as [EmailTypeName, ...EmailTypeName[]]
 export const emailTypeName = z.enum(emailTypeNames)
 
-/** What a mail is about, so that its opens and clicks can be told. */
+/** The email's subject, included in its open and click facts. */
 export const emailReference = z.object({
   requestId: z.string().optional(),
   reviewId: z.string().optional(),
-  /** Of the loyalty program. */
+  /** In the loyalty program. */
   memberId: z.string().optional(),
 })
 export type EmailReference = z.infer<typeof emailReference>

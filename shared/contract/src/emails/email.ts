@@ -8,8 +8,8 @@ export const emailParams = z.object({ type: emailTypeName })
 const count = z.int().min(0)
 
 /**
- * Of mails written in the period, as `mailFigure` defines them. `opened` and `clicked` are mails, not events, and leave out
- * those that only programs touched; `reviews` came through a link of such a mail.
+ * For emails created in the period, as defined by `mailFigure`. `opened` and `clicked` count emails, not events, and ignore bots;
+ * `reviews` came through a link of such an email.
  */
 export const emailFigures = z
   .object({
@@ -53,9 +53,9 @@ export const email = z
     type: emailTypeName,
     isEnabled: z.boolean(),
     canSwitchOff: z.boolean(),
-    design: emailDesign.describe('The draft, or where there is none what is published'),
+    design: emailDesign.describe('The draft, or else the published version'),
     hasDraft: z.boolean(),
-    /** Grows with every change of draft or publication; whoever writes says which one it was based on. */
+    /** Incremented by every change of draft or publication; writers send the one they started from. */
     revision: z.int().min(0),
     draftSavedAt: isoDateTime.nullable(),
     publishedVersion: z.int().nullable().describe('null: the default is sent'),
@@ -64,11 +64,11 @@ export const email = z
   .meta({ id: 'Email' })
 export type Email = z.infer<typeof email>
 
-/** What is not right in a mail. Errors stop publishing, warnings do not. */
+/** A problem of an email. Errors prevent publishing, warnings don't. */
 export const emailProblem = z
   .object({
     severity: z.enum(['error', 'warning']),
-    /** Which block, or null for subject, preheader and the mail as a whole. */
+    /** The block, or null for subject, preheader, and the whole email. */
     blockId: z.string().nullable(),
     field: z.string().nullable(),
     message: z.string(),
@@ -76,6 +76,6 @@ export const emailProblem = z
   .meta({ id: 'EmailProblem' })
 export type EmailProblem = z.infer<typeof emailProblem>
 
-/** Gmail cuts off what is longer (bytes of HTML), and with it the way to unsubscribe. */
+/** Gmail truncates longer emails (bytes of HTML), including the unsubscribe link. */
 export const emailSizeLimit = 102 * 1024
 export const emailSizeWarning = 90 * 1024

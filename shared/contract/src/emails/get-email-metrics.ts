@@ -5,7 +5,7 @@ import { emailFigures, emailParams } from './email.ts'
 
 export const getEmailMetrics = defineEndpoint({
   name: 'get-email-metrics',
-  summary: 'What became of an e-mail, day by day',
+  summary: 'Get the results of an email by day',
   method: 'GET',
   path: '/emails/:type/metrics',
   access: 'organization.read',
@@ -15,6 +15,6 @@ export const getEmailMetrics = defineEndpoint({
     .refine(({ from, to }) => from <= to, { error: 'must not be before from', path: ['to'] }),
   reply: z.object({
     total: emailFigures,
-    days: z.array(emailFigures.extend({ day: isoDate })).describe('Days with mail, in the time zone of YukoTimeZone'),
+    days: z.array(emailFigures.extend({ day: isoDate })).describe('Days with email, in the time zone of YukoTimeZone'),
   }),
 })

@@ -3,7 +3,7 @@ import { email, emailParams } from './email.ts'
 
 export const getEmail = defineEndpoint({
   name: 'get-email',
-  summary: 'One e-mail: its draft or what is published, and its history',
+  summary: 'Get an email with its draft or published content and its versions',
   method: 'GET',
   path: '/emails/:type',
   access: 'organization.read',

@@ -8,10 +8,10 @@ export const importLimit = 200_000
 export const emailFormat = z.enum(['html', 'mjml'])
 export type EmailFormat = z.infer<typeof emailFormat>
 
-/** HTML becomes one block, MJML the blocks that it means; nothing is kept before the e-mail is saved. */
+/** HTML becomes one block, MJML becomes its blocks; nothing is saved until the email is. */
 export const importEmail = defineEndpoint({
   name: 'import-email',
-  summary: 'Turn HTML or MJML into blocks',
+  summary: 'Convert HTML or MJML into blocks',
   method: 'POST',
   path: '/email-imports',
   access: 'settings.write',
@@ -22,7 +22,7 @@ export const importEmail = defineEndpoint({
   reply: z.object({
     blocks: z.array(emailBlock),
     subject: z.string().describe('Title of the document, or empty'),
-    notes: z.array(z.string()).describe('What could not be taken over'),
+    notes: z.array(z.string()).describe('What could not be imported'),
   }),
   refusals: ['email.import-refused'],
 })

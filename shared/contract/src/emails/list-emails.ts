@@ -4,7 +4,7 @@ import { emailSummary } from './email.ts'
 
 export const listEmails = defineEndpoint({
   name: 'list-emails',
-  summary: 'All e-mails that can be changed, with their state and the figures of the last 30 days',
+  summary: 'List all emails with their state and results of the last 30 days',
   method: 'GET',
   path: '/emails',
   access: 'organization.read',

@@ -5,13 +5,13 @@ import { identityId, shownSender } from '../sending/sender-identity.ts'
 import { emailParams, emailProblem } from './email.ts'
 import { emailContent } from './email-block.ts'
 
-/** An order, a review or a member of the store that a preview can be about; without one it shows sample values. */
+/** An order, review, or member to preview with; without one, sample values are shown. */
 export const previewSubject = z.object({
   subjectId: z.string().regex(/^(ord|rev|lmb)_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'must be the id of an order, a review or a member'),
   label: z.string(),
 })
 
-/** A mail as its recipient would get it. */
+/** An email as its recipient would get it. */
 export const drawnPreview = z.object({
   from: shownSender.describe('As recipients see it now'),
   subject: z.string(),
@@ -26,7 +26,7 @@ export type DrawnPreview = z.infer<typeof drawnPreview>
 
 export const previewEmail = defineEndpoint({
   name: 'preview-email',
-  summary: 'Draw an e-mail as its recipient would get it, and list what is not right in it',
+  summary: 'Render an email for a sample recipient and list its problems',
   method: 'POST',
   path: '/emails/:type/preview',
   access: 'organization.read',
@@ -43,7 +43,7 @@ export const previewEmail = defineEndpoint({
 
 export const listPreviewSubjects = defineEndpoint({
   name: 'list-preview-subjects',
-  summary: 'The last orders, reviews or members that an e-mail can be previewed with',
+  summary: 'List recent orders, reviews, or members to preview an email with',
   method: 'GET',
   path: '/emails/:type/preview-subjects',
   access: 'organization.read',

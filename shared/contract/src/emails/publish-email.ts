@@ -5,7 +5,7 @@ import { emailDesign } from './email-block.ts'
 
 export const publishEmail = defineEndpoint({
   name: 'publish-email',
-  summary: 'Send this e-mail from now on',
+  summary: 'Publish the draft of an email',
   method: 'POST',
   path: '/emails/:type/publish',
   access: 'settings.write',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { email, emailParams } from './email.ts'
 
-/** Into the draft: nobody gets it before it is published. What is published now, restored, ends the draft. */
+/** Into the draft, so it isn't sent until published. Restoring the published version discards the draft. */
 export const restoreEmailVersion = defineEndpoint({
   name: 'restore-email-version',
-  summary: 'Begin the draft anew from a version of before, or from the default',
+  summary: 'Start a new draft from an earlier version or the default',
   method: 'POST',
   path: '/emails/:type/restore',
   access: 'settings.write',

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { email, emailParams } from './email.ts'
 import { emailDesign } from './email-block.ts'
 
-/** A draft may be unfinished: what is wrong in it stops its publication, not its being kept. */
+/** Drafts may be incomplete: problems prevent publishing, not saving. */
 export const saveEmailDraft = defineEndpoint({
   name: 'save-email-draft',
-  summary: 'Keep changes of an e-mail without sending them to anybody',
+  summary: 'Save the draft of an email',
   method: 'PUT',
   path: '/emails/:type/draft',
   access: 'settings.write',

@@ -6,10 +6,10 @@ import { emailParams } from './email.ts'
 import { emailContent } from './email-block.ts'
 import { previewSubject } from './preview-email.ts'
 
-/** Marked as a test, not counted, its links lead nowhere that changes anything. At most 30 an hour. */
+/** Marked as a test, not counted, and its links change nothing. At most 30 an hour. */
 export const sendTestEmail = defineEndpoint({
   name: 'send-test-email',
-  summary: 'Send an e-mail as it is being edited to yourself, or to a member of the organization',
+  summary: 'Send a test of an email to yourself or another member',
   method: 'POST',
   path: '/emails/:type/test',
   access: 'settings.write',

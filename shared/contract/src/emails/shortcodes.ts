@@ -6,8 +6,8 @@ export interface Shortcode {
   readonly name: string
   readonly label: string
   /**
-   * A `link` may stand where an address is asked for; a `date` is shown in the words of the recipient's language, and `points`
-   * with the program's name for them by `| points`. `money` is shown with its currency.
+   * A `link` can be used for URLs; a `date` is formatted in the recipient's language, and `points` with the program's name by `|
+   * points`. `money` is shown with its currency.
    */
   readonly kind: 'text' | 'number' | 'points' | 'money' | 'date' | 'link'
   /** May be empty, so the editor suggests `| default: "…"`. */

@@ -4,7 +4,7 @@ import { email, emailParams } from './email.ts'
 
 export const switchEmail = defineEndpoint({
   name: 'switch-email',
-  summary: 'Switch an e-mail on or off, at once',
+  summary: 'Turn an email on or off',
   method: 'PUT',
   path: '/emails/:type/switch',
   access: 'settings.write',

@@ -3,16 +3,16 @@ import { defineEndpoint } from '../endpoint.ts'
 import { isoDateTime, optionalText } from '../primitives.ts'
 import { addedExclusions, exclusionScope, exclusionTarget } from './exclusion.ts'
 
-/** Values of one call. */
+/** Maximum values of one call. */
 export const addedValuesLimit = 5000
 
 /**
- * Adds values of one kind. Among addresses also whole domains are understood (`@example.com`), a product may be named by its
- * id, the store's own id, its handle, its address or its exact title, an amount is one in the organization's currency (`25.00`).
+ * Adds values of one kind. Addresses include whole domains (`@example.com`); products can be given by ID, external ID, handle,
+ * URL, or exact title; amounts are in the organization's currency (`25.00`).
  */
 export const addExclusions = defineEndpoint({
   name: 'add-exclusions',
-  summary: 'Exclude customers, products or orders',
+  summary: 'Exclude customers, products, or orders',
   method: 'POST',
   path: '/settings/exclusions',
   access: 'settings.write',
@@ -24,7 +24,7 @@ export const addExclusions = defineEndpoint({
       .min(1, 'is required')
       .max(addedValuesLimit, `must have at most ${addedValuesLimit} values`),
     reason: optionalText(200),
-    expiresAt: isoDateTime.nullish().describe('Ends by itself at this moment'),
+    expiresAt: isoDateTime.nullish().describe('Ends automatically at this time'),
   }),
   reply: addedExclusions,
 })

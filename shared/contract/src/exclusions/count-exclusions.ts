@@ -4,7 +4,7 @@ import { exclusionScope } from './exclusion.ts'
 
 export const countExclusions = defineEndpoint({
   name: 'count-exclusions',
-  summary: 'How many exclusions each list has',
+  summary: 'Count the exclusions of each list',
   method: 'GET',
   path: '/settings/exclusions/counts',
   access: 'organization.read',

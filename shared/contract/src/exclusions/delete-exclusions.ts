@@ -5,10 +5,10 @@ import { exclusionFilter, exclusionId } from './exclusion.ts'
 
 export const deletionId = typeId('exd')
 
-/** The chosen ones, or all that match. */
+/** Selected ones, or all that match. */
 export const deleteExclusions = defineEndpoint({
   name: 'delete-exclusions',
-  summary: 'Take exclusions away',
+  summary: 'Delete exclusions',
   method: 'POST',
   path: '/settings/exclusions/delete',
   access: 'settings.write',

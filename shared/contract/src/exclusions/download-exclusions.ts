@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineDownload } from '../endpoint.ts'
 import { exclusionFilter } from './exclusion.ts'
 
-/** `target,value,label,reason,expires_at`, harmless in a spreadsheet; `upload-exclusions` reads it back. */
+/** `target,value,label,reason,expires_at`, with spreadsheet formulas escaped; `upload-exclusions` can read it back. */
 export const downloadExclusions = defineDownload({
   name: 'download-exclusions',
-  summary: 'A list of exclusions as CSV',
+  summary: 'Export a list of exclusions as CSV',
   method: 'GET',
   path: '/settings/exclusions/exclusions.csv',
   access: 'data.export',

@@ -3,7 +3,7 @@ import { commaList, isoDateTime, typeId } from '../primitives.ts'
 
 export const exclusionId = typeId('exc')
 
-/** What is kept from whom or what. */
+/** What the exclusion applies to. */
 export const exclusionScope = z.enum(['review_requests', 'loyalty'])
 export type ExclusionScope = z.infer<typeof exclusionScope>
 
@@ -20,7 +20,7 @@ export const exclusionTarget = z.enum([
 ])
 export type ExclusionTarget = z.infer<typeof exclusionTarget>
 
-/** The lists that the settings show: who, what, and which orders. */
+/** The lists in the settings: people, products, and orders. */
 export const exclusionGroup = z.enum(['customers', 'products', 'orders'])
 export type ExclusionGroup = z.infer<typeof exclusionGroup>
 
@@ -30,11 +30,11 @@ export const targetsOf: Readonly<Record<ExclusionGroup, readonly ExclusionTarget
   orders: ['order_tag', 'country', 'sales_channel', 'order_below_amount'],
 }
 
-/** Where an order came from. */
+/** The sales channel of an order. */
 export const salesChannel = z.enum(['web', 'pos', 'draft', 'subscription', 'api'])
 export type SalesChannel = z.infer<typeof salesChannel>
 
-/** Why somebody or something is left out, as a review request that was skipped says it. */
+/** Why something is excluded, as shown for skipped review requests. */
 export const exclusionReason = z.enum([
   'excluded_customer',
   'excluded_product',
@@ -60,7 +60,7 @@ export const exclusion = z
   .meta({ id: 'Exclusion' })
 export type Exclusion = z.infer<typeof exclusion>
 
-/** What narrows a list of exclusions, and what "all that match" means. */
+/** Filters of the list, which also define “all that match”. */
 export const exclusionFilter = {
   scope: exclusionScope.default('review_requests'),
   group: exclusionGroup.default('customers'),
@@ -68,7 +68,7 @@ export const exclusionFilter = {
   q: z.string().trim().max(200).optional().describe('Part of the value, of a product’s title or of the note'),
 }
 
-/** What became of values that were to be added. A value that stands there already gets the note and the end that came with it. */
+/** The result of adding values. Existing values get the new note and expiry. */
 export const addedExclusions = z
   .object({
     added: z.int(),

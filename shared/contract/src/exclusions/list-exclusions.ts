@@ -5,7 +5,7 @@ import { exclusion, exclusionFilter } from './exclusion.ts'
 
 export const listExclusions = defineEndpoint({
   name: 'list-exclusions',
-  summary: 'Who and what is excluded, newest first',
+  summary: 'List exclusions, newest first',
   method: 'GET',
   path: '/settings/exclusions',
   access: 'organization.read',

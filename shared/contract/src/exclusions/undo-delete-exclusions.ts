@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { deletionId } from './delete-exclusions.ts'
 
-/** For a day. What was added anew meanwhile stays as it is. */
+/** For a day. Values added again meanwhile stay unchanged. */
 export const undoDeleteExclusions = defineEndpoint({
   name: 'undo-delete-exclusions',
-  summary: 'Put exclusions back that were taken away',
+  summary: 'Restore deleted exclusions',
   method: 'POST',
   path: '/settings/exclusions/deletions/:deletionId/undo',
   access: 'settings.write',

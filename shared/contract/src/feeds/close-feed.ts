@@ -3,7 +3,7 @@ import { feed, feedParams } from './feed.ts'
 
 export const closeFeed = defineEndpoint({
   name: 'close-feed',
-  summary: 'Take a feed’s address away: reviews are handed on no more',
+  summary: 'Turn off a feed and revoke its URL',
   method: 'DELETE',
   path: '/reviews/feeds/:kind/address',
   access: 'settings.write',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { isoDateTime } from '../primitives.ts'
 
-/** Whom published reviews are handed to: Google as XML (product reviews 2.4), Meta as CSV. */
+/** Receivers of published reviews: Google as XML (product reviews 2.4), Meta as CSV. */
 export const feedKind = z.enum(['google', 'meta'])
 export type FeedKind = z.infer<typeof feedKind>
 
 export const feedParams = z.object({ kind: feedKind })
 
-/** Why a published review is not handed on, or is worth less there. */
+/** Why a published review is not exported, or counts less. */
 export const feedProblem = z.object({
   reason: z.enum(['of_store', 'no_product_url', 'no_text', 'no_brand', 'no_number', 'no_website']),
   severity: z.enum(['left_out', 'advice', 'error']),
@@ -19,13 +19,13 @@ export type FeedProblem = z.infer<typeof feedProblem>
 export const feed = z
   .object({
     kind: feedKind,
-    address: z.string().nullable().describe('Who knows it may read the feed; null: there is none'),
+    address: z.string().nullable().describe('Gives access to the feed; null: none'),
     published: z.int().describe('Published reviews, all of which are handed on but those that problems leave out'),
     problems: z.array(feedProblem),
     written: z
       .object({ at: isoDateTime, reviews: z.int(), bytes: z.int() })
       .nullable()
-      .describe('The file as it was last made; anew after changes, when it is asked for'),
+      .describe('The latest file; regenerated on request after changes'),
     fetchedAt: isoDateTime.nullable().describe('When it was last asked for'),
   })
   .meta({ id: 'ReviewFeed' })

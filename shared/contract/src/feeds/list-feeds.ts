@@ -4,7 +4,7 @@ import { feed } from './feed.ts'
 
 export const listFeeds = defineEndpoint({
   name: 'list-feeds',
-  summary: 'The feeds of published reviews, their addresses and problems',
+  summary: 'List review feeds with their URLs and problems',
   method: 'GET',
   path: '/reviews/feeds',
   access: 'organization.read',

@@ -3,7 +3,7 @@ import { feed, feedParams } from './feed.ts'
 
 export const renewFeedAddress = defineEndpoint({
   name: 'renew-feed-address',
-  summary: 'Give a feed an address that nobody can guess; one it had before answers no more',
+  summary: 'Create a new secret URL for a feed and revoke the old one',
   method: 'POST',
   path: '/reviews/feeds/:kind/address',
   access: 'settings.write',

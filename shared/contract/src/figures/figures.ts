@@ -1,20 +1,20 @@
 import { i18n } from '../language.ts'
 
 /**
- * Every figure that is shown in more than one place. Screens take name and definition from here and add their period.
- * docs/figures.md lists them all.
+ * Every metric that is shown in more than one place. Screens take name and definition from here and add their period.
+ * docs/figures.md lists them.
  */
 export interface Figure {
   readonly name: string
-  /** What is counted, as the merchant reads it. */
+  /** The definition shown to merchants. */
   readonly definition: string
-  /** What has to fall into the period for something to count. */
+  /** What must fall into the period. */
   readonly window: string
-  /** Where it is computed, in the words of the database. */
+  /** The source in database terms. */
   readonly source: string
 }
 
-/** Of e-mails to customers, those of workflows and all others. */
+/** Emails to customers, of workflows and all others. */
 export const mailFigure = {
   sent: {
     name: i18n.t('Sent'),
@@ -68,7 +68,7 @@ export const mailFigure = {
   },
 } as const satisfies Record<string, Figure>
 
-/** Of review requests; their reminders count as the same request. */
+/** Review requests; reminders count as the same request. */
 export const requestFigure = {
   sent: {
     name: i18n.t('Sent'),
@@ -104,7 +104,7 @@ export const requestFigure = {
   },
 } as const satisfies Record<string, Figure>
 
-/** Of reviews. */
+/** Reviews. */
 export const reviewFigure = {
   collected: {
     name: i18n.t('Reviews collected'),
@@ -138,7 +138,7 @@ export const reviewFigure = {
   },
 } as const satisfies Record<string, Figure>
 
-/** Of the loyalty program as a whole. */
+/** The loyalty program as a whole. */
 export const loyaltyFigure = {
   members: {
     name: i18n.t('Members'),
@@ -220,7 +220,7 @@ export const loyaltyFigure = {
   },
 } as const satisfies Record<string, Figure>
 
-/** Of one program, and of one member; members that were merged into them included. */
+/** One program or one member, including members merged into them. */
 export const programFigure = {
   given: {
     name: i18n.t('Points given'),
@@ -269,7 +269,7 @@ export const memberFigure = {
   },
 } as const satisfies Record<string, Figure>
 
-/** Of referrals, by the visits of a period. */
+/** Referrals, by the visits of a period. */
 export const referralFigure = {
   clicks: {
     name: i18n.t('Visits'),
@@ -309,7 +309,7 @@ export const referralFigure = {
   },
 } as const satisfies Record<string, Figure>
 
-/** Of people in workflows. */
+/** People in workflows. */
 export const workflowFigure = {
   entered: {
     name: i18n.t('Entered'),

@@ -4,7 +4,7 @@ import { importId, reviewImport } from './import.ts'
 
 export const cancelImport = defineEndpoint({
   name: 'cancel-import',
-  summary: 'Stop an import; the rows so far stay until it is undone',
+  summary: 'Cancel an import; imported rows are kept until it is undone',
   method: 'POST',
   path: '/imports/:importId/cancel',
   access: 'data.import',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { importId, reviewImport } from './import.ts'
 
-/** The dry run: writes nothing but its report. */
+/** The dry run: writes only its report. */
 export const checkImport = defineEndpoint({
   name: 'check-import',
-  summary: 'Read every row and report what an import would do',
+  summary: 'Check every row of an import without writing',
   method: 'POST',
   path: '/imports/:importId/check',
   access: 'data.import',

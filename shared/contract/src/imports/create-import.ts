@@ -5,12 +5,12 @@ import { importKind, importPreset, reviewImport } from './import.ts'
 /** Up to 200 MB. The file is read once to detect encoding, delimiter and source; nothing is imported yet. */
 export const createImport = defineEndpoint({
   name: 'create-import',
-  summary: 'Upload a CSV file of reviews, products, customers, orders or points',
+  summary: 'Upload a CSV file of reviews, products, customers, orders, or points',
   method: 'POST',
   path: '/imports',
   access: 'data.import',
   query: z.object({
-    kind: importKind.default('reviews').describe('An export of Shopify is taken for what it is, whatever stands here'),
+    kind: importKind.default('reviews').describe('Shopify exports are detected automatically, whatever is given here'),
     source: importPreset.optional().describe('The app that wrote the file; helps where its columns do not say so'),
   }),
   status: 201,

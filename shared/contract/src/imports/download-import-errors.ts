@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineDownload } from '../endpoint.ts'
 import { importId } from './import.ts'
 
-/** The refused rows as they stood in the file, plus the columns `row` and `reason`: mend them and import the file again. */
+/** The rejected rows as in the file, plus the columns `row` and `reason`: correct them and import the file again. */
 export const downloadImportErrors = defineDownload({
   name: 'download-import-errors',
-  summary: 'The refused rows of an import as CSV',
+  summary: 'Export the rejected rows of an import as CSV',
   method: 'GET',
   path: '/imports/:importId/errors.csv',
   access: 'data.export',

@@ -4,7 +4,7 @@ import { importId, reviewImport } from './import.ts'
 
 export const getImport = defineEndpoint({
   name: 'get-import',
-  summary: 'One import with its mapping, progress and report',
+  summary: 'Get an import with its mapping, progress, and report',
   method: 'GET',
   path: '/imports/:importId',
   access: 'organization.read',

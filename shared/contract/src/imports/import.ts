@@ -7,7 +7,7 @@ export const importId = typeId('imp')
 export const importKind = z.enum(['reviews', 'products', 'customers', 'orders', 'loyalty_points', 'subscribers'])
 export type ImportKind = z.infer<typeof importKind>
 
-/** The programs whose exports of reviews are known, see `review-presets.ts`. */
+/** Programs with known review exports, see `review-presets.ts`. */
 export const reviewPresetName = z.enum([
   'yuko',
   'opinew',
@@ -37,7 +37,7 @@ export const reviewPresetLabels: Record<ReviewPresetName, string> = {
   powerreviews: 'PowerReviews',
 }
 
-/** The programs whose files of points are known by their headers. */
+/** Programs whose files of points are detected by their headers. */
 export const pointsPresetName = z.enum([
   'yuko_points',
   'stamped_points',
@@ -59,7 +59,7 @@ export const pointsPresetLabels: Record<PointsPresetName, string> = {
   smile: 'Smile',
 }
 
-/** The programs whose files of subscribers are known by their headers. */
+/** Programs whose files of subscribers are detected by their headers. */
 export const subscriberPresetName = z.enum(['yuko_subscribers', 'klaviyo', 'mailchimp'])
 export type SubscriberPresetName = z.infer<typeof subscriberPresetName>
 
@@ -147,7 +147,7 @@ export const importField = z.enum([
 ])
 export type ImportField = z.infer<typeof importField>
 
-/** The fields that a column can fill, by what the rows are, in the order in which people look for them. */
+/** Fields that a column can be mapped to, by kind, most important first. */
 export const importFields = {
   reviews: [...importField.options.slice(0, importField.options.indexOf('handle')), 'locale'],
   products: ['title', 'handle', 'externalId', 'status', 'vendor', 'productType', 'tags', 'price', 'currency', 'imageUrl', 'url'],
@@ -192,7 +192,7 @@ export const importFields = {
   ],
 } as const satisfies Record<ImportKind, readonly ImportField[]>
 
-/** Without a column for one field of each of these, no row can be taken. */
+/** Each of these groups needs a column for one of its fields. */
 export const requiredImportFields = {
   reviews: [['body'], ['rating']],
   products: [['title'], ['externalId', 'handle']],
@@ -202,26 +202,26 @@ export const requiredImportFields = {
   subscribers: [['email']],
 } as const satisfies Record<ImportKind, readonly (readonly ImportField[])[]>
 
-/** What a mapping still lacks: of each group one field is enough. */
+/** What a mapping lacks: one field of each group is enough. */
 export function missingImportFields(kind: ImportKind, mapping: ImportMapping): (readonly ImportField[])[] {
   return requiredImportFields[kind].filter((group: readonly ImportField[]) => !group.some((field) => mapping[field]))
 }
 
-/** What may be chosen. Without defaults: where only some are changed, the others stay as they are. */
+/** Import options. Without defaults, so that an update keeps omitted ones. */
 export const importChoices = z.object({
   dateFormat: z
     .enum(['auto', 'dmy', 'mdy', 'iso'])
     .describe('The order of day, month and year in dates that are written in numbers; auto: as the file shows'),
   ratingScale: z
     .enum(['auto', '5', '10', '100'])
-    .describe('What a rating such as 4 is out of; 4/5 and 80 % say it themselves. auto: as the file shows'),
+    .describe('The scale of a rating such as 4; 4/5 and 80 % are unambiguous. auto: as detected'),
   partialStars: z.enum(['round', 'round_down', 'refuse']).describe('What becomes of a rating between two stars, such as 4.5'),
   language: z
     .union([z.literal('auto'), languageTag])
     .describe('Of review texts whose row names none; auto: detected from each text'),
   publish: z
     .enum(['as_source', 'pending', 'published'])
-    .describe('as_source: what the file says of each row, published where it says nothing'),
+    .describe('as_source: the file’s state of each row, published by default'),
   onUnmatchedProduct: z
     .enum(['error', 'store_review', 'create_placeholder'])
     .describe('What becomes of a review whose product the store does not have'),
@@ -230,13 +230,13 @@ export const importChoices = z.object({
     .describe('Whether the points of a row are added to the balance, or are what it becomes; addPoints are always added'),
   consent: z
     .enum(['as_source', 'subscribed', 'none'])
-    .describe('Of subscribers: what the file says of each, all agreed, or nobody did. Who refused stays so'),
+    .describe('For subscribers: by the file’s consent column, all opted in, or none. Opt-outs are kept'),
   consentStatement: z
     .string()
     .trim()
     .max(500)
-    .describe('When, where and how they agreed; kept with each consent, and needed where somebody is subscribed by the file'),
-  runsWorkflows: z.boolean().describe('Whether workflows begin for who is subscribed by the file'),
+    .describe('When, where, and how they opted in; stored with each consent, required if the file subscribes people'),
+  runsWorkflows: z.boolean().describe('Whether workflows start for people the file subscribes'),
 })
 
 export const importOptions = z.object({
@@ -253,14 +253,14 @@ export const importOptions = z.object({
 })
 export type ImportOptions = z.infer<typeof importOptions>
 
-/** Column name of the file by field; a field that is absent stays empty. */
+/** Column name by field; unmapped fields stay empty. */
 export const importMapping = z.partialRecord(importField, z.string().max(300))
 export type ImportMapping = z.infer<typeof importMapping>
 
 /**
  * uploaded → ready ⇄ validating → ready → running → completed | completed_with_errors → undoing → undone
- * running → paused → running (a stop of the server pauses nothing: the job goes on from its checkpoint)
- * any before running → cancelled; running → cancelled keeps the rows so far, undo removes them; any → failed
+ * running → paused → running (a server restart pauses nothing: the job resumes at its checkpoint)
+ * any before running → cancelled; running → cancelled keeps imported rows, undo removes them; any → failed
  */
 export const importStatus = z.enum([
   'uploaded',
@@ -276,7 +276,7 @@ export const importStatus = z.enum([
 ])
 export type ImportStatus = z.infer<typeof importStatus>
 
-/** What the rows came to, in a dry run what they would come to: rows = created + updated + duplicates + furtherRows + errors. */
+/** The result of the rows, or its forecast in a dry run: rows = created + updated + duplicates + furtherRows + errors. */
 export const importTotals = z.object({
   rows: z.int(),
   created: z.int(),
@@ -291,14 +291,14 @@ export const importTotals = z.object({
     .describe('Rows of what began in a row above: further lines of an order, further variants of a product'),
   errors: z.int(),
   newProducts: z.int(),
-  warnings: z.int().describe('Rows that are taken, with something to say of them'),
-  points: z.int().default(0).describe('Of a file of points: given, less what was taken'),
-  spentPoints: z.int().default(0).describe('Of an undone file of points: spent before, and so not taken back'),
-  newCustomers: z.int().default(0).describe('Of a file of points: who were unknown, and are known by address from then on'),
+  warnings: z.int().describe('Imported rows with a warning'),
+  points: z.int().default(0).describe('For points files: given, minus taken'),
+  spentPoints: z.int().default(0).describe('For undone points files: already spent, so not taken back'),
+  newCustomers: z.int().default(0).describe('For points files: unknown people, now known by address'),
   balances: z
     .array(z.object({ row: z.int(), email: z.string(), before: z.int(), after: z.int() }))
     .default([])
-    .describe('Of the dry run of a file of points: the first who get or lose some'),
+    .describe('For dry runs of points files: the first people with a change'),
 })
 export type ImportTotals = z.infer<typeof importTotals>
 
@@ -311,12 +311,12 @@ export const importRowIssue = z.object({
 })
 export type ImportRowIssue = z.infer<typeof importRowIssue>
 
-/** How the file writes dates and ratings, as its first rows show, from the check on as all rows do. */
+/** How the file writes dates and ratings: from its first rows, and from all rows after the check. */
 export const importFormats = z.object({
   dates: z
     .object({
       order: z.enum(['dmy', 'mdy', 'iso']).describe('As they are read: the choice, else what the file shows'),
-      isProven: z.boolean().describe('Whether a date of the file leaves no other order possible, or somebody chose'),
+      isProven: z.boolean().describe('Whether a date in the file determines the order, or it was chosen'),
       examples: z.array(z.object({ text: z.string(), reads: isoDateTime.nullable().describe('null: it cannot be read so') })),
     })
     .nullable()
@@ -347,7 +347,7 @@ export const reviewImport = z
     formats: importFormats,
     progress: z.object({
       bytesDone: z.int(),
-      rowsDone: z.int().describe('While it is undone: reviews, subscribers or balances taken back'),
+      rowsDone: z.int().describe('While undoing: reviews, subscribers, or balances undone'),
       rowsPerSecond: z.number().nullable(),
       secondsLeft: z.number().nullable(),
     }),

@@ -10,7 +10,7 @@ export type ImportSummary = z.infer<typeof importSummary>
 
 export const listImports = defineEndpoint({
   name: 'list-imports',
-  summary: 'Imports of the organization, newest first',
+  summary: 'List imports, newest first',
   method: 'GET',
   path: '/imports',
   access: 'organization.read',

@@ -1,13 +1,13 @@
 import type { ImportField, ReviewPresetName } from './import.ts'
 
 export interface ReviewPreset {
-  /** Lower-case headers that stand together in this program's files and in no other's above it in the list. */
+  /** Lowercase headers that occur together in this program's files and in none listed before it. */
   marks: readonly string[]
-  /** The program's header row in its order, as of 2026, and what each column fills; null: not read, and empty in a file for it. */
+  /** The program's header row as of 2026, and the field of each column; null: ignored, and empty in exports. */
   columns: Readonly<Record<string, ImportField | null>>
-  /** How it writes dates. */
+  /** Its date format. */
   dates: 'dmy' | 'mdy' | 'iso' | 'iso_time'
-  /** What it calls the states of a review. */
+  /** Its names of review states. */
   states: Readonly<Record<'published' | 'pending' | 'spam', string>>
   yes: string
   no: string
@@ -17,8 +17,8 @@ const truth = { yes: 'true', no: 'false' }
 const published = { published: 'published', pending: 'unpublished', spam: 'unpublished' }
 
 /**
- * The programs whose exports are known by their header row, and in whose form reviews can be exported. Sources: their public
- * templates and help pages. The more particular header stands first.
+ * Programs whose exports are detected by their header row, and in whose format reviews can be exported. From their public
+ * templates and help pages. More specific headers come first.
  */
 export const reviewPresets = {
   yuko: {

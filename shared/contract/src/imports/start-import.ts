@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { importId, reviewImport } from './import.ts'
 
-/** Goes on where it stopped when the server stops in the middle; a row that is here already is skipped. */
+/** Resumes after a server restart; existing rows are skipped. */
 export const startImport = defineEndpoint({
   name: 'start-import',
-  summary: 'Import the rows of a checked file',
+  summary: 'Start the import of a checked file',
   method: 'POST',
   path: '/imports/:importId/start',
   access: 'data.import',

@@ -2,7 +2,7 @@ import type { ImportKind } from './import.ts'
 
 type StoreKind = Exclude<ImportKind, 'reviews'>
 
-/** Files to fill in, with headers that are recognised by themselves. */
+/** Templates with headers that are detected automatically. */
 export const importTemplates: Readonly<Record<StoreKind, string>> = {
   products: [
     'id,title,handle,status,vendor,product_type,tags,price,currency,image_url,url',

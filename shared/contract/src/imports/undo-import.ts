@@ -3,14 +3,14 @@ import { defineEndpoint } from '../endpoint.ts'
 import { importId, reviewImport } from './import.ts'
 
 /**
- * Removes the import’s reviews and the placeholder products that nothing else uses; replies to them go with them.
- * Points that an import gave are taken back by lines of their own in the ledger, as far as they are still there; points that
- * it took are given back. Members who came by it and have nothing else leave the program; their ledgers stay.
- * What came of a file of products, customers or orders is not taken back: the mended file, imported again, overwrites it.
+ * Removes the import's reviews with their replies, and placeholder products that nothing else uses. Points that it gave are taken
+ * back by new ledger entries, as far as they remain; points that it took are returned. Members it created leave the program if
+ * they have no other activity; their ledgers stay. Products, customers, and orders are not undone: a corrected file overwrites
+ * them.
  */
 export const undoImport = defineEndpoint({
   name: 'undo-import',
-  summary: 'Remove what an import brought, within 30 days',
+  summary: 'Undo an import within 30 days',
   method: 'POST',
   path: '/imports/:importId/undo',
   access: 'data.import',

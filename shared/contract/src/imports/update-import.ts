@@ -4,7 +4,7 @@ import { importChoices, importId, importMapping, reviewImport } from './import.t
 
 export const updateImport = defineEndpoint({
   name: 'update-import',
-  summary: 'Change the mapping or the options before the import starts',
+  summary: 'Update the mapping or options of an import before it starts',
   method: 'PATCH',
   path: '/imports/:importId',
   access: 'data.import',

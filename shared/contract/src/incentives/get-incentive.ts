@@ -5,7 +5,7 @@ import { incentiveRule } from './incentive-rule.ts'
 export const incentive = z.object({
   rule: incentiveRule,
   currency: z.string().describe('Of the amounts'),
-  freeCodes: z.int().describe('Uploaded codes that nobody got yet'),
+  freeCodes: z.int().describe('Uploaded codes that are not given yet'),
   blocked: z.int().describe('Rewards that wait for the merchant'),
   shop: z
     .enum(['ready', 'no_shop', 'no_permission'])
@@ -14,7 +14,7 @@ export const incentive = z.object({
 
 export const getIncentive = defineEndpoint({
   name: 'get-incentive',
-  summary: 'What a review is rewarded with',
+  summary: 'Get the review incentive',
   method: 'GET',
   path: '/settings/reviews/incentive',
   access: 'organization.read',

@@ -9,7 +9,7 @@ const prefix = z
   .toUpperCase()
   .regex(/^[A-Z0-9]{0,16}$/, 'must be up to 16 letters and digits')
 
-/** As shops take them. */
+/** Valid in shops. */
 export const couponCode = z
   .string()
   .trim()
@@ -23,8 +23,8 @@ function whole(least: number, most: number) {
 }
 
 /**
- * What a shopper gets for a review. Nothing here depends on the stars, and nothing unknown is accepted: store platforms and
- * consumer law forbid a reward for a certain opinion. A review with a promise behind it is always marked as such.
+ * The reward for a review. It must not depend on the stars, and unknown fields are refused: store platforms and consumer law
+ * forbid rewards for certain opinions. Reviews with a promised reward are always labeled.
  */
 export const incentiveRule = z
   .object({
@@ -34,7 +34,7 @@ export const incentiveRule = z
     minOrderMinor: minor.nullable().describe('The order must come to so much'),
     eligibility: z
       .enum(['any_reviewer', 'verified_buyer', 'buyer_of_product'])
-      .describe('verified_buyer: an order of theirs is known; buyer_of_product: an order of what the review is about'),
+      .describe('verified_buyer: they have an order; buyer_of_product: they have an order of the reviewed product'),
     content: z.enum(['any', 'text_min_chars', 'photo']),
     minChars: whole(1, 1000).describe('Of text_min_chars'),
     perCustomerLimit: whole(1, 100).describe('Rewards for one customer'),
@@ -43,12 +43,12 @@ export const incentiveRule = z
     codeMode: z
       .enum(['generated', 'static', 'uploaded_list'])
       .describe(
-        'generated: one each, made in the connected Shopify store; static: the same for all; uploaded_list: the next free',
+        'generated: one each, created in the connected Shopify store; static: the same for all; uploaded_list: the next free',
       ),
     codePrefix: prefix.describe('What generated codes begin with'),
     staticCode: couponCode.nullable().describe('Of static'),
     validDays: whole(1, 730).nullable().describe('null: without end'),
-    disclose: z.literal(true).describe('That a reward was promised is always said where the review is shown'),
+    disclose: z.literal(true).describe('A promised reward is always disclosed with the review'),
   })
   .strict()
   .refine(({ reward, codeMode, staticCode }) => reward === 'none' || codeMode !== 'static' || staticCode !== null, {
@@ -76,6 +76,6 @@ export const defaultIncentiveRule: IncentiveRule = {
   disclose: true,
 }
 
-/** What keeps rewards waiting until the merchant does something about it. */
+/** What blocks rewards until the merchant fixes it. */
 export const rewardProblem = z.enum(['out_of_codes', 'no_shop', 'no_permission', 'shop_refused', 'mail_off'])
 export type RewardProblem = z.infer<typeof rewardProblem>

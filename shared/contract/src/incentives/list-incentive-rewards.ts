@@ -21,7 +21,7 @@ export type RewardRefusal = z.infer<typeof rewardRefusal>
 export const incentiveRewardEntry = z
   .object({
     rewardId: typeId('rwd'),
-    reviewId: typeId('rev').nullable().describe('null: the review is gone'),
+    reviewId: typeId('rev').nullable().describe('null: the review was deleted'),
     authorName: z.string().nullable(),
     productTitle: z.string().nullable(),
     state: rewardState,
@@ -38,7 +38,7 @@ export type IncentiveRewardEntry = z.infer<typeof incentiveRewardEntry>
 
 export const listIncentiveRewards = defineEndpoint({
   name: 'list-incentive-rewards',
-  summary: 'Rewards for reviews, newest first',
+  summary: 'List rewards for reviews, newest first',
   method: 'GET',
   path: '/settings/reviews/incentive/rewards',
   access: 'organization.read',

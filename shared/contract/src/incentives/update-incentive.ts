@@ -2,10 +2,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { incentive } from './get-incentive.ts'
 import { incentiveRule } from './incentive-rule.ts'
 
-/** For reviews from now on: what was promised before is kept. */
+/** For future reviews: earlier promises are kept. */
 export const updateIncentive = defineEndpoint({
   name: 'update-incentive',
-  summary: 'Change what a review is rewarded with',
+  summary: 'Update the review incentive',
   method: 'PUT',
   path: '/settings/reviews/incentive',
   access: 'settings.write',

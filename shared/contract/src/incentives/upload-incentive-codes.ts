@@ -11,15 +11,15 @@ export const uploadedCodes = z.object({
 })
 export type UploadedCodes = z.infer<typeof uploadedCodes>
 
-/** Text or CSV with one code a line, in its first column. */
+/** Text or CSV with one code a line, in the first column. */
 export const uploadIncentiveCodes = defineEndpoint({
   name: 'upload-incentive-codes',
-  summary: 'Add coupon codes that rewards are taken from',
+  summary: 'Upload coupon codes for review rewards',
   method: 'POST',
   path: '/settings/reviews/incentive/codes',
   access: 'settings.write',
   upload: 'file',
-  query: z.object({ replace: queryFlag.default(false).describe('Remove those that nobody got yet') }),
+  query: z.object({ replace: queryFlag.default(false).describe('Delete those not given yet') }),
   reply: uploadedCodes,
   refusals: ['incentive.file-refused', 'incentive.too-many-codes'],
 })

@@ -3,7 +3,7 @@ import { program, programStart } from './program.ts'
 
 export const createProgram = defineEndpoint({
   name: 'create-program',
-  summary: 'Create a loyalty program as a draft',
+  summary: 'Create a draft loyalty program',
   method: 'POST',
   path: '/loyalty/programs',
   access: 'settings.write',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoint, type ReplyOf } from '../endpoint.ts'
 
-/** How far back is looked. */
+/** Days to look back. */
 export const otherCurrencyDays = 30
 
-/** Points per amount are reckoned in the currency of the organization alone: an order in another one gives none. */
+/** Points per amount are calculated in the organization's currency only: orders in others earn none. */
 export const getOtherCurrencyOrders = defineEndpoint({
   name: 'get-other-currency-orders',
-  summary: 'Orders that earned nothing because they are in another currency',
+  summary: 'Get the orders that earned no points because of their currency',
   method: 'GET',
   path: '/loyalty/other-currency-orders',
   access: 'organization.read',

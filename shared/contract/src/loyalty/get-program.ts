@@ -4,7 +4,7 @@ import { program, programId } from './program.ts'
 
 export const getProgram = defineEndpoint({
   name: 'get-program',
-  summary: 'One loyalty program',
+  summary: 'Get a loyalty program',
   method: 'GET',
   path: '/loyalty/programs/:programId',
   access: 'organization.read',

@@ -5,7 +5,7 @@ import { program } from './program.ts'
 
 export const listPrograms = defineEndpoint({
   name: 'list-programs',
-  summary: 'Loyalty programs of the organization, the newest first',
+  summary: 'List loyalty programs, newest first',
   method: 'GET',
   path: '/loyalty/programs',
   access: 'organization.read',

@@ -5,14 +5,14 @@ import { wholeNumber } from './whole-number.ts'
 export const programId = typeId('lpr')
 export const programStatus = z.enum(['draft', 'active', 'paused', 'archived'])
 
-/** What a merchant writes of a program; what it gives stands in its campaigns and rewards. */
+/** A merchant's settings of a program; campaigns and rewards are separate. */
 export const programDetails = z.object({
   name: requiredText(80),
   pointLabel: z.object({ one: requiredText(30), other: requiredText(30) }),
 })
 export type ProgramDetails = z.infer<typeof programDetails>
 
-/** A new program comes with two ways to earn. */
+/** A new program gets two ways to earn. */
 export const programStart = programDetails.extend({
   pointsPerMajorUnit: wholeNumber(1, 1000).describe('Points for each whole unit of the currency spent'),
   signupPoints: wholeNumber(0, 100_000).describe('Points for joining; 0 gives nothing'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { program, programId } from './program.ts'
 
-/** Of the programs of a store one is active; orders placed before it was started give nothing. */
+/** One program of a store is active; orders placed before its start earn nothing. */
 export const switchProgram = defineEndpoint({
   name: 'switch-program',
   summary: 'Start or pause a loyalty program',

@@ -3,7 +3,7 @@ import { typeId } from '../primitives.ts'
 
 export const tierId = typeId('tir')
 
-/** Whom something is for: everyone, members of these tiers, or everyone but them. */
+/** Whom something applies to: everyone, members of these tiers, or everyone else. */
 export const tierScope = z
   .object({ mode: z.enum(['all', 'include', 'exclude']), tierIds: z.array(tierId).max(50) })
   .refine(({ mode, tierIds }) => (mode === 'all') === (tierIds.length === 0), {

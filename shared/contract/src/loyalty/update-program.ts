@@ -4,7 +4,7 @@ import { program, programDetails, programId } from './program.ts'
 
 export const updateProgram = defineEndpoint({
   name: 'update-program',
-  summary: 'Change a loyalty program, archive or restore it',
+  summary: 'Update, archive, or restore a loyalty program',
   method: 'PATCH',
   path: '/loyalty/programs/:programId',
   access: 'settings.write',

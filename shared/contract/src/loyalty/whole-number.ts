@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A whole number between two, said in words where it is not. */
+/** A whole number within a range, with a readable error. */
 export function wholeNumber(minimum: number, maximum: number) {
   return z
     .int({ error: ({ input }) => (input === undefined ? 'is required' : 'must be a whole number') })
@@ -8,7 +8,7 @@ export function wholeNumber(minimum: number, maximum: number) {
     .max(maximum, `must be at most ${maximum.toLocaleString('en')}`)
 }
 
-/** Points that are given or taken at once. Nobody owns half of one. */
+/** Points given or taken at once; always whole. */
 export const somePoints = wholeNumber(1, 10_000_000)
 
 /** An amount in minor units of the organization's currency. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 
-/** Asked again and again by every open tab: it answers 304 while nothing changed. */
+/** Polled by every open tab, so it returns 304 while nothing changed. */
 export const countNotifications = defineEndpoint({
   name: 'count-notifications',
-  summary: 'How many notifications the member has not read',
+  summary: 'Count unread notifications',
   method: 'GET',
   path: '/notifications/count',
   access: 'organization.read',

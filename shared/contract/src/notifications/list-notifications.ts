@@ -5,7 +5,7 @@ import { notification } from './notification.ts'
 
 export const listNotifications = defineEndpoint({
   name: 'list-notifications',
-  summary: 'What happened in the last 90 days that members should know, newest first',
+  summary: 'List notifications of the last 90 days, newest first',
   method: 'GET',
   path: '/notifications',
   access: 'organization.read',

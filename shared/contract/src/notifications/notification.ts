@@ -5,11 +5,11 @@ import { rewardProblem } from '../incentives/incentive-rule.ts'
 import { redemptionFailure } from '../loyalty/rewards/redemption.ts'
 import { isoDateTime, typeId } from '../primitives.ts'
 
-/** What the store ran on when it happened. */
+/** The store's platform at that time. */
 const ofStore = { platform: platform.optional() }
 const ofImport = z.object({ importId: typeId('imp'), fileName: z.string() })
 
-/** What a member can be told of, and what each kind says about it. */
+/** Kinds of notifications with their details. */
 export const notificationDetails = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('import.completed'), ...ofImport.shape, created: z.int(), errors: z.int() }),
   z.object({ kind: z.literal('import.failed'), ...ofImport.shape }),
@@ -20,7 +20,7 @@ export const notificationDetails = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('review-reward.blocked'), problem: rewardProblem, ...ofStore }),
   z.object({
     kind: z.literal('loyalty-reward.failed'),
-    memberId: typeId('lmb').describe('Who redeemed it, and has the points back'),
+    memberId: typeId('lmb').describe('The member who redeemed it and got the points back'),
     rewardName: z.string(),
     failure: redemptionFailure,
     ...ofStore,
@@ -48,7 +48,7 @@ export const notification = z
   .object({
     notificationId: typeId('ntf'),
     createdAt: isoDateTime,
-    isRead: z.boolean().describe('By the member who asks'),
+    isRead: z.boolean().describe('By the calling member'),
     details: notificationDetails,
   })
   .meta({ id: 'Notification' })

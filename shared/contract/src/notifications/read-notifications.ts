@@ -4,7 +4,7 @@ import { typeId } from '../primitives.ts'
 
 export const readNotifications = defineEndpoint({
   name: 'read-notifications',
-  summary: 'Mark notifications as read by the member',
+  summary: 'Mark notifications as read',
   method: 'POST',
   path: '/notifications/read',
   access: 'organization.read',

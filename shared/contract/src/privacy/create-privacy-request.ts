@@ -4,10 +4,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { emailAddress, optionalText } from '../primitives.ts'
 import { privacyRequest } from './privacy-request.ts'
 
-/** Asked for again while it is under way, it is the same request. Needs your password again, for nothing brings a person back. */
+/** Repeating it while in progress returns the same request. Requires the password again, because erasure is permanent. */
 export const createPrivacyRequest = defineEndpoint({
   name: 'create-privacy-request',
-  summary: 'Export or erase everything that is kept about a person',
+  summary: 'Export or erase all data of a person',
   method: 'POST',
   path: '/privacy/requests',
   access: 'privacy.manage',

@@ -5,7 +5,7 @@ import { typeId } from '../primitives.ts'
 
 export const downloadPrivacyExport = defineDownload({
   name: 'download-privacy-export',
-  summary: 'The file of an export, for 30 days; needs your password again',
+  summary: 'Download a data export within 30 days; requires your password',
   method: 'POST',
   path: '/privacy/requests/:requestId/file',
   access: 'privacy.manage',

@@ -5,7 +5,7 @@ import { privacyRequest } from './privacy-request.ts'
 
 export const getPrivacyRequest = defineEndpoint({
   name: 'get-privacy-request',
-  summary: 'One request, with the proof of what was done',
+  summary: 'Get a privacy request with its proof of completion',
   method: 'GET',
   path: '/privacy/requests/:requestId',
   access: 'privacy.manage',

@@ -5,7 +5,7 @@ import { privacyRequest } from './privacy-request.ts'
 
 export const listPrivacyRequests = defineEndpoint({
   name: 'list-privacy-requests',
-  summary: 'Requests for a person’s data or to forget a person, newest first',
+  summary: 'List privacy requests, newest first',
   method: 'GET',
   path: '/privacy/requests',
   access: 'privacy.manage',

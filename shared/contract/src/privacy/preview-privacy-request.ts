@@ -3,10 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { emailAddress } from '../primitives.ts'
 import { privacyArea } from './privacy-request.ts'
 
-/** A POST, so that no address is written into logs of addresses. */
+/** A POST, so that no address is in access logs. */
 export const previewPrivacyRequest = defineEndpoint({
   name: 'preview-privacy-request',
-  summary: 'How much is kept about a person, by area',
+  summary: 'Count the data stored about a person by area',
   method: 'POST',
   path: '/privacy/preview',
   access: 'privacy.manage',

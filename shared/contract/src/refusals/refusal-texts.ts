@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../error-codes.ts'
 
 /**
- * What the admin says for a refusal in languages other than English. English pages show the API's own message, which can be more
- * exact. The codes are the ids of the catalog.
+ * The admin's text of refusals in languages other than English. English pages show the API's own message, which can be more
+ * specific. IDs are the error codes.
  */
 export const refusalTexts = {
   'request.invalid': 'Check the marked fields',

@@ -26,10 +26,10 @@ export const releaseAction = z
   .meta({ id: 'ReleaseAction' })
 export type ReleaseAction = z.infer<typeof releaseAction>
 
-/** The same action twice leaves the same state: the second changes nothing and is in no log. */
+/** Idempotent: repeating an action changes and logs nothing. */
 export const changeRelease = defineEndpoint({
   name: 'change-release',
-  summary: 'Starts a canary, promotes, rolls back, pins or arms the automatic roll-back of a remote',
+  summary: 'Start a canary, promote, roll back, pin, or arm automatic rollback for a remote',
   method: 'POST',
   path: '/releases/:remote/changes',
   access: 'operator',

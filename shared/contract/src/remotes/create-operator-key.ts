@@ -5,7 +5,7 @@ import { operatorKey } from './operator-keys.ts'
 
 export const createOperatorKey = defineEndpoint({
   name: 'create-operator-key',
-  summary: 'Makes a key that may release the named remotes; it is shown once',
+  summary: 'Create an operator key for the named remotes; it is shown once',
   method: 'POST',
   path: '/operator-keys',
   access: 'operator',

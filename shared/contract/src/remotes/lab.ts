@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { labState, releaseVersion, remoteName } from './list-remotes.ts'
 
-/** What the lab loads of one remote. A remote that is not named is live. */
+/** The lab's release of one remote. Others are live. */
 export const labChoice = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('live') }),
@@ -19,7 +19,7 @@ export const labChoice = z
   .meta({ id: 'LabChoice' })
 export type LabChoice = z.infer<typeof labChoice>
 
-/** Query parameter and `leave` value of a document: `/?lab=<token>` enters, `/?lab=leave` leaves. */
+/** Query parameter of a document: `/?lab=<token>` enters, `/?lab=leave` leaves. */
 export const labParameter = 'lab'
 export const leaveLab = 'leave'
 
@@ -27,7 +27,7 @@ export const labLink = labState.extend({ token: z.string(), url: z.string() }).m
 
 export const makeLabLink = defineEndpoint({
   name: 'make-lab-link',
-  summary: 'A signed link to this product with an exact set of releases',
+  summary: 'Create a signed link that loads an exact set of releases',
   method: 'POST',
   path: '/lab/links',
   access: 'operator',

@@ -4,7 +4,7 @@ import { operatorKey } from './operator-keys.ts'
 
 export const listOperatorKeys = defineEndpoint({
   name: 'list-operator-keys',
-  summary: 'The keys that pipelines release with',
+  summary: 'List operator keys',
   method: 'GET',
   path: '/operator-keys',
   access: 'operator',

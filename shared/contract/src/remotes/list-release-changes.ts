@@ -6,7 +6,7 @@ export const releaseChange = z
   .object({
     id: z.string(),
     at: z.string(),
-    by: z.string().describe('E-mail of an operator, name of a key, or automatic'),
+    by: z.string().describe('Email address of an operator, name of a key, or automatic'),
     action: z.string(),
     version: z.string().nullable(),
     reason: z.string().nullable(),
@@ -16,7 +16,7 @@ export const releaseChange = z
 
 export const listReleaseChanges = defineEndpoint({
   name: 'list-release-changes',
-  summary: 'Who changed what about the releases of a remote, newest first',
+  summary: 'List the release changes of a remote, newest first',
   method: 'GET',
   path: '/releases/:remote/changes',
   access: 'operator',

@@ -4,7 +4,7 @@ import { remoteState } from './release-state.ts'
 
 export const listReleases = defineEndpoint({
   name: 'list-releases',
-  summary: 'How every remote is released, with its versions',
+  summary: 'List the releases and rollout of every remote',
   method: 'GET',
   path: '/releases',
   access: 'operator',

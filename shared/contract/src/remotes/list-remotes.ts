@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { defineEndpoint, type ReplyOf } from '../endpoint.ts'
 
-/** Remotes are an open set: whoever may release adds one. */
+/** Remotes are an open set: operators can add new ones. */
 export const remoteName = z
   .string()
   .regex(/^[a-z][a-z0-9-]{1,30}$/)
   .meta({ id: 'RemoteName' })
 export type RemoteName = z.infer<typeof remoteName>
 
-/** Content hash of a build; it becomes part of addresses and of the container's global name. */
+/** Content hash of a build; part of URLs and of the container's global name. */
 export const releaseVersion = z
   .string()
   .regex(/^[a-z0-9]{4,40}$/)
   .meta({ id: 'ReleaseVersion' })
 
-/** First segments of the paths that a remote serves: `reviews`, or `app/settings/reviews` for its pages in the settings. */
+/** First path segments of a remote: `reviews`, or `app/settings/reviews` for its settings pages. */
 export const remoteArea = z.string().regex(/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*){0,2}$/)
 
 /** One immutable build of a remote. */
@@ -32,7 +32,7 @@ export const remoteRelease = z
     pages: z
       .array(z.object({ path: z.string(), preload: z.array(z.string()), styles: z.array(z.string()) }))
       .optional()
-      .describe('What a path needs besides, the path as the router writes it: /reviews/reviews/:reviewId'),
+      .describe('Additional files of a path, in the router’s syntax: /reviews/reviews/:reviewId'),
     hostContract: z.string().describe('Range of host contract versions that it was built against'),
     uses: z
       .record(z.string(), z.array(z.string()))
@@ -59,20 +59,20 @@ export const remoteRegistration = z
 export type RemoteRegistration = z.infer<typeof remoteRegistration>
 
 export const labState = z
-  .object({ expiresAt: z.string(), by: z.string().describe('The operator who made the link') })
+  .object({ expiresAt: z.string(), by: z.string().describe('The operator who created the link') })
   .meta({ id: 'LabState' })
 export type LabState = z.infer<typeof labState>
 
-/** The same list is inlined in the host’s document; this call serves a later look, and one with a session. */
+/** The same list is inlined in the host's document; this call refreshes it, with the session's organization. */
 export const listRemotes = defineEndpoint({
   name: 'list-remotes',
-  summary: 'The releases of the remotes that this shell loads',
+  summary: 'List the releases of the remotes that this shell loads',
   method: 'GET',
   path: '/remotes',
   access: 'optional',
   reply: z.object({
     hostContract: z.string(),
-    organizationId: z.string().nullable().describe('For whom it was composed'),
+    organizationId: z.string().nullable().describe('Whom it was composed for'),
     varies: z.boolean().describe('Some release differs by organization: ask again with the session before the first remote'),
     lab: labState.nullable(),
     remotes: z.array(remoteRegistration),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { remoteName } from './list-remotes.ts'
 
-/** A key for the pipeline of a team: it releases the remotes that it names, and nothing else. */
+/** The key of a team's pipeline, limited to the named remotes. */
 export const operatorKey = z
   .object({
     id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { releaseVersion, remoteName } from './list-remotes.ts'
 
-/** What one version did within the window that is compared, as browsers told of it. */
+/** A version's metrics within the compared window, as reported by browsers. */
 export const releaseNumbers = z
   .object({
     loads: z.number().int(),
@@ -14,7 +14,7 @@ export const releaseNumbers = z
   .meta({ id: 'ReleaseNumbers' })
 export type ReleaseNumbers = z.infer<typeof releaseNumbers>
 
-/** When a release is taken back by itself. Rates are of loads, and count from so many loads on. */
+/** Thresholds of automatic rollback. Rates are per load, and apply above a minimum of loads. */
 export const rollbackThresholds = z
   .object({
     minLoads: z.number().int().min(10).max(100_000).default(50).describe('Below it nothing is concluded'),
@@ -61,7 +61,7 @@ export const releaseEntry = z
   })
   .meta({ id: 'ReleaseEntry' })
 
-/** How one remote is released. */
+/** The rollout of one remote. */
 export const remoteState = z
   .object({
     name: remoteName,

@@ -27,7 +27,7 @@ describe('remoteOfPath', () => {
 })
 
 describe('satisfiesHostContract', () => {
-  it('runs what needs the same or less, and refuses what needs more or something else', () => {
+  it('runs remotes that need the same or less, and refuses those that need more or another major version', () => {
     expect(satisfiesHostContract('1.2', '1.2')).toBe(true)
     expect(satisfiesHostContract('1.10', '1.2')).toBe(true)
     expect(satisfiesHostContract('1.1', '1.2')).toBe(false)
@@ -43,7 +43,7 @@ describe('compositionOf', () => {
     expect(compositionOf({ reviews: 'r2', host: 'h1' })).not.toBe(id)
   })
 
-  it.each(['', 'abc', 'x'.repeat(55), 'x'.repeat(56), 'ü'.repeat(200)])('stands on the standard hash (%#)', (text) => {
+  it.each(['', 'abc', 'x'.repeat(55), 'x'.repeat(56), 'ü'.repeat(200)])('implements the standard hash (%#)', (text) => {
     expect(Buffer.from(sha256(text))).toEqual(createHash('sha256').update(text).digest())
   })
 })

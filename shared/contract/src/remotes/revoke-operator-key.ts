@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 
 export const revokeOperatorKey = defineEndpoint({
   name: 'revoke-operator-key',
-  summary: 'Ends a key at once',
+  summary: 'Revoke an operator key',
   method: 'DELETE',
   path: '/operator-keys/:operatorKeyId',
   access: 'operator',

@@ -1,4 +1,4 @@
-/** The fractional parts of a root of the first primes, as the standard defines its constants. */
+/** The fractional parts of roots of the first primes, as the standard defines its constants. */
 function constants(count: number, root: (prime: number) => number): number[] {
   const primes: number[] = []
   for (let candidate = 2; primes.length < count; candidate += 1)
@@ -11,7 +11,7 @@ const start = constants(8, Math.sqrt)
 
 const rotate = (word: number, by: number) => (word >>> by) | (word << (32 - by))
 
-/** SHA-256 of a text. By hand, because browsers have it only asynchronously, and on secure origins only. */
+/** SHA-256 of a text. Implemented here, because browsers have it only asynchronously and on secure origins. */
 export function sha256(text: string): Uint8Array {
   const message = new TextEncoder().encode(text)
   const padded = new Uint8Array((((message.length + 8) >> 6) + 1) << 6)
@@ -26,7 +26,7 @@ export function sha256(text: string): Uint8Array {
   return new Uint8Array(digest.buffer)
 }
 
-/** One block of 64 bytes into the state. */
+/** Processes one block of 64 bytes. */
 function mix(state: number[], view: DataView, offset: number): void {
   const words: number[] = Array.from({ length: 16 }, (_, index) => view.getInt32(offset + index * 4))
   const at = (index: number) => words[index] as number

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { releaseVersion, remoteName, remoteRelease } from './list-remotes.ts'
 
-/** A file's name inside its release: one level, nothing that a path could climb by. */
+/** A file's name in its release: one level, without path traversal. */
 export const releaseFileName = z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$/)
 
-/** What `npm run release` sends, as gzipped JSON in one part named `file`. Files are in base 64, with their `.br` and `.gz`. */
+/** The upload of `npm run release`, as gzipped JSON in one part named `file`. Files are in base64, with their `.br` and `.gz`. */
 export const releaseBundle = z.object({
   remote: remoteName,
   release: remoteRelease,
@@ -14,7 +14,7 @@ export const releaseBundle = z.object({
 
 export const uploadRelease = defineEndpoint({
   name: 'upload-release',
-  summary: 'Keeps a build of a remote, signed, to be released by a change',
+  summary: 'Upload a signed build of a remote',
   method: 'POST',
   path: '/releases',
   access: 'operator',

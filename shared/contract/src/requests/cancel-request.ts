@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { requestId, reviewRequest } from './request.ts'
 
-/** Nothing more is sent, whatever becomes of the order. The link of one that was sent stays good. */
+/** Nothing more is sent. The link of a sent one stays valid. */
 export const cancelRequest = defineEndpoint({
   name: 'cancel-request',
-  summary: 'Cancel a review request, or the reminders of one that was sent',
+  summary: 'Cancel a review request, or the reminders of a sent one',
   method: 'POST',
   path: '/reviews/requests/:requestId/cancel',
   access: 'reviews.moderate',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { requestFilter } from './request-filter.ts'
 
-/** The numbers on the tabs of the orders screen, under the same filters as the list. */
+/** The counts of the tabs, under the same filters as the list. */
 export const countRequests = defineEndpoint({
   name: 'count-requests',
-  summary: 'How many review requests each tab holds under a filter',
+  summary: 'Count filtered review requests of each tab',
   method: 'GET',
   path: '/reviews/requests/counts',
   access: 'organization.read',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { requestSelection } from './request-selection.ts'
 
-/** They are written in the background, in the next moments, and go out in the send window of each recipient. */
+/** Created in the background within moments, and sent in each recipient's send window. */
 export const createRequests = defineEndpoint({
   name: 'create-requests',
-  summary: 'Ask people, or the buyers of past orders, for reviews',
+  summary: 'Send review requests to named people or to buyers of past orders',
   method: 'POST',
   path: '/reviews/requests',
   access: 'reviews.moderate',
@@ -13,7 +13,7 @@ export const createRequests = defineEndpoint({
   body: requestSelection,
   status: 202,
   reply: z.object({
-    accepted: z.int().describe('People or orders that are looked at; who is not to be asked becomes `skipped`'),
+    accepted: z.int().describe('Selected people or orders; those who may not be asked become `skipped`'),
   }),
   refusals: ['review-request.too-many', 'product.not-found'],
 })

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { isoDate } from '../primitives.ts'
 import { skipReason } from './request.ts'
 
-/** Of the requests that were sent from `from` to `to`, days of the organization's time zone; the last 30 days unless given. */
+/** For requests sent from `from` to `to`, days in the organization's time zone; the last 30 days by default. */
 export const getRequestFunnel = defineEndpoint({
   name: 'get-request-funnel',
-  summary: 'How many review requests were sent, opened, clicked and answered',
+  summary: 'Get sent, opened, clicked, and answered review requests',
   method: 'GET',
   path: '/reviews/requests/funnel',
   access: 'organization.read',

@@ -3,7 +3,7 @@ import { requestSettings } from './request-settings.ts'
 
 export const getRequestSettings = defineEndpoint({
   name: 'get-request-settings',
-  summary: 'When and for what buyers are asked for reviews',
+  summary: 'Get when and for which products buyers get review requests',
   method: 'GET',
   path: '/settings/reviews/requests',
   access: 'organization.read',

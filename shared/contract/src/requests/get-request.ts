@@ -4,7 +4,7 @@ import { requestId, reviewRequestDetail } from './request.ts'
 
 export const getRequest = defineEndpoint({
   name: 'get-request',
-  summary: 'One review request with its products and what happened to it',
+  summary: 'Get a review request with its products and history',
   method: 'GET',
   path: '/reviews/requests/:requestId',
   access: 'organization.read',

@@ -6,7 +6,7 @@ import { requestFilter } from './request-filter.ts'
 
 export const listRequests = defineEndpoint({
   name: 'list-requests',
-  summary: 'Review requests with their orders, newest order first',
+  summary: 'List review requests with their orders, newest order first',
   method: 'GET',
   path: '/reviews/requests',
   access: 'organization.read',

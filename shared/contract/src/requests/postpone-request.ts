@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { requestId, reviewRequest } from './request.ts'
 
-/** Counted from when it would go out next: the first e-mail, or the next reminder of one that was sent. */
+/** Counted from the next scheduled email: the request or a reminder. */
 export const postponeRequest = defineEndpoint({
   name: 'postpone-request',
-  summary: 'Let a review request wait for some days more',
+  summary: 'Postpone a review request by some days',
   method: 'POST',
   path: '/reviews/requests/:requestId/postpone',
   access: 'reviews.moderate',

@@ -4,10 +4,10 @@ import { isoDateTime } from '../primitives.ts'
 import { skipReason } from './request.ts'
 import { requestSelection } from './request-selection.ts'
 
-/** Nothing is written. Who is not asked, and why, as it is now: it is judged again when it is sent. */
+/** Writes nothing. Current skip reasons; they are checked again when it is sent. */
 export const previewRequests = defineEndpoint({
   name: 'preview-requests',
-  summary: 'Who of a selection would be asked for reviews, and who not and why',
+  summary: 'Preview who would get a review request, who would not, and why',
   method: 'POST',
   path: '/reviews/requests/preview',
   access: 'reviews.moderate',
@@ -27,7 +27,7 @@ export const previewRequests = defineEndpoint({
           skipReason: skipReason.nullable(),
         }),
       )
-      .describe('Up to 100, those who are skipped first'),
+      .describe('Up to 100, skipped ones first'),
     firstAt: isoDateTime.nullable().describe('When the first would go out'),
   }),
   refusals: ['review-request.too-many', 'product.not-found'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { commaList, isoDate, typeId } from '../primitives.ts'
 import { requestKind, requestStatus, skipReason } from './request.ts'
 
-/** What list and counts have in common. Days are of the organization's time zone. */
+/** Common filters of list and counts. Days are in the organization's time zone. */
 export const requestFilter = {
   q: z.string().trim().max(200).optional().describe('In order number, address and name'),
   status: commaList(requestStatus).optional(),

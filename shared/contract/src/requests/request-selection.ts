@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailAddress, isoDate, optionalText, typeId } from '../primitives.ts'
 
-/** Whom a merchant asks by hand: people by name, or the buyers of past orders. */
+/** A manual selection: people by name, or the buyers of past orders. */
 export const requestSelection = z.discriminatedUnion('source', [
   z.object({
     source: z.literal('people'),
@@ -20,5 +20,5 @@ export const requestSelection = z.discriminatedUnion('source', [
 ])
 export type RequestSelection = z.output<typeof requestSelection>
 
-/** More past orders than this are asked in several goes. */
+/** Larger selections must be split. */
 export const mostPastOrders = 10_000

@@ -3,30 +3,30 @@ import { z } from 'zod'
 export const requestTrigger = z.enum(['created', 'paid', 'fulfilled', 'delivered'])
 export type RequestTrigger = z.infer<typeof requestTrigger>
 
-/** `line_order`: as they stand in the order. */
+/** `line_order`: the order's own sequence. */
 export const productPriority = z.enum(['price_desc', 'least_reviewed', 'line_order'])
 
-/** `HH:MM` of a day, in the recipient's time. */
+/** `HH:MM` in the recipient's time zone. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')
 
 const days = (least: number, most: number) => z.int().min(least).max(most)
 
-/** When and for what the buyers of a store are asked for reviews. */
+/** When and for which products buyers get review requests. */
 export const requestSettings = z
   .object({
     enabled: z.boolean().default(true),
     trigger: requestTrigger.default('fulfilled').describe('What the delay counts from'),
     delayDaysDomestic: days(0, 60).default(14),
-    delayDaysInternational: days(0, 60).default(21).describe('Where the order goes to another country than the store’s'),
-    posEnabled: z.boolean().default(false).describe('Ask who bought in a shop of bricks too'),
+    delayDaysInternational: days(0, 60).default(21).describe('Whether the order ships to another country than the store’s'),
+    posEnabled: z.boolean().default(false).describe('Include point-of-sale orders'),
     posDelayDays: days(0, 60).default(3),
     deliveredFallbackDays: days(1, 60)
       .default(30)
-      .describe('Trigger `delivered`: this long after it was sent, what nobody called delivered counts as delivered'),
-    grouping: z.enum(['order', 'product']).default('order').describe('One e-mail an order, or one a product'),
+      .describe('Trigger `delivered`: orders count as delivered this long after shipping without a delivery report'),
+    grouping: z.enum(['order', 'product']).default('order').describe('One email per order, or one per product'),
     maxProducts: z.int().min(1).max(20).default(5),
     productPriority: productPriority.default('least_reviewed'),
-    sendFrom: timeOfDay.default('09:00').describe('In the time of the recipient; of the store where that is not known'),
+    sendFrom: timeOfDay.default('09:00').describe('In the recipient’s time zone, or the store’s if unknown'),
     sendUntil: timeOfDay.default('18:00'),
     weekdays: z
       .array(z.int().min(1).max(7))
@@ -39,18 +39,18 @@ export const requestSettings = z
       .array(z.object({ afterDays: days(1, 60) }))
       .max(3)
       .default([{ afterDays: 5 }, { afterDays: 10 }])
-      .describe('Days after the first e-mail, rising'),
-    remindNonOpeners: z.boolean().default(true).describe('Remind those too who did not open the e-mail before'),
+      .describe('Days after the first email, ascending'),
+    remindNonOpeners: z.boolean().default(true).describe('Also remind people who didn’t open the previous email'),
     photoFollowup: z
       .object({ enabled: z.boolean(), afterDays: days(1, 30) })
       .default({ enabled: false, afterDays: 3 })
-      .describe('Ask for a photo of who reviewed without one'),
+      .describe('Ask reviewers without a photo for one'),
     linkValidDays: days(7, 365).default(180),
-    respectMarketingConsent: z.boolean().default(false).describe('Ask only who agreed to marketing'),
+    respectMarketingConsent: z.boolean().default(false).describe('Only with marketing consent'),
     askStoreReview: z.boolean().default(false).describe('Ask about the store itself too'),
     onlyPaid: z.boolean().default(true),
-    maxAgeDays: days(7, 365).default(60).describe('What the delay counts from lies at most this far back, or nobody is asked'),
-    localeStrategy: z.enum(['customer', 'store']).default('customer').describe('Whose language the e-mail has'),
+    maxAgeDays: days(7, 365).default(60).describe('Older starting points of the delay are skipped'),
+    localeStrategy: z.enum(['customer', 'store']).default('customer').describe('Whose language the email uses'),
   })
   .refine(({ sendFrom, sendUntil }) => sendFrom < sendUntil, {
     path: ['sendUntil'],

@@ -6,8 +6,9 @@ export const requestItemId = typeId('rqi')
 
 /**
  * waiting_fulfillment → scheduled → queued → sent → delivered → opened → clicked → partially_completed → completed
- * scheduled → postponed (by the customer) → queued; what is not sent yet → skipped | cancelled, and back when the order changes;
- * over the plan's limit → held → scheduled, sent, skipped … or, after 30 days, missed; sent … clicked → bounced | complained | expired
+ * scheduled → postponed (by the customer) → queued; unsent → skipped | cancelled, and back when the order changes;
+ * over the plan's limit → held → scheduled, sent, skipped … or, after 30 days, missed; sent … clicked → bounced | complained |
+ * expired
  */
 export const requestStatus = z.enum([
   'waiting_fulfillment',
@@ -30,7 +31,7 @@ export const requestStatus = z.enum([
 ])
 export type RequestStatus = z.infer<typeof requestStatus>
 
-/** The tabs of the orders screen, and the states that each holds. */
+/** The tabs and their states. */
 export const requestTabs = {
   upcoming: ['waiting_fulfillment', 'scheduled', 'postponed', 'queued', 'held'],
   sent: ['sent', 'delivered', 'opened', 'clicked', 'expired'],
@@ -64,7 +65,7 @@ export const skipReason = z.enum([
 ])
 export type SkipReason = z.infer<typeof skipReason>
 
-/** `automatic`: because of an order. `manual`: for people a merchant named. `bulk_past`: for orders of the past. */
+/** `automatic`: for an order. `manual`: for named people. `bulk_past`: for past orders. */
 export const requestKind = z.enum(['automatic', 'manual', 'bulk_past'])
 export type RequestKind = z.infer<typeof requestKind>
 
@@ -92,11 +93,11 @@ export const reviewRequest = z
       .object({ orderId: typeId('ord'), number: z.string().nullable(), placedAt: isoDateTime })
       .nullable()
       .describe('null where people were named without one'),
-    scheduledFor: isoDateTime.nullable().describe('When the first e-mail goes or went out'),
-    nextAt: isoDateTime.nullable().describe('When the next e-mail (a reminder) goes out'),
+    scheduledFor: isoDateTime.nullable().describe('When the first email was or will be sent'),
+    nextAt: isoDateTime.nullable().describe('When the next email (a reminder) will be sent'),
     heldSince: isoDateTime
       .nullable()
-      .describe('Since when the plan’s limit holds back its next email: the request while `held`, otherwise a reminder'),
+      .describe('Since when the plan’s limit has held its next email: the request while `held`, otherwise a reminder'),
     sentAt: isoDateTime.nullable(),
     openedAt: isoDateTime.nullable(),
     clickedAt: isoDateTime.nullable(),
@@ -139,13 +140,13 @@ export const requestEvent = z.object({
   at: isoDateTime,
   scheduledFor: isoDateTime.nullable().describe('Of `scheduled`, `rescheduled` and `postponed`'),
   skipReason: skipReason.nullable(),
-  by: z.string().nullable().describe('The member who did it; null: the customer or the time'),
+  by: z.string().nullable().describe('The member; null: the customer or a schedule'),
 })
 
 export const reviewRequestDetail = reviewRequest
   .extend({
     items: z.array(requestItem),
-    timeZone: z.string().describe('In which the send window was kept'),
+    timeZone: z.string().describe('Time zone of the send window'),
     expiresAt: isoDateTime.nullable(),
     events: z.array(requestEvent).describe('Newest first'),
   })

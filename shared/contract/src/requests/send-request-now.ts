@@ -3,8 +3,8 @@ import { defineEndpoint } from '../endpoint.ts'
 import { requestId, reviewRequest } from './request.ts'
 
 /**
- * Whatever the delay and the window say. Who unsubscribed, is excluded, has reviewed all or has no address is not asked all
- * the same: then the request comes back as `skipped`, with the reason.
+ * Ignores delay and send window. People who opted out, are excluded, have reviewed everything, or have no address are still
+ * skipped: the request is returned as `skipped` with the reason.
  */
 export const sendRequestNow = defineEndpoint({
   name: 'send-request-now',

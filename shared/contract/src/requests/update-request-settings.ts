@@ -1,10 +1,10 @@
 import { defineEndpoint } from '../endpoint.ts'
 import { requestSettings } from './request-settings.ts'
 
-/** What waits is planned anew by them. What would have gone out while requests were off is not sent afterwards. */
+/** Waiting requests are rescheduled. Requests missed while they were off are not sent. */
 export const updateRequestSettings = defineEndpoint({
   name: 'update-request-settings',
-  summary: 'Change when and for what buyers are asked for reviews',
+  summary: 'Update when and for which products buyers get review requests',
   method: 'PUT',
   path: '/settings/reviews/requests',
   access: 'settings.write',

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { optionalText, requiredText } from '../primitives.ts'
 import { reviewDetail, reviewId } from './review.ts'
 
-/** Days in which the author may have the former text back. */
+/** Days in which the author can restore their text. */
 export const declineDays = 14
 
-/** The stars are the author's and stay. The author is told, with the reason and a link that brings the former text back. */
+/** The stars can't be changed. The author gets an email with the reason and a link to restore their text. */
 export const correctReview = defineEndpoint({
   name: 'correct-review',
   summary: 'Correct the text of a review',

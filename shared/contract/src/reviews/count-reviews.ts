@@ -4,10 +4,10 @@ import { reviewFilter } from './review-filter.ts'
 
 const { status: _, ...withoutStatus } = reviewFilter
 
-/** The numbers on the inbox tabs, under the same filters as the list. */
+/** The counts of the inbox tabs, under the same filters as the list. */
 export const countReviews = defineEndpoint({
   name: 'count-reviews',
-  summary: 'How many reviews each status holds under a filter',
+  summary: 'Count filtered reviews by status',
   method: 'GET',
   path: '/reviews/counts',
   access: 'organization.read',

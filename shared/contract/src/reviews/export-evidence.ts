@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineDownload } from '../endpoint.ts'
 import { reviewId } from './review.ts'
 
-/** Everything that is known of a review and happened to it, with hashes, for a dispute. */
+/** Everything known about a review and its history, with hashes, for disputes. */
 export const exportEvidence = defineDownload({
   name: 'export-evidence',
-  summary: 'The evidence of one review as a JSON file',
+  summary: 'Export the evidence of a review as JSON',
   method: 'GET',
   path: '/reviews/:reviewId/evidence',
   access: 'data.export',

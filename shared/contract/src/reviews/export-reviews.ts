@@ -5,7 +5,7 @@ import { reviewFilter } from './review-filter.ts'
 
 export const exportReviews = defineDownload({
   name: 'export-reviews',
-  summary: 'The reviews under a filter as CSV, newest first',
+  summary: 'Export filtered reviews as CSV, newest first',
   method: 'GET',
   path: '/reviews/export',
   access: 'data.export',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { isoDateTime, money, typeId } from '../primitives.ts'
 import { reviewId } from './review.ts'
 
-/** An order of the author, as the store told of it. */
+/** An order of the author, as sent by the store. */
 export const authorOrder = z.object({
   orderId: typeId('ord'),
   number: z.string().nullable(),
@@ -19,7 +19,7 @@ export const reviewAuthor = z
     customer: z
       .object({ name: z.string().nullable(), country: z.string().nullable(), tags: z.array(z.string()) })
       .nullable()
-      .describe('null: the store knows nobody of this address'),
+      .describe('null: no customer has this address'),
     orders: z.array(authorOrder).describe('At most three: those with the product first, then the newest'),
     orderCount: z.int(),
     reviewCount: z.int().describe('Reviews of this address, this one among them'),
@@ -30,7 +30,7 @@ export type ReviewAuthor = z.infer<typeof reviewAuthor>
 
 export const getReviewAuthor = defineEndpoint({
   name: 'get-review-author',
-  summary: 'Who wrote a review: the customer, their orders, their other reviews',
+  summary: 'Get the author of a review with their orders and other reviews',
   method: 'GET',
   path: '/reviews/:reviewId/author',
   access: 'organization.read',

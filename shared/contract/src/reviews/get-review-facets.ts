@@ -5,7 +5,7 @@ import { reviewFilter } from './review-filter.ts'
 
 const facetOf = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count: z.int() }))
 
-/** Values that no review has are left out. */
+/** Values without reviews are omitted. */
 export const reviewFacets = z.object({
   status: facetOf(reviewStatus),
   rating: facetOf(z.int()),
@@ -19,10 +19,10 @@ export const reviewFacets = z.object({
 })
 export type ReviewFacets = z.infer<typeof reviewFacets>
 
-/** Exact numbers. Those of one facet are counted under all filters but its own, so that they say what another choice would show. */
+/** Exact counts. Those of a facet ignore its own filter, so that they show what another choice would return. */
 export const getReviewFacets = defineEndpoint({
   name: 'get-review-facets',
-  summary: 'How many reviews each value of each filter would show',
+  summary: 'Count the reviews for each value of each filter',
   method: 'GET',
   path: '/reviews/facets',
   access: 'organization.read',

@@ -4,7 +4,7 @@ import { reviewDetail, reviewId } from './review.ts'
 
 export const getReview = defineEndpoint({
   name: 'get-review',
-  summary: 'One review with its reply and its history',
+  summary: 'Get a review with its reply and history',
   method: 'GET',
   path: '/reviews/:reviewId',
   access: 'organization.read',

@@ -9,7 +9,7 @@ export type ReviewSort = z.infer<typeof reviewSort>
 
 export const listReviews = defineEndpoint({
   name: 'list-reviews',
-  summary: 'Reviews of the organization, filtered and sorted',
+  summary: 'List reviews',
   method: 'GET',
   path: '/reviews',
   access: 'organization.read',

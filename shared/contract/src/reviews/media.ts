@@ -3,13 +3,16 @@ import { typeId } from '../primitives.ts'
 
 export const mediaId = typeId('rmd')
 
-/** `approved` pictures are public together with their review; `pending` ones wait for a person to look at them; `waiting` and `processing` ones are on their way here. */
+/**
+ * `approved` pictures are public with their review; `pending` ones need moderation; `waiting` and `processing` ones are being
+ * imported.
+ */
 export const mediaState = z.enum(['waiting', 'processing', 'approved', 'pending', 'hidden', 'rejected', 'failed'])
 export type MediaState = z.infer<typeof mediaState>
 
 const address = z.string().nullable().describe('null while there is no picture here, or none could be made')
 
-/** A picture of a review, as the merchant sees it: also what the public does not see has an address that works. */
+/** A picture of a review as the merchant sees it: non-public ones have working URLs too. */
 export const reviewMedia = z
   .object({
     mediaId,

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { requiredText } from '../primitives.ts'
 import { reviewId, reviewMessage } from './review.ts'
 
-/** By mail, to the author alone; an answer goes to the store's support address. */
+/** By email to the author only; replies go to the store's support address. */
 export const messageAuthor = defineEndpoint({
   name: 'message-author',
-  summary: 'Write to the author of a review in private',
+  summary: 'Send a private message to the author of a review',
   method: 'POST',
   path: '/reviews/:reviewId/messages',
   access: 'reviews.moderate',

@@ -3,13 +3,13 @@ import { defineEndpoint } from '../endpoint.ts'
 import { mediaId, reviewMedia } from './media.ts'
 import { reviewId } from './review.ts'
 
-/** `rotate` turns clockwise by a quarter; `retry` fetches a picture again that could not be fetched; `delete` is for good. */
+/** `rotate` turns clockwise by 90°; `retry` fetches a failed import again; `delete` is permanent. */
 export const mediaAction = z.enum(['approve', 'hide', 'reject', 'rotate', 'cover', 'retry', 'delete'])
 export type MediaAction = z.infer<typeof mediaAction>
 
 export const moderateMedia = defineEndpoint({
   name: 'moderate-media',
-  summary: 'Approve, hide, turn … one picture of a review, whatever the state of the review',
+  summary: 'Approve, hide, rotate, or otherwise moderate a picture of a review',
   method: 'POST',
   path: '/reviews/:reviewId/media/:mediaId',
   access: 'reviews.moderate',

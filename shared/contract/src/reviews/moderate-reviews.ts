@@ -20,12 +20,12 @@ export const moderation = z
   })
 
 /**
- * One action on up to 250 reviews in one transaction. A review that the action does not fit is left as it is
- * and told in `refused`; taking a review from the public needs a reason, `other` needs a note.
+ * One action on up to 250 reviews in one transaction. Reviews that the action doesn't fit are skipped and listed in `refused`.
+ * Unpublishing needs a reason; `other` needs a note.
  */
 export const moderateReviews = defineEndpoint({
   name: 'moderate-reviews',
-  summary: 'Publish, reject, archive … the chosen reviews',
+  summary: 'Publish, reject, archive, or otherwise moderate selected reviews',
   method: 'POST',
   path: '/reviews/moderate',
   access: 'reviews.moderate',

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { optionalText, typeId } from '../primitives.ts'
 import { reviewDetail, reviewId } from './review.ts'
 
-/** What is refused elsewhere as `wrong_product` is better moved. */
+/** Better than rejecting as `wrong_product`. */
 export const moveReview = defineEndpoint({
   name: 'move-review',
-  summary: 'Move a review to the product it is about',
+  summary: 'Move a review to another product',
   method: 'POST',
   path: '/reviews/:reviewId/move',
   access: 'reviews.moderate',

@@ -6,10 +6,10 @@ import { savedReplyId } from './saved-replies/saved-reply.ts'
 
 export const replyBody = requiredText(3000)
 
-/** One public reply a review; the author is mailed once, unless `notifyAuthor` is false. */
+/** One public reply per review; the author gets one email, unless `notifyAuthor` is false. */
 export const replyToReview = defineEndpoint({
   name: 'reply-to-review',
-  summary: 'Reply to a review in public',
+  summary: 'Reply publicly to a review',
   method: 'POST',
   path: '/reviews/:reviewId/reply',
   access: 'reviews.moderate',

@@ -3,7 +3,7 @@ import { commaList, isoDate, queryFlag, typeId } from '../primitives.ts'
 import { holdReason, reviewSource, reviewStatus, verification } from './review.ts'
 import { tagId } from './tags/review-tag.ts'
 
-/** What narrows the inbox; the same fields in the query string, in the counts and in bulk actions. */
+/** Inbox filters: the same fields in the query string, in counts, and in bulk actions. */
 export const reviewFilter = {
   status: commaList(reviewStatus).optional().describe('Without it: all but the deleted ones'),
   rating: commaList(z.coerce.number().int().min(1).max(5)).optional(),
@@ -19,5 +19,5 @@ export const reviewFilter = {
   from: isoDate.optional().describe('Submitted on or after, in the time zone of the request (YukoTimeZone)'),
   to: isoDate.optional().describe('Submitted on or before, in the time zone of the request (YukoTimeZone)'),
   importId: typeId('imp').optional(),
-  q: z.string().trim().max(200).optional().describe('Words in title, text, author or e-mail'),
+  q: z.string().trim().max(200).optional().describe('Words in title, text, author, or email address'),
 }

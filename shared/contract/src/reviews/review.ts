@@ -9,7 +9,7 @@ export const eventId = typeId('mev')
 export const reviewStatus = z.enum(['pending', 'published', 'rejected', 'spam', 'archived', 'deleted'])
 export type ReviewStatus = z.infer<typeof reviewStatus>
 
-/** Why a review may be kept from the public; the rating is never one. */
+/** Why a review may be rejected; never its rating. */
 export const rejectionReason = z.enum([
   'profanity',
   'hate_or_harassment',
@@ -26,7 +26,7 @@ export const rejectionReason = z.enum([
 ])
 export type RejectionReason = z.infer<typeof rejectionReason>
 
-/** What keeps a new review from the public until the timer, the author or a person decides; the rest wait for a person. */
+/** Why a new review is held until a timer, the author, or a moderator decides; the others need a moderator. */
 export const holdReason = z.enum([
   'policy_threshold',
   'policy_manual',
@@ -50,7 +50,7 @@ export const reviewSource = z.enum([
   'qr',
 ])
 
-/** `verified_buyer` comes from orders alone; `owner_asserted` is what an import file claims. */
+/** `verified_buyer` comes from orders only; `owner_asserted` is an import file's claim. */
 export const verification = z.enum(['none', 'verified_buyer', 'owner_asserted'])
 
 export const productRef = z.object({
@@ -69,7 +69,7 @@ export const reply = z
     authorDisplay: z.string(),
     createdAt: isoDateTime,
     editedAt: isoDateTime.nullable(),
-    email: z.enum(['not_sent', 'waiting', 'sent', 'failed', 'unknown']).describe('The mail that tells the author'),
+    email: z.enum(['not_sent', 'waiting', 'sent', 'failed', 'unknown']).describe('The email that notifies the author'),
   })
   .meta({ id: 'ReviewReply' })
 export type Reply = z.infer<typeof reply>
@@ -94,14 +94,14 @@ export const review = z
     pictureCount: z.int().describe('Pictures that the public may see'),
     picturesToCheck: z.int().describe('Pictures that wait for approval; the public does not see them'),
     thumbnails: z.array(z.string()).max(3).describe('Addresses of the first pictures'),
-    isIncentivized: z.boolean().describe('Written for a coupon or points; said wherever it is shown'),
+    isIncentivized: z.boolean().describe('Written for a coupon or points, which is always disclosed'),
     tags: z.array(reviewTag),
     rejectionReason: rejectionReason.nullable(),
     holdReason: holdReason.nullable(),
     autoPublishAt: isoDateTime.nullable().describe('When the timer publishes it'),
     submittedAt: isoDateTime,
     editedAt: isoDateTime.nullable().describe('The last change by its author'),
-    deletedAt: isoDateTime.nullable().describe('It goes for good 30 days later'),
+    deletedAt: isoDateTime.nullable().describe('Deleted permanently 30 days later'),
     publishedAt: isoDateTime.nullable(),
   })
   .meta({ id: 'Review' })
@@ -120,7 +120,7 @@ export const moderationAction = z.enum([
 ])
 export type ModerationAction = z.infer<typeof moderationAction>
 
-/** One line of a review's history: who did what, from which status to which, and why. */
+/** An entry of a review's history: who did what, from which status to which, and why. */
 export const moderationEvent = z
   .object({
     eventId,
@@ -135,7 +135,7 @@ export const moderationEvent = z
   .meta({ id: 'ModerationEvent' })
 export type ModerationEvent = z.infer<typeof moderationEvent>
 
-/** A text as it was before a change of it. */
+/** An earlier text. */
 export const reviewVersion = z
   .object({
     versionId: typeId('rvv'),
@@ -152,7 +152,7 @@ export const reviewVersion = z
   .meta({ id: 'ReviewVersion' })
 export type ReviewVersion = z.infer<typeof reviewVersion>
 
-/** What the store wrote to the author in private. */
+/** A private message from the store to the author. */
 export const reviewMessage = z
   .object({
     messageId: typeId('rmg'),

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { eventId, reviewId, reviewStatus } from './review.ts'
 
-/** How long a moderation can be taken back. */
+/** How long a moderation can be undone. */
 export const undoMinutes = 10
 
 /**
- * Takes moderations back, named by the events that `moderate-reviews` answered: each review is again exactly as it was,
- * a hold and a reason included. One whose review was touched since, or that is too old, is left as it is and told in `refused`.
+ * Undoes moderations by the events that `moderate-reviews` returned: each review is restored exactly, including a hold and its
+ * reason. Reviews changed since, and expired undos, are skipped and listed in `refused`.
  */
 export const undoModeration = defineEndpoint({
   name: 'undo-moderation',
-  summary: 'Take back what was just decided',
+  summary: 'Undo the last moderation',
   method: 'POST',
   path: '/reviews/undo-moderation',
   access: 'reviews.moderate',

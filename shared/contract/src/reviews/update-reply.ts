@@ -3,10 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { replyBody } from './reply-to-review.ts'
 import { reply, reviewId } from './review.ts'
 
-/** The earlier text is kept as a version; nobody is mailed again. */
+/** The earlier text is kept as a version; no email is sent. */
 export const updateReply = defineEndpoint({
   name: 'update-reply',
-  summary: 'Change the text of the reply to a review',
+  summary: 'Update the reply to a review',
   method: 'PUT',
   path: '/reviews/:reviewId/reply',
   access: 'reviews.moderate',

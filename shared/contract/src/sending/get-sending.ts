@@ -7,7 +7,7 @@ import { sendingSettings } from './sending-settings.ts'
 
 export const sendingProblem = z.object({
   at: z.enum(['provider', 'sender', 'domain', 'address', 'returns']),
-  severity: z.enum(['error', 'warning']).describe('An error keeps marketing mail from being sent well, or at all'),
+  severity: z.enum(['error', 'warning']).describe('An error prevents sending marketing email properly, or at all'),
   message: z.string(),
 })
 export type SendingProblem = z.infer<typeof sendingProblem>
@@ -18,16 +18,16 @@ export const sending = z
     provider: providerSummary,
     identities: z.array(listedSender),
     domains: z.array(sendingDomain),
-    sentAs: shownSender.describe('As recipients of mail without a sender of its own see it now'),
-    postalAddress: z.string().nullable().describe('Of the organization; stands below every marketing mail'),
-    problems: z.array(sendingProblem).describe('What is missing before marketing mail can be sent well'),
+    sentAs: shownSender.describe('As shown to recipients of email without its own sender'),
+    postalAddress: z.string().nullable().describe('The organization’s; shown below every marketing email'),
+    problems: z.array(sendingProblem).describe('What is missing to send marketing email properly'),
   })
   .meta({ id: 'Sending' })
 export type Sending = z.infer<typeof sending>
 
 export const getSending = defineEndpoint({
   name: 'get-sending',
-  summary: 'How mails are sent: sender, domains, provider, what is counted, and what is missing',
+  summary: 'Get the sending settings: senders, domains, provider, tracking, and missing steps',
   method: 'GET',
   path: '/settings/sending',
   access: 'organization.read',

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { emailAddress } from '../primitives.ts'
 
-/** Handed over at once, so that the answer says whether the way out works. */
+/** Sent synchronously, so that the response shows whether the transport works. */
 export const sendTestMail = defineEndpoint({
   name: 'send-test-mail',
-  summary: 'Send a mail by the provider as it is set, to a member of the organization',
+  summary: 'Send a test email through the current provider to a member of the organization',
   method: 'POST',
   path: '/settings/sending/test-mails',
   access: 'settings.write',
   body: z.object({ to: emailAddress }),
-  reply: z.object({ isSent: z.boolean(), problem: z.string().nullable().describe('What the provider said') }),
+  reply: z.object({ isSent: z.boolean(), problem: z.string().nullable().describe('The provider’s response') }),
   refusals: ['sending.no-way-out', 'request.rate-limited'],
 })

@@ -8,7 +8,7 @@ const params = z.object({ identityId })
 
 export const addSenderIdentity = defineEndpoint({
   name: 'add-sender-identity',
-  summary: 'Send in another name; its address is asked by a mail',
+  summary: 'Add a sender and email its address a verification link',
   method: 'POST',
   path: identities,
   access: 'settings.write',
@@ -20,7 +20,7 @@ export const addSenderIdentity = defineEndpoint({
 
 export const updateSenderIdentity = defineEndpoint({
   name: 'update-sender-identity',
-  summary: 'Change the name, where answers go, or make it the one that mails go out with',
+  summary: 'Update the name or reply-to address of a sender, or make it the default',
   method: 'PUT',
   path: `${identities}/:identityId`,
   access: 'settings.write',
@@ -32,7 +32,7 @@ export const updateSenderIdentity = defineEndpoint({
 
 export const deleteSenderIdentity = defineEndpoint({
   name: 'delete-sender-identity',
-  summary: 'Send no longer in this name; refused while emails have it as their sender',
+  summary: 'Delete a sender that no email uses',
   method: 'DELETE',
   path: `${identities}/:identityId`,
   access: 'settings.write',
@@ -42,7 +42,7 @@ export const deleteSenderIdentity = defineEndpoint({
 
 export const askSenderIdentity = defineEndpoint({
   name: 'ask-sender-identity',
-  summary: 'Send the mail again that verifies the address',
+  summary: 'Resend the verification email of a sender',
   method: 'POST',
   path: `${identities}/:identityId/ask`,
   access: 'settings.write',

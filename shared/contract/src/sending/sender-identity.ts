@@ -6,10 +6,10 @@ export const identityId = typeId('sid')
 export const senderDetails = z.object({
   name: plainName(100),
   replyTo: optionalText(254).pipe(emailAddress.nullish()),
-  isDefault: z.boolean().default(false).describe('Mails go out in its name; the first is it by itself'),
+  isDefault: z.boolean().default(false).describe('Email is sent in its name; the first one is the default'),
 })
 
-/** What a mail says of its sender. */
+/** The sender shown in an email. */
 export const shownSender = z.object({
   name: z.string(),
   address: z.string(),
@@ -24,16 +24,16 @@ export const senderIdentity = z
     name: z.string(),
     replyTo: z.string().nullable(),
     isDefault: z.boolean(),
-    status: z.enum(['verified', 'asked', 'unverified']).describe('By the link of a mail to it, or by its domain'),
+    status: z.enum(['verified', 'asked', 'unverified']).describe('Through the link of an email, or by its domain'),
     verifiedBy: z.enum(['mail', 'domain']).nullable(),
     askedAt: isoDateTime.nullable(),
   })
   .meta({ id: 'SenderIdentity' })
 export type SenderIdentity = z.infer<typeof senderIdentity>
 
-/** An email that was given this sender, as it is edited or as it is live. */
+/** An email with this sender, in its draft or live version. */
 export const senderUse = z.object({
-  emailId: z.string().describe('A type such as review-request, or the id of an email of a workflow'),
+  emailId: z.string().describe('A type such as review-request, or the ID of a workflow email'),
   title: z.string(),
   isLive: z.boolean(),
 })

@@ -3,7 +3,7 @@ import { isoDateTime, typeId } from '../primitives.ts'
 
 export const domainId = typeId('sdm')
 
-/** As it is registered, without a mailbox and without `www`. */
+/** The registered domain, without mailbox and `www`. */
 export const domainName = z
   .string()
   .trim()
@@ -19,7 +19,7 @@ export const dnsRecord = z.object({
   host: z.string(),
   value: z.string(),
   isRequired: z.boolean(),
-  isFound: z.boolean().nullable().describe('null: nobody has looked yet'),
+  isFound: z.boolean().nullable().describe('null: not checked yet'),
 })
 
 export const sendingDomain = z

@@ -7,7 +7,7 @@ const params = z.object({ domainId })
 
 export const addSendingDomain = defineEndpoint({
   name: 'add-sending-domain',
-  summary: 'Sign mail with a domain of the store; a key is made for it',
+  summary: 'Add a sending domain and create its DKIM key',
   method: 'POST',
   path: domains,
   access: 'integrations.manage',
@@ -19,7 +19,7 @@ export const addSendingDomain = defineEndpoint({
 
 export const checkSendingDomain = defineEndpoint({
   name: 'check-sending-domain',
-  summary: 'Look whether the records of the domain are there',
+  summary: 'Check the DNS records of a sending domain',
   method: 'POST',
   path: `${domains}/:domainId/check`,
   access: 'settings.write',
@@ -30,7 +30,7 @@ export const checkSendingDomain = defineEndpoint({
 
 export const deleteSendingDomain = defineEndpoint({
   name: 'delete-sending-domain',
-  summary: 'Sign no more mail with the domain',
+  summary: 'Delete a sending domain',
   method: 'DELETE',
   path: `${domains}/:domainId`,
   access: 'integrations.manage',

@@ -10,7 +10,7 @@ const stream = z
   .trim()
   .regex(/^[a-z0-9-]{1,100}$/i, 'must be the ID of a message stream')
 
-/** What of a way out is no secret and comes back. */
+/** The non-secret part of a provider's settings, which is returned. */
 const platform = z.object({ provider: z.literal('platform') })
 const smtp = z.object({
   provider: z.literal('smtp'),
@@ -61,14 +61,14 @@ const union = [platform, smtp, postmark, sendgrid, ses] as const
 export const sendingProvider = z.discriminatedUnion('provider', union)
 export type SendingProvider = z.infer<typeof sendingProvider>
 
-/** Whether the secret of one way out may be kept for the other: it goes to the same server, and no less protected. */
+/** Whether a secret may be kept for changed settings: same server, and no weaker protection. */
 export function isSameServer(one: SendingProvider, other: SendingProvider): boolean {
   if (one.provider !== other.provider) return false
   if (one.provider !== 'smtp' || other.provider !== 'smtp') return true
   return one.host === other.host && one.port === other.port && one.secure === other.secure
 }
 
-/** `secret`: password, token or key; absent keeps the one that is there, as long as it goes to the same server. */
+/** `secret`: password, token, or key; absent keeps the stored one if the server stays the same. */
 export const providerChange = z.object({
   way: sendingProvider,
   secret: requiredText(2000).optional(),
@@ -78,6 +78,6 @@ export const providerSummary = z
   .object({
     way: sendingProvider,
     hasSecret: z.boolean(),
-    returnsUrl: z.string().nullable().describe('Where the provider tells what became of mails; null where it need not be told'),
+    returnsUrl: z.string().nullable().describe('The provider’s webhook URL; null: not needed'),
   })
   .meta({ id: 'SendingProviderSummary' })

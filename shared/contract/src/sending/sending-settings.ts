@@ -4,23 +4,23 @@ import { workflowSettings } from '../automation/definition/settings.ts'
 const perSecond = z.int().min(1, 'must be at least 1').max(1000, 'must be at most 1000').nullable().default(null)
 const { quietHours, frequencyCap, utm } = workflowSettings.shape
 
-/** How the organization's mails are sent and counted; what of it has never been said has its default. */
+/** The organization's sending and tracking settings, with defaults. */
 export const sendingSettings = z
   .object({
     tracking: z
       .object({ opens: z.boolean().default(true), clicks: z.boolean().default(true) })
       .prefault({})
-      .describe('Whether opening a mail and following its links is counted'),
+      .describe('Whether opens and clicks are tracked'),
     limits: z
       .object({ perSecond, perDomain: perSecond })
       .prefault({})
-      .describe('Marketing mails a second, in all and to one domain of recipients; what is above it waits'),
+      .describe('Marketing emails a second, in total and per recipient domain; the rest waits'),
     defaults: z.object({ quietHours, frequencyCap, utm }).prefault({}).describe('What new workflows begin with'),
     unsubscribePage: z
       .object({ title: z.string().trim().max(120).default(''), text: z.string().trim().max(1000).default('') })
       .prefault({})
-      .describe('Words of the page where people choose their mail; ours where they are empty'),
-    doubleOptIn: z.boolean().default(false).describe('What new sign-up forms begin with: people confirm by email'),
+      .describe('Texts of the preferences page; ours if empty'),
+    doubleOptIn: z.boolean().default(false).describe('Default of new sign-up forms: people confirm by email'),
   })
   .meta({ id: 'SendingSettings' })
 export type SendingSettings = z.infer<typeof sendingSettings>

@@ -3,7 +3,7 @@ import { providerChange, providerSummary } from './sending-provider.ts'
 
 export const updateSendingProvider = defineEndpoint({
   name: 'update-sending-provider',
-  summary: 'Choose by whom mails are sent',
+  summary: 'Choose the email provider',
   method: 'PUT',
   path: '/settings/sending/provider',
   access: 'integrations.manage',

@@ -3,7 +3,7 @@ import { sendingSettings } from './sending-settings.ts'
 
 export const updateSendingSettings = defineEndpoint({
   name: 'update-sending-settings',
-  summary: 'Change what is counted, limits, and what new workflows begin with',
+  summary: 'Update tracking, sending limits, and defaults for new workflows',
   method: 'PUT',
   path: '/settings/sending',
   access: 'settings.write',

@@ -1,6 +1,6 @@
 import { adminAddress, withoutLaunch } from './admin-address.ts'
 
-it('names the page inside the admin, with the query of the page and nothing of the launch', () => {
+it("names the page inside the admin, with the page's query and without launch parameters", () => {
   const search =
     '?shop=mill.myshopify.com&rating=1&hmac=abc&q=a%20b+c&host=YWRtaW4&timestamp=1&id_token=x&session=y&embedded=1&locale=en'
   expect(adminAddress('admin.shopify.com/store/mill', 'key', { pathname: '/reviews/reviews', search })).toBe(
@@ -8,7 +8,7 @@ it('names the page inside the admin, with the query of the page and nothing of t
   )
 })
 
-it('leaves a query of the page alone, byte by byte', () => {
+it("leaves the page's query unchanged, byte by byte", () => {
   expect(withoutLaunch('?status=pending&shops=2&q=%5B')).toBe('?status=pending&shops=2&q=%5B')
   expect(withoutLaunch('?shop')).toBe('')
   expect(withoutLaunch('')).toBe('')

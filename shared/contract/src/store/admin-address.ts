@@ -1,4 +1,4 @@
-/** What the store platform's admin adds to the address of a page that it opens. None of these names is the product's own. */
+/** Parameters that the store platform's admin adds to a page's URL. None of them is used by the product. */
 const launchParameters = new Set([
   'shop',
   'host',
@@ -13,7 +13,7 @@ const launchParameters = new Set([
   'link_source',
 ])
 
-/** A query string without what the admin added; everything else stays as it is written. */
+/** A query string without launch parameters; the rest is unchanged. */
 export function withoutLaunch(search: string): string {
   const kept = search
     .replace(/^\?/, '')
@@ -22,7 +22,7 @@ export function withoutLaunch(search: string): string {
   return kept.length > 0 ? `?${kept.join('&')}` : ''
 }
 
-/** Where the admin shows a page of the app. `admin` is the decoded `host` parameter, such as `admin.shopify.com/store/mill`. */
+/** The URL of an app page in the admin. `admin` is the decoded `host` parameter, such as `admin.shopify.com/store/mill`. */
 export function adminAddress(admin: string, apiKey: string, { pathname, search }: { pathname: string; search: string }): string {
   return `https://${admin}/apps/${apiKey}${pathname}${withoutLaunch(search)}`
 }

@@ -4,10 +4,10 @@ import { apiScope } from './api-scopes.ts'
 
 export const apiKeyId = typeId('key')
 
-/** What tells a key from every other token that a request may carry. */
+/** Prefix that distinguishes keys from other tokens. */
 export const apiKeyMark = 'yk_'
 
-/** A key for a program of the merchant's, such as the store's own server: it may do what its scopes say, and nothing else. */
+/** A key for a merchant's program, such as the store's server: limited to its scopes. */
 export const apiKey = z
   .object({
     apiKeyId,
@@ -16,7 +16,7 @@ export const apiKey = z
     scopes: z.array(apiScope),
     createdAt: isoDateTime,
     expiresAt: isoDateTime.nullable().describe('Refused from then on; null: in force until it is revoked'),
-    createdBy: z.string().nullable().describe('Null: an account that is gone'),
+    createdBy: z.string().nullable().describe('Null: the account is closed'),
     lastUsedAt: isoDateTime.nullable().describe('To the minute; null before the first use'),
   })
   .meta({ id: 'ApiKey' })

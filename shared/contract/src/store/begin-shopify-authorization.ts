@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { requiredText } from '../primitives.ts'
 
-/** Leads to the page of the shop's admin where somebody allows the connection; it comes back to `/shopify/callback`. */
+/** Links to the shop's consent page, which redirects to `/shopify/callback`. */
 export const beginShopifyAuthorization = defineEndpoint({
   name: 'begin-shopify-authorization',
-  summary: 'Start connecting a shop on Shopify',
+  summary: 'Start connecting a Shopify shop',
   method: 'POST',
   path: '/store/shopify/authorization',
   access: 'integrations.manage',

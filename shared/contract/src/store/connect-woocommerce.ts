@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { requiredText } from '../primitives.ts'
 
-/** The store is asked whether it takes the keys; then its products, customers and orders are copied. */
+/** Verifies the keys with the store, then syncs products, customers, and orders. */
 export const connectWoocommerce = defineEndpoint({
   name: 'connect-woocommerce',
-  summary: 'Connect a store on WooCommerce, or give it new keys',
+  summary: 'Connect a WooCommerce store, or replace its keys',
   method: 'POST',
   path: '/store/woocommerce/connection',
   access: 'integrations.manage',

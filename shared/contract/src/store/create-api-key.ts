@@ -4,15 +4,15 @@ import { isoDateTime, requiredText } from '../primitives.ts'
 import { apiKey } from './api-key.ts'
 import { type ApiScope, apiScope } from './api-scopes.ts'
 
-/** An organization has so many keys at most. */
+/** Maximum keys of an organization. */
 export const apiKeyLimit = 20
 
-/** What the server of a store needs, and gets unless other scopes are asked for. */
+/** Default scopes: what a store's server needs. */
 export const storeServerScopes: readonly ApiScope[] = ['store.write', 'events.write']
 
 export const createApiKey = defineEndpoint({
   name: 'create-api-key',
-  summary: 'A key for a program of yours; it is shown this once',
+  summary: 'Create an API key; the key is shown once',
   method: 'POST',
   path: '/store/api-keys',
   access: 'integrations.manage',
@@ -28,6 +28,6 @@ export const createApiKey = defineEndpoint({
     expiresAt: isoDateTime.nullish().describe('At most five years from now; null: never'),
   }),
   status: 201,
-  reply: z.object({ apiKey, key: z.string().describe('Send it as `Authorization: Bearer yk_…`; nobody can show it again') }),
+  reply: z.object({ apiKey, key: z.string().describe('Send it as `Authorization: Bearer yk_…`; it can’t be shown again') }),
   refusals: ['api-key.too-many', 'api-key.expiry-refused'],
 })

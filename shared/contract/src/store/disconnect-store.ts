@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../endpoint.ts'
 
-/** What was copied stays; nothing new comes. A shop that has the app installed is disconnected by uninstalling it there. */
+/** Copied data is kept. A shop with the installed app is disconnected by uninstalling it there. */
 export const disconnectStore = defineEndpoint({
   name: 'disconnect-store',
   summary: 'Disconnect the store',

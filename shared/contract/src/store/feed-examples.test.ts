@@ -1,7 +1,7 @@
 import { bodyOf } from '../endpoint.ts'
 import { curlExample, type FeedExample, feedExamples } from './feed-examples.ts'
 
-it.each(Object.keys(feedExamples) as FeedExample[])('the example of %s is one that the api takes', (name) => {
+it.each(Object.keys(feedExamples) as FeedExample[])('the example of %s is valid', (name) => {
   const { endpoint, body } = feedExamples[name]
   expect(bodyOf<typeof endpoint.body & object>(endpoint).safeParse(body).success).toBe(true)
   const command = curlExample(name, 'https://app.example', 'yk_1')

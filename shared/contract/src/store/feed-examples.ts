@@ -4,7 +4,7 @@ import { recordOrders } from './record-orders.ts'
 import { upsertCustomers } from './upsert-customers.ts'
 import { upsertProducts } from './upsert-products.ts'
 
-/** What a store's server sends first, to see that it works. */
+/** First requests of a store's server, to test the connection. */
 export const feedExamples = {
   products: {
     endpoint: upsertProducts,
@@ -64,7 +64,7 @@ export const feedExamples = {
 
 export type FeedExample = keyof typeof feedExamples
 
-/** A command to paste into a terminal. Without a key a gap for it. */
+/** A command for a terminal. Without a key it contains a placeholder. */
 export function curlExample(of: FeedExample, origin: string, key = `${apiKeyMark}…`): string {
   const { endpoint, body } = feedExamples[of]
   return [

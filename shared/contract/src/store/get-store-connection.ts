@@ -3,7 +3,7 @@ import { platform } from '../accounts/user.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { isoDateTime } from '../primitives.ts'
 
-/** How the store's data reaches us. */
+/** How the store is connected. */
 export const storeConnection = z
   .object({
     platform: platform.nullable(),
@@ -14,18 +14,18 @@ export const storeConnection = z
     missingScopes: z.array(z.string()).describe('What the product needs and the shop does not allow (yet)'),
     connectedAt: isoDateTime.nullable(),
     disconnectedAt: isoDateTime.nullable(),
-    lastEventAt: isoDateTime.nullable().describe('When the shop last told us something, or the store’s server last used a key'),
+    lastEventAt: isoDateTime.nullable().describe('Last webhook of the shop, or last use of a key by the store’s server'),
     canUseShopify: z.boolean().describe('Whether this server is set up for Shopify'),
   })
   .meta({ id: 'StoreConnection' })
 export type StoreConnection = z.infer<typeof storeConnection>
 
-/** Whether the store is read by us; others send what they have. */
+/** Whether we query the store; others push their data. */
 export const isCopied = (method: StoreConnection['method']) => method === 'shopify' || method === 'woocommerce'
 
 export const getStoreConnection = defineEndpoint({
   name: 'get-store-connection',
-  summary: 'How the store is connected',
+  summary: 'Get the store connection',
   method: 'GET',
   path: '/store/connection',
   access: 'organization.read',

@@ -4,7 +4,7 @@ import { isoDateTime } from '../primitives.ts'
 
 export const syncedResources = ['products', 'customers', 'orders'] as const
 
-/** Copying the store of a platform: what is there now is brought over once, and again when asked. */
+/** Sync of a platform's store: once on connection, and again on request. */
 export const storeSync = z
   .object({
     state: z.enum(['never', 'running', 'done', 'failed']),
@@ -22,7 +22,7 @@ export const storeSync = z
       .describe('One after the other, in this order'),
     ratePerSecond: z.number().nullable().describe('Rows a second of the resource that is running'),
     problem: z.string().nullable().describe('Why it failed, for people'),
-    isToldOfChanges: z.boolean().describe('Whether the store proved that it tells of changes as they happen'),
+    isToldOfChanges: z.boolean().describe('Whether the store’s webhooks are confirmed'),
     lastReconciledAt: isoDateTime.nullable().describe('When the copy was last compared with the store'),
   })
   .meta({ id: 'StoreSync' })
@@ -30,7 +30,7 @@ export type StoreSync = z.infer<typeof storeSync>
 
 export const getStoreSync = defineEndpoint({
   name: 'get-store-sync',
-  summary: 'How far the copy of the store is',
+  summary: 'Get the progress of the store sync',
   method: 'GET',
   path: '/store/sync',
   access: 'organization.read',

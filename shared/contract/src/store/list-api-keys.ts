@@ -2,10 +2,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { pageOf } from '../primitives.ts'
 import { apiKey } from './api-key.ts'
 
-/** An organization has few keys: all are on one page. */
+/** All on one page, because there are few. */
 export const listApiKeys = defineEndpoint({
   name: 'list-api-keys',
-  summary: 'The keys that are in force, newest first',
+  summary: 'List active API keys, newest first',
   method: 'GET',
   path: '/store/api-keys',
   access: 'integrations.manage',

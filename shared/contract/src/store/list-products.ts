@@ -17,23 +17,23 @@ export const product = productRef
     reviewCount: z.int().describe('All that are not deleted'),
     publishedCount: z.int(),
     averageRating: z.number().nullable().describe('Of the published ones'),
-    isExcluded: z.boolean().describe('Nobody is asked for a review of it'),
-    isPlaceholder: z.boolean().describe('A review or an order named it, and the store has not told of it yet'),
-    updatedAt: isoDateTime.describe('When the store last told of it'),
+    isExcluded: z.boolean().describe('Excluded from review requests'),
+    isPlaceholder: z.boolean().describe('Named by a review or an order, not sent by the store yet'),
+    updatedAt: isoDateTime.describe('When the store last sent it'),
   })
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof product>
 
-/** What the filters of the list offer: the values that occur. */
+/** Filter choices: the existing values. */
 export const productValues = z.object({ types: z.array(z.string()), vendors: z.array(z.string()), tags: z.array(z.string()) })
 export type ProductValues = z.infer<typeof productValues>
 
-/** Names may hold a comma: for several the parameter is repeated. */
+/** Names may contain commas, so multiple values repeat the parameter. */
 const oneOf = z
   .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(z.string().min(1).max(255)).max(50))
   .optional()
 
-/** How the list may be narrowed. */
+/** Filters of the list. */
 export const productFilter = {
   q: z.string().trim().max(200).optional(),
   status: commaList(productStatus).optional(),
@@ -44,7 +44,7 @@ export const productFilter = {
 
 export const listProducts = defineEndpoint({
   name: 'list-products',
-  summary: 'Products of the store, by title',
+  summary: 'List products by title',
   method: 'GET',
   path: '/products',
   access: 'organization.read',
@@ -52,7 +52,7 @@ export const listProducts = defineEndpoint({
   query: z.object({
     ...pageQuery,
     ...productFilter,
-    productId: commaList(productRef.shape.productId).optional().describe('These only, such as those that somebody chose before'),
+    productId: commaList(productRef.shape.productId).optional().describe('Only these, such as earlier choices'),
     values: queryFlag.optional().describe('Tell the types, vendors and tags that occur as well'),
   }),
   reply: pageOf(product).extend({

@@ -9,12 +9,12 @@ const address = z
   .nullish()
 
 /**
- * Known by `checkoutId`; what is told later replaces what was told before. Whoever left an address and neither completes the
- * checkout nor orders has abandoned it, which starts workflows.
+ * Identified by `checkoutId`; later data replaces earlier data. A checkout with an address that is neither completed nor ordered
+ * counts as abandoned, which starts workflows.
  */
 export const recordCheckouts = defineEndpoint({
   name: 'record-checkouts',
-  summary: 'Tell of up to 100 checkouts: begun, changed or completed',
+  summary: 'Record up to 100 checkouts: started, changed, or completed',
   method: 'POST',
   path: '/checkouts',
   access: 'data.import',

@@ -8,14 +8,13 @@ const amount = z.int().min(0).max(1_000_000_000_000).nullish()
 const moment = isoDateTime.nullish()
 
 /**
- * Known by `externalId`: an order that is there already gets what is given of it, and what is left out stays as it is. A line
- * whose product the store does not have is left out and told in `unknownProducts`. Reviews by the same address on the ordered
- * products become verified. The buyer is asked for reviews by what is told of payment, shipping and delivery: a store that says
- * nothing of shipping has shipped when the order was placed, one that says nothing of payment was paid.
+ * Identified by `externalId`: existing orders are updated, omitted values stay. Lines with unknown products are skipped and
+ * listed in `unknownProducts`. Reviews by the same address for ordered products become verified. Review requests follow payment,
+ * shipping, and delivery: without shipping data an order counts as shipped when placed, without payment data as paid.
  */
 export const recordOrders = defineEndpoint({
   name: 'record-orders',
-  summary: 'Record up to 250 orders of the store',
+  summary: 'Record up to 250 orders',
   method: 'PUT',
   path: '/orders',
   access: 'data.import',

@@ -4,7 +4,7 @@ import { apiKeyId } from './api-key.ts'
 
 export const revokeApiKey = defineEndpoint({
   name: 'revoke-api-key',
-  summary: 'Refuse every further request with this key',
+  summary: 'Revoke an API key',
   method: 'DELETE',
   path: '/store/api-keys/:apiKeyId',
   access: 'integrations.manage',

@@ -1,10 +1,10 @@
 import { defineEndpoint } from '../endpoint.ts'
 import { storeSync } from './get-store-sync.ts'
 
-/** Needs a store that is connected through its platform; refused while one runs. What is the same already stays untouched. */
+/** Requires a platform connection; refused while one is running. Unchanged records stay untouched. */
 export const startStoreSync = defineEndpoint({
   name: 'start-store-sync',
-  summary: 'Copy products, customers and orders from the platform',
+  summary: 'Sync products, customers, and orders from the platform',
   method: 'POST',
   path: '/store/sync',
   access: 'integrations.manage',

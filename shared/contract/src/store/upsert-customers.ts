@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { emailAddress, isoDateTime, optionalText, requiredText } from '../primitives.ts'
 
-/** `1990-12-10`, or `12-10` without the year, which may be February 29. */
+/** `1990-12-10`, or `12-10` without the year, including February 29. */
 const birthday = z
   .string()
   .regex(/^(\d{4}-)?\d{2}-\d{2}$/, 'must be a day such as 1990-12-10 or 12-10')
@@ -10,15 +10,14 @@ const birthday = z
   .refine((day) => day.length === 5 || day >= '1900', 'must be of a year after 1899')
 
 /**
- * Known by `externalId`, the store's own id; without one by the address. Who is new is created, who is there gets what is
- * given: what is left out stays as it is. Of tags, country and birthday `null`, or an empty list, takes away what is there;
- * a birthday that people told themselves stays theirs. Consent to marketing does not come this way, because it would come
- * without its proof. A tag that somebody known gets or loses, and somebody new with a `createdAt` of the last two days, start
- * workflows; all else is taken as it has been.
+ * Identified by `externalId`, the store's ID, or else by address. New customers are created, existing ones updated; omitted
+ * values stay. For tags, country, and birthday, `null` or an empty list clears the value; birthdays that members entered stay.
+ * Marketing consent isn't accepted here, because it would lack proof. Tag changes of known customers, and new customers with a
+ * `createdAt` of the last two days, start workflows; everything else is history.
  */
 export const upsertCustomers = defineEndpoint({
   name: 'upsert-customers',
-  summary: 'Bring up to 250 customers of the store up to date',
+  summary: 'Create or update up to 250 customers',
   method: 'PUT',
   path: '/customers',
   access: 'data.import',

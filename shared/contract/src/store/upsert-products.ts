@@ -9,13 +9,13 @@ function isWithoutTwins(keys: readonly string[]): boolean {
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000)
 
 /**
- * Known by `externalId`, the store's own id: what is new is created, what is there gets these values. What is left out stays as it
- * is; `null`, or an empty list, takes away what is there. Vendor, type, tags and price are what conditions ask for and lists
- * show; of a product that a connected platform tells of, those of the platform stay.
+ * Identified by `externalId`, the store's ID: new products are created, existing ones updated. Omitted values stay; `null` or an
+ * empty list clears the value. Vendor, type, tags, and price are used in conditions and lists; a connected platform's values take
+ * precedence.
  */
 export const upsertProducts = defineEndpoint({
   name: 'upsert-products',
-  summary: 'Bring up to 250 products of the store up to date',
+  summary: 'Create or update up to 250 products',
   method: 'PUT',
   path: '/products',
   access: 'data.import',
@@ -30,7 +30,7 @@ export const upsertProducts = defineEndpoint({
           status: z.enum(['active', 'draft', 'archived']).optional().describe('active, unless it is there already'),
           imageUrl: webAddress.nullish(),
           url: webAddress.nullish().describe('Of its page'),
-          vendor: optionalText(255).describe('Who makes it: the brand'),
+          vendor: optionalText(255).describe('The brand or manufacturer'),
           productType: optionalText(255),
           tags: z.array(requiredText(255)).max(250).nullish(),
           priceMinor: z

@@ -8,7 +8,7 @@ it.each([
   ['ftp://mill.example', null],
 ])('reads %s', (typed, site) => expect(typedSite(typed)).toBe(site))
 
-it('knows where a shop makes keys, and nothing of what is no shop', () => {
+it('finds the page for API keys of a shop, and nothing for an invalid URL', () => {
   expect(keysPageOf('Mill.example/shop/')).toMatch('https://mill.example/shop/wp-admin/admin.php?')
   expect(keysPageOf('javascript:alert(1)')).toBeNull()
 })

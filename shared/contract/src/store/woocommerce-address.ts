@@ -1,6 +1,6 @@
 /**
- * Where a WordPress is, as people type or copy it: `https://Example.com/shop/` is `example.com/shop`. Null for what is no address
- * that can be asked safely: the keys go with each call, so it is always asked by https.
+ * The location of a WordPress site as typed or copied: `https://Example.com/shop/` is `example.com/shop`. null: not a safe URL;
+ * keys are sent with each call, so https is always used.
  */
 export function typedSite(typed: string): string | null {
   const text = typed.trim().replace(/\/wp-admin(\/.*)?$|\/wp-json(\/.*)?$/, '')
@@ -10,7 +10,7 @@ export function typedSite(typed: string): string | null {
   return site.length <= 200 ? site : null
 }
 
-/** Where the administrator of the shop makes a key, for what was typed as its address; null as long as that is none. */
+/** The admin page to create a key, from the typed URL; null while it is invalid. */
 export function keysPageOf(typed: string): string | null {
   const site = typedSite(typed)
   return site && `https://${site}/wp-admin/admin.php?page=wc-settings&tab=advanced&section=keys&create-key=1`

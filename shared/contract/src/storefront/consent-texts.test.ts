@@ -2,7 +2,7 @@ import { builtInTopics } from '../consent/mail-topic.ts'
 import { topicIn } from '../consent/topic-in.ts'
 import { type ConsentTextKey, consentLanguage, consentLanguages, consentTexts } from './consent-texts.ts'
 
-it('has the same names in braces in every language', () => {
+it('has the same placeholders in every language', () => {
   const names = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
   for (const language of consentLanguages)
     for (const [key, text] of Object.entries(consentTexts.en))
@@ -20,7 +20,7 @@ it.each([
   expect(consentLanguage(...wanted)).toBe(language)
 })
 
-it('calls our topics by the words of the language, and leaves the merchant’s as they are', () => {
+it("translates built-in topics, and keeps the merchant's as written", () => {
   expect(builtInTopics.map((topic) => topicIn('en', topic))).toEqual(builtInTopics)
   const offers = { topicId: 'offers', name: 'Post von uns', description: 'What is new in the store' }
   expect(topicIn('de', offers)).toEqual({ ...offers, description: 'Was es im Shop Neues gibt' })

@@ -1,7 +1,6 @@
 /**
- * What shoppers read where they ask for mail and where they end it, beside the merchant's own words: the sign-up form, the mail
- * that asks to confirm, and the pages that mails lead to. Plain data in the languages that come with the product; the element gets
- * one of them by the api's answer.
+ * Texts of sign-up and unsubscribe for shoppers, next to the merchant's own: sign-up form, confirmation email, and linked pages.
+ * Plain data in the built-in languages; the element gets one of them from the API.
  */
 const en = {
   firstName: 'First name',
@@ -253,8 +252,8 @@ export type ConsentLanguage = (typeof consentLanguages)[number]
 export const consentTexts: Readonly<Record<ConsentLanguage, ConsentTexts>> = { en, de, fr, es }
 
 /**
- * The first of these that has texts, best first: the person's own, then that of the page or the browser (`de-AT`, or a header
- * such as `de-AT,de;q=0.9`). English where none has.
+ * The first supported language, best first: the person's own, then the page's or the browser's (`de-AT`, or a header such as
+ * `de-AT,de;q=0.9`). English if none is.
  */
 export function consentLanguage(...wanted: readonly (string | null | undefined)[]): ConsentLanguage {
   const tags = wanted.map(
@@ -267,7 +266,7 @@ export function consentLanguage(...wanted: readonly (string | null | undefined)[
   return tags.flatMap((tag) => consentLanguages.filter((known) => known === tag))[0] ?? 'en'
 }
 
-/** What the element of a sign-up form says. */
+/** Texts of the sign-up form's element. */
 export const signupTextKeys = [
   'firstName',
   'lastName',

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { emailAddress, optionalText, requiredText, typeId } from '../primitives.ts'
 import { mediaId } from '../reviews/media.ts'
 
-/** At most so many pictures belong to one review. */
+/** Maximum pictures of a review. */
 export const mostPictures = 5
 
-/** How much of the name everybody sees; the choice is the author's. */
+/** How much of the name is public, as the author chooses. */
 export const nameDisplay = z.enum(['full', 'first_last_initial', 'initials', 'anonymous'])
 export type NameDisplay = z.infer<typeof nameDisplay>
 
-/** What somebody fills in. Texts are kept as typed: markup in them is text wherever they are shown. */
+/** The form's input. Texts are stored as typed and always escaped when displayed. */
 export const formFields = z
   .object({
     submissionId: z.uuid().describe('Made when the form was opened: sent twice, it is one review'),
@@ -35,7 +35,7 @@ export const formFields = z
   })
 export type FormFields = z.output<typeof formFields>
 
-/** Whose review it is: `link` is the end of a link that we mailed; without it `email` is asked to confirm. */
+/** The author: `link` is the token of an emailed link; without it, `email` has to be confirmed. */
 export const formAuthor = z.object({
   link: z.string().max(200).optional(),
   itemId: typeId('rqi').optional().describe('With the link of a request: which product of the order'),

@@ -1,6 +1,6 @@
 /**
- * What the review form says beyond the texts that merchants change (`widget-texts.ts`), in the languages that come with the
- * product. Plain data: the api answers with one language.
+ * Texts of the review form besides those that merchants can edit (`widget-texts.ts`), in the built-in languages. Plain data: the
+ * API returns one language.
  */
 const en = {
   rating: 'Your rating',
@@ -373,12 +373,12 @@ const es: FormTexts = {
 
 const languages: Readonly<Record<string, FormTexts>> = { en, de, fr, es }
 
-/** In `pt-BR`: what comes with the product for `pt`, else English. */
+/** For `pt-BR`: built-in texts for `pt`, or else English. */
 export function formTextsIn(locale: string): FormTexts {
   return languages[locale.split('-')[0] ?? ''] ?? en
 }
 
-/** What the form itself says while somebody fills it in; the rest is said by the server's pages. */
+/** Texts that the form itself shows; the others are rendered by the server. */
 export const formElementKeys = [
   'rating',
   'rating1',

@@ -10,10 +10,10 @@ const challenge: z.ZodType<Challenge> = z.object({
   maxnumber: z.int(),
 })
 
-/** The first calls of a network are taken without an answer: it keeps programs from making very many. */
+/** The first calls of a network need no solution: it limits bots. */
 export const getBotCheck = defineEndpoint({
   name: 'get-bot-check',
-  summary: 'A little work for the browser, which sends the result with a form that programs would fill in by the thousand',
+  summary: 'Get a proof-of-work challenge to submit with a form',
   method: 'GET',
   path: '/storefront/bot-check',
   access: 'public',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 
-/** For the element on a shop's page: whoever writes there gives an address and is asked to confirm it. */
+/** For the element on a shop's page: reviewers there confirm their address by email. */
 export const getReviewForm = defineEndpoint({
   name: 'get-review-form',
-  summary: 'What the review form of a store needs to draw itself',
+  summary: 'Get the configuration of the review form',
   method: 'GET',
   path: '/storefront/:store/form',
   access: 'public',

@@ -5,23 +5,23 @@ import { defineEndpoint } from '../endpoint.ts'
 import { signupTextKeys } from './consent-texts.ts'
 import { storeParams } from './list-storefront-reviews.ts'
 
-/** What the element needs to draw itself. The code of the coupon is not among it. */
+/** What the element needs to render. Without the coupon code. */
 export const shownSignupForm = z
   .object({
     formId,
     config: signupFormConfig.omit({ coupon: true, tag: true, topics: true }),
     topics: z.array(z.object({ topicId: mailTopicId, name: z.string(), description: z.string() })),
     brand: z.object({ primary: z.string(), text: z.string(), background: z.string(), border: z.string(), radius: z.int() }),
-    locale: z.string().describe('What was asked for, as a language tag; goes back with what was filled in'),
+    locale: z.string().describe('The requested language tag; returned with the submission'),
     texts: z.record(z.enum(signupTextKeys), z.string()).describe('What is not the merchant’s own, in one language'),
-    token: z.string().describe('Goes back with what was filled in: proof that a page of a form was looked at'),
+    token: z.string().describe('Returned with the submission: proof that a form’s page was opened'),
   })
   .meta({ id: 'ShownSignupForm' })
 export type ShownSignupForm = z.infer<typeof shownSignupForm>
 
 export const getStorefrontSignupForm = defineEndpoint({
   name: 'get-storefront-signup-form',
-  summary: 'A sign-up form as shoppers see it',
+  summary: 'Get a published sign-up form',
   method: 'GET',
   path: '/storefront/:store/signup-forms/:formId',
   access: 'public',

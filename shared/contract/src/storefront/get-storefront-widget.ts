@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { reviewWidgetSlug, widgetKind } from '../widgets/widget-kind.ts'
 import { productName, storefrontPage, storeParams } from './list-storefront-reviews.ts'
 
-/** A widget with the reviews that it shows first. */
+/** A widget with its first reviews. */
 export const storefrontWidget = storefrontPage.extend({
   version: z.int().describe('Grows with every publication; 0 is the default'),
   widget: z
@@ -11,18 +11,18 @@ export const storefrontWidget = storefrontPage.extend({
     .loose()
     .nullable()
     .describe('Its configuration with brand and texts of the language settled; null while it is switched off'),
-  isSelection: z.boolean().describe('The merchant, or a rating, chose these reviews: that has to be said'),
+  isSelection: z.boolean().describe('These reviews were selected by the merchant or by rating, which must be disclosed'),
   allReviewsUrl: z.string(),
   structuredData: z
     .record(z.string(), z.unknown())
     .nullable()
-    .describe('schema.org Product for search engines; null where there is nothing to say or the merchant wants none'),
+    .describe('schema.org Product for search engines; null: nothing to add, or turned off'),
 })
 
-/** All that an element needs to draw itself, in one reply. A product that the store does not have simply has no reviews. */
+/** Everything an element needs to render, in one reply. Unknown products have no reviews. */
 export const getStorefrontWidget = defineEndpoint({
   name: 'get-storefront-widget',
-  summary: 'A widget as the merchant published it, with its first reviews',
+  summary: 'Get a published widget with its first reviews',
   method: 'GET',
   path: '/storefront/:store/widgets/:slug',
   access: 'public',

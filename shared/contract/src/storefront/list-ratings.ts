@@ -4,10 +4,10 @@ import { commaList } from '../primitives.ts'
 import { widgetKind } from '../widgets/widget-kind.ts'
 import { productName, storeParams } from './list-storefront-reviews.ts'
 
-/** The stars of a page full of products, in one call. */
+/** Ratings for a page of products in one call. */
 export const listRatings = defineEndpoint({
   name: 'list-ratings',
-  summary: 'Stars and counts of up to 50 products',
+  summary: 'List the average rating and review count of up to 50 products',
   method: 'GET',
   path: '/storefront/:store/ratings',
   access: 'public',

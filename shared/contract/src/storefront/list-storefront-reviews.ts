@@ -7,14 +7,14 @@ import { ratingSummary, reviewFacets, storefrontProduct, storefrontReview } from
 
 export const storeParams = z.object({ store: z.string().max(80).describe('Slug of the organization') })
 
-/** Handle, or the shop's own id. */
+/** Handle or external ID. */
 export const productName = z
   .string()
   .max(255)
   .regex(/^\P{Cc}+$/u, 'must be a name')
   .describe('Handle or external id of a product')
 
-/** What shoppers narrow reviews by. */
+/** Filters for shoppers. */
 export const storefrontFilter = {
   rating: commaList(z.coerce.number().int().min(1).max(5)).optional(),
   media: queryFlag.optional(),
@@ -36,10 +36,10 @@ export const storefrontPage = z.object({
   nextCursor: z.string().nullable(),
 })
 
-/** Published reviews alone, from any origin, cacheable. Without `product` all of the store’s. */
+/** Published reviews only, from any origin, cacheable. Without `product`: all of the store. */
 export const listStorefrontReviews = defineEndpoint({
   name: 'list-storefront-reviews',
-  summary: 'Published reviews for the shop’s own pages',
+  summary: 'List published reviews',
   method: 'GET',
   path: '/storefront/:store/reviews',
   access: 'public',
@@ -48,7 +48,7 @@ export const listStorefrontReviews = defineEndpoint({
     ...pageQuery,
     limit: z.coerce.number().int().min(1).max(50).default(10),
     product: productName.optional(),
-    widget: reviewWidgetSlug.default('review-list').describe('Whose configuration says how names of authors are shown'),
+    widget: reviewWidgetSlug.default('review-list').describe('Whose configuration defines how author names are shown'),
     ...storefrontFilter,
     sort: reviewSort.default('most_recent'),
   }),

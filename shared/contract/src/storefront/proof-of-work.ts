@@ -7,6 +7,6 @@ export interface Challenge {
   readonly maxnumber: number
 }
 
-/** What is sent with a form, once. */
+/** The solution, sent with a form once. */
 export const answerTo = ({ algorithm, challenge, salt, signature }: Challenge, number: number): string =>
   btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }))

@@ -16,13 +16,13 @@ export const signUpBody = z.object({
   pageUrl: z.string().max(2000).nullish(),
   token: z.string().max(300),
   botCheck: z.string().max(2048).optional(),
-  website: z.string().max(200).default('').describe('A field that people do not see: whoever fills it in is a program'),
+  website: z.string().max(200).default('').describe('Honeypot field, hidden from people'),
 })
 
-/** The answer is the same whoever is known already. */
+/** The response is the same for known addresses. */
 export const signUp = defineEndpoint({
   name: 'sign-up',
-  summary: 'Ask for mail of a store by a form of its',
+  summary: 'Subscribe to the store’s emails through a sign-up form',
   method: 'POST',
   path: '/storefront/:store/signup-forms/:formId/sign-ups',
   access: 'public',

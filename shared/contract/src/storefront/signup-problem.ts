@@ -2,11 +2,11 @@ import type { SignupTexts } from './consent-texts.ts'
 
 interface Refused {
   readonly code?: string | undefined
-  /** By the path of the input: `body.email`. */
+  /** By input path: `body.email`. */
   readonly fields?: Readonly<Record<string, string>> | undefined
 }
 
-/** Why a sign-up was not taken, in the language of the form. */
+/** Why a sign-up failed, in the form's language. */
 export function signupProblem({ code, fields }: Refused, texts: SignupTexts): string {
   const [field] = Object.keys(fields ?? {})
   const problems: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoDateTime, typeId } from '../primitives.ts'
 
-/** `url` is at most 1200 pixels wide and high, `smallUrl` 480, `thumbUrl` 160; all three are WebP and never change. */
+/** `url` is at most 1200 pixels wide and high, `smallUrl` 480, `thumbUrl` 160; all are WebP and immutable. */
 export const storefrontPicture = z
   .object({
     url: z.string(),
@@ -16,7 +16,7 @@ export type StorefrontPicture = z.infer<typeof storefrontPicture>
 
 export const helpfulVotes = z.object({ up: z.int(), down: z.int() })
 
-/** What a shopper may see of a review: no address, no state, no moderation. */
+/** Public data of a review: no address, state, or moderation. */
 export const storefrontReview = z
   .object({
     reviewId: typeId('rev'),
@@ -28,7 +28,7 @@ export const storefrontReview = z
     isVerifiedBuyer: z.boolean(),
     isFeatured: z.boolean(),
     isImported: z.boolean(),
-    isIncentivized: z.boolean().describe('Written for a reward, which has to be said'),
+    isIncentivized: z.boolean().describe('Written for a reward, which must be disclosed'),
     submittedAt: isoDateTime,
     product: z.object({ title: z.string(), url: z.string().nullable() }).nullable(),
     pictures: z.array(storefrontPicture),
@@ -50,7 +50,7 @@ export const ratingSummary = z
   .meta({ id: 'RatingSummary' })
 export type RatingSummary = z.infer<typeof ratingSummary>
 
-/** How many reviews each choice would leave, all others as they are: exact. */
+/** Exact counts for each choice, with all other filters unchanged. */
 export const reviewFacets = z
   .object({
     total: z.int().describe('Reviews that match'),

@@ -4,12 +4,12 @@ import { typeId } from '../primitives.ts'
 import { formAuthor, formFields } from './form-fields.ts'
 
 /**
- * Writes a review, or changes one: who has reviewed the product by a request already, or comes by the link to the own review,
- * edits it. Sent twice, it is one review. What holds it back is not told: `pending` is all that shoppers learn.
+ * Creates or edits a review: authors who already reviewed the product through a request, or who use their edit link, edit it.
+ * Idempotent. Hold reasons are not revealed: shoppers only see `pending`.
  */
 export const submitReview = defineEndpoint({
   name: 'submit-review',
-  summary: 'Writes a review, or changes the author’s own',
+  summary: 'Submit a review or edit your own',
   method: 'POST',
   path: '/storefront/:store/form',
   access: 'public',
@@ -23,9 +23,9 @@ export const submitReview = defineEndpoint({
   }),
   reply: z.object({
     reviewId: typeId('rev'),
-    state: z.enum(['published', 'pending', 'confirm']).describe('confirm: a mail was sent that has to be answered first'),
+    state: z.enum(['published', 'pending', 'confirm']).describe('confirm: a confirmation email was sent'),
     isEdit: z.boolean(),
-    editUrl: z.string().nullable().describe('For whoever came by a link'),
+    editUrl: z.string().nullable().describe('For visitors through a link'),
   }),
   status: 201,
   refusals: [

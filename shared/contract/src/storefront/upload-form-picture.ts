@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { mediaId } from '../reviews/media.ts'
 
-/** A picture for a review that is still being written. The review claims it with the token; what none claims is removed after a day. */
+/** A picture for a review in progress. The review claims it with the token; unclaimed ones are deleted after a day. */
 export const uploadFormPicture = defineEndpoint({
   name: 'upload-form-picture',
-  summary: 'One picture for a review, JPEG, PNG, WebP or AVIF of at most 10 MB and 50 megapixels',
+  summary: 'Upload a picture for a review: JPEG, PNG, WebP, or AVIF, up to 10 MB and 50 megapixels',
   method: 'POST',
   path: '/storefront/:store/media',
   access: 'public',

@@ -6,10 +6,10 @@ import { helpfulVotes } from './storefront-review.ts'
 
 const vote = z.enum(['up', 'down']).nullable().describe('null takes it back')
 
-/** One vote a voter. Who has voted before sends the token of then, which says nothing but that it is the same voter. */
+/** One vote for each voter. Returning voters send their token, which only identifies the same voter. */
 export const voteOnReview = defineEndpoint({
   name: 'vote-on-review',
-  summary: 'Say whether a review helped',
+  summary: 'Vote on whether a review was helpful',
   method: 'POST',
   path: '/storefront/:store/reviews/:reviewId/votes',
   access: 'public',

@@ -9,7 +9,7 @@ describe('cleanMessage', () => {
     expect(cleanMessage(said)).toBe(kept)
   })
 
-  it('takes no longer for a message without end', () => {
+  it('takes linear time for long messages', () => {
     const began = performance.now()
     for (const part of ['a', '@ a', 'a@', '?', 'http://', '-a']) cleanMessage(part.repeat(100_000))
     expect(performance.now() - began).toBeLessThan(3000)

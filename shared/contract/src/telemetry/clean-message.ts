@@ -1,8 +1,8 @@
 const longest = 300
 
 /**
- * What an error said, without what may be of a person: the browser cleans it too, but a browser may lie. Addresses of people,
- * numbers and tokens go, so that two messages which differ only in them are one.
+ * Sanitizes an error message: browsers do so too, but may lie. Removes email addresses, numbers, and tokens, so that messages
+ * differing only in them are equal.
  */
 export function cleanMessage(message: string): string {
   return message
@@ -15,5 +15,5 @@ export function cleanMessage(message: string): string {
     .trim()
 }
 
-/** A page as the router writes it; whatever is no such pattern says nothing. */
+/** A page as a route pattern; anything else is dropped. */
 export const cleanPage = (page: string): string => (/^\/[a-z0-9/:_*-]*$/i.test(page) && !/\d{3,}|@/.test(page) ? page : '')

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { releaseVersion, remoteBucket, remoteName } from '../remotes/list-remotes.ts'
 
-/** So many of one thing on one page count; a page that says more is wrong or lies. */
+/** Maximum counts for one page; higher values are wrong or forged. */
 const times = (most: number) => z.int().min(0).max(most).default(0)
 const ms = z.int().min(0).max(120_000).optional()
 
-/** What one page tells of one release since it told the last time. */
+/** A page's report on one release since its last report. */
 export const remoteReport = z
   .object({
     remote: remoteName,
@@ -18,7 +18,7 @@ export const remoteReport = z
     errors: times(20).describe('A page of it broke later'),
     healed: times(1).describe('The release before it took over'),
     loadMs: ms.describe('From asking for it until it ran'),
-    bytes: z.int().min(0).max(50_000_000).optional().describe('Of its files, over the network'),
+    bytes: z.int().min(0).max(50_000_000).optional().describe('Transfer size of its files'),
     lcpMs: ms.describe('Largest contentful paint, when a page of it was the first one'),
     inpMs: ms.describe('Interaction to next paint'),
     clsThousandths: z.int().min(0).max(10_000).optional().describe('Cumulative layout shift'),
@@ -40,10 +40,10 @@ export const remoteError = z
   .meta({ id: 'RemoteError' })
 export type RemoteError = z.infer<typeof remoteError>
 
-/** Sent by `sendBeacon`, which can carry no session: it is believed accordingly. */
+/** Sent by `sendBeacon` without a session, so it is weighted accordingly. */
 export const reportRemotes = defineEndpoint({
   name: 'report-remotes',
-  summary: 'Tell how the releases of a page did',
+  summary: 'Report how the remotes of a page performed',
   method: 'POST',
   path: '/telemetry/remotes',
   access: 'public',

@@ -4,7 +4,7 @@ import { viewId } from './view.ts'
 
 export const deleteView = defineEndpoint({
   name: 'delete-view',
-  summary: 'Forget a saved view; what it showed stays',
+  summary: 'Delete a saved view',
   method: 'DELETE',
   path: '/views/:viewId',
   access: 'reviews.moderate',

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { pageOf } from '../primitives.ts'
 import { view, viewList } from './view.ts'
 
-/** A list has few views: all are on one page. */
+/** All on one page, because there are few. */
 export const listViews = defineEndpoint({
   name: 'list-views',
-  summary: 'The saved views of a list, by name',
+  summary: 'List the saved views of a list by name',
   method: 'GET',
   path: '/views',
   access: 'organization.read',

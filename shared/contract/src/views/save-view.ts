@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { view, viewList, viewName } from './view.ts'
 
-/** A name that is there already gets the new filters: that is how a view is changed. */
+/** An existing name gets the new filters, which is how views are updated. */
 export const saveView = defineEndpoint({
   name: 'save-view',
-  summary: 'Keep a list’s filters under a name',
+  summary: 'Save the filters of a list as a view',
   method: 'PUT',
   path: '/views',
   access: 'reviews.moderate',

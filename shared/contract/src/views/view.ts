@@ -3,22 +3,22 @@ import { isoDateTime, requiredText, typeId } from '../primitives.ts'
 
 export const viewId = typeId('viw')
 
-/** The lists that keep views. */
+/** Lists with saved views. */
 export const viewList = z.enum(['reviews'])
 export type ViewList = z.infer<typeof viewList>
 
-/** A list keeps so many views at most. */
+/** Maximum views of a list. */
 export const viewLimit = 50
 
 export const viewName = requiredText(60)
 
-/** A list as somebody left it, under a name that all members see. */
+/** Named filters of a list, visible to all members. */
 export const view = z
   .object({
     viewId,
     list: viewList,
     name: z.string(),
-    query: z.string().describe('Filters, order and columns, as the address of the list says them'),
+    query: z.string().describe('Filters, sorting, and columns, as in the list’s URL'),
     savedAt: isoDateTime,
   })
   .meta({ id: 'View' })

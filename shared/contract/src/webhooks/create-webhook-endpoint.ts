@@ -4,7 +4,7 @@ import { webhookEndpoint, webhookEndpointDetails, webhookSecret } from './webhoo
 
 export const createWebhookEndpoint = defineEndpoint({
   name: 'create-webhook-endpoint',
-  summary: 'Have a program told of what happens; the secret is shown this once',
+  summary: 'Create a webhook endpoint; its secret is shown once',
   method: 'POST',
   path: '/webhooks/endpoints',
   access: 'integrations.manage',

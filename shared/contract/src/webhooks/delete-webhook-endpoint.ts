@@ -3,7 +3,7 @@ import { namedEndpoint } from './webhook-endpoint.ts'
 
 export const deleteWebhookEndpoint = defineEndpoint({
   name: 'delete-webhook-endpoint',
-  summary: 'Tell it nothing any more; its deliveries and their log go with it',
+  summary: 'Delete a webhook endpoint with its deliveries and log',
   method: 'DELETE',
   path: '/webhooks/endpoints/:endpointId',
   access: 'integrations.manage',

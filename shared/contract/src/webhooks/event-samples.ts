@@ -95,7 +95,7 @@ const email: EventSample = {
 }
 const anImport = { importId: id('imp'), kind: 'reviews', fileName: 'reviews.csv' }
 
-/** What a reader can count on, by the name of the event. */
+/** Guaranteed payloads by event name. */
 export const samples = {
   'review.created': { data: { ...review, status: 'pending', publishedAt: null } },
   'review.published': { data: review },

@@ -4,7 +4,7 @@ import { webhookDeliveryDetail, webhookDeliveryId } from './webhook-delivery.ts'
 
 export const getWebhookDelivery = defineEndpoint({
   name: 'get-webhook-delivery',
-  summary: 'What was sent, and what came back at every attempt',
+  summary: 'Get a delivery with its request and the response of every attempt',
   method: 'GET',
   path: '/webhooks/deliveries/:deliveryId',
   access: 'integrations.manage',

@@ -3,7 +3,7 @@ import { namedEndpoint, webhookEndpoint } from './webhook-endpoint.ts'
 
 export const getWebhookEndpoint = defineEndpoint({
   name: 'get-webhook-endpoint',
-  summary: 'One endpoint with its health',
+  summary: 'Get a webhook endpoint with its health',
   method: 'GET',
   path: '/webhooks/endpoints/:endpointId',
   access: 'integrations.manage',

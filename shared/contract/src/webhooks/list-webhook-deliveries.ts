@@ -6,7 +6,7 @@ import { namedEndpoint } from './webhook-endpoint.ts'
 
 export const listWebhookDeliveries = defineEndpoint({
   name: 'list-webhook-deliveries',
-  summary: 'What an endpoint was told in the last 30 days, newest first',
+  summary: 'List the deliveries of an endpoint in the last 30 days, newest first',
   method: 'GET',
   path: '/webhooks/endpoints/:endpointId/deliveries',
   access: 'integrations.manage',

@@ -4,7 +4,7 @@ import { webhookEndpoint } from './webhook-endpoint.ts'
 
 export const listWebhookEndpoints = defineEndpoint({
   name: 'list-webhook-endpoints',
-  summary: 'All endpoints with their health, oldest first',
+  summary: 'List webhook endpoints with their health, oldest first',
   method: 'GET',
   path: '/webhooks/endpoints',
   access: 'integrations.manage',

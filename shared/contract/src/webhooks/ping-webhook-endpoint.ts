@@ -4,7 +4,7 @@ import { namedEndpoint } from './webhook-endpoint.ts'
 
 export const pingWebhookEndpoint = defineEndpoint({
   name: 'ping-webhook-endpoint',
-  summary: 'Send a test event now and say what came back; it is in the log like any other',
+  summary: 'Send a test event and return the response; it is logged like any delivery',
   method: 'POST',
   path: '/webhooks/endpoints/:endpointId/ping',
   access: 'integrations.manage',

@@ -5,7 +5,7 @@ import { namedEndpoint } from './webhook-endpoint.ts'
 
 export const replayWebhookDeliveries = defineEndpoint({
   name: 'replay-webhook-deliveries',
-  summary: 'Send many again: what failed, or everything of a time',
+  summary: 'Redeliver failed deliveries, or all deliveries of a period',
   method: 'POST',
   path: '/webhooks/endpoints/:endpointId/replay',
   access: 'integrations.manage',

@@ -4,7 +4,7 @@ import { webhookDelivery, webhookDeliveryId } from './webhook-delivery.ts'
 
 export const replayWebhookDelivery = defineEndpoint({
   name: 'replay-webhook-delivery',
-  summary: 'Send one again, with the same id and body',
+  summary: 'Redeliver a delivery with the same ID and body',
   method: 'POST',
   path: '/webhooks/deliveries/:deliveryId/replay',
   access: 'integrations.manage',

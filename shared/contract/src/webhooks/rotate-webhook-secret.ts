@@ -4,7 +4,7 @@ import { namedEndpoint, webhookEndpoint, webhookSecret } from './webhook-endpoin
 
 export const rotateWebhookSecret = defineEndpoint({
   name: 'rotate-webhook-secret',
-  summary: 'A new secret, shown this once; the former one signs as well for another 24 hours',
+  summary: 'Rotate the signing secret; it is shown once and the old one stays valid for 24 hours',
   method: 'POST',
   path: '/webhooks/endpoints/:endpointId/secret',
   access: 'integrations.manage',

@@ -4,7 +4,7 @@ import { namedEndpoint, webhookEndpoint } from './webhook-endpoint.ts'
 
 export const switchWebhookEndpoint = defineEndpoint({
   name: 'switch-webhook-endpoint',
-  summary: 'Pause an endpoint, or let it go on; what happened meanwhile is sent then',
+  summary: 'Pause or resume an endpoint; events of the pause are delivered on resume',
   method: 'POST',
   path: '/webhooks/endpoints/:endpointId/status',
   access: 'integrations.manage',

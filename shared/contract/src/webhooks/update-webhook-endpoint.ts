@@ -3,7 +3,7 @@ import { namedEndpoint, webhookEndpoint, webhookEndpointDetails } from './webhoo
 
 export const updateWebhookEndpoint = defineEndpoint({
   name: 'update-webhook-endpoint',
-  summary: 'Change where it listens, what it is told of and what is sent along',
+  summary: 'Update the URL, events, or headers of a webhook endpoint',
   method: 'PUT',
   path: '/webhooks/endpoints/:endpointId',
   access: 'integrations.manage',

@@ -5,16 +5,16 @@ import { webhookEventType } from './webhook-event-types.ts'
 
 export const webhookEndpointId = typeId('whe')
 
-/** An organization has so many at most. */
+/** Maximum endpoints of an organization. */
 export const webhookEndpointLimit = 20
 export const webhookHeaderLimit = 10
 
-/** So long the former secret still signs after a rotation. */
+/** Hours that the previous secret keeps signing after a rotation. */
 export const secretOverlapHours = 24
 
 export const webhookEndpointStatus = z
   .enum(['active', 'paused', 'disabled_auto'])
-  .describe('paused: what happens waits; disabled_auto: it failed for days, or said that it is gone')
+  .describe('paused: events wait; disabled_auto: failed for days, or 410 Gone')
 export type WebhookEndpointStatus = z.infer<typeof webhookEndpointStatus>
 
 export const webhookUrl = z
@@ -28,7 +28,7 @@ function isWebhookUrl(text: string): boolean {
   return url !== null && url.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.')
 }
 
-/** Set by us, or by the way that requests travel. */
+/** Set by us or by HTTP itself. */
 const reservedHeader =
   /^(host|connection|keep-alive|upgrade|te|trailer|transfer-encoding|expect|date|user-agent|accept|accept-encoding|cookie|via|forwarded|x-forwarded-.*|x-real-ip|content-.*|webhook-.*|svix-.*|proxy-.*|sec-.*)$/i
 
@@ -47,7 +47,7 @@ export const webhookHeaderValue = z
   .max(1000)
   .regex(/^[\t\x20-\x7e]*$/, 'must be one line of plain characters')
 
-/** What a merchant decides of an endpoint. */
+/** A merchant's settings of an endpoint. */
 export const webhookEndpointDetails = z.object({
   url: webhookUrl,
   description: optionalText(200),
@@ -65,7 +65,7 @@ export const webhookEndpointDetails = z.object({
     .max(webhookHeaderLimit, `must have at most ${webhookHeaderLimit} headers`)
     .refine((all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length, 'must not name a header twice')
     .default([]),
-  ratePerSecond: wholeNumber(1, 100).default(10).describe('At most so many calls a second'),
+  ratePerSecond: wholeNumber(1, 100).default(10).describe('Maximum calls a second'),
 })
 export type WebhookEndpointDetails = z.infer<typeof webhookEndpointDetails>
 

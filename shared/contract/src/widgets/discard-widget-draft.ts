@@ -4,7 +4,7 @@ import { widget, widgetParams, widgetRevision } from './widget.ts'
 
 export const discardWidgetDraft = defineEndpoint({
   name: 'discard-widget-draft',
-  summary: 'Drop what was changed since the last publication',
+  summary: 'Discard the draft of a widget',
   method: 'POST',
   path: '/widgets/:slug/discard',
   access: 'settings.write',

@@ -3,7 +3,7 @@ import { widget, widgetParams } from './widget.ts'
 
 export const getWidget = defineEndpoint({
   name: 'get-widget',
-  summary: 'One widget with its draft and what is published',
+  summary: 'Get a widget with its draft and published version',
   method: 'GET',
   path: '/widgets/:slug',
   access: 'organization.read',

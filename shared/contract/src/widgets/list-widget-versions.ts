@@ -5,7 +5,7 @@ import { widgetParams, widgetVersion } from './widget.ts'
 
 export const listWidgetVersions = defineEndpoint({
   name: 'list-widget-versions',
-  summary: 'What was published of a widget, the newest first',
+  summary: 'List the published versions of a widget, newest first',
   method: 'GET',
   path: '/widgets/:slug/versions',
   access: 'organization.read',

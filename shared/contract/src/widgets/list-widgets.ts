@@ -5,7 +5,7 @@ import { widgetSummary } from './widget.ts'
 /** All kinds, on one page. */
 export const listWidgets = defineEndpoint({
   name: 'list-widgets',
-  summary: 'What can stand on the shop’s pages, and what does',
+  summary: 'List widgets and their state',
   method: 'GET',
   path: '/widgets',
   access: 'organization.read',

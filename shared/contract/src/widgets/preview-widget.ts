@@ -5,10 +5,10 @@ import { productName } from '../storefront/list-storefront-reviews.ts'
 import { widgetConfig } from './widget-config.ts'
 import { reviewWidgetSlug } from './widget-kind.ts'
 
-/** What shops would be told if this configuration were published. */
+/** What shops would get if this configuration were published. */
 export const previewWidget = defineEndpoint({
   name: 'preview-widget',
-  summary: 'A configuration with the reviews that it would show',
+  summary: 'Preview a widget configuration with its reviews',
   method: 'POST',
   path: '/widgets/:slug/preview',
   access: 'organization.read',

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { widget, widgetParams, widgetRevision } from './widget.ts'
 import { widgetConfig } from './widget-config.ts'
 
-/** The configuration comes with the call, so that what is published is what was on the screen. */
+/** The configuration is part of the call, so that exactly what was on screen is published. */
 export const publishWidget = defineEndpoint({
   name: 'publish-widget',
-  summary: 'Show this configuration to shoppers from now on',
+  summary: 'Publish a widget configuration',
   method: 'POST',
   path: '/widgets/:slug/publish',
   access: 'settings.write',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { widget, widgetParams, widgetRevision } from './widget.ts'
 
-/** Into the draft: shoppers do not see it before it is published. What is published now, restored, ends the draft. */
+/** Into the draft, so shoppers don't see it until published. Restoring the published version discards the draft. */
 export const restoreWidgetVersion = defineEndpoint({
   name: 'restore-widget-version',
-  summary: 'Begin the draft anew from a version of before, or from the default',
+  summary: 'Start a new draft from an earlier version or the default',
   method: 'POST',
   path: '/widgets/:slug/restore',
   access: 'settings.write',

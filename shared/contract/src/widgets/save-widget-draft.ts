@@ -5,7 +5,7 @@ import { widgetConfig } from './widget-config.ts'
 
 export const saveWidgetDraft = defineEndpoint({
   name: 'save-widget-draft',
-  summary: 'Keep changes of a widget without showing them to shoppers',
+  summary: 'Save the draft of a widget',
   method: 'PUT',
   path: '/widgets/:slug/draft',
   access: 'settings.write',

@@ -6,7 +6,7 @@ type Settled<T> = { [Key in keyof T]: Exclude<T[Key], null> }
 type WidgetBrand = Settled<Omit<WidgetConfig['brand'], 'font'>> &
   Pick<BrandSettings, 'font' | 'logo' | 'showPoweredBy' | 'customCss'>
 
-/** A configuration with everything settled that it leaves to the brand and to the language: what an element draws. */
+/** A configuration with defaults of brand and language applied: what an element renders. */
 export type ShownWidget<Config extends WidgetConfig = ReviewWidgetConfig> = Config extends WidgetConfig
   ? Omit<Config, 'brand' | 'texts'> & {
       readonly locale: string
@@ -31,7 +31,7 @@ export function showWidget<Config extends WidgetConfig>(
   } as unknown as ShownWidget<Config>
 }
 
-/** In `pt-BR`: what was said for it, then for `pt`, then what comes with the product for either, then English. */
+/** For `pt-BR`: custom texts for it, then for `pt`, then built-in ones for either, then English. */
 export function textsIn(locale: string, said: WidgetConfig['texts']): WidgetTexts {
   const [language = 'en'] = locale.split('-')
   return { ...writtenTexts.en, ...writtenTexts[language], ...said[language], ...said[locale] } as WidgetTexts

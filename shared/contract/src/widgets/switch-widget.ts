@@ -4,7 +4,7 @@ import { widget, widgetParams } from './widget.ts'
 
 export const switchWidget = defineEndpoint({
   name: 'switch-widget',
-  summary: 'Show a widget in the shop, or nothing in its place',
+  summary: 'Show or hide a widget in the shop',
   method: 'PUT',
   path: '/widgets/:slug/enabled',
   access: 'settings.write',

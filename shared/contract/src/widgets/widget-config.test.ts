@@ -4,14 +4,14 @@ import { defaultConfig, widgetConfig } from './widget-config.ts'
 import { kindOf, slugOf, widgetKind, widgetSlug } from './widget-kind.ts'
 import { textKeysOf, widgetTextKeys, writtenTexts } from './widget-texts.ts'
 
-describe('the configuration of a widget', () => {
-  it.each(widgetKind.options)('%s has a default, which is whole', (kind) => {
+describe("a widget's configuration", () => {
+  it.each(widgetKind.options)('%s has a complete default', (kind) => {
     const config = defaultConfig(kind)
     expect(widgetConfig.parse(structuredClone(config))).toEqual(config)
     expect(kindOf(slugOf(kind))).toBe(kind)
   })
 
-  it('has one name in addresses for each kind', () => {
+  it('has one URL name for each kind', () => {
     expect(widgetKind.options.map(slugOf)).toEqual(widgetSlug.options)
   })
 
@@ -21,7 +21,7 @@ describe('the configuration of a widget', () => {
     expect(widgetConfig.safeParse(hiding).error?.issues).toMatchObject([{ path: ['card', 'showIncentive'] }])
   })
 
-  it('refuses what is no colour, no language and no text', () => {
+  it('refuses invalid colors, languages, and texts', () => {
     const config = defaultConfig('carousel')
     const refused = (change: object) => widgetConfig.safeParse({ ...config, ...change }).error?.issues[0]?.path
     expect(refused({ brand: { ...config.brand, accent: 'red;}' } })).toEqual(['brand', 'accent'])
@@ -30,15 +30,15 @@ describe('the configuration of a widget', () => {
   })
 })
 
-describe('what is shown', () => {
-  it('has the brand’s looks but where the widget has its own', () => {
+describe('the rendered widget', () => {
+  it("uses the brand's look unless the widget has its own", () => {
     const config = defaultConfig('star_badge')
     const shown = showWidget({ ...config, brand: { ...config.brand, accent: '#FF0000' } }, defaultBrand, 'en')
     expect(shown.brand).toMatchObject({ accent: '#FF0000', primary: defaultBrand.primary, radius: 8 })
     expect(shown.brand).not.toHaveProperty('email')
   })
 
-  it('has the texts of its kind in the language asked for', () => {
+  it('uses the texts of its kind in the requested language', () => {
     const config = defaultConfig('star_badge')
     const shown = showWidget({ ...config, texts: { de: { noReviews: 'Noch nichts' } } }, defaultBrand, 'de-AT')
     expect(shown.texts).toEqual({
@@ -54,13 +54,13 @@ describe('what is shown', () => {
     expect(textsIn('pt-BR', said)).toMatchObject({ more: 'Mais', retry: 'De novo', close: 'Close' })
   })
 
-  it('has each text in every language that comes with it, with the same names in braces', () => {
+  it('has every text in every built-in language, with the same placeholders', () => {
     const names = (text = '') => (text.match(/\{\w+\}/g) ?? []).sort()
     for (const texts of Object.values(writtenTexts))
       for (const key of widgetTextKeys) expect([key, names(texts[key])]).toEqual([key, names(writtenTexts.en?.[key])])
   })
 
-  it('has no text that no kind shows', () => {
+  it('has no unused texts', () => {
     expect(new Set(Object.values(textKeysOf).flat())).toEqual(new Set(widgetTextKeys))
   })
 })

@@ -19,7 +19,7 @@ const off = z.boolean().default(false)
 export const reviewSort = z.enum(['most_recent', 'highest', 'lowest', 'helpful', 'media_first', 'featured'])
 export type ReviewSort = z.infer<typeof reviewSort>
 
-/** Absent fields are the defaults, here and in every group: `group.parse({})` is a widget that nobody has changed. */
+/** Missing fields have defaults, here and in every group: `group.parse({})` is the default widget. */
 const listLayout = z
   .object({
     arrangement: z.enum(['list', 'grid', 'masonry']).default('list'),
@@ -44,13 +44,13 @@ const card = z
     showReply: on,
     showVotes: on,
     showSource: on.describe('That a review was imported'),
-    showIncentive: z.literal(true).default(true).describe('That a reward was given for it is always said'),
+    showIncentive: z.literal(true).default(true).describe('A reward is always disclosed'),
   })
   .prefault({})
 
 const media = z.object({ show: on, lightbox: on, maximum: z.int().min(1).max(12).default(6) }).prefault({})
 
-/** Of the brand; what is null is the brand's. */
+/** Look; null means the brand's. */
 const widgetBrand = z
   .object({
     primary: brandSettings.shape.primary.unwrap().nullable().default(null),
@@ -78,9 +78,9 @@ const texts = z
   .record(locale, z.partialRecord(z.enum(widgetTextKeys), z.string().trim().min(1).max(200)))
   .refine((byLocale) => Object.keys(byLocale).length <= 30, 'must have at most 30 languages')
   .default({})
-  .describe('What the merchant says in other words, by language')
+  .describe('The merchant’s custom texts by language')
 
-/** Of a list for one product: what search engines read. */
+/** For a list of one product: data for search engines. */
 const structuredData = z
   .object({
     jsonLd: z.enum(['inline', 'off']).default('inline'),
@@ -92,7 +92,7 @@ const ofLoyalty = { brand: widgetBrand, texts }
 const everyKind = { brand: widgetBrand, stars, texts }
 const list = { layout: listLayout, header, filters, sort: reviewSort.default('most_recent'), card, media, ...everyKind }
 
-/** What a carousel or a grid of pictures chooses from; whoever narrows by rating has to say so to shoppers. */
+/** The reviews of a carousel or picture grid; narrowing by rating must be disclosed to shoppers. */
 const selection = z
   .object({
     by: z.enum(['most_recent', 'helpful', 'featured', 'media_first']).default('most_recent'),
@@ -188,6 +188,6 @@ export type ConfigOf<Kind extends WidgetKind> = Extract<WidgetConfig, { kind: Ki
 
 export const defaultConfig = <Kind extends WidgetKind>(kind: Kind) => widgetConfig.parse({ kind }) as ConfigOf<Kind>
 
-/** Reviews chosen by the merchant, or by their rating, stand under a heading that says so. */
+/** Reviews selected manually or by rating are shown under a heading that discloses it. */
 export const isSelectionTold = ({ by, minimumRating }: { by: string; minimumRating: number }) =>
   by === 'featured' || minimumRating > 1

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Of reviews. */
+/** Review widgets. */
 export const reviewWidgetKind = z.enum([
   'review_list',
   'star_badge',
@@ -13,7 +13,7 @@ export const reviewWidgetKind = z.enum([
 ])
 export type ReviewWidgetKind = z.infer<typeof reviewWidgetKind>
 
-/** Of the loyalty program. */
+/** Loyalty widgets. */
 export const loyaltyWidgetKind = z.enum([
   'loyalty_launcher',
   'loyalty_panel',
@@ -30,7 +30,7 @@ export type LoyaltyWidgetKind = z.infer<typeof loyaltyWidgetKind>
 export const widgetKind = z.enum([...reviewWidgetKind.options, ...loyaltyWidgetKind.options])
 export type WidgetKind = z.infer<typeof widgetKind>
 
-/** How a kind is called in addresses. */
+/** The kind's name in URLs. */
 export const reviewWidgetSlug = z.enum([
   'review-list',
   'star-badge',
@@ -56,7 +56,7 @@ export const loyaltyWidgetSlug = z.enum([
 export const widgetSlug = z.enum([...reviewWidgetSlug.options, ...loyaltyWidgetSlug.options])
 export type WidgetSlug = z.infer<typeof widgetSlug>
 
-/** Whether a widget is one of reviews; the others are of the loyalty program. */
+/** Whether it is a review widget; the others are loyalty widgets. */
 export function isOfReviews<Of extends { readonly kind: WidgetKind }>(widget: Of): widget is Of & { kind: ReviewWidgetKind } {
   return reviewWidgetKind.safeParse(widget.kind).success
 }
@@ -71,15 +71,17 @@ interface Element {
   readonly tag: string
   /** File below `/widgets/`. */
   readonly script: string
-  /** A product it is about; `none` is about the whole store. */
+  /** Its product; `none` is about the whole store. */
   readonly product: 'required' | 'optional' | 'none'
-  /** Where the theme editor of a Shopify shop puts it first; `embed` is on all pages, `none` has no block. Its block is called like its slug. */
+  /**
+   * Its default place in a Shopify theme editor; `embed` is on all pages, `none` has no block. Its block is named like its slug.
+   */
   readonly inTheme: 'product' | 'index' | 'page' | 'cart' | 'customers/account' | 'embed' | 'none'
 }
 
 /**
- * The custom element of each kind. It takes the attributes `store`, `product`, `lang`, and the property `shown` (a
- * `ShownWidget`): what is set there is drawn in place of what is published, which is how a draft is tried out.
+ * The custom element of each kind. Attributes: `store`, `product`, `lang`. The property `shown` (a `ShownWidget`) overrides what
+ * is published, to preview a draft.
  */
 export const widgetElements: Readonly<Record<WidgetKind, Element>> = {
   review_list: { tag: 'yuko-reviews', script: 'reviews.js', product: 'optional', inTheme: 'product' },

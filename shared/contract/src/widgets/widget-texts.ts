@@ -2,8 +2,8 @@ import { onsiteTextKeysOf, onsiteTexts } from '../loyalty/onsite/onsite-texts.ts
 import type { WidgetKind } from './widget-kind.ts'
 
 /**
- * Every text that a widget shows, in the languages that come with the product. Names in braces are filled in. Plain data
- * without a library: the api answers with the texts of one language, so that no page downloads the others.
+ * Every text of a widget in the built-in languages, with placeholders in braces. Plain data without a library: the API returns
+ * one language, so that pages don't download the others.
  */
 const en = {
   ...onsiteTexts.en,
@@ -248,7 +248,7 @@ const es: WidgetTexts = {
   picture: 'Imagen de {name}',
 }
 
-/** English is what a language without texts of its own falls back to. */
+/** Languages without their own texts fall back to English. */
 export const writtenTexts: Readonly<Record<string, WidgetTexts>> = { en, de, fr, es }
 
 export const widgetTextKeys = Object.keys(en) as [WidgetTextKey, ...WidgetTextKey[]]
@@ -287,7 +287,7 @@ const listed = [
   ...state,
 ] as const
 
-/** The texts that a kind shows, in the order of its editor. */
+/** The texts of a kind, in the order of its editor. */
 export const textKeysOf: Readonly<Record<WidgetKind, readonly WidgetTextKey[]>> = {
   review_list: ['heading', ...listed],
   star_badge: ['noReviews', 'outOf', ...counted],

@@ -5,7 +5,7 @@ import { type ReviewWidgetKind, type ReviewWidgetSlug, widgetKind, widgetSlug } 
 
 export const widgetParams = z.object({ slug: widgetSlug })
 
-/** Grows with every change of draft or publication; whoever writes says which one it was based on. */
+/** Incremented by every change of draft or publication; writers send the one they started from. */
 export const widgetRevision = z.int().min(0)
 
 const states = {
@@ -30,7 +30,7 @@ export type WidgetSummary = z.infer<typeof widgetSummary>
 
 export const widget = widgetSummary
   .extend({
-    config: widgetConfig.describe('The draft, or where there is none what is published'),
+    config: widgetConfig.describe('The draft, or else the published version'),
     published: widgetConfig,
     revision: widgetRevision,
     draftSavedAt: isoDateTime.nullable(),
@@ -39,7 +39,7 @@ export const widget = widgetSummary
   .meta({ id: 'Widget' })
 export type Widget = z.infer<typeof widget>
 
-/** One of reviews. */
+/** A review widget. */
 export type ReviewWidget = Widget & {
   kind: ReviewWidgetKind
   slug: ReviewWidgetSlug

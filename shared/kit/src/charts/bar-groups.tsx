@@ -9,7 +9,7 @@ interface BarGroupsProps<Name extends string> {
   height: number
 }
 
-/** The drawing of a `SeriesChart`: it brings the chart library with it, so it is loaded on its own. */
+/** The chart of a `SeriesChart`, loaded separately with its chart library. */
 export function BarGroups<Name extends string>({ groups, series, height }: BarGroupsProps<Name>) {
   const format = useFormat()
   const below = new Set<string>(series.filter(({ isBelow }) => isBelow).map(({ name }) => name))

@@ -1,7 +1,7 @@
-/** Counts at a moment: a day (`2026-11-20`) or an hour (`2026-11-20T14`), in the store's time zone. */
+/** Counts of a day (`2026-11-20`) or an hour (`2026-11-20T14`), in the store's time zone. */
 export type Point<Name extends string> = { readonly at: string } & Readonly<Record<Name, number>>
 
-/** The sums of every `size` points, named by the first and the last. The last group may be shorter. */
+/** The sum of every `size` points, from the first to the last. The last group may be shorter. */
 export type Group<Name extends string> = Point<Name> & { readonly until: string }
 
 /** Puts points into groups of `size`. */

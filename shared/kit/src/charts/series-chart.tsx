@@ -14,10 +14,10 @@ const longPeriod = 120
 /** Props of {@link SeriesChart}. */
 export interface SeriesChartProps<Name extends string> {
   title: string
-  /** In order of time, without gaps. Undefined while they load. */
+  /** In order of time, without gaps. undefined while loading. */
   points: readonly Point<Name>[] | undefined
   series: readonly Series<Name>[]
-  /** What is said when every figure is zero. */
+  /** Shown when every value is zero. */
   empty: { title: string; text: string }
 }
 

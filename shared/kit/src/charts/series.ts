@@ -1,6 +1,6 @@
 import type { useFormat } from '@yuko/ui'
 
-/** Of the bars and of the samples beside their totals. */
+/** Of the bars and their legend. */
 export const colors = {
   accent: 'var(--yk-accent-6)',
   success: 'var(--yk-success-text)',
@@ -9,14 +9,14 @@ export const colors = {
   soft: 'var(--yk-accent-3)',
 }
 
-/** One of the figures in a `SeriesChart`. */
+/** A data series of a `SeriesChart`. */
 export interface Series<Name extends string = string> {
   name: Name
   label: string
   color: keyof typeof colors
-  /** Bars with the same stack stand on each other instead of side by side. */
+  /** Bars with the same stack are stacked instead of side by side. */
   stack?: string
-  /** Counts what left: drawn below the line. */
+  /** Counts losses: drawn below the axis. */
   isBelow?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { saveFile } from './save-file.ts'
 
-it('saves the content under its name, and keeps its address until the browser has read it', () => {
+it('saves the content under its name, and keeps its URL until the browser has read it', () => {
   jest.useFakeTimers()
   const clicked: string[] = []
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 export interface Selection {
-  /** All that match, of which the list shows some. */
+  /** All matching rows, of which the list shows some. */
   readonly isAll: boolean
   readonly selected: ReadonlySet<string>
   readonly choose: (keys: ReadonlySet<string>) => void
@@ -10,7 +10,7 @@ export interface Selection {
 
 const none: ReadonlySet<string> = new Set()
 
-/** The chosen ones: some of the rows, or all that match. A choice belongs to its filter: another starts without one. */
+/** Selected rows, or all matching ones. A selection belongs to its filter: changing the filter clears it. */
 export function useSelection(filter: string, rowKeys: readonly string[] | undefined): Selection {
   const [chosen, setChosen] = useState({ filter, keys: none, isAll: false })
   const isMine = chosen.filter === filter

@@ -4,11 +4,11 @@ import styles from './number-field.module.css'
 
 interface NumberFieldProps {
   label: ReactNode
-  /** Behind the number: “points”, “days”, “EUR”. */
+  /** Shown after the number: “points”, “days”, “EUR”. */
   unit?: string
   description?: ReactNode
   placeholder?: string
-  /** Amounts have cents. */
+  /** Amounts have decimals. */
   isAmount?: boolean
   isLabelHidden?: boolean
   value: string
@@ -18,10 +18,7 @@ interface NumberFieldProps {
   onBlur?: () => void
 }
 
-/**
- * A number as it is typed, with its unit; the form’s schema says whether it is one. It is as wide as `--number-width`, which
- * the container may set.
- */
+/** A typed number with its unit; the form's schema validates it. Its width is `--number-width`, which the container may set. */
 export function NumberField({
   label,
   unit = '',

@@ -14,7 +14,7 @@ function open(message: object | null) {
   return { shown, sayReady: (source = page) => void say(source, { type: 'yuko-preview-ready' }), ...view }
 }
 
-it('shows the page what to draw when it is ready, and whenever that changes', () => {
+it('sends the page its content when it is ready and on every change', () => {
   const { shown, sayReady, rerender } = open({ widget: 'list' })
   expect(shown).toEqual([])
   sayReady()
@@ -23,7 +23,7 @@ it('shows the page what to draw when it is ready, and whenever that changes', ()
   expect(shown.at(-1)).toEqual({ type: 'yuko-preview', widget: 'stars' })
 })
 
-it('listens to nobody but the page in its frame, and shows nothing while there is nothing to show', () => {
+it('ignores other windows, and sends nothing while there is nothing to show', () => {
   const { shown, sayReady, rerender } = open({ widget: 'list' })
   sayReady(window)
   expect(shown).toEqual([])
@@ -32,7 +32,7 @@ it('listens to nobody but the page in its frame, and shows nothing while there i
   expect(shown).toEqual([])
 })
 
-it('names store, element and product in the address of the page', () => {
+it("puts store, element, and product into the page's URL", () => {
   const element = { tag: 'yuko-reviews', script: 'reviews.js' }
   expect(previewAddress('alder-clay', element)).toBe(
     '/widgets/demo/preview.html?store=alder-clay&tag=yuko-reviews&script=reviews.js',

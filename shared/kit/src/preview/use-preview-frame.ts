@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * A frame that shows a widget in a document of its own. `message` is what the page in it (`/widgets/demo/preview.html`) shows:
- * posted when the page says that it is ready, and again whenever it is another object. Null: nothing to show yet.
+ * A frame that shows a widget in a separate document. `message` is what its page (`/widgets/demo/preview.html`) shows: posted
+ * when the page reports that it is ready, and again for each new object. null: nothing to show yet.
  */
 export function usePreviewFrame(message: object | null): RefObject<HTMLIFrameElement | null> {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -20,7 +20,7 @@ export function usePreviewFrame(message: object | null): RefObject<HTMLIFrameEle
   return frame
 }
 
-/** Of the page that shows the element `tag` of `script` for a store, and for one of its products where it is about one. */
+/** The URL of the page that shows the element `tag` of `script` for a store, and for a product if needed. */
 export function previewAddress(
   store: string,
   { tag, script }: { readonly tag: string; readonly script: string },

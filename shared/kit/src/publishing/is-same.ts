@@ -1,2 +1,2 @@
-/** Whether two values would be sent to the api as the same. */
+/** Whether two values serialize the same. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -11,12 +11,12 @@ interface RefusedChangeProps<Edited> {
   changes: readonly Change[]
   /** As in "this widget". */
   subject: string
-  /** Reads it again, after a colleague has changed it. */
+  /** Reloads it after a change by someone else. */
   onReload: () => Promise<Edited | undefined>
   onTake: (theirs: Edited) => void
 }
 
-/** Above the editor of something that is published: why a change was refused. Of two people's work either can be taken. */
+/** Above the editor of something that is published: why a change was refused. After a conflict, either version can be kept. */
 export function RefusedChange<Edited>({ changes, subject, onReload, onTake }: RefusedChangeProps<Edited>) {
   const refusal = changes.find(({ error }) => error)?.error
   if (!refusal) return null

@@ -18,7 +18,7 @@ const dialog = (props: Partial<ConfirmDialogProps>) => (
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('ConfirmDialog', () => {
-  it('says what will happen and starts on Cancel when it destroys', async () => {
+  it('describes the effect and focuses Cancel when it is destructive', async () => {
     renderUi(dialog({ isDestructive: true }))
     expect(screen.getByRole('dialog', { name: 'Delete 12 reviews?' })).toHaveAccessibleDescription(
       /They disappear from your store/,
@@ -26,7 +26,7 @@ describe('ConfirmDialog', () => {
     await waitFor(() => expect(button('Cancel')).toHaveFocus())
   })
 
-  it('gives the focus back to what opened it', async () => {
+  it('returns the focus to the opener', async () => {
     function Asking() {
       const [isOpen, setIsOpen] = useState(false)
       return (
@@ -45,7 +45,7 @@ describe('ConfirmDialog', () => {
     await waitFor(() => expect(button('Delete')).toHaveFocus())
   })
 
-  it('cannot be left while the work goes on', async () => {
+  it('cannot be closed while the action is running', async () => {
     const work = Promise.withResolvers<void>()
     const onCancel = jest.fn()
     const { user } = renderUi(dialog({ onConfirm: () => work.promise, onCancel }))
@@ -59,7 +59,7 @@ describe('ConfirmDialog', () => {
     expect(onCancel).toHaveBeenCalledTimes(1)
   })
 
-  it('says why it could not be done, and can be tried again', async () => {
+  it('shows why it failed, and can be retried', async () => {
     const onConfirm = jest.fn(() => Promise.reject(new Error('You are offline.')))
     const { user } = renderUi(dialog({ onConfirm }))
     await user.click(button('Delete reviews'))

@@ -8,18 +8,18 @@ import { refusalOf } from '#form/form-schema.ts'
 export interface ConfirmDialogProps {
   /** The question, with its count: "Delete 12 reviews?" */
   title: string
-  /** What will happen and whether it can be undone. */
+  /** The effect, and whether it can be undone. */
   children: ReactNode
   /** The verb of the title: "Delete reviews". */
   confirmLabel: string
   cancelLabel?: string
   isDestructive?: boolean
-  /** The dialog stays, busy, until this settles; a rejection is shown and keeps it open for another try. */
+  /** The dialog stays busy until this settles; a rejection is shown, and the dialog stays open for another try. */
   onConfirm: () => unknown
   onCancel: () => void
 }
 
-/** Asks before something that matters. Mounted is open. A destructive one starts with the focus on Cancel. */
+/** A confirmation dialog, open while mounted. Destructive ones focus Cancel first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel = t`Cancel`, isDestructive = false, onConfirm, onCancel } = props
   const [isBusy, setIsBusy] = useState(false)

@@ -1,4 +1,4 @@
-/** Line drawings in the text colour, one per kind of emptiness. */
+/** Line drawings in the text color, one for each kind of empty state. */
 
 const drawings = {
   inbox: 'M18 44 30 18h60l12 26v24H18zM18 44h26c0 9 7 14 16 14s16-5 16-14h26M44 30h32M40 37h40',

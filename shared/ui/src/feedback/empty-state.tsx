@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Where rows would be: says why there are none and what to do next. */
+/** Shown instead of rows: why there are none, and what to do next. */
 export function EmptyState({ drawing = 'inbox', title, children, action }: EmptyStateProps) {
   return (
     <div className="yk-empty">

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { ErrorPanel } from '#feedback/error-panel.tsx'
 import { renderUi } from '#testing/render-ui.tsx'
 
-it('is announced, quotes its detail and retries', async () => {
+it('is announced, shows its detail, and retries', async () => {
   const onRetry = jest.fn()
   const { user } = renderUi(
     <ErrorPanel title="Reviews could not be loaded" onRetry={onRetry} detail="req_1">

@@ -11,11 +11,11 @@ export interface ErrorPanelProps {
   onRetry?: () => void
   retryLabel?: string
   isRetrying?: boolean
-  /** The request's id or another detail that support asks for. */
+  /** The request's ID or another detail for support. */
   detail?: string
 }
 
-/** A failed region, in place of its content: the rest of the page goes on. */
+/** Replaces the content of a failed region; the rest of the page keeps working. */
 export function ErrorPanel({ title, children, onRetry, retryLabel = t`Retry`, isRetrying = false, detail }: ErrorPanelProps) {
   return (
     <div className="yk-error" role="alert">

@@ -1,7 +1,7 @@
 import { Modal as MantineModal, type ModalProps } from '@mantine/core'
 import { useFocusBack } from '#feedback/use-focus-back.ts'
 
-/** A dialog with whatever it needs; questions and forms have their own. */
+/** A generic dialog; confirmations and forms have their own. */
 export function Modal(props: ModalProps) {
   useFocusBack()
   return <MantineModal {...props} />

@@ -6,9 +6,9 @@ import { useFormat } from '#figures/format.ts'
 /** Props of {@link ProgressPanel}. */
 export interface ProgressPanelProps {
   title: string
-  /** Units finished. */
+  /** Completed units. */
   done: number
-  /** Units in all; `undefined` while they are still being counted. */
+  /** All units; `undefined` while they are being counted. */
   total: number | undefined
   /** Plural name of the units: "reviews". */
   unit: string

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { ResourceProgress } from '#feedback/resource-progress.tsx'
 import { renderUi } from '#testing/render-ui.tsx'
 
-it('says of each part how far it is, and of the running one how fast and how long still', () => {
+it('shows the progress of each part, and speed and time left of the running one', () => {
   renderUi(
     <ResourceProgress
       label="Syncing your store"

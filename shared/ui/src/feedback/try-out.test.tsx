@@ -20,7 +20,7 @@ const tryOut = (change: Partial<TryOutProps> = {}) => (
 )
 
 describe('TryOut', () => {
-  it('tries at a click, unless something is missing', async () => {
+  it('runs on click, unless something is missing', async () => {
     const onTry = jest.fn()
     const { user, rerender } = renderUi(tryOut({ onTry }))
     await user.click(screen.getByRole('button', { name: 'Try it on the last 30 days' }))
@@ -31,7 +31,7 @@ describe('TryOut', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Fill in the points first.')
   })
 
-  it('says how far a long one is, which can be stopped', async () => {
+  it('shows the progress of a long run, which can be stopped', async () => {
     const onCancel = jest.fn()
     const { user, rerender } = renderUi(tryOut({ state: 'busy', progress: { done: 5, total: 20, unit: 'events' }, onCancel }))
     expect(screen.getByText('5 of 20 events')).toBeVisible()
@@ -41,7 +41,7 @@ describe('TryOut', () => {
     expect(screen.getByRole('status')).toHaveTextContent('No changes were made')
   })
 
-  it('shows what was found, and says when that is not of these fields any more', () => {
+  it('shows the result, and marks it as outdated when the fields change', () => {
     const { rerender } = renderUi(tryOut({ state: 'done' }))
     expect(screen.getByText('Found')).toBeVisible()
     expect(screen.queryByText(/made changes since/)).not.toBeInTheDocument()
@@ -52,7 +52,7 @@ describe('TryOut', () => {
   })
 })
 
-it('BeforeAfter has a bar for each day, or for each week of a long time', () => {
+it('BeforeAfter has a bar for each day, or for each week of a long period', () => {
   const days = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       day: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),

@@ -11,7 +11,7 @@ export interface TryOutProps {
   description: string
   /** "Try it on the last 30 days" */
   action: string
-  /** The period, where there is a choice. */
+  /** The period, if selectable. */
   choice?: { label: string; value: string; options: { value: string; label: string }[]; onChange: (value: string) => void }
   /** Why it cannot run now, such as a missing field. */
   blocked?: string | undefined

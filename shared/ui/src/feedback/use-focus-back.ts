@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What was at work when a dialog opened: of an entry of a menu, which is gone by then, the button of that menu. */
+/** What had the focus when a dialog opened: for a menu item, which no longer exists, its menu's button. */
 function opener(): HTMLElement | null {
   const active = document.activeElement
   if (!(active instanceof HTMLElement)) return null
@@ -8,7 +8,7 @@ function opener(): HTMLElement | null {
   return (menu ? document.getElementById(menu) : null) ?? active
 }
 
-/** For dialogs that are there only while they are open: the focus goes back to where it was, unless it has gone on elsewhere. */
+/** For dialogs that are mounted while open: returns the focus, unless it has moved elsewhere. */
 export function useFocusBack(): void {
   const [before] = useState(opener)
   useEffect(

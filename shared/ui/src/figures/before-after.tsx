@@ -3,7 +3,7 @@ import { useFormat } from '#figures/format.ts'
 
 /** Props of {@link BeforeAfter}. */
 export interface BeforeAfterProps {
-  /** Calendar days in their order: `2026-11-20`. */
+  /** Calendar days in order: `2026-11-20`. */
   days: readonly { day: string; before: number; after: number }[]
   /** What is counted: "points". */
   unit: string

@@ -2,12 +2,12 @@ import { CopyButton } from '#figures/copy-button.tsx'
 
 /** Props of {@link CodeBlock}. */
 export interface CodeBlockProps {
-  /** What it is, for the eye and for assistive technology: "Send your first product". */
+  /** Its label, also for assistive technology: "Send your first product". */
   label: string
   code: string
 }
 
-/** Code or a key to be copied: it scrolls sideways rather than breaking a command in two. */
+/** Code or a key to copy. Scrolls sideways instead of wrapping commands. */
 export function CodeBlock({ label, code }: CodeBlockProps) {
   return (
     <figure className="yk-code">

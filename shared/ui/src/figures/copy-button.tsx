@@ -3,7 +3,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '#icons/icons.ts'
 
-/** Copies a text and says so for two seconds, to the eye and to assistive technology. */
+/** Copies text and confirms it for two seconds, visibly and to assistive technology. */
 export function CopyButton({ value, label = t`Copy` }: { value: string; label?: string }) {
   const clipboard = useClipboard({ timeout: 2000 })
   return (

@@ -10,7 +10,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** Figures and times as this merchant reads them. Building an Intl formatter is slow, so each is made once. */
+/** Formats numbers and times for this merchant. Intl formatters are slow to create, so each is created once. */
 export function createFormat({ locale, timeZone, currency }: Pick<UiSurroundings, 'locale' | 'timeZone' | 'currency'>) {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
@@ -19,40 +19,40 @@ export function createFormat({ locale, timeZone, currency }: Pick<UiSurroundings
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const plain = new Intl.NumberFormat(locale)
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
-  // A calendar day has no zone.
+  // A calendar day has no time zone.
   const calendarDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const shortDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   const moneyIn = new Map<string, Intl.NumberFormat>()
 
   return {
     number: (value: number) => plain.format(value),
-    /** "4.50", with exactly so many digits behind the point. */
+    /** "4.50", with a fixed number of decimals. */
     decimal: (value: number, digits: number) =>
       value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-    /** "1.2K", where there is little room. */
+    /** "1.2K", for tight spaces. */
     compact: (value: number) => compact.format(value),
-    /** Amount in the currency's smallest unit (cents for USD, yen for JPY). */
+    /** An amount in minor units (cents for USD, yen for JPY). */
     money: (minor: number, code = currency) => {
       const format = moneyIn.get(code) ?? new Intl.NumberFormat(locale, { style: 'currency', currency: code })
       moneyIn.set(code, format)
       return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
     },
     date: (iso: string) => day.format(new Date(iso)),
-    /** Of a calendar day, `2026-11-20`. */
+    /** A calendar day, `2026-11-20`. */
     day: (day: string) => calendarDay.format(new Date(day)),
-    /** "Nov 20" of `2026-11-20`, for an axis. */
+    /** "Nov 20" for `2026-11-20`, for axes. */
     shortDay: (day: string) => shortDay.format(new Date(day)),
     dateTime: (iso: string) => moment.format(new Date(iso)),
-    /** "14:32", of what is today. */
+    /** "14:32", for times of today. */
     time: (iso: string) => clock.format(new Date(iso)),
-    /** Weekday, seconds and zone: what a hover shows. */
+    /** Weekday, seconds, and time zone, for hover. */
     exactTime: (iso: string) => exact.format(new Date(iso)),
     relative: (iso: string, now: number) => {
       const seconds = (Date.parse(iso) - now) / 1000
       const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 60]
       return relative.format(Math.trunc(seconds / length), unit)
     },
-    /** Seconds as "2 min 5 s", for work that goes on. */
+    /** Seconds as "2 min 5 s", for running jobs. */
     duration: (seconds: number) => {
       const whole = Math.max(0, Math.round(seconds))
       if (whole < 60) return t`${whole} s`
@@ -64,7 +64,7 @@ export function createFormat({ locale, timeZone, currency }: Pick<UiSurroundings
 
 const made = new Map<string, ReturnType<typeof createFormat>>()
 
-/** {@link createFormat} for the merchant on screen: one for all who ask, such as the rows of a table. */
+/** {@link createFormat} for the current merchant, shared by all callers, such as table rows. */
 export function useFormat() {
   const { locale, timeZone, currency } = useSurroundings()
   const key = `${locale} ${timeZone} ${currency}`

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { Money } from '#figures/money.tsx'
 import { renderUi } from '#testing/render-ui.tsx'
 
-it('uses the merchant’s currency unless the amount brings its own', () => {
+it("uses the merchant's currency unless the amount has its own", () => {
   renderUi(
     <>
       <Money minor={999} />

@@ -1,6 +1,6 @@
 import { useFormat } from '#figures/format.ts'
 
-/** An amount in the currency's smallest unit, in the merchant's currency unless it brings its own. */
+/** An amount in minor units, in the merchant's currency by default. */
 export function Money({ minor, currency }: { minor: number; currency?: string }) {
   return <span className="yk-tabular">{useFormat().money(minor, currency)}</span>
 }

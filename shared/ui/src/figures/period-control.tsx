@@ -11,19 +11,19 @@ const periods = [
 /** The default period. */
 export const usualPeriod = '30'
 
-/** A period as an address has it, in days; the usual one where it has none, or none that can be chosen. */
+/** The period of a URL in days; the default if missing or invalid. */
 export const periodOf = (asked: string | null): string =>
   periods.some(({ value }) => value === asked) ? String(asked) : usualPeriod
 
 /** Props of {@link PeriodControl}. */
 export interface PeriodControlProps {
-  /** In days, as a text. */
+  /** Days, as text. */
   value: string
   onChange: (value: string) => void
   size?: 'xs'
 }
 
-/** Chooses the period of figures, counted back from today. */
+/** Selects the period of metrics, counted back from today. */
 export function PeriodControl(props: PeriodControlProps) {
   return <SegmentedControl aria-label={t`Period`} data={periods} {...props} />
 }

@@ -7,7 +7,7 @@ it.each([
   [4.25, '4.3 out of 5 stars', '90%'],
   [5, '5 out of 5 stars', '100%'],
   [7, '7 out of 5 stars', '100%'],
-])('draws %s to the nearest half and reads it as %s', (rating, label, share) => {
+])('draws %s to the nearest half and announces it as %s', (rating, label, share) => {
   renderUi(<Stars rating={rating} />)
   expect(screen.getByRole('img', { name: label }).style.getPropertyValue('--yk-stars-share')).toBe(share)
 })

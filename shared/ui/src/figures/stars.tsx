@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** A rating out of five, drawn to the nearest half star and read with its exact value. One element, so that long lists stay light. */
+/** A rating out of five, drawn to the nearest half star and announced exactly. One element, so that long lists stay fast. */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
   const shown = Math.round(Math.min(5, Math.max(0, rating)) * 2) / 2
   const value = Number.isInteger(rating) ? rating : rating.toFixed(1)

@@ -5,14 +5,14 @@ import { renderUi } from '#testing/render-ui.tsx'
 const definition = 'Published reviews of the last 30 days'
 
 describe('StatTile', () => {
-  it('leads to the rows behind the figure and says what it counts', async () => {
+  it('links to the rows behind the metric and defines it', async () => {
     const { user } = renderUi(<StatTile label="Published" value="1,204" definition={definition} href="/reviews" />)
     expect(screen.getByRole('link', { name: '1,204' })).toHaveAttribute('href', '/reviews')
     await user.hover(screen.getByRole('button', { name: `Published: ${definition}` }))
     expect(await screen.findByRole('tooltip')).toHaveTextContent(definition)
   })
 
-  it('keeps its place while the figure loads', () => {
+  it('keeps its place while the metric loads', () => {
     renderUi(<StatTile label="Published" value={undefined} definition={definition} href="/reviews" />)
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })

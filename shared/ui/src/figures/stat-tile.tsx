@@ -8,17 +8,17 @@ export type FigureChange = { isGood: boolean } & ({ percent: number } | { points
 /** Props of {@link StatTile}. */
 export interface StatTileProps {
   label: string
-  /** Already formatted; `undefined` while it loads, in the same space. */
+  /** Formatted; `undefined` while loading, in the same space. */
   value: ReactNode | undefined
-  /** How the figure is counted and over which window: "Published reviews of the last 30 days". */
+  /** How the metric is counted, and for which period: "Published reviews of the last 30 days". */
   definition: string
-  /** The rows behind the figure. */
+  /** The rows behind the metric. */
   href?: string
-  /** Change against the period before: of a count in percent of what it was, of a share in points. */
+  /** Change from the previous period: of a count in percent, of a rate in percentage points. */
   change?: FigureChange
 }
 
-/** A figure that says what it counts and leads to the rows behind it. */
+/** A metric with its definition and a link to its rows. */
 export function StatTile({ label, value, definition, href, change }: StatTileProps) {
   const by = change ? ('points' in change ? change.points : change.percent) : 0
   return (
@@ -52,7 +52,7 @@ export function StatTile({ label, value, definition, href, change }: StatTilePro
   )
 }
 
-/** Tiles beside each other, so many in a row where there is room, and two on a phone. */
+/** Tiles side by side, as many in a row as fit, and two on a phone. */
 export function StatTiles({ columns = 4, children }: { columns?: number; children: ReactNode }) {
   return (
     <div className="yk-stats" style={{ '--yk-columns': columns } as CSSProperties}>

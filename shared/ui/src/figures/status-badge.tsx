@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
-/** What a status means to the merchant: in order, in progress, waiting for somebody, wrong, or none of these. */
+/** What a status means to the merchant: fine, in progress, needs attention, wrong, or none of these. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 
 const toneOf: Record<string, Tone> = {
@@ -23,7 +23,7 @@ const toneOf: Record<string, Tone> = {
   spam: 'danger',
 }
 
-/** What is called the same on every screen. */
+/** Statuses with the same name on every screen. */
 const names: Readonly<Record<string, string>> = {
   draft: t`Draft`,
   active: t`Active`,
@@ -33,14 +33,14 @@ const names: Readonly<Record<string, string>> = {
 
 /** Props of {@link StatusBadge}. */
 export interface StatusBadgeProps {
-  /** The wire's word; its tone is the same on every screen. */
+  /** The API's value; its tone is the same on every screen. */
   status: string
   tone?: Tone
-  /** The word that the merchant reads, unless the status says it on every screen. */
+  /** The displayed name, unless the status has one for every screen. */
   children?: ReactNode
 }
 
-/** A status as a coloured point and a word: never by colour alone. */
+/** A status as a colored dot and text: never by color alone. */
 export function StatusBadge({ status, tone, children }: StatusBadgeProps) {
   const words = status.replaceAll(/[_-]/g, ' ')
   return (

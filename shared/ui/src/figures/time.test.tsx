@@ -4,7 +4,7 @@ import { DateTime, RelativeTime } from '#figures/time.tsx'
 import { renderUi } from '#testing/render-ui.tsx'
 
 describe('RelativeTime', () => {
-  it('stays true while the page is open and has the exact time on hover', () => {
+  it('updates while the page is open and shows the exact time on hover', () => {
     jest.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') })
     renderUi(<RelativeTime at="2026-11-20T11:59:30Z" />, { timeZone: 'Europe/Lisbon' })
     const time = screen.getByText('now')
@@ -16,7 +16,7 @@ describe('RelativeTime', () => {
 })
 
 describe('DateTime', () => {
-  it('is in the merchant’s zone', () => {
+  it("uses the merchant's time zone", () => {
     renderUi(<DateTime at="2026-11-20T20:00:00Z" dateOnly />, { timeZone: 'Asia/Tokyo' })
     expect(screen.getByText('Nov 21, 2026')).toHaveAttribute('datetime', '2026-11-20T20:00:00Z')
   })

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
 
-// One clock for all the ages on a page: a thousand rows share one timer.
+// One clock for all relative times of a page: a thousand rows share one timer.
 const subscribe = (listener: () => void) => {
   if (listeners.size === 0) {
     now = Date.now()
@@ -21,7 +21,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** An age ("3 hours ago") that stays true while the page is open; the exact time shows on hover. */
+/** A relative time ("3 hours ago") that updates while the page is open; the exact time shows on hover. */
 export function RelativeTime({ at }: { at: string }) {
   const format = useFormat()
   const current = useSyncExternalStore(subscribe, () => now)
@@ -32,7 +32,7 @@ export function RelativeTime({ at }: { at: string }) {
   )
 }
 
-/** A moment in the merchant's zone, with its weekday, seconds and zone on hover. */
+/** A time in the merchant's time zone, with weekday, seconds, and zone on hover. */
 export function DateTime({ at, dateOnly = false }: { at: string; dateOnly?: boolean }) {
   const format = useFormat()
   return (

@@ -1,6 +1,6 @@
 import { type ComboboxItem, type ComboboxParsedItem, isOptionsGroup, type Primitive } from '@mantine/core'
 
-/** Without what people leave out: capitals, accents, and the strokes that stand for spaces. */
+/** Normalized: without case, accents, and underscores. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('_', ' ').trim().toLowerCase()
 
 interface Asked<Value extends Primitive> {
@@ -9,7 +9,7 @@ interface Asked<Value extends Primitive> {
   limit: number
 }
 
-/** Options whose text has what was typed: those that begin with it, then those with a word that does, then the rest. */
+/** Options that contain the typed text: first those that start with it, then those with a word that does, then the rest. */
 export function bestFirst<Value extends Primitive>({ options, search, limit }: Asked<Value>): ComboboxParsedItem<Value>[] {
   const wanted = plain(search)
   const isFlat = options.every((option): option is ComboboxItem<Value> => !isOptionsGroup(option))

@@ -13,13 +13,13 @@ const input = () => screen.getByLabelText('Judge.me CSV file', { selector: 'inpu
 beforeEach(() => onFile.mockClear())
 
 describe('FileDrop', () => {
-  it('takes a chosen file', async () => {
+  it('accepts a selected file', async () => {
     const { user } = renderUi(drop)
     await user.upload(input(), csv)
     expect(onFile).toHaveBeenCalledWith(csv)
   })
 
-  it('takes a dropped file', () => {
+  it('accepts a dropped file', () => {
     renderUi(drop)
     fireEvent.drop(input(), { dataTransfer: { files: [csv] } })
     expect(onFile).toHaveBeenCalledWith(csv)

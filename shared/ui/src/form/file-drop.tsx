@@ -8,7 +8,7 @@ export interface FileDropProps {
   label: string
   /** Which files and how large: "CSV, up to 50 MB". */
   hint: string
-  /** As of an input: ".csv,text/csv". */
+  /** As for file inputs: ".csv,text/csv". */
   accept: string
   /** Bytes; a larger file is refused with a message. */
   maxBytes: number
@@ -26,7 +26,7 @@ const accepts = (accept: string, file: File) =>
     .map((each) => each.trim())
     .some((each) => (each.startsWith('.') ? file.name.toLowerCase().endsWith(each) : each === file.type))
 
-/** A file by drag and drop or the browser's file chooser. A native input, so keyboards and screen readers work as usual. */
+/** A file by drag and drop or file picker. A native input, so keyboards and screen readers work as usual. */
 export function FileDrop({ label, hint, accept, maxBytes, file, error, disabled, onFile }: FileDropProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)

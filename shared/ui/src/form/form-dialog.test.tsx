@@ -15,7 +15,7 @@ function Dialog({ onSubmit, onClose }: { onSubmit: () => Promise<void>; onClose:
   )
 }
 
-it('keeps a refusal in sight until the next try, and closes by Cancel', async () => {
+it('shows a refusal until the next submit, and closes with Cancel', async () => {
   const onClose = jest.fn()
   const { user } = renderUi(<Dialog onSubmit={() => Promise.reject(new Error('Not so many'))} onClose={onClose} />)
   await user.click(await screen.findByRole('button', { name: 'Add' }))

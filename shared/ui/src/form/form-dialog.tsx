@@ -6,16 +6,16 @@ import { Modal } from '#feedback/modal.tsx'
 /** Props of {@link FormDialog}. */
 export interface FormDialogProps {
   title: string
-  /** What it is about, above the fields. */
+  /** Text above the fields. */
   children: ReactNode
   submitLabel: string
   isDestructive?: boolean
-  /** Of `useForm`. */
+  /** From `useForm`. */
   form: { props: ComponentProps<'form'>; error?: string | undefined; isSubmitting: boolean }
   onClose: () => void
 }
 
-/** A question with fields. Mounted is open; a refusal stays in it until the next try. */
+/** A dialog with fields, open while mounted; a refusal is shown until the next submit. */
 export function FormDialog({ title, children, submitLabel, isDestructive = false, form, onClose }: FormDialogProps) {
   return (
     <Modal

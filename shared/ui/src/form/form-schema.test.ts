@@ -3,7 +3,7 @@ import { refusalOf, validate } from '#form/form-schema.ts'
 const failing = (issues: { message: string; path?: PropertyKey[] }[]) => ({ '~standard': { validate: () => ({ issues }) } })
 
 describe('validate', () => {
-  it('keeps the first message of each field, and of the whole under the empty name', () => {
+  it('keeps the first message of each field, and of the whole form under the empty name', () => {
     const issues = [
       { message: 'Too short', path: ['password'] },
       { message: 'Too simple', path: ['password'] },
@@ -18,7 +18,7 @@ describe('validate', () => {
 })
 
 describe('refusalOf', () => {
-  it('swallows nothing: what the form has no field for becomes the message', () => {
+  it("drops nothing: messages without a field become the form's message", () => {
     const fields = { 'body.email': 'Taken', 'query.token': 'The link has expired' }
     expect(refusalOf({ message: 'Invalid', fields }, { email: '' })).toEqual({
       message: 'The link has expired',
@@ -26,7 +26,7 @@ describe('refusalOf', () => {
     })
   })
 
-  it('has a sentence for a rejection without one', () => {
+  it('has a default message for a rejection without one', () => {
     expect(refusalOf(undefined, {})).toEqual({ message: 'An unexpected error occurred.', fields: {} })
   })
 })

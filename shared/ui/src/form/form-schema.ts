@@ -8,7 +8,7 @@ export interface FormSchema<Parsed> {
   readonly '~standard': { readonly validate: (value: unknown) => Outcome<Parsed> | Promise<Outcome<Parsed>> }
 }
 
-/** The parsed values, or the first message of each field; what concerns the whole form is under the empty name. */
+/** The parsed values, or the first message of each field; messages about the whole form use the empty name. */
 export function validate<Parsed>(schema: FormSchema<Parsed>, values: unknown) {
   const outcome = schema['~standard'].validate(values)
   if (outcome instanceof Promise) throw new TypeError('A form schema must be synchronous')
@@ -21,7 +21,10 @@ export function validate<Parsed>(schema: FormSchema<Parsed>, values: unknown) {
   return { isValid: false, errors } as const
 }
 
-/** What a rejected submit says: by path ("body.email") beside the fields that the form has, otherwise as one message. Nothing is swallowed. */
+/**
+ * The messages of a rejected submit: by path ("body.email") for fields of the form, the others as one message. Nothing is
+ * dropped.
+ */
 export function refusalOf(cause: unknown, values: object) {
   const { message = t`An unexpected error occurred.`, fields = {} } = Object(cause) as {
     message?: string

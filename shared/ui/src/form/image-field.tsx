@@ -17,13 +17,13 @@ export interface ImageFieldProps {
   value: Picture | null
   /** "PNG, up to 2 MB" */
   hint: string
-  /** What the file chooser offers. */
+  /** Types for the file picker. */
   accept: string
   maxBytes: number
   error?: string | undefined
   disabled?: boolean
   isUploading: boolean
-  /** Uploads the file. True when it worked and `value` has changed. */
+  /** Uploads the file. true: it worked and `value` has changed. */
   onFile: (file: File) => Promise<boolean>
   onRemove: () => void
 }

@@ -5,7 +5,7 @@ import { PasswordField } from '#form/password-field.tsx'
 /** Props of {@link NewPasswordField}. */
 export interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'value'> {
   value: string
-  /** What an attacker would try first: the person's name and address. */
+  /** What an attacker would try first: the user's name and address. */
   personal: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export function NewPasswordField({ value, personal, ...input }: NewPasswordField
               <span key={bar} data-on={strength && bar <= Math.max(1, strength.score) ? tones[strength.score] : undefined} />
             ))}
           </div>
-          {/* Has its line from the first character on: a button below would move away from under the pointer. */}
+          {/* Its line is reserved from the first character on, so that a button below doesn't move. */}
           {strength?.hint ?? '\u00a0'}
         </div>
       )}
@@ -44,7 +44,7 @@ function useStrength(password: string, personal: readonly string[]): Strength | 
   useEffect(() => {
     if (password === '') return setStrength(null)
     let isCurrent = true
-    // The meter is optional: the form works without it, and the api refuses common passwords.
+    // The meter is optional: the form works without it, and the API refuses common passwords.
     import('#form/password-strength.ts').then(
       ({ strengthOf }) => isCurrent && setStrength(strengthOf(password, known.split('\n'))),
       () => undefined,

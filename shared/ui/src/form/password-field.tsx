@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { PasswordInput } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 
-/** A password that can be looked at: the toggle is a real button, reached by keyboard and named for what it does. */
+/** A password that can be revealed: the toggle is a real button, reachable by keyboard and labeled with its action. */
 export function PasswordField(props: ComponentProps<typeof PasswordInput>) {
   const [isVisible, setIsVisible] = useState(false)
   return (
     <PasswordInput
       {...props}
-      // The component library marks every invalid input but this one.
+      // The component library marks every invalid input except this one.
       aria-invalid={props.error ? true : undefined}
       visible={isVisible}
       onVisibilityChange={setIsVisible}

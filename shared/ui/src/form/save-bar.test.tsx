@@ -10,7 +10,7 @@ const bar = (isDirty: boolean) => <SaveBar isDirty={isDirty} onSave={onSave} onD
 const leaveTab = () => fireEvent(window, new Event('beforeunload', { cancelable: true }))
 
 describe('SaveBar', () => {
-  it('is there only while something is unsaved', async () => {
+  it('is visible only while there are unsaved changes', async () => {
     const { user, rerender } = renderUi(bar(false))
     expect(screen.queryByRole('region')).not.toBeInTheDocument()
     rerender(bar(true))
@@ -20,14 +20,14 @@ describe('SaveBar', () => {
     expect(onDiscard).toHaveBeenCalledTimes(1)
   })
 
-  it('guards closing the tab while dirty, and not after', () => {
+  it('guards closing the tab only while there are unsaved changes', () => {
     const { rerender } = renderUi(bar(true))
     expect(leaveTab()).toBe(false)
     rerender(bar(false))
     expect(leaveTab()).toBe(true)
   })
 
-  it('asks before the router leaves', async () => {
+  it('asks before the router navigates', async () => {
     const blocker = { state: 'blocked', proceed: jest.fn(), reset: jest.fn() }
     const { user } = renderUi(bar(true), { useBlocker: () => blocker })
     expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument()
@@ -38,13 +38,13 @@ describe('SaveBar', () => {
   })
 })
 
-describe('SaveBar inside the admin of a store platform', () => {
+describe("SaveBar inside a store platform's admin", () => {
   const show = jest.fn((_bar: Parameters<PlatformSaveBar['show']>[0]) => {})
   const stays = () => new Promise<void>(() => {})
   const platformSaveBar = { show, confirmLeave: jest.fn(stays) }
   beforeEach(() => jest.clearAllMocks())
 
-  it('is the platform’s: shown while something is unsaved, busy while it is saved, and gone afterwards', () => {
+  it("uses the platform's bar: visible with unsaved changes, busy while saving, hidden afterwards", () => {
     const { rerender } = renderUi(bar(false), { platformSaveBar })
     expect(show).not.toHaveBeenCalled()
     rerender(bar(true))
@@ -59,7 +59,7 @@ describe('SaveBar inside the admin of a store platform', () => {
     expect(show).toHaveBeenLastCalledWith(null)
   })
 
-  it('saves what is there when it is clicked, not what was there when it appeared', () => {
+  it('saves the current values, not those when it appeared', () => {
     const { rerender } = renderUi(bar(true), { platformSaveBar })
     const saveLater = jest.fn()
     rerender(<SaveBar isDirty onSave={saveLater} onDiscard={onDiscard} />)
@@ -67,13 +67,13 @@ describe('SaveBar inside the admin of a store platform', () => {
     expect([saveLater.mock.calls.length, onSave.mock.calls.length]).toEqual([1, 0])
   })
 
-  it('goes away with its page', () => {
+  it('disappears with its page', () => {
     const { unmount } = renderUi(bar(true), { platformSaveBar })
     unmount()
     expect(show).toHaveBeenLastCalledWith(null)
   })
 
-  it('lets the platform ask before the router leaves', async () => {
+  it('lets the platform ask before the router navigates', async () => {
     const blocker = { state: 'blocked', proceed: jest.fn(), reset: jest.fn() }
     platformSaveBar.confirmLeave.mockResolvedValueOnce()
     renderUi(bar(true), { platformSaveBar, useBlocker: () => blocker })
@@ -82,7 +82,7 @@ describe('SaveBar inside the admin of a store platform', () => {
     expect(platformSaveBar.confirmLeave).toHaveBeenCalledTimes(1)
   })
 
-  it('stays when the merchant does', async () => {
+  it('stays when the user stays', async () => {
     const blocker = { state: 'blocked', proceed: jest.fn(), reset: jest.fn() }
     platformSaveBar.confirmLeave.mockRejectedValueOnce(new Error('stay'))
     renderUi(bar(true), { platformSaveBar, useBlocker: () => blocker })

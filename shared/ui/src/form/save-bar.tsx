@@ -12,13 +12,13 @@ export interface SaveBarProps {
   onDiscard: () => void
 }
 
-/** Save / Discard while something is unsaved. It guards every exit: links, Back, reload and closing the tab. */
+/** Save / Discard while there are unsaved changes. Guards every exit: links, Back, reload, and closing the tab. */
 export function SaveBar(props: SaveBarProps) {
   const { platformSaveBar } = useSurroundings()
   return platformSaveBar ? <AroundThePage {...props} bar={platformSaveBar} /> : <InThePage {...props} />
 }
 
-/** Inside the admin of a store platform: it draws the bar and asks, and it guards what it can see leaving. */
+/** Inside a store platform's admin, which draws the bar, asks, and guards its own exits. */
 function AroundThePage({ isDirty, isSaving = false, onSave, onDiscard, bar }: SaveBarProps & { bar: PlatformSaveBar }) {
   const { useBlocker } = useSurroundings()
   const blocker = useBlocker(isDirty)

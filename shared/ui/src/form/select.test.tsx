@@ -46,7 +46,7 @@ function Form({ onChange, onSubmit, onSearchChange }: Given) {
 const field = () => screen.getByRole('combobox', { name: 'Country' })
 const offered = () => screen.getAllByRole('option').map((option) => option.textContent)
 
-it('replaces what is chosen by what is typed, and Enter takes the only match', async () => {
+it('replaces the selection by the typed text, and Enter selects the only match', async () => {
   const onChange = jest.fn()
   const onSubmit = jest.fn()
   const { user } = renderUi(<Form onChange={onChange} onSubmit={onSubmit} />)
@@ -60,7 +60,7 @@ it('replaces what is chosen by what is typed, and Enter takes the only match', a
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-it('replaces it again after a choice, and when it was clicked', async () => {
+it('replaces it again after a selection, and after a click', async () => {
   const { user } = renderUi(<Form />)
   await user.click(field())
   await user.keyboard('germ{Enter}')
@@ -72,7 +72,7 @@ it('replaces it again after a choice, and when it was clicked', async () => {
   expect(field()).toHaveValue('United States')
 })
 
-it('offers first what begins as it was typed, and finds it without accents', async () => {
+it('lists options starting with the typed text first, and ignores accents', async () => {
   const { user } = renderUi(<Form />)
   await user.tab()
   await user.keyboard('india')
@@ -82,7 +82,7 @@ it('offers first what begins as it was typed, and finds it without accents', asy
   expect(offered()).toEqual(['Côte d’Ivoire'])
 })
 
-it('marks an option for the keyboard and takes it', async () => {
+it('highlights an option by keyboard and selects it', async () => {
   const { user } = renderUi(<Form />)
   await user.tab()
   await user.keyboard('india{ArrowDown}')
@@ -95,7 +95,7 @@ it('marks an option for the keyboard and takes it', async () => {
   expect(field()).toHaveValue('British Indian Ocean Territory')
 })
 
-it('says when nothing matches, and Enter neither chooses nor sends the form', async () => {
+it('says when nothing matches, and Enter neither selects nor submits', async () => {
   const onChange = jest.fn()
   const onSubmit = jest.fn()
   const { user } = renderUi(<Form onChange={onChange} onSubmit={onSubmit} />)
@@ -107,7 +107,7 @@ it('says when nothing matches, and Enter neither chooses nor sends the form', as
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-it('Escape and leaving the field bring back what was chosen', async () => {
+it('restores the selection on Escape and blur', async () => {
   const onChange = jest.fn()
   const onSearchChange = jest.fn()
   const { user } = renderUi(<Form onChange={onChange} onSearchChange={onSearchChange} />)
@@ -123,7 +123,7 @@ it('Escape and leaving the field bring back what was chosen', async () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('keeps what is chosen when it is chosen again', async () => {
+it('keeps the selection when it is selected again', async () => {
   const onChange = jest.fn()
   const { user } = renderUi(<Form onChange={onChange} />)
   await user.tab()

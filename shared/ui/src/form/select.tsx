@@ -3,7 +3,7 @@ import { getOptionsLockup, getParsedComboboxData, Select as MantineSelect, type 
 import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { bestFirst } from '#form/best-first.ts'
 
-/** A list to choose from. With `searchable` the field is typed into: it narrows the list down, and Enter takes what is marked. */
+/** A select. With `searchable` the field accepts text, which narrows the options; Enter selects the highlighted one. */
 export function Select<Value extends Primitive = string>(props: SelectProps<Value>) {
   return props.searchable ? <SearchableSelect {...props} /> : <MantineSelect {...props} />
 }
@@ -12,13 +12,13 @@ function SearchableSelect<Value extends Primitive>(props: SelectProps<Value>) {
   const { value, data, onSearchChange, onOptionSubmit, onFocus, onBlur, onKeyDown, ...rest } = props
   const input = useRef<HTMLInputElement>(null)
   const label = useLabel(value, data)
-  /** What is looked for; null while the field shows what is chosen. */
+  /** The search; null while the field shows the selection. */
   const [typed, setTyped] = useState<string | null>(null)
   const restore = () => {
     setTyped(null)
     if (typed !== null) onSearchChange?.(label)
   }
-  // What is chosen is marked as a whole, so that typing replaces it.
+  // The selection's text is selected, so that typing replaces it.
   useEffect(() => {
     const field = input.current
     if (typed === null && field !== null && field === document.activeElement && field.value === label) field.select()
@@ -54,7 +54,7 @@ function SearchableSelect<Value extends Primitive>(props: SelectProps<Value>) {
       }}
       onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
         if (event.key === 'Escape') restore()
-        // Enter answers the list: a form is not sent with what was chosen before.
+        // Enter selects from the list instead of submitting the form with the old selection.
         if (event.key === 'Enter' && event.currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault()
         onKeyDown?.(event)
       }}
@@ -62,7 +62,7 @@ function SearchableSelect<Value extends Primitive>(props: SelectProps<Value>) {
   )
 }
 
-/** Of what is chosen, also when a list that the server narrows down no longer has it. */
+/** The label of the selection, also when a list filtered by the server no longer contains it. */
 function useLabel<Value extends Primitive>(value: SelectProps<Value>['value'], data: SelectProps<Value>['data']): string {
   const labels = useMemo(() => getOptionsLockup(getParsedComboboxData(data)), [data])
   const last = useRef<{ value: unknown; label: string }>(undefined)

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { renderUi } from '#testing/render-ui.tsx'
 import { StaleAlert } from './stale-alert.tsx'
 
-it('offers either version where two people edited the same', async () => {
+it('offers either version after an edit conflict', async () => {
   const onTheirs = jest.fn()
   const onMine = jest.fn()
   const { user } = renderUi(<StaleAlert message="It is newer." changed="this widget" onTheirs={onTheirs} onMine={onMine} />)
@@ -14,7 +14,7 @@ it('offers either version where two people edited the same', async () => {
   expect(onMine).toHaveBeenCalledTimes(1)
 })
 
-it('says what was refused for another reason, with nothing to choose', () => {
+it('shows another refusal without a choice', () => {
   renderUi(<StaleAlert message="No such product." changed={undefined} onTheirs={jest.fn()} onMine={jest.fn()} />)
   expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t save your changesNo such product.')
   expect(screen.queryByRole('button')).toBeNull()

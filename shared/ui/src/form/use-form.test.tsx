@@ -45,7 +45,7 @@ const save = () => screen.getByRole('button', { name: 'Save' })
 beforeEach(() => onSubmit.mockReset())
 
 describe('useForm', () => {
-  it('shows an error once the field was left, not while it is first typed, and drops it when mended', async () => {
+  it('shows an error on blur, not while typing, and removes it once fixed', async () => {
     const { user } = renderUi(<Form />)
     await user.type(email(), 'ada')
     expect(screen.queryByText('Enter an e-mail address')).not.toBeInTheDocument()
@@ -55,7 +55,7 @@ describe('useForm', () => {
     expect(screen.queryByText('Enter an e-mail address')).not.toBeInTheDocument()
   })
 
-  it('says nothing of a field that was only passed through', async () => {
+  it('shows nothing for a field that was only tabbed through', async () => {
     const { user } = renderUi(<Form />)
     await user.click(email())
     await user.tab()
@@ -82,7 +82,7 @@ describe('useForm', () => {
     expect(screen.queryByText('Unsaved')).not.toBeInTheDocument()
   })
 
-  it('puts the server’s refusal beside its field, keeps what was typed, and forgets it when mended', async () => {
+  it("shows the server's refusal at its field, keeps the input, and removes it once fixed", async () => {
     onSubmit.mockRejectedValue({ message: 'Invalid', fields: { 'body.email': 'This address is taken' } })
     const { user } = renderUi(<Form />)
     await user.type(name(), 'Ada')
@@ -95,7 +95,7 @@ describe('useForm', () => {
     expect(screen.queryByText('This address is taken')).not.toBeInTheDocument()
   })
 
-  it('shows a refusal that belongs to no field above the form', async () => {
+  it('shows a refusal without a field above the form', async () => {
     onSubmit.mockRejectedValue(new Error('No response from the server.'))
     const { user } = renderUi(<Form />)
     await user.type(name(), 'Ada')
@@ -104,7 +104,7 @@ describe('useForm', () => {
     expect(email()).toHaveValue('ada@shop.example')
   })
 
-  it('goes back to what was saved', async () => {
+  it('resets to the saved values', async () => {
     const { user } = renderUi(<Form />)
     await user.type(name(), 'Ada')
     await user.click(screen.getByRole('button', { name: 'Discard' }))

@@ -4,9 +4,9 @@ import { type FormSchema, refusalOf, validate } from '#form/form-schema.ts'
 /** Options of {@link useForm}. */
 export interface FormOptions<Values, Parsed> {
   initial: Values
-  /** Checks and parses the values: what is submitted has passed it. A schema of the contract fits as it is. */
+  /** Validates and parses the values before submit. Contract schemas can be used directly. */
   schema: FormSchema<Parsed>
-  /** A rejection with `fields` shows them in place; otherwise its message is the form's `error`. */
+  /** A rejection with `fields` shows them at the fields; otherwise its message is the form's `error`. */
   onSubmit: (value: Parsed) => unknown
 }
 
@@ -14,9 +14,8 @@ const isChange = (next: unknown): next is ChangeEvent<HTMLInputElement> =>
   typeof next === 'object' && next !== null && 'currentTarget' in next
 
 /**
- * The one way a form works: a field's error shows after it was left or after submit and goes the moment it is mended,
- * a refused submit focuses the first invalid field, the server's refusals appear beside their fields,
- * and nothing that was typed is ever lost.
+ * How forms work: a field's error shows on blur or after submit and disappears once it is fixed, a refused submit focuses the
+ * first invalid field, server refusals appear at their fields, and input is never lost.
  */
 export function useForm<Values extends object, Parsed>({ initial, schema, onSubmit }: FormOptions<Values, Parsed>) {
   type Name = keyof Values & string
@@ -62,13 +61,13 @@ export function useForm<Values extends object, Parsed>({ initial, schema, onSubm
 
   return {
     values,
-    /** The refusal that belongs to no field: show it in an Alert above the button. */
+    /** The refusal without a field: show it in an Alert above the button. */
     error: refusal.message ?? (visited === 'all' && !checked.isValid ? checked.errors[''] : undefined),
     isSubmitting,
     isDirty: JSON.stringify(values) !== JSON.stringify(saved),
     set,
     submit,
-    /** Back to what was last saved. */
+    /** Back to the last saved values. */
     reset: () => {
       setValues(saved)
       setVisited(new Set())
@@ -81,9 +80,9 @@ export function useForm<Values extends object, Parsed>({ initial, schema, onSubm
       name,
       value: values[name],
       error: errorOf(name),
-      // `unknown` because inputs answer with an event and selects with a value.
+      // `unknown` because inputs pass an event and selects a value.
       onChange: (next: unknown) => set(name, (isChange(next) ? next.currentTarget.value : next) as Values[K]),
-      // A field that was only passed through is no mistake yet; complaining would also move what was about to be clicked.
+      // A field that was only tabbed through isn't an error yet; showing one would also move the click target.
       onBlur: () => values[name] !== saved[name] && setVisited((now) => (now === 'all' ? now : new Set(now).add(name))),
     }),
     /** Spread on a checkbox or switch. */

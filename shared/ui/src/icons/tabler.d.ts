@@ -1,4 +1,5 @@
-// The package's types describe only its index; importing icon by icon keeps 6,000 files out of every build, test and type check.
+// The package's types only cover its index; importing icons individually keeps 6,000 files out of every build, test, and type
+// check.
 declare module '@tabler/icons-react/dist/esm/icons/*' {
   import type { FunctionComponent, SVGProps } from 'react'
 

@@ -13,7 +13,7 @@ const drawer = (onClose: () => void) => (
 )
 
 describe('DetailDrawer', () => {
-  it('is a dialog named by its title that keeps the focus inside', async () => {
+  it('is a dialog named by its title that traps the focus', async () => {
     const { user } = renderUi(drawer(() => undefined))
     const dialog = screen.getByRole('dialog', { name: 'Review by Ada' })
     expect(dialog).toHaveAttribute('aria-modal', 'true')
@@ -33,7 +33,7 @@ describe('DetailDrawer', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   })
 
-  it('stays while Escape closes what is over it', async () => {
+  it('stays open while Escape closes what is above it', async () => {
     const onClose = jest.fn()
     const { user } = renderUi(
       <DetailDrawer title="Review by Ada" onClose={onClose}>
@@ -51,7 +51,7 @@ describe('DetailDrawer', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('gives the focus back to where it was, however it goes', async () => {
+  it('returns the focus, however it closes', async () => {
     const behind = <button type="button">Behind</button>
     const { rerender } = renderUi(behind)
     screen.getByRole('button', { name: 'Behind' }).focus()

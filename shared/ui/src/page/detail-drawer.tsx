@@ -4,22 +4,22 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 
 /** Props of {@link DetailDrawer}. */
 export interface DetailDrawerProps {
-  /** Names the dialog for everyone. */
+  /** The dialog's accessible name. */
   title: ReactNode
-  /** Beside the close button: previous / next, a menu. */
+  /** Next to the close button: previous / next, a menu. */
   actions?: ReactNode
-  /** Stays in sight below the content: the main actions. */
+  /** Always visible below the content: the main actions. */
   footer?: ReactNode
-  /** Navigate to the list's address here, which takes the drawer away. */
+  /** Navigate to the list's URL here, which unmounts the drawer. */
   onClose: () => void
-  /** Width in pixels from a tablet on; a phone gives it the whole screen. */
+  /** Width in pixels from tablets on; on phones it fills the screen. */
   width?: number
   children: ReactNode
 }
 
 /**
- * The detail over its list, as a child route: mounted is open; Escape, the backdrop and Back close it. It goes at once: one
- * that navigates after it has slid away undoes what was clicked meanwhile.
+ * A detail over its list, as a child route, open while mounted; Escape, the backdrop, and Back close it. It closes without an
+ * animation: navigating after one would undo clicks made meanwhile.
  */
 export function DetailDrawer({ title, actions, footer, onClose, width = 640, children }: DetailDrawerProps) {
   useFocusBack()
@@ -37,7 +37,7 @@ export function DetailDrawer({ title, actions, footer, onClose, width = 640, chi
     >
       <Drawer.Overlay backgroundOpacity={0.4} />
       <Drawer.Content>
-        {/* The dialog says its name first; no button of it is meant yet. */}
+        {/* The dialog's name is announced first; no button is focused yet. */}
         <FocusTrap.InitialFocus />
         <Drawer.Header>
           <Drawer.Title>{title}</Drawer.Title>
@@ -53,7 +53,7 @@ export function DetailDrawer({ title, actions, footer, onClose, width = 640, chi
   )
 }
 
-/** Escape closes what is on top: a question, a menu or a list over the drawer goes before the drawer does. */
+/** Escape closes the top layer: a dialog, menu, or list above the drawer before the drawer. */
 function useEscape(onClose: () => void) {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || !(event.target instanceof Element)) return
@@ -62,13 +62,13 @@ function useEscape(onClose: () => void) {
     if (!isOverDrawer && document.querySelectorAll('[aria-modal="true"]').length === 1) onClose()
   })
   useEffect(() => {
-    // Before the layers above hear of it and go.
+    // Before the layers above handle it and close.
     addEventListener('keydown', handle, { capture: true })
     return () => removeEventListener('keydown', handle, { capture: true })
   }, [])
 }
 
-/** However it goes, the focus goes back to what it was on, such as the row in the list. */
+/** However it closes, the focus returns to where it was, such as the row in the list. */
 function useFocusBack() {
   useEffect(() => {
     const before = document.activeElement

@@ -6,7 +6,7 @@ import type { LinkComponent } from '#theme/ui-context.ts'
 const RouterLink: LinkComponent = (props) => <a {...props} data-router />
 
 describe('links', () => {
-  it('all go through the router that the host provides', () => {
+  it('all use the router that the host provides', () => {
     renderUi(
       <>
         <ButtonLink href="/import">Import</ButtonLink>

@@ -7,13 +7,13 @@ type Native = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'style' | '
   children: ReactNode
 }
 
-/** The router's link without any look of its own. */
+/** The router's link without styles. */
 export function PlainLink(props: ComponentProps<'a'> & { href: string }) {
   const { link: Link } = useSurroundings()
   return <Link {...props} />
 }
 
-/** The link that names a row and opens it: quiet until it is pointed at. */
+/** The link that names a row and opens it: unstyled until hovered. */
 export function RowLink(props: ComponentProps<'a'> & { href: string }) {
   return <PlainLink {...props} className="yk-row-link" />
 }
@@ -23,7 +23,7 @@ export function TextLink(props: Native & Omit<AnchorProps, 'component'>) {
   return <Anchor component={PlainLink} {...props} />
 }
 
-/** A link that looks like a button, for an action that is an address ("Import reviews"). */
+/** A link that looks like a button, for actions with a URL ("Import reviews"). */
 export function ButtonLink(props: Native & Omit<ButtonProps, 'component'>) {
   return <Button component={PlainLink} {...props} />
 }

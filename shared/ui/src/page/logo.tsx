@@ -1,4 +1,4 @@
-/** The mark (a line drawing of a Y that holds a point, as a reward does) with the name beside it. */
+/** The mark (a line drawing of a Y that holds a point) with the name next to it. */
 export function Logo({ size = 24, withName = true }: { size?: number; withName?: boolean }) {
   return (
     <span className="yk-logo" role="img" aria-label="Yuko" style={{ fontSize: size * 0.75 }}>

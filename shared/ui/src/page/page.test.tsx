@@ -3,7 +3,7 @@ import { Page } from '#page/page.tsx'
 import { renderUi } from '#testing/render-ui.tsx'
 
 describe('Page', () => {
-  it('has one level-one heading, its actions and a way back', () => {
+  it('has one level-one heading, its actions, and a back link', () => {
     renderUi(
       <Page
         title="Reviews"
@@ -19,7 +19,7 @@ describe('Page', () => {
     expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Import' })).toBeInTheDocument()
   })
 
-  it('names the tab after itself, or as it is told', () => {
+  it("sets the tab's title to its own or a given one", () => {
     const { rerender } = renderUi(<Page title="Reviews">Content</Page>)
     expect(document.title).toBe('Reviews · Yuko')
     rerender(

@@ -7,13 +7,13 @@ import { PlainLink } from '#page/link.tsx'
 /** Props of {@link Page}. */
 export interface PageProps {
   title: ReactNode
-  /** What the browser's tab says, if not the title. */
+  /** The browser tab's title, if not the page's. */
   tabTitle?: string
-  /** One sentence that says what the page is for. */
+  /** One sentence about the page's purpose. */
   subtitle?: ReactNode
   /** Buttons at the right of the title, the primary one last. */
   actions?: ReactNode
-  /** Beside the title, such as a status badge. */
+  /** Next to the title, such as a status badge. */
   badge?: ReactNode
   /** The page above this one. */
   back?: { href: string; label: string }

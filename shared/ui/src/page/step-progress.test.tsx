@@ -6,14 +6,14 @@ const steps = ['Organization', 'Platform', 'Connection']
 const states = () => screen.getAllByRole('listitem').map((item) => item.dataset.state)
 
 describe('StepProgress', () => {
-  it('shows the steps before the current one complete', () => {
+  it('shows the steps before the current one as completed', () => {
     renderUi(<StepProgress label="Onboarding" steps={steps} current={1} />)
     expect(states()).toEqual(['complete', 'current', 'ahead'])
     expect(screen.getByText('Platform').closest('li')).toHaveAttribute('aria-current', 'step')
     expect(screen.getAllByText('(complete)')).toHaveLength(1)
   })
 
-  it('shows all steps complete once told so', () => {
+  it('shows all steps as completed when complete', () => {
     renderUi(<StepProgress label="Onboarding" steps={steps} current={2} isComplete />)
     expect(states()).toEqual(['complete', 'complete', 'complete'])
   })

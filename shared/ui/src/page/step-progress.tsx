@@ -4,16 +4,16 @@ import { IconCheck } from '#icons/icons.ts'
 
 /** Props of {@link StepProgress}. */
 export interface StepProgressProps {
-  /** What the steps lead through, for assistive technology. */
+  /** What the steps are for, for assistive technology. */
   label: string
   steps: readonly string[]
-  /** Index of the step that is shown; `steps.length` when all are done. */
+  /** Index of the current step; `steps.length` when all are done. */
   current: number
-  /** Shows every step complete, the current one included. */
+  /** Shows every step as completed, including the current one. */
   isComplete?: boolean
 }
 
-/** A bar of n steps; those before the current one show complete. */
+/** A bar of n steps; those before the current one are completed. */
 export function StepProgress({ label, steps, current, isComplete = false }: StepProgressProps) {
   return (
     <ol className="yk-steps" aria-label={label}>

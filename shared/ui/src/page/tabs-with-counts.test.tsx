@@ -3,7 +3,7 @@ import { TabsWithCounts } from '#page/tabs-with-counts.tsx'
 import { renderUi } from '#testing/render-ui.tsx'
 
 describe('TabsWithCounts', () => {
-  it('links each tab, marks the current one and shortens large counts', () => {
+  it('links each tab, marks the current one, and abbreviates large counts', () => {
     renderUi(
       <TabsWithCounts
         label="Status"

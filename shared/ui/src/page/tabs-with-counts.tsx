@@ -1,16 +1,16 @@
 import { PlainLink } from '#page/link.tsx'
 import { useSurroundings } from '#theme/ui-context.ts'
 
-/** One tab: an address, its name and how many rows are behind it. */
+/** A tab: its URL, name, and row count. */
 export interface CountedTab {
   href: string
   label: string
-  /** Not yet known: the place is kept, so nothing moves when it arrives. */
+  /** Unknown yet: the space is reserved to avoid a layout shift. */
   count?: number
   isActive: boolean
 }
 
-/** Tabs that are addresses, so that a colleague who gets the link sees the same one. */
+/** Tabs with URLs, so that shared links open the same one. */
 export function TabsWithCounts({ label, tabs }: { label: string; tabs: readonly CountedTab[] }) {
   const { locale } = useSurroundings()
   const exact = new Intl.NumberFormat(locale)

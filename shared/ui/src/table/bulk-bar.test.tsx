@@ -10,7 +10,7 @@ const bar = (count: number, onClear = () => {}) => (
 )
 
 describe('BulkBar', () => {
-  it('is away without a selection and counts one and many', () => {
+  it('is hidden without a selection, and counts one and many', () => {
     const { rerender } = renderUi(bar(0))
     expect(screen.queryByRole('region')).not.toBeInTheDocument()
     rerender(bar(1))

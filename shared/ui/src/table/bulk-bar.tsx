@@ -13,7 +13,7 @@ export interface BulkBarProps {
   children: ReactNode
 }
 
-/** Floats over the foot of a list while rows are selected. */
+/** Floats over the bottom of a list while rows are selected. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   if (count === 0) return null
   return (

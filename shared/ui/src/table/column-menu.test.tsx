@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { ColumnMenu } from '#table/column-menu.tsx'
 import { renderUi } from '#testing/render-ui.tsx'
 
-it('switches columns off and on, in the order of the table', async () => {
+it("hides and shows columns, in the table's order", async () => {
   const onChange = jest.fn<void, [hidden: string[]]>()
   const columns = ['author', 'product', 'status'].map((id) => ({ id, header: id }))
   const { user } = renderUi(<ColumnMenu columns={columns} hidden={new Set(['status'])} onChange={onChange} />)

@@ -6,7 +6,7 @@ import type { Column } from '#table/column.ts'
 /** Props of {@link ColumnMenu}. */
 export interface ColumnMenuProps {
   columns: readonly Pick<Column<never>, 'id' | 'header'>[]
-  /** Ids of columns that are switched off. */
+  /** IDs of hidden columns. */
   hidden: ReadonlySet<string>
   onChange: (hidden: string[]) => void
 }

@@ -4,21 +4,24 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   id: string
   header: string
-  /** Named for assistive technology only, as a column of menus. */
+  /** The header is visible to assistive technology only, for columns of menus. */
   isHeaderHidden?: boolean
   cell: (row: Row) => ReactNode
-  /** CSS width; one column without it takes what is left. */
+  /** CSS width; one column without it takes the remaining space. */
   width?: number | string
   align?: 'start' | 'end'
   /** Clicking the header sorts, in this direction first. */
   sortable?: 'asc' | 'desc'
-  /** On a phone: `title` heads the card, `inline` joins one line of what explains itself, `corner` is a menu beside the title; `hidden` leaves it out; else a labelled line. */
+  /**
+   * On phones: `title` heads the card, `inline` joins a line of self-explanatory values, `corner` is a menu next to the title,
+   * `hidden` omits it; otherwise a labeled line.
+   */
   card?: 'title' | 'inline' | 'corner' | 'hidden'
   /** Width of the skeleton's line. */
   skeleton?: number | string
 }
 
-/** The order of the rows; the server applies it. */
+/** The order of the rows, applied by the server. */
 export interface Sort {
   by: string
   direction: 'asc' | 'desc'

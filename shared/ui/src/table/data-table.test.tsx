@@ -53,13 +53,13 @@ describe('DataTable', () => {
     expect(table.querySelectorAll('tbody tr')).toHaveLength(3)
   })
 
-  it('says what to do when there are no rows', () => {
+  it('shows what to do when there are no rows', () => {
     renderUi(<Table rows={[]} />)
     expect(screen.getByText('No reviews yet')).toBeInTheDocument()
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
 
-  it('opens a row by click, but not when a control inside was meant', async () => {
+  it('opens a row on click, but not for clicks on controls inside', async () => {
     const { user } = renderUi(<Table />)
     await user.click(box('Select review by Ben'))
     expect(onOpen).not.toHaveBeenCalled()
@@ -67,7 +67,7 @@ describe('DataTable', () => {
     expect(onOpen).toHaveBeenCalledWith(reviews[1])
   })
 
-  it('sorts in the column’s first direction, then the other', async () => {
+  it("sorts in the column's first direction, then in the other", async () => {
     const { user, rerender } = renderUi(<Table />)
     await user.click(screen.getByRole('button', { name: 'Author' }))
     expect(onSort).toHaveBeenLastCalledWith({ by: 'author', direction: 'asc' })
@@ -78,7 +78,7 @@ describe('DataTable', () => {
     expect(onSort).toHaveBeenLastCalledWith({ by: 'author', direction: 'desc' })
   })
 
-  it('leaves out the columns that the merchant switched off', () => {
+  it('omits hidden columns', () => {
     renderUi(<Table hiddenColumns={new Set(['id'])} />)
     expect(screen.queryByRole('columnheader', { name: 'Number' })).not.toBeInTheDocument()
     expect(screen.queryByText('rev_Ada')).not.toBeInTheDocument()
@@ -86,7 +86,7 @@ describe('DataTable', () => {
 })
 
 describe('selection', () => {
-  it('selects the page, offers all that match, and clears', async () => {
+  it('selects the page, offers all matching rows, and clears', async () => {
     const { user } = renderUi(<Table />)
     const page = box('Select all rows on this page')
     await user.click(box('Select review by Ben'))
@@ -119,7 +119,7 @@ describe('keyboard', () => {
     expect(onOpen).toHaveBeenCalledWith(reviews[0])
   })
 
-  it('does what the screen’s own letters say, with the focused row', async () => {
+  it("applies the screen's own shortcuts to the focused row", async () => {
     const onPublish = jest.fn<void, [row: Review]>()
     const { user } = renderUi(<Table shortcuts={{ p: onPublish }} />)
     await user.keyboard('p')
@@ -128,7 +128,7 @@ describe('keyboard', () => {
     expect(onPublish).toHaveBeenCalledWith(reviews[0])
   })
 
-  it('is on the row that was last open when a detail closes', async () => {
+  it('focuses the row that was last open when a detail closes', async () => {
     const { user, rerender } = renderUi(<Table />)
     await user.keyboard('j')
     rerender(<Table currentKey="rev_Ada" />)
@@ -138,7 +138,7 @@ describe('keyboard', () => {
     expect(focusedRow()).toBe('rev_Chiara')
   })
 
-  it('goes on with the row that took the place of one that left', async () => {
+  it('continues with the row that replaced a removed one', async () => {
     const { user, rerender } = renderUi(<Table />)
     await user.keyboard('jj')
     rerender(<Table rows={reviews.filter(({ author }) => author !== 'Ben')} />)
@@ -147,7 +147,7 @@ describe('keyboard', () => {
     expect(focusedRow()).toBe('rev_Dai')
   })
 
-  it('leaves letters alone where somebody types or a dialog is open', async () => {
+  it('ignores letters while typing or while a dialog is open', async () => {
     const { user } = renderUi(
       <>
         <input aria-label="Search" />
@@ -160,9 +160,9 @@ describe('keyboard', () => {
   })
 })
 
-it('draws only what is in sight of very many rows', async () => {
+it('renders only visible rows of very long lists', async () => {
   const many = Array.from({ length: 5000 }, (_, index) => ({ id: `rev_${index}`, author: `Author ${index}` }))
-  // Without a height, any number of rows would be in sight.
+  // Without a height, any number of rows would be visible.
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44)
   renderUi(<Table rows={many} />)
   await waitFor(() => expect(document.querySelector('.yk-tr-anchor')).toBeInTheDocument())

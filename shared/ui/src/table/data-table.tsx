@@ -10,7 +10,7 @@ import { useTableKeys } from '#table/use-table-keys.ts'
 
 const VirtualRows = lazy(async () => ({ default: (await import('#table/virtual-rows.tsx')).VirtualRows }))
 
-/** From this many rows on, only those in sight are drawn. */
+/** From this many rows on, only visible ones are rendered. */
 const VIRTUAL_FROM = 200
 
 /** Props of {@link DataTable}. */
@@ -21,31 +21,31 @@ export interface DataTableProps<Row> {
   /** `undefined` while the first page loads: skeleton rows keep the final layout. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
-  /** What a row is called: "review by Ada". */
+  /** A row's accessible name: "review by Ada". */
   rowLabel: (row: Row) => string
-  /** Opens the detail: by click, or Enter on the focused row. Offer a link in the first column too. */
+  /** Opens the detail: by click, or Enter on the focused row. Also offer a link in the first column. */
   onOpen?: (row: Row) => void
-  /** The row whose detail is open; when it closes, the focus is on that row. */
+  /** The row whose detail is open; when it closes, that row is focused. */
   currentKey?: string
-  /** Letters that do something with the focused row, beside j, k, x and Enter. */
+  /** Letters that act on the focused row, besides j, k, x, and Enter. */
   shortcuts?: Readonly<Record<string, (row: Row) => void>>
   selection?: RowSelection
-  /** Under the header when the whole page is chosen: "Select all 1,204 that match". */
+  /** Below the header when the whole page is selected: "Select all 1,204 that match". */
   selectAllMatching?: ReactNode
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** Ids of columns that the merchant switched off. */
+  /** IDs of hidden columns. */
   hiddenColumns?: ReadonlySet<string>
   /** Shown when there are no rows: an EmptyState. */
   empty: ReactNode
-  /** Height of a row in pixels, for skeletons and for rows out of sight. */
+  /** Height of a row in pixels, for skeletons and rows out of view. */
   rowHeight?: number
   skeletonRows?: number
-  /** Other rows are on their way: these stay, quieter. */
+  /** New rows are loading: the current ones are dimmed. */
   isRefreshing?: boolean
 }
 
-/** A list of the server's rows: sorting, paging and filtering happen there and live in the URL; this draws and operates them. */
+/** A list of server rows: sorting, paging, and filtering happen on the server and live in the URL. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowLabel, onOpen, currentKey, shortcuts, selection } = props
   const { selectAllMatching, sort, onSort, hiddenColumns, empty, rowHeight = 44, skeletonRows = 10, isRefreshing = false } = props
@@ -152,7 +152,7 @@ function SkeletonRows<Row>({
   ))
 }
 
-/** A function that stays the same while it always does the latest, so that memoised rows are not drawn again. */
+/** A stable function that always calls the latest one, so that memoized rows aren't rendered again. */
 function useLatest<Args extends unknown[]>(latest: (...args: Args) => void) {
   const ref = useRef(latest)
   useEffect(() => {

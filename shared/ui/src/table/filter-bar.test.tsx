@@ -10,14 +10,14 @@ const input = () => screen.getByRole('searchbox', { name: 'Search reviews' })
 beforeEach(() => onSearch.mockClear())
 
 describe('FilterBar', () => {
-  it('focuses the search by /', async () => {
+  it('focuses the search with /', async () => {
     const { user } = renderUi(bar())
     await user.keyboard('/')
     expect(input()).toHaveFocus()
     expect(input()).toHaveValue('')
   })
 
-  it('searches once the typing rests', () => {
+  it('searches after typing pauses', () => {
     jest.useFakeTimers()
     renderUi(bar())
     fireEvent.change(input(), { target: { value: 'zi' } })
@@ -29,7 +29,7 @@ describe('FilterBar', () => {
     jest.useRealTimers()
   })
 
-  it('searches at once with Enter and when cleared', async () => {
+  it('searches immediately on Enter and when cleared', async () => {
     const { user } = renderUi(bar())
     await user.type(input(), 'zip{Enter}')
     expect(onSearch).toHaveBeenLastCalledWith('zip')
@@ -37,7 +37,7 @@ describe('FilterBar', () => {
     expect(onSearch).toHaveBeenLastCalledWith('')
   })
 
-  it('follows the address when somebody goes back', () => {
+  it('follows the URL on Back', () => {
     const { rerender } = renderUi(bar('zip'))
     rerender(bar('late'))
     expect(input()).toHaveValue('late')

@@ -4,7 +4,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconClose, IconSearch } from '#icons/icons.ts'
 
-/** A filter that is on. */
+/** An active filter. */
 export interface ActiveFilter {
   id: string
   /** "Rating: 4, 5". */
@@ -14,22 +14,22 @@ export interface ActiveFilter {
 
 /** Props of {@link FilterBar}. */
 export interface FilterBarProps {
-  /** What the search looks through: "Search reviews". */
+  /** The search's label: "Search reviews". */
   searchLabel: string
   search: string
-  /** Called 250 ms after the last key, or at once with Enter or clear. */
+  /** Called 250 ms after the last key, or immediately on Enter or clear. */
   onSearch: (search: string) => void
   /** FilterSelect buttons. */
   children?: ReactNode
   active?: readonly ActiveFilter[]
   onClear?: () => void
-  /** How many rows the filters leave: "1,204 reviews". */
+  /** Number of matching rows: "1,204 reviews". */
   matching?: string
-  /** At the right: column choice, export. */
+  /** At the right: column selection, export. */
   tools?: ReactNode
 }
 
-/** The toolbar of a list: search (focused by `/`), filters, and what is on as removable chips. */
+/** The toolbar of a list: search (focused by `/`), filters, and active filters as removable chips. */
 export function FilterBar({ searchLabel, search, onSearch, children, active = [], onClear, matching, tools }: FilterBarProps) {
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useSearchDraft(search, onSearch)
@@ -90,7 +90,7 @@ export function FilterBar({ searchLabel, search, onSearch, children, active = []
   )
 }
 
-/** The typed text ahead of the searched one; a change from outside (Back, a saved view) replaces it. */
+/** The typed text before it is searched; changes from outside (Back, a saved view) replace it. */
 function useSearchDraft(search: string, onSearch: (search: string) => void) {
   const [draft, setDraft] = useState(search)
   const [known, setKnown] = useState(search)

@@ -12,7 +12,7 @@ const onChange = jest.fn<void, [selected: string[]]>()
 beforeEach(() => onChange.mockClear())
 
 describe('FilterSelect', () => {
-  it('adds to and takes from what is chosen, and says how many are', async () => {
+  it('adds and removes choices, and shows their number', async () => {
     const { user } = renderUi(<FilterSelect label="Rating" options={options} selected={['5']} onChange={onChange} />)
     await user.click(screen.getByRole('button', { name: 'Rating 1' }))
     await user.click(screen.getByRole('checkbox', { name: 'Four' }))
@@ -21,7 +21,7 @@ describe('FilterSelect', () => {
     expect(onChange).toHaveBeenLastCalledWith([])
   })
 
-  it('closes after the one choice of a single filter', async () => {
+  it('closes after the choice of a single filter', async () => {
     const { user } = renderUi(<FilterSelect label="Replied" options={options} selected={[]} onChange={onChange} isSingle />)
     await user.click(screen.getByRole('button', { name: 'Replied' }))
     await user.click(screen.getByRole('radio', { name: 'Four' }))

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useFormat } from '#figures/format.ts'
 import { IconChevronDown } from '#icons/icons.ts'
 
-/** One choice of a {@link FilterSelect}. */
+/** A choice of a {@link FilterSelect}. */
 export interface FilterOption {
   value: string
   label: ReactNode

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { renderUi } from '#testing/render-ui.tsx'
 import { ListFoot } from './list-foot.tsx'
 
-it('says what is shown, and brings more while there is more', async () => {
+it('shows the number of rows, and loads more while there are more', async () => {
   const list = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage: jest.fn() }
   const { rerender, user } = renderUi(<ListFoot list={list}>50 shown</ListFoot>)
   expect(screen.getByRole('status')).toHaveTextContent('50 shown')

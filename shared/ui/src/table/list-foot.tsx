@@ -5,14 +5,14 @@ import type { ReactNode, Ref } from 'react'
 /** Props of {@link ListFoot}. */
 export interface ListFootProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-  /** How much is shown; said to screen readers when it changes. */
+  /** The number of rows shown; announced to screen readers on change. */
   children?: ReactNode
-  /** On the button; what it does is the same. */
+  /** The button's label. */
   label?: string
   ref?: Ref<HTMLDivElement>
 }
 
-/** Below a list that grows page by page: what is there, and a button for more. */
+/** Below a list that grows page by page: what is shown, and a button for more. */
 export function ListFoot({ list, children, label = t`Show more`, ref }: ListFootProps) {
   return (
     <div ref={ref} className="yk-list-foot">

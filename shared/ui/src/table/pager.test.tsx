@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { Pager } from '#table/pager.tsx'
 import { renderUi } from '#testing/render-ui.tsx'
 
-it('steps where there is a page and keeps the other button in its place', async () => {
+it('steps through pages, and keeps the other button in place', async () => {
   const onNext = jest.fn()
   const { user } = renderUi(<Pager summary="1–50 of 1,204" onNext={onNext} />)
   expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled()

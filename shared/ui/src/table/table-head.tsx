@@ -8,13 +8,13 @@ interface TableHeadProps<Row> {
   columns: readonly Column<Row>[]
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** Absent in a table without selection. */
+  /** Absent in tables without selection. */
   page?: { isAll: boolean; isSome: boolean; isDisabled: boolean; onToggle: () => void }
 }
 
 const flipped = { asc: 'desc', desc: 'asc' } as const
 
-/** The sticky header: names, order, and the box that selects the page. */
+/** The sticky header: names, sorting, and the checkbox that selects the page. */
 export function TableHead<Row>({ columns, sort, onSort, page }: TableHeadProps<Row>) {
   return (
     <thead role="rowgroup" className="yk-thead">

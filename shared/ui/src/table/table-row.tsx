@@ -23,7 +23,7 @@ const isControl = (target: EventTarget) => target instanceof Element && target.c
 function Row<Data>(props: TableRowProps<Data>) {
   const { row, rowKey, index, label, columns, hidden, isSelected, isCurrent, isFirst, onToggle, onOpen, ref } = props
   const open = (event: MouseEvent) => {
-    // A click that selects text, or that meant a control inside the row, is not a wish to open it.
+    // Selecting text, or clicking a control inside the row, doesn't open it.
     if (isControl(event.target) || getSelection()?.isCollapsed === false) return
     onOpen?.(rowKey)
   }
@@ -65,10 +65,10 @@ function Row<Data>(props: TableRowProps<Data>) {
   )
 }
 
-/** One row. Memoised, so that selecting one of a hundred draws one. */
+/** A row. Memoized, so that selecting one of a hundred renders one. */
 export const TableRow = memo(Row) as typeof Row
 
-/** A cell; on a phone it becomes a labelled line of the row's card. */
+/** A cell; on phones it becomes a labeled line of the row's card. */
 export function Cell<Data>({ column, children }: { column: Column<Data>; children: ReactNode }) {
   return (
     <td role="cell" className="yk-td" data-label={column.header} data-card={column.card} data-align={column.align}>
@@ -77,7 +77,7 @@ export function Cell<Data>({ column, children }: { column: Column<Data>; childre
   )
 }
 
-/** The room that rows out of sight would take. */
+/** The space of rows out of view. */
 export function Spacer({ height, span }: { height: number; span: number }) {
   if (height <= 0) return null
   const style: CSSProperties = { height, padding: 0, border: 0 }

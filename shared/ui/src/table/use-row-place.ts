@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 
 export interface RowPlace {
-  /** Goes to the next row, or the one before, from where the keyboard is or last was. */
+  /** Moves to the next or previous row, from where the focus is or last was. */
   step: (by: 1 | -1) => void
   /** For the table's body. */
   handlers: { onFocus: (event: FocusEvent) => void; onBlur: (event: FocusEvent) => void }
@@ -12,13 +12,13 @@ interface Rows {
   keys: readonly string[]
   /** The row whose detail is open. */
   currentKey: string | undefined
-  /** Brings a row into sight that is not in the document, as in a table that draws only what is in sight. */
+  /** Scrolls a row into view that isn't rendered, in virtualized tables. */
   reveal: RefObject<((index: number) => void) | undefined>
 }
 
 /**
- * Where the keyboard is in a list. It stays there: when a detail closes, on the row that was last open, however far the
- * merchant went on inside; when a row leaves the list under the focus, on the one that took its place.
+ * Keyboard focus in a list. It is kept: when a detail closes, on the row that was last open, however far the user navigated
+ * inside; when the focused row is removed, on the one that replaces it.
  */
 export function useRowPlace({ body, keys, currentKey, reveal }: Rows): RowPlace {
   const place = useRef<{ key: string; index: number }>(undefined)
@@ -55,7 +55,7 @@ export function useRowPlace({ body, keys, currentKey, reveal }: Rows): RowPlace 
   return {
     step: (by) => {
       const { index, isGone } = whereNow()
-      // The row that took the place of one that left is the next one already.
+      // The row that replaced a removed one is already the next one.
       focus(Math.max(0, index < 0 || (isGone && by > 0) ? index : index + by))
     },
     handlers: {
@@ -65,7 +65,7 @@ export function useRowPlace({ body, keys, currentKey, reveal }: Rows): RowPlace 
         place.current = { key, index: Number(index) }
         isInside.current = true
       },
-      // A row that leaves the document takes the focus nowhere.
+      // Removing the focused row from the document must not move the focus.
       onBlur: ({ relatedTarget }) => {
         if (relatedTarget) isInside.current = false
       },

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 
-/** Which rows are chosen, by key; the screen owns it. */
+/** Selected rows by key, controlled by the screen. */
 export interface RowSelection {
   selected: ReadonlySet<string>
   onChange: (selected: ReadonlySet<string>) => void
 }
 
-/** Toggles one row, a range with Shift, or the page. Rows of other pages stay chosen. */
+/** Toggles one row, a range with Shift, or the page. Rows of other pages stay selected. */
 export function useRowSelection(keys: readonly string[], selection: RowSelection | undefined) {
   const last = useRef<string>(undefined)
   const selected = selection?.selected ?? new Set<string>()

@@ -13,11 +13,11 @@ interface TableKeys {
   place: RowPlace
   onOpen?: (key: string) => void
   onToggle?: (key: string) => void
-  /** Letters of the screen's own, for the focused row. */
+  /** The screen's own letters for the focused row. */
   shortcuts?: Readonly<Record<string, (key: string) => void>>
 }
 
-/** j / k move between rows from anywhere on the page, x selects, Enter opens: the habit of mail programs. */
+/** j / k move between rows from anywhere on the page, x selects, Enter opens, as in email programs. */
 export function useTableKeys({ body, place, onOpen, onToggle, shortcuts }: TableKeys) {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event.target)) return

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Spacer } from '#table/table-row.tsx'
 
-/** Draws row `index`; `ref` lets the virtualiser measure it. */
+/** Renders row `index`; `ref` lets the virtualizer measure it. */
 export type DrawRow = (index: number, ref?: Ref<HTMLTableRowElement>) => ReactNode
 
 interface VirtualRowsProps {
@@ -10,11 +10,11 @@ interface VirtualRowsProps {
   estimate: number
   span: number
   draw: DrawRow
-  /** Receives the way to bring a row that is not drawn into sight. */
+  /** Set to a function that scrolls an unrendered row into view. */
   reveal: RefObject<((index: number) => void) | undefined>
 }
 
-/** Draws only the rows in sight, measured as they come. In a chunk of its own: few tables hold so many rows. */
+/** Renders only visible rows, measured as they appear. In a separate chunk, because few tables are that long. */
 export function VirtualRows({ count, estimate, span, draw, reveal }: VirtualRowsProps) {
   const anchor = useRef<HTMLTableRowElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)

@@ -5,7 +5,7 @@ import path from 'node:path'
 const require = createRequire(import.meta.url)
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8')
 
-it('gives a value to every variable that an imported Mantine stylesheet reads', () => {
+it('defines every variable that an imported Mantine stylesheet uses', () => {
   const lists = ['../styles.css', '../on-demand.css', '../charts.css'].map(read).join('\n')
   const files = [...lists.matchAll(/@import "(@mantine[^"]+)"/g)].map(([, file = '']) => require.resolve(file))
   const sheets = files.map((file) => readFileSync(file, 'utf8')).join('\n')

@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** A palette whose values live in tokens.css: the script only has to know that the name exists. */
+/** A palette whose values are in tokens.css: the script only needs its name. */
 const palette = (name: string): MantineColorsTuple => {
   const shade = (n: number) => `var(--mantine-color-${name}-${n})`
   return [shade(0), shade(1), shade(2), shade(3), shade(4), shade(5), shade(6), shade(7), shade(8), shade(9)]
 }
 
-// A style element written by react-remove-scroll would break a strict style-src: base.css locks the page instead.
+// A style element written by react-remove-scroll would violate a strict style-src, so base.css locks the page instead.
 const overlay = { lockScroll: false, overlayProps: { backgroundOpacity: 0.4 }, closeButtonProps: { 'aria-label': t`Close` } }
 const floating = { shadow: 'md', radius: 'md', transitionProps: { duration: 150, transition: 'pop' as const } }
 
-/** Defaults of the primitives. Colours, sizes and radii are in tokens.css, which is the only place to change them. */
+/** Defaults of the primitives. Colors, sizes, and radii are in tokens.css only. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: 6,
@@ -37,11 +37,11 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     Checkbox: { defaultProps: { size: 'sm', radius: 'xs' } },
     Drawer: { defaultProps: { ...overlay, position: 'right', transitionProps: { duration: 200 } } },
-    // A page has one banner, and the dialog over it has a name already.
+    // A page has one banner, and the dialog above it already has a name.
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Input: { classNames: { input: 'yk-input' } },
     InputWrapper: { classNames: { label: 'yk-label', description: 'yk-help', error: 'yk-help' } },
-    // Its focusable placeholder is no menu item: assistive technology would find a stray child.
+    // Its focusable placeholder isn't a menu item: assistive technology would find a stray child.
     Menu: {
       classNames: { dropdown: 'yk-menu' },
       defaultProps: { ...floating, position: 'bottom-end', withInitialFocusPlaceholder: false },

@@ -1,29 +1,29 @@
 import { type AnchorHTMLAttributes, type ComponentType, createContext, createElement, use } from 'react'
 
-/** What a link of the router must accept: an anchor whose `href` is an address inside the app. */
+/** What the router's link must accept: an anchor whose `href` is a URL inside the app. */
 export type LinkComponent = ComponentType<AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }>
 
 /** The part of the router's `useBlocker` that guards unsaved work. */
 export type UseBlocker = (when: boolean) => { state: string; proceed?: () => void; reset?: () => void }
 
-/** A save bar that is drawn around the page instead of in it: by the admin of a store platform. */
+/** A save bar outside the page: in a store platform's admin. */
 export interface PlatformSaveBar {
   show(bar: { isSaving?: boolean; onSave: () => void; onDiscard: () => void } | null): void
-  /** Resolves when unsaved work may be lost. */
+  /** Resolves when the user accepts losing unsaved changes. */
   confirmLeave(): Promise<void>
 }
 
-/** What the app around the components provides: they import no router and know no merchant. */
+/** What the surrounding app provides: components import no router and know no merchant. */
 export interface UiSurroundings {
   link: LinkComponent
   useBlocker: UseBlocker
   /** BCP 47 language tag. */
   locale: string
-  /** IANA zone in which every time is shown. */
+  /** IANA time zone of displayed times. */
   timeZone: string
-  /** ISO 4217 code of amounts that bring none. */
+  /** ISO 4217 code of amounts without a currency. */
   currency: string
-  /** Absent: the page has a save bar of its own. */
+  /** Absent: the page has its own save bar. */
   platformSaveBar?: PlatformSaveBar
 }
 

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { renderUi } from '#testing/render-ui.tsx'
 
 describe('UiProvider', () => {
-  it('puts the colour scheme that it is given on the document, and follows it', () => {
+  it('sets the given color scheme on the document, and follows it', () => {
     const { rerender } = renderUi(<Button>Save</Button>, { colorScheme: 'dark' })
     expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
 

@@ -5,18 +5,18 @@ import { defaultSurroundings, UiContext, type UiSurroundings } from '#theme/ui-c
 
 /** Props of {@link UiProvider}. */
 export interface UiProviderProps extends Partial<UiSurroundings> {
-  /** The theme that the host's store holds; the provider keeps none of its own. */
+  /** The theme from the host's store; the provider stores none. */
   colorScheme: 'light' | 'dark'
-  /** Nonce of the page's content security policy, for the few style elements that a primitive may write. */
+  /** Nonce of the page's content security policy, for style elements of primitives. */
   nonce?: string
-  /** `test` switches transitions and portals off. */
+  /** `test` turns off transitions and portals. */
   env?: 'default' | 'test'
   children: ReactNode
 }
 
 /**
- * The root of every screen: one theme, one colour scheme, and what the components need from the app around them
- * (the router's link and blocker, locale, time zone, currency). The host renders it once; a remote only stand-alone.
+ * The root of every screen: one theme, one color scheme, and what components need from the surrounding app (the router's link and
+ * blocker, locale, time zone, currency). The host renders it once; a remote only when standalone.
  */
 export function UiProvider({ colorScheme, nonce, env = 'default', children, ...given }: UiProviderProps) {
   const { link, useBlocker, locale, timeZone, currency, platformSaveBar } = { ...defaultSurroundings, ...given }

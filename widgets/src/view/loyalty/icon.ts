@@ -14,7 +14,7 @@ const paths = {
 } as const
 export type IconName = keyof typeof paths
 
-/** A line drawing; what it says stands beside it. */
+/** A decorative line drawing; the text next to it carries the meaning. */
 export function icon(name: IconName): Tree {
   return h('svg', { class: 'icon', viewBox: '0 0 20 20', 'aria-hidden': 'true' }, h('path', { d: paths[name] }))
 }

@@ -1,7 +1,7 @@
 import type { StorefrontCampaign, StorefrontReward } from '@yuko/contract/loyalty/onsite/storefront-program'
 import { type Child, h, type Tree, webAddress } from '../tree.ts'
 
-/** Line drawings in a square of 20. */
+/** Line drawings on a 20 × 20 grid. */
 const paths = {
   bag: 'M4 7h12l1 10H3zM7 7V5.5a3 3 0 0 1 6 0V7',
   target: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 13a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
@@ -59,10 +59,10 @@ const ofCampaign: Readonly<Partial<Record<StorefrontCampaign['type'], KindIcon>>
 export const kindIcon = (name: KindIcon): Tree =>
   h('svg', { class: 'icon', viewBox: '0 0 20 20', 'aria-hidden': 'true' }, h('path', { d: paths[name] }))
 
-/** A drawing on a ground of the brand’s colour. */
+/** A drawing on the brand color. */
 export const tile = (content: Child, more = ''): Tree => h('span', { class: `tile${more}` }, content)
 
-/** The picture of what a reward gives, or a drawing of its kind. */
+/** The picture of a reward's product, or an icon of its type. */
 export function rewardTile({ type, imageUrl }: { type: StorefrontReward['type']; imageUrl?: string | null }): Tree {
   const src = webAddress(imageUrl)
   return tile(src ? h('img', { src, alt: '', width: 56, height: 56, loading: 'lazy' }) : kindIcon(ofReward[type]), ' reward')

@@ -14,10 +14,10 @@ export interface Nudge {
 }
 
 const dayMs = 86_400_000
-/** Somebody is new for so long. */
+/** How long a member counts as new. */
 const newForMs = 7 * dayMs
 
-/** What there is to say to somebody (null: a visitor) at this time, the most pressing first. */
+/** The applicable messages for a person (null: a visitor) at this time, most important first. */
 export function nudgesFor(
   program: StorefrontProgram,
   { nudges }: Pick<LoyaltyWidget<'nudges'>, 'nudges'>,
@@ -27,8 +27,8 @@ export function nudgesFor(
 ): Nudge[] {
   const label = program.pointLabel.other
   if (!member || member.state === 'guest') {
-    const said = text('nudgeJoin', { program: program.name, label })
-    return nudges.join ? [{ kind: 'join', text: said, action: text('nudgeJoinDo'), leadsTo: 'home' }] : []
+    const invitation = text('nudgeJoin', { program: program.name, label })
+    return nudges.join ? [{ kind: 'join', text: invitation, action: text('nudgeJoinDo'), leadsTo: 'home' }] : []
   }
   if (member.state !== 'member') return []
   const { ending, joinedAt, balance } = member
@@ -66,7 +66,7 @@ export function nudgesFor(
   return all.filter((nudge) => nudge !== null)
 }
 
-/** A message with its way on, and a way to be rid of it. */
+/** A message with its link and a close button. */
 export function nudgeCard({ kind, text, action, leadsTo }: Nudge, close: string): Child {
   return h(
     'div',

@@ -11,7 +11,7 @@ import { wordingOf } from '../wording.ts'
 
 export type LoyaltyWidget<Kind extends LoyaltyWidgetKind> = ShownWidget<ConfigOf<Kind>>
 
-/** As the api answers it, with what its widgets are. */
+/** The API's response, with typed widgets. */
 export type Onsite = Omit<OnsiteView, 'widgets'> & {
   readonly widgets: {
     readonly launcher: LoyaltyWidget<'loyalty_launcher'> | null
@@ -27,15 +27,15 @@ export type Onsite = Omit<OnsiteView, 'widgets'> & {
 
 /** Texts, points and amounts in the language of a widget. */
 export interface LoyaltyWording {
-  /** `{label}` is the program’s own word for points in each of them. */
+  /** `{label}` is the program's name for points in each of them. */
   text(key: OnsiteTextKey | 'close' | 'retry', values?: Readonly<Record<string, string>>): string
   /** `100 beans` */
   points(n: number): string
-  /** Of minor units: `€5.00`, whole amounts as `€5`. */
+  /** From minor units: `€5.00`, whole amounts as `€5`. */
   money(minor: number): string
   number(n: number): string
   date(iso: string): string
-  /** What counts for tiers: points, orders or an amount. */
+  /** The tier metric: points, orders or an amount. */
   measure(n: number, metric: StorefrontProgram['tierMetric']): string
   month(n: number): string
 }
@@ -69,13 +69,13 @@ export function loyaltyWordingOf(widget: Language, label: StorefrontProgram['poi
   }
 }
 
-/** The tier of a signed-in shopper; null outside every tier. */
+/** The tier of a signed-in shopper; null without a tier. */
 export interface ShopperTier {
   readonly tierId: string | null
   readonly multiplierPercent: number
 }
 
-/** Null: of who takes no part nothing counts. */
+/** Null: nothing counts for non-members. */
 export function tierOf(
   { tiers }: Pick<StorefrontProgram, 'tiers'>,
   member: Pick<StorefrontMember, 'state' | 'tierId'> | null,
@@ -86,8 +86,8 @@ export function tierOf(
 }
 
 /**
- * Points that an amount (minor units) gives, with the multipliers that run and that of the shopper's tier; null: that depends on
- * more than the amount. Reckoned as the server does when the order comes. Of who is not known only what holds for everybody counts.
+ * Points for an amount (minor units), with running multipliers and that of the shopper's tier; null: depends on more than the
+ * amount. Computed like on the server when the order arrives. For unknown shoppers only unconditional multipliers count.
  */
 export function pointsFor(minor: number, perOrder: StorefrontProgram['perOrder'], tier?: ShopperTier | null): number | null {
   if (!perOrder) return null
@@ -102,7 +102,7 @@ export function pointsFor(minor: number, perOrder: StorefrontProgram['perOrder']
   return [best, ...added].reduce((sum, extra) => sum + round((base * extra) / 100), base)
 }
 
-/** The brand as CSS for a shadow root, with what is read on its colour. */
+/** The brand as CSS for a shadow root, with the text color on it. */
 export function loyaltyThemeOf({ brand }: Pick<LoyaltyWidget<LoyaltyWidgetKind>, 'brand'>): string {
   return `:host{--on-brand:${readableOn(brand.primary)}}${themeOf({ brand, stars: { size: 16 } })}`
 }

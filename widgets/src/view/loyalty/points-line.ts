@@ -4,7 +4,7 @@ import { type LoyaltyWidget, type LoyaltyWording, pointsFor, type ShopperTier } 
 
 type PointsWidget = LoyaltyWidget<'product_points' | 'cart_points'>
 
-/** What an amount (minor units) earns, in a line. Nothing where that is nothing, or depends on more than the amount. */
+/** What an amount (minor units) earns, in one line. Empty if that is nothing, or depends on more than the amount. */
 export function pointsLine(
   minor: number,
   perOrder: Parameters<typeof pointsFor>[1],
@@ -16,7 +16,7 @@ export function pointsLine(
   if (!points || points < 1) return []
   const key = kind === 'cart_points' ? 'loyaltyCartPoints' : 'loyaltyProductPoints'
   const box = 'look' in layout && layout.look === 'box' ? ' box' : ''
-  const said = [layout.showIcon && icon('gift'), h('span', {}, wording.text(key, { points: wording.points(points) }))]
+  const content = [layout.showIcon && icon('gift'), h('span', {}, wording.text(key, { points: wording.points(points) }))]
   const line = { class: `points ${layout.align}${box}` }
-  return [layout.opensPanel ? h('button', { ...line, type: 'button', 'data-do': 'open' }, said) : h('p', line, said)]
+  return [layout.opensPanel ? h('button', { ...line, type: 'button', 'data-do': 'open' }, content) : h('p', line, content)]
 }

@@ -11,7 +11,7 @@ import { icon } from './icon.ts'
 import { campaignTile, kindIcon, rewardTile } from './kind-icons.ts'
 import type { LoyaltyWording } from './onsite.ts'
 
-/** What a way to earn gives: `1 bean for every €1`. */
+/** What a campaign gives: `1 bean for every €1`. */
 export function earningText({ earning }: StorefrontCampaign, wording: LoyaltyWording): string {
   if (earning.mode === 'fixed') return wording.points(earning.points)
   if (earning.mode === 'multiplier') return wording.text('loyaltyTimes', { n: wording.number(earning.percent / 100) })
@@ -19,27 +19,27 @@ export function earningText({ earning }: StorefrontCampaign, wording: LoyaltyWor
   return wording.text('loyaltyPerAmount', { points: wording.points(earning.points), amount })
 }
 
-/** What a reward costs, or from how many points on it can be had. */
+/** The cost of a reward, or its minimum. */
 export function priceText({ price }: StorefrontReward, wording: LoyaltyWording): string {
   if (price.exchange === 'fixed') return wording.points(price.points)
   return wording.text('loyaltyFrom', { points: wording.points(leastPoints(price)) })
 }
 
-/** A visitor or a customer; not who is a member, who is blocked, and who it is not known of. */
+/** A visitor or a customer; not a member, a blocked one, or an unknown person. */
 export const mayJoin = (member: Pick<StorefrontMember, 'state'> | null | undefined) =>
   member === null || member?.state === 'guest'
 
-/** Who cannot join is not told to. */
+/** Hides joining from people who cannot join. */
 export const waysFor = ({ campaigns }: Pick<StorefrontProgram, 'campaigns'>, canJoin: boolean) =>
   campaigns.filter(({ type }) => canJoin || type !== 'signup')
 
-/** Points that joining gives, or null. */
+/** The joining bonus in points, or null. */
 export function joinBonus({ campaigns }: Pick<StorefrontProgram, 'campaigns'>): number | null {
   const given = campaigns.flatMap(({ type, earning }) => (type === 'signup' && earning.mode === 'fixed' ? [earning.points] : []))
   return given.length > 0 ? Math.max(...given) : null
 }
 
-/** Ways to earn; a member can go for those that are claimed here. */
+/** Ways to earn; a member can start those claimed here. */
 export function earnList(
   campaigns: readonly StorefrontCampaign[],
   wording: LoyaltyWording,
@@ -69,7 +69,7 @@ export function earnList(
   }
 }
 
-/** Rewards; with a member, whether they can be had, and how far the way is. */
+/** Rewards; for a member, whether they are affordable, and the progress. */
 export function rewardList(
   rewards: readonly StorefrontReward[],
   wording: LoyaltyWording,
@@ -119,7 +119,7 @@ interface Place {
   readonly progress: StorefrontMember['progress']
 }
 
-/** The ladder, with the place of a member in it and the way to the next step. */
+/** The tiers, with the member's place and the progress to the next one. */
 export function tierList(
   { tiers, tierMetric }: Pick<StorefrontProgram, 'tiers' | 'tierMetric'>,
   wording: LoyaltyWording,
@@ -163,7 +163,7 @@ export function tierList(
   }
 }
 
-/** How far it is to the next tier. */
+/** The progress to the next tier. */
 export function nextTier(
   { value, next }: NonNullable<StorefrontMember['progress']>,
   metric: StorefrontProgram['tierMetric'],
@@ -174,13 +174,13 @@ export function nextTier(
   return toGo(value, next.threshold, wording.text('loyaltyToNext', { value: left, tier: next.name }))
 }
 
-/** An icon in the colour of the tier: drawn, because a policy of the page may forbid styles in attributes. */
+/** An icon in the tier's color: drawn, because the page's policy may forbid style attributes. */
 export function tierMark({ icon: name, color }: Pick<StorefrontTier, 'icon' | 'color'>): Tree {
   const drawn = icon(name)
   return h('svg', { ...drawn.attributes, class: 'icon mark', stroke: color }, drawn.children)
 }
 
-/** How far something is, for eyes; the words beside it say it. What is begun is seen to be. */
+/** A decorative progress bar; the text next to it carries the value. Any progress is visible. */
 export function meter(value: number, goal: number): Tree {
   const share = goal <= 0 ? 100 : Math.min(100, Math.max(value > 0 ? 2 : 0, Math.round((value / goal) * 100)))
   return h(

@@ -13,10 +13,10 @@ interface Doors {
   readonly origin: string
 }
 
-/** null: a visitor; undefined: who it is could not be found out. */
+/** null: a visitor; undefined: unknown, because the check failed. */
 export type PageMember = StorefrontMember | null | undefined
 
-/** The program on one page, which needs no script. A member is greeted in place of being asked to join. Nothing while there is none. */
+/** The program on one page, without a script. Members are greeted instead of invited. Empty without a program. */
 export function programPage(
   { program, currency, store, widgets }: Pick<Onsite, 'program' | 'currency' | 'store' | 'widgets'>,
   widget: LoyaltyWidget<'loyalty_page'>,
@@ -59,7 +59,7 @@ export function programPage(
   ]
 }
 
-/** What they have enough for is redeemed in the panel. */
+/** Affordable rewards are redeemed in the panel. */
 const onTheWay = (member: StorefrontMember) => ({ ...member, rewards: member.rewards.filter(({ state }) => state !== 'open') })
 
 function intro(program: StorefrontProgram, wording: LoyaltyWording, { signIn, signUp }: Doors, member: PageMember): Child[] {
@@ -93,7 +93,7 @@ function welcome({ tiers, tierMetric }: StorefrontProgram, member: StorefrontMem
 const opens = (place: 'home' | 'redeem', words: string): Tree =>
   h('button', { type: 'button', class: 'primary', 'data-do': 'open', 'data-to': place }, words)
 
-/** Members find their own link in the panel, which opens where an address of the shop ends so. */
+/** Members find their link in the panel, which this URL fragment opens on a shop page. */
 const invitation = (offer: string, shop: string | null, wording: LoyaltyWording): Tree =>
   h(
     'div',

@@ -3,8 +3,8 @@ import type { LoyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { type LoyaltyWidget, loyaltyThemeOf } from './onsite.ts'
 
 /**
- * The brand as CSS, with what is painted in its colour: the fill of buttons, what is read on it, and the ink that it makes on the
- * background; `glow` is what the brand and `on-glow` what the fill shades into, such that it is still read there.
+ * The brand as CSS, with derived colors: the fill of buttons, the text on it, and the brand as text on the background; `glow` is
+ * the end of the brand's gradient, and `on-glow` that of the fill, chosen so that text stays readable.
  */
 export function programThemeOf({ brand }: Pick<LoyaltyWidget<LoyaltyWidgetKind>, 'brand'>): string {
   const dark = brand.darkMode === 'auto' ? `@media(prefers-color-scheme:dark){${fills(brand, 'dark')}}` : ''
@@ -13,11 +13,11 @@ export function programThemeOf({ brand }: Pick<LoyaltyWidget<LoyaltyWidgetKind>,
 
 function fills(brand: LoyaltyWidget<LoyaltyWidgetKind>['brand'], scheme: 'light' | 'dark'): string {
   const { primary, primaryInk, text } = brandColors(brand, scheme)
-  // A black brand would be grey in the dark: there it is white.
+  // A black brand would be gray in dark mode: there it is white.
   const isBlack = scheme === 'dark' && contrast(brand.primary, '#FFFFFF') > 15
   const [fill, ink] = isBlack ? [text, text] : [primary, primaryInk]
   return `:host{--brand-fill:${fill};--on-fill:${readableOn(fill)};--brand-ink:${ink};--on-glow:${shadeOf(fill)}}`
 }
 
-/** Towards white where white is still read on it, as it is where black is read. */
+/** Black if white text is hard to read on the color, otherwise white. */
 const shadeOf = (color: string) => (readableOn(color) === '#FFFFFF' && contrast(color, '#FFFFFF') < 7 ? '#000' : '#fff')

@@ -5,16 +5,16 @@ import { icon } from './icon.ts'
 import { type LoyaltyWidget, type LoyaltyWording, type Onsite, pointsFor, tierOf } from './onsite.ts'
 
 interface Order {
-  /** What it came to, minor units; null: the page does not say. */
+  /** The order total in minor units; null: not given by the page. */
   readonly total: number | null
-  /** null: it is not known to the program (yet). */
+  /** null: unknown to the program (so far). */
   readonly points: OrderPointsReply | null
   /** null: a visitor. */
   readonly member: StorefrontMember | null
   readonly signUp: string
 }
 
-/** What an order gave, or is about to; to whoever collects nothing, how they could. */
+/** What an order earned or will earn; for non-members, how they could earn. */
 export function thankYou(
   program: NonNullable<Onsite['program']>,
   { layout }: LoyaltyWidget<'thank_you'>,
@@ -23,18 +23,18 @@ export function thankYou(
 ): Child[] {
   if (member?.state === 'blocked') return []
   if (member?.state === 'member') {
-    const told = points?.points
+    const message = points?.points
       ? known(points)
       : total === null
         ? null
         : expected(pointsFor(total, program.perOrder, tierOf(program, member)))
-    return told ? [line([h('span', {}, told)])] : []
+    return message ? [line([h('span', {}, message)])] : []
   }
   if (!layout.invites) return []
-  const said = wording.text('thankYouJoin', { program: program.name, label: program.pointLabel.other })
-  // Who has an account joins in the panel.
+  const message = wording.text('thankYouJoin', { program: program.name, label: program.pointLabel.other })
+  // With an account, joining happens in the panel.
   const door = member ? null : h('a', { href: webAddress(signUp) }, wording.text('loyaltyCreateAccount'))
-  return [line([h('span', {}, said, ' ', door)])]
+  return [line([h('span', {}, message, ' ', door)])]
 
   function line(content: Child[]): Child {
     const box = layout.look === 'box' ? ' box' : ''

@@ -10,7 +10,7 @@ import { getUser } from '../users.repository.ts'
 import { deleteUser, listMembershipsToEnd, lockOrganizationsOf, type MembershipToEnd } from './closing-account.repository.ts'
 import { accountClosedMail } from './closing-mails.ts'
 
-/** An open organization needs an owner, and so do members who may want to reopen a closed one. */
+/** An open organization needs an owner. So does a closed one with members who may want to reopen it. */
 const isBlocking = ({ isLastOwner, is_closed, others }: MembershipToEnd) => isLastOwner && (!is_closed || others > 0)
 
 export async function readAccountClosing(trx: Trx, userId: string): Promise<AccountClosing> {
@@ -23,7 +23,10 @@ export async function readAccountClosing(trx: Trx, userId: string): Promise<Acco
   }
 }
 
-/** Takes effect immediately: sessions, second factor, and memberships are deleted with the user. What the user did stays, without their name. */
+/**
+ * Takes effect immediately: sessions, second factor, and memberships are deleted with the user. Their changes are kept without
+ * their name.
+ */
 export async function closeAccount(platform: Platform, { userId, boundTo }: Session, email: string): Promise<void> {
   const { db, clock } = platform
   if (boundTo !== null)
@@ -34,7 +37,7 @@ export async function closeAccount(platform: Platform, { userId, boundTo }: Sess
       throw new Refusal('request.invalid', 'Check the marked fields', {
         fields: { 'body.email': 'doesn’t match your email address' },
       })
-    // If two owners close their accounts at once, one of them is the last.
+    // If two owners close their accounts at the same time, one of them is the last owner.
     await lockOrganizationsOf(trx, userId)
     const memberships = await listMembershipsToEnd(trx, userId)
     const blocking = memberships.find(isBlocking)

@@ -23,7 +23,7 @@ interface Call {
   readonly name: string
 }
 
-/** Needs a transaction of the system, as members' rows do. */
+/** Needs a system transaction, because it reads members' rows. */
 export async function readClosing(trx: Trx, { plans }: Pick<ClosingPorts, 'plans'>, id: string): Promise<OrganizationClosing> {
   const organization = await getOrganization(trx, id)
   // API keys don't confirm their identity.

@@ -9,7 +9,7 @@ export interface MembershipToEnd {
   readonly others: number
 }
 
-/** In the order of their ids, as everybody does who locks several. */
+/** Locked in the order of their IDs, like everywhere several are locked, to avoid deadlocks. */
 export async function lockOrganizationsOf(trx: Trx, userId: string): Promise<void> {
   await sql`
     select from organizations o join memberships m on m.organization_id = o.id and m.user_id = ${userId}
@@ -27,7 +27,7 @@ export async function listMembershipsToEnd(trx: Trx, userId: string): Promise<Me
   return rows
 }
 
-/** With all that refers to them, and what they read. */
+/** With everything that references them, and their read notifications. */
 export async function deleteUser(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('notification_reads').where('user_id', '=', id).execute()
   await trx.deleteFrom('users').where('id', '=', id).execute()

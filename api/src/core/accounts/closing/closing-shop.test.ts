@@ -26,7 +26,7 @@ const close = async () => {
 }
 
 describe('an organization with a shop on Shopify, when it is closed,', () => {
-  it('forgets what lets it into the shop, and leaves the app installed', async () => {
+  it('deletes its access to the shop and leaves the app installed', async () => {
     expect((await call('GET', '/organization/closing')).json()).toMatchObject({ store: 'shopify' })
     test.shopify.forget()
     expect((await close()).json()).toMatchObject({ store: null, closedAt: expect.any(String) })
@@ -34,13 +34,13 @@ describe('an organization with a shop on Shopify, when it is closed,', () => {
     expect(test.shopify.calls).toEqual([])
   })
 
-  it('lets nobody in from the admin of the shop', async () => {
+  it("refuses launches from the shop's admin", async () => {
     await close()
     const reply = await test.app.inject({ url: '/api/v1/organization', headers: await test.embedded({ shop, person: bob }) })
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'organization.closed'])
   })
 
-  it('is connected again by who reopens it', async () => {
+  it('is reconnected by the owner who reopens it', async () => {
     await close()
     expect((await call('DELETE', '/organization/closing')).statusCode).toBe(200)
     expect((await call('GET', '/store/connection')).json()).toMatchObject({ state: 'disconnected', shop })
@@ -52,7 +52,7 @@ describe('an organization with a shop on Shopify, when it is closed,', () => {
   })
 })
 
-it('cannot be closed from the admin of its shop, where uninstalling is the way', async () => {
+it("cannot be closed from its shop's admin, where uninstalling closes it", async () => {
   const headers = await test.embedded({ shop, person: bob })
   const reply = await test.app.inject({ method: 'POST', url: '/api/v1/organization/closing', headers, payload: { name: 'Mill' } })
   expect([reply.statusCode, reply.json().code]).toEqual([403, 'session.forbidden'])

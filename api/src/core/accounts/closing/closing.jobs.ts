@@ -21,7 +21,10 @@ export const watchClosedOrganizations = defineJob({
   singleton: true,
 })
 
-/** Of no organization, whose jobs wait while it is closed. What one try does not get done is due again an hour later. */
+/**
+ * Belongs to no organization, because jobs of a closed organization wait. Work that one run doesn't finish is due again an hour
+ * later.
+ */
 const deleteOrganizationJob = defineJob({
   name: 'delete-organization',
   payload: z.object({ organizationId: z.uuid() }),
@@ -31,7 +34,7 @@ const deleteOrganizationJob = defineJob({
   singleton: true,
 })
 
-/** Rows of members are deleted last, because they name whom to notify and the shop's staff. */
+/** Membership rows are deleted last, because they say whom to notify and who the shop's staff are. */
 const neededToTheLast = ['memberships', 'shop_staff']
 
 export const closingJobs = (platform: Platform, { plans }: Pick<ClosingPorts, 'plans'>) => [

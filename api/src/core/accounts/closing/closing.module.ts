@@ -9,7 +9,7 @@ import { closeAccount, readAccountClosing } from './close-account.ts'
 import { type ClosingPorts, closeOrganization, readClosing, reopenOrganization } from './close-organization.ts'
 import { closingJobs } from './closing.jobs.ts'
 
-/** How organizations and accounts end. */
+/** Closing of organizations and accounts. */
 export function closingModule(platform: Platform, ports: ClosingPorts): Module {
   return {
     name: 'closing',

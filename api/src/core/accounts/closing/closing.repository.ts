@@ -18,7 +18,7 @@ export async function markReopened(trx: Trx, organizationId: string, at: Date): 
     .execute()
 }
 
-/** The staff of a shop may have no address. */
+/** Shop staff may have no email address. */
 export function listReachable(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('memberships as membership')
@@ -39,7 +39,7 @@ export async function countMembers(trx: Trx, organizationId: string): Promise<nu
   return count
 }
 
-/** Those that are deleted soon, and whose owners were not told yet: they are from now on. */
+/** Returns organizations that are deleted soon and whose owners were not reminded yet, and marks them as reminded. */
 export function takeUnreminded(trx: Trx, now: Date, before: Date) {
   return trx
     .updateTable('organizations')
@@ -56,7 +56,7 @@ export async function listDueForDeletion(trx: Trx, now: Date): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** From now on nobody reopens it. False: it is open, or its time has not come. */
+/** From now on the organization can't be reopened. false: it is open or not due. */
 export async function beginDeletion(trx: Trx, organizationId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('organizations')
@@ -67,7 +67,7 @@ export async function beginDeletion(trx: Trx, organizationId: string, now: Date)
   return numUpdatedRows === 1n
 }
 
-/** Removes the organization with all its data, and the users who were nobody else than its shop's staff. */
+/** Deletes the organization with all its data, and the users who belonged only to its shop's staff. */
 export async function deleteOrganization(trx: Trx, organizationId: string): Promise<void> {
   const staff = await trx.selectFrom('shop_staff').select('user_id').where('organization_id', '=', organizationId).execute()
   await eraseOrganization(trx, organizationId)

@@ -48,7 +48,7 @@ const watch = async () => {
 const outcome = (reply: Awaited<ReturnType<typeof call>>) => [reply.statusCode, reply.body === '' ? null : reply.json().code]
 
 describe('close-organization', () => {
-  it('says what it will do, and does it', async () => {
+  it('describes its effects, then closes', async () => {
     const owner = await test.signedIn('owner')
     await test.signedIn('editor', owner.organizationId)
     const before = await call('GET', '/organization/closing', owner.headers)
@@ -69,7 +69,7 @@ describe('close-organization', () => {
     expect((await me(owner)).organizations).toMatchObject([{ org_uuid: owner.organizationId, closedUntil: deletesAt }])
   })
 
-  it('lets nobody in but its owners, who may reopen it and take their data along', async () => {
+  it('only lets owners in, who can reopen it and export their data', async () => {
     const owner = await test.signedIn('owner')
     const editor = await test.signedIn('editor', owner.organizationId)
     await createReview(test.db, owner.organizationId)
@@ -88,7 +88,7 @@ describe('close-organization', () => {
     expect(outcome(await call('GET', '/reviews/export', editor.headers))).toEqual([403, 'organization.closed'])
   })
 
-  it('closes the storefront, forms, API keys and invitations', async () => {
+  it('closes the storefront, forms, API keys, and invitations', async () => {
     const owner = await test.signedIn('owner')
     const made = await call('POST', '/store/api-keys', owner.headers, { name: 'Import', scopes: ['store.write'] })
     const key = { authorization: `Bearer ${made.json().key}` }
@@ -107,7 +107,7 @@ describe('close-organization', () => {
     expect(outcome(await call('GET', `/storefront/${slug}/widgets/review-list`))).toEqual([404, 'store.not-found'])
   })
 
-  it('asks a WooCommerce store to stop telling us, and forgets its keys', async () => {
+  it('deletes the webhooks of a WooCommerce store and its keys', async () => {
     const owner = await test.signedIn('owner')
     const keys = { site: 'https://mill.example/shop/', ...wooKeys }
     expect((await call('POST', '/store/woocommerce/connection', owner.headers, keys)).statusCode).toBe(200)
@@ -126,7 +126,7 @@ describe('close-organization', () => {
     expect(connection.access_token).toBeNull()
   })
 
-  it('leaves what waits undone until it is reopened', async () => {
+  it('pauses pending work until it is reopened', async () => {
     const owner = await test.signedIn('owner')
     await createReview(test.db, owner.organizationId, { status: 'pending' })
     await close(owner)
@@ -182,7 +182,7 @@ describe('close-organization', () => {
     expect(test.mails.to('eva@people.example')).toHaveLength(1)
   })
 
-  it('mails every member, and owners before and after the deletion', async () => {
+  it('emails every member, and owners before and after the deletion', async () => {
     const owner = await test.signedIn('owner')
     const editor = await test.signedIn('editor', owner.organizationId)
     const [name, address] = [await nameOf(owner), await emailOf(owner)]
@@ -205,7 +205,7 @@ describe('close-organization', () => {
     expect(await mailsTo(editor)).toHaveLength(1)
   })
 
-  it('stands in the audit log', async () => {
+  it('is recorded in the audit log', async () => {
     const owner = await test.signedIn('owner')
     await close(owner)
     await reopen(owner)
@@ -215,7 +215,7 @@ describe('close-organization', () => {
     )
   })
 
-  it('refuses another name, other roles, and who was not asked who they are for ten minutes', async () => {
+  it('refuses a wrong name, other roles, and an identity not confirmed in the last ten minutes', async () => {
     const owner = await test.signedIn('owner')
     const admin = await test.signedIn('admin', owner.organizationId)
     const named = { name: await nameOf(owner) }
@@ -233,7 +233,7 @@ describe('close-organization', () => {
     expect((await organizationOf(owner.organizationId))?.closed_at).toBeNull()
   })
 
-  it('does nothing to another organization of the same person', async () => {
+  it('does not affect other organizations of the same owner', async () => {
     const [owner, other] = [await test.signedIn('owner'), await test.signedIn('owner')]
     const both = { ...owner, headers: { ...owner.headers, yukoorganizationid: other.organizationId } }
     expect(outcome(await call('POST', '/organization/closing', both.headers, { name: await nameOf(other) }))).toEqual([
@@ -246,7 +246,7 @@ describe('close-organization', () => {
 })
 
 describe('reopen-organization', () => {
-  it('opens it as it was', async () => {
+  it('restores it unchanged', async () => {
     const owner = await test.signedIn('owner')
     const editor = await test.signedIn('editor', owner.organizationId)
     await close(owner)
@@ -255,7 +255,7 @@ describe('reopen-organization', () => {
     expect(await mailsTo(editor)).toEqual([expect.any(String), `Yuko organization reopened: ${await nameOf(owner)}`])
   })
 
-  it('refuses one that is open, other roles, and one whose time is over', async () => {
+  it('refuses an open organization, other roles, and an expired deadline', async () => {
     const owner = await test.signedIn('owner')
     const admin = await test.signedIn('admin', owner.organizationId)
     expect(outcome(await reopen(owner))).toEqual([409, 'organization.not-closed'])
@@ -276,7 +276,7 @@ describe('close-account', () => {
       trx.updateTable('users').set({ email_verified_at: test.clock.now() }).where('id', '=', userId).execute(),
     )
 
-  it('ends sessions and memberships, frees the address and leaves no name', async () => {
+  it('ends sessions and memberships, frees the address, and removes the name', async () => {
     const owner = await test.signedIn('owner')
     const editor = await test.signedIn('editor', owner.organizationId)
     await verify(editor)
@@ -294,7 +294,7 @@ describe('close-account', () => {
     expect((await call('POST', '/register', {}, again)).statusCode).toBe(201)
   })
 
-  it('refuses the last owner, and says of which organization', async () => {
+  it('refuses the last owner and names the organization', async () => {
     const owner = await test.signedIn('owner')
     await test.signedIn('editor', owner.organizationId)
     const name = await nameOf(owner)
@@ -306,12 +306,12 @@ describe('close-account', () => {
       'account.closing-refused',
       `You’re the last owner of this organization. Make another member its owner, or close it first: ${name}`,
     ])
-    // Others could never have it reopened.
+    // Otherwise nobody could reopen it.
     await close(owner)
     expect(await closing(owner)).toEqual({ blocking: [{ ...blocking, isClosed: true }], memberships: [] })
   })
 
-  it('lets go who owns a closed organization alone, or has another owner beside', async () => {
+  it('allows the only member of a closed organization, and an owner with a co-owner', async () => {
     const owner = await test.signedIn('owner')
     await close(owner)
     expect((await closeAccount(owner)).statusCode).toBe(204)
@@ -323,7 +323,7 @@ describe('close-account', () => {
     expect((await closeAccount(one)).statusCode).toBe(204)
   })
 
-  it('refuses another address, and does nothing to anybody else', async () => {
+  it('refuses a wrong address and affects nobody else', async () => {
     const [one, other] = [await test.signedIn('editor'), await test.signedIn('editor')]
     const reply = await call('POST', '/me/closing', one.headers, { email: await emailOf(other) })
     expect([reply.statusCode, reply.json().fields]).toEqual([400, { 'body.email': 'doesn’t match your email address' }])

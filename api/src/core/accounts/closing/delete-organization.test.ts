@@ -14,7 +14,7 @@ describe('deleting a closed organization', () => {
   let bringChecksBack: () => Promise<void>
   let [closed, other]: SignedIn[] = []
   beforeAll(async () => {
-    // Alone, because what the rows say would keep the others busy.
+    // Only these modules, because handlers of other modules would react to the rows.
     test = await createTestApp({ modules: (platform) => createModules(platform).filter(({ name }) => name === 'closing') })
     bringChecksBack = await liftChecks(test.db)
     ;[closed, other] = [await filled(), await filled()]
@@ -32,7 +32,7 @@ describe('deleting a closed organization', () => {
       () => false,
     )
 
-  /** An organization with a row in every table, each of which names a file where it can. */
+  /** An organization with a row in every table, each referencing a file where possible. */
   async function filled(): Promise<SignedIn> {
     const owner = await test.signedIn('owner')
     const { organizationId, userId } = owner
@@ -79,7 +79,7 @@ describe('deleting a closed organization', () => {
     return one
   }
 
-  it('leaves it alone until its day', async () => {
+  it('keeps it until its deadline', async () => {
     const [one, tables] = [must(closed), await test.db.asSystem(tenantTables)]
     const before = await rowsOf(one)
     expect(Object.keys(before)).toEqual(tables.map(({ name }) => name))
@@ -88,7 +88,7 @@ describe('deleting a closed organization', () => {
     expect(await rowsOf(one)).toEqual(before)
   })
 
-  it('leaves no row in any table and no file, and everything of another organization', async () => {
+  it('deletes its rows from every table and its files, and nothing of another organization', async () => {
     const [one, two] = [must(closed), must(other)]
     const others = await rowsOf(two)
     test.clock.advance(20 * dayMs)
@@ -108,7 +108,7 @@ describe('deleting a closed organization', () => {
     }
   })
 
-  it('keeps its settled invoices for ten years, of no organization', async () => {
+  it('keeps settled invoices for ten years without the organization', async () => {
     const { organizationId } = must(closed)
     const kept = await test.db.asSystem((trx) => trx.selectFrom('kept_invoices').selectAll().execute())
     expect(kept).toEqual([
@@ -121,10 +121,10 @@ describe('deleting a closed organization', () => {
     ])
   })
 
-  it('goes on where it was stopped', async () => {
+  it('resumes after an interruption', async () => {
     const { organizationId } = must(other)
     await close(organizationId, test.clock.now())
-    // Stopped in the middle: some tables are empty, and nobody may reopen it.
+    // Interrupted: some tables are empty, and it can no longer be reopened.
     await test.db.asSystem(async (trx) => {
       await trx
         .updateTable('organizations')

@@ -5,8 +5,8 @@ import type { AccountMail } from '../users/account-mails.ts'
 import { listReachable } from './closing.repository.ts'
 
 /**
- * Writes to the members of an organization, or its owners alone, once for each `about`. Mail of no organization: that of a closed one
- * does not go out.
+ * Emails the members of an organization, or only its owners, once for each `about`. Sent without an organization, because email
+ * of a closed one is held.
  */
 export async function mailMembers(
   trx: Trx,

@@ -96,7 +96,7 @@ async function join(trx: Trx, { clock }: Platform, invitation: OpenInvitationRow
   const { organization_id: organizationId, id: invitationId, role } = invitation
   await deleteInvitation(trx, organizationId, invitationId)
   await setSelectedOrganization(trx, userId, organizationId, clock.now())
-  // The address may have become a member's since the invitation was sent.
+  // The address may have become a member since the invitation was sent.
   if (await isMember(trx, userId, organizationId)) return
   const id = newId()
   await insertMembership(trx, { organizationId, id, userId, role, joinedAt: clock.now() })

@@ -11,14 +11,14 @@ interface NewInvitation {
   readonly invitedBy: string
 }
 
-/** What a mail that goes out changes. */
+/** What changes each time an invitation is sent. */
 interface Sending {
   readonly tokenHash: Uint8Array
   readonly sentAt: Date
   readonly expiresAt: Date
 }
 
-/** False when the address is invited already. */
+/** false: the address is already invited. */
 export async function insertInvitation(trx: Trx, invitation: NewInvitation & Sending): Promise<boolean> {
   const inserted = await trx
     .insertInto('invitations')
@@ -73,7 +73,7 @@ export function findInvitation(trx: Trx, organizationId: string, id: string) {
   return invitations(trx, organizationId).where('invitation.id', '=', id).executeTakeFirst()
 }
 
-/** Locked, so that of several mails asked for at once only the first goes out. */
+/** Locked, so that only the first of several concurrent resends goes out. */
 export function lockInvitation(trx: Trx, organizationId: string, id: string) {
   return invitations(trx, organizationId).where('invitation.id', '=', id).forUpdate('invitation').executeTakeFirst()
 }
@@ -84,7 +84,7 @@ export async function deleteInvitation(trx: Trx, organizationId: string, id: str
 
 export type OpenInvitationRow = NonNullable<Awaited<ReturnType<typeof findOpenInvitation>>>
 
-/** By the token of its link, in whatever organization; with `lock` nobody else uses it meanwhile. */
+/** Finds an invitation by the token of its link, in any organization. `lock` serializes concurrent use. */
 export function findOpenInvitation(trx: Trx, tokenHash: Uint8Array, now: Date, { lock = false } = {}) {
   return trx
     .selectFrom('invitations as invitation')

@@ -24,7 +24,7 @@ import { mayManage } from './member-rules.ts'
 const position = z.tuple([z.uuid()])
 const rateLimit = limits.signInsOfNetwork
 
-/** The caller of an endpoint with a permission is a member. */
+/** Endpoints with a permission are only called by members. */
 function inviterOf(call: { organizationId: string; session: { userId: string; role: Role | null }; request: { ip: string } }) {
   const { organizationId, session, request } = call
   if (!session.role) throw aboveOwnRole()

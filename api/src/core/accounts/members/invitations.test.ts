@@ -31,7 +31,7 @@ async function tokenOf(email: string): Promise<string> {
   return texts.findLast((token) => token !== undefined) ?? 'none'
 }
 
-/** An invitation that has reached the mailbox. */
+/** An invitation that was delivered to the mailbox. */
 async function invited(by: Merchant, email = newAddress(), role = 'editor') {
   const reply = await invite(by, email, role)
   if (reply.statusCode !== 201) throw new Error(reply.body)
@@ -39,7 +39,7 @@ async function invited(by: Merchant, email = newAddress(), role = 'editor') {
 }
 
 describe('inviting', () => {
-  it('mails a link that says who invites where to what, and lists the invitation', async () => {
+  it('emails a link that names the inviter, the organization, and the role, and lists the invitation', async () => {
     const owner = await test.merchant('Mill & Co')
     const email = newAddress()
     const reply = await invite(owner, email.toUpperCase())
@@ -63,7 +63,7 @@ describe('inviting', () => {
     expect(mail?.text).not.toContain('Anna')
   })
 
-  it('keeps the link nowhere', async () => {
+  it('never stores the link', async () => {
     const { token } = await invited(await test.merchant())
     const stored = await test.db.asSystem(async (trx) => {
       const tables = ['invitations', 'email_messages', 'idempotency_keys', 'job_requests', 'audit_log'] as const
@@ -74,7 +74,7 @@ describe('inviting', () => {
     expect(stored).not.toContain(token)
   })
 
-  it('gives no role above the own one', async () => {
+  it("refuses a role above the inviter's own", async () => {
     const owner = await test.merchant()
     const admin = await test.colleague(owner, 'admin')
     expect(outcome(await invite(admin, newAddress(), 'owner'))).toEqual([403, 'member.above-own-role'])
@@ -87,7 +87,7 @@ describe('inviting', () => {
     expect(outcome(await resend(admin, ofOwner?.invitationId ?? ''))).toEqual([403, 'member.above-own-role'])
   })
 
-  it('refuses a member, a second invitation, a bad address, and who may not manage members', async () => {
+  it('refuses members, a second invitation, an invalid address, and callers without the permission', async () => {
     const owner = await test.merchant()
     const editor = await test.colleague(owner, 'editor')
     const reply = await invite(owner, editor.email)
@@ -99,14 +99,14 @@ describe('inviting', () => {
     expect(outcome(await test.call('GET', '/invitations', undefined, editor.headers))).toEqual([403, 'session.forbidden'])
   })
 
-  it('writes to one address only so often, whoever asks', async () => {
+  it('limits emails to one address, whoever sends them', async () => {
     const email = newAddress()
     const replies = []
     for (let round = 0; round < 6; round++) replies.push(await invite(await test.merchant(), email))
     expect(replies.map((reply) => reply.statusCode)).toEqual([201, 201, 201, 201, 201, 429])
   })
 
-  it('is limited for a person, however many organizations they have', async () => {
+  it('limits a person across all their organizations', async () => {
     const owner = await test.merchant()
     const second = { ...owner, headers: { ...owner.headers } }
     const replies: number[] = []
@@ -120,7 +120,7 @@ describe('inviting', () => {
     test.clock.advance(day)
   })
 
-  it('makes no link of a name', async () => {
+  it('does not turn a name into a link', async () => {
     const owner = await test.merchant()
     const { org_uuid: id } = owner.organization
     await test.db.asSystem((trx) =>
@@ -143,8 +143,8 @@ describe('inviting', () => {
   })
 })
 
-describe('sending again and taking back', () => {
-  it('sends a new link for seven more days, once a minute; the old one stops working', async () => {
+describe('resending and revoking', () => {
+  it('sends a new link for seven more days, at most once a minute; the old one stops working', async () => {
     const owner = await test.merchant()
     const { email, invitationId, token } = await invited(owner)
     test.clock.advance(30_500)
@@ -159,7 +159,7 @@ describe('sending again and taking back', () => {
     expect((await look(await tokenOf(email))).statusCode).toBe(200)
   })
 
-  it('takes an invitation back; its link is void', async () => {
+  it('revokes an invitation and its link', async () => {
     const owner = await test.merchant()
     const { invitationId, token } = await invited(owner)
     expect((await revoke(owner, invitationId)).statusCode).toBe(204)
@@ -170,7 +170,7 @@ describe('sending again and taking back', () => {
 })
 
 describe('accepting', () => {
-  it('as a new person: the account is proven, signed in and a member, by one link', async () => {
+  it('as a new user: one link verifies the account, signs in, and adds the membership', async () => {
     const owner = await test.merchant('Mill & Co')
     const { email, token } = await invited(owner, undefined, 'support')
     expect((await look(token)).json()).toEqual({
@@ -209,7 +209,7 @@ describe('accepting', () => {
     ])
   })
 
-  it('as somebody with an account, who goes on in the new organization and keeps the old one', async () => {
+  it('as an existing user, who switches to the new organization and stays in the old one', async () => {
     const [owner, guest] = [await test.merchant('Mill & Co'), await test.merchant('Own shop')]
     const { token } = await invited(owner, guest.email, 'admin')
     expect((await look(token)).json().hasAccount).toBe(true)
@@ -223,7 +223,7 @@ describe('accepting', () => {
     expect(me.selected_org_uuid).toBe(owner.organization.org_uuid)
   })
 
-  it('proves the address of an account that had only claimed it, and removes other claims', async () => {
+  it('verifies the address of an account that only claimed it, and removes other claims', async () => {
     const email = newAddress()
     const [other, claim] = [await test.register(email), await test.register(email)]
     const { token } = await invited(await test.merchant(), email)
@@ -233,14 +233,14 @@ describe('accepting', () => {
     expect((await test.call('GET', '/me', undefined, other.headers)).json().code).toBe('session.expired')
   })
 
-  it('works once, for exactly one of several at the same moment', async () => {
+  it('works once when used several times concurrently', async () => {
     const { token } = await invited(await test.merchant())
     const replies = await Promise.all([register(token), register(token), register(token)])
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, 422, 422])
     expect(outcome(await look(token))).toEqual(refused)
   })
 
-  it('tells who is signed in as somebody else, and gives nothing', async () => {
+  it('refuses a user who is signed in with another address', async () => {
     const owner = await test.merchant()
     const { email, token } = await invited(owner)
     const stranger = await test.verified()
@@ -251,7 +251,7 @@ describe('accepting', () => {
     expect((await look(token)).statusCode).toBe(200)
   })
 
-  it('gives nothing to a claim of an address that somebody has proven', async () => {
+  it('refuses a claim to an address that another account has verified', async () => {
     const guest = await test.verified()
     const claim = await test.register(guest.email)
     const { token } = await invited(await test.merchant(), guest.email)
@@ -260,7 +260,7 @@ describe('accepting', () => {
     expect((await accept(guest, token)).statusCode).toBe(200)
   })
 
-  it('refuses after seven days, a weak password, and what is no token', async () => {
+  it('refuses after seven days, with a weak password, or with an invalid token', async () => {
     const { token } = await invited(await test.merchant())
     expect(outcome(await register(token, { password: 'password123' }))).toEqual([422, 'account.password-weak'])
     expect(outcome(await register(token, { name: ' ' }))).toEqual([400, 'request.invalid'])
@@ -269,7 +269,7 @@ describe('accepting', () => {
     for (const reply of [await look(token), await register(token)]) expect(outcome(reply)).toEqual(refused)
   })
 
-  it('changes nothing of a member who became one meanwhile', async () => {
+  it('leaves a person unchanged who became a member in the meantime', async () => {
     const owner = await test.merchant()
     const moved = await test.colleague(owner, 'analyst')
     const { email, token } = await invited(owner)

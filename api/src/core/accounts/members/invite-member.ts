@@ -23,7 +23,7 @@ import { hasMemberWith } from './members.repository.ts'
 const lifetimeMs = 7 * 24 * 3600_000
 const resendAfterMs = 60_000
 
-/** The member who invites. */
+/** The inviting member. */
 interface Inviter {
   readonly organizationId: string
   readonly userId: string

@@ -12,7 +12,7 @@ export async function readOwnersAndAdmins(trx: Trx, organizationId: string): Pro
   return rows.map(({ email }) => email)
 }
 
-/** Undefined where it is none of a member who may come in, or not confirmed. */
+/** undefined: the address isn't the verified address of an active member. */
 export async function readMemberAddress(trx: Trx, organizationId: string, address: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('memberships as m')

@@ -31,7 +31,7 @@ export async function hasMemberWith(trx: Trx, organizationId: string, email: str
   return (await members(trx, organizationId).where('user.email', '=', email).executeTakeFirst()) !== undefined
 }
 
-/** Those who may come in. */
+/** Counts active owners. */
 export async function countOwners(trx: Trx, organizationId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('memberships')

@@ -49,7 +49,7 @@ export function membersRoutes(platform: Platform): Implementation[] {
       },
       {
         snapshot,
-        // Whoever is no owner is refused for that below.
+        // Callers who aren't owners are refused below.
         before: async ({ body, session }) => {
           if (body.role === 'owner' && session.role === 'owner') await confirmIdentity(platform, session, body)
         },

@@ -23,7 +23,7 @@ const leave = (who: { headers: Headers }) => test.call('DELETE', '/members/me', 
 const outcome = ({ statusCode, json }: { statusCode: number; json(): { code?: string } }) => [statusCode, json().code]
 
 describe('update-member and remove-member', () => {
-  it('change a role, which holds at once, and leave a line in the audit log', async () => {
+  it('change a role with immediate effect and record it in the audit log', async () => {
     const owner = await test.merchant()
     const editor = await test.colleague(owner, 'editor')
     const memberId = await memberOf(owner, editor.email)
@@ -39,7 +39,7 @@ describe('update-member and remove-member', () => {
     expect([line.target, line.change]).toEqual([{ memberId }, { before: { role: 'editor' }, after: { role: 'analyst' } }])
   })
 
-  it('take a member out at once; account and other organizations stay', async () => {
+  it('remove a member immediately; account and other memberships are kept', async () => {
     const owner = await test.merchant()
     const editor = await test.colleague(owner, 'editor')
     expect((await remove(owner, await memberOf(owner, editor.email))).statusCode).toBe(204)
@@ -48,7 +48,7 @@ describe('update-member and remove-member', () => {
     expect(await members(owner)).toHaveLength(1)
   })
 
-  it('let an owner make and unmake owners, and an admin neither', async () => {
+  it('let owners add and remove owners, but not admins', async () => {
     const owner = await test.merchant()
     const admin = await test.colleague(owner, 'admin')
     const editor = await test.colleague(owner, 'editor')
@@ -61,7 +61,7 @@ describe('update-member and remove-member', () => {
     expect((await changeRole(owner, editorId, 'support')).statusCode).toBe(200)
   })
 
-  it('make nobody an owner for who does not show again who they are', async () => {
+  it('require a confirmed identity to make a member an owner', async () => {
     const owner = await test.merchant()
     const editor = await test.colleague(owner, 'editor')
     const memberId = await memberOf(owner, editor.email)
@@ -81,7 +81,7 @@ describe('update-member and remove-member', () => {
     expect((await make({ password, code: code() })).json()).toMatchObject({ memberId, role: 'owner' })
   })
 
-  it('refuse the own role, who may not manage members, and who is not there', async () => {
+  it("refuse changes of one's own role, callers without the permission, and unknown members", async () => {
     const owner = await test.merchant()
     const editor = await test.colleague(owner, 'editor')
     const ownId = await memberOf(owner, owner.email)
@@ -93,7 +93,7 @@ describe('update-member and remove-member', () => {
     expect(outcome(await remove(owner, editorId))).toEqual([404, 'member.not-found'])
   })
 
-  it('leave an owner when two unmake each other at the same moment', async () => {
+  it('keep one owner when two demote each other concurrently', async () => {
     const one = await test.merchant()
     const other = await test.colleague(one, 'owner')
     const ids = [await memberOf(one, other.email), await memberOf(one, one.email)] as const
@@ -115,7 +115,7 @@ describe('suspend-member', () => {
   const suspend = (by: { headers: Headers }, memberId: string, isSuspended: boolean) =>
     test.call('PUT', `/members/${memberId}/suspension`, { isSuspended }, by.headers)
 
-  it('keeps somebody out at once and lets them in again as they were', async () => {
+  it('locks a member out immediately and restores them unchanged', async () => {
     const owner = await test.merchant()
     const editor = await test.colleague(owner, 'editor')
     const memberId = await memberOf(owner, editor.email)
@@ -126,7 +126,7 @@ describe('suspend-member', () => {
     expect((await test.call('GET', '/organization', undefined, editor.headers)).statusCode).toBe(200)
   })
 
-  it('refuses oneself, who is above, and leaves the last owner who may come in', async () => {
+  it('refuses oneself and higher roles, and keeps the last active owner', async () => {
     const owner = await test.merchant()
     const [admin, second] = [await test.colleague(owner, 'admin'), await test.colleague(owner, 'owner')]
     const ownerId = await memberOf(owner, owner.email)
@@ -141,7 +141,7 @@ describe('transfer-ownership', () => {
   const transfer = (by: { headers: Headers }, memberId: string, proof: object = { password }) =>
     test.call('POST', '/organization/owner', { memberId, ...proof }, by.headers)
 
-  it('makes another member the owner and oneself an admin, at one moment', async () => {
+  it('makes another member the owner and the caller an admin, atomically', async () => {
     const owner = await test.merchant()
     const editor = await test.colleague(owner, 'editor')
     const memberId = await memberOf(owner, editor.email)
@@ -151,7 +151,7 @@ describe('transfer-ownership', () => {
     expect(outcome(await transfer(owner, memberId))).toEqual([403, 'session.forbidden'])
   })
 
-  it('refuses oneself, who is kept out, who is not there, and all who are no owner', async () => {
+  it('refuses oneself, suspended and unknown members, and callers who are not owners', async () => {
     const owner = await test.merchant()
     const [admin, editor] = [await test.colleague(owner, 'admin'), await test.colleague(owner, 'editor')]
     const [ownerId, editorId] = [await memberOf(owner, owner.email), await memberOf(owner, editor.email)]
@@ -165,7 +165,7 @@ describe('transfer-ownership', () => {
 })
 
 describe('leave-organization', () => {
-  it('lets anybody go but the last owner', async () => {
+  it('allows everyone except the last owner', async () => {
     const owner = await test.merchant()
     const analyst = await test.colleague(owner, 'analyst')
     expect((await leave(analyst)).statusCode).toBe(204)

@@ -21,7 +21,7 @@ export async function updateMember(
   return { ...member, role }
 }
 
-/** Keeps somebody out from this moment on (`at`), or lets them in again (null). */
+/** Suspends a member from now on (`at`), or reactivates them (null). */
 export async function suspendMember(trx: Trx, organizationId: string, { at, ...asked }: Asked & { at: Date | null }) {
   const { member } = await manageableMember(trx, organizationId, asked)
   if ((member.suspended_at === null) === (at === null)) return member
@@ -29,7 +29,7 @@ export async function suspendMember(trx: Trx, organizationId: string, { at, ...a
   return { ...member, suspended_at: at }
 }
 
-/** The organization changes hands in one step: there are never two more owners, nor none. */
+/** The organization changes hands in one step: there is never an extra owner, and never none. */
 export async function transferOwnership(trx: Trx, organizationId: string, asked: Asked): Promise<MemberRow> {
   const { member, actor } = await manageableMember(trx, organizationId, asked)
   if (actor.role !== 'owner') throw aboveOwnRole()
@@ -40,8 +40,8 @@ export async function transferOwnership(trx: Trx, organizationId: string, asked:
 }
 
 /**
- * The member, whom the one who asks may change. Members are changed one after the other, by roles read under the lock: whoever
- * changes an owner is another owner and stays one, so that there is always one left.
+ * The member that the caller may change. Changes are serialized, and roles are read under the lock: whoever changes an owner is
+ * another owner and stays one, so one always remains.
  */
 export async function manageableMember(trx: Trx, organizationId: string, { memberId, by }: Asked) {
   await lockOrganization(trx, organizationId)

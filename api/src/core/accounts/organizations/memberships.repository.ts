@@ -14,7 +14,7 @@ export async function insertMembership(
     .execute()
 }
 
-/** The organizations that let one user in, in the order of joining; closed ones only their owners. */
+/** The organizations a user can access, in the order of joining. Closed ones are listed for owners only. */
 export function listMembershipsOf(trx: Trx, userId: string) {
   return trx
     .selectFrom('memberships as membership')

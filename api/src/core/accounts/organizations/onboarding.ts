@@ -2,7 +2,7 @@ import type { OnboardingStep, Platform } from '@yuko/contract/accounts/user'
 
 interface Progress {
   readonly platform: Platform | null
-  /** The first time; it stays when the store is disconnected, because onboarding is not done twice. */
+  /** The first time. Kept when the store is disconnected, because onboarding isn't repeated. */
   readonly connectedAt: Date | null
 }
 
@@ -13,7 +13,7 @@ interface StoreState {
 
 export const isStoreConnected = (store: StoreState): boolean => store.connected_at !== null && store.disconnected_at === null
 
-/** The step that comes next. A user without an organization is at `organization`; one that exists is past it. */
+/** The next step of onboarding. A user without an organization is at `organization`. */
 export function onboardingStepOf({ platform, connectedAt }: Progress): Exclude<OnboardingStep, 'organization'> {
   if (!platform) return 'platform'
   return connectedAt ? 'done' : 'connection'

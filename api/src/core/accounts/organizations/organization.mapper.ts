@@ -21,7 +21,7 @@ export function toOrganization(row: OrganizationRow): Organization {
   }
 }
 
-/** What was left out stays out, so that a change touches only what it names. */
+/** Omitted fields stay omitted, so that an update changes only the named ones. */
 export function toValues<Details extends Partial<OrganizationDetails>>({ supportEmail, postalAddress, ...same }: Details) {
   const values = { ...same, support_email: supportEmail, postal_address: postalAddress }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<OrganizationValues>

@@ -15,34 +15,34 @@ const known = [
   'created_at',
 ] as const
 
-/** What all areas may know of an organization. */
+/** The organization as all areas may read it. */
 export type Organization = Awaited<ReturnType<typeof readOrganization>>
 
 export function readOrganization(trx: Trx, organizationId: string) {
   return trx.selectFrom('organizations').select(known).where('id', '=', organizationId).executeTakeFirstOrThrow()
 }
 
-/** Undefined: there is none. For links that anybody may hold. */
+/** undefined: it doesn't exist. For public links. */
 export function readOrganizationOfLink(trx: Trx, organizationId: string): Promise<Organization | undefined> {
   return trx.selectFrom('organizations').select(known).where('id', '=', organizationId).executeTakeFirst()
 }
 
-/** Undefined: it is closed, or there is none. */
+/** undefined: it is closed or doesn't exist. */
 export function readOpenOrganization(trx: Trx, organizationId: string): Promise<Organization | undefined> {
   return openOrganizations(trx).where('id', '=', organizationId).executeTakeFirst()
 }
 
-/** By slug, unless it is closed. The address is public, so the look-up needs a transaction of the system. */
+/** By slug, unless it is closed. The slug is public, so the lookup needs a system transaction. */
 export function readOpenOrganizationBySlug(trx: Trx, slug: string): Promise<Organization | undefined> {
   return openOrganizations(trx).where('slug', '=', slug).executeTakeFirst()
 }
 
-/** By slug, closed or not. Needs a transaction of the system. */
+/** By slug, closed or not. Needs a system transaction. */
 export function readOrganizationBySlug(trx: Trx, slug: string): Promise<Organization | undefined> {
   return trx.selectFrom('organizations').select(known).where('slug', '=', slug).executeTakeFirst()
 }
 
-/** Where its days begin and end. UTC where the organization was deleted meanwhile. */
+/** The time zone that days of the organization start and end in. UTC if the organization was deleted in the meantime. */
 export async function readTimeZone(trx: Trx, organizationId: string): Promise<string> {
   const row = await trx.selectFrom('organizations').select('timezone').where('id', '=', organizationId).executeTakeFirst()
   return row?.timezone ?? 'UTC'
@@ -52,17 +52,17 @@ export async function readCurrency(trx: Trx, organizationId: string): Promise<st
   return (await readOrganization(trx, organizationId)).currency
 }
 
-/** For statements of other areas, which know of an organization only its id. */
+/** For statements of other areas, which only know the organization's ID. */
 export const currencyOf = (organizationId: string) =>
   sql<string>`(select currency from organizations where id = ${organizationId})`
 export const timeZoneOf = (organizationId: string | RawBuilder<unknown>) =>
   sql<string>`(select timezone from organizations where id = ${organizationId})`
 
-/** False: it was deleted with all that is its. */
+/** false: it was deleted with all its data. */
 export const isKept = (organizationId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from organizations where id = ${organizationId})`
 
-/** Locks the organization until the transaction ends, so that changes that concern all of it come one after the other. */
+/** Locks the organization until the transaction ends, to serialize changes that affect all of it. */
 export async function holdOrganization(trx: Trx, organizationId: string): Promise<void> {
   await trx.selectFrom('organizations').select('id').where('id', '=', organizationId).forNoKeyUpdate().executeTakeFirst()
 }

@@ -15,7 +15,7 @@ export interface OrganizationValues {
   readonly postal_address: string | null
 }
 
-/** False when the slug is taken. */
+/** false: the slug is taken. */
 export async function insertOrganization(
   trx: Trx,
   { id, slug, createdAt, ...values }: OrganizationValues & { id: string; slug: string; createdAt: Date },

@@ -19,13 +19,13 @@ const select = (org_uuid: string, { headers }: Pick<Merchant, 'headers'>) =>
   test.call('PUT', '/organizations/selected', { org_uuid }, headers)
 const codeOf = async (reply: ReturnType<typeof choose>) => (await reply).json().code
 
-/** The same person asks for the organization of another. */
+/** The same calls to another person's organization. */
 const asking = (merchant: Merchant, other: Merchant) => ({
   headers: { ...merchant.headers, yukoorganizationid: other.organization.org_uuid },
 })
 
 describe('create-organization', () => {
-  it('makes the caller its owner and selects it', async () => {
+  it('makes the caller the owner and selects it', async () => {
     const { headers } = await test.verified()
     const payload = { ...details, website: 'https://mueller.example', supportEmail: ' Hilfe@Mueller.example', postalAddress: ' ' }
     const reply = await test.call('POST', '/organizations', payload, headers)
@@ -73,7 +73,7 @@ describe('create-organization', () => {
     expect((await test.me(headers)).organizations).toEqual([])
   })
 
-  it('opens ten a day for one person', async () => {
+  it('limits a person to ten a day', async () => {
     const { headers } = await test.verified()
     const replies = []
     for (let made = 0; made < 11; made++) replies.push(await test.call('POST', '/organizations', details, headers))
@@ -81,7 +81,7 @@ describe('create-organization', () => {
     expect([replies[10]?.json().code, replies[10]?.headers['retry-after']]).toEqual(['request.rate-limited', '86400'])
   })
 
-  it('refuses a web address as a name; one that is there may stay', async () => {
+  it('refuses a URL as a name, but keeps an existing one', async () => {
     const { headers } = await test.verified()
     const fields = { 'body.name': 'must be a name without a web address' }
     for (const name of ['Win at evil.example/now', 'https://evil', 'www.evil'])
@@ -96,7 +96,7 @@ describe('create-organization', () => {
     expect((await change({ name: 'J.Crew & Co. KG' }, merchant)).statusCode).toBe(200)
   })
 
-  it('refuses without a session, and names what is wrong', async () => {
+  it('refuses without a session, and names the invalid fields', async () => {
     expect(await codeOf(test.call('POST', '/organizations', details))).toBe('session.missing')
     const { headers } = await test.verified()
     const wrong = { name: '', country: 'Atlantis', currency: 'euro', timezone: 'Berlin', website: 'javascript:alert(1)' }
@@ -112,7 +112,7 @@ describe('create-organization', () => {
 })
 
 describe('get-organization and update-organization', () => {
-  it('change what is named and nothing else; the slug stays', async () => {
+  it('change only the named fields; the slug never changes', async () => {
     const merchant = await test.merchant('Kettles of old')
     await change({ website: 'https://kettles.example', postalAddress: 'Kesselweg 1' }, merchant)
     const reply = await change({ name: 'Kettles of new', postalAddress: '' }, merchant)
@@ -122,7 +122,7 @@ describe('get-organization and update-organization', () => {
     expect((await change({}, merchant)).json()).toEqual(reply.json())
   })
 
-  it('refuse members whose role does not allow it; reading is for all', async () => {
+  it('refuse updates by roles without the permission; all roles can read', async () => {
     const merchant = await test.merchant()
     const analyst = await test.colleague(merchant, 'analyst')
     expect(await codeOf(change({ name: 'Mine' }, analyst))).toBe('session.forbidden')
@@ -130,7 +130,7 @@ describe('get-organization and update-organization', () => {
     expect((await change({ name: 'Ours' }, await test.colleague(merchant, 'editor'))).statusCode).toBe(200)
   })
 
-  it('refuse where no organization is chosen', async () => {
+  it('refuse when no organization is selected', async () => {
     const { headers } = await test.verified()
     expect((await get({ headers })).code).toBe('organization.not-selected')
     expect((await get({ headers: { ...headers, yukoorganizationid: 'none' } })).code).toBe('session.forbidden')
@@ -160,7 +160,7 @@ describe('onboarding', () => {
     expect(me.organizations[0]).toMatchObject({ onboarding: 'done', isStoreConnected: true })
   })
 
-  it('records that it is done, once', async () => {
+  it('records completion once', async () => {
     const merchant = await test.merchant()
     await choose(merchant)
     const replies = await Promise.all([connect(merchant), connect(merchant), connect(merchant)])
@@ -185,7 +185,7 @@ describe('onboarding', () => {
     expect(await codeOf(connect(merchant))).toBe('onboarding.step-out-of-order')
   })
 
-  it('lets a store send its data in another way later', async () => {
+  it('lets a store change its connection method later', async () => {
     const merchant = await test.merchant()
     await choose(merchant, 'woocommerce')
     await connect(merchant, 'api-key')
@@ -193,7 +193,7 @@ describe('onboarding', () => {
     expect((await test.me(merchant.headers)).integration).toEqual({ type: 'woocommerce' })
   })
 
-  it('connects a store again that was disconnected, and does not repeat onboarding', async () => {
+  it('reconnects a disconnected store without repeating onboarding', async () => {
     const merchant = await test.merchant()
     const id = merchant.organization.org_uuid
     await choose(merchant)
@@ -210,7 +210,7 @@ describe('onboarding', () => {
     expect(facts.map(({ type }) => type).slice(1)).toEqual(['organization.onboarded', 'store.connected', 'store.connected'])
   })
 
-  it('leaves Shopify to Shopify, and does not offer it where it is not set up', async () => {
+  it('leaves Shopify stores to the OAuth flow, and does not offer it when it is not configured', async () => {
     const merchant = await test.merchant()
     expect(await codeOf(choose(merchant, 'shopify'))).toBe('store.not-offered')
     await test.db.asSystem((trx) =>
@@ -219,7 +219,7 @@ describe('onboarding', () => {
     expect(await codeOf(connect(merchant))).toBe('onboarding.step-out-of-order')
   })
 
-  it('refuses members who may not manage integrations', async () => {
+  it('refuses members without the integrations permission', async () => {
     const editor = await test.colleague(await test.merchant(), 'editor')
     expect([await codeOf(choose(editor)), await codeOf(connect(editor))]).toEqual(['session.forbidden', 'session.forbidden'])
   })
@@ -251,7 +251,7 @@ describe('the modules', () => {
 })
 
 describe('the audit log', () => {
-  it('holds what changed, before and after, with the addresses of people masked', async () => {
+  it('records the values before and after, with personal data masked', async () => {
     const { headers, organization } = await test.merchant('Kettles')
     const change = { name: 'Kettles & Co', supportEmail: 'anna.meyer@kettles.example' }
     await test.call('PATCH', '/organization', change, headers)
@@ -282,7 +282,7 @@ describe('select-organization', () => {
     expect(me.organizations.map((one) => one.name)).toEqual(['First', 'Second'])
   })
 
-  it('refuses an organization of others in the same words as one that is not there', async () => {
+  it("gives the same refusal for someone else's organization and an unknown one", async () => {
     const [one, other] = [await test.merchant(), await test.merchant()]
     const replies = [await select(other.organization.org_uuid, one), await select('019f3c5e-0000-7000-8000-000000000000', one)]
     for (const reply of replies)
@@ -311,14 +311,14 @@ describe('list-members', () => {
     expect(second).toMatchObject({ items: [{ email: admin.email, role: 'admin' }], nextCursor: null })
   })
 
-  it('tells when a member was last here', async () => {
+  it('shows when a member was last active', async () => {
     const merchant = await test.merchant()
     test.clock.advance(300_000)
     await test.call('POST', '/refresh', { refresh_token: merchant.tokens.refresh_token })
     expect((await list(merchant)).json().items[0].lastSeenAt).toBe(test.clock.now().toISOString())
   })
 
-  it('refuses a cursor that is none', async () => {
+  it('refuses an invalid cursor', async () => {
     expect((await list(await test.merchant(), '?cursor=abc')).json().fields).toEqual({
       'query.cursor': 'isn’t a cursor of this list',
     })
@@ -334,7 +334,7 @@ describe('list-members', () => {
 describe('membership', () => {
   const reach = async ({ headers }: Pick<Merchant, 'headers'>) => codeOf(test.call('GET', '/organization', undefined, headers))
 
-  it('that ended is over at once, for the token that is already out', async () => {
+  it('that ended invalidates issued tokens immediately', async () => {
     const merchant = await test.merchant()
     const editor = await test.colleague(merchant, 'editor')
     expect(await reach(editor)).toBeUndefined()
@@ -344,7 +344,7 @@ describe('membership', () => {
     expect((await test.me(editor.headers)).organizations).toEqual([])
   })
 
-  it('whose role was lowered holds the lower one at once', async () => {
+  it('with a lowered role applies it immediately', async () => {
     const admin = await test.colleague(await test.merchant(), 'admin')
     const { id } = await test.me(admin.headers)
     const lowered = { role: 'analyst' as const }
@@ -355,14 +355,14 @@ describe('membership', () => {
     expect(await reach(admin)).toBeUndefined()
   })
 
-  it('goes with the organization', async () => {
+  it('is deleted with the organization', async () => {
     const merchant = await test.merchant()
     await test.db.asSystem((trx) => trx.deleteFrom('organizations').where('id', '=', merchant.organization.org_uuid).execute())
     expect(await reach(merchant)).toBe('session.forbidden')
     expect(await test.me(merchant.headers)).toMatchObject({ selected_org_uuid: null, organizations: [] })
   })
 
-  it('is not taken from a token that names the session of another', async () => {
+  it('is not taken from a token that names another session', async () => {
     const [one, other] = [await test.merchant(), await test.merchant()]
     const claims = await Promise.all([one, other].map(({ tokens }) => test.platform.tokens.verify(tokens.access_token)))
     const mixed = { userId: claims[0]?.userId ?? '', sessionId: claims[1]?.sessionId ?? '' }
@@ -371,8 +371,8 @@ describe('membership', () => {
   })
 })
 
-describe('the database, when the code forgets', () => {
-  it('shows a request its own organization and members only, and no password', async () => {
+describe('row-level security', () => {
+  it('shows a request only its own organization and members, and no password', async () => {
     const [one] = [await test.merchant(), await test.merchant()]
     const organizationId = one.organization.org_uuid
     await test.db.forOrganization(organizationId, async (trx) => {
@@ -391,7 +391,7 @@ describe('the database, when the code forgets', () => {
     await expect(hashes).rejects.toThrow(/permission denied/)
   })
 
-  it('lets a request change and add nothing of another organization', async () => {
+  it('prevents a request from changing or adding rows of another organization', async () => {
     const [one, other] = [await test.merchant('One'), await test.merchant('Other')]
     const changed = await test.db.forOrganization(one.organization.org_uuid, (trx) =>
       trx

@@ -13,7 +13,7 @@ export async function updateSecurity(trx: Trx, organizationId: string, change: S
     .execute()
 }
 
-/** Members who sign in here, with a password alone. Needs a transaction of the system. */
+/** Members who sign in with only a password. Needs a system transaction. */
 export function listMembersWithout(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('memberships as membership')

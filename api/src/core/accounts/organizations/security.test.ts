@@ -18,8 +18,8 @@ const organization = (by: By) => test.call('GET', '/organization', undefined, by
 const ahead = (ms: number) => new Date(test.clock.now().getTime() + ms).toISOString()
 const twoFactorOf = async ({ headers }: By) => createTwoFactor(test.db, (await test.me(headers)).id, test.clock.now())
 
-describe('two factors for everybody', () => {
-  it('are told of ahead, asked for from the day on, and let in who has set them up', async () => {
+describe('required two-factor sign-in', () => {
+  it('is announced, enforced from its date, and satisfied by members who set it up', async () => {
     const editor = await test.colleague(owner, 'editor')
     await twoFactorOf(owner)
     const reply = await change(owner, { twoFactorRequiredFrom: ahead(60_000) })
@@ -31,7 +31,7 @@ describe('two factors for everybody', () => {
     test.clock.advance(60_000)
     expect(outcome(await organization(editor))).toEqual([403, 'two-factor.required'])
     expect(await membershipOf(editor)).toMatchObject({ mustSetUpTwoFactor: true })
-    // What leads out of it needs no organization.
+    // Setting it up needs no organization.
     expect((await test.call('GET', '/account/two-factor', undefined, editor.headers)).statusCode).toBe(200)
     expect((await organization(owner)).statusCode).toBe(200)
     expect(await membershipOf(owner)).not.toHaveProperty('twoFactorDue')
@@ -40,7 +40,7 @@ describe('two factors for everybody', () => {
     expect((await organization(editor)).statusCode).toBe(200)
   })
 
-  it('are not asked of others by who has none, nor by who may not manage members', async () => {
+  it('cannot be required by members without two factors or without the permission', async () => {
     expect(outcome(await change(owner, { twoFactorRequiredFrom: ahead(0) }))).toEqual([409, 'two-factor.not-set-up'])
     expect((await organization(owner)).statusCode).toBe(200)
     const editor = await test.colleague(owner, 'editor')

@@ -1,4 +1,4 @@
-/** The name of an organization as it stands in addresses: `Müller & Söhne` → `muller-sohne`. */
+/** The URL slug of an organization's name: `Müller & Söhne` → `muller-sohne`. */
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')

@@ -1,17 +1,17 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
-/** Longer passwords are judged by their beginning: the time of a judgement grows with the square of the length. */
+/** Only the start of longer passwords is checked, because the time grows with the square of the length. */
 const judgedLength = 72
 
-/** Below this (10^6 guesses) a password is on the lists of leaked ones, or a small change away from them. */
+/** Passwords below this score (10^6 guesses) are on lists of leaked passwords, or close to one. */
 const leastScore = 2
 
 let zxcvbn: ZxcvbnFactory | undefined
 
 /**
- * Whether someone who knows the leaked lists and the person would guess it soon. There are no rules on which
- * characters it must have: they make people choose `Password1!`, which this refuses.
+ * Whether an attacker who knows the leaked lists and the person would soon guess it. There are no rules about character classes:
+ * they lead to `Password1!`, which this rejects.
  */
 export function isEasyToGuess(password: string, person: { name: string; email: string }): boolean {
   zxcvbn ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })

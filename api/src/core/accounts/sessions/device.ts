@@ -16,7 +16,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a user agent says of itself, in the words of people: `Firefox on Windows`. */
+/** A readable name for a user agent: `Firefox on Windows`. */
 export function deviceOf(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

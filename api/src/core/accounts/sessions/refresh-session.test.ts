@@ -6,7 +6,7 @@ beforeAll(async () => {
   test = await createAccountsApp()
 })
 afterAll(() => test.close())
-// Every test stands in a window of rate limits of its own.
+// Each test gets its own rate limit window.
 afterEach(() => test.clock.advance(3600_000))
 
 const dayMs = 24 * 3600_000
@@ -29,7 +29,7 @@ async function expectEnded(...tokens: string[]) {
 const headersOf = ({ access_token }: Tokens) => ({ authorization: `Bearer ${access_token}` })
 
 describe('refresh works', () => {
-  it('trades a token for a new pair', async () => {
+  it('exchanges a token for a new pair', async () => {
     const { tokens, email } = await test.register()
     const next = await refreshed(tokens.refresh_token)
     expect(next.refresh_token).not.toBe(tokens.refresh_token)
@@ -45,7 +45,7 @@ describe('refresh works', () => {
     await refreshed(second.refresh_token)
   })
 
-  it('gives many at once one successor, and the session lives on', async () => {
+  it('gives concurrent refreshes one successor, and the session stays active', async () => {
     let { refresh_token } = (await test.register()).tokens
     for (let round = 0; round < 5; round++) {
       const replies = await Promise.all(Array.from({ length: 20 }, () => refreshed(refresh_token)))
@@ -59,7 +59,7 @@ describe('refresh works', () => {
     }
   })
 
-  it('brings a tab that lags behind several rotations to the newest token', async () => {
+  it('gives a tab several rotations behind the latest token', async () => {
     const { tokens } = await test.register()
     const one = await refreshed(tokens.refresh_token)
     test.clock.advance(10_000)
@@ -68,7 +68,7 @@ describe('refresh works', () => {
     expect((await refreshed(tokens.refresh_token)).refresh_token).toBe(two.refresh_token)
   })
 
-  it('keeps a session for 30 days without use', async () => {
+  it('keeps an unused session for 30 days', async () => {
     const { tokens } = await test.register()
     test.clock.advance(30 * dayMs - 1)
     const { refresh_token } = await refreshed(tokens.refresh_token)
@@ -76,7 +76,7 @@ describe('refresh works', () => {
     await expectEnded(refresh_token)
   })
 
-  it('ends 90 days after the sign-in, however often it was refreshed', async () => {
+  it('ends a session 90 days after sign-in, however often it was refreshed', async () => {
     const { email, tokens } = await test.register()
     let newest = tokens
     for (let day = 1; day < 90; day++) {
@@ -87,12 +87,12 @@ describe('refresh works', () => {
     newest = await refreshed(newest.refresh_token)
     test.clock.advance(1000)
     await expectEnded(newest.refresh_token)
-    // An access token does not outlive its session, and who signs in again has a new one.
+    // An access token does not outlive its session; a new sign-in works.
     expect((await test.call('GET', '/me', undefined, headersOf(newest))).json().code).toBe('session.expired')
     expect((await test.call('POST', '/login', { email, password })).statusCode).toBe(200)
   })
 
-  it('ends an old session that was promised more time', async () => {
+  it('ends sessions issued with a longer lifetime', async () => {
     const { tokens } = await test.register()
     await test.db.asSystem((trx) =>
       trx
@@ -106,7 +106,7 @@ describe('refresh works', () => {
 })
 
 describe('refresh refuses', () => {
-  it('a token that is used again after the grace, and ends the whole session with it', async () => {
+  it('a token reused after the grace period, and ends its session', async () => {
     const { tokens } = await test.register()
     const next = await refreshed(tokens.refresh_token)
     test.clock.advance(30_001)
@@ -115,7 +115,7 @@ describe('refresh refuses', () => {
     expect([me.statusCode, me.json().code]).toEqual([401, 'session.expired'])
   })
 
-  it('a stolen token however old it is', async () => {
+  it('a stolen token of any age', async () => {
     const { tokens } = await test.register()
     let newest = tokens.refresh_token
     for (let round = 0; round < 3; round++) {
@@ -125,7 +125,7 @@ describe('refresh refuses', () => {
     await expectEnded(tokens.refresh_token, newest)
   })
 
-  it('what is no token, without harm to the session it names', async () => {
+  it('an invalid token, without affecting the session it names', async () => {
     const { tokens } = await test.register()
     const forged = `${tokens.refresh_token.slice(0, -4)}AAAA`
     await expectEnded('nonsense', 'yrt_', forged, tokens.access_token)
@@ -134,7 +134,7 @@ describe('refresh refuses', () => {
 })
 
 describe('logout', () => {
-  it('ends the session at once: access token, newest token and those in their grace', async () => {
+  it('ends the session immediately: access token, latest token, and tokens in the grace period', async () => {
     const { tokens } = await test.register()
     const next = await refreshed(tokens.refresh_token)
     expect((await test.call('POST', '/logout', undefined, headersOf(next))).statusCode).toBe(204)
@@ -142,7 +142,7 @@ describe('logout', () => {
     expect((await test.call('GET', '/me', undefined, headersOf(next))).statusCode).toBe(401)
   })
 
-  it('while others refresh leaves nobody signed in', async () => {
+  it('during concurrent refreshes leaves no session active', async () => {
     const { tokens } = await test.register()
     const refreshes = Array.from({ length: 10 }, () => refresh(tokens.refresh_token))
     const [logout, ...replies] = await Promise.all([test.call('POST', '/logout', undefined, headersOf(tokens)), ...refreshes])
@@ -150,7 +150,7 @@ describe('logout', () => {
     for (const reply of replies.filter((one) => one.statusCode === 200)) await expectEnded(reply.json().refresh_token)
   })
 
-  it('leaves the other sessions of the user alone, and those of others', async () => {
+  it('keeps other sessions of the user and of other users', async () => {
     const { tokens, email } = await test.register()
     const stranger = await test.register()
     const other: Tokens = (await test.call('POST', '/login', { email, password })).json()
@@ -159,7 +159,7 @@ describe('logout', () => {
     await refreshed(stranger.tokens.refresh_token)
   })
 
-  it('takes the media type of an empty body, which clients send along', async () => {
+  it('accepts the content type that clients send with an empty body', async () => {
     const { tokens } = await test.register()
     const headers = { ...headersOf(tokens), 'content-type': 'application/json' }
     expect((await test.call('POST', '/logout', undefined, headers)).statusCode).toBe(204)

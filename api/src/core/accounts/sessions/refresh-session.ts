@@ -9,7 +9,7 @@ import { sessionEndOf } from './session-lifetime.ts'
 import { endSession, lockSession, rotate, touchMembership } from './sessions.repository.ts'
 import { tokensOf } from './start-session.ts'
 
-/** Trades a refresh token for the session's newest tokens. See docs/decisions/0006-sessions.md. */
+/** Exchanges a refresh token for the session's latest tokens. See docs/decisions/0006-sessions.md. */
 export async function refreshSession(platform: Platform, presented: string, log: Logger): Promise<Tokens> {
   const token = readRefreshToken(presented)
   const holder = token && (await platform.db.asSystem((trx) => advance(trx, platform, { ...token, presented }, log)))

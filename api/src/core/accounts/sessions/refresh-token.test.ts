@@ -5,7 +5,7 @@ const keys = { secret: 'server secret', seed: randomBytes(32) }
 const sessionId = randomUUID()
 
 describe('a refresh token', () => {
-  it('says which session and generation it is of, always in the same words', () => {
+  it('encodes its session and generation deterministically', () => {
     const token = writeRefreshToken({ sessionId, generation: 4_000_000_000 }, keys)
     expect(readRefreshToken(token)).toEqual({ sessionId, generation: 4_000_000_000 })
     expect(isGenuine(token, keys)).toBe(true)
@@ -16,7 +16,7 @@ describe('a refresh token', () => {
     expect(writeRefreshToken({ sessionId, generation: 1 }, keys)).not.toBe(writeRefreshToken({ sessionId, generation: 2 }, keys))
   })
 
-  it('is not genuine with any character changed, another seed or another secret', () => {
+  it('is rejected with any character changed, another seed, or another secret', () => {
     const token = writeRefreshToken({ sessionId, generation: 0 }, keys)
     for (let at = 'yrt_'.length; at < token.length; at++) {
       const changed = token.slice(0, at) + (token[at] === 'A' ? 'z' : 'A') + token.slice(at + 1)

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { isProven, presentOf, type Secret } from '#platform/secret.ts'
 
 /**
- * A refresh token is a session, the count of its rotations so far (its generation) and a MAC over both, keyed by the
- * server's secret and the session's own random seed. Nothing of it is stored: neither a copy of the database nor the
- * server's secret alone is enough to make one, and the successor of a token can be answered again without keeping it.
+ * A refresh token consists of a session ID, the number of its rotations (its generation), and a MAC over both, keyed by the
+ * server's secret and the session's random seed. It is not stored: neither a copy of the database nor the server's secret is
+ * enough to forge one, and the successor of a token can be computed again.
  */
 export interface RefreshToken {
   readonly sessionId: string
@@ -25,7 +25,7 @@ export function writeRefreshToken(token: RefreshToken, keys: Keys): string {
   return prefix + Buffer.concat([claim, macOf(claim, presentOf(keys.secret), keys)]).toString('base64url')
 }
 
-/** What the token says of itself, not yet proven; null when it is no token at all. */
+/** Parses an unverified token. null: invalid format. */
 export function readRefreshToken(text: string): RefreshToken | null {
   const bytes = bytesOf(text)
   if (!bytes) return null

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/module.ts'
 import { findOperatorCandidate } from '../users.repository.ts'
 import { findLiveSession } from './sessions.repository.ts'
 
-/** Asked on every request, so that a session which was ended is over at once and not with its access token. */
+/** Checked on every request, so that ending a session also invalidates its access tokens. */
 export function createSessionDirectory({ db, clock }: Platform): SessionDirectory {
   return {
     async lookUp(of) {

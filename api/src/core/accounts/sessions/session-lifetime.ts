@@ -1,8 +1,8 @@
 const dayMs = 24 * 3600_000
 
-/** A session ends when nobody used it for so long, */
+/** A session expires after this much inactivity, */
 const idleMs = 30 * dayMs
-/** and so long after the sign-in, however often it is used. */
+/** and this long after sign-in, however often it is used. */
 export const longestSessionDays = 90
 
 interface SessionTimes {

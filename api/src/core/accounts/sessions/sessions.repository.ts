@@ -26,7 +26,7 @@ export async function insertSession(trx: Trx, session: NewSession): Promise<void
     .execute()
 }
 
-/** The session, locked: refreshes of one family are judged one after the other. */
+/** Locks the session, to serialize refreshes of one token family. */
 export function lockSession(trx: Trx, sessionId: string) {
   return trx.selectFrom('sessions').selectAll().where('id', '=', sessionId).forUpdate().executeTakeFirst()
 }
@@ -38,7 +38,7 @@ interface Rotation {
   readonly expiresAt: Date
 }
 
-/** Compares and swaps: it fails when the session is not, or no longer, at that generation. */
+/** Compare-and-swap: fails if the session is no longer at that generation. */
 export async function rotate(trx: Trx, sessionId: string, { from, recentRotations, now, expiresAt }: Rotation): Promise<void> {
   await trx
     .updateTable('sessions')
@@ -59,7 +59,7 @@ export async function endSession(trx: Trx, sessionId: string, because: SessionEn
     .execute()
 }
 
-/** All of the user's that live, but for one; answers how many. */
+/** Ends all other active sessions of the user. Returns their number. */
 export async function endSessionsOf(
   trx: Trx,
   userId: string,
@@ -78,7 +78,7 @@ export async function endSessionsOf(
   return Number(ended.numUpdatedRows)
 }
 
-/** False when the user has no such living session. */
+/** false: the user has no such active session. */
 export async function endSessionOf(
   trx: Trx,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -98,7 +98,7 @@ export async function endSessionOf(
 
 export type SessionRow = Awaited<ReturnType<typeof listSessionsOf>>[number]
 
-/** Those that live, the newest sign-in first. */
+/** Active sessions, latest sign-in first. */
 export function listSessionsOf(trx: Trx, userId: string, page: { limit: number; before: string | null }, now: Date) {
   return trx
     .selectFrom('sessions')
@@ -112,7 +112,7 @@ export function listSessionsOf(trx: Trx, userId: string, page: { limit: number; 
     .execute()
 }
 
-/** One row if the session lives, with the user's role in the organization if there is a membership. */
+/** One row if the session is active, with the user's role if they are a member of the organization. */
 export function findLiveSession(trx: Trx, of: { userId: string; sessionId: string; organizationId: string | null }, now: Date) {
   return trx
     .selectFrom('sessions as session')
@@ -140,7 +140,7 @@ export async function markProven(trx: Trx, sessionId: string, now: Date): Promis
   await trx.updateTable('sessions').set({ proven_at: now }).where('id', '=', sessionId).execute()
 }
 
-/** Members see when a colleague was last here, in the organization that the colleague works in; answers which one that is. */
+/** Records when a member was last active in their selected organization. Returns its ID. */
 export async function touchMembership(trx: Trx, userId: string, now: Date): Promise<string | null> {
   const touched = await trx
     .updateTable('memberships')
@@ -154,7 +154,7 @@ export async function touchMembership(trx: Trx, userId: string, now: Date): Prom
   return touched?.organization_id ?? null
 }
 
-/** Ended ones are kept as long as any of their tokens could be shown again. */
+/** Ended sessions are kept while any of their tokens could still be presented. */
 export async function deleteSessionsBefore(trx: Trx, expiredBefore: Date): Promise<void> {
   await trx.deleteFrom('sessions').where('expires_at', '<', expiredBefore).execute()
 }

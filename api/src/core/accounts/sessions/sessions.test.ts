@@ -25,7 +25,7 @@ async function expectEnded({ headers, tokens }: { headers: Headers; tokens: Toke
 }
 
 describe('list-sessions', () => {
-  it('says on what, since when and which one is this; the newest first', async () => {
+  it('shows the device, start, and which one is current, newest first', async () => {
     const { email, headers } = await test.register()
     const before = test.clock.now().toISOString()
     test.clock.advance(60_000)
@@ -46,7 +46,7 @@ describe('list-sessions', () => {
     ])
   })
 
-  it('goes page by page, and leaves out what has ended or run out', async () => {
+  it('pages, and omits ended and expired sessions', async () => {
     const { email, headers } = await test.register()
     const gone = await signInOn(email, firefox)
     await test.call('POST', '/logout', undefined, gone.headers)
@@ -59,19 +59,19 @@ describe('list-sessions', () => {
     expect((await list(back.headers)).items).toHaveLength(1)
   })
 
-  it('shows nobody the sessions of another', async () => {
+  it("shows only the user's own sessions", async () => {
     await test.register()
     expect((await list((await test.register()).headers)).items).toHaveLength(1)
   })
 
-  it('refuses a cursor that is none', async () => {
+  it('refuses an invalid cursor', async () => {
     const { headers } = await test.register()
     expect((await list(headers, '?cursor=x')).code).toBe('request.invalid')
   })
 })
 
 describe('end-session and end-other-sessions', () => {
-  it('signs out one device at once', async () => {
+  it('signs out one device immediately', async () => {
     const { email, headers } = await test.register()
     const other = await signInOn(email, firefox)
     const { sessionId } = (await list(headers)).items[0]
@@ -82,7 +82,7 @@ describe('end-session and end-other-sessions', () => {
     expect((await list(headers)).items).toHaveLength(1)
   })
 
-  it('signs out everywhere but here', async () => {
+  it('signs out all other devices', async () => {
     const { email, headers } = await test.register()
     const others = [await signInOn(email, firefox), await signInOn(email, firefox)]
     expect((await test.call('DELETE', '/sessions', undefined, headers)).json()).toEqual({ ended: 2 })
@@ -90,7 +90,7 @@ describe('end-session and end-other-sessions', () => {
     expect((await list(headers)).items).toEqual([expect.objectContaining({ isThis: true })])
   })
 
-  it('ends nobody else’s session', async () => {
+  it("cannot end another user's session", async () => {
     const [stranger, person] = [await test.register(), await test.register()]
     const { sessionId } = (await list(stranger.headers)).items[0]
     expect((await end(person.headers, sessionId)).json().code).toBe('session.not-found')

@@ -15,9 +15,9 @@ import { insertUser } from '../users.repository.ts'
 import { findStaff, insertStaff, listAddressees } from './shop-staff.repository.ts'
 
 /**
- * Organizations and users as the store platform makes them: the shop that installs the app gets an organization, whoever
- * of its staff opens it becomes a member. They sign in there, so they have no password, and their address is how to reach
- * them and not a claim to it: it never meets the account that has proven the same one.
+ * Organizations and users created by the store platform: installing the app creates an organization, and shop staff who open it
+ * become members. They sign in through the platform, so they have no password. Their address is only for contact: it never merges
+ * with an account that verified the same address.
  */
 export function createShopOrganizations({ clock }: Pick<Platform, 'clock'>) {
   async function insertPerson(trx: Trx, { staffId, name, email }: ShopPerson, timezone: string): Promise<string> {
@@ -33,7 +33,7 @@ export function createShopOrganizations({ clock }: Pick<Platform, 'clock'>) {
     listAddressees,
     remove: deleteOrganization,
 
-    /** A new organization with this person as its first member; answers its id. */
+    /** Creates an organization with this person as its first member. Returns its ID. */
     async open(trx: Trx, shop: string, details: ShopDetails, person: ShopPerson): Promise<string> {
       const values = detailsOf(shop, details)
       const userId = await insertPerson(trx, person, values.timezone)
@@ -42,7 +42,7 @@ export function createShopOrganizations({ clock }: Pick<Platform, 'clock'>) {
       return organizationId
     },
 
-    /** Does nothing for who is known already. */
+    /** Does nothing if the person is already a member. */
     async join(trx: Trx, organizationId: string, person: ShopPerson): Promise<void> {
       if (await findStaff(trx, organizationId, person.staffId)) return
       const { timezone } = await getOrganization(trx, organizationId)
@@ -51,7 +51,7 @@ export function createShopOrganizations({ clock }: Pick<Platform, 'clock'>) {
       await insertStaff(trx, { organizationId, id: newId(), staffId: person.staffId, userId })
     },
 
-    /** The organization's store is that shop from now on. */
+    /** Connects the organization to this shop. */
     async connect(trx: Trx, organizationId: string, userId: string, method: 'shopify' | 'woocommerce' = 'shopify') {
       const organization = await updateOrganization(trx, organizationId, { platform: method }, clock.now())
       await markConnected(trx, clock, organization, { method, userId })
@@ -62,7 +62,7 @@ export function createShopOrganizations({ clock }: Pick<Platform, 'clock'>) {
       await updateOrganization(trx, organizationId, { disconnected_at: clock.now() }, clock.now())
     },
 
-    /** What the shop decides; name and time zone are the merchant's to set here. */
+    /** Updates what the shop determines. Name and time zone are set by the merchant here. */
     async update(trx: Trx, organizationId: string, { website, currency }: { website?: string | null; currency: string }) {
       const change = organizationDetails.pick({ website: true, currency: true }).partial().safeParse({ website, currency })
       if (change.data) await updateOrganization(trx, organizationId, change.data, clock.now())
@@ -70,7 +70,7 @@ export function createShopOrganizations({ clock }: Pick<Platform, 'clock'>) {
   }
 }
 
-/** The shop's own words where they are of use, so that nothing it leaves out stops an installation. */
+/** Uses the shop's values where valid, so that a missing value doesn't fail the installation. */
 function detailsOf(shop: string, { name, website, country, currency, timezone, email }: ShopDetails) {
   const fields = organizationDetails.shape
   return {

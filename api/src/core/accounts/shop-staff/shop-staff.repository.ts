@@ -1,6 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
 
-/** A person of the shop's staff as a user here. No role: not a member any more, or kept out. */
+/** Finds a staff member's user. No role: no longer a member, or suspended. */
 export function findStaff(trx: Trx, organizationId: string, staffId: string) {
   return trx
     .selectFrom('shop_staff as staff')
@@ -24,7 +24,7 @@ export async function insertStaff(
   await trx.insertInto('shop_staff').values({ organization_id, id, staff_id, user_id }).execute()
 }
 
-/** Who answers for the organization: its owners, or its admins while it has none. */
+/** Who receives email about the organization: its owners, or its admins if there is no owner. */
 export async function listAddressees(trx: Trx, organizationId: string): Promise<string[]> {
   const members = await trx
     .selectFrom('memberships as membership')

@@ -14,7 +14,7 @@ interface Factors {
   readonly code: string
 }
 
-/** Runs `then` for who knows the password and has a code, in the transaction that uses the code up. */
+/** Runs `then` after verifying password and code, in the transaction that uses the code up. */
 export async function confirmBothFactors<T>(
   platform: Platform,
   userId: string,

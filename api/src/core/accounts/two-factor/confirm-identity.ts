@@ -11,8 +11,8 @@ interface Proof {
 }
 
 /**
- * For what a stolen session must not do. Holds no transaction. The staff of a shop have no password here: their platform
- * vouches for them anew with every call.
+ * Protects actions from stolen sessions. Not inside a transaction. Shop staff have no password: their platform authenticates them
+ * on every call.
  */
 export async function confirmIdentity(platform: Platform, session: Session, { password, code }: Proof): Promise<void> {
   const { userId, boundTo } = session

@@ -1,6 +1,6 @@
 import { addressOf, newSecret, stepOf } from './one-time-codes.ts'
 
-/** The test vectors of RFC 6238, appendix B, of which apps show the last six digits. */
+/** Test vectors of RFC 6238, appendix B. Apps show the last six digits. */
 const rfcSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 it.each([
@@ -8,21 +8,21 @@ it.each([
   [1_111_111_109, '081804'],
   [1_234_567_890, '005924'],
   [20_000_000_000, '353130'],
-])('second %i has the code %s', (second, code) => {
+])('at second %i, the code is %s', (second, code) => {
   expect(stepOf(rfcSecret, code, new Date(second * 1000))).toBe(Math.floor(second / 30))
 })
 
-it('takes the code of the step before and after, and names that step', () => {
+it('accepts the codes of the previous and next step, and returns the step', () => {
   const at = (second: number) => stepOf(rfcSecret, '081804', new Date(second * 1000))
   expect([at(1_111_111_109 - 30), at(1_111_111_109 + 30)]).toEqual([37_037_036, 37_037_036])
   expect([at(1_111_111_109 - 90), at(1_111_111_109 + 90)]).toEqual([null, null])
 })
 
-it.each(['', '81804', '0818040', 'abcdef', '٠٨١٨٠٤'])('%j is no code', (code) => {
+it.each(['', '81804', '0818040', 'abcdef', '٠٨١٨٠٤'])('%j is not a code', (code) => {
   expect(stepOf(rfcSecret, code, new Date(1_111_111_109_000))).toBeNull()
 })
 
-it('makes secrets of 160 bits and the address that apps read', () => {
+it('creates 160-bit secrets and the URI that apps read', () => {
   const secret = newSecret()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(newSecret()).not.toBe(secret)

@@ -6,7 +6,7 @@ import { createTestApp } from '../../../testing/test-app.ts'
 
 const minutes = 60_000
 
-describe('what a stolen session must not do', () => {
+describe('sensitive actions', () => {
   let test: Awaited<ReturnType<typeof createTestApp>>
   let endpoints: Endpoint[]
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('what a stolen session must not do', () => {
     ])
   })
 
-  it('is refused to who proved nothing in the last ten minutes, whatever they send, and to nobody else', async () => {
+  it("require an identity confirmed within ten minutes, and don't affect other users", async () => {
     const owner = await test.signedIn('owner')
     const answers = async () =>
       Promise.all(
@@ -61,7 +61,7 @@ describe('prove-identity', () => {
     const reply = await test.call('PATCH', '/organization/security', { masksPersonalData: true }, headers)
     return reply.statusCode === 200 ? 'done' : reply.json().code
   }
-  /** Signed in for so long that access tokens were renewed meanwhile. */
+  /** Signed in long enough ago that access tokens were refreshed in between. */
   async function later(device: { tokens: { refresh_token: string }; headers: Headers }, by = 11 * minutes) {
     test.clock.advance(by)
     const renewed = (await test.call('POST', '/refresh', { refresh_token: device.tokens.refresh_token })).json()
@@ -69,7 +69,7 @@ describe('prove-identity', () => {
     return { ...device.headers, authorization: `Bearer ${renewed.access_token}` }
   }
 
-  it('is not asked for within ten minutes of the sign-in, and opens the next ten', async () => {
+  it('is not required within ten minutes of sign-in, and lasts ten minutes', async () => {
     const owner = await test.merchant()
     expect(await change(owner.headers)).toBe('done')
     const headers = await later(owner)
@@ -82,7 +82,7 @@ describe('prove-identity', () => {
     expect(await change(await later(owner, 0))).toBe('session.proof-needed')
   })
 
-  it('refuses the wrong password, none, and a password without the code that signing in asks for', async () => {
+  it('refuses a wrong or missing password, and a password without the required code', async () => {
     const owner = await test.merchant()
     const headers = await later(owner)
     expect((await prove(headers, { password: 'wrong' })).json().code).toBe('account.password-refused')
@@ -97,14 +97,14 @@ describe('prove-identity', () => {
     expect(await change(headers)).toBe('done')
   })
 
-  it('is counted with the sign-ins', async () => {
+  it('counts toward the sign-in limits', async () => {
     const owner = await test.merchant()
     const headers = await later(owner)
     for (let times = 0; times < 5; times++) await prove(headers, { password: 'wrong' })
     expect((await prove(headers, { password })).json().code).toBe('account.locked')
   })
 
-  it('proves this session alone: no other of the same person, and nobody else’s', async () => {
+  it('applies to this session only', async () => {
     const [owner, stranger] = [await test.merchant(), await test.merchant('Others')]
     const other = (await test.call('POST', '/login', { email: owner.email, password })).json()
     const otherOwner = { tokens: other, headers: owner.headers }

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 
 const count = 10
-/** Nothing that is taken for something else, and no vowels, of which words are made. */
+/** No characters that look alike, and no vowels, so that no words appear. */
 const alphabet = '23456789bcdfghjkmnpqrstvwxyz'
 
 /** Ten of 48 bits each: `k3v9q-7m2xd`. */
@@ -12,12 +12,12 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** Keyed by the server's secret, because codes that people can type are short enough to be tried against a plain hash. */
+/** Keyed by the server's secret, because codes short enough to type can be brute-forced from a plain hash. */
 export function hashRecoveryCode(code: string, userId: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(userId).update(plainCode(code)).digest()
 }
 
-/** As it was meant: people leave out the dash, add spaces and write capitals. */
+/** Normalizes typed codes: people omit the dash, add spaces, and use capitals. */
 export function plainCode(code: string): string {
   return code.replace(/[\s-]/g, '').toLowerCase()
 }

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { isProven, presentOf, type Secret } from '#platform/secret.ts'
 
 /**
- * What stands between the right password and the code: a user, until when, and a MAC over both, keyed by the server's secret
- * and the password's hash. Nothing of it is stored, and a new password voids it.
+ * The state between the correct password and the code: a user, an expiry, and a MAC over both, keyed by the server's secret and
+ * the password hash. It is not stored, and changing the password invalidates it.
  */
 interface Challenge {
   readonly userId: string
@@ -25,7 +25,7 @@ export function writeChallenge(challenge: Challenge, keys: Keys): string {
   return Buffer.concat([claim, macOf(claim, presentOf(keys.secret), keys)]).toString('base64url')
 }
 
-/** What it says of itself, not yet proven; null when it is no challenge at all. */
+/** Parses an unverified challenge. null: invalid format. */
 export function readChallenge(text: string): Challenge | null {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== challengeLength) return null
@@ -33,7 +33,7 @@ export function readChallenge(text: string): Challenge | null {
   return { userId, expiresAt: new Date(bytes.readUIntBE(16, 6)) }
 }
 
-/** Whether this server wrote it for an account with that password. */
+/** Whether this server issued it for an account with that password. */
 export function isGenuineChallenge(text: string, keys: Keys): boolean {
   const bytes = Buffer.from(text, 'base64url')
   const [claim, mac] = [bytes.subarray(0, claimLength), bytes.subarray(claimLength)]

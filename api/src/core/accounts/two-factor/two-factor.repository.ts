@@ -1,11 +1,11 @@
 import type { Trx } from '#platform/db/database.ts'
 
-/** The row, locked: of several uses of one code at once, one is judged after the other. */
+/** Locks the row, to serialize concurrent uses of one code. */
 export function lockTwoFactor(trx: Trx, userId: string) {
   return trx.selectFrom('two_factors').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
 }
 
-/** Since when signing in asks for a code; null while it does not. */
+/** When two-factor sign-in was turned on. null: off. */
 export async function findConfirmedSince(trx: Trx, userId: string): Promise<Date | null> {
   const row = await trx.selectFrom('two_factors').select('confirmed_at').where('user_id', '=', userId).executeTakeFirst()
   return row?.confirmed_at ?? null
@@ -15,7 +15,7 @@ export async function isTwoFactorOn(trx: Trx, userId: string): Promise<boolean> 
   return (await findConfirmedSince(trx, userId)) !== null
 }
 
-/** Replaces a secret that was never confirmed; false when one is confirmed. */
+/** Replaces an unconfirmed secret. false: a confirmed one exists. */
 export async function putUnconfirmedSecret(trx: Trx, userId: string, sealedSecret: Uint8Array, now: Date): Promise<boolean> {
   const put = await trx
     .insertInto('two_factors')
@@ -45,7 +45,7 @@ export async function replaceRecoveryCodes(trx: Trx, userId: string, hashes: rea
   await trx.insertInto('recovery_codes').values(rows).execute()
 }
 
-/** Removes the code that has one of these hashes; false when the user has none. */
+/** Deletes the code with one of these hashes. false: there is none. */
 export async function useRecoveryCode(trx: Trx, userId: string, hashes: readonly Uint8Array[]): Promise<boolean> {
   const used = await trx
     .deleteFrom('recovery_codes')

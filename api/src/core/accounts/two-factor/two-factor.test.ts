@@ -6,7 +6,7 @@ beforeAll(async () => {
   test = await createAccountsApp()
 })
 afterAll(() => test.close())
-// Every test stands in a window of rate limits of its own, and no code of one is the code of another.
+// Each test gets its own rate limit window and its own codes.
 afterEach(() => test.clock.advance(3600_000))
 
 type Headers = Record<string, string>
@@ -21,7 +21,7 @@ const both = (code: string, secret = password) => ({ password: secret, code })
 const codeAt = (secret: string, offsetSeconds = 0) =>
   new TOTP({ secret }).generate({ timestamp: test.clock.now().getTime() + offsetSeconds * 1000 })
 
-/** Somebody with two-factor sign-in; the next code is that of 30 seconds later. */
+/** A user with two-factor sign-in. The next code is 30 seconds later. */
 async function protectedPerson() {
   const { email, headers } = await test.verified()
   const { secret } = (await setUp(headers)).json()
@@ -40,7 +40,7 @@ const outcome = ({ statusCode, json }: { statusCode: number; json(): { code?: st
 const codeRefused = [422, 'account.code-refused']
 
 describe('setting up', () => {
-  it('switches on with a code of the app, and answers recovery codes once', async () => {
+  it('turns on with an app code and returns recovery codes once', async () => {
     const { email, headers } = await test.verified()
     expect(await state(headers)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 })
     const { secret, address } = (await setUp(headers)).json()
@@ -57,7 +57,7 @@ describe('setting up', () => {
     expect((await test.mailsTo(email)).at(-1)?.subject).toBe('Two-factor sign-in is on')
   })
 
-  it('keeps neither the secret nor the codes as they are', async () => {
+  it('stores neither the secret nor the codes in plain text', async () => {
     const { secret, recoveryCodes } = await protectedPerson()
     const stored = await test.db.asSystem(async (trx) => {
       const tables = ['two_factors', 'recovery_codes', 'email_messages', 'idempotency_keys', 'job_requests'] as const
@@ -70,7 +70,7 @@ describe('setting up', () => {
       expect(stored).not.toContain(text)
   })
 
-  it('answers its secrets under no idempotency key', async () => {
+  it('does not replay secrets for an idempotency key', async () => {
     const { headers } = await test.verified()
     const keyed = { ...headers, 'idempotency-key': 'one-key' }
     const [first, second] = [(await setUp(keyed)).json(), (await setUp(keyed)).json()]
@@ -79,7 +79,7 @@ describe('setting up', () => {
     expect(keys).not.toContainEqual({ key: 'one-key' })
   })
 
-  it('starts over with another secret until it is confirmed', async () => {
+  it('replaces the secret until it is confirmed', async () => {
     const { headers } = await test.verified()
     const old = (await setUp(headers)).json()
     const { secret } = (await setUp(headers)).json()
@@ -87,7 +87,7 @@ describe('setting up', () => {
     expect((await confirm(headers, codeAt(secret))).statusCode).toBe(200)
   })
 
-  it('refuses a wrong password, a wrong code, what is not set up or on already, and an address that is not proven', async () => {
+  it('refuses a wrong password or code, a missing setup, a confirmed one, and an unverified address', async () => {
     const { headers } = await test.verified()
     const wrong = await setUp(headers, 'not the password')
     expect([...outcome(wrong), wrong.json().fields]).toEqual([
@@ -113,7 +113,7 @@ describe('setting up', () => {
 })
 
 describe('signing in', () => {
-  it('takes a code of the app after the password', async () => {
+  it('accepts an app code after the password', async () => {
     const { email, secret } = await protectedPerson()
     const reply = await answer(await challengeOf(email), codeAt(secret))
     expect(reply.statusCode).toBe(200)
@@ -122,14 +122,14 @@ describe('signing in', () => {
     expect((await test.call('POST', '/refresh', { refresh_token: reply.json().refresh_token })).statusCode).toBe(200)
   })
 
-  it('takes a code whose clock is half a minute off, and no more', async () => {
+  it('accepts a code half a minute off, and nothing beyond', async () => {
     const { email, secret } = await protectedPerson()
     const challenge = await challengeOf(email)
     expect(outcome(await answer(challenge, codeAt(secret, 90)))).toEqual(codeRefused)
     expect((await answer(challenge, codeAt(secret, 30))).statusCode).toBe(200)
   })
 
-  it('refuses a code that was used, also by two at the same moment, and every older one', async () => {
+  it('refuses a used code, also when used concurrently, and all older codes', async () => {
     const { email, secret } = await protectedPerson()
     const challenge = await challengeOf(email)
     const [older, code] = [codeAt(secret, -30), codeAt(secret)]
@@ -139,14 +139,14 @@ describe('signing in', () => {
     expect(outcome(await answer(challenge, older))).toEqual(codeRefused)
   })
 
-  it('refuses the code that switched it on', async () => {
+  it('refuses the code that turned it on', async () => {
     const { email, headers } = await test.verified()
     const { secret } = (await setUp(headers)).json()
     await confirm(headers, codeAt(secret))
     expect(outcome(await answer(await challengeOf(email), codeAt(secret)))).toEqual(codeRefused)
   })
 
-  it('takes each recovery code once, says how many are left, and writes to the mailbox', async () => {
+  it('accepts each recovery code once, returns the number left, and sends an email', async () => {
     const { email, recoveryCodes } = await protectedPerson()
     const challenge = await challengeOf(email)
     const code = recoveryCodes[3] ?? ''
@@ -158,13 +158,13 @@ describe('signing in', () => {
     expect(mail?.text).toContain('You have 9 recovery codes left.')
   })
 
-  it('refuses the recovery code of somebody else', async () => {
+  it("refuses another user's recovery code", async () => {
     const [one, other] = [await protectedPerson(), await protectedPerson()]
     expect(outcome(await answer(await challengeOf(one.email), other.recoveryCodes[0] ?? ''))).toEqual(codeRefused)
     expect((await state(other.headers)).recoveryCodesLeft).toBe(10)
   })
 
-  it('refuses a challenge after five minutes, a changed one, and one from before a new password', async () => {
+  it('refuses a challenge after five minutes, when modified, and after a password change', async () => {
     const { email, secret } = await protectedPerson()
     const late = await challengeOf(email)
     test.clock.advance(5 * 60_000)
@@ -180,11 +180,11 @@ describe('signing in', () => {
     const body = { email, token, password: renewed, password_confirmation: renewed }
     await test.call('POST', `/reset-password?${new URLSearchParams({ token, email })}`, body)
     expect(outcome(await answer(challenge, codeAt(secret)))).toEqual([422, 'account.challenge-refused'])
-    // A new password leaves the second factor as it was.
+    // A password change keeps the second factor.
     expect((await answer(await challengeOf(email, renewed), codeAt(secret))).statusCode).toBe(200)
   })
 
-  it('counts wrong codes with wrong passwords, and neither knowing the password nor a new one wipes them out', async () => {
+  it('counts wrong codes with wrong passwords; neither the right password nor a new one resets them', async () => {
     const { email, secret } = await protectedPerson()
     await logIn(email, 'wrong')
     await logIn(email, 'wrong')
@@ -202,14 +202,14 @@ describe('signing in', () => {
     expect(outcome(await logIn(email, 'green-kettle-77'))).toEqual([429, 'account.locked'])
   })
 
-  it('lets hardly any of many guesses through that are sent all at once', async () => {
+  it('limits guesses that are sent concurrently', async () => {
     const { email } = await protectedPerson()
     const challenge = await challengeOf(email)
     const codes = await Promise.all(Array.from({ length: 40 }, async () => (await answer(challenge, '000000')).json().code))
     expect(codes.filter((code) => code === 'account.code-refused')).toHaveLength(5)
   })
 
-  it('is for the owner of an address: a claim to it signs in with its password and gains nothing', async () => {
+  it('protects the owner of an address; a claim signs in with its own password and gains nothing', async () => {
     const { email } = await protectedPerson()
     await test.call('POST', '/register', { name: 'Mallory', email, password: 'claimed-kettle-9' })
     const claim = (await logIn(email, 'claimed-kettle-9')).json()
@@ -217,11 +217,11 @@ describe('signing in', () => {
   })
 })
 
-describe('new recovery codes and switching off', () => {
+describe('replacing recovery codes and turning off', () => {
   const renew = (headers: Headers, body: object) => test.call('PUT', '/account/two-factor/recovery-codes', body, headers)
   const switchOff = (headers: Headers, body: object) => test.call('POST', '/account/two-factor/off', body, headers)
 
-  it('replaces the codes of before', async () => {
+  it('invalidates the old codes', async () => {
     const { email, headers, secret, recoveryCodes } = await protectedPerson()
     const renewed = (await renew(headers, both(codeAt(secret)))).json().recoveryCodes
     expect(renewed).toHaveLength(10)
@@ -230,7 +230,7 @@ describe('new recovery codes and switching off', () => {
     expect((await answer(challenge, renewed[0])).statusCode).toBe(200)
   })
 
-  it('switches off with password and code, and tells the mailbox', async () => {
+  it('turns off with password and code, and sends an email', async () => {
     const { email, headers, recoveryCodes } = await protectedPerson()
     expect((await switchOff(headers, both(recoveryCodes[0] ?? ''))).statusCode).toBe(204)
     expect(await state(headers)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 })
@@ -238,7 +238,7 @@ describe('new recovery codes and switching off', () => {
     expect((await test.mailsTo(email)).at(-1)?.subject).toBe('Two-factor sign-in is off')
   })
 
-  it('refuses either alone, and where there is nothing to switch off', async () => {
+  it('refuses either alone, and when it is already off', async () => {
     const { headers, secret } = await protectedPerson()
     for (const call of [renew, switchOff]) {
       expect(outcome(await call(headers, both(codeAt(secret), 'wrong')))).toEqual([422, 'account.password-refused'])
@@ -248,7 +248,7 @@ describe('new recovery codes and switching off', () => {
     expect((await state(headers)).isOn).toBe(true)
   })
 
-  it('uses the code up: it does not sign in as well', async () => {
+  it('uses the code up, so that it cannot sign in', async () => {
     const { email, headers, secret } = await protectedPerson()
     const code = codeAt(secret)
     await renew(headers, both(code))

@@ -9,11 +9,11 @@ import { countRecoveryCodes, lockTwoFactor, setLastStep, useRecoveryCode } from 
 type Services = Pick<Platform, 'clock' | 'secretFor'>
 
 export interface UsedCode {
-  /** After a recovery code; null after a code of the app. */
+  /** Set after a recovery code; null after an app code. */
   readonly recoveryCodesLeft: number | null
 }
 
-/** Uses up a code of the app or a recovery code. Null when it is neither, or was used before. */
+/** Uses up an app code or a recovery code. null: wrong or already used. */
 export async function useCode(trx: Trx, services: Services, userId: string, typed: string): Promise<UsedCode | null> {
   const code = plainCode(typed)
   const twoFactor = await lockTwoFactor(trx, userId)
@@ -30,7 +30,7 @@ interface SealedSecret {
   readonly last_step: number | null
 }
 
-/** A code works once, and none does that is older than one which worked. The row has to be locked. */
+/** A code works once, and codes older than a used one never work. Requires a lock on the row. */
 export async function useAppCode(
   trx: Trx,
   { clock, secretFor }: Services,

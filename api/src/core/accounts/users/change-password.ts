@@ -14,7 +14,7 @@ interface Change {
   readonly password: string
 }
 
-/** Everybody else who was signed in with the old one is not any more. */
+/** Ends all other sessions. */
 export async function changePassword(
   platform: Platform,
   session: { userId: string; sessionId: string },

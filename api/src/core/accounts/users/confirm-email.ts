@@ -7,7 +7,7 @@ import { tokenRefused } from './account-refusals.ts'
 import { deleteUnusedEmailTokens, findEmailToken, useEmailToken } from './email-tokens.repository.ts'
 import { mailAccount } from './mail-account.ts'
 
-/** The account moves to the address that the link was mailed to; the old mailbox is told and can do nothing with it any more. */
+/** Changes the address of the account to the one the link was sent to. The old address is notified and can no longer sign in. */
 export async function confirmEmail(
   platform: Platform,
   session: { userId: string; sessionId: string },
@@ -19,7 +19,7 @@ export async function confirmEmail(
     const found = await findEmailToken(trx, tokenHash, 'change-email')
     if (!found?.new_email || found.id !== session.userId) throw tokenRefused()
     const email = found.new_email
-    // Opened twice: it did its work the first time.
+    // Opened again after it took effect.
     if (found.used_at && found.email === email) return email
     await lockAddress(trx, email)
     if (await findOwner(trx, email)) throw tokenRefused()

@@ -10,7 +10,7 @@ const lifetimeMs: Record<EmailTokenPurpose, number> = {
   'change-email': 3600_000,
 }
 
-/** The one time that the token can be seen: it goes into the mail, its hash into the database. */
+/** Returns the token, for the email only. The database stores its hash. */
 export async function issueEmailToken(
   trx: Trx,
   { clock }: Platform,

@@ -24,7 +24,7 @@ export async function insertEmailToken(trx: Trx, token: NewEmailToken): Promise<
     .execute()
 }
 
-/** The token with the account it was mailed to, whether still usable or not. */
+/** The token with the account it was sent to, used or not. */
 export function findEmailToken(trx: Trx, tokenHash: Uint8Array, purpose: EmailTokenPurpose) {
   return trx
     .selectFrom('email_tokens as token')
@@ -43,7 +43,7 @@ export function findEmailToken(trx: Trx, tokenHash: Uint8Array, purpose: EmailTo
     .executeTakeFirst()
 }
 
-/** False when the token was used or ran out in the meantime: of several at once exactly one gets true. */
+/** false: the token was used or expired in the meantime. Concurrent calls return true only once. */
 export async function useEmailToken(trx: Trx, tokenHash: Uint8Array, now: Date): Promise<boolean> {
   const used = await trx
     .updateTable('email_tokens')
@@ -55,7 +55,7 @@ export async function useEmailToken(trx: Trx, tokenHash: Uint8Array, now: Date):
   return used.numUpdatedRows === 1n
 }
 
-/** The other links of that purpose that were mailed to the account stop working. */
+/** Deletes the account's other links of that purpose. */
 export async function deleteUnusedEmailTokens(trx: Trx, userId: string, purpose: EmailTokenPurpose): Promise<void> {
   await trx
     .deleteFrom('email_tokens')

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/module.ts'
 import { findAccounts } from '../users.repository.ts'
 import { mailPasswordLink } from './mail-password-link.job.ts'
 
-/** Looks up and asks for the job in every case: what an unknown address lacks happens later, where nobody can time it. */
+/** Does the same lookup and queues a job for every address. The difference happens later in the job, where it can't be timed. */
 export async function forgetPassword({ db, clock }: Platform, email: string): Promise<void> {
   await countUse({ db, clock }, 'passwordLinksToAddress', email)
   await db.asSystem(async (trx) => {

@@ -11,19 +11,19 @@ const logIn = (email: string, secret = password) => test.call('POST', '/login', 
 const codeOf = async (email: string, secret?: string) => (await logIn(email, secret)).json().code
 
 describe('login works', () => {
-  it('signs in, in whatever case the address is written', async () => {
+  it('ignores the case of the address', async () => {
     const { email } = await test.verified('anna@login.example')
     const reply = await logIn(' ANNA@login.Example ')
     expect(reply.statusCode).toBe(200)
     expect((await test.me({ authorization: `Bearer ${reply.json().access_token}` })).email).toBe(email)
   })
 
-  it('signs in before the address is verified, so that the mail can be asked for again', async () => {
+  it('signs in before the address is verified, so that the email can be requested again', async () => {
     const { email } = await test.register()
     expect((await logIn(email)).statusCode).toBe(200)
   })
 
-  it('makes a session of its own each time', async () => {
+  it('creates a session each time', async () => {
     const { email } = await test.register()
     const [one, other] = [(await logIn(email)).json(), (await logIn(email)).json()]
     expect(one.refresh_token).not.toBe(other.refresh_token)
@@ -31,7 +31,7 @@ describe('login works', () => {
 })
 
 describe('login refuses', () => {
-  it('a wrong password and an unknown address in the same words', async () => {
+  it('a wrong password and an unknown address with the same message', async () => {
     const { email } = await test.verified()
     const [wrong, unknown] = await Promise.all([logIn(email, 'wrong'), logIn('nobody@login.example', 'wrong')])
     expect([wrong.statusCode, unknown.statusCode]).toEqual([422, 422])
@@ -39,7 +39,7 @@ describe('login refuses', () => {
     expect(wrong.json().code).toBe('account.credentials-refused')
   })
 
-  it('everyone after five failures in a row, also with the right password, for a minute', async () => {
+  it('everyone for a minute after five consecutive failures, even with the correct password', async () => {
     const { email } = await test.verified()
     for (let round = 0; round < 5; round++) expect(await codeOf(email, 'wrong')).toBe('account.credentials-refused')
     const reply = await logIn(email)
@@ -51,7 +51,7 @@ describe('login refuses', () => {
     expect(await codeOf(email, 'wrong')).toBe('account.credentials-refused')
   })
 
-  it('longer after each further failure, a quarter of an hour at most', async () => {
+  it('for longer after each further failure, up to 15 minutes', async () => {
     const email = 'guessed@login.example'
     const waits: number[] = []
     for (let round = 0; round < 12; round++) {
@@ -64,7 +64,7 @@ describe('login refuses', () => {
     expect(waits).toEqual([60, 120, 240, 480, 900, 900, 900])
   })
 
-  it('guesses that are sent all at once', async () => {
+  it('concurrent guesses', async () => {
     const { email } = await test.verified()
     const codes = await Promise.all(Array.from({ length: 30 }, () => codeOf(email, 'wrong')))
     expect(codes.filter((code) => code === 'account.credentials-refused')).toHaveLength(5)
@@ -82,7 +82,7 @@ describe('login refuses', () => {
     expect(codes.at(-1)).toBe('account.locked')
   })
 
-  it('one client that tries too often, before any password is hashed', async () => {
+  it('clients over the rate limit, before hashing a password', async () => {
     for (let round = 0; round < 100; round++) await test.call('POST', '/login', {})
     const reply = await logIn('sprayed@login.example')
     expect([reply.statusCode, reply.json().code]).toEqual([429, 'request.rate-limited'])

@@ -18,8 +18,8 @@ interface Credentials {
 }
 
 /**
- * Signs in the owner of an address, or whoever registered it last and has not proven it yet. Both passwords are always
- * tried, against a hash of nobody where there is no such account, so that neither reply nor time tells which exist.
+ * Signs in the owner of an address, or the latest account that only claims it. Both passwords are always checked, against a dummy
+ * hash if there is no account, so that neither reply nor timing reveals which accounts exist.
  */
 export async function logIn(
   platform: Platform,
@@ -44,8 +44,8 @@ export async function logIn(
 
   return db.asSystem(async (trx) => {
     const isChallenged = await isTwoFactorOn(trx, known.id)
-    // Who knows the password must not wipe out guesses at the code. Nor must who signs in to a claim wipe out guesses at
-    // the owner's password: anyone can claim any address.
+    // Knowing the password must not reset guesses at the code. Signing in to a claim must not reset guesses at the owner's
+    // password, because anyone can claim any address.
     if (isOwner && !isChallenged) await forgetFailures(trx, address)
     else await takeBackLogin(trx, address, clock.now())
     return isChallenged ? challengeOf(platform, known) : startSession(trx, platform, known.id, userAgent)

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** The last of this many tries in a row locks the address, for a minute at first and twice as long after each further one. */
+/**
+ * The last of this many consecutive failures locks the address, for a minute at first, then twice as long after each further one.
+ */
 const freeTries = 5
 const longestLockSeconds = 900
 const forgottenAfterMs = 24 * 3600_000
 
 /**
- * Counts a sign-in as failed before it is tried, so that guesses sent at the same moment cannot slip through together;
- * success takes the count away. Returns until when the address is locked, null when the try may go ahead.
+ * Counts a sign-in as failed before it is checked, so that concurrent guesses can't slip through. Success resets the count.
+ * Returns until when the address is locked, or null.
  */
 export async function countLogin(trx: Trx, addressHash: Uint8Array, now: Date): Promise<Date | null> {
   const counted = await trx
@@ -40,7 +42,7 @@ function countAfter(now: Date) {
   return sql<number>`case when login_failures.last_at < ${forgottenBefore} then 1 else login_failures.count + 1 end`
 }
 
-/** The try was none to count: what was counted before it stays. */
+/** Removes the attempt from the count and keeps earlier ones. */
 export async function takeBackLogin(trx: Trx, addressHash: Uint8Array, now: Date): Promise<void> {
   await trx
     .updateTable('login_failures')

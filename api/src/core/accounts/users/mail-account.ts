@@ -4,7 +4,7 @@ import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { Platform } from '#platform/module.ts'
 import type { AccountMail } from './account-mails.ts'
 
-/** Mail of no organization: its text is forgotten once it is sent. */
+/** Belongs to no organization, so its text is deleted once it is sent. */
 export async function mailAccount(
   trx: Trx,
   { clock }: Pick<Platform, 'clock'>,

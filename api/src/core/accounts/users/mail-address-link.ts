@@ -7,8 +7,8 @@ import { alreadyRegisteredMail, verifyAddressMail } from './account-mails.ts'
 import { issueEmailToken } from './email-token.ts'
 
 /**
- * Mails the link that proves an address, or, where somebody has proven it already, the hint that there is an account.
- * The token is made in both cases, so that both take as long; in the second nobody ever gets to see it.
+ * Emails a link to verify an address or, if another account has verified it, a hint that an account exists. The token is created
+ * in both cases, so that both take equally long.
  */
 export async function mailAddressLink(trx: Trx, platform: Platform, user: { id: string; email: string }): Promise<void> {
   const owner = await findOwner(trx, user.email)

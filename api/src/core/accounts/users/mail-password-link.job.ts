@@ -11,7 +11,7 @@ export const mailPasswordLink = defineJob({
   payload: z.object({ requestId: z.uuid(), userId: z.uuid().nullable() }),
 })
 
-/** The token is made here and not with the request, so that it never stands in the payload of a job. */
+/** The token is created here and not with the request, so that it never appears in a job payload. */
 export function handleMailPasswordLink(platform: Platform) {
   return handleJob(mailPasswordLink, async ({ payload: { requestId, userId }, db, clock }) => {
     if (!userId) return

@@ -17,7 +17,7 @@ const outcome = ({ statusCode, json }: { statusCode: number; json(): { code?: st
 describe('update-profile', () => {
   const update = (headers: Headers, body: object) => test.call('PATCH', '/me', body, headers)
 
-  it('changes what is named and nothing else', async () => {
+  it('changes only the named fields', async () => {
     const { headers } = await test.verified()
     const reply = await update(headers, { timezone: 'America/New_York' })
     expect(reply.json().data).toMatchObject({ name: 'Anna Meyer', timezone: 'America/New_York' })
@@ -28,7 +28,7 @@ describe('update-profile', () => {
     expect((await test.me(headers)).name).toBe('Anna Schmidt')
   })
 
-  it('remembers the language, until it is the browser’s again', async () => {
+  it("remembers the language until it is reset to the browser's", async () => {
     const { headers } = await test.verified()
     expect((await test.me(headers)).language).toBeNull()
     expect((await update(headers, { language: 'de' })).json().data.language).toBe('de')
@@ -36,7 +36,7 @@ describe('update-profile', () => {
     expect((await update(headers, { language: null })).json().data.language).toBeNull()
   })
 
-  it('refuses no name, an unknown zone or language, and touches nobody else', async () => {
+  it('refuses an empty name, an unknown time zone or language, and affects nobody else', async () => {
     const [{ headers }, other] = [await test.verified(), await test.verified()]
     expect(outcome(await update(headers, { name: ' ' }))).toEqual([400, 'request.invalid'])
     expect(outcome(await update(headers, { timezone: 'Mars/Base' }))).toEqual([400, 'request.invalid'])
@@ -51,7 +51,7 @@ describe('change-password', () => {
   const change = (headers: Headers, currentPassword: string, secret = better) =>
     test.call('PUT', '/account/password', { currentPassword, password: secret }, headers)
 
-  it('ends the other sessions, keeps this one, and tells the mailbox', async () => {
+  it('ends the other sessions, keeps this one, and sends an email', async () => {
     const { email, headers } = await test.verified()
     const other = headersOf((await logIn(email)).json())
     expect((await change(headers, password)).statusCode).toBe(204)
@@ -62,7 +62,7 @@ describe('change-password', () => {
     expect((await test.mailsTo(email)).at(-1)?.subject).toBe('Your password was changed')
   })
 
-  it('voids the link of a mail that was to set a new one', async () => {
+  it('invalidates pending reset links', async () => {
     const { email, headers } = await test.verified()
     await test.call('POST', '/forget-password', { email })
     const token = await test.resetTokenOf(email)
@@ -72,7 +72,7 @@ describe('change-password', () => {
     expect(outcome(reply)).toEqual([422, 'account.token-refused'])
   })
 
-  it('refuses a wrong old password beside its field, and counts it with failed sign-ins', async () => {
+  it('reports a wrong old password at its field, and counts it as a failed sign-in', async () => {
     const { email, headers } = await test.verified()
     const reply = await change(headers, 'wrong')
     expect([...outcome(reply), Object.keys(reply.json().fields)]).toEqual([
@@ -86,7 +86,7 @@ describe('change-password', () => {
     expect((await logIn(email)).statusCode).toBe(200)
   })
 
-  it('refuses a new one that is easy to guess', async () => {
+  it('refuses a new password that is easy to guess', async () => {
     const { headers } = await test.verified()
     const reply = await change(headers, password, 'password123')
     expect([...outcome(reply), Object.keys(reply.json().fields)]).toEqual([422, 'account.password-weak', ['body.password']])
@@ -100,7 +100,7 @@ describe('change-email and confirm-email', () => {
   const tokenTo = async (email: string) =>
     /\/account\/confirm-email\/(\S+)/.exec((await test.mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? 'none'
 
-  it('moves the account once the new mailbox has shown itself, and tells the old one', async () => {
+  it('changes the address once the new one is confirmed, and notifies the old one', async () => {
     const { email, headers } = await test.verified()
     const other = headersOf((await logIn(email)).json())
     expect((await change(headers, ' New@Kettles.example ')).statusCode).toBe(202)
@@ -116,7 +116,7 @@ describe('change-email and confirm-email', () => {
     expect((await test.mailsTo(email)).at(-1)?.text).toContain('new@kettles.example')
   })
 
-  it('leaves the old mailbox no link to take the account back with', async () => {
+  it('leaves the old address no link to reclaim the account', async () => {
     const { email, headers } = await test.verified()
     await test.call('POST', '/forget-password', { email })
     const token = await test.resetTokenOf(email)
@@ -130,7 +130,7 @@ describe('change-email and confirm-email', () => {
     }
   })
 
-  it('answers the same for an address that has an account, and changes nothing', async () => {
+  it('responds the same for an address with an account, and changes nothing', async () => {
     const [{ headers }, owner] = [await test.verified(), await test.verified()]
     const [taken, free] = [await change(headers, owner.email), await change(headers, 'free@kettles.example')]
     expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body])
@@ -147,7 +147,7 @@ describe('change-email and confirm-email', () => {
     expect((await test.call('GET', '/me', undefined, claim.headers)).json().code).toBe('session.expired')
   })
 
-  it('refuses a wrong password, the own address, an unproven account, and more than five mails an hour', async () => {
+  it('refuses a wrong password, the current address, an unverified account, and more than five emails an hour', async () => {
     const { email, headers } = await test.verified()
     expect(outcome(await change(headers, 'x@kettles.example', 'wrong'))).toEqual([422, 'account.password-refused'])
     expect((await change(headers, email)).json().fields).toEqual({ 'body.email': 'is already your email address' })
@@ -157,7 +157,7 @@ describe('change-email and confirm-email', () => {
     expect(outcome(await change(headers, 'one-more@kettles.example'))).toEqual([429, 'request.rate-limited'])
   })
 
-  it('refuses a link after an hour, somebody else’s, and one for an address that was taken meanwhile', async () => {
+  it("refuses a link after an hour, another user's link, and an address taken in the meantime", async () => {
     const { email, headers } = await test.verified()
     await change(headers, 'late@kettles.example')
     const late = await tokenTo('late@kettles.example')

@@ -26,7 +26,7 @@ const answered = async () => {
 const outcome = ({ statusCode, json }: { statusCode: number; json(): { code?: string } }) => [statusCode, json().code]
 const refused = [422, 'account.bot-check-failed']
 
-it('registers without a proof as many as the documented calls need, and with one from then on', async () => {
+it('allows the documented number of registrations without a proof, then requires one', async () => {
   let people = 0
   const register = (more = {}) =>
     test.call('POST', '/register', { name: 'Anna Meyer', email: `many-${++people}@works.example`, password, ...more })
@@ -37,7 +37,7 @@ it('registers without a proof as many as the documented calls need, and with one
   expect(outcome(await register(proof))).toEqual(refused)
 })
 
-it('signs in without a proof until too much was refused to the network, whichever address was tried', async () => {
+it('allows sign-ins without a proof until the network has too many failures, whatever the address', async () => {
   const logIn = (email: string, more = {}) => test.call('POST', '/login', { email, password, ...more })
   for (let tried = 0; tried < limits.unprovenSignIns.calls; tried++)
     expect(outcome(await logIn(`nobody-${tried}@works.example`))).toEqual([422, 'account.credentials-refused'])

@@ -15,7 +15,7 @@ afterEach(() => test.clock.advance(3600_000))
 const register = (fields: object) => test.call('POST', '/register', { name: 'Anna Meyer', password, ...fields })
 
 describe('register works', () => {
-  it('signs in to a new account whose address is not verified, in the time zone of the browser', async () => {
+  it("signs in to a new account with an unverified address, in the browser's time zone", async () => {
     const payload = { name: ' Anna Meyer ', email: ' Anna@Works.example', password, cf_turnstile_response: 'a human' }
     const reply = await test.call('POST', '/register', payload, { yukotimezone: 'Europe/Berlin' })
     expect(reply.statusCode).toBe(201)
@@ -34,7 +34,7 @@ describe('register works', () => {
     })
   })
 
-  it('mails a link to verify the address, without anything that the caller wrote', async () => {
+  it('emails a verification link without any text of the caller', async () => {
     await register({ email: 'mail@works.example', name: 'Win a prize, says evil' })
     const [mail, ...more] = await test.mailsTo('mail@works.example')
     expect(more).toEqual([])
@@ -44,7 +44,7 @@ describe('register works', () => {
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('evil')
   })
 
-  it('keeps neither the password nor the token of the link', async () => {
+  it("stores neither the password nor the link's token", async () => {
     await register({ email: 'secret@works.example' })
     const token = await test.verifyTokenOf('secret@works.example')
     const stored = await test.db.asSystem(async (trx) => {
@@ -57,13 +57,13 @@ describe('register works', () => {
     expect(stored).not.toContain(password)
   })
 
-  it('offers the site key to the page', async () => {
+  it('returns the site key to the page', async () => {
     expect((await test.call('GET', '/sign-in-options')).json()).toEqual({ turnstileSiteKey: 'site-key' })
   })
 })
 
-describe('register tells nobody which addresses have an account', () => {
-  it('answers for a taken address as for a free one, and writes to its owner', async () => {
+describe('register does not reveal which addresses have an account', () => {
+  it('responds the same for a taken address, and emails its owner', async () => {
     const owner = await test.verified('owner@taken.example')
     const reply = await register({ email: 'OWNER@taken.example', password: 'another-kettle-7' })
     expect(reply.statusCode).toBe(201)
@@ -76,7 +76,7 @@ describe('register tells nobody which addresses have an account', () => {
     expect(mail?.text).not.toContain('/account/verify/')
   })
 
-  it('lets both sign in, each with the password of its own account', async () => {
+  it('lets both sign in, each with the password of their own account', async () => {
     const owner = await test.verified('both@taken.example')
     await register({ email: owner.email, password: 'another-kettle-7' })
     const logIn = async (secret: string) => {
@@ -87,9 +87,9 @@ describe('register tells nobody which addresses have an account', () => {
     expect(await logIn('another-kettle-7')).toBe(false)
   })
 
-  it('gives the address to whoever proves it first; the other claims are gone with their sessions', async () => {
+  it('gives the address to the first who verifies it; other claims are deleted with their sessions', async () => {
     const early = await test.register('claimed@taken.example')
-    // Mails that wait together go out together, in any order.
+    // Emails that are queued together go out in any order.
     await test.verifyTokenOf(early.email)
     const late = await test.register('claimed@taken.example')
     const token = await test.verifyTokenOf(late.email)
@@ -98,13 +98,13 @@ describe('register tells nobody which addresses have an account', () => {
     expect((await test.call('GET', '/me', undefined, early.headers)).json().code).toBe('session.expired')
   })
 
-  it('gives it to exactly one of two who prove it at the same moment', async () => {
+  it('gives it to exactly one of two concurrent verifications', async () => {
     const people = [await test.register('race@taken.example'), await test.register('race@taken.example')]
     const tokens = (await test.mailsTo('race@taken.example')).map((mail) => /verify\/(\S+)/.exec(mail.text)?.[1])
     const verify = (token: string | undefined, index: number) =>
       test.call('POST', `/account/verify/${token}`, undefined, people[index]?.headers)
     const replies = await Promise.all(tokens.map(verify))
-    // The other one is told that the link is void, or finds the session gone with the claim.
+    // The other one gets an invalid link, or its session is gone with the claim.
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1)
     expect(replies.map((reply) => reply.statusCode).find((status) => status !== 200)).toBeGreaterThanOrEqual(401)
     const alive = await Promise.all(people.map((person) => test.call('GET', '/me', undefined, person.headers)))
@@ -135,7 +135,7 @@ describe('register refuses', () => {
     expect(await test.mailsTo('bot@works.example')).toEqual([])
   })
 
-  it('to fill a mailbox: five registrations of one address an hour', async () => {
+  it('more than five registrations of one address an hour', async () => {
     for (let round = 0; round < 5; round++) expect((await register({ email: 'flood@works.example' })).statusCode).toBe(201)
     const reply = await register({ email: 'flood@works.example' })
     expect([reply.statusCode, reply.json().code]).toEqual([429, 'request.rate-limited'])

@@ -25,8 +25,8 @@ interface Client {
 }
 
 /**
- * The same for every address, whether it has an account or not: a new account that claims it, signed in. What differs
- * is the mail, and only the owner of the mailbox reads that.
+ * Does the same for every address, with or without an account: creates an account that claims it and signs in. Only the email
+ * differs, which only the owner of the mailbox can read.
  */
 export async function registerAccount(platform: Platform, registration: Registration, client: Client): Promise<Tokens> {
   const { db, clock } = platform

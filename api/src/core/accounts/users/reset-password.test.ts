@@ -25,14 +25,14 @@ async function asked() {
 }
 
 describe('forget-password', () => {
-  it('mails a link that names the address', async () => {
+  it('emails a link that contains the address', async () => {
     const { email, token } = await asked()
     const mail = (await test.mailsTo(email)).at(-1)
     expect(mail?.subject).toBe('Reset your password')
     expect(mail?.text).toContain(`https://yuko.test/reset-password/${token}?email=${encodeURIComponent(email)}\n`)
   })
 
-  it('answers the same for an unknown address and leaves the same traces, but mails nothing', async () => {
+  it('responds the same for an unknown address with the same side effects, but sends no email', async () => {
     const { email } = await test.verified()
     const [known, unknown] = [await forget(email), await forget('nobody@reset.example')]
     expect([known.statusCode, unknown.statusCode]).toEqual([202, 202])
@@ -40,7 +40,7 @@ describe('forget-password', () => {
     expect(await test.mailsTo('nobody@reset.example')).toEqual([])
   })
 
-  it('refuses to fill a mailbox, the same for an unknown address', async () => {
+  it('limits emails, also for an unknown address', async () => {
     for (const email of [(await test.verified()).email, 'nobody-else@reset.example']) {
       for (let round = 0; round < 5; round++) expect((await forget(email)).statusCode).toBe(202)
       expect((await forget(email)).statusCode).toBe(429)
@@ -49,7 +49,7 @@ describe('forget-password', () => {
 })
 
 describe('reset-password works', () => {
-  it('sets the password, ends every session and tells the owner', async () => {
+  it('sets the password, ends every session, and notifies the owner', async () => {
     const { email, token, headers, tokens } = await asked()
     expect((await reset(email, token)).statusCode).toBe(200)
     expect((await test.call('GET', '/me', undefined, headers)).json().code).toBe('session.expired')
@@ -58,7 +58,7 @@ describe('reset-password works', () => {
     expect((await test.mailsTo(email)).at(-1)?.subject).toBe('Your password was changed')
   })
 
-  it('opens an account that was locked by failures', async () => {
+  it('unlocks an account that was locked by failures', async () => {
     const { email, token } = await asked()
     for (let round = 0; round < 6; round++) await logIn(email, 'wrong')
     expect(await logIn(email, password)).toBe(429)
@@ -66,7 +66,7 @@ describe('reset-password works', () => {
     expect(await logIn(email, newPassword)).toBe(200)
   })
 
-  it('proves the address too: the link came by mail', async () => {
+  it('also verifies the address, because the link was emailed', async () => {
     const { email } = await test.register()
     await forget(email)
     await reset(email, await test.resetTokenOf(email))
@@ -74,7 +74,7 @@ describe('reset-password works', () => {
     expect((await test.me({ authorization: `Bearer ${access_token}` })).isEmailVerified).toBe(true)
   })
 
-  it('still takes the link after a weak password and a failed bot check', async () => {
+  it('accepts the link again after a weak password or a failed bot check', async () => {
     const { email, token } = await asked()
     const weak = await reset(email, token, { password: 'password', password_confirmation: 'password' })
     expect(weak.json().code).toBe('account.password-weak')
@@ -84,14 +84,14 @@ describe('reset-password works', () => {
 })
 
 describe('reset-password refuses', () => {
-  it('a link that was used, one of several at once included', async () => {
+  it('a used link, also when used concurrently', async () => {
     const { email, token } = await asked()
     const statuses = (await Promise.all([1, 2, 3].map(() => reset(email, token)))).map((reply) => reply.statusCode)
     expect(statuses.sort()).toEqual([200, 422, 422])
     expect((await reset(email, token)).json().code).toBe('account.token-refused')
   })
 
-  it('an older link once another one was used', async () => {
+  it('an older link after a newer one was used', async () => {
     const { email, token } = await asked()
     test.clock.advance(1000)
     await forget(email)
@@ -105,13 +105,13 @@ describe('reset-password refuses', () => {
     expect((await reset(email, token)).json().code).toBe('account.token-refused')
   })
 
-  it('the link of somebody else', async () => {
+  it("another user's link", async () => {
     const [one, other] = [await asked(), await asked()]
     expect((await reset(other.email, one.token)).json().code).toBe('account.token-refused')
     expect(await logIn(other.email, password)).toBe(200)
   })
 
-  it('a confirmation that differs, and a link that differs from the body', async () => {
+  it('a mismatched confirmation, and a link that differs from the body', async () => {
     const { email, token } = await asked()
     const differs = await reset(email, token, { password_confirmation: 'green-kettle-78' })
     expect([differs.statusCode, Object.keys(differs.json().fields)]).toEqual([400, ['body.password_confirmation']])

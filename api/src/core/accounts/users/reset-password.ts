@@ -20,7 +20,7 @@ interface Reset {
   readonly botCheckResponse: string | undefined
 }
 
-/** The link is used up only by success, so that a weak password or a failed bot check can be corrected. */
+/** Only success uses the link up, so that a weak password or a failed bot check can be corrected. */
 export async function resetPassword(platform: Platform, reset: Reset, ip: string): Promise<void> {
   const { db, clock } = platform
   const { email, password } = reset
@@ -36,7 +36,7 @@ export async function resetPassword(platform: Platform, reset: Reset, ip: string
     await setPassword(trx, user.id, passwordHash, clock.now())
     await deleteUnusedEmailTokens(trx, user.id, 'reset-password')
     await endSessionsOf(trx, user.id, 'password-reset', clock.now())
-    // Two factors stay on, and a mailbox that was broken into must not give more guesses at the second one.
+    // Two-factor sign-in stays on, and a compromised mailbox must not allow more guesses at the second factor.
     if (!(await isTwoFactorOn(trx, user.id))) await forgetFailures(trx, addressHashOf(platform, email))
     await mailAccount(trx, platform, email, 'password-changed', passwordChangedMail(platform.publicUrl, 'everywhere'))
   })

@@ -13,7 +13,7 @@ import { logIn } from './log-in.ts'
 import { registerAccount } from './register-account.ts'
 import { resetPassword } from './reset-password.ts'
 
-/** Per client; people in an office share one. Limits that protect an account are counted by account. */
+/** Per client; an office may share one. Limits that protect an account are counted by account. */
 const rateLimit = limits.signInsOfNetwork
 
 /** Endpoints for visitors who aren't signed in. */

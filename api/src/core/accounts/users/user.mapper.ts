@@ -7,8 +7,8 @@ import { isStoreConnected, onboardingStepOf } from '../organizations/onboarding.
 import type { UserRow } from '../users.repository.ts'
 
 /**
- * The remembered organization counts while the user is a member of it; otherwise the first one does. Who comes by a token
- * that is bound to one sees that one, and has no address to verify: the store platform knows who it is.
+ * The remembered organization applies while the user is a member; otherwise the first one. Users with a token bound to one
+ * organization see only that one, and have no address to verify: the store platform authenticates them.
  */
 export function toUser(
   row: UserRow,
@@ -32,7 +32,7 @@ export function toUser(
   }
 }
 
-/** `now` is null for whom the store platform vouches: no second factor is theirs to have here. */
+/** `now` is null for users whom the store platform authenticates: they can't set up a second factor here. */
 function toMembership(row: MembershipRow, now: Date | null): Membership {
   const due = now && row.two_factor_since === null ? row.two_factor_required_from : null
   return {

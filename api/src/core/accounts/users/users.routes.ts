@@ -18,7 +18,7 @@ import { resendAfterSeconds, sendVerifyEmail } from './send-verify-email.ts'
 import { toUser } from './user.mapper.ts'
 import { verifyAccount } from './verify-account.ts'
 
-/** Per client; people in an office share one. Limits that protect an account are counted by account. */
+/** Per client; an office may share one. Limits that protect an account are counted by account. */
 const rateLimit = limits.signInsOfNetwork
 
 /** Endpoints for the signed-in user's own account. */

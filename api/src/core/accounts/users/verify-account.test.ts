@@ -18,13 +18,13 @@ async function expectRefused(token: string, headers: Record<string, string>) {
 }
 
 describe('verify-account works', () => {
-  it('verifies the address of the account that asked for the link', async () => {
+  it('verifies the address of the account that requested the link', async () => {
     const { email, headers } = await test.register()
     expect((await verify(await test.verifyTokenOf(email), headers)).statusCode).toBe(200)
     expect((await test.me(headers)).isEmailVerified).toBe(true)
   })
 
-  it('answers as the first time when the link is opened again, even much later', async () => {
+  it('responds the same when the link is opened again, even much later', async () => {
     const { email, headers } = await test.register()
     const token = await test.verifyTokenOf(email)
     const first = await verify(token, headers)
@@ -33,7 +33,7 @@ describe('verify-account works', () => {
     expect([later.statusCode, later.body]).toEqual([200, first.body])
   })
 
-  it('takes any of several links that were mailed', async () => {
+  it('accepts any of several emailed links', async () => {
     const { email, headers } = await test.register()
     const first = await test.verifyTokenOf(email)
     await resend(headers, email)
@@ -54,14 +54,14 @@ describe('verify-account refuses', () => {
     expect((await verify(await test.verifyTokenOf(other.email), other.headers)).statusCode).toBe(200)
   })
 
-  it('what is no token, and the token of another kind of link', async () => {
+  it('an invalid token, and the token of another kind of link', async () => {
     const { email, headers } = await test.verified()
     await test.call('POST', '/forget-password', { email })
     await expectRefused('nonsense', headers)
     await expectRefused(await test.resetTokenOf(email), headers)
   })
 
-  it('somebody else’s link: a stranger who registers the address gains nothing when its owner opens the mail', async () => {
+  it("another user's link: registering someone else's address gains nothing when the owner opens the email", async () => {
     const stranger = await test.register()
     const token = await test.verifyTokenOf(stranger.email)
     const owner = await test.verified()
@@ -72,14 +72,14 @@ describe('verify-account refuses', () => {
 })
 
 describe('send-verify-email', () => {
-  it('mails another link and says how long to wait for the next', async () => {
+  it('sends another link and returns the wait until the next', async () => {
     const { email, headers } = await test.register()
     const reply = await resend(headers, email.toUpperCase())
     expect([reply.statusCode, reply.json().retryAfterSeconds]).toEqual([202, 60])
     expect(await test.mailsTo(email)).toHaveLength(2)
   })
 
-  it('refuses more than one mail a minute', async () => {
+  it('refuses more than one email a minute', async () => {
     const { email, headers } = await test.register()
     await resend(headers, email)
     const reply = await resend(headers, email)
@@ -89,7 +89,7 @@ describe('send-verify-email', () => {
     expect(await test.mailsTo(email)).toHaveLength(3)
   })
 
-  it('refuses more than twenty mails a day', async () => {
+  it('refuses more than twenty emails a day', async () => {
     const { email } = await test.register()
     const headers = async () => test.signInAgain(email)
     for (let sent = 1; sent < 20; sent++) {
@@ -102,13 +102,13 @@ describe('send-verify-email', () => {
     expect(await test.mailsTo(email)).toHaveLength(20)
   })
 
-  it('mails nothing when the address is verified already', async () => {
+  it('sends nothing when the address is already verified', async () => {
     const { email, headers } = await test.verified()
     expect((await resend(headers, email)).json().retryAfterSeconds).toBe(0)
     expect(await test.mailsTo(email)).toHaveLength(1)
   })
 
-  it('refuses the address of somebody else', async () => {
+  it("refuses another user's address", async () => {
     const [{ headers }, stranger] = [await test.register(), await test.register()]
     const reply = await resend(headers, stranger.email)
     expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['body.user_email']])

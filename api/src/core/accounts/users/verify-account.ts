@@ -5,10 +5,10 @@ import { findEmailToken, useEmailToken } from './email-tokens.repository.ts'
 import { takeAddress } from './take-address.ts'
 
 /**
- * Only for the account that asked for the link. Whoever registers a stranger's address has the stranger mailed; if the click
- * alone were enough, it would hand the address to somebody who knows the password of the new account.
+ * Only for the account that requested the link. Registering someone else's address emails its owner; if the click alone were
+ * enough, it would verify the address for a person who knows the new account's password.
  *
- * A link that did its work answers again as it did: mail programs and impatient people open links twice.
+ * A used link responds as it did the first time: email programs and impatient people open links twice.
  */
 export async function verifyAccount({ db, clock }: Platform, userId: string, token: string): Promise<void> {
   const tokenHash = hashToken(token)

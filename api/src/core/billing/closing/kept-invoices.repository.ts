@@ -13,7 +13,7 @@ export async function countSettled(trx: Trx, organizationId: string): Promise<nu
   return count
 }
 
-/** Copies them to where no organization is, with the files that were drawn: the rows of the organization name those no more. */
+/** Copies settled invoices and their files outside the organization, whose rows no longer reference the files. */
 export async function keepSettled(trx: Trx, organizationId: string, until: Date): Promise<void> {
   await sql`
     insert into kept_invoices (id, former_organization_id, number, status, currency, lines, subtotal_minor, tax_minor, total_minor,
@@ -30,7 +30,7 @@ export async function keepSettled(trx: Trx, organizationId: string, until: Date)
     .execute()
 }
 
-/** Answers the files of those whose time is over. */
+/** Deletes expired invoices. Returns their files. */
 export async function deleteKeptBefore(trx: Trx, now: Date): Promise<string[]> {
   const gone = await trx.deleteFrom('kept_invoices').where('kept_until', '<', now).returning('kept_file').execute()
   return gone.flatMap(({ kept_file }) => kept_file ?? [])

@@ -12,7 +12,7 @@ const closing = (test: App, owner: SignedIn) => ({
   },
   reopen: () => test.call(owner, 'DELETE', '/organization/closing'),
 })
-/** Nobody but its owners may ask about a closed organization, and billing is not among what they may ask. */
+/** Only owners can read a closed organization, and billing is not readable then. */
 const kept = (test: App, { organizationId }: SignedIn) =>
   test.db.asSystem((trx) =>
     trx
@@ -22,7 +22,7 @@ const kept = (test: App, { organizationId }: SignedIn) =>
       .executeTakeFirstOrThrow(),
   )
 
-describe('a plan that is paid by card', () => {
+describe('a plan paid by card', () => {
   let test: App
   let owner: SignedIn
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('a plan that is paid by card', () => {
     await test.enterCard(owner, url)
   })
 
-  it('goes on to the end of what is paid, is charged no more, and is there for whoever reopens before', async () => {
+  it('continues to the end of the paid period, is not charged again, and is available after reopening', async () => {
     const { close, look } = closing(test, owner)
     const { periodEnd } = (await test.billing(owner)).subscription
     expect(await look()).toMatchObject({ plan: { name: 'Growth', endsAt: periodEnd }, openInvoice: null, invoices: 1 })
@@ -57,7 +57,7 @@ describe('a plan that is paid by card', () => {
     expect(await kept(test, owner)).toMatchObject({ plan: 'free', status: 'cancelled' })
   })
 
-  it('ends at once where an invoice is open, and nobody owes it', async () => {
+  it('ends immediately if an invoice is open, which is voided', async () => {
     test.stripe.bank = 'declines'
     await test.later(31)
     owner = await test.again(owner)
@@ -71,7 +71,7 @@ describe('a plan that is paid by card', () => {
     expect(test.stripe.payments()).toHaveLength(before)
   })
 
-  it('keeps the organization open while the provider is away and money may still be taken', async () => {
+  it('keeps the organization open while the provider is unavailable and could still charge', async () => {
     test.stripe.bank = 'declines'
     await test.later(31)
     owner = await test.again(owner)
@@ -85,7 +85,7 @@ describe('a plan that is paid by card', () => {
   })
 })
 
-describe('a plan that a shop pays for at Shopify', () => {
+describe('a plan paid through Shopify', () => {
   let there: ShopSubscription | null = null
   let isAway = false
   const ended: string[] = []
@@ -115,7 +115,7 @@ describe('a plan that a shop pays for at Shopify', () => {
     await test.call(owner, 'POST', '/billing/returns', { checkoutId: 'shopify' })
   })
 
-  it('is ended there once, and goes on here to the end of what is paid', async () => {
+  it('is canceled there once, and continues here to the end of the paid period', async () => {
     const { close } = closing(test, owner)
     expect((await close()).json()).toMatchObject({ plan: { name: 'Growth' } })
     expect((await close()).statusCode).toBe(403)
@@ -123,7 +123,7 @@ describe('a plan that a shop pays for at Shopify', () => {
     expect(await kept(test, owner)).toMatchObject({ plan: 'growth', cancel_at_period_end: true, external_ref: null })
   })
 
-  it('keeps the organization open while Shopify does not answer', async () => {
+  it("keeps the organization open while Shopify doesn't respond", async () => {
     isAway = true
     const { close, look } = closing(test, owner)
     expect((await close()).json().code).toBe('billing.provider-failed')

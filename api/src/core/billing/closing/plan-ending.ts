@@ -15,7 +15,10 @@ import { countSettled, keepSettled } from './kept-invoices.repository.ts'
 
 const keptYears = 10
 
-/** What is paid for goes on to its end, in case the organization is reopened; what is not ends at once, and nobody owes its invoice. */
+/**
+ * A paid period continues to its end, in case the organization is reopened. An unpaid one ends immediately and its invoice is
+ * voided.
+ */
 export function createPlanEnding(tools: BillingTools, isSold: boolean): PlanEnding {
   return {
     async look(trx, organizationId) {
@@ -45,7 +48,7 @@ export function createPlanEnding(tools: BillingTools, isSold: boolean): PlanEndi
   }
 }
 
-/** The provider no longer takes money for the open invoice; where it has already, the invoice is paid. */
+/** The provider stops collecting the open invoice. If it was already paid, it is settled. */
 async function callOff(tools: BillingTools, organizationId: string): Promise<void> {
   const { db, providerOf } = tools
   const found = await db.forOrganization(organizationId, async (trx) => ({

@@ -7,7 +7,7 @@ export interface NearEnd {
   readonly days: number
 }
 
-/** Years that were paid for and are renewed within so many days, unless they were told of; those cancelled are not. */
+/** Paid years that renew within so many days, without a reminder yet and not canceled. */
 export async function findNearEnds(trx: Trx, now: Date, days: number): Promise<NearEnd[]> {
   const { rows } = await sql<NearEnd>`
     select organization_id as "organizationId", period_end as "endsAt", ${days}::int as days from billing_subscriptions
@@ -17,7 +17,7 @@ export async function findNearEnds(trx: Trx, now: Date, days: number): Promise<N
   return rows
 }
 
-/** False where another one did. */
+/** false: already marked by another process. */
 export async function markReminded(trx: Trx, organizationId: string, days: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('billing_subscriptions')

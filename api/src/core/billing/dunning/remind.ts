@@ -5,10 +5,10 @@ import { recordFact } from '#platform/jobs/enqueue.ts'
 import { findSubscription } from '../subscription/subscriptions.repository.ts'
 import { findNearEnds, markReminded } from './remind.repository.ts'
 
-/** 30 and 7 days before a year is charged, members hear of it: when, how much, and that it can be ended. Each once. */
+/** Reminds members 30 and 7 days before an annual renewal of the date, the price, and how to cancel. Each once. */
 export async function remindOfRenewals(db: Database, clock: Clock): Promise<void> {
   const now = clock.now()
-  // Nearest first, so that who is told of 7 days is not told of 30 as well.
+  // Nearest first, so that a 7-day reminder replaces the 30-day one.
   for (const days of [...reminderDays].sort((one, other) => one - other))
     for (const { organizationId, endsAt } of await db.asSystem((trx) => findNearEnds(trx, now, days)))
       await db.asSystem(async (trx) => {

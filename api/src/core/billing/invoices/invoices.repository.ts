@@ -78,7 +78,10 @@ export async function changeInvoice(trx: Trx, { organization_id, id }: InvoiceRo
     .execute()
 }
 
-/** Who an invoice of the organization is for. The address of a person needs a transaction that sees people; else that of the store. */
+/**
+ * The recipient of an organization's invoice. The address of a person needs a transaction that can read users; otherwise the
+ * store's address is used.
+ */
 export async function recipientOf(trx: Trx, organizationId: string): Promise<InvoiceRecipient> {
   const { name, postal_address, support_email, country } = await trx
     .selectFrom('organizations')
@@ -88,7 +91,7 @@ export async function recipientOf(trx: Trx, organizationId: string): Promise<Inv
   return { name, address: postal_address, email: support_email, country }
 }
 
-/** False where it came before. */
+/** false: received before. */
 export async function keepMessage(trx: Trx, id: string, type: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('billing_messages')
@@ -102,7 +105,7 @@ export async function sweepMessages(trx: Trx, before: Date): Promise<void> {
   await trx.deleteFrom('billing_messages').where('received_at', '<', before).execute()
 }
 
-/** Whoever’s it is: for who runs the server. */
+/** In any organization; for the operator of the server. */
 export function findOpenByNumber(trx: Trx, number: string): Promise<InvoiceRow | undefined> {
   return trx
     .selectFrom('billing_invoices')

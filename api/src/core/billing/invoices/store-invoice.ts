@@ -4,7 +4,10 @@ import type { Storage } from '#platform/storage.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { changeInvoice, type InvoiceRow } from './invoices.repository.ts'
 
-/** The file of an invoice: drawn once it is settled, when somebody first asks, and never again. One that is open says that day what is so. */
+/**
+ * The file of an invoice. A settled one is rendered on first request and stored. An open one is rendered each time with its
+ * current state.
+ */
 export async function fileOf(
   { db, storage, seller }: { readonly db: Database; readonly storage: Storage; readonly seller: readonly string[] },
   invoice: InvoiceRow,

@@ -11,7 +11,7 @@ export interface AllowanceRow {
   readonly orders: number
 }
 
-/** What plans and counters say of these organizations; by their keys. */
+/** Plans and counters of these organizations, by ID. */
 export async function findAllowances(trx: Trx, organizationIds: readonly string[], period: string): Promise<AllowanceRow[]> {
   const { rows } = await sql<AllowanceRow>`
     select s.organization_id as "organizationId", s.plan, s.status, u.emails, u.orders

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   test.stripe.bank = 'pays'
-  // Each in a month of its own, away from its end.
+  // Each test gets its own month, away from its end.
   test.clock.set(
     new Date(Date.UTC(2027, test.clock.now().getUTCMonth() + 1 + 12 * (test.clock.now().getUTCFullYear() - 2027), 5)),
   )
@@ -73,7 +73,7 @@ async function statuses(): Promise<Record<string, number>> {
 const counted = async (metric: string) =>
   (await test.billing(owner)).usage.meters.find((meter: { metric: string }) => meter.metric === metric).used
 
-it('what goes out of a store’s own accord is counted once, exactly as rows say; what was asked for is not', async () => {
+it('marketing email of a store is counted once, exactly as the rows say; transactional email is not', async () => {
   await write(7)
   await ask()
   await test.runUntilIdle()
@@ -82,7 +82,7 @@ it('what goes out of a store’s own accord is counted once, exactly as rows say
   expect(await counted('emails_month')).toBe(7)
 })
 
-it('orders count once in the month that they were placed in, however often the store tells of them', async () => {
+it('orders count once, in the month they were placed, however often the store sends them', async () => {
   const place = (id: string, placedAt: Date) =>
     test.db.asSystem((trx) =>
       sql`insert into orders (organization_id, id, external_id, placed_at) values (${owner.organizationId}, ${newId()}, ${id}, ${placedAt})
@@ -98,7 +98,7 @@ it('orders count once in the month that they were placed in, however often the s
   expect([await counted('orders_month'), rows[0]?.count]).toEqual([3, 3])
 })
 
-it('beyond the limit mails are held, with a count and a reason; what was asked for goes out; a larger plan lets them go', async () => {
+it('email over the limit is held with a count and a reason; transactional email goes out; an upgrade releases it', async () => {
   await use('emails_month', 497)
   await write(5)
   await ask()
@@ -117,7 +117,7 @@ it('beyond the limit mails are held, with a count and a reason; what was asked f
   expect(await counted('emails_month')).toBe(502)
 })
 
-it('so does the next month, and after 30 days they are missed, and that is said', async () => {
+it('so does the next month; after 30 days it is dropped, and members are notified', async () => {
   await use('emails_month', 500)
   await write(3)
   await test.runUntilIdle()
@@ -134,7 +134,7 @@ it('so does the next month, and after 30 days they are missed, and that is said'
   expect((await test.billing(owner)).held).toMatchObject({ count: 0, missed: 1 })
 })
 
-it('orders hold review requests well beyond their limit, and nothing else', async () => {
+it('orders hold review requests only well over their limit, and nothing else', async () => {
   await use('orders_month', 59)
   await write(1, 'review-requests')
   await test.runUntilIdle()
@@ -146,7 +146,7 @@ it('orders hold review requests well beyond their limit, and nothing else', asyn
   expect((await test.billing(owner)).held.reason).toBe('orders')
 })
 
-it('review requests are held before they are written, and counted with the mails that wait', async () => {
+it('review requests are held before they are rendered, and counted with held email', async () => {
   const heldAt = test.clock.now()
   const hold = (id: string, change: object) =>
     createRequest(test.db, owner.organizationId, { email: `${id}@buyer.example`, held_at: heldAt, ...change } as never)
@@ -162,7 +162,7 @@ it('review requests are held before they are written, and counted with the mails
   expect(await room()).toEqual({ mails: 1, requests: true })
 })
 
-it('what was admitted when it was written goes out, and counts', async () => {
+it('email admitted when it was created goes out and counts', async () => {
   await use('emails_month', 500)
   await write(1, 'review-requests', { isAdmitted: true })
   await write(1, 'review-requests')
@@ -171,7 +171,7 @@ it('what was admitted when it was written goes out, and counts', async () => {
   expect(await counted('emails_month')).toBe(501)
 })
 
-it('members are told at 80, 100 and 120 percent, once a month each', async () => {
+it('members are notified at 80, 100, and 120 percent, once a month each', async () => {
   const told: number[][] = []
   for (const used of [39, 40, 41, 55, 70, 71]) {
     await use('orders_month', used)
@@ -185,7 +185,7 @@ it('members are told at 80, 100 and 120 percent, once a month each', async () =>
   expect(told).toEqual([[], [80], [80], [80, 100], [80, 100, 120], [80, 100, 120]])
 })
 
-it('the next plan is taken by itself for who asked for it, and nobody else', async () => {
+it('auto-upgrade buys the next plan for organizations that turned it on', async () => {
   const { dueNowMinor } = await test.quote(owner, 'starter')
   await test.enterCard(owner, (await test.choose(owner, 'starter', dueNowMinor)).json().url)
   await use('emails_month', 5000)
@@ -196,7 +196,7 @@ it('the next plan is taken by itself for who asked for it, and nobody else', asy
   expect((await test.billing(owner)).subscription).toMatchObject({ plan: 'growth', status: 'active' })
 })
 
-it('a limit of one organization holds nothing of another', async () => {
+it("one organization's limit does not affect another", async () => {
   const other = await test.signedIn()
   await use('emails_month', 500)
   await write(1)

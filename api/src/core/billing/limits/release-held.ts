@@ -9,7 +9,10 @@ import { allowanceOf } from './sending-allowance.ts'
 
 const most = 5000
 
-/** Lets go what there is room for, everywhere: a larger plan, a new month. What waited for 30 days is missed. */
+/**
+ * Releases held email and requests within the limits of all organizations: after an upgrade or a new month. Drops what was held
+ * for 30 days.
+ */
 export async function releaseEverywhere(db: Database, clock: Clock, isEnforced: boolean): Promise<void> {
   for (const organizationId of await db.asSystem((trx) => findHolders(trx, isOpen)))
     await release(db, clock, organizationId, isEnforced)
@@ -26,7 +29,7 @@ export async function release(db: Database, clock: Clock, organizationId: string
       if (limit === 0) return 0
       const count = await releaseHeld(trx, organizationId, { limit, withRequests: allowance?.requests ?? true, now })
       if (count > 0) leaveWork(trx)
-      // No more than there is room for: the rest asks again once these went out.
+      // No more than the limit allows: the rest is checked again after these are sent.
       return allowance && Number.isFinite(allowance.mails) ? 0 : count
     })
   }

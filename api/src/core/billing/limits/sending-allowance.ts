@@ -3,10 +3,10 @@ import type { Allowance, SendingAllowance } from '#platform/ports/sending-allowa
 import { monthOf } from '../subscription/periods.ts'
 import { type AllowanceRow, findAllowances } from './allowance.repository.ts'
 
-/** Orders are not in a merchant’s hands: only well beyond their limit are review requests held. */
+/** Merchants can't control their orders, so review requests are only held well over the limit. */
 const ordersGrace = 1.2
 
-/** Null: no limit. Who is read-only sends nothing of their own accord. */
+/** null: no limit. Read-only organizations send no marketing email. */
 export function allowanceOf({ plan, status, emails, orders }: Omit<AllowanceRow, 'organizationId'>): Allowance | null {
   if (status === 'suspended') return { mails: 0, requests: false }
   const { emails_month, orders_month } = planOf(plan).limits

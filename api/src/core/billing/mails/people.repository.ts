@@ -1,6 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
 
-/** Who reads what is paid: owners and admins. */
+/** Recipients of billing email: owners and admins. */
 export function listPayers(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('memberships as m')

@@ -12,7 +12,7 @@ import { findSubscription, lockSubscription, type SubscriptionRow, stateOf } fro
 import { awaiting, failed, nextTurnAt, paid } from '../subscription/turn.ts'
 import { tellPaid } from './issue-invoice.ts'
 
-/** Asks the provider for the money of an open invoice and writes down what came of it. Not within a transaction; may come again. */
+/** Charges an open invoice and records the result. Not inside a transaction. Idempotent. */
 export async function chargeInvoice(tools: BillingTools, organizationId: string, id: string): Promise<Payment['outcome'] | null> {
   const found = await tools.db.forOrganization(organizationId, async (trx) => {
     const [row, invoice] = [await findSubscription(trx, organizationId), await findInvoice(trx, organizationId, id)]
@@ -24,7 +24,7 @@ export async function chargeInvoice(tools: BillingTools, organizationId: string,
   return payment.outcome
 }
 
-/** An invoice is settled once: what comes later, or again, changes nothing. */
+/** An invoice is settled once: later or repeated results change nothing. */
 export async function settleInvoice(
   trx: Trx,
   { clock }: Pick<BillingTools, 'clock'>,
@@ -44,12 +44,12 @@ export async function settleInvoice(
   }
   if (payment.outcome === 'waits') {
     await changeInvoice(trx, invoice, { ...of, problem: null })
-    // A change that is paid for later happens then; nothing that runs depends on it.
+    // A change applies when it is paid; until then nothing else depends on it.
     if (invoice.change === null) await keepState(trx, clock, row, awaiting(stateOf(row), payment.until))
     return
   }
   const { problem } = payment
-  // What was not paid for did not happen, and nobody owes it.
+  // An unpaid change doesn't apply, and its invoice is voided.
   if (invoice.change !== null) return changeInvoice(trx, invoice, { ...of, status: 'void', problem })
   await changeInvoice(trx, invoice, { ...of, problem })
   const saved = await keepState(trx, clock, row, failed(stateOf(row), now))
@@ -69,7 +69,7 @@ async function tellFailed(
   await recordFact(trx, clock, { type: 'billing.invoice-failed', aggregate: invoiceId, organizationId, payload })
 }
 
-/** The change that it was for happens as it was billed; a first period begins when it is paid. */
+/** The change applies as invoiced. A first period starts when it is paid. */
 function paidState(row: SubscriptionRow, invoice: InvoiceRow, now: Date) {
   const state = stateOf(row)
   if (invoice.change === null) return paid(state, now)

@@ -12,8 +12,8 @@ import type { SubscriptionRow } from '../subscription/subscriptions.repository.t
 const transferDays = 14
 
 /**
- * Writes the next invoice of the organization, whose row the caller has locked and saves with `invoices_issued` one higher: numbers
- * have no gaps, because both are one transaction. One that comes to nothing is paid.
+ * Creates the next invoice of the organization, whose row the caller has locked and saves with `invoices_issued` incremented.
+ * Numbers have no gaps, because both happen in one transaction. A total of zero is paid at once.
  */
 export async function issueInvoice(
   trx: Trx,
@@ -47,7 +47,7 @@ export async function tellPaid(trx: Trx, clock: Clock, { organization_id: organi
   await recordFact(trx, clock, { type: 'billing.invoice-paid', aggregate: invoiceId, organizationId, payload: { invoiceId } })
 }
 
-/** The organization’s own letters, which tell nobody how many others there are, and a count. */
+/** A prefix of the organization's own, which doesn't reveal the number of customers, and a count. */
 function numberOf(organizationId: string, count: number): string {
   const letters = idFrom('invoice-numbers', organizationId).replaceAll('-', '').slice(0, 10).toUpperCase()
   return `${letters}-${String(count).padStart(4, '0')}`

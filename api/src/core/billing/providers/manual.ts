@@ -3,7 +3,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 
 const transferMs = 14 * 24 * 3_600_000
 
-/** Invoices that are paid by transfer, and marked as paid by whoever runs the server. */
+/** Invoices paid by bank transfer and marked as paid by the operator of the server. */
 export const manualPayments = (clock: Clock): PaymentProvider => ({
   channel: 'manual',
   setUp: null,

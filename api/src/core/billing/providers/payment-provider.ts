@@ -1,6 +1,6 @@
 import type { BillingChannel, PaymentMethod, PlanChoice } from '@yuko/contract/billing/subscription'
 
-/** Who pays, as the provider knows them. */
+/** The payer, as the provider knows them. */
 export interface Payer {
   readonly organizationId: string
   readonly name: string
@@ -14,25 +14,25 @@ export interface Payable {
   readonly number: string
   readonly totalMinor: number
   readonly currency: string
-  /** The payment that an earlier call made for it: there is never a second one. */
+  /** The payment of an earlier attempt, which prevents a second one. */
   readonly paymentRef: string | null
 }
 
-/** failed: in words for the merchant. waits: the bank or the merchant has until then. */
+/** failed: the text for the merchant. waits: the deadline for the bank or the merchant. */
 export type Payment = { readonly paymentRef: string | null } & (
   | { readonly outcome: 'paid' }
   | { readonly outcome: 'failed'; readonly problem: string }
   | { readonly outcome: 'waits'; readonly until: Date }
 )
 
-/** What was done on a page of the provider. */
+/** The result of a provider page. */
 export interface Checkout {
   readonly organizationId: string
   readonly isComplete: boolean
   readonly customerRef: string | null
   readonly methodRef: string | null
   readonly method: PaymentMethod | null
-  /** The plan that was chosen before, and the most that it may cost now. */
+  /** The chosen plan, and the maximum that it may cost now. */
   readonly choice: (PlanChoice & { readonly dueNowMinor: number }) | null
 }
 
@@ -41,18 +41,18 @@ export interface Leave {
   readonly customerRef: string
 }
 
-/** The provider could not be reached, or does not do as it should. Nothing is known to have happened. */
+/** The provider is unavailable or responded unexpectedly. The outcome is unknown. */
 export class ProviderFailure extends Error {}
 
-/** One way to be paid. None of these is called within a transaction, and each may be called again for the same thing. */
+/** A payment method. Not called inside transactions, and every call may be repeated. */
 export interface PaymentProvider {
   readonly channel: BillingChannel
-  /** Where a payment method is entered; null where there is none to enter. */
+  /** Where to enter a payment method. null: not needed. */
   readonly setUp: ((payer: Payer, choice: Checkout['choice'], returnUrl: string) => Promise<Leave>) | null
-  /** What became of it; null for a checkout that is not known. */
+  /** The result of a checkout. null: unknown checkout. */
   readonly readCheckout: ((checkoutId: string) => Promise<Checkout | null>) | null
-  /** Takes the money for an invoice, once, however often it is asked to. */
+  /** Charges an invoice. Repeated calls charge once. */
   readonly charge: (payer: Payer, invoice: Payable) => Promise<Payment>
-  /** Nobody is to pay it any more. False: it was paid already. */
+  /** Stops the collection of an invoice. false: already paid. */
   readonly callOff: (invoice: Payable) => Promise<boolean>
 }

@@ -41,7 +41,7 @@ export async function cancelInShop(tools: BillingTools, organizationId: string) 
   })
 }
 
-/** Says so to Shopify, where the shop pays for something there. */
+/** Cancels the shop's subscription at Shopify, if there is one. */
 export async function endInShop({ db, clock, shops }: BillingTools, organizationId: string): Promise<void> {
   const ref = await db.forOrganization(
     organizationId,

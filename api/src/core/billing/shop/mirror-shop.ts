@@ -6,7 +6,7 @@ import { addMonths } from '../subscription/periods.ts'
 import { onFree, type SubscriptionState } from '../subscription/subscription.ts'
 import { lockSubscription, stateOf } from '../subscription/subscriptions.repository.ts'
 
-/** What a subscription of ours is called in the shop’s admin; read back, it names the plan. */
+/** The name of our subscription in the shop's admin, which identifies the plan when read back. */
 export const nameOfChoice = ({ plan, interval }: PlanChoice): string =>
   `Yuko ${plans.find(({ code }) => code === plan)?.name ?? plan}, ${interval === 'year' ? 'yearly' : 'monthly'}`
 
@@ -17,8 +17,8 @@ export function choiceOfName(name: string): PlanChoice | null {
 }
 
 /**
- * Takes over what the shop pays Shopify for now. Asked for instead of believed: messages come late, twice and in any order. Shopify asks for
- * the money, tries again and tells the merchant; who does not pay has all apps frozen there.
+ * Applies what the shop currently pays Shopify for. Queried rather than taken from webhooks, which arrive late, twice, and in any
+ * order. Shopify charges, retries, and notifies the merchant; it freezes the apps of shops that don't pay.
  */
 export async function mirrorShop({ db, clock, shops, log }: BillingTools, organizationId: string): Promise<void> {
   const there = await shops.read(organizationId)
@@ -27,9 +27,9 @@ export async function mirrorShop({ db, clock, shops, log }: BillingTools, organi
     const choice = there && choiceOfName(there.name)
     if (there && !choice) return log.warn({ organizationId, name: there.name }, 'shop pays for an unknown plan')
     const state = stateOf(row)
-    // Nothing of Shopify’s, now or before: it tries the product, or is on Free.
+    // Never subscribed through Shopify: on a trial or Free.
     if (!there && row.external_ref === null) return
-    // Cancelled there at once, so that nothing more is charged; here it goes on for as long as it is paid.
+    // Canceled there immediately, so that nothing more is charged; here it continues to the end of the paid period.
     if (!there && row.cancel_at_period_end && row.period_end && row.period_end > clock.now()) return
     const next = there && choice ? following(state, choice, there, clock.now()) : onFree(state, 'cancelled')
     await keepState(trx, clock, row, next, { channel: 'shopify', external_ref: there?.ref ?? null })

@@ -5,7 +5,7 @@ import type { SignedIn } from '#testing/test-app.ts'
 let there: ShopSubscription | null = null
 const asked: { name: string; priceMinor: number; isLater: boolean; trialDays: number }[] = []
 const ended: string[] = []
-/** Shopify, as far as billing knows it. */
+/** A fake of Shopify as billing uses it. */
 const shops: ShopSubscriptions = {
   isShop: async () => true,
   async subscribe(_organizationId, { name, priceMinor }, { isLater, trialDays }) {
@@ -37,14 +37,14 @@ const pays = (name: string, status: ShopSubscription['status'] = 'active') => {
 const back = () => test.call(owner, 'POST', '/billing/returns', { checkoutId: 'shopify' })
 const state = async () => (await test.billing(owner)).subscription
 
-it('a shop agrees in its admin, and has the plan once Shopify says so', async () => {
+it('a shop approves in its admin, and gets the plan once Shopify confirms', async () => {
   expect((await test.billing(owner)).channel).toBe('shopify')
   expect((await test.choose(owner, 'growth')).json()).toEqual({
     outcome: 'leave',
     url: expect.stringContaining('admin.shopify.com'),
   })
   expect(asked).toEqual([{ name: 'Yuko Growth, monthly', priceMinor: 5900, isLater: false, trialDays: 14 }])
-  // It went away without agreeing.
+  // Returned without approving.
   await back()
   expect((await state()).status).toBe('trialing')
   pays('Yuko Growth, monthly')
@@ -56,7 +56,7 @@ it('a shop agrees in its admin, and has the plan once Shopify says so', async ()
   expect(asked.at(-1)).toMatchObject({ name: 'Yuko Starter, monthly', isLater: true })
 })
 
-it('cancelled, nothing more is charged there, and here it goes on to the end of what is paid', async () => {
+it('when canceled, nothing more is charged there, and it continues here to the end of the paid period', async () => {
   pays('Yuko Scale, yearly')
   await test.billing(owner)
   await back()
@@ -69,7 +69,7 @@ it('cancelled, nothing more is charged there, and here it goes on to the end of 
   expect(await state()).toMatchObject({ plan: 'free', status: 'cancelled' })
 })
 
-it('a shop that Shopify has frozen is read-only until it is not', async () => {
+it('a shop frozen by Shopify is read-only until it is unfrozen', async () => {
   pays('Yuko Growth, monthly')
   await test.billing(owner)
   await back()
@@ -81,7 +81,7 @@ it('a shop that Shopify has frozen is read-only until it is not', async () => {
   expect(await state()).toMatchObject({ status: 'active', suspendedAt: null })
 })
 
-it('what is renewed there is asked for when its period ends here', async () => {
+it('a renewal there is queried when the period ends here', async () => {
   pays('Yuko Growth, monthly')
   await test.billing(owner)
   await back()

@@ -4,11 +4,11 @@ import type { PlanChoice } from '@yuko/contract/billing/subscription'
 import { periodFrom, usedValue } from './periods.ts'
 import { isPaidFor, onFree, type PaidPeriod, type SubscriptionState } from './subscription.ts'
 
-/** What is to be paid, before it is an invoice. */
+/** The amount to pay, before an invoice exists. */
 export interface Bill {
   readonly purpose: 'start' | 'upgrade' | 'renewal'
   readonly lines: readonly InvoiceLine[]
-  /** Never below zero: what is given back beyond it stays as credit. */
+  /** Never below zero: any excess remains as credit. */
   readonly totalMinor: number
   readonly creditLeftMinor: number
 }
@@ -18,7 +18,7 @@ export type Change =
   | { readonly when: 'trial_end' | 'period_end'; readonly at: Date; readonly state: SubscriptionState }
   | { readonly when: 'now'; readonly bill: Bill | null; readonly state: SubscriptionState }
 
-/** Where the plan that is asked for has no price of its own. */
+/** The requested plan has no fixed price. */
 export class NoPrice extends Error {}
 
 function pricesOf({ plan, interval }: PlanChoice): number {
@@ -27,13 +27,15 @@ function pricesOf({ plan, interval }: PlanChoice): number {
   return price
 }
 
-/** More now: a higher plan, or a year instead of a month of the same. Less at the end of what is paid for: never at once. */
+/**
+ * An upgrade: a higher plan, or a year instead of a month of the same plan. Anything else waits for the end of the paid period.
+ */
 function isMore(from: PlanChoice, to: PlanChoice): boolean {
   const step = rankOf(to.plan) - rankOf(from.plan)
   return step > 0 || (step === 0 && from.interval === 'month' && to.interval === 'year')
 }
 
-/** What a change comes to. The state that it leads to holds once its bill is paid. Of one that is past due there is none. */
+/** The effect of a change. Its state applies once the bill is paid. Not available when past due. */
 export function changeTo(state: SubscriptionState, to: PlanChoice, now: Date): Change {
   const price = pricesOf(to)
   const planned = state.scheduled ?? (state.cancelAtPeriodEnd ? { plan: 'free', interval: 'month' } : null)
@@ -52,7 +54,7 @@ export function changeTo(state: SubscriptionState, to: PlanChoice, now: Date): C
   return { when: 'period_end', at: state.periodEnd, state: later }
 }
 
-/** The period that begins is paid for at once. */
+/** The new period is paid immediately. */
 export function begin(state: SubscriptionState, to: PlanChoice, price: number, now: Date): Extract<Change, { when: 'now' }> {
   const period = periodFrom(now, to.interval)
   const paid = { ...onFree(state, 'active'), ...to, ...period }
@@ -60,7 +62,7 @@ export function begin(state: SubscriptionState, to: PlanChoice, price: number, n
   return { when: 'now', bill, state: { ...paid, creditMinor: bill.creditLeftMinor } }
 }
 
-/** The rest of the period is paid for as the larger plan; with another interval a new period begins. What was paid for and not used comes back. */
+/** Charges the rest of the period at the higher price; another interval starts a new period. Unused value is credited. */
 function upgrade(state: PaidPeriod, to: PlanChoice, price: number, now: Date): Change {
   const { periodStart, periodEnd } = state
   const paid = priceOf(state.plan, state.interval) ?? 0
@@ -82,7 +84,7 @@ function upgrade(state: PaidPeriod, to: PlanChoice, price: number, now: Date): C
   return { when: 'now', bill, state: next }
 }
 
-/** Neither cancelled nor about to change. */
+/** Without a scheduled cancellation or change. */
 export function undone<State extends SubscriptionState>(state: State): State {
   return { ...state, cancelAtPeriodEnd: false, scheduled: null }
 }

@@ -4,7 +4,7 @@ import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { SubscriptionState } from './subscription.ts'
 import { type SubscriptionExtras, type SubscriptionRow, saveSubscription } from './subscriptions.repository.ts'
 
-/** Saves what a locked subscription became, and tells of it where plan or status are others. */
+/** Saves the new state of a locked subscription, and records a fact if plan or status changed. */
 export async function keepState(
   trx: Trx,
   clock: Clock,

@@ -1,6 +1,6 @@
 import type { BillingInterval } from '@yuko/contract/billing/plans'
 
-/** So many months later on the same day, or on the last of a month that is shorter. UTC. */
+/** Adds months, keeping the day or using the last day of a shorter month. UTC. */
 export function addMonths(from: Date, months: number, day: number): Date {
   const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1))
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
@@ -14,8 +14,8 @@ export function periodFrom(start: Date, interval: BillingInterval, anchorDay = s
 }
 
 /**
- * What of a price is used up at that moment, rounded down, in whole seconds. Whatever a period is cut into, its pieces add up to the
- * price to the minor unit, because each piece is the difference of two such values.
+ * The part of a price used by that moment, rounded down, in whole seconds. However a period is split, its parts add up to the
+ * price to the minor unit, because each part is the difference of two such values.
  */
 export function usedValue(priceMinor: number, start: Date, end: Date, at: Date): number {
   const whole = Math.max(1, Math.floor((end.getTime() - start.getTime()) / 1000))

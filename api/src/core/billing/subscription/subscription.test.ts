@@ -24,16 +24,16 @@ const events = fc.array(
   { maxLength: 40 },
 )
 
-/** What a subscription comes to under a merchant who does anything and a bank that does as it likes; and its books. */
+/** A subscription under arbitrary actions of a merchant and a bank, with its books. */
 class Books {
   state: SubscriptionState = newTrial(trialPlan, new Date(start.getTime() + 14 * dayMs))
   now = start
   luck: 'paid' | 'failed' | 'waits' = 'paid'
-  /** All that was billed and not called off, and what of it is over. */
+  /** Everything invoiced and not voided, and the used part of it. */
   billed = 0
   consumed = 0
   open: Bill | null = null
-  /** Value of the price that was over when its plan began. */
+  /** Used value of the price when its plan started. */
   private since = 0
 
   private price(state = this.state) {
@@ -45,7 +45,7 @@ class Books {
     return isPaidFor(state) ? usedValue(this.price(), state.periodStart, state.periodEnd, this.now) : 0
   }
 
-  /** The slice of the plan until now is over, or all of its period. */
+  /** Closes the plan's slice until now, or its whole period. */
   private close(isWhole: boolean) {
     if (isPaidFor(this.state)) this.consumed += (isWhole ? this.price() : this.used()) - this.since
     this.since = 0
@@ -71,7 +71,7 @@ class Books {
     }
     const { bill, state } = change
     if (bill === null) this.state = state
-    // A change that is not paid for does not happen.
+    // An unpaid change doesn't apply.
     else if (this.luck === 'paid' || bill.totalMinor === 0) {
       const before = this.state
       const isSamePeriod = before.periodStart?.getTime() === state.periodStart?.getTime()
@@ -121,14 +121,14 @@ class Books {
     this.now = until
   }
 
-  /** All that was billed is what was used, what is left of the period, and what is kept as credit. To the cent. */
+  /** Everything invoiced equals what was used, what remains of the period, and the credit. To the cent. */
   get difference() {
     const left = isPaidFor(this.state) ? this.price() - this.since : 0
     return this.billed - this.consumed - left - this.state.creditMinor
   }
 }
 
-test('whatever is done to a subscription, its books balance and its state makes sense', () => {
+test('for any sequence of actions, the books balance and the state is valid', () => {
   fc.assert(
     fc.property(events, (list) => {
       const books = new Books()
@@ -149,7 +149,7 @@ test('whatever is done to a subscription, its books balance and its state makes 
         expect(state.dunningStep).toBeLessThanOrEqual(dunningDays.length)
         if (isPaidFor(state)) expect(state.periodStart < state.periodEnd).toBe(true)
         if (state.status === 'cancelled' || state.status === 'expired') expect(state.plan).toBe('free')
-        // Less is never taken at once by asking for less.
+        // A downgrade never applies immediately.
         if (event.does === 'choose' && isPaidFor(before) && isPaidFor(state) && !books.open)
           expect(plans.findIndex(({ code }) => code === state.plan)).toBeGreaterThanOrEqual(
             before.interval === state.interval ? plans.findIndex(({ code }) => code === before.plan) : 0,
@@ -160,7 +160,7 @@ test('whatever is done to a subscription, its books balance and its state makes 
   )
 })
 
-test('pieces of a period add up to its price, whatever it is cut into', () => {
+test('parts of a period add up to its price, however it is split', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_000_000 }), fc.array(fc.integer({ min: 0, max: 31 * dayMs })), (price, cuts) => {
       const { periodStart, periodEnd } = periodFrom(start, 'month')
@@ -173,12 +173,12 @@ test('pieces of a period add up to its price, whatever it is cut into', () => {
   )
 })
 
-test('a period that begins on the 31st does so again after a shorter month', () => {
+test('a period that starts on the 31st returns to it after a shorter month', () => {
   const months = [1, 2, 3].map((n) => addMonths(start, n, 31).toISOString())
   expect(months).toEqual(['2026-02-28T10:00:00.000Z', '2026-03-31T10:00:00.000Z', '2026-04-30T10:00:00.000Z'])
 })
 
-test('half way through a month the larger plan costs half the difference', () => {
+test('an upgrade in the middle of a month costs half the difference', () => {
   const paidFor = changeTo(
     { ...newTrial(trialPlan, start), status: 'expired', trialEndsAt: null, plan: 'free' },
     { plan: 'starter', interval: 'month' },
@@ -195,7 +195,7 @@ test('half way through a month the larger plan costs half the difference', () =>
   })
 })
 
-test('a payment that fails is tried again on four days, and after the last one it is read-only until it is paid', () => {
+test('a failed payment is retried on four days, then it is read-only until it is paid', () => {
   const books = new Books()
   books.choose({ plan: 'growth', interval: 'month' })
   books.luck = 'failed'

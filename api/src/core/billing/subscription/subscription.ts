@@ -1,31 +1,31 @@
 import type { BillingInterval, PlanCode } from '@yuko/contract/billing/plans'
 import type { PlanChoice, SubscriptionStatus } from '@yuko/contract/billing/subscription'
 
-/** What decides about a subscription, and nothing else. Every change of it is a function in this folder, without a clock or a database. */
+/** The state of a subscription. Every change is a pure function in this folder, without clock or database. */
 export interface SubscriptionState {
   readonly plan: PlanCode
   readonly interval: BillingInterval
   readonly status: SubscriptionStatus
-  /** Of what is paid for; null where nothing is. */
+  /** Start of the paid period. null: nothing is paid. */
   readonly periodStart: Date | null
   readonly periodEnd: Date | null
-  /** Day of the month that periods begin on. */
+  /** Day of the month that periods start on. */
   readonly anchorDay: number | null
   readonly trialEndsAt: Date | null
   readonly cancelAtPeriodEnd: boolean
-  /** What follows the trial or the period. */
+  /** The plan after the trial or the period. */
   readonly scheduled: PlanChoice | null
-  /** Minor units, taken off the next invoices. */
+  /** Minor units, deducted from the next invoices. */
   readonly creditMinor: number
-  /** A payment that is under way, or a transfer that is awaited, counts as failed then. */
+  /** When a pending payment or an expected transfer counts as failed. */
   readonly paymentDueAt: Date | null
   readonly pastDueSince: Date | null
-  /** How many days of dunning are over. */
+  /** Completed days of dunning. */
   readonly dunningStep: number
   readonly suspendedAt: Date | null
 }
 
-/** Of a subscription that is paid for. */
+/** A paid subscription. */
 export type PaidPeriod = SubscriptionState & { readonly periodStart: Date; readonly periodEnd: Date }
 
 export function isPaidFor(state: SubscriptionState): state is PaidPeriod {
@@ -45,7 +45,7 @@ const nothingPaid = {
   suspendedAt: null,
 } as const
 
-/** Free, with what was left as credit. */
+/** Free, keeping any credit. */
 export function onFree(state: SubscriptionState, status: 'active' | 'cancelled' | 'expired'): SubscriptionState {
   return { ...state, ...nothingPaid, plan: 'free', interval: 'month', status }
 }

@@ -15,7 +15,7 @@ export function findSubscription(trx: Trx, organizationId: string): Promise<Subs
   return trx.selectFrom('billing_subscriptions').selectAll().where('organization_id', '=', organizationId).executeTakeFirst()
 }
 
-/** Locks it; where there is none, the organization tries the product from now on. */
+/** Locks the subscription. If there is none, starts a trial. */
 export async function lockSubscription(trx: Trx, organizationId: string, now: Date): Promise<SubscriptionRow> {
   const read = () =>
     trx
@@ -43,7 +43,7 @@ export async function lockSubscription(trx: Trx, organizationId: string, now: Da
   return made
 }
 
-/** Of a server that sells nothing: what it would be, written nowhere. */
+/** For a server without billing: an unsaved default row. */
 export function unsoldRow(organizationId: string, now: Date): SubscriptionRow {
   const nothing = { customer_ref: null, payment_method: null, payment_method_ref: null, external_ref: null, reminded_days: null }
   return {
@@ -59,7 +59,7 @@ export function unsoldRow(organizationId: string, now: Date): SubscriptionRow {
   }
 }
 
-/** What may change beside the state itself. */
+/** Columns besides the state that may change. */
 export interface SubscriptionExtras {
   readonly channel?: BillingChannel
   readonly customer_ref?: string | null
@@ -71,7 +71,7 @@ export interface SubscriptionExtras {
   readonly reminded_days?: number | null
 }
 
-/** Of a row that was locked in this transaction. */
+/** Saves a row that was locked in this transaction. */
 export async function saveSubscription(
   trx: Trx,
   row: SubscriptionRow,
@@ -93,7 +93,7 @@ export async function saveSubscription(
     .executeTakeFirstOrThrow()
 }
 
-/** Whose turn has come, the longest due first. */
+/** Due subscriptions, longest overdue first. */
 export async function findDue(trx: Trx, now: Date, limit: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('billing_subscriptions')
@@ -106,7 +106,7 @@ export async function findDue(trx: Trx, now: Date, limit: number): Promise<strin
   return rows.map(({ organization_id }) => organization_id)
 }
 
-/** Organizations of before there was billing. */
+/** Organizations from before billing. */
 export async function findWithout(trx: Trx, limit: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('organizations as o')

@@ -6,16 +6,16 @@ import { isPaidFor, onFree, type SubscriptionState } from './subscription.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** What the clock brought. `bill`: has to be issued and paid. `retry`: the open invoice is to be tried again. */
+/** The result of time passing. `bill`: to be invoiced and paid. `retry`: the open invoice is to be charged again. */
 export interface Turn {
   readonly state: SubscriptionState
   readonly bill?: Bill
   readonly retry?: true
-  /** A payment that was waited for did not come. */
+  /** A pending payment didn't arrive. */
   readonly late?: true
 }
 
-/** When something happens by itself next; null: never. */
+/** When the next time-based change happens. null: never. */
 export function nextTurnAt(state: SubscriptionState): Date | null {
   if (state.status === 'trialing') return state.trialEndsAt
   if (state.status === 'suspended') return null
@@ -27,7 +27,7 @@ export function nextTurnAt(state: SubscriptionState): Date | null {
   return state.periodEnd
 }
 
-/** One step of what is due; null: nothing is. Called again until then, with payments between. */
+/** One due step. null: nothing is due. Called repeatedly, with payments in between. */
 export function turn(state: SubscriptionState, now: Date): Turn | null {
   const at = nextTurnAt(state)
   if (at === null || at > now) return null
@@ -55,7 +55,7 @@ function endPeriod(state: SubscriptionState, at: Date): Turn {
   return { state: { ...state, ...next, ...period, scheduled: null, creditMinor: bill.creditLeftMinor }, bill }
 }
 
-/** Its invoice was paid. Who was read-only gets the whole period from then on. */
+/** Applies a payment. A read-only subscription gets its whole period from then on. */
 export function paid(state: SubscriptionState, now: Date): SubscriptionState {
   const settled = { ...state, paymentDueAt: null }
   if (state.status !== 'past_due' && state.status !== 'suspended') return settled
@@ -64,7 +64,7 @@ export function paid(state: SubscriptionState, now: Date): SubscriptionState {
   return wasOff ? { ...well, ...periodFrom(now, state.interval) } : well
 }
 
-/** It was not. The last day of dunning is over: read-only. */
+/** Applies a failed payment. After the last day of dunning it becomes read-only. */
 export function failed(state: SubscriptionState, now: Date): SubscriptionState {
   if (!isPaidFor(state) || state.status === 'suspended') return state
   if (state.status !== 'past_due') return { ...state, status: 'past_due', pastDueSince: now, dunningStep: 0, paymentDueAt: null }
@@ -72,21 +72,21 @@ export function failed(state: SubscriptionState, now: Date): SubscriptionState {
   return { ...state, status: 'suspended', suspendedAt: now }
 }
 
-/** A transfer, or a payment that the bank still works on. */
+/** A transfer, or a payment the bank is still processing. */
 export function awaiting(state: SubscriptionState, until: Date): SubscriptionState {
   return state.status === 'active' ? { ...state, paymentDueAt: until } : state
 }
 
-/** Ends with what is paid for. Null: there is nothing to end. */
+/** Cancels at the end of the paid period. null: nothing to cancel. */
 export function cancelled(state: SubscriptionState): SubscriptionState | null {
   if (state.status === 'trialing') return state.scheduled ? { ...state, scheduled: null } : null
   if (!isPaidFor(state) || state.cancelAtPeriodEnd) return null
-  // What was not paid for ends at once.
+  // An unpaid period ends immediately.
   if (state.status === 'past_due' || state.status === 'suspended') return onFree(state, 'cancelled')
   return { ...state, cancelAtPeriodEnd: true, scheduled: null }
 }
 
-/** The open invoice of a period is called off with it: what was taken from the credit for it comes back. */
+/** The period's open invoice is voided with it, and its credit is returned. */
 export function creditOf(lines: readonly { readonly text: string; readonly amountMinor: number }[]): number {
   return lines.reduce((sum, { text, amountMinor }) => (text === creditText ? sum - amountMinor : sum), 0)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CountMails } from '#platform/ports/count-mails.ts'
 import { monthOf } from '../subscription/periods.ts'
 
-/** Mail that stores send of their own accord, for the limit of their plan. */
+/** Counts marketing email of stores against their plan's limit. */
 export const countMails: CountMails = async (trx, sent, now) => {
   await sql`
     insert into usage_counters as c (organization_id, metric, period, used)

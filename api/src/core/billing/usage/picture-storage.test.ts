@@ -16,7 +16,7 @@ beforeEach(async () => {
   owner = await onFree()
 })
 
-/** On the plan with room for one gigabyte. */
+/** On a plan with one gigabyte of storage. */
 async function onFree() {
   const made = await test.signedIn()
   await test.billing(made)
@@ -29,7 +29,7 @@ async function onFree() {
   )
   return made
 }
-/** Their files in all sizes. */
+/** Files in all sizes. */
 async function store(gigabytes: number, of = owner) {
   const reviewId = await createReview(test.db, of.organizationId, {})
   const files = { state: 'approved', file_key: `media/${newId()}`, width: 1, height: 1, mime: 'image/webp' } as const
@@ -55,7 +55,7 @@ const told = async (of = owner) => {
 const hasRoom = (of = owner) =>
   test.db.forOrganization(of.organizationId, (trx) => createPictureRoom(pictureBytes).hasRoom(trx, of.organizationId))
 
-it('members are told at 80, 100 and 120 percent of the room for pictures, once a month each', async () => {
+it('members are notified at 80, 100, and 120 percent of picture storage, once a month each', async () => {
   for (const gigabytes of [0.79, 0.02, 0.01, 0.2, 0.3]) {
     await store(gigabytes)
     for (let times = 0; times < 2; times++) await test.run(watchStorage)
@@ -68,7 +68,7 @@ it('members are told at 80, 100 and 120 percent of the room for pictures, once a
   expect((await test.billing(owner)).usage.meters).toContainEqual({ metric: 'media_gb', used: 1.32, limit: 1 })
 })
 
-it('there is room below the limit, with a larger plan, and of another store', async () => {
+it('uploads are allowed below the limit, after an upgrade, and for another store', async () => {
   const other = await onFree()
   await store(0.99)
   expect(await hasRoom()).toBe(true)

@@ -16,7 +16,7 @@ export const createPictureRoom = (pictureBytes: UsageOfDomains['pictureBytes']):
   },
 })
 
-/** Tells the members of every organization how full the room for its pictures is, once a month for each threshold. */
+/** Notifies members of every organization of their picture storage, once a month for each threshold. */
 export async function watchPictureStorage(
   db: Database,
   clock: Clock,

@@ -11,7 +11,7 @@ interface Used {
   readonly period: string
 }
 
-/** Of each threshold that was passed members are told once in a period; of several at once the last one says it all. */
+/** Members are notified of each passed threshold once in a period. If several were passed, only of the highest. */
 export async function tellThreshold(trx: Trx, clock: Clock, organizationId: string, usage: Used): Promise<void> {
   const { metric, limit, used, period } = usage
   if (limit === null) return

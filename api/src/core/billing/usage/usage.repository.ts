@@ -7,17 +7,17 @@ import type { CountHeldRequests } from '#platform/ports/held-requests.ts'
 
 export type Usage = Record<UsageMetric, number>
 
-/** What domains have of things that plans limit. */
+/** Counts of other domains that plans limit. */
 export interface UsageOfDomains {
   readonly workflows: AboutOrganization<number>
-  /** The files of pictures, all their sizes; null: there is none. */
+  /** Bytes of all picture sizes. null: there are none. */
   readonly pictureBytes: AboutOrganization<number | null>
   readonly countHeldRequests: CountHeldRequests
 }
 
 const id = sql`o.id`
 
-/** What is used of everything: the month’s counters, and what is there. */
+/** All usage: the month's counters and current totals. */
 export async function readUsage(trx: Trx, organizationId: string, period: string, domains: UsageOfDomains): Promise<Usage> {
   const { rows } = await sql<Usage>`
     select
@@ -36,7 +36,7 @@ export async function readUsage(trx: Trx, organizationId: string, period: string
   return { ...row, media_gb: gigabytes(Number(row.media_gb)) }
 }
 
-/** To two digits, as it is shown. */
+/** Rounded to two digits, as displayed. */
 export const gigabytes = (bytes: number) => Math.round((bytes / 1e9) * 100) / 100
 
 interface Stored {
@@ -45,7 +45,7 @@ interface Stored {
   readonly bytes: number
 }
 
-/** What the pictures of one organization take, or of all that have a plan and pictures. */
+/** Picture bytes of one organization, or of all with a plan and pictures. */
 export async function findStored(
   trx: Trx,
   pictureBytes: UsageOfDomains['pictureBytes'],
@@ -58,7 +58,7 @@ export async function findStored(
   return rows
 }
 
-/** The month’s counters of many organizations, page by page. */
+/** The month's counters of many organizations, paged. */
 export async function pageOfCounters(trx: Trx, period: string, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct organization_id as id from usage_counters
@@ -68,7 +68,7 @@ export async function pageOfCounters(trx: Trx, period: string, after: string | n
   return rows.map(({ id }) => id)
 }
 
-/** False where members were told before. */
+/** false: members were notified before. */
 export async function markThreshold(
   trx: Trx,
   organizationId: string,

@@ -2,18 +2,18 @@ import type { ImportField, ImportMapping, PointsPresetName } from '@yuko/contrac
 
 interface PointsPreset {
   readonly name: PointsPresetName
-  /** Headers, letters and digits only, that stand together in this program's file and in none above it in the list. */
+  /** Normalized headers (letters and digits only) that occur together in this program's file and in none listed before it. */
   readonly marks: readonly (readonly string[])[]
-  /** So many columns and no more. */
+  /** The exact number of columns. */
   readonly columns?: number
-  /** How it writes dates where its file does not say. */
+  /** The program's date order if the file is ambiguous. */
   readonly dates: 'dmy' | 'mdy'
   readonly fields: Partial<Record<ImportField, string>>
 }
 
 const names = { firstName: 'firstname', lastName: 'lastname' }
 
-/** The programs whose files of points are known, by their public templates and help pages; the more particular stands first. */
+/** Programs with known files of points, from their public templates and help pages. More specific ones come first. */
 const presets: readonly PointsPreset[] = [
   {
     name: 'yuko_points',
@@ -31,7 +31,7 @@ const presets: readonly PointsPreset[] = [
     fields: { email: 'email', points: 'points', addPoints: 'addpoints', ...names, birthday: 'birthday' },
   },
   {
-    // Its export of customers; the file that it imports is the last one of the list.
+    // Its customer export; the file it imports is the last of the list.
     name: 'smile',
     marks: [
       ['email', 'pointsbalance', 'referralurl'],
@@ -71,7 +71,7 @@ const presets: readonly PointsPreset[] = [
   { name: 'smile', marks: [['email', 'points']], columns: 2, dates: 'dmy', fields: { email: 'email', points: 'points' } },
 ]
 
-/** Null when the file is none of them. Keys of `byLetters` are headers, letters and digits only. */
+/** null: none of them. Keys of `byLetters` are normalized headers. */
 export function pointsExport(
   byLetters: ReadonlyMap<string, string>,
   columns: number,

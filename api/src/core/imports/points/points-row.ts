@@ -20,7 +20,7 @@ export const pointsRow: z.ZodType<FedPoints> = z.object({
   birthday: z.object({ month: z.int(), day: z.int() }).nullable(),
 })
 
-/** How a row is read before it is judged. Points to be added stand in a column of their own, or the option says that all are. */
+/** The draft of a row before validation. Points to add come from their own column, or the option treats all as such. */
 export function pointsDraft({ pointsMode }: Pick<ImportOptions, 'pointsMode'>, dateOrder: DateOrder) {
   return ([row]: ThingRow[]): object => {
     if (!row) return {}

@@ -51,7 +51,7 @@ async function importFile(content: string, pointsMode: 'add' | 'set' = 'add') {
   const checked = await step(importId, 'check')
   const done = await step(importId, 'start')
   const { balances, ...forecast } = checked.dryRun ?? { balances: [] }
-  // The dry run tells what then comes.
+  // The dry run forecasts the result.
   expect(done.totals).toEqual({ ...forecast, balances: [] })
   expect(accountedRows(done.totals)).toBe(done.totals?.rows)
   return { ...done, balances }
@@ -73,7 +73,7 @@ const change = (memberId: string, move: 'give' | 'take', points: number) =>
       { isSilent: true },
     )
   })
-/** By address: status, balance, kinds and points of the lines. The chain of each is checked on the way. */
+/** By address: status, balance, and kinds and points of the entries. Also verifies each chain. */
 const members = () =>
   within(async (trx) => {
     const rows = await trx
@@ -91,7 +91,7 @@ const members = () =>
     )
   })
 
-it('knows the files of other programs by their headers', () => {
+it('detects files of other programs by their headers', () => {
   const found = (header: string) => {
     const { preset, mapping } = detectPreset(header.split(','), 'loyalty_points')
     return [preset, mapping.email, mapping.points, ...Object.keys(mapping).slice(2)]
@@ -142,11 +142,11 @@ it.each([
   expect(wholePoints(cell)).toBe(points)
 })
 
-it.each(['12.5', '1,25', '1,2345', '12,34,567', '1.250,5', 'many', '1,250 points', ''])('reads no points from %j', (cell) => {
+it.each(['12.5', '1,25', '1,2345', '12,34,567', '1.250,5', 'many', '1,250 points', ''])('rejects %j as points', (cell) => {
   expect(wholePoints(cell)).toBeNull()
 })
 
-it('reads birthdays with and without their year', () => {
+it('parses birthdays with and without a year', () => {
   expect(birthdayOf('02/29', 'mdy')).toEqual({ month: 2, day: 29 })
   expect(birthdayOf('29.02.', 'dmy')).toEqual({ month: 2, day: 29 })
   expect(birthdayOf('1990-12-31', 'dmy')).toEqual({ month: 12, day: 31 })
@@ -154,7 +154,7 @@ it('reads birthdays with and without their year', () => {
   expect(birthdayOf('31/31', 'dmy')).toBeUndefined()
 })
 
-it('adds points, makes members of strangers, and tells first who gets how many', async () => {
+it('adds points, enrolls new members, and forecasts the result', async () => {
   const [ann, bob] = [await create('ann@x.example', { name: 'Ann' }), await create('bob@x.example')]
   await change(ann, 'give', 100)
   await change(bob, 'give', 30)
@@ -205,7 +205,7 @@ it('adds points, makes members of strangers, and tells first who gets how many',
   expect(told).toEqual([])
 })
 
-it('sets balances, adds what stands in a column for it, and keeps birthdays', async () => {
+it('sets balances, adds from a separate column, and imports birthdays', async () => {
   const ann = await create('ann@x.example')
   await change(ann, 'give', 100)
   const done = await importFile(
@@ -224,7 +224,7 @@ it('sets balances, adds what stands in a column for it, and keeps birthdays', as
   expect(after.get('cem@x.example')).toMatchObject({ balance: 15, lines: ['import_set 15'] })
 })
 
-it('is undone within 30 days by lines of their own, as far as the points are there', async () => {
+it('is undone within 30 days by new entries, as far as points remain', async () => {
   const ann = await create('ann@x.example')
   await change(ann, 'give', 100)
   const { importId } = await importFile('email,points\nann@x.example,-40\nbob@x.example,50\ncem@x.example,10\n')
@@ -243,7 +243,7 @@ it('is undone within 30 days by lines of their own, as far as the points are the
   expect((await call('POST', `/${second.importId}/undo`)).code).toBe('import.undo-expired')
 })
 
-it('takes back the very points that it gave, and says how many were spent', async () => {
+it('takes back exactly the points it gave, and reports how many were spent', async () => {
   const lots = (memberId: string) =>
     within((trx) =>
       trx
@@ -273,7 +273,7 @@ it('takes back the very points that it gave, and says how many were spent', asyn
   expect([after.get('ann@x.example')?.balance, after.get('bob@x.example')?.balance]).toEqual([100, 200])
 })
 
-it('takes members who came by it along when it is undone, unless they have something else', async () => {
+it('removes members it created when undone, unless they have other activity', async () => {
   await create('can@x.example', { status: 'candidate', joined_at: null })
   const file = [
     'email,points,birthday',
@@ -309,12 +309,12 @@ it('takes members who came by it along when it is undone, unless they have somet
   )
   expect(listed.map(({ email }) => email).sort()).toEqual(['busy@x.example', 'can@x.example', 'spent@x.example'])
 
-  // Who comes back is there again.
+  // A new import enrolls them again.
   await importFile('email,points\nnew@x.example,7\n')
   expect((await members()).get('new@x.example')).toMatchObject({ status: 'member', balance: 7 })
 })
 
-it('goes on after a kill, and gives everybody their points once', async () => {
+it('resumes after a kill and gives points once', async () => {
   const rows = Array.from({ length: 300 }, (_, index) => `p${index}@x.example,${index + 1}`)
   const { importId } = await upload(['email,points', ...rows].join('\n'))
   await call('POST', `/${importId}/start`)

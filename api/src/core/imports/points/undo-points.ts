@@ -6,7 +6,7 @@ import { finishUndo } from '../undo-end.ts'
 
 const batchSize = 500
 
-/** What other areas keep, group by group. A run after a crash begins again; what was taken back before is not taken back twice. */
+/** Undoes what other areas stored, in groups. A rerun starts over; undone items are not undone twice. */
 export async function undoPoints(
   { db, clock, payload, signal }: ImportJobCall,
   feed: Pick<PointsFeed, 'undo'>,

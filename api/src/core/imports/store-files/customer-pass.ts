@@ -45,7 +45,7 @@ export function customerPass(
 
 const customerKey = ({ externalId, email }: FeedCustomer) => (externalId ? `id ${externalId}` : email)
 
-/** What a column of the file tells is taken as it stands, empty cells too; what has no column stays as it is. */
+/** Mapped columns are taken as they are, including empty cells. Fields without a column stay unchanged. */
 function customerDraft(mapping: ImportRecord['mapping'], dateOrder: DateOrder) {
   return (rows: ThingRow[]) => {
     const text = firstFilled(rows)
@@ -68,7 +68,7 @@ function customerDraft(mapping: ImportRecord['mapping'], dateOrder: DateOrder) {
 
 type Warn = (field: ImportField, message: string) => void
 
-/** A cell that cannot be read changes nothing. */
+/** An unreadable cell changes nothing. */
 function birthdayCell(cell: string, order: DateOrder, warn: Warn): string | null | undefined {
   const day = birthdayOf(cell, order)
   if (day === undefined) warn('birthday', 'The birthday couldn’t be read and was skipped.')

@@ -4,11 +4,11 @@ import type { Trx } from '#platform/db/database.ts'
 export interface NamedProducts {
   ids: readonly string[]
   handles: readonly string[]
-  /** In lower case. */
+  /** In lowercase. */
   titles: readonly string[]
 }
 
-/** Products that the store has under one of these names. */
+/** Products of the store with one of these names. */
 export function findNamedProducts(trx: Trx, organizationId: string, { ids, handles, titles }: NamedProducts) {
   return trx
     .selectFrom('products')
@@ -21,7 +21,7 @@ export function findNamedProducts(trx: Trx, organizationId: string, { ids, handl
     .execute()
 }
 
-/** Which customers are here: their ids, and the addresses of those who have none. */
+/** Existing customers: external IDs, and addresses of those without one. */
 export async function knownCustomers(trx: Trx, organizationId: string, ids: readonly string[], emails: readonly string[]) {
   const rows = await trx
     .selectFrom('customers')

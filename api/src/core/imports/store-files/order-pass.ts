@@ -22,14 +22,14 @@ interface OrderLine {
   row: number
   ids: string[]
   handle: string
-  /** The title itself, then without what may be the name of a variant: "Mug - Blue", "Mug". */
+  /** The title itself, then without a possible variant name: "Mug - Blue", "Mug". */
   titles: string[]
   quantity: number
   unitPriceMinor: number | null
 }
 type FileOrder = Omit<FeedOrder, 'lines'> & { lines: OrderLine[] }
 
-/** A line names its product by id, handle or title: which one it is, the store's products tell when the batch is taken. */
+/** A line names its product by ID, handle, or title. It is matched with the store's products when the batch is written. */
 export function orderPass(feed: StoreFeed, one: ImportRecord, options: PassOptions): ImportPass<ReadThings<FileOrder>> {
   const { organization_id: organizationId, columns, mapping } = one
   const keyOf = keyBy(one, one.preset === 'shopify' ? ['number'] : ['externalId', 'number'])
@@ -67,7 +67,7 @@ export function orderPass(feed: StoreFeed, one: ImportRecord, options: PassOptio
   }
 }
 
-/** `tellsOfShipping`: what has no date of shipping has not been sent. */
+/** `tellsOfShipping`: an empty shipping date means not shipped. */
 function orderDraft(rows: ThingRow[], { dateOrder, currency: ofStore }: PassOptions, tellsOfShipping: boolean) {
   const text = firstFilled(rows)
   /** Optional fields of an order: values that can't be read are reported and skipped. */
@@ -116,7 +116,7 @@ function orderDraft(rows: ThingRow[], { dateOrder, currency: ofStore }: PassOpti
     channel: salesChannel(text('channel')),
     tags: listed('tags', { longest: 100, most: 100 }),
     discountCodes: listed('discountCodes', { longest: 100, most: 20 }),
-    // Only their number is judged here; whose products they are is known later.
+    // Only the number of lines is validated here; products are matched later.
     lines: rows.map(() => ({ productExternalId: '?', quantity: 1 })),
   }
 }

@@ -45,8 +45,8 @@ export function productPass(
 }
 
 /**
- * A product of a file without ids is known by its handle, which then is its id as well, until the store tells another. What a
- * column of the file tells is taken as it stands, empty cells too; what has no column stays as it is.
+ * A product of a file without IDs is identified by its handle, which also becomes its external ID until the store sends another.
+ * Mapped columns are taken as they are, including empty cells. Fields without a column stay unchanged.
  */
 function productDraft(mapping: ImportRecord['mapping'], ofStore: string) {
   return (rows: ThingRow[]) => {
@@ -70,7 +70,7 @@ function productDraft(mapping: ImportRecord['mapping'], ofStore: string) {
 
 function webAddress(field: 'imageUrl' | 'url', rows: ThingRow[]): string | null {
   const cell = firstFilled(rows)(field)
-  // Several pictures in one cell, as WooCommerce writes them: the first one.
+  // The first of several pictures in one cell, as WooCommerce writes them.
   const address = field === 'imageUrl' ? (cell.split(/,\s*(?=https?:)/)[0] ?? '') : cell
   if (address === '' || isWebAddress(address)) return address || null
   rows[0]?.issue('warning', field, 'The URL must start with http:// or https://. The product was imported without it.')
@@ -84,14 +84,14 @@ function statusOf(rows: ThingRow[]): FeedProduct['status'] {
   return status ?? 'active'
 }
 
-/** `Clothing > Hoodies, Sale` is the first of the categories, by its own name. */
+/** `Clothing > Hoodies, Sale`: the name of the first category. */
 function typeOf(cell: string, column = ''): string | null {
   const isOfCategories = /categor/i.test(column) || cell.includes(' > ')
   const first = isOfCategories ? (cell.split(',')[0]?.split('>').at(-1) ?? '') : cell
   return shortened(plainLine(first), 255) || null
 }
 
-/** Of variants, a row for each, the cheapest counts. A cell that cannot be read changes nothing. */
+/** The lowest price among variants, which have a row each. An unreadable cell changes nothing. */
 function leastPrice(rows: ThingRow[], ofStore: string): Pick<FeedProduct, 'priceMinor' | 'currency'> {
   const written = firstFilled(rows)('currency')
   const currency = /^[a-z]{3}$/i.test(written) ? written.toUpperCase() : ofStore
@@ -123,7 +123,7 @@ const productStatus: Record<string, FeedProduct['status']> = {
   archived: 'archived',
 }
 
-/** What a file without ids names by its handle is the product that the store has under that handle. */
+/** In files without IDs, a handle identifies the store's product with that handle. */
 async function withKnownIds(trx: Trx, organizationId: string, products: FeedProduct[]): Promise<FeedProduct[]> {
   const handles = products.flatMap(({ externalId, handle }) => (handle === externalId ? handle : []))
   if (handles.length === 0) return products

@@ -8,7 +8,7 @@ import { type CellOf, rowCells } from '../row-cells.ts'
 import type { RowIssue } from '../row-notes.ts'
 import { type KeyOf, thingsOf } from './whole-things.ts'
 
-/** A product, customer or order as a file tells it, in one or several rows, judged by the schema of the API. */
+/** A product, customer, or order from one or several rows, validated by the API's schema. */
 export interface ReadThing<Value> {
   value: Value
   rows: readonly NumberedRow[]
@@ -32,13 +32,13 @@ interface Rules<Value> {
   mapping: Parameters<typeof rowCells>[1]
   keyOf: KeyOf
   schema: z.ZodType<Value>
-  /** What the rows of one thing say, before the schema has judged it. */
+  /** The values of a record's rows before validation. */
   draft: (rows: ThingRow[]) => object
-  /** Of a path in the draft: the field to show. */
+  /** The field to show for a path in the draft. */
   fieldAt?: (path: PropertyKey[]) => ImportField
 }
 
-/** Reads things of one or several rows; what the API would refuse is refused here, by the same schema. */
+/** Reads records of one or several rows. Rejects what the API would reject, by the same schema. */
 export function thingReader<Value>({ columns, mapping, keyOf, schema, draft, fieldAt = fieldOf }: Rules<Value>) {
   const cellsOf = rowCells(columns, mapping)
   return (rows: readonly NumberedRow[]): ReadThings<Value> => {

@@ -2,13 +2,13 @@ import type { ImportField, ImportKind, ImportMapping } from '@yuko/contract/impo
 
 interface Export {
   kind: ImportKind
-  /** Lower-case headers that stand together in this export and in no other. */
+  /** Lowercase headers that occur together only in this export. */
   marks: readonly (readonly string[])[]
-  /** Header by field; of several spellings the first that is there. */
+  /** Header by field; the first existing one of several spellings. */
   fields: Partial<Record<ImportField, readonly string[]>>
 }
 
-/** Shopify's own exports, as its admin writes them; the headers of products changed in 2024. */
+/** Shopify's own exports from its admin; product headers changed in 2024. */
 const exports: readonly Export[] = [
   {
     kind: 'orders',
@@ -71,7 +71,7 @@ const exports: readonly Export[] = [
   },
 ]
 
-/** Null when the file is none of them. Keys of `byName` are headers in lower case. */
+/** null: none of them. Keys of `byName` are lowercase headers. */
 export function shopifyExport(
   byName: ReadonlyMap<string, string>,
 ): { kind: ImportKind; preset: 'shopify'; mapping: ImportMapping } | null {

@@ -10,16 +10,16 @@ export type FeedProduct = BodyOf<typeof upsertProducts>['products'][number]
 export type FeedCustomer = BodyOf<typeof upsertCustomers>['customers'][number]
 export type FeedOrder = BodyOf<typeof recordOrders>['orders'][number]
 
-/** What the store area does with what a store sends of itself. */
+/** The store area's processing of pushed data. */
 export interface StoreFeed {
   products(trx: Trx, clock: Clock, organizationId: string, products: FeedProduct[]): Promise<{ created: number; updated: number }>
-  /** Nothing begins by what a file says of them. */
+  /** Imported customers trigger nothing. */
   customersOfFile(
     trx: Trx,
     clock: Clock,
     organizationId: string,
     customers: FeedCustomer[],
   ): Promise<{ created: number; updated: number }>
-  /** Those of late are news as if the store had told of them, the others history. */
+  /** Recent orders are processed as if the store had just sent them; others are history. */
   ordersOfFile(trx: Trx, clock: Clock, organizationId: string, orders: FeedOrder[]): Promise<{ created: number; known: number }>
 }

@@ -43,7 +43,7 @@ async function step(importId: string, name: 'check' | 'start'): Promise<ReviewIm
   return call('GET', `/${importId}`)
 }
 
-/** The dry run must tell what then comes. */
+/** Checks that the dry run forecasts the result. */
 async function importFile(kind: ImportKind, content: string): Promise<ReviewImport> {
   const { body } = await upload(kind, content)
   const { dryRun } = await step(body.importId, 'check')
@@ -61,7 +61,7 @@ const rowsOf = (table: 'products' | 'customers' | 'orders' | 'order_lines'): Pro
       .execute(),
   )
 
-/** A table has no order of its own. */
+/** A table has no order. */
 const productsById = async () =>
   (await rowsOf('products')).toSorted((one, other) => String(one.external_id).localeCompare(String(other.external_id)))
 
@@ -83,7 +83,7 @@ const shopifyCustomers = `Customer ID,First Name,Last Name,Email,Accepts Email M
 `
 
 describe('a file of the store', () => {
-  it('is known by its headers as an export of Shopify, whatever it was said to be', async () => {
+  it('is detected by its headers as a Shopify export, whatever kind was chosen', async () => {
     for (const [kind, content] of [
       ['products', shopifyProducts],
       ['customers', shopifyCustomers],
@@ -99,7 +99,7 @@ describe('a file of the store', () => {
     }
   })
 
-  it('is listed apart from reviews, and keeps no way back that is none', async () => {
+  it("is listed apart from reviews, and can't be undone", async () => {
     const done = await importFile('customers', 'email\nbea@buyer.example\n')
     expect(done).toMatchObject({ status: 'completed', undoUntil: null })
     expect((await call('POST', `/${done.importId}/undo`)).code).toBe('import.state-refused')
@@ -107,7 +107,7 @@ describe('a file of the store', () => {
     expect((await call('GET', '?kind=products,customers')).items).toHaveLength(1)
   })
 
-  it('waits for a column when none of those that would do is there', async () => {
+  it('waits for a column when no candidate exists', async () => {
     const { body } = await upload('orders', 'Order number,Email,Date\n1,bea@buyer.example,2026-10-01\n')
     expect(body).toMatchObject({ kind: 'orders', status: 'uploaded', mapping: { number: 'Order number', placedAt: 'Date' } })
     expect((await call('POST', `/${body.importId}/start`)).message).toBe(
@@ -117,7 +117,7 @@ describe('a file of the store', () => {
 })
 
 describe('products', () => {
-  it('come once each, though an export has a row for every variant and picture', async () => {
+  it('are imported once, though an export has a row for every variant and picture', async () => {
     const { totals } = await importFile('products', shopifyProducts)
     expect(totals).toMatchObject({ rows: 4, created: 2, updated: 0, errors: 0, warnings: 0 })
     expect(await productsById()).toMatchObject([
@@ -126,7 +126,7 @@ describe('products', () => {
     ])
   })
 
-  it('bring what conditions ask for: an export of Shopify, one of WooCommerce, and a file of the store’s own', async () => {
+  it('import what conditions use: from Shopify, WooCommerce, and custom files', async () => {
     await importFile(
       'products',
       shopifyProducts.replace('Mill,Cups,,true', 'Mill,Cups,"new, Kitchen",true').replace('R,12.00', 'R,9.50'),
@@ -145,7 +145,7 @@ describe('products', () => {
     ])
   })
 
-  it('lose what an empty cell of a column says, and keep what has no column or cannot be read', async () => {
+  it('are cleared by empty cells, and unchanged without a column or with an unreadable value', async () => {
     await importFile('products', 'id,title,vendor,tags,price,image_url\n1,Mug,Mill,"a, b",12.50,https://cdn.example/mug.jpg\n')
     const { issues } = await importFile('products', 'id,title,tags,price\n1,Mug,,strange\n')
     expect(issues).toMatchObject([{ field: 'price', value: 'strange' }])
@@ -155,7 +155,7 @@ describe('products', () => {
     expect(await productsById()).toMatchObject([{ ...kept, price_minor: null, price_currency: null }])
   })
 
-  it('get the values of the file when they are here, and take the place of placeholders', async () => {
+  it('are updated when they exist, and replace placeholders', async () => {
     await createProduct(test.db, member.organizationId, 'Mug of an import', { handle: 'mug', is_placeholder: true })
     const { totals } = await importFile('products', 'id,title,handle\n1,Mug,mug\n2,Bowl,bowl\n1,Big mug,mug\n')
     expect(totals).toMatchObject({ rows: 3, created: 1, updated: 2 })
@@ -164,7 +164,7 @@ describe('products', () => {
     expect(await productsById()).toMatchObject([{ title: 'Big mug', is_placeholder: false }, { title: 'Big bowl' }])
   })
 
-  it('of a file without ids are those that the store has under their handles', async () => {
+  it('of a file without IDs are matched by handle', async () => {
     await importFile('products', 'id,title,handle\n1,Mug,mug\n')
     expect((await importFile('products', shopifyProducts)).totals).toMatchObject({ created: 1, updated: 1 })
     expect((await rowsOf('products')).map(({ external_id, title }) => [external_id, title]).sort()).toEqual([
@@ -173,7 +173,7 @@ describe('products', () => {
     ])
   })
 
-  it('are refused with all their rows, which come back in the file of errors', async () => {
+  it('are rejected with all their rows, which the error file contains', async () => {
     const done = await importFile('products', shopifyProducts.replace('Stone Mug', '').replace('draft', 'sold'))
     expect(done).toMatchObject({ status: 'completed_with_errors', totals: { rows: 4, created: 1, errors: 3, warnings: 1 } })
     expect(done.issues.map(({ row, field, message }) => [row, field, message])).toEqual([
@@ -188,7 +188,7 @@ describe('products', () => {
     expect(errors.body).toContain('MUG-R')
   })
 
-  it('are not torn apart where a batch ends', async () => {
+  it('are not split at the end of a batch', async () => {
     const rows = Array.from({ length: 700 }, (_, index) => `p${Math.floor(index / 3)},Product ${Math.floor(index / 3)}`)
     const { totals } = await importFile('products', `handle,title\n${rows.join('\n')}\n`)
     expect(totals).toMatchObject({ rows: 700, created: 234, updated: 0 })
@@ -196,7 +196,7 @@ describe('products', () => {
 })
 
 describe('customers', () => {
-  it('come with id and name; who was known by address alone is the same person', async () => {
+  it('get ID and name; a customer known by address only is the same person', async () => {
     expect((await importFile('customers', 'E-Mail,Name\nbea@buyer.example,B.\n')).totals).toMatchObject({ created: 1 })
     expect((await importFile('customers', shopifyCustomers)).totals).toMatchObject({ created: 1, updated: 1 })
     expect(await rowsOf('customers')).toMatchObject([
@@ -205,7 +205,7 @@ describe('customers', () => {
     ])
   })
 
-  it('bring tags, country and birthday, with its year or without', async () => {
+  it('get tags, country, and birthday, with or without a year', async () => {
     const header = 'email,tags,country,birthday,language'
     const { issues } = await importFile(
       'customers',
@@ -226,7 +226,7 @@ describe('customers', () => {
     expect(await kept()).toMatchObject([{ tags: [], country: 'DE', birthday: '1990-12-24' }, {}, {}])
   })
 
-  it('without an address are refused', async () => {
+  it('without an address are rejected', async () => {
     const twice = await importFile('customers', 'email,name\nbea@buyer.example,Bea\nbea@buyer.example,Bea B.\n')
     expect(twice.totals).toMatchObject({ rows: 2, created: 1, duplicates: 1 })
     const { totals, issues } = await importFile('customers', 'email,name\n,Nobody\nnot one,Nobody\n')
@@ -240,7 +240,7 @@ describe('customers', () => {
 })
 
 describe('orders', () => {
-  it('come with their lines, whose products are found by the titles that an export has', async () => {
+  it('are imported with their lines, whose products are matched by title', async () => {
     await importFile('products', shopifyProducts)
     const { totals, issues } = await importFile('orders', shopifyOrders)
     expect(totals).toMatchObject({ rows: 4, created: 2, duplicates: 0, errors: 0, warnings: 1 })
@@ -255,7 +255,7 @@ describe('orders', () => {
     expect((await importFile('orders', shopifyOrders)).totals).toMatchObject({ created: 0, duplicates: 2 })
   })
 
-  it('verify what their buyers wrote, and have one fact for all of them', async () => {
+  it('verify reviews of their buyers, with one fact for all of them', async () => {
     await importFile('products', 'id,title,handle\n1,Mug,mug\n')
     const product = (await rowsOf('products'))[0]?.id as string
     await createReview(test.db, member.organizationId, { product_id: product, author_email: 'bea@buyer.example' })
@@ -277,7 +277,7 @@ describe('orders', () => {
     expect(seen).toEqual({ facts: [{ type: 'orders.imported' }], reviews: [{ verification: 'verified_buyer' }] })
   })
 
-  it('name their products by id or handle in a file of the store’s own', async () => {
+  it('name products by ID or handle in custom files', async () => {
     await importFile('products', 'id,title,handle\n1,Mug,mug\n2,Bowl,bowl\n')
     const { totals } = await importFile(
       'orders',
@@ -287,7 +287,7 @@ describe('orders', () => {
     expect(await rowsOf('order_lines')).toHaveLength(3)
   })
 
-  it('of the last 30 days are news, once; older ones are history', async () => {
+  it('of the last 30 days are new, once; older ones are history', async () => {
     await importFile('products', 'id,title,handle\n1,Mug,mug\n')
     const on = (daysAgo: number) => new Date(test.clock.now().getTime() - daysAgo * dayMs).toISOString().slice(0, 10)
     const header = 'id,email,date,fulfilled_at,product_id,price,total,currency,paid at'
@@ -324,7 +324,7 @@ describe('orders', () => {
         .execute(),
     )
 
-  it('say what became of them; what cannot be read of it is left out', async () => {
+  it('get their status; unreadable values are skipped', async () => {
     await importFile('products', 'id,title,handle\n1,Mug,mug\n')
     const { totals, issues } = await importFile(
       'orders',
@@ -340,7 +340,7 @@ describe('orders', () => {
     ])
   })
 
-  it('are refused with a date or a quantity that is none', async () => {
+  it('are rejected with an invalid date or quantity', async () => {
     const { totals, issues } = await importFile('orders', 'id,email,date,product\nA,bea@buyer.example,soon,Mug\n')
     expect(totals).toMatchObject({ created: 0, errors: 1 })
     expect(issues.map(({ message }) => message)).toEqual(['This date doesn’t match the format day/month/year (31/12/2025).'])

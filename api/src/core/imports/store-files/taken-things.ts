@@ -6,7 +6,7 @@ import { rowCells } from '../row-cells.ts'
 import type { RowIssue } from '../row-notes.ts'
 import type { ReadThing, ReadThings, ThingRow } from './read-things.ts'
 
-/** The cell of a thing's first row that has one. */
+/** The first non-empty cell of a record's rows. */
 export function firstFilled(rows: readonly ThingRow[]) {
   return (field: ImportField) => rows.map(({ cell }) => cell(field)).find((text) => text !== '') ?? ''
 }
@@ -21,7 +21,7 @@ export function keyBy({ columns, mapping }: ImportRecord, fields: readonly Impor
 
 export const nothing = { created: 0, updated: 0 }
 
-/** What stands twice in a group counts as it stands last, as it would in two groups. */
+/** Of duplicates in a group the last one counts, as it would across groups. */
 export function newestOf<Value>(things: readonly ReadThing<Value>[], keyOf: (value: Value) => string): Value[] {
   return [...new Map(things.map(({ value }) => [keyOf(value), value])).values()]
 }

@@ -1,12 +1,12 @@
 import type { NumberedRow, RowGroup } from '../import-file.ts'
 
-/** Rows of one thing beyond this are cut: a column of equal keys would otherwise collect the whole file. */
+/** Maximum rows of one record: a column of equal keys would otherwise collect the whole file. */
 const mostRows = 2000
 
-/** What a row belongs to: the order that its line is of. Empty for a row that stands alone. */
+/** The key of the record a row belongs to, such as the order of a line. Empty for independent rows. */
 export type KeyOf = (cells: readonly string[]) => string
 
-/** Moves the ends of groups so that consecutive rows of one thing (an order with three lines) are never torn apart. */
+/** Moves group boundaries so that consecutive rows of one record (an order with three lines) stay together. */
 export async function* wholeThings(groups: AsyncIterable<RowGroup>, keyOf: KeyOf): AsyncGenerator<RowGroup> {
   let held: NumberedRow[] = []
   let read = 0
@@ -21,7 +21,7 @@ export async function* wholeThings(groups: AsyncIterable<RowGroup>, keyOf: KeyOf
   if (held.length > 0) yield { rows: held, bytesRead: read }
 }
 
-/** The rows of each thing, in the order of the file. */
+/** The rows of each record, in file order. */
 export function thingsOf(rows: readonly NumberedRow[], keyOf: KeyOf): NumberedRow[][] {
   const things: NumberedRow[][] = []
   let last = ''

@@ -50,7 +50,7 @@ interface Choices {
   readonly isListOfSubscribed: boolean
 }
 
-/** How a row is read before it is judged. What cannot be read of a person is left out with a warning; the person comes. */
+/** The draft of a row before validation. Unreadable values are skipped with a warning. */
 export function subscriberDraft({ options, dateOrder, isListOfSubscribed }: Choices) {
   return ([row]: ThingRow[]): object => {
     if (!row) return {}

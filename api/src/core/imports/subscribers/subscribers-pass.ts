@@ -7,7 +7,7 @@ import { type ReadThing, type ReadThings, thingReader } from '../store-files/rea
 import { nothing, outcome } from '../store-files/taken-things.ts'
 import { subscriberDraft, subscriberRow } from './subscriber-row.ts'
 
-/** People of a file. Only the first row of an address counts. */
+/** Imports people. Only the first row of an address counts. */
 export function subscribersPass(
   feed: SubscriberFeed,
   one: ImportRecord,
@@ -17,7 +17,7 @@ export function subscribersPass(
   const { consentStatement: statement, runsWorkflows } = options
   const file = { importId: one.id, userId: one.created_by_user_id, isDryRun, statement, runsWorkflows }
   const isAgain = addressesSeen()
-  // Files of one list of another program name no consent: to stand in it is what they say.
+  // Mailchimp's files have no consent column: everyone in the subscribed file has consented.
   const isListOfSubscribed = one.preset === 'mailchimp'
   const draft = subscriberDraft({ options, dateOrder, isListOfSubscribed })
   return {

@@ -2,14 +2,14 @@ import type { ImportField, ImportMapping, SubscriberPresetName } from '@yuko/con
 
 interface SubscriberPreset {
   readonly name: SubscriberPresetName
-  /** Headers, letters and digits only, that stand together in this program's file and in none above it in the list. */
+  /** Normalized headers (letters and digits only) that occur together in this program's file and in none listed before it. */
   readonly marks: readonly (readonly string[])[]
   readonly fields: Partial<Record<ImportField, string>>
 }
 
 const names = { firstName: 'firstname', lastName: 'lastname' }
 
-/** The programs whose exports of people are known; the more particular stands first. */
+/** Programs with known exports of people. More specific ones come first. */
 const presets: readonly SubscriberPreset[] = [
   {
     name: 'yuko_subscribers',
@@ -47,7 +47,7 @@ const presets: readonly SubscriberPreset[] = [
     },
   },
   {
-    // Its archive has a file each for subscribed, unsubscribed and cleaned people.
+    // Its archive has one file each for subscribed, unsubscribed, and cleaned contacts.
     name: 'mailchimp',
     marks: [
       ['emailaddress', 'memberrating'],
@@ -69,7 +69,7 @@ const presets: readonly SubscriberPreset[] = [
   },
 ]
 
-/** Null when the file is none of them. Keys of `byLetters` are headers, letters and digits only. */
+/** null: none of them. Keys of `byLetters` are normalized headers. */
 export function subscribersExport(
   byLetters: ReadonlyMap<string, string>,
 ): { kind: 'subscribers'; preset: SubscriberPresetName; mapping: ImportMapping } | null {

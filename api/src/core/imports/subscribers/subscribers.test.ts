@@ -68,7 +68,7 @@ const refuse = (email: string) =>
       .execute(),
   )
 
-it('takes a Klaviyo file with what it says of each, silently, and never brings back who refused', async () => {
+it('imports a Klaviyo file with consent, sends nothing, and never resubscribes opt-outs', async () => {
   await within((trx) => knowPeople(trx, test.clock, editor.organizationId, [{ email: 'known@x.example', source: 'form' }]))
   before = 1
   await refuse('left@x.example')
@@ -108,7 +108,7 @@ it('takes a Klaviyo file with what it says of each, silently, and never brings b
   expect(proof).toMatchObject({ state: 'subscribed', method: 'import', detail: statement, user_id: editor.userId })
 })
 
-it('takes the three files of Mailchimp: those on the list, those who left, those whom mail does not reach', async () => {
+it('imports the three files of Mailchimp: subscribed, unsubscribed, and cleaned', async () => {
   const columns = 'Email Address,First Name,Last Name,MEMBER_RATING,OPTIN_TIME,CONFIRM_TIME,CC,TIMEZONE'
   const on = await importFile(
     `${columns},LEID,EUID,TAGS\nann@x.example,Ann,A,2,,2023-02-01 08:00:00,SE,Europe/Stockholm,1,2,"""VIP"",""Blog"""\n`,
@@ -130,7 +130,7 @@ it('takes the three files of Mailchimp: those on the list, those who left, those
   expect(blocked.map(({ address_hash }) => Buffer.from(address_hash))).toEqual([addressHash('cem@x.example')])
 })
 
-it('reads ugly files, and says what it left out', async () => {
+it('reads messy files, and reports what it skipped', async () => {
   const latin = Buffer.from(
     'E-mail;Vorname;Status;Geburtstag;Land;Language\r\n"jörg@x.example";"Jörg";ja;31.12.;Österreich;de_DE\r\n;;;;;\r\n"ann@x.example";"=1+1";vielleicht;never;DE;de\r\n',
     'latin1',
@@ -148,7 +148,7 @@ it('reads ugly files, and says what it left out', async () => {
   })
 })
 
-it('begins workflows where the merchant wants it, needs their word, and is taken back', async () => {
+it('starts workflows if the merchant chooses, requires a consent statement, and can be undone', async () => {
   const csv = 'email,tags\nann@x.example,vip\nown@x.example,vip\n'
   const { importId } = await upload(csv)
   await call('PATCH', `/${importId}`, { options: { consent: 'subscribed' } })

@@ -16,7 +16,7 @@ export type PostOutcome =
   | { readonly outcome: 'sent' | 'unknown' }
   | { readonly outcome: 'gone' | 'refused' | 'later'; readonly problem: string }
 
-/** As Slack documents for incoming webhooks. */
+/** As documented by Slack for incoming webhooks. */
 const goneWords = [
   'no_service',
   'no_team',

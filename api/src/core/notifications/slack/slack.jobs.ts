@@ -4,7 +4,7 @@ import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
 export const tellSlackOfReview = defineFactJob<'review.submitted'>({ name: 'tell-slack-of-review' })
 
-/** For about an hour. */
+/** Retries for about an hour. */
 export const postToSlack = defineJob({
   name: 'post-to-slack',
   payload: z.object({ organizationId: z.uuid(), channelId: z.uuid(), cause: z.string() }),

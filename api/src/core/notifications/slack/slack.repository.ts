@@ -17,7 +17,7 @@ export function findChannel(trx: Trx, organizationId: string, id: string): Promi
   return channels(trx, organizationId).where('id', '=', id).executeTakeFirst()
 }
 
-/** Those that are well and want to hear of one of these. */
+/** Healthy channels that subscribe to one of these topics. */
 export function listListeners(trx: Trx, organizationId: string, topics: readonly SlackTopic[]): Promise<SlackChannelRow[]> {
   return channels(trx, organizationId)
     .where('problem', 'is', null)
@@ -56,7 +56,7 @@ export async function deleteChannel(trx: Trx, organizationId: string, id: string
   return numDeletedRows > 0n
 }
 
-/** Answers whether it was not written before. */
+/** Returns whether it was inserted. */
 export async function insertPost(
   trx: Trx,
   organizationId: string,
@@ -82,7 +82,7 @@ interface NamedPost {
   readonly cause: string
 }
 
-/** Its message, if it waits: from now on it may have been handed over. */
+/** Returns the message of a waiting post, and marks it as started: from now on it may have been sent. */
 export async function beginPost(trx: Trx, post: NamedPost): Promise<SlackMessage | undefined> {
   const row = await trx
     .updateTable('slack_posts')

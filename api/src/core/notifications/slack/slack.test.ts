@@ -15,7 +15,7 @@ const url = 'https://hooks.slack.com/services/T000/B000/secret-of-the-channel'
 let test: TestApp
 let owner: SignedIn
 let posted: OutgoingCall[]
-/** What Slack answers next; then `ok`. */
+/** Slack's next responses; then `ok`. */
 let answers: (Partial<CallOutcome> | Error)[]
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ async function isReviewed(review: Parameters<typeof createReview>[2]) {
   await happens('review.submitted', fact)
 }
 
-it('tells each channel of what it wants to hear, once, in words that cannot ring a bell', async () => {
+it('notifies each channel of its topics once, without mentions', async () => {
   await add(['low-reviews'])
   await add(['problems'])
   await add(['all-reviews', 'news'])
@@ -77,7 +77,7 @@ it('tells each channel of what it wants to hear, once, in words that cannot ring
   )
 })
 
-it('keeps the address so that a copy of the database writes into no channel, and shows it to nobody', async () => {
+it('stores the webhook URL encrypted, and never shows it', async () => {
   await add(['news'])
   const row = await test.db.asSystem((trx) => trx.selectFrom('slack_channels').selectAll().executeTakeFirstOrThrow())
   expect(Buffer.from(row.url).toString('latin1')).not.toContain('secret-of-the-channel')
@@ -85,7 +85,7 @@ it('keeps the address so that a copy of the database writes into no channel, and
 })
 
 describe('when Slack', () => {
-  it('is busy, it is tried again', async () => {
+  it('is busy, it is retried', async () => {
     await add(['news'])
     answers = [
       { status: 429, body: 'rate_limited' },
@@ -97,7 +97,7 @@ describe('when Slack', () => {
     expect(await list()).toMatchObject([{ problem: null, lastPostedAt: expect.any(String) }])
   })
 
-  it('has no such channel any more, nothing more is sent until it is mended', async () => {
+  it('no longer has the channel, nothing is sent until it is fixed', async () => {
     const id = await add(['news'])
     answers = [
       { status: 404, body: 'no_service' },
@@ -119,7 +119,7 @@ describe('when Slack', () => {
   it.each([
     ['didn’t respond in time', { status: null, problem: 'timeout' } as const],
     ['may have taken it before the process died', new Error('killed')],
-  ])('%s, it is not told twice', async (_, answer) => {
+  ])('%s, it is not sent twice', async (_, answer) => {
     await add(['news'])
     answers = [answer]
     await happens('store.synced', { kind: 'full', changed: 3 })
@@ -132,7 +132,7 @@ describe('when Slack', () => {
   })
 })
 
-it('refuses addresses that are not Slack’s, topics that are none, and the eleventh channel', async () => {
+it('refuses URLs outside Slack, unknown topics, and the eleventh channel', async () => {
   for (const address of [
     'https://hooks.slack.com.evil.example/services/x',
     'http://hooks.slack.com/services/x',
@@ -145,7 +145,7 @@ it('refuses addresses that are not Slack’s, topics that are none, and the elev
   expect((await call('GET', '', undefined, await test.signedIn('editor', owner.organizationId))).statusCode).toBe(403)
 })
 
-it('keeps tenants apart, and forgets', async () => {
+it('keeps tenants apart, and deletes channels', async () => {
   const id = await add(['news', 'all-reviews'])
   const other = await test.signedIn('owner')
   expect(await list(other)).toEqual([])

@@ -9,7 +9,7 @@ import { postToSlack } from './slack.jobs.ts'
 import { insertPost, listListeners } from './slack.repository.ts'
 import { messageOfNotification, messageOfReview, type SlackMessage, topicOf } from './slack-message.ts'
 
-/** In the transaction that writes the notification. */
+/** In the transaction that creates the notification. */
 export function tellSlackOf(
   trx: Trx,
   organizationId: string,

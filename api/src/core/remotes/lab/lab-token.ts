@@ -12,13 +12,13 @@ export type LabSet = z.infer<typeof labSet>
 const longest = 3500
 
 export interface LabTokens {
-  /** Null where the set is too large for a cookie. */
+  /** null: the set is too large for a cookie. */
   write(set: LabSet): string | null
-  /** Null for what we did not write, and for what has ended: then the page is the one that everybody gets. */
+  /** null: not signed by us, or expired. The default page is shown then. */
   read(token: string | undefined): LabSet | null
 }
 
-/** The exact set of releases that a lab link carries. Everybody may read it; only the server can write it. */
+/** The exact set of releases in a lab link. Readable by anyone, signed by the server. */
 export function createLabTokens(secretFor: SecretFor, clock: Clock): LabTokens {
   const proofOf = (content: string, key: string) => createHmac('sha256', key).update(content).digest('base64url')
   return {

@@ -15,7 +15,7 @@ interface LabServices extends Pick<Platform, 'db' | 'clock' | 'publicUrl'> {
 }
 
 export function labRoutes({ db, clock, publicUrl, registry, tokens }: LabServices): Implementation[] {
-  /** What a page that told of itself was made of. The host is the live one: its files are not kept for ever. */
+  /** The composition of a reported page, except the host, whose old files are not kept. */
   async function restored(compositionId: string | undefined): Promise<Record<string, LabChoice>> {
     if (!compositionId) return {}
     const found = await db.asSystem((trx) => findComposition(trx, compositionId))

@@ -15,7 +15,7 @@ export async function insertOperatorKey(trx: Trx, key: NewOperatorKey): Promise<
   await trx.insertInto('operator_keys').values(key).execute()
 }
 
-/** Those that still work, newest first. */
+/** Active keys, newest first. */
 export function listOperatorKeyRows(trx: Trx, now: Date) {
   return trx
     .selectFrom('operator_keys')
@@ -41,7 +41,7 @@ export async function noteOperatorKeyUse(trx: Trx, id: string, now: Date): Promi
   await trx.updateTable('operator_keys').set({ last_used_at: now }).where('id', '=', id).execute()
 }
 
-/** False when there is no such key in force. */
+/** false: no such active key. */
 export async function endOperatorKey(trx: Trx, id: string, now: Date): Promise<boolean> {
   const ended = await trx
     .updateTable('operator_keys')

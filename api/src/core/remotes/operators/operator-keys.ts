@@ -14,8 +14,8 @@ export const newOperatorKey = (): string => mark + newOpaqueToken()
 const noteEveryMs = 60_000
 
 /**
- * Knows pipelines by their keys. A key carries the right of whoever made it: it ends when that person is no operator any more,
- * so that taking somebody out of the environment takes everything.
+ * Authenticates pipelines by their keys. A key has the permissions of its creator and stops working when they are no longer an
+ * operator, so removing a person from the environment revokes everything.
  */
 export function createOperatorKeys(
   { db, clock, operators }: Pick<Platform, 'db' | 'clock' | 'operators'>,

@@ -11,8 +11,8 @@ const unpackers = { br: promisify(brotliDecompress), gz: promisify(gunzip) }
 const damaged = (message: string) => new Refusal('release.damaged', message)
 
 /**
- * A bundle is only kept when it is what it says: every address lies in its own folder and has a file, every script and style has
- * the integrity that browsers will be told, and a packed copy holds the same bytes as the file that it stands for.
+ * Validates a bundle: every URL is in its own folder and has a file, every script and style has the stated integrity, and
+ * compressed copies match their file.
  */
 export async function checkBundle(remote: string, release: RemoteRelease, files: ReadonlyMap<string, Buffer>): Promise<void> {
   const total = [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0)

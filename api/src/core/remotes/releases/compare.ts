@@ -33,8 +33,8 @@ const errorRate = (numbers: ReleaseNumbers) => percent(numbers.errors, attempts(
 const rounded = (value: number) => `${Math.round(value * 10) / 10} %`
 
 /**
- * A new release against the one before it. It is only worse by what it does worse: a fault that both have is not the new one's.
- * Too few loads say nothing, in either direction.
+ * Compares a new release with the previous one. Only regressions count: an error that both have isn't the new one's. Too few
+ * loads give no result.
  */
 export function compare(
   canary: ReleaseNumbers,

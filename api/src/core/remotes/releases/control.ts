@@ -31,9 +31,8 @@ export interface ReleaseServices extends Pick<Platform, 'db' | 'clock' | 'log'> 
 const dayMs = 24 * 3_600_000
 
 /**
- * Changes how a remote is released, and writes down who did it and why. What is named is checked first: it must be there, whole,
- * and runnable by the live host; one that came with a build is taken over, so that no later build takes it away. The same
- * action again changes nothing and is not written down.
+ * Changes the rollout of a remote, and logs who did it and why. The release must exist, be intact, and run on the live host. A
+ * release of the build is copied to storage, so that later builds don't remove it. Repeating an action changes and logs nothing.
  */
 export async function changeRelease(
   services: ReleaseServices,
@@ -49,7 +48,7 @@ export async function changeRelease(
     if (!release) throw await missing(known, remote, action.version)
     await checkPublishable(remote, release, services)
   }
-  // The release that is replaced has to be there for whoever goes back to it.
+  // The replaced release must stay available for a rollback.
   if (action.action === 'promote' && pointer.current) await takeOver(services, remote, pointer.current, by)
   if (action.action === 'roll-back') await checkWayBack(services, remote)
   const changed = await db.asSystem(async (trx) => {
@@ -83,7 +82,7 @@ async function missing(known: KnownReleases, remote: string, version: string): P
     : new Refusal('release.not-found', `${remote} ${version} doesn’t exist. Upload it first.`)
 }
 
-/** Keeps a release of the product's build like one that was uploaded. */
+/** Stores a release of the product's build like an uploaded one. */
 async function takeOver(
   { built, known, ...platform }: ReleaseServices,
   remote: string,
@@ -107,20 +106,20 @@ async function checkWayBack({ known, registry }: ReleaseServices, remote: string
     )
 }
 
-/** What browsers told of the newest release against the one before it; null where there is nothing to compare. */
+/** Browser metrics of the latest release compared with the previous one. null: nothing to compare. */
 export async function comparisonOf({ db, clock, built }: ReleaseServices, state: ReleaseState) {
   const live = state.live ?? (await built.pointer(state.remote)).current
   const [subject, baseline, since] = state.canary
     ? [state.canary.version, live, state.canary.startedAt]
     : [state.live, state.previous, state.promotedAt]
   if (!subject || !baseline || !since || subject === baseline) return null
-  // The one before has its own hours: those of the last week.
+  // The previous one is measured over its last week.
   const from = new Date(clock.now().getTime() - 7 * dayMs)
   const rows = await db.asSystem((trx) => sumsOfVersions(trx, state.remote, [subject, baseline], from))
   return compare(numbersOf(rows, subject), numbersOf(rows, baseline), state.armed ?? undefined)
 }
 
-/** All that the screen of releases shows, of the named remotes or of all. */
+/** Data of the releases page, for the named remotes or all. */
 export async function describeRemotes(services: ReleaseServices, only: readonly string[] | null): Promise<RemoteState[]> {
   const { db, known, built, registry } = services
   const states = await known.states()
@@ -136,7 +135,7 @@ export async function describeRemotes(services: ReleaseServices, only: readonly 
       const own = rows.filter((row) => row.remote === name)
       const uploads = own.map(async ({ version, host_contract, bytes, uploaded_by, uploaded_at }) => ({
         version,
-        // Only what is used is read whole.
+        // Only used releases are verified completely.
         refusal: used.includes(version) ? await known.refusalOf(name, version) : null,
         hostContract: host_contract,
         source: 'upload' as const,

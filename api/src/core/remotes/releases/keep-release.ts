@@ -21,8 +21,8 @@ export interface Kept {
 }
 
 /**
- * Keeps a release for good: its files, then the signed manifest. False where the very same one is there; the same version with
- * other bytes is refused, whether it was uploaded or came with a build.
+ * Stores a release permanently: its files, then the signed manifest. false: it already exists. The same version with other bytes
+ * is refused, whether uploaded or built.
  */
 export async function keepRelease(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -41,7 +41,7 @@ export async function keepRelease(
         'release.exists',
         `${remote} ${version} was already uploaded with different files. Releases can’t be changed.`,
       )
-    // Whoever sends it again repairs what was damaged meanwhile.
+    // Uploading again repairs damaged files.
     for (const bytes of files.values()) await known.files.write(bytes)
     known.forget(remote, version)
     return false
@@ -66,7 +66,7 @@ export async function keepRelease(
   return isNew
 }
 
-/** The files of a release that came with the build, as they would be uploaded; null where it is not there. */
+/** The files of a built release as a bundle. null: it doesn't exist. */
 export async function filesOfBuild(built: BuiltReleases, remote: string, version: string) {
   const release = await built.release(remote, version)
   if (!release) return null

@@ -6,33 +6,33 @@ import { type ReleaseState, releaseState } from './release-state.ts'
 import { findRelease, type ReleaseRow, readStates } from './releases.repository.ts'
 import { createReleaseSigner, type ReleaseSigner } from './signing.ts'
 
-/** Milliseconds: how long a change may take to be seen by every process, and how often files are looked at again. */
+/** Milliseconds: how long until every process sees a change, and how often files are verified again. */
 const statesAge = 2_000
 const filesAge = 5 * 60_000
 
 interface Known {
   manifest: ReleaseManifest | null
-  /** Why it is not served. */
+  /** Why it isn't served. */
   refusal: string | null
   checkedAt: number
 }
 
 /**
- * What a process knows of releases: states and manifests from the database, in memory, read again after two seconds at most and
- * never for each document. Nothing counts whose signature is wrong, and no release is listed before all of its files were
- * compared with what was signed. What is wrong is logged, and whoever asks gets the release before it.
+ * A process's cache of releases: states and manifests from the database, refreshed after two seconds at most and never for each
+ * document. Nothing with an invalid signature counts, and no release is listed before all its files match the signed hashes.
+ * Problems are logged, and the previous release is served.
  */
 export interface KnownReleases {
   readonly files: ReleaseFiles
   readonly signer: ReleaseSigner
   states(): Promise<ReadonlyMap<string, ReleaseState>>
-  /** Verified, or null: never uploaded, or not as it was uploaded. */
+  /** Verified. null: never uploaded, or modified since. */
   manifest(remote: string, version: string): Promise<ReleaseManifest | null>
   release(remote: string, version: string): Promise<RemoteRelease | null>
   refusalOf(remote: string, version: string): Promise<string | null>
-  /** A file of it turned out to be changed. */
+  /** Reports a modified file. */
   reportDamage(remote: string, version: string, file: string): void
-  /** Something was changed by this process: look at once. */
+  /** Invalidates the cache after a change by this process. */
   forget(remote?: string, version?: string): void
 }
 
@@ -55,7 +55,7 @@ export function createKnownReleases(platform: Platform): KnownReleases {
     const fresh = new Map<string, ReleaseState>()
     for (const { remote, state, signature } of rows) {
       const parsed = verifiedState(signer, remote, state, signature)
-      // Its last good state stands, and the build where there was none.
+      // The last valid state applies, or the build if there was none.
       const good = parsed ?? states.get(remote)
       if (!parsed) log.error({ remote }, 'remote state has an invalid signature and is ignored')
       if (good) fresh.set(remote, good)
@@ -69,7 +69,7 @@ export function createKnownReleases(platform: Platform): KnownReleases {
     reading ??= renew().finally(() => {
       reading = undefined
     })
-    // A database that does not answer changes nothing about what is live.
+    // If the database is unavailable, live releases stay as they are.
     await reading.catch((error: unknown) => log.error({ err: error }, 'failed to read the states of remotes'))
     return states
   }
@@ -85,7 +85,7 @@ export function createKnownReleases(platform: Platform): KnownReleases {
     return { manifest, refusal, checkedAt }
   }
 
-  /** What was never uploaded costs no query. */
+  /** Releases that were never uploaded cost no query. */
   async function knownOf(remote: string, version: string): Promise<Known> {
     const key = keyOf(remote, version)
     await current()
@@ -123,7 +123,7 @@ export function createKnownReleases(platform: Platform): KnownReleases {
   }
 }
 
-/** Parsed only after its signature was found right, and only for the remote that it was signed for. */
+/** Parsed only after its signature is verified for that remote. */
 export function verifiedState(signer: ReleaseSigner, remote: string, state: string, signature: string): ReleaseState | null {
   if (!signer.verify('state', state, signature)) return null
   const { data } = releaseState.safeParse(JSON.parse(state))

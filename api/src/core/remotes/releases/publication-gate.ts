@@ -9,7 +9,7 @@ import { versionsInUse } from './release-state.ts'
 interface GateServices {
   readonly known: KnownReleases
   readonly built: BuiltReleases
-  /** Names that the live host provides by specifier; null while no host is built. */
+  /** Names that the live host provides, by specifier. null: no host is built. */
   readonly provides: () => Promise<Readonly<Record<string, readonly string[]>> | null>
 }
 

@@ -7,11 +7,11 @@ import { Refusal } from '#platform/http/refusal.ts'
 
 const unpack = promisify(gunzip)
 
-/** Bytes of a bundle on the way, and unpacked: files in base 64 are a third longer than they are. */
+/** Maximum bytes of a bundle, in transit and unpacked: base64 adds a third. */
 export const maxBundleBytes = 24 * 1024 * 1024
 const maxUnpackedBytes = 40 * 1024 * 1024
 
-/** What `npm run release` sends. Refused whole where anything of it is not as the contract says. */
+/** Reads the upload of `npm run release`. Rejects it completely if anything violates the contract. */
 export async function readBundle(stream: Readable) {
   const packed = await buffer(stream)
   const text = await unpack(packed, { maxOutputLength: maxUnpackedBytes }).catch(() => null)

@@ -8,9 +8,9 @@ export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(b
 
 const storageKey = (sha256: string) => `releases/${sha256}`
 
-/** The files of releases lie under the hash of their bytes: two releases share what they have in common, and nothing is ever written over. */
+/** Release files are stored by content hash: releases share identical files, and nothing is overwritten. */
 export function createReleaseFiles(storage: Storage) {
-  /** Bytes that are what the signed manifest says, or null. */
+  /** Bytes that match the signed manifest, or null. */
   async function read({ files }: ReleaseManifest, name: string): Promise<Buffer | null> {
     const file = Object.hasOwn(files, name) ? files[name] : undefined
     if (!file) return null
@@ -19,14 +19,14 @@ export function createReleaseFiles(storage: Storage) {
   }
   return {
     read,
-    /** What is there already and whole is left alone; what was damaged is made whole. */
+    /** Keeps intact files and repairs damaged ones. */
     async write(bytes: Buffer): Promise<void> {
       const sha256 = sha256Of(bytes)
       const there = await buffer(storage.read(storageKey(sha256))).catch(() => null)
       if (there && sha256Of(there) === sha256) return
       await storage.write(storageKey(sha256), Readable.from([bytes]))
     },
-    /** The first file that is missing or not what was signed; null when all are as they were. */
+    /** The first missing or modified file. null: all are intact. */
     async damaged(manifest: ReleaseManifest): Promise<string | null> {
       for (const name of Object.keys(manifest.files)) if (!(await read(manifest, name))) return name
       return null

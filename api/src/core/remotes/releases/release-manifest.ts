@@ -2,7 +2,7 @@ import { releaseVersion, remoteName, remoteRelease } from '@yuko/contract/remote
 import { releaseFileName } from '@yuko/contract/remotes/upload-release'
 import { z } from 'zod'
 
-/** What is signed of a release: its own description, and every file by the hash of its bytes. */
+/** The signed part of a release: its description, and every file by hash. */
 export const releaseManifest = z.object({
   remote: remoteName,
   version: releaseVersion,

@@ -6,10 +6,10 @@ import { releaseCanary, rollbackThresholds } from '@yuko/contract/remotes/releas
 import { z } from 'zod'
 import { Refusal } from '#platform/http/refusal.ts'
 
-/** Which version of a remote whom gets. Pure: what is kept of it is signed, see `known-releases.ts`. */
+/** Which version of a remote organizations get. Pure; the stored state is signed, see `known-releases.ts`. */
 export const releaseState = z.object({
   remote: z.string(),
-  /** Null: the remote follows the build of the product. */
+  /** null: the remote follows the product's build. */
   live: releaseVersion.nullable(),
   previous: releaseVersion.nullable(),
   promotedAt: z.string().nullable(),
@@ -30,7 +30,7 @@ export const stateOfNobody = (remote: string): ReleaseState => ({
 })
 
 interface Occasion {
-  /** What the build of the product has, served while nothing else is live. */
+  /** The version of the product's build, served while nothing else is live. */
   readonly built: string | null
   readonly now: Date
 }
@@ -58,7 +58,7 @@ export function stateAfter(state: ReleaseState, action: ReleaseAction, { built, 
     case 'roll-back':
       if (!state.previous)
         throw new Refusal('release.nothing-before', 'There’s no previous release. Promote the one you want instead.')
-      // What was rolled back serves nobody any more, not even when the other one fails.
+      // A rolled-back release is not served, not even as a fallback.
       return { ...state, live: state.previous, previous: null, promotedAt: null }
     case 'pin': {
       const { organizationId, version } = action
@@ -80,7 +80,7 @@ export function stateAfter(state: ReleaseState, action: ReleaseAction, { built, 
 
 const withoutPin = ({ pins }: ReleaseState, organizationId: string) => pins.filter((pin) => pin.organizationId !== organizationId)
 
-/** A canary that grows keeps its id: who had it goes on having it. */
+/** A growing canary keeps its ID, so that its organizations stay in it. */
 function withCanary(state: ReleaseState, action: Extract<ReleaseAction, { action: 'canary' }>, now: Date): ReleaseState {
   const { version, percent } = action
   const organizationIds = [...new Set(action.organizationIds)].sort()
@@ -93,11 +93,11 @@ function withCanary(state: ReleaseState, action: Extract<ReleaseAction, { action
   return isSame ? state : { ...state, canary: { ...canary, percent, organizationIds } }
 }
 
-/** Whether some organization gets something else than the others. */
+/** Whether some organization gets a different release. */
 export const variesByOrganization = ({ canary, pins }: ReleaseState): boolean =>
   pins.length > 0 || (canary !== null && (canary.percent > 0 || canary.organizationIds.length > 0))
 
-/** Why an organization gets what it gets. Its place in a canary is its own and stays: a hash of who, what and which canary. */
+/** Why an organization gets its release. Its position in a canary is stable: a hash of organization, remote, and canary. */
 export function bucketFor(state: ReleaseState, organizationId: string | null): { bucket: RemoteBucket; version: string | null } {
   const { live, canary, pins } = state
   if (organizationId) {
@@ -118,7 +118,7 @@ function placeOf(organizationId: string, remote: string, canaryId: string): numb
   return (hash.readUInt32BE() / 2 ** 32) * 100
 }
 
-/** Every version that any organization may get. */
+/** Every version that an organization may get. */
 export const versionsInUse = ({ live, previous, canary, pins }: ReleaseState): string[] => [
   ...new Set([live, previous, canary?.version, ...pins.map((pin) => pin.version)].filter((version) => version != null)),
 ]

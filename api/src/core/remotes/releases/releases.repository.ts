@@ -22,7 +22,7 @@ export function findRelease(trx: Trx, remote: string, version: string) {
     .executeTakeFirst()
 }
 
-/** Never over one that is there. */
+/** Never overwrites. */
 export async function insertRelease(trx: Trx, row: ReleaseRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('remote_releases')
@@ -32,7 +32,7 @@ export async function insertRelease(trx: Trx, row: ReleaseRow): Promise<boolean>
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Newest first; without the manifests, which are long. */
+/** Newest first, without the long manifests. */
 export function listReleaseRows(trx: Trx) {
   return trx
     .selectFrom('remote_releases')
@@ -43,7 +43,7 @@ export function listReleaseRows(trx: Trx) {
     .execute()
 }
 
-/** All states, and which versions were ever uploaded: what a process has to know to ask nothing else for a document. */
+/** All states and uploaded versions: enough to serve documents without further queries. */
 export async function readStates(trx: Trx) {
   return {
     states: await trx.selectFrom('remote_states').selectAll().orderBy('remote').execute(),
@@ -51,7 +51,7 @@ export async function readStates(trx: Trx) {
   }
 }
 
-/** Whoever changes how a remote is released waits for whoever does so already, the first change of all included. */
+/** Serializes rollout changes of a remote, including the first one. */
 export async function lockRemote(trx: Trx, remote: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('remote'), hashtext(${remote}))`.execute(trx)
 }
@@ -121,7 +121,7 @@ export function findComposition(trx: Trx, id: string) {
   return trx.selectFrom('compositions').select('versions').where('id', '=', id).executeTakeFirst()
 }
 
-/** What browsers told of some versions of a remote since then, by version. The lab says nothing about how a release does. */
+/** Browser metrics of versions since then. The lab is excluded. */
 export function sumsOfVersions(trx: Trx, remote: string, versions: readonly string[], since: Date) {
   return trx
     .selectFrom('remote_report_sums')

@@ -21,7 +21,7 @@ export function operatorIn({ operator }: Session): Operator {
   return operator
 }
 
-/** A key of a pipeline is for the remotes that it names. */
+/** Pipeline keys are limited to their remotes. */
 export function checkScope(operator: Operator, remote: string): void {
   if (operator.remotes && !operator.remotes.includes(remote))
     throw new Refusal('session.forbidden', `This key isn’t allowed to release ${remote}`)

@@ -26,7 +26,7 @@ beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => {
       const accounts = accountsModule(platform)
-      // Two processes on one database: what one of them is told, the other one has to find out.
+      // Two processes on one database: the second one has to detect changes of the first.
       const other = remotesModule(platform, accounts.sessionDirectory)
       return [accounts, remotesModule(platform, accounts.sessionDirectory), { name: 'other', plugin: otherProcess(other) }]
     },
@@ -59,7 +59,7 @@ async function buildOf(remote: string, version: string) {
   await writeFile(join(dist, 'remotes', remote, 'live.json'), JSON.stringify({ current: version, previous: null }))
 }
 
-/** The list of remotes as a second process answers it, below an address of its own. */
+/** The list of remotes from the second process, under its own path. */
 const otherProcess =
   ({ endpoints = [] }: ReturnType<typeof remotesModule>) =>
   async (app: import('fastify').FastifyInstance) => {
@@ -87,7 +87,7 @@ async function signedInOperator(address = email, { isVerified = true, hasTwoFact
   return headers
 }
 
-/** Access tokens live for minutes; their sessions go on. */
+/** Access tokens expire within minutes; their sessions continue. */
 async function later(milliseconds: number): Promise<void> {
   test.clock.advance(milliseconds)
   for (const { userId, sessionId, headers } of people)
@@ -119,8 +119,8 @@ const listed = async (name: string, organizationId?: string, url = '/other/remot
 }
 const versionFor = async (name: string, organizationId?: string) => (await listed(name, organizationId)).current?.version
 
-describe('who may release', () => {
-  it('is nobody of a shop, and nobody who is not sure to be who is named', async () => {
+describe('operators', () => {
+  it('are not shop staff or users without confirmed identity', async () => {
     expect(codeOf(await upload(releaseBundle('reviews', 'aaaa'), owner.headers))).toEqual([403, 'session.forbidden'])
     expect(codeOf(await change('reviews', { action: 'promote', version: 'aaaa' }, owner.headers))).toEqual([
       403,
@@ -130,7 +130,7 @@ describe('who may release', () => {
     expect(codeOf(await upload(releaseBundle('reviews', 'aaaa'), unverified))).toEqual([403, 'operator.not-ready'])
   })
 
-  it('is who is named, with a second factor: the first one alone does not open it', async () => {
+  it('are named users with a second factor; the first one alone is refused', async () => {
     await test.db.asSystem((trx) => trx.updateTable('two_factors').set({ confirmed_at: null }).execute())
     expect(codeOf(await upload(releaseBundle('reviews', 'aaaa')))).toEqual([403, 'operator.not-ready'])
     expect((await test.app.inject({ url: '/api/v1/me', headers: operator })).json().data.isOperator).toBe(true)
@@ -138,7 +138,7 @@ describe('who may release', () => {
     await test.db.asSystem((trx) => trx.updateTable('two_factors').set({ confirmed_at: test.clock.now() }).execute())
   })
 
-  it('is a key for its own remotes, until it is revoked, and never one that makes keys', async () => {
+  it('include keys for their own remotes until revoked, which cannot create keys', async () => {
     const made = await test.app.inject({
       method: 'POST',
       url: '/api/v1/operator-keys',
@@ -150,7 +150,7 @@ describe('who may release', () => {
     expect((await upload(releaseBundle('gifts', 'a1a1'), headers)).json()).toMatchObject({ isNew: true })
     expect(codeOf(await upload(releaseBundle('reviews', 'a1a1'), headers))).toEqual([403, 'session.forbidden'])
     expect(codeOf(await test.app.inject({ url: '/api/v1/operator-keys', headers }))).toEqual([403, 'session.forbidden'])
-    // It opens nothing else.
+    // It grants nothing else.
     expect((await test.app.inject({ url: '/api/v1/me', headers })).statusCode).toBe(401)
     const revoked = { method: 'DELETE', url: `/api/v1/operator-keys/${data.id}`, headers: operator } as const
     expect((await test.app.inject(revoked)).statusCode).toBe(204)
@@ -160,7 +160,7 @@ describe('who may release', () => {
 })
 
 describe('an upload', () => {
-  it('is kept once; the same again changes nothing, other bytes under its version are refused', async () => {
+  it('is stored once; repeating it changes nothing, and other bytes under its version are refused', async () => {
     expect((await upload(releaseBundle('reviews', 'c1c1'))).json()).toEqual({ remote: 'reviews', version: 'c1c1', isNew: true })
     expect((await upload(releaseBundle('reviews', 'c1c1'))).json()).toMatchObject({ isNew: false })
     const other = releaseBundle('reviews', 'c1c1', {}, 'something else')
@@ -187,7 +187,7 @@ describe('an upload', () => {
     expect((await upload(releaseBundle('reviews', 'd1d1', wrong))).json().code).toBe(code)
   })
 
-  it('is refused with a packed copy that is another script, a name that climbs, or a page', async () => {
+  it('is refused with a compressed copy of another script, a path that leaves its folder, or a page', async () => {
     const packed = releaseBundle('reviews', 'd1d1')
     packed.files['entry.js.br'] = releaseBundle('reviews', 'd2d2').files['entry.js.br'] as string
     const climbing = releaseBundle('reviews', 'd1d1')
@@ -205,8 +205,8 @@ describe('an upload', () => {
   })
 })
 
-describe('releasing', () => {
-  it('follows the build until it is promoted, is seen by every process, goes back, and is written down once', async () => {
+describe('a rollout', () => {
+  it('follows the build until promoted, reaches every process, rolls back, and is logged once', async () => {
     expect(await versionFor('reviews')).toBe('b1b1')
     const state = await stateAfter('reviews', { action: 'promote', version: 'c1c1', reason: 'Faster inbox' })
     expect(state).toMatchObject({ isManaged: true, live: 'c1c1', previous: 'b1b1' })
@@ -220,7 +220,7 @@ describe('releasing', () => {
       'content-type': 'text/javascript; charset=utf-8',
     })
 
-    // A new build of the product changes nothing any more, and takes nothing away.
+    // A new build of the product changes and removes nothing.
     await rm(join(dist, 'remotes/reviews/b1b1'), { recursive: true })
     await buildOf('reviews', 'b2b2')
     expect(await versionFor('reviews')).toBe('c1c1')
@@ -243,7 +243,7 @@ describe('releasing', () => {
     expect(codeOf(await change('reviews', { action: 'promote', version: 'nono' }))).toEqual([404, 'release.not-found'])
   })
 
-  it('gives a canary to its share of organizations, who keep it while it grows', async () => {
+  it('serves a canary to its share of organizations, who keep it while it grows', async () => {
     const organizations = Array.from({ length: 60 }, newId)
     const having = async () => {
       const versions = await Promise.all(organizations.map((id) => versionFor('reviews', id)))
@@ -270,7 +270,7 @@ describe('releasing', () => {
     expect(await having()).toEqual([])
   })
 
-  it('pins an organization, which a cookie names to documents that have no session', async () => {
+  it('pins an organization, which a cookie names for documents without a session', async () => {
     await stateAfter('reviews', { action: 'pin', organizationId: owner.organizationId, version: 'c1c1' })
     await later(3_000)
     const own = await test.app.inject({ url: '/api/v1/remotes', headers: owner.headers })
@@ -281,7 +281,7 @@ describe('releasing', () => {
     const pageOf = async (value: string) =>
       (await test.app.inject({ url: '/reviews', headers: { accept: 'text/html', cookie: value } })).body
     expect(await pageOf(cookie.split(';')[0] ?? '')).toContain('/remotes/reviews/c1c1/entry.js')
-    // Made up by somebody: the page of everybody.
+    // A forged cookie gets the default page.
     expect(await pageOf(`yuko_composition=${owner.organizationId}.${'x'.repeat(32)}`)).not.toContain(
       '/remotes/reviews/c1c1/entry.js"',
     )
@@ -293,8 +293,8 @@ describe('releasing', () => {
   })
 })
 
-describe('what was tampered with', () => {
-  it('in the database is not followed: neither a release nor a state', async () => {
+describe('tampering', () => {
+  it('in the database is ignored, for releases and states', async () => {
     await upload(releaseBundle('reviews', 'e1e1'))
     await stateAfter('reviews', { action: 'promote', version: 'e1e1' })
     await test.db.asSystem(async (trx) => {
@@ -302,7 +302,7 @@ describe('what was tampered with', () => {
         trx,
       )
     })
-    // Whoever knew it before finds out when it looks again.
+    // Processes with a cached release detect it on the next verification.
     await later(6 * 60_000)
     expect(await listed('reviews')).toMatchObject({ current: { version: 'b1b1' }, previous: { version: 'b2b2' } })
     expect((await test.app.inject('/remotes/reviews/e1e1/entry.js')).statusCode).toBe(404)
@@ -325,7 +325,7 @@ describe('what was tampered with', () => {
     })
   })
 
-  it('in the storage is not served, and the release before it is', async () => {
+  it('in the storage is not served; the previous release is', async () => {
     await upload(releaseBundle('reviews', 'f1f1'))
     await stateAfter('reviews', { action: 'promote', version: 'f1f1' })
     expect(await versionFor('reviews')).toBe('f1f1')
@@ -336,20 +336,20 @@ describe('what was tampered with', () => {
     const file = await test.app.inject({ url: '/remotes/reviews/f1f1/entry.js', headers: { 'accept-encoding': 'identity' } })
     expect(file.statusCode).toBe(404)
     expect((await listed('reviews', undefined, '/api/v1/remotes')).current).toMatchObject({ version: 'b1b1' })
-    // Sent again it is whole again.
+    // Uploading again repairs it.
     expect((await upload(releaseBundle('reviews', 'f1f1'))).json()).toMatchObject({ isNew: false })
     expect((await listed('reviews', undefined, '/api/v1/remotes')).current).toMatchObject({ version: 'f1f1' })
   })
 })
 
-describe('an armed roll-back', () => {
+describe('an armed rollback', () => {
   const tell = (version: string, loads: number, failures: number) =>
     test.db.asSystem(async (trx) => {
       await sql`insert into remote_report_sums (remote, version, bucket, hour, loads, load_failures)
         values ('reviews', ${version}, 'live', ${test.clock.now()}::timestamptz, ${loads}, ${failures})`.execute(trx)
     })
 
-  it('waits until there is enough, takes back once what does worse, and tells operators', async () => {
+  it('waits for enough data, rolls back a regression once, and notifies operators', async () => {
     await stateAfter('reviews', { action: 'arm', thresholds: { minLoads: 50, failurePercent: 2 } })
     await tell('b1b1', 500, 1)
     await tell('f1f1', 20, 20)
@@ -386,7 +386,7 @@ describe('the lab', () => {
     test.app.inject({ url: `/reviews${token && `?lab=${token}`}`, headers: { accept: 'text/html', cookie } })
   const inlinedIn = (body: string) => JSON.parse(/id="yuko-remotes">(.*)<\/script>/.exec(body)?.[1] ?? '{}')
 
-  it('opens the exact set for whoever has the link, keeps it for the session, and ends', async () => {
+  it('opens the exact set for holders of the link, keeps it for the session, and expires', async () => {
     const { data } = (await linkOf({ choices: { reviews: { kind: 'version', version: 'c1c1' } }, hours: 1 })).json()
     const page = await open(data.token)
     expect(inlinedIn(page.body)).toMatchObject({
@@ -403,7 +403,7 @@ describe('the lab', () => {
     expect(inlinedIn((await open('', cookie)).body).lab).toBeNull()
   })
 
-  it('lets a page load from a development server, in its own policy alone and only by an operator', async () => {
+  it('allows a development server in its own policy only, set by an operator', async () => {
     const local = { kind: 'local', entry: 'http://localhost:4411/entry.js' }
     const choices = { reviews: local, 'gift-cards': local }
     expect((await linkOf({ choices }, owner.headers)).statusCode).toBe(403)
@@ -413,13 +413,13 @@ describe('the lab', () => {
     const { data } = (await linkOf({ choices })).json()
     const page = await open(data.token)
     expect(inlinedIn(page.body).remotes[0].current).toMatchObject({ isLocal: true, integrity: {}, areas: ['reviews'] })
-    // One that was never released is where its name says.
+    // A remote that was never released is served under its name.
     expect(inlinedIn(page.body).remotes.at(-1)).toMatchObject({ name: 'gift-cards', areas: ['gift-cards'] })
     expect(page.headers['content-security-policy']).toMatch(/script-src [^;]*http:\/\/localhost:4411/)
     expect((await open('')).headers['content-security-policy']).not.toContain('localhost')
   })
 
-  it('restores what a page was made of', async () => {
+  it('restores the composition of a page', async () => {
     await test.db.asSystem(async (trx) => {
       await sql`insert into compositions (id, versions, first_seen_at)
         values ('abcabcabcabc', '{"host":"h0","reviews":"f1f1"}', now())`.execute(trx)

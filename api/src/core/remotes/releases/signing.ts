@@ -3,17 +3,17 @@ import type { Platform } from '#platform/module.ts'
 import { allOf } from '#platform/secret.ts'
 
 export interface ReleaseSigner {
-  /** `what` keeps one kind of text from standing for another: a state is no manifest. */
+  /** `what` prevents one kind of text from being used as another: a state is not a manifest. */
   sign(what: 'manifest' | 'state', text: string): string
   verify(what: 'manifest' | 'state', text: string, signature: string): boolean
 }
 
-/** What Ed25519 keys begin with in their standard form; 32 bytes of seed follow. */
+/** Standard prefix of Ed25519 keys, followed by a 32-byte seed. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**
- * Signs what is kept about releases, so that whoever can write to the database or the storage, but does not know the server's
- * secret, cannot put code into browsers. The key follows from the server secret unless it has one of its own.
+ * Signs stored release data, so that write access to the database or the storage, without the server's secret, isn't enough to
+ * put code into browsers. The key is derived from the server secret unless it has its own.
  */
 export function createReleaseSigner({
   secretFor,

@@ -7,7 +7,7 @@ import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { findApiKey, noteApiKeyUse } from './api-keys.repository.ts'
 
-/** Calls of one key: 250 products each, that is 75,000 a minute. */
+/** Calls of one key. With 250 products each, that is 75,000 a minute. */
 
 const noteEveryMs = 60_000
 

@@ -29,7 +29,7 @@ export async function insertApiKey(trx: Trx, organizationId: string, key: NewApi
     .execute()
 }
 
-/** Those that were not revoked, newest first; whoever made them and is no member any more has no name. */
+/** Active keys, newest first. Creators who left the organization have no name. */
 export function listApiKeyRows(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('api_keys as key')
@@ -44,12 +44,12 @@ export function listApiKeyRows(trx: Trx, organizationId: string) {
 }
 export type ApiKeyRow = Awaited<ReturnType<typeof listApiKeyRows>>[number]
 
-/** Makers of keys wait for each other, so that none slips past the limit. */
+/** Serializes key creation, so that the limit holds. */
 export async function lockApiKeys(trx: Trx, organizationId: string): Promise<void> {
   await trx.selectFrom('organizations').select('id').where('id', '=', organizationId).forUpdate().execute()
 }
 
-/** False when there is no such key in force. */
+/** false: no such active key. */
 export async function endApiKey(trx: Trx, organizationId: string, id: string, now: Date): Promise<boolean> {
   const ended = await trx
     .updateTable('api_keys')
@@ -61,7 +61,7 @@ export async function endApiKey(trx: Trx, organizationId: string, id: string, no
   return ended.numUpdatedRows === 1n
 }
 
-/** Whose key it is; revoked ones are nobody's. */
+/** The organization of an active key. */
 export function findApiKey(trx: Trx, keyHash: Buffer) {
   return trx
     .selectFrom('api_keys as key')
@@ -90,7 +90,7 @@ export async function noteApiKeyUse(trx: Trx, organizationId: string, id: string
     .execute()
 }
 
-/** When the store's server last reached us, with whatever key. */
+/** When the store's server last called us, with any key. */
 export async function findLastKeyUse(trx: Trx, organizationId: string): Promise<Date | null> {
   const { at } = await trx
     .selectFrom('api_keys')

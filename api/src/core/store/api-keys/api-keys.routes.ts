@@ -39,7 +39,7 @@ export const apiKeyEndpoints = [
   }),
 ]
 
-/** 160 random bits, in characters that a double click selects as one word. */
+/** 160 random bits, in characters that a double-click selects as one word. */
 export function newApiKey(): string {
   return apiKeyMark + randomBytes(20).toString('hex')
 }

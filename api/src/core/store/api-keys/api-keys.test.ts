@@ -21,7 +21,7 @@ async function call(method: 'GET' | 'POST' | 'DELETE', path = '', payload?: obje
 }
 const make = async (name = 'Shop server', by = owner, more: object = {}) => (await call('POST', '', { name, ...more }, by)).body
 
-/** As the store's server does it: the key, and nothing else. */
+/** As the store's server does: only with the key. */
 function send(key: string, path = '/products', payload: object = { products: [{ externalId: '1', title: 'Mug' }] }, more = {}) {
   return test.app.inject({
     method: 'PUT',
@@ -33,7 +33,7 @@ function send(key: string, path = '/products', payload: object = { products: [{ 
 
 describe('API keys', () => {
   describe('work', () => {
-    it('shows a key once and keeps only its hash', async () => {
+    it('shows a key once and stores only its hash', async () => {
       const { status, body } = await call('POST', '', { name: ' Shop server ' })
       expect(status).toBe(201)
       expect(body.key).toMatch(/^yk_[0-9a-f]{40}$/)
@@ -53,7 +53,7 @@ describe('API keys', () => {
       expect((await send(key, '/orders', { orders })).json()).toMatchObject({ created: 1, unknownProducts: [] })
     })
 
-    it('tells when a key was last used, to the minute', async () => {
+    it('shows when a key was last used, to the minute', async () => {
       const { key } = await make()
       const lastUsedAt = async () => (await call('GET')).body.items[0].lastUsedAt
       const first = test.clock.now().toISOString()
@@ -67,7 +67,7 @@ describe('API keys', () => {
       expect(await lastUsedAt()).toBe(test.clock.now().toISOString())
     })
 
-    it('writes into the audit log that a key did it', async () => {
+    it('attributes audit entries to the key', async () => {
       const { key, apiKey } = await make()
       await send(key)
       const [line] = await test.db.asSystem((trx) =>
@@ -83,7 +83,7 @@ describe('API keys', () => {
   })
 
   describe('refuse', () => {
-    it('a key that was revoked, or that never was', async () => {
+    it('a revoked or unknown key', async () => {
       const { key, apiKey } = await make()
       expect((await call('DELETE', `/${apiKey.apiKeyId}`)).status).toBe(204)
       for (const one of [key, `yk_${'0'.repeat(40)}`, 'yk_']) {
@@ -94,7 +94,7 @@ describe('API keys', () => {
       expect((await call('DELETE', `/${apiKey.apiKeyId}`)).body.code).toBe('api-key.not-found')
     })
 
-    it('what a store sends that was disconnected', async () => {
+    it('data from a disconnected store', async () => {
       const { key } = await make()
       await test.db.asSystem((trx) =>
         trx
@@ -107,7 +107,7 @@ describe('API keys', () => {
       expect((await call('GET')).body.items[0].lastUsedAt).toBeNull()
     })
 
-    it('what its scopes do not name, and what no key may', async () => {
+    it('endpoints outside its scopes, and endpoints not available to keys', async () => {
       const { key } = await make()
       const reader = await make('Reader', owner, { scopes: ['store.read', 'store.read'] })
       expect(reader.apiKey.scopes).toEqual(['store.read'])
@@ -127,14 +127,14 @@ describe('API keys', () => {
         expect((await get('/store/api-keys', by)).slice(0, 2)).toEqual([403, 'session.forbidden'])
     })
 
-    it('scopes that nobody knows, none at all, and an expiry that is over or far away', async () => {
+    it('unknown or missing scopes, and an expiry in the past or too far ahead', async () => {
       for (const scopes of [[], ['everything']])
         expect((await call('POST', '', { name: 'Mine', scopes })).body.code).toBe('request.invalid')
       for (const expiresAt of ['2026-11-20T09:00:00.000Z', '2090-01-01T00:00:00.000Z'])
         expect((await call('POST', '', { name: 'Mine', expiresAt })).body.code).toBe('api-key.expiry-refused')
     })
 
-    it('a key from the moment on at which it expires', async () => {
+    it('a key from the moment it expires', async () => {
       const expiresAt = new Date(test.clock.now().getTime() + 60_000).toISOString()
       const { key, apiKey } = await make('Short', owner, { expiresAt })
       expect([apiKey.expiresAt, (await send(key)).statusCode]).toEqual([expiresAt, 200])
@@ -142,7 +142,7 @@ describe('API keys', () => {
       expect((await send(key)).json().code).toBe('api-key.refused')
     })
 
-    it('a server that sends too fast, each key for itself', async () => {
+    it('a server over the rate limit of its key', async () => {
       const { key } = await make()
       const { key: other } = await make('Other server')
       const statuses = new Set<number>()
@@ -154,12 +154,12 @@ describe('API keys', () => {
       expect((await send(key)).statusCode).toBe(200)
     })
 
-    it('more keys than anybody needs', async () => {
+    it('more keys than the limit', async () => {
       for (let made = 0; made < apiKeyLimit; made++) await make()
       expect((await call('POST', '', { name: 'One more' })).body.code).toBe('api-key.too-many')
     })
 
-    it('members who do not manage integrations', async () => {
+    it('members without the integrations permission', async () => {
       const editor = await test.signedIn('editor', owner.organizationId)
       expect((await call('POST', '', { name: 'Mine' }, editor)).status).toBe(403)
       expect((await call('GET', '', undefined, editor)).status).toBe(403)
@@ -167,7 +167,7 @@ describe('API keys', () => {
   })
 
   describe('keep tenants apart', () => {
-    it('the organization comes from the key; another one may not even be named', async () => {
+    it('the organization comes from the key; naming another one is refused', async () => {
       const other = await test.signedIn('owner', await createOrganization(test.db))
       const { key } = await make()
       const named = await send(key, '/products', undefined, { yukoorganizationid: other.organizationId })
@@ -183,7 +183,7 @@ describe('API keys', () => {
       expect(rows).toEqual([{ organization_id: owner.organizationId }])
     })
 
-    it('a key of another organization is not there', async () => {
+    it('a key of another organization is not found', async () => {
       const { apiKey, key } = await make()
       const other = await test.signedIn('owner', await createOrganization(test.db))
       expect((await call('GET', '', undefined, other)).body.items).toEqual([])

@@ -25,7 +25,7 @@ const create = `mutation BuyPlan($name: String!, $returnUrl: URL!, $lineItems: [
 const read = 'query Plan { currentAppInstallation { activeSubscriptions { id name status currentPeriodEnd } } }'
 const cancel = 'mutation EndPlan($id: ID!) { appSubscriptionCancel(id: $id) { userErrors { message } } }'
 
-/** Subscriptions that shops pay to Shopify, and Shopify to us. */
+/** Subscriptions that shops pay through Shopify. */
 export function createShopSubscriptions(platform: Pick<Platform, 'clock' | 'fetch'>, access: ShopAccess): ShopSubscriptions {
   const admin = createAdminApi(platform)
   const clientOf = async (organizationId: string) => {

@@ -1,7 +1,7 @@
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { WebhookTopics } from '../webhooks/topics.ts'
 
-/** What a shop pays changed: that it did is told on, and what it is is asked for. */
+/** A shop's subscription changed: records a fact, and the current state is queried. */
 export const subscriptionTopics: WebhookTopics = {
   'app_subscriptions/update': {
     handle: ({ db, clock, organizationId }) =>

@@ -4,7 +4,7 @@ import type { Trx } from '#platform/db/database.ts'
 interface Item {
   title: string
   quantity: number
-  /** uuid */
+  /** UUID */
   product_id: string | null
 }
 
@@ -31,14 +31,14 @@ export function readCheckout(trx: Trx, organizationId: string, id: string) {
 }
 
 interface CheckoutWindow {
-  /** Not itself. */
+  /** Exclusive. */
   readonly from: Date
   readonly to: Date
   readonly after: string | null
   readonly limit: number
 }
 
-/** With the last sign of life in that time; of people who did not order after they had begun. */
+/** With the latest activity in that period, of people who didn't order after starting. */
 export async function readAbandonedCheckouts(
   trx: Trx,
   organizationId: string,

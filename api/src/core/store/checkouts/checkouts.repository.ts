@@ -3,7 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import type { PersonalData } from '#platform/ports/people.ts'
 
-/** A checkout as it was told of; `product_id` of an item is what the store’s platform calls the product. */
+/** A checkout as received; `product_id` of an item is the platform's ID. */
 export interface ToldCheckout {
   readonly id: string
   readonly external_id: string
@@ -27,8 +27,8 @@ export interface ToldItem {
 }
 
 /**
- * Brings checkouts up to date, unless what is here is newer; what was completed stays so. Pictures and pages that were not told
- * are those of the products. Answers those that have an address now and had none before.
+ * Creates or updates checkouts unless the stored one is newer. Completed ones stay completed. Missing pictures and URLs are taken
+ * from the products. Returns those that have an address for the first time.
  */
 export async function writeCheckouts(trx: Trx, organizationId: string, checkouts: readonly ToldCheckout[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -64,7 +64,7 @@ export async function deleteCheckoutsBefore(trx: Trx, before: Date): Promise<voi
   await sql`delete from checkouts where updated_at < ${before}`.execute(trx)
 }
 
-/** What began at the order’s address before it became the order. A test order completes none. */
+/** Completes checkouts of the order's address that started before it. Test orders complete none. */
 export async function completeCheckouts(trx: Trx, organizationId: string, orderId: string): Promise<void> {
   await sql`
     update checkouts k set completed_at = o.placed_at
@@ -73,7 +73,7 @@ export async function completeCheckouts(trx: Trx, organizationId: string, orderI
        and k.email in (lower(o.email), lower(c.email)) and k.completed_at is null and k.started_at <= o.placed_at`.execute(trx)
 }
 
-/** They are forgotten with the customer. */
+/** Deleted with the customer. */
 export const checkoutsOfPerson: PersonalData = {
   name: 'checkouts',
   async list(trx, organizationId, email) {

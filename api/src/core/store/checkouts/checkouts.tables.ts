@@ -1,13 +1,13 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** By the names that mails use. */
+/** Uses the names of email shortcodes. */
 export interface CheckoutItem {
   title: string
   quantity: number
   price_minor: number | null
   image_url: string | null
   url: string | null
-  /** uuid; null: the store has no such product. */
+  /** UUID. null: the store has no such product. */
   product_id: string | null
 }
 
@@ -15,7 +15,7 @@ interface Checkouts {
   organization_id: string
   id: string
   external_id: string
-  /** Lower case. */
+  /** Lowercase. */
   email: string | null
   url: string | null
   currency: string

@@ -36,7 +36,7 @@ const message = {
   line_items: [{ product_id: 632_910_392, title: 'Mug', quantity: 2, price: '24.95' }],
 }
 
-it('are kept as the platform tells of them, late and twice, and told of when somebody left an address', async () => {
+it('are stored from late and duplicate webhooks, with a fact once an address is known', async () => {
   const { organizationId } = await test.installed(shop)
   const url = 'https://mill.example/mug'
   const productId = await createProduct(test.db, organizationId, 'Mug', { external_id: '632910392', url })
@@ -66,14 +66,14 @@ it('are kept as the platform tells of them, late and twice, and told of when som
   expect((await listed(organizationId))[0]?.completed_at).toEqual(new Date('2026-11-20T09:06:00Z'))
 })
 
-it('come from a store’s own server, each organization its own', async () => {
+it("come from a store's own server, each for its organization", async () => {
   const [owner, other] = [await test.signedIn(), await test.signedIn()]
   const send = (headers: Record<string, string>, checkout: object) =>
     test.app.inject({ method: 'POST', url: '/api/v1/checkouts', headers, payload: { checkouts: [checkout] } })
   const cart = { checkoutId: 'c-1', email: 'Ann@x.example', currency: 'EUR', totalMinor: 1200, updatedAt: '2030-01-01T00:00:00Z' }
   expect((await send(owner.headers, cart)).json()).toEqual({ recorded: 1 })
   await send(other.headers, { ...cart, totalMinor: 5 })
-  // What is of the future happened now.
+  // Times in the future count as now.
   expect(await listed(owner.organizationId)).toMatchObject([
     { email: 'ann@x.example', total_minor: 1200, updated_at: test.clock.now() },
   ])

@@ -3,7 +3,7 @@ import type { TenantCall } from '#platform/http/implement.ts'
 import type { ToldCheckout } from './checkouts.repository.ts'
 import { recordCheckouts } from './record-checkouts.ts'
 
-/** Checkouts as a store’s own server tells of them. What it says of the future happened now. */
+/** Checkouts pushed by a store's own server. Times in the future count as now. */
 export async function feedCheckouts({ trx, clock, organizationId, body }: TenantCall<typeof endpoint>) {
   const now = clock.now().getTime()
   const past = (moment: string | null | undefined) => new Date(Math.min(moment ? Date.parse(moment) : now, now)).toISOString()

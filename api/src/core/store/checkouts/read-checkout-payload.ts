@@ -4,7 +4,7 @@ import { email, idNumber, moment, optionalMoment, optionalText, text } from '../
 import type { ToldCheckout } from './checkouts.repository.ts'
 
 const checkout = z.object({
-  // Messages of one checkout share the token; the number is missing in some.
+  // Webhooks of one checkout share the token; some have no ID.
   token: text,
   email,
   created_at: moment,

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts'
 import { recordFacts } from '#platform/jobs/enqueue.ts'
 import { type ToldCheckout, writeCheckouts } from './checkouts.repository.ts'
 
-/** The fact tells of those whose buyer became known. */
+/** The fact names checkouts whose buyer became known. */
 export async function recordCheckouts(
   trx: Trx,
   clock: Clock,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(() => {
   shop = `mill-${++shops}.myshopify.com`
-  // Nobody is slowed down by the tests before.
+  // Resets the rate limits of previous tests.
   test.clock.advance(60_000)
   test.shopify.forget()
 })
@@ -37,8 +37,8 @@ const nothingStored = async () => {
   expect(test.shopify.calls).toEqual([])
 }
 
-describe('a grant that a member begins', () => {
-  it('leads to the shop and back, and connects the organization', async () => {
+describe('a grant started by a member', () => {
+  it('redirects to the shop and back, and connects the organization', async () => {
     const owner = await test.standalone()
     const { authorizeUrl } = (await begin(owner.headers, `https://${shop}/admin`)).json()
     const address = new URL(authorizeUrl)
@@ -57,7 +57,7 @@ describe('a grant that a member begins', () => {
     expect(connection.json()).toMatchObject({ platform: 'shopify', method: 'shopify', state: 'connected', shop })
   })
 
-  it('takes over what the shop decides, so that its orders earn points from the first one on', async () => {
+  it("takes over the shop's settings, so that its orders earn points from the first one", async () => {
     const owner = await test.standalone()
     const organization = { url: '/api/v1/organization', headers: owner.headers }
     const payload = { currency: 'GBP', timezone: 'Europe/London' }
@@ -67,7 +67,7 @@ describe('a grant that a member begins', () => {
     expect(after).toMatchObject({ currency: 'EUR', website: 'https://mill.example', timezone: 'Europe/London' })
   })
 
-  it('connects nothing where the shop does not say what it is', async () => {
+  it("connects nothing if the shop's details are unavailable", async () => {
     const owner = await test.standalone()
     const state = await begun(owner)
     test.shopify.answerAdmin(new Response('', { status: 402 }))
@@ -75,7 +75,7 @@ describe('a grant that a member begins', () => {
     expect(await test.connectionOf(shop)).toBeUndefined()
   })
 
-  it('makes the staff of the shop members of the organization', async () => {
+  it("adds the shop's staff as members", async () => {
     const owner = await test.standalone()
     await callback({ state: await begun(owner) }, owner.headers)
     const user = await test.me({ shop, person: bob })
@@ -86,7 +86,7 @@ describe('a grant that a member begins', () => {
     })
   })
 
-  it('ends as well when the page is opened twice, at once or later', async () => {
+  it('completes also when the page is opened twice, concurrently or later', async () => {
     const owner = await test.standalone()
     const state = await begun(owner)
     const both = await Promise.all([callback({ state }, owner.headers), callback({ state }, owner.headers)])
@@ -96,7 +96,7 @@ describe('a grant that a member begins', () => {
   })
 })
 
-it('leads whoever is in the admin to the page that opens the app there again', async () => {
+it('links users in the admin to the page that reopens the app there', async () => {
   await test.me({ shop })
   const reply = await begin(await test.embedded({ shop }))
   expect(reply.json()).toEqual({ authorizeUrl: `https://${shop}/admin/oauth/install?client_id=app-of-the-tests` })
@@ -104,7 +104,7 @@ it('leads whoever is in the admin to the page that opens the app there again', a
 })
 
 describe('a grant is refused, with nothing stored,', () => {
-  it('to whoever is not signed in as the one who began it', async () => {
+  it('for a user other than the one who started it', async () => {
     const owner = await test.standalone()
     const colleague = await test.signedIn('owner', owner.organizationId)
     const stranger = await test.standalone()
@@ -116,7 +116,7 @@ describe('a grant is refused, with nothing stored,', () => {
     expect((await callback({ state }, owner.headers)).statusCode).toBe(200)
   })
 
-  it('with a state that nobody has', async () => {
+  it('with an unknown state', async () => {
     const owner = await test.standalone()
     expect(outcomeOf(await callback({ state: 'x'.repeat(43) }, owner.headers))).toEqual([422, 'store.grant-refused'])
     await nothingStored()
@@ -131,7 +131,7 @@ describe('a grant is refused, with nothing stored,', () => {
     await nothingStored()
   })
 
-  it('for another shop than it was begun for', async () => {
+  it('for a different shop', async () => {
     const owner = await test.standalone()
     const state = await begun(owner)
     expect(outcomeOf(await callback({ state, shop: 'evil.myshopify.com' }, owner.headers))).toEqual([422, 'store.grant-refused'])
@@ -146,7 +146,7 @@ describe('a grant is refused, with nothing stored,', () => {
     expect(test.shopify.asked()).toEqual(['code'])
   })
 
-  it('with a code that the platform does not know, for good', async () => {
+  it('permanently, with a code the platform rejects', async () => {
     const owner = await test.standalone()
     const state = await begun(owner)
     test.shopify.answer(Response.json({ error: 'invalid_request' }, { status: 400 }))
@@ -155,7 +155,7 @@ describe('a grant is refused, with nothing stored,', () => {
     expect(await test.connectionOf(shop)).toBeUndefined()
   })
 
-  it('for a shop that belongs to another organization', async () => {
+  it('for a shop of another organization', async () => {
     const owner = await test.standalone()
     const state = await begun(owner)
     await test.installed(shop)
@@ -170,13 +170,13 @@ describe('a grant is refused, with nothing stored,', () => {
     expect(outcomeOf(await begin(owner.headers, 'second.myshopify.com'))).toEqual([409, 'store.belongs-elsewhere'])
   })
 
-  it('to members who may not connect stores', async () => {
+  it('for members without the permission', async () => {
     const editor = await test.standalone('editor')
     expect(outcomeOf(await begin(editor.headers))).toEqual([403, 'session.forbidden'])
   })
 
   it.each(['evil.com', 'mill.myshopify.com.evil.com', 'mill.shopify.com', 'a b', 'https://evil.com/mill.myshopify.com'])(
-    'to %s',
+    'for %s',
     async (typed) => {
       const owner = await test.standalone()
       const reply = await begin(owner.headers, typed)
@@ -202,7 +202,7 @@ describe('every callback', () => {
     await nothingStored()
   })
 
-  it('that was overheard is refused after 90 seconds', async () => {
+  it('older than 90 seconds is refused', async () => {
     const owner = await test.standalone()
     const query = test.shopify.callback({ shop, code: 'c', state: await begun(owner) })
     test.clock.advance(91_000)
@@ -213,15 +213,15 @@ describe('every callback', () => {
     await nothingStored()
   })
 
-  it('leads nowhere that its query names', async () => {
+  it('ignores redirect targets in its query', async () => {
     const owner = await test.standalone()
     const more = { state: await begun(owner), redirectTo: 'https://evil.com', host: Buffer.from('evil.com').toString('base64') }
     expect((await callback(more, owner.headers)).json()).toEqual({ redirectTo: '/onboarding-setup' })
   })
 })
 
-describe('a callback that the platform began', () => {
-  it('gives new tokens to a shop that is connected, once for one code', async () => {
+describe('a callback started by the platform', () => {
+  it('replaces the tokens of a connected shop, once for each code', async () => {
     await test.installed(shop)
     const before = await test.connectionOf(shop)
     test.shopify.forget()
@@ -242,7 +242,7 @@ describe('disconnecting', () => {
   const disconnect = (headers: Record<string, string>) =>
     test.app.inject({ method: 'DELETE', url: '/api/v1/store/connection', headers })
 
-  it('forgets the tokens, tells other areas, and can be undone by another grant', async () => {
+  it('deletes the tokens, notifies other areas, and can be undone by a new grant', async () => {
     const owner = await test.standalone()
     await callback({ state: await begun(owner) }, owner.headers)
     expect((await disconnect(owner.headers)).statusCode).toBe(204)
@@ -260,12 +260,12 @@ describe('disconnecting', () => {
     expect(await test.connectionOf(shop)).toMatchObject({ disconnected_at: null })
   })
 
-  it('is left to the shop where the app is installed in it', async () => {
+  it('is refused while the app is installed in the shop', async () => {
     await test.installed(shop)
     expect(outcomeOf(await disconnect(await test.embedded({ shop })))).toEqual([409, 'store.disconnect-refused'])
   })
 
-  it('is not for members who may not connect stores', async () => {
+  it('is refused for members without the permission', async () => {
     const owner = await test.standalone()
     await callback({ state: await begun(owner) }, owner.headers)
     const editor = await test.signedIn('editor', owner.organizationId)

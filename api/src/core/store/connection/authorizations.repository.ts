@@ -20,7 +20,7 @@ export function findAuthorization(trx: Trx, stateHash: Uint8Array, now: Date) {
     .executeTakeFirst()
 }
 
-/** Of all who come with the same state, one gets true. */
+/** Returns true once for each state, also when used concurrently. */
 export async function useAuthorization(trx: Trx, stateHash: Uint8Array): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('store_authorizations').where('state_hash', '=', stateHash).executeTakeFirst()
   return numDeletedRows === 1n

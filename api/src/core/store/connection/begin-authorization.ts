@@ -13,8 +13,8 @@ const lifetimeMs = 10 * 60_000
 export const callbackPath = '/shopify/callback'
 
 /**
- * The address of the shop's page that asks its staff to allow us. The state in it comes back once, with the same person. Who is
- * in the shop's admin is signed in nowhere else and could not come back: that page opens us in the admin again.
+ * Returns the URL of the shop's consent page. Its state is accepted once, from the same user. Users in the shop's admin have no
+ * session elsewhere, so for them the page reopens the app in the admin.
  */
 export async function beginAuthorization(
   { db, clock, shopify, publicUrl, log }: Platform,
@@ -41,7 +41,7 @@ export async function beginAuthorization(
   return authorizeUrl(shopify, shop, { redirectUri: publicUrl + callbackPath, state })
 }
 
-/** One shop belongs to one organization, even after disconnecting, because its data is there. */
+/** A shop belongs to one organization, even after disconnecting, because its data is there. */
 export async function foreignShop(trx: Trx, shop: string, organizationId: string): Promise<Refusal | null> {
   const [ofShop, own] = [await findConnectionOfShop(trx, shop), await findConnection(trx, organizationId)]
   if (ofShop && ofShop.organization_id !== organizationId)

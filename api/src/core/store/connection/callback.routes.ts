@@ -8,14 +8,14 @@ import { notOffered, reauthorizePath } from './connection-refusals.ts'
 import { createCallback } from './finish-authorization.ts'
 import type { ShopOrganizations } from './shop-organizations.ts'
 
-/** The second one is where the platform's client library goes when it is told to ask for the grant again. */
+/** The second one is used by the platform's client library when it renews a grant. */
 const callbackPaths = [callbackPath, '/auth/shopify/callback']
 
 const hidden = { schema: { hide: true } as object }
 
 /**
- * Where the platform sends people back to. A browser that opens one of these addresses gets the host's page, which asks the
- * same address once more for JSON, as the person who is signed in: that is what is answered here.
+ * Where the platform redirects to. A browser gets the host's page, which requests the same URL as JSON with the user's session:
+ * that request is handled here.
  */
 export async function registerCallbacks(app: FastifyInstance, platform: Platform, organizations: ShopOrganizations) {
   const finishAuthorization = createCallback(platform, organizations)
@@ -39,7 +39,7 @@ export async function registerCallbacks(app: FastifyInstance, platform: Platform
   })
 }
 
-/** As it was sent: what is signed is every parameter, also one that comes twice. */
+/** As sent: the signature covers every parameter, including repeated ones. */
 function queryOf({ url }: FastifyRequest): URLSearchParams {
   const start = url.indexOf('?')
   return new URLSearchParams(start < 0 ? '' : url.slice(start))

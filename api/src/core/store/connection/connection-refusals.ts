@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/http/refusal.ts'
 import { OauthError } from '#platform/shopify/oauth.ts'
 
-/** Headers by which the platform's own client libraries know what to do. Scripts of other origins may read them, too. */
+/** Headers that the platform's client libraries act on. Also readable cross-origin. */
 const retry = 'X-Shopify-Retry-Invalid-Session-Request'
 const unauthorized = 'X-Shopify-API-Request-Failure-Unauthorized'
 const reauthorizeUrl = 'X-Shopify-API-Request-Failure-Reauthorize-Url'
@@ -22,7 +22,7 @@ export function shopNotConnected(shop: string): Refusal {
   })
 }
 
-/** What the platform's answer to a session token means for who sent it. */
+/** The refusal for the platform's response to a session token. */
 export function refusalOf(error: unknown, shop: string): unknown {
   if (!(error instanceof OauthError)) return error
   if (error.reason === 'invalid_subject_token') return sessionTokenRefused()

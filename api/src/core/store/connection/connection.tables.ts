@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely'
 
-/** Of stores that we can ask. */
+/** Platforms with an API we can query. */
 export type AskedPlatform = 'shopify' | 'woocommerce'
 export type DisconnectReason = 'uninstalled' | 'disconnected'
 
 interface StoreConnections {
   organization_id: string
   platform: Generated<AskedPlatform>
-  /** demo.myshopify.com, or where a WordPress is: example.com/shop */
+  /** demo.myshopify.com, or the URL of a WordPress site: example.com/shop */
   shop: string
   is_opened_by_shop: boolean
   scopes: string[]
@@ -24,7 +24,7 @@ interface StoreConnections {
   disconnected_at: Generated<Date | null>
   disconnected_because: Generated<DisconnectReason | null>
   last_event_at: Generated<Date | null>
-  /** When it last proved that it tells us of its changes. */
+  /** When its webhooks were last confirmed. */
   subscribed_at: Generated<Date | null>
 }
 

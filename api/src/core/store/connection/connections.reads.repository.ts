@@ -9,7 +9,7 @@ export interface ShopifyConnection {
   readonly scopes: readonly string[]
 }
 
-/** Null: no shop on Shopify is connected. */
+/** null: no Shopify shop is connected. */
 export async function readShopifyConnection(trx: Trx, organizationId: string): Promise<ShopifyConnection | null> {
   const row = await trx
     .selectFrom('store_connections')
@@ -21,12 +21,12 @@ export async function readShopifyConnection(trx: Trx, organizationId: string): P
   return row ?? null
 }
 
-/** Whether the shop of an organization is connected and allows this: for statements of other areas. */
+/** Whether the organization's shop is connected and granted this scope. For statements of other areas. */
 export const isAllowedByShop = (organizationId: RawBuilder<unknown>, scope: string) => sql<boolean>`exists (
   select from store_connections s
    where s.organization_id = ${organizationId} and s.disconnected_at is null and ${scope} = any(s.scopes))`
 
-/** The organization of a connected shop. The address is public, so the look-up knows no organization yet. */
+/** The organization of a connected shop. The domain is public, so the lookup has no organization yet. */
 export async function readOrganizationOfShop(trx: Trx, shop: string): Promise<string | null> {
   const row = await trx
     .selectFrom('store_connections')
@@ -38,9 +38,9 @@ export async function readOrganizationOfShop(trx: Trx, shop: string): Promise<st
 }
 
 /**
- * By slug, or by the domain of a connected shop, which a theme knows of itself and which has a dot that no slug has. None where an invoice
- * has been open for so long that widgets leave shop pages, nor of a closed organization. The address
- * is public, so the look-up knows no organization yet.
+ * By slug, or by the domain of a connected shop, which its theme knows and which contains a dot, unlike slugs. Not found while
+ * widgets are hidden because of an overdue invoice, or if the organization is closed. The name is public, so the lookup has no
+ * organization yet.
  */
 export function readShownStore(trx: Trx, name: string, now: Date) {
   const organizations = trx

@@ -4,7 +4,7 @@ import type { AskedPlatform, DisconnectReason } from './connection.tables.ts'
 
 export type ConnectionRow = NonNullable<Awaited<ReturnType<typeof findConnection>>>
 
-/** Whoever else connects or disconnects this shop waits until the transaction has ended. */
+/** Serializes connecting and disconnecting a shop until the transaction ends. */
 export async function lockShop(trx: Trx, shop: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`shop ${shop}`}, 0))`.execute(trx)
 }
@@ -17,7 +17,7 @@ export function findConnectionOfShop(trx: Trx, shop: string) {
   return trx.selectFrom('store_connections').selectAll().where('shop', '=', shop).executeTakeFirst()
 }
 
-/** Both tokens as they are kept: sealed. */
+/** Both tokens as stored: encrypted. */
 interface SealedTokens {
   readonly access_token: Uint8Array
   readonly access_token_expires_at: Date | null
@@ -31,12 +31,12 @@ interface NewConnection extends SealedTokens {
   readonly shop: string
   readonly is_opened_by_shop: boolean
   readonly code_hash: Uint8Array | null
-  /** Shopify unless given. */
+  /** Defaults to Shopify. */
   readonly platform?: AskedPlatform
   readonly webhook_secret?: Uint8Array
 }
 
-/** Connected from now on, for the first time or again. */
+/** Connects the shop, for the first time or again. */
 export async function putConnection(trx: Trx, { is_opened_by_shop, ...connection }: NewConnection): Promise<void> {
   const { organization_id, shop, ...tokens } = connection
   const { tokens_at } = tokens
@@ -53,7 +53,7 @@ export async function putConnection(trx: Trx, { is_opened_by_shop, ...connection
     .execute()
 }
 
-/** New tokens of a shop that is connected; of one that was disconnected meanwhile they are not kept. */
+/** Replaces the tokens of a connected shop. They are discarded if it was disconnected in the meantime. */
 export async function updateTokens(
   trx: Trx,
   shop: string,
@@ -67,7 +67,7 @@ export async function updateTokens(
     .execute()
 }
 
-/** Of all who want to fetch new tokens, one gets true; it has until `until` for it. */
+/** Returns true for one of several processes that want to refresh the tokens; it has until `until`. */
 export async function claimRefresh(trx: Trx, organizationId: string, of: Uint8Array, now: Date, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('store_connections')
@@ -87,7 +87,7 @@ export async function endRefresh(trx: Trx, organizationId: string): Promise<void
     .execute()
 }
 
-/** An access token that is refused before its time is over all the same; false where there is nothing to trade for another. */
+/** Marks an access token as expired after it was refused. false: there is no refresh token to exchange. */
 export async function expireToken(trx: Trx, organizationId: string, of: Uint8Array, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('store_connections')
@@ -99,7 +99,7 @@ export async function expireToken(trx: Trx, organizationId: string, of: Uint8Arr
   return numUpdatedRows === 1n
 }
 
-/** Forgets the tokens, if they are still these. */
+/** Deletes the tokens if they are still the same. */
 export async function dropTokens(trx: Trx, organizationId: string, of: Uint8Array): Promise<void> {
   await trx
     .updateTable('store_connections')
@@ -120,7 +120,7 @@ export async function markDisconnected(trx: Trx, organizationId: string, because
   return numUpdatedRows === 1n
 }
 
-/** Null: the store does not tell of its changes. */
+/** null: the store sends no webhooks. */
 export async function noteSubscribed(trx: Trx, organizationId: string, at: Date | null): Promise<void> {
   await trx
     .updateTable('store_connections')
@@ -134,7 +134,7 @@ export async function noteEvent(trx: Trx, shop: string, now: Date): Promise<void
   await trx.updateTable('store_connections').set({ last_event_at: now }).where('shop', '=', shop).execute()
 }
 
-/** Its members decide about the organization, and no longer the shop that opened it. */
+/** From now on its members control the organization, not the shop that created it. */
 export async function keepFromShop(trx: Trx, organizationId: string): Promise<void> {
   await trx
     .updateTable('store_connections')
@@ -147,7 +147,7 @@ export async function deleteConnection(trx: Trx, organizationId: string): Promis
   await trx.deleteFrom('store_connections').where('organization_id', '=', organizationId).execute()
 }
 
-/** What the shop allows, unless something newer is known. */
+/** Saves the granted scopes unless newer ones are known. */
 export async function updateScopes(trx: Trx, organizationId: string, scopes: string[], at: Date): Promise<void> {
   await trx
     .updateTable('store_connections')
@@ -157,7 +157,7 @@ export async function updateScopes(trx: Trx, organizationId: string, scopes: str
     .execute()
 }
 
-/** False when the shop has told something newer of itself already. */
+/** false: a newer shop update was already applied. */
 export async function noteShopUpdate(trx: Trx, organizationId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('store_connections')

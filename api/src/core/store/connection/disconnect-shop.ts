@@ -6,7 +6,7 @@ import type { DisconnectReason } from './connection.tables.ts'
 import { markDisconnected } from './connections.repository.ts'
 import type { ShopOrganizations } from './shop-organizations.ts'
 
-/** The tokens are gone, what was copied stays. Does nothing where no shop is connected. */
+/** Deletes the tokens and keeps the copied data. Does nothing if no shop is connected. */
 export async function disconnectShop(
   trx: Trx,
   { clock, organizations }: { clock: Clock; organizations: ShopOrganizations },
@@ -16,7 +16,7 @@ export async function disconnectShop(
   if (!(await markDisconnected(trx, organizationId, reason, clock.now()))) return
   await organizations.disconnect(trx, organizationId)
   await recordFact(trx, clock, { type: 'store.disconnected', aggregate: organizationId, organizationId, payload: { reason } })
-  // A member who disconnects has made a call, which is written down by itself.
+  // When a member disconnects, their call is audited already.
   if (reason === 'uninstalled')
     await recordEvent(trx, clock, { organizationId, actor: { type: 'platform' }, action: 'app/uninstalled' })
 }

@@ -17,21 +17,21 @@ import { sealTokens } from './sealed-tokens.ts'
 import type { ShopOrganizations } from './shop-organizations.ts'
 import { singleFlight } from './single-flight.ts'
 
-/** Where a callback may lead to: nothing of its query decides it. */
+/** Redirect targets of a callback. The query never determines them. */
 const places = { settings: '/app/settings/accounts/integration/platform', firstTime: '/onboarding-setup', app: '/' } as const
 type Place = (typeof places)[keyof typeof places]
 
 interface Callback {
   readonly query: URLSearchParams
-  /** Who comes with it, as a member of that organization who may connect stores; throws a refusal for everybody else. */
+  /** The caller, as a member of that organization who may connect stores; throws a refusal otherwise. */
   readonly callerFor: (organizationId: string) => Promise<Caller | null>
   readonly log: Pick<Logger, 'warn'>
 }
 
 /**
- * The end of a grant: the platform sends somebody back with a code. With a `state` it is the end of one that a member began
- * here, and only that member, signed in, may end it: otherwise whoever is lured to the page of the platform would give a
- * stranger the own shop. Without one the platform itself began, for a shop that is connected already.
+ * Completes a grant: the platform redirects back with a code. With a `state`, a member started it here, and only that member may
+ * complete it: otherwise a person lured to the platform's page could connect their shop to a stranger's organization. Without
+ * one, the platform started it for a connected shop.
  */
 export function createCallback(platform: Platform, organizations: ShopOrganizations) {
   const { db, clock, shopify } = platform
@@ -92,7 +92,7 @@ export function createCallback(platform: Platform, organizations: ShopOrganizati
       }
       await putConnection(trx, { organization_id: organizationId, shop, is_opened_by_shop: false, ...sealed })
       const connected = await organizations.connect(trx, organizationId, begun.user_id)
-      // What orders are counted in from the first one on; the shop tells of it again only when it changes.
+      // The currency applies from the first order; the shop sends it again only when it changes.
       await organizations.update(trx, organizationId, details)
       return connected
     })

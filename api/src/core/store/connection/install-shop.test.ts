@@ -6,7 +6,7 @@ beforeAll(async () => {
   test = await createShopifyApp()
 })
 afterAll(() => test.close())
-/** Each test starts where nobody has been. */
+/** Each test starts without organizations. */
 beforeEach(async () => {
   test.shopify.forget()
   await test.db.asSystem(async (trx) => {
@@ -26,7 +26,7 @@ const facts = () =>
 const get = async (url: string, headers: Record<string, string>) => test.app.inject({ url: `/api/v1${url}`, headers })
 
 describe('the first time that the app is opened in a shop', () => {
-  it('opens an organization for the shop, with who opens it as its owner', async () => {
+  it('creates an organization for the shop, owned by the user who opens it', async () => {
     const user = await test.me()
     expect(user).toMatchObject({
       name: 'Ada Byron',
@@ -52,7 +52,7 @@ describe('the first time that the app is opened in a shop', () => {
     expect(written).toEqual([{ action: 'connect-shop', target: { shop: 'mill.myshopify.com' } }])
   })
 
-  it('keeps the tokens so that a copy of the database opens no shop', async () => {
+  it('stores the tokens encrypted', async () => {
     await test.me()
     const row = await test.connectionOf('mill.myshopify.com')
     expect(Buffer.from(row?.access_token ?? []).toString('latin1')).not.toContain('access-1')
@@ -67,12 +67,12 @@ describe('the first time that the app is opened in a shop', () => {
     expect(test.shopify.asked().filter((kind) => kind === 'offline')).toHaveLength(1)
   })
 
-  it('makes staff who do not own the shop admins', async () => {
+  it("makes staff other than the shop's owner admins", async () => {
     expect((await test.me({ person: bob })).organizations[0]?.role).toBe('admin')
     expect((await test.me({ person: ada })).organizations[0]?.role).toBe('owner')
   })
 
-  it('does not need a network once somebody is known', async () => {
+  it('needs no request to the platform for known staff', async () => {
     await test.me()
     const before = test.shopify.calls.length
     await test.me()
@@ -80,7 +80,7 @@ describe('the first time that the app is opened in a shop', () => {
     expect(test.shopify.calls).toHaveLength(before)
   })
 
-  it('claims no address: the account that has proven it stays alone, and nobody signs in without a password', async () => {
+  it('claims no address: the account that verified it stays separate, and nobody signs in without a password', async () => {
     await test.me()
     const payload = { email: 'ada@mill.example', password: 'blue-kettle-42' }
     expect((await test.app.inject({ method: 'POST', url: '/api/v1/login', payload })).json().code).toBe(
@@ -91,7 +91,7 @@ describe('the first time that the app is opened in a shop', () => {
     expect((await test.me()).name).toBe('Ada Byron')
   })
 
-  it('stores nothing when the platform does not answer, and says so', async () => {
+  it('stores nothing and reports it when the platform does not respond', async () => {
     test.shopify.answer(new TypeError('fetch failed'), new TypeError('fetch failed'))
     const reply = await get('/me', await test.embedded())
     expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([503, 'server.unavailable', '5'])
@@ -99,7 +99,7 @@ describe('the first time that the app is opened in a shop', () => {
     expect((await test.me()).name).toBe('Ada Byron')
   })
 
-  it('takes over what the shop decides where it comes back after it had left', async () => {
+  it("takes over the shop's settings on reinstallation", async () => {
     const { shop, organizationId } = await test.installed()
     test.clock.advance(60_000)
     await test.app.inject(test.shopify.webhook('app/uninstalled', {}, { 'x-shopify-shop-domain': shop }))
@@ -120,7 +120,7 @@ describe('the first time that the app is opened in a shop', () => {
     expect(await counts()).toEqual({ organizations: 0, users: 0, connections: 0 })
   })
 
-  it('asks for consent, not for ever for another token, when the shop has uninstalled the app', async () => {
+  it('asks for consent, not for more tokens, when the shop uninstalled the app', async () => {
     const { shop } = await test.installed()
     test.clock.advance(60_000)
     await test.app.inject(test.shopify.webhook('app/uninstalled', {}, { 'x-shopify-shop-domain': shop }))
@@ -132,7 +132,7 @@ describe('the first time that the app is opened in a shop', () => {
     expect(reply.headers['x-shopify-retry-invalid-session-request']).toBeUndefined()
   })
 
-  it('asks for consent when the platform gives no tokens', async () => {
+  it('asks for consent when the platform issues no tokens', async () => {
     const refused = () => Response.json({ error: 'app_not_installed' }, { status: 403 })
     test.shopify.answer(refused(), refused())
     const reply = await get('/me', await test.embedded())
@@ -141,7 +141,7 @@ describe('the first time that the app is opened in a shop', () => {
 })
 
 describe('other calls', () => {
-  it('install nothing: they are told to ask for it', async () => {
+  it('install nothing and ask for installation', async () => {
     const reply = await get('/store/connection', await test.embedded())
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'store.not-connected'])
     expect(reply.headers).toMatchObject({
@@ -158,12 +158,12 @@ describe('other calls', () => {
     ])
   })
 
-  it('lead to shops and nowhere else', async () => {
+  it('only link to shops', async () => {
     for (const shop of ['evil.com', 'mill.myshopify.com.evil.com', ''])
       expect((await test.app.inject(`/shopify/reauthorize?shop=${shop}`)).statusCode).toBe(400)
   })
 
-  it('act for the organization of the shop, whether they name it or not', async () => {
+  it("act for the shop's organization, with or without naming it", async () => {
     const { organizationId } = await test.installed()
     const headers = await test.embedded()
     expect((await get('/store/connection', headers)).json()).toEqual({
@@ -181,20 +181,20 @@ describe('other calls', () => {
     expect((await get('/store/connection', { ...headers, yukoorganizationid: organizationId })).statusCode).toBe(200)
   })
 
-  it('may not name another organization, be it one of the same person', async () => {
+  it('may not name another organization, even of the same person', async () => {
     await test.installed()
     const other = await test.installed('other.myshopify.com')
     const reply = await get('/store/connection', { ...(await test.embedded()), yukoorganizationid: other.organizationId })
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'session.forbidden'])
   })
 
-  it('may not name another store than their token', async () => {
+  it("may not name a store other than their token's", async () => {
     await test.installed()
     const reply = await get('/me', { ...(await test.embedded()), yukostoredomain: 'other.myshopify.com' })
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'session.forbidden'])
   })
 
-  it('do not come from who is not a member any more', async () => {
+  it('are refused for former members', async () => {
     const { organizationId } = await test.installed()
     await test.db.asSystem((trx) => trx.deleteFrom('memberships').where('organization_id', '=', organizationId).execute())
     expect((await get('/store/connection', await test.embedded())).json().code).toBe('session.forbidden')
@@ -205,7 +205,7 @@ it.each([
   ['expired', { exp: 1 }],
   ['of another app', { aud: 'another' }],
   ['of two shops', { iss: 'https://other.myshopify.com/admin' }],
-])('a session token that is %s gets in nowhere and leaves nothing', async (_, claims) => {
+])('a session token that is %s grants nothing and stores nothing', async (_, claims) => {
   const authorization = `Bearer ${await test.shopify.sessionToken(claims)}`
   for (const url of ['/me', '/store/connection']) {
     const reply = await get(url, { authorization })
@@ -216,7 +216,7 @@ it.each([
   expect(await counts()).toEqual({ organizations: 0, users: 0, connections: 0 })
 })
 
-it('tokens that were dropped are replaced with the next session token', async () => {
+it('deleted tokens are replaced with the next session token', async () => {
   const { shop } = await test.installed()
   await test.db.asSystem((trx) =>
     trx

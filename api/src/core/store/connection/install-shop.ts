@@ -12,9 +12,9 @@ import type { ShopOrganizations } from './shop-organizations.ts'
 import { singleFlight } from './single-flight.ts'
 
 /**
- * What a session token can do besides saying who asks: install the shop, take in a person of its staff, replace tokens.
- * The platform is asked first and the database written to once, in one transaction that looks again, so that it makes no
- * difference how many pages, processes or tries there are at once.
+ * What a session token allows besides authentication: installing the shop, adding staff, and replacing tokens. The platform is
+ * queried first, then the database is written in one transaction that checks again, so concurrent pages, processes, and retries
+ * are safe.
  */
 export function createInstaller(platform: Platform, app: ShopifyApp, organizations: ShopOrganizations) {
   const { db, clock, log, fetch } = platform
@@ -22,7 +22,7 @@ export function createInstaller(platform: Platform, app: ShopifyApp, organizatio
   const detailsOf = createDetailsOfShop(platform)
   const once = singleFlight<void>()
 
-  /** Through the platform's refusals, each with what the client is to do. */
+  /** Translates the platform's errors into refusals that the client can act on. */
   async function asking<T>(shop: string, work: Promise<T>): Promise<T> {
     try {
       return await work
@@ -40,7 +40,7 @@ export function createInstaller(platform: Platform, app: ShopifyApp, organizatio
   }
 
   return {
-    /** The shop is connected afterwards, and the person a member: a new organization, or the one that it had. */
+    /** Connects the shop and adds the person as a member, in a new or the existing organization. */
     install: ({ shop }: StaffClaims, token: string) =>
       once(`install ${shop}`, async () => {
         const [[tokens, details], person] = await asking(
@@ -70,7 +70,7 @@ export function createInstaller(platform: Platform, app: ShopifyApp, organizatio
         log.info({ shop }, 'shop connected')
       }),
 
-    /** Somebody of the staff who was never here. */
+    /** Adds a new staff member. */
     join: ({ shop, staffId }: StaffClaims, token: string, organizationId: string) =>
       once(`join ${shop} ${staffId}`, async () => {
         const person = await asking(shop, oauth.identify(shop, token))
@@ -80,7 +80,7 @@ export function createInstaller(platform: Platform, app: ShopifyApp, organizatio
         })
       }),
 
-    /** New tokens for a shop whose tokens were refused: it may have been installed again. */
+    /** New tokens for a shop whose tokens were refused: it may have been reinstalled. */
     exchange: ({ shop }: StaffClaims, token: string, organizationId: string) =>
       once(`exchange ${shop}`, async () => {
         const tokens = await asking(shop, oauth.exchange(shop, token))

@@ -14,7 +14,7 @@ const shop = 'mill.myshopify.com'
 const stub = createShopifyStub()
 const store = new SimulatedStore(1, new Date('2026-11-01T09:30:00.000Z'))
 const api = createAdminApiOfTests((name, options) => store.exported(name, options))
-/** Which tokens the platform takes: those that it gave since the app was installed last. */
+/** Which tokens the platform accepts: those issued since the last installation. */
 let isGood = (_token: string) => true
 let newest = 0
 const numberOf = (token: string) => Number(/-(\d+)$/.exec(token)?.[1])
@@ -71,7 +71,7 @@ async function order() {
   store.now = test.clock.now().getTime()
   store.createOrder()
 }
-/** The shop leaves and comes back while nothing reaches us. */
+/** The shop uninstalls and reinstalls without our receiving webhooks. */
 function reinstall(): string {
   const uninstalledAt = test.clock.now().toISOString()
   api.subscribed.clear()
@@ -85,7 +85,7 @@ const tellLate = (uninstalledAt: string) =>
 const connection = () =>
   test.db.asSystem((trx) => trx.selectFrom('store_connections').selectAll().where('shop', '=', shop).executeTakeFirstOrThrow())
 
-it('a shop that is installed again at once is heard, and what was missed earns once', async () => {
+it('an immediate reinstallation restores webhooks, and missed orders earn once', async () => {
   const organizationId = await openApp()
   await run()
   expect((await get('/store/sync')).isToldOfChanges).toBe(true)
@@ -111,7 +111,7 @@ it('a shop that is installed again at once is heard, and what was missed earns o
   expect((await program.entries()).map(({ order_id }) => order_id)).toEqual(earned)
 })
 
-it('a late word of the former installation makes us look whether we are told of changes', async () => {
+it('a late webhook of the previous installation triggers a check of the subscriptions', async () => {
   const uninstalledAt = (await connection()).tokens_at.getTime() - 1000
   api.subscribed.clear()
   await tellLate(new Date(uninstalledAt).toISOString())
@@ -119,7 +119,7 @@ it('a late word of the former installation makes us look whether we are told of 
   expect(api.subscribed.size).toBeGreaterThan(10)
 })
 
-it('a shop that does not tell us of changes is said to be so', async () => {
+it('a shop without webhook subscriptions is reported', async () => {
   api.httpStatus = 403
   test.clock.advance(3_600_000)
   await openApp()
@@ -131,7 +131,7 @@ it('a shop that does not tell us of changes is said to be so', async () => {
   expect((await get('/store/sync')).isToldOfChanges).toBe(true)
 })
 
-it('an order that a second copy of the whole store brings is no history', async () => {
+it('an order found by a second full sync is not history', async () => {
   const organizationId = await openApp()
   await order()
   const before = await ordersTold(organizationId)

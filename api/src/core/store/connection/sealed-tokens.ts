@@ -4,7 +4,7 @@ import type { ShopTokens } from '#platform/shopify/oauth.ts'
 
 type Secrets = Pick<Platform, 'secretFor' | 'clock'>
 
-/** Tokens as they are kept. A copy of the database opens no shop, and a token that was moved to another shop's row none either. */
+/** Encrypted tokens. A copy of the database grants no access, nor does a token moved to another shop's row. */
 export function sealTokens({ secretFor, clock }: Secrets, shop: string, tokens: ShopTokens) {
   const sealed = (token: string) => seal(token, secretFor('store-tokens'), shop)
   return {

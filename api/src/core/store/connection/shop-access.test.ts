@@ -16,45 +16,45 @@ beforeEach(async () => {
   test.shopify.forget()
 })
 
-/** A process has one. */
+/** One for each process. */
 const access = () => createShopAccess(test.platform)
 const tokenIn = async (process = access()) => (await process.withShop(organizationId))?.accessToken()
 const refused = () => Response.json({ error: 'invalid_grant' }, { status: 400 })
 
-it('hands out the token while it works for minutes still', async () => {
+it('returns the token while it is valid for some minutes', async () => {
   const token = await tokenIn()
   test.clock.advance(54 * minute)
   expect(await tokenIn()).toBe(token)
   expect(test.shopify.calls).toEqual([])
 })
 
-it('trades it for a new one before it ends, once for all who ask, in this process and in others', async () => {
+it('refreshes it before it expires, once for all callers in all processes', async () => {
   const token = await tokenIn()
   test.clock.advance(56 * minute)
   const [here, there] = [access(), access()]
   const tokens = await Promise.all([tokenIn(here), tokenIn(here), tokenIn(there), tokenIn(there)])
   expect(test.shopify.asked()).toEqual(['refresh_token'])
-  // Whoever did not trade goes on with the one that works still.
+  // Callers that don't refresh use the token that is still valid.
   expect(new Set(tokens).size).toBeLessThanOrEqual(2)
   expect(await tokenIn()).not.toBe(token)
   expect(test.shopify.asked()).toEqual(['refresh_token'])
 })
 
-it('lets others wait for the one who trades when the old one has ended', async () => {
+it('lets others wait for the refresh once the old token has expired', async () => {
   test.clock.advance(61 * minute)
   const tokens = await Promise.all([tokenIn(access()), tokenIn(access()), tokenIn(access())])
   expect(test.shopify.asked()).toEqual(['refresh_token'])
   expect(new Set(tokens).size).toBe(1)
 })
 
-it('takes over from a process that died while it traded', async () => {
+it('takes over from a process that died during a refresh', async () => {
   test.clock.advance(61 * minute)
   const until = new Date(test.clock.now().getTime() - 1)
   await test.db.asSystem((trx) => trx.updateTable('store_connections').set({ refreshing_until: until }).execute())
   expect(await tokenIn()).toMatch(/^access-/)
 })
 
-it('keeps what a reply leaves out: the refresh token, the scopes, an hour', async () => {
+it('keeps what a response omits: refresh token, scopes, and a lifetime of an hour', async () => {
   test.clock.advance(56 * minute)
   test.shopify.answer(Response.json({ access_token: 'bare' }))
   expect(await tokenIn()).toBe('bare')
@@ -68,7 +68,7 @@ it('keeps what a reply leaves out: the refresh token, the scopes, an hour', asyn
   expect(test.shopify.calls[1]?.fields.refresh_token).toBe(kept)
 })
 
-it('goes on with the old one while it works when the platform is away', async () => {
+it('uses the old token while it is valid if the platform is unavailable', async () => {
   const token = await tokenIn()
   test.clock.advance(56 * minute)
   test.shopify.answer(new TypeError('fetch failed'))
@@ -79,14 +79,14 @@ it('goes on with the old one while it works when the platform is away', async ()
   expect(await tokenIn()).not.toBe(token)
 })
 
-it('forgets tokens that are over and cannot be traded any more', async () => {
+it('deletes expired tokens that cannot be refreshed', async () => {
   test.clock.advance(61 * minute)
   test.shopify.answer(refused())
   await expect(tokenIn()).rejects.toMatchObject({ failure: 'unauthorized' })
   expect(await test.connectionOf(shop)).toMatchObject({ access_token: null, refresh_token: null, disconnected_at: null })
 })
 
-it('trades a token that was refused for another, and leaves the one that came meanwhile alone', async () => {
+it('refreshes a refused token, but not one replaced in the meantime', async () => {
   const [late, early] = [await access().withShop(organizationId), await access().withShop(organizationId)]
   const token = await late?.accessToken()
   await early?.accessToken()
@@ -98,7 +98,7 @@ it('trades a token that was refused for another, and leaves the one that came me
   expect(test.shopify.asked()).toEqual(['refresh_token'])
 })
 
-it('forgets tokens that are all refused, until the next session token', async () => {
+it('deletes tokens that are all refused, until the next session token', async () => {
   const early = await access().withShop(organizationId)
   await early?.accessToken()
   await early?.drop()
@@ -112,12 +112,12 @@ it('forgets tokens that are all refused, until the next session token', async ()
   expect(await tokenIn()).toMatch(/^access-/)
 })
 
-it('does not open with another secret of the server, and does not crash', async () => {
+it('cannot decrypt with another server secret, and does not crash', async () => {
   const moved = createShopAccess({ ...test.platform, secretFor: (purpose) => `another secret for ${purpose}` })
   await expect(tokenIn(moved)).rejects.toMatchObject({ failure: 'unauthorized' })
 })
 
-it('is nothing where no shop is connected', async () => {
+it('returns null when no shop is connected', async () => {
   const { organizationId: other } = await test.standalone()
   expect(await access().withShop(other)).toBeNull()
 })

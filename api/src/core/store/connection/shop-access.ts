@@ -15,32 +15,32 @@ import {
 import { openToken, sealTokens } from './sealed-tokens.ts'
 import { singleFlight } from './single-flight.ts'
 
-/** The way to the Admin API of the shop that an organization is connected to. */
+/** Access to the Admin API of an organization's shop. */
 export interface ShopAccess {
   /**
-   * Null where no shop is connected. Its token works for minutes still. One that is dropped, because it was refused, is traded
-   * for another; where that is refused as well, the next session token brings new ones.
+   * null: no shop is connected. Its token is valid for some minutes. A refused token is refreshed; if that is refused too, the
+   * next session token brings new ones.
    */
   withShop(organizationId: string): Promise<ConnectedShop | null>
 }
 
 type Live = ConnectionRow & { readonly access_token: Uint8Array }
 
-/** A token, and what is kept of it: by that it is known when it turns out to be refused. */
+/** A token with its stored form, which identifies it when it is refused. */
 interface Token {
   readonly token: string
   readonly sealed: Uint8Array
 }
 
 const refreshBeforeMs = 5 * 60_000
-/** Longer than the platform may take to answer: then whoever fetches has died. */
+/** Longer than the platform may take to respond: after that, the refreshing process is dead. */
 const leaseMs = 30_000
 const pollMs = 250
 
 /**
- * Tokens last an hour and are traded for new ones shortly before. The trade uses up the refresh token, so of all processes
- * one does it: whoever set `refreshing_until` in the row, without holding the row locked while the platform thinks (on the
- * embedded database that would stop everybody). The others use the old token while it works, and wait when it does not.
+ * Tokens last an hour and are refreshed shortly before. A refresh uses up the refresh token, so only one process does it: the one
+ * that set `refreshing_until`, without locking the row during the request (on the embedded database that would block everything).
+ * The others use the old token while it is valid, and wait otherwise.
  */
 export function createShopAccess(platform: Platform): ShopAccess {
   const { db, clock, log } = platform
@@ -71,7 +71,7 @@ export function createShopAccess(platform: Platform): ShopAccess {
       if (!platform.shopify || !kept) throw new OauthError(shop, 'refused', 'there is no refresh token')
       const tokens = await createOauth(platform.shopify, platform).refresh(shop, openToken(platform, shop, kept))
       const { refresh_token, scopes, ...sealed } = sealTokens(platform, shop, tokens)
-      // A reply that leaves something out does not mean that there is none.
+      // A value missing in the response keeps its stored one.
       const next = { ...sealed, refresh_token: refresh_token ?? kept, scopes: scopes.length > 0 ? scopes : row.scopes }
       await db.asSystem((trx) => updateTokens(trx, shop, next))
       return { token: tokens.accessToken, sealed: next.access_token }
@@ -86,7 +86,7 @@ export function createShopAccess(platform: Platform): ShopAccess {
     }
   }
 
-  /** What a former server secret sealed is lost, and gone at the next session token. */
+  /** Tokens encrypted with a former server secret are lost; the next session token replaces them. */
   async function opened({ organization_id: organizationId, shop, access_token: sealed }: Live): Promise<Token> {
     try {
       return { token: openToken(platform, shop, sealed), sealed }

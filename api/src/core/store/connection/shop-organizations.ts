@@ -8,7 +8,7 @@ import type { AskedPlatform } from './connection.tables.ts'
 interface Staff {
   readonly id: string
   readonly userId: string
-  /** Null: not a member any more. */
+  /** null: no longer a member. */
   readonly role: Role | null
 }
 
@@ -20,19 +20,19 @@ export interface OrganizationState {
   readonly closed_at: Date | null
 }
 
-/** What connecting a shop needs of organizations and their members; the accounts area has it, `src/modules.ts` hands it over. */
+/** What connecting a shop needs of organizations and members. Implemented by the accounts area, wired in `src/modules.ts`. */
 export interface ShopOrganizations {
   get(trx: Trx, organizationId: string): Promise<OrganizationState>
   findStaff(trx: Trx, organizationId: string, staffId: string): Promise<Staff | undefined>
-  /** A new organization with this person as its first member; answers its id. */
+  /** Creates an organization with this person as its first member. Returns its ID. */
   open(trx: Trx, shop: string, details: ShopDetails, person: ShopPerson): Promise<string>
-  /** Makes the person a member, unless known already. */
+  /** Adds the person as a member unless they are one. */
   join(trx: Trx, organizationId: string, person: ShopPerson): Promise<void>
   connect(trx: Trx, organizationId: string, userId: string, method?: AskedPlatform): Promise<{ isFirst: boolean }>
   disconnect(trx: Trx, organizationId: string): Promise<void>
   update(trx: Trx, organizationId: string, details: { website?: string | null; currency: string }): Promise<void>
-  /** The addresses of who answers for the organization. */
+  /** Addresses of the people responsible for the organization. */
   listAddressees(trx: Trx, organizationId: string): Promise<string[]>
-  /** With the users who were its shop's staff and nothing else. */
+  /** With users who belonged only to its shop's staff. */
   remove(trx: Trx, organizationId: string): Promise<void>
 }

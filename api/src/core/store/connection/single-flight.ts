@@ -1,4 +1,4 @@
-/** Whoever asks for the same thing while it is being done gets the outcome of the first. */
+/** Concurrent calls with the same key share the first one's result. */
 export function singleFlight<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>()
   return (key, work) => {

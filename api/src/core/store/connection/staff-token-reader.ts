@@ -9,9 +9,8 @@ import { createInstaller } from './install-shop.ts'
 import type { ShopOrganizations } from './shop-organizations.ts'
 
 /**
- * Callers in the admin of the store platform. Shop and person come from the token alone; the header that names the shop may
- * repeat it and nothing else. Calls that need no organization (`/me`, with which the page starts) install the shop and take
- * in its staff; all others find them there or are told to ask for it.
+ * Callers in the store platform's admin. Shop and person come from the token only; the shop header may repeat it. Calls without
+ * an organization (`/me`, the page's first) install the shop and add staff; all others need that to have happened.
  */
 export function createStaffTokenReader(platform: Platform, organizations: ShopOrganizations): TokenReader {
   const { db, clock, log, shopify } = platform
@@ -21,18 +20,18 @@ export function createStaffTokenReader(platform: Platform, organizations: ShopOr
   const look = ({ shop, staffId }: StaffClaims) =>
     db.asSystem(async (trx) => {
       const connection = await findConnectionOfShop(trx, shop)
-      // Not to be installed anew by opening its page: an owner reopens it at our own address.
+      // Opening the page doesn't reopen a closed organization: an owner reopens it on our own domain.
       if (connection && (await organizations.get(trx, connection.organization_id)).closed_at) throw organizationClosed()
       if (!connection || connection.disconnected_at) return { connection: null, staff: null, hasLeft: connection !== undefined }
       const staff = await organizations.findStaff(trx, connection.organization_id, staffId)
       return { connection, staff: staff ?? null, hasLeft: false }
     })
 
-  /** Does what is missing, and looks again. */
+  /** Installs or joins if needed, then reads again. */
   async function lookOrInstall(claims: StaffClaims, token: string, canInstall: boolean) {
     const found = await look(claims)
     const { connection, staff, hasLeft } = found
-    // Only work in the background misses the tokens; nobody waits for them.
+    // Only background work needs the tokens, so the caller doesn't wait.
     if (connection && !connection.access_token)
       installer
         .exchange(claims, token, connection.organization_id)
@@ -42,11 +41,11 @@ export function createStaffTokenReader(platform: Platform, organizations: ShopOr
     if ((connection && staff) || !canInstall) return found
     if (!connection)
       await installer.install(claims, token).catch((error) => {
-        // A shop that uninstalled the app: no other session token of its page will do, so asking for one would never end.
+        // A shop that uninstalled the app: another session token of its page wouldn't help, and asking for one would loop.
         throw hasLeft && error instanceof Refusal && error.code === 'session.expired' ? shopNotConnected(claims.shop) : error
       })
     const now = connection ? found : await look(claims)
-    // Somebody else of the staff may have been installing: then this one has yet to join.
+    // Another staff member may have installed it concurrently; then this one still has to join.
     if (now.connection && !now.staff) await installer.join(claims, token, now.connection.organization_id)
     return look(claims)
   }

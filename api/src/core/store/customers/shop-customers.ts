@@ -4,9 +4,9 @@ import { AdminApiError } from '#platform/shopify/admin-api-error.ts'
 import { createAdminApi } from '#platform/shopify/admin-client.ts'
 import type { ShopAccess } from '../connection/shop-access.ts'
 
-/** What becomes of a customer in the shop; the metafields are of the app’s own namespace. */
+/** Changes of a customer in the shop; metafields use the app's own namespace. */
 export interface CustomerChange {
-  /** The platform’s number. */
+  /** The platform's ID. */
   readonly externalId: string
   readonly addTags: readonly string[]
   readonly removeTags: readonly string[]
@@ -14,7 +14,7 @@ export interface CustomerChange {
   readonly clearMetafields: readonly string[]
 }
 
-/** refused: this customer is not as the shop wants it, others may be; stopped: the shop takes nothing of the app at present. */
+/** refused: the shop rejects this customer only; stopped: the shop currently accepts no changes from the app. */
 export type CustomerOutcome =
   | { readonly outcome: 'written' | 'stopped' }
   | { readonly outcome: 'refused'; readonly problem: string }
@@ -36,7 +36,7 @@ const answer = z.record(z.string(), z.object({ userErrors: z.array(z.object({ me
 export function createShopCustomers({ clock, fetch, log }: Pick<Platform, 'clock' | 'fetch' | 'log'>, shops: ShopAccess) {
   const admin = createAdminApi({ clock, fetch })
   return {
-    /** Done twice it is done once. Throws where it is not known whether it was. */
+    /** Idempotent. Throws if the result is unknown. */
     async write(organizationId: string, change: CustomerChange, signal: AbortSignal): Promise<CustomerOutcome> {
       const shop = await shops.withShop(organizationId)
       if (!shop) return { outcome: 'stopped' }
@@ -66,7 +66,7 @@ export function createShopCustomers({ clock, fetch, log }: Pick<Platform, 'clock
   }
 }
 
-/** Only what is needed: every field has its price. */
+/** Only the needed parts, because every field adds to the query's cost. */
 function documentOf(used: readonly Part[], usesId: boolean): string {
   const variables = [...(usesId ? ['$id: ID!'] : []), ...used.map((part) => parts[part].is)].join(', ')
   return `mutation WriteCustomer(${variables}) {

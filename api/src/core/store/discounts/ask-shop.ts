@@ -12,7 +12,7 @@ export type AskShop = <Answer>(
   ask: (client: AdminClient, refused: (problems: unknown) => ShopProblem) => Promise<Answer>,
 ) => Promise<Answer | ShopProblem>
 
-/** Asks the connected shop. What may pass is thrown, everything else is a problem that is told in a word. */
+/** Calls the connected shop. Temporary errors are thrown; others return a problem code. */
 export function createAskShop({ clock, fetch, log }: Pick<Platform, 'clock' | 'fetch' | 'log'>, shops: ShopAccess): AskShop {
   const admin = createAdminApi({ clock, fetch })
   return async (organizationId, ask) => {

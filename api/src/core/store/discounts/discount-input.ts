@@ -6,7 +6,7 @@ export interface DiscountCall {
   readonly input: object
 }
 
-/** How the platform is told of a discount. `priceMinor`: what one of the product costs that `off` names. */
+/** The platform's input for a discount. `priceMinor`: the price of the product that `off` names. */
 export function discountCall(discount: ShopDiscount, priceMinor: number | null): DiscountCall {
   const { code, title, off, minOrderMinor, currency, startsAt, endsAt, combinesWith, customer } = discount
   const isShipping = off === 'shipping'
@@ -25,7 +25,7 @@ export function discountCall(discount: ShopDiscount, priceMinor: number | null):
       combinesWith: {
         orderDiscounts: combinesWith.order,
         productDiscounts: combinesWith.product,
-        // Two of free shipping are refused.
+        // Two shipping discounts can't be combined.
         shippingDiscounts: combinesWith.shipping && !isShipping,
       },
     }),
@@ -40,8 +40,8 @@ export function discountCall(discount: ShopDiscount, priceMinor: number | null):
 export const gidOf = (type: string, id: string) => `gid://shopify/${type}/${id}`
 
 /**
- * One of a product is free by its price, once: “100 % of the product” would be free as often as it is put into the cart, and
- * the platform limits the number only where something else has to be bought.
+ * A free product is discounted by its price, once: "100% off the product" would apply to every quantity, and the platform limits
+ * quantities only if something else must be bought.
  */
 function getsOf(off: Exclude<ShopDiscount['off'], 'shipping'>, currency: string, priceMinor: number | null) {
   if ('percent' in off) return { items: { all: true }, value: { percentage: off.percent / 100 } }

@@ -22,10 +22,10 @@ const accounts = z.object({
     .nullish(),
 })
 
-/** Its clock and ours. */
+/** Clock skew between the platform and us. */
 const skewMs = 60_000
 
-/** Store credit of customers of connected shops. */
+/** Store credit of customers in connected shops. */
 export function createShopCredits(platform: Pick<Platform, 'clock' | 'fetch' | 'log'>, shops: ShopAccess): ShopCredits {
   const askShop = createAskShop(platform, shops)
   return {
@@ -51,7 +51,7 @@ export function createShopCredits(platform: Pick<Platform, 'clock' | 'fetch' | '
 }
 
 function isLike({ amount, createdAt, expiresAt }: z.infer<typeof transaction>, credit: ShopCredit, since: Date): boolean {
-  // The platform writes whole seconds.
+  // The platform stores whole seconds.
   const seconds = (moment: Date | null) => moment && Math.floor(moment.getTime() / 1000)
   return (
     amount.currencyCode === credit.currency &&

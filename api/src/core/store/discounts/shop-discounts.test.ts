@@ -42,7 +42,7 @@ const discount = {
 const made = { data: { made: { codeDiscountNode: { id: 'gid://shopify/DiscountCodeNode/1' }, userErrors: [] } } }
 const refused = (code: string) => ({ data: { made: { codeDiscountNode: null, userErrors: [{ message: 'No', code }] } } })
 
-it('makes a code for one use', async () => {
+it('creates a single-use code', async () => {
   answers.push(made)
   expect(await make().create('org', discount, signal)).toBe('made')
   expect(asked[0]?.query).toContain('discountCodeBasicCreate')
@@ -62,7 +62,7 @@ it('makes a code for one use', async () => {
 it.each([
   ['EUR', '5.00'],
   ['JPY', '500'],
-])('takes off an amount of %s', async (currency, amount) => {
+])('takes an amount off %s', async (currency, amount) => {
   answers.push(made)
   await make().create('org', { ...discount, off: { amountMinor: 500 }, currency, minOrderMinor: null, endsAt: null }, signal)
   expect(asked[0]?.variables.input).toMatchObject({
@@ -72,7 +72,7 @@ it.each([
   expect(asked[0]?.variables.input).not.toHaveProperty('minimumRequirement')
 })
 
-it('makes free shipping', async () => {
+it('creates free shipping', async () => {
   answers.push(made)
   await make().create('org', { ...discount, off: 'shipping' }, signal)
   expect(asked[0]?.query).toContain('discountCodeFreeShippingCreate')
@@ -83,17 +83,17 @@ it.each([
   ['a code that is there', refused('TAKEN'), 'made'],
   ['another refusal', refused('INVALID'), 'shop_refused'],
   ['a missing scope', { errors: [{ message: 'Access denied', extensions: { code: 'ACCESS_DENIED' } }] }, 'no_permission'],
-])('knows %s', async (_, answer, outcome) => {
+])('reports %s', async (_, answer, outcome) => {
   answers.push(answer)
   expect(await make().create('org', discount, signal)).toBe(outcome)
 })
 
-it('leaves what may pass to the next try', async () => {
+it('leaves temporary errors to the retry', async () => {
   answers.push({ errors: [{ message: 'Sorry', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] })
   await expect(make().create('org', discount, signal)).rejects.toMatchObject({ failure: 'unreachable' })
 })
 
-it('takes a code back, also one that is not there, but none that was used', async () => {
+it('deletes a code, also an unknown one, but not a used one', async () => {
   const there = (asyncUsageCount: number) => ({
     data: { codeDiscountNodeByCode: { id: 'gid://1', codeDiscount: { asyncUsageCount } } },
   })
@@ -106,7 +106,7 @@ it('takes a code back, also one that is not there, but none that was used', asyn
   expect(asked).toHaveLength(4)
 })
 
-it('gives one of a product for nothing, to one customer, beside other discounts', async () => {
+it('gives one product for free, to one customer, combined with other discounts', async () => {
   const price = (amount: string) => ({ data: { product: { priceRangeV2: { maxVariantPrice: { amount } } } } })
   answers.push(price('24.90'), made)
   const combinesWith = { order: true, product: false, shipping: true }
@@ -131,7 +131,7 @@ describe('store credit', () => {
   const credits = () => createShopCredits({ clock: test.clock, log: createLog('silent'), fetch }, { withShop: async () => shop })
   const credit = { amountMinor: 500, currency: 'EUR', customer: '7', endsAt: new Date('2026-12-20T10:00:00.400Z') }
 
-  it('is given, or refused', async () => {
+  it('is given or refused', async () => {
     const given = (id: string | null) => ({
       data: { given: { storeCreditAccountTransaction: id && { id }, userErrors: id ? [] : [{ message: 'No' }] } },
     })
@@ -144,7 +144,7 @@ describe('store credit', () => {
     expect(await credits().give('org', credit, signal)).toBe('shop_refused')
   })
 
-  it('that was given before is known by amount, time and end', async () => {
+  it('given earlier is recognized by amount, time, and expiry', async () => {
     const node = (id: string, change: object = {}) => ({
       id,
       amount: { amount: '5.0', currencyCode: 'EUR' },
@@ -167,7 +167,7 @@ describe('store credit', () => {
   })
 })
 
-it('needs a shop that allows discounts', async () => {
+it('needs a shop that granted discounts', async () => {
   expect(await make(null).create('org', discount, signal)).toBe('no_shop')
   const organizationId = await createOrganization(test.db)
   const readiness = () => test.db.forOrganization(organizationId, (trx) => make().readiness(trx, organizationId))

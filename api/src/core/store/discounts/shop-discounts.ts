@@ -26,12 +26,12 @@ export function createShopDiscounts(platform: Pick<Platform, 'clock' | 'fetch' |
     async readiness(trx, organizationId) {
       const row = await findConnection(trx, organizationId)
       if (!row || row.disconnected_at) return 'no_shop'
-      // Whoever may make keys there may make coupons.
+      // API keys there can always create coupons.
       if (row.platform === 'woocommerce') return 'ready'
       return row.scopes.includes(scope) ? 'ready' : 'no_permission'
     },
 
-    /** A code that is taken is the one that an earlier call made, whose answer got lost: codes are random. */
+    /** A taken code was created by an earlier call whose response was lost, because codes are random. */
     create: (organizationId, discount, signal) =>
       askShop(organizationId, async (client, refused) => {
         const priceMinor = await priceOf(client, discount, signal)
@@ -53,7 +53,7 @@ export function createShopDiscounts(platform: Pick<Platform, 'clock' | 'fetch' |
   }
 }
 
-/** Of the dearest kind of what is free; 0 where there is none, null where nothing is free. */
+/** The highest variant price of the free product. 0: not found; null: nothing is free. */
 async function priceOf(client: AdminClient, { off, currency }: ShopDiscount, signal: AbortSignal): Promise<number | null> {
   if (off === 'shipping' || !('product' in off)) return null
   const { data } = await client.call(priceDocument, { id: gidOf('Product', off.product) }, price, signal)

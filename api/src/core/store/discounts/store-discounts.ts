@@ -1,7 +1,7 @@
 import type { ShopDiscounts } from '#platform/shop-discounts.ts'
 import type { StoreCopier } from '../sync/run-sync.ts'
 
-/** Codes in whichever store is connected. */
+/** Codes in the connected store, whatever its platform. */
 export function createStoreDiscounts(
   shopify: ShopDiscounts,
   woocommerce: Pick<StoreCopier, 'isFor'> & Omit<ShopDiscounts, 'readiness'>,

@@ -9,8 +9,8 @@ interface WrittenCustomers extends Written {
 }
 
 /**
- * Brings customers up to date, unless what is here is newer; consent by its own time. Who was known by the address alone gets
- * the platform's id when it is told. A deleted customer stays deleted, a merged one stays the other.
+ * Updates customers unless the stored data is newer; consent by its own time. A customer known by address gets the platform's ID
+ * once it is sent. Deleted customers stay deleted, and merged ones stay merged.
  */
 export async function writeCustomers(
   trx: Trx,
@@ -22,7 +22,7 @@ export async function writeCustomers(
   const needed = await neededCustomers(trx, organizationId, rows)
   if (needed.size === 0) return { created: 0, changed: 0, news: [] }
   const fed = recordsOf(rows.filter(({ external_id }) => needed.has(external_id)))
-  // Two ids may share the address: the first in order takes the row that has none.
+  // Two IDs may share an address: the first one takes the row without an ID.
   await sql`
     update customers c set external_id = f.external_id
       from (select distinct on (email) * from ${fed} where email is not null order by email, external_id) f
@@ -60,7 +60,7 @@ interface Told {
   marketing_state: string | null
 }
 
-/** `before` is null where nothing was known of them. */
+/** `before` is null for new customers. */
 function newsOf(after: Told, before: Omit<Told, 'id'> | null): CustomerNews {
   const isSubscribed = (one: Omit<Told, 'id'> | null) => one?.marketing_state === 'subscribed'
   return {
@@ -74,7 +74,7 @@ function newsOf(after: Told, before: Omit<Told, 'id'> | null): CustomerNews {
 
 const isConsentNewer = sql`coalesce(f.marketing_updated_at, '-infinity') >= coalesce(c.marketing_updated_at, '-infinity')`
 
-/** Those of whom nothing was told yet (null), or not like this (what is known of them), not newer and not gone. */
+/** Customers that are new (null) or differ (their stored values), unless stored data is newer or they were deleted. */
 async function neededCustomers(trx: Trx, organizationId: string, rows: readonly MirroredCustomer[]) {
   const { rows: needed } = await sql<Omit<Told, 'id'> & { external_id: string; is_told: boolean }>`
     select f.external_id, c.tags, c.marketing_state, c.platform_updated_at is not null as is_told from ${recordsOf(rows)}
@@ -98,7 +98,7 @@ function recordsOf(rows: readonly object[]) {
     orders_count integer, spent_minor bigint, spent_currency text, country text, updated_at timestamptz)`
 }
 
-/** Our ids by the platform's: of the customer it was merged into, where it was. Who is not there yet is made, without a name. */
+/** Our IDs by the platform's, following merges. Unknown customers are created without a name. */
 export async function customerIdsOf(
   trx: Trx,
   organizationId: string,
@@ -121,7 +121,7 @@ export async function customerIdsOf(
   return found
 }
 
-/** Consent that is told by itself, maybe before the customer is. */
+/** Consent that is sent separately, possibly before the customer. */
 export async function writeConsent(
   trx: Trx,
   organizationId: string,
@@ -144,7 +144,7 @@ export async function writeConsent(
   return rows.map((row) => newsOf(row, before ?? null))
 }
 
-/** Orders stay with a row that says nothing of the person. */
+/** Orders keep a row without personal data. */
 export async function deleteCustomers(
   trx: Trx,
   organizationId: string,
@@ -165,7 +165,9 @@ const forgotten = sql`email = null, name = null, first_name = null, last_name = 
   marketing_state = null, marketing_updated_at = null, tags = '{}', orders_count = null, spent_minor = null, spent_currency = null,
   country = null, time_zone = null, birthday = null, platform_updated_at = null`
 
-/** Two became one: the orders go to the one that was kept, now and when they are told of later. Our ids; `gone` is null where they are one already. */
+/**
+ * Merges two customers: existing and future orders go to the remaining one. Our IDs; `gone` is null if they were already merged.
+ */
 export async function mergeCustomerInto(
   trx: Trx,
   organizationId: string,

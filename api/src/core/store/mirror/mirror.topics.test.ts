@@ -55,7 +55,7 @@ const order = {
   ],
 }
 
-it('keeps ids that are longer than a number', async () => {
+it("keeps IDs that exceed a number's precision", async () => {
   await tell('products/create', {
     ...product,
     id: 788_032_119_674_292_900,
@@ -64,19 +64,19 @@ it('keeps ids that are longer than a number', async () => {
   expect(await rows('products')).toMatchObject([{ external_id: '788032119674292922', tags: ['a', 'b'] }])
 })
 
-it('refuses an id that lost its last digits, and a message of another shape', async () => {
+it('refuses an ID that lost its last digits, and a payload of another shape', async () => {
   await expect(tell('products/create', { ...product, id: 788_032_119_674_292_900 })).rejects.toThrow()
   await expect(tell('orders/create', { ...order, total_price: 'much' })).rejects.toThrow()
   await expect(tell('customers/create', { id: 7 })).rejects.toThrow()
   expect(await rows('products')).toEqual([])
 })
 
-it('leaves out what no text can hold', async () => {
+it('removes characters that text columns cannot store', async () => {
   await tell('products/create', { ...product, title: 'A\u0000B \ud800' })
   expect(await rows('products')).toMatchObject([{ title: 'AB \ufffd' }])
 })
 
-it('knows an order before its product and its customer, and joins them when they come', async () => {
+it('stores an order before its product and customer, and joins them later', async () => {
   const discount_codes = ['SUN', 'BEAN-7KQ2'].map((code) => ({ code, amount: '10', type: 'fixed_amount' }))
   await tell('orders/create', { ...order, discount_codes })
   expect(await rows('products')).toMatchObject([{ external_id: '1', title: 'Mug', is_placeholder: true }])
@@ -91,7 +91,7 @@ it('knows an order before its product and its customer, and joins them when they
   ])
 })
 
-it('takes who was known by the address alone for the customer of that address, with the orders', async () => {
+it('matches a customer known by address with its orders', async () => {
   await tell('products/create', product)
   const fed = {
     externalId: 'f1',
@@ -104,13 +104,13 @@ it('takes who was known by the address alone for the customer of that address, w
   expect(await rows('customers')).toMatchObject([{ external_id: '7', email: 'ann@example.com' }])
 })
 
-it('lets two customers have one address', async () => {
+it('allows two customers with one address', async () => {
   await tell('customers/create', customer)
   await tell('customers/create', { ...customer, id: 8 })
   expect(await rows('customers')).toMatchObject([{ email: 'ann@example.com' }, { email: 'ann@example.com' }])
 })
 
-it('does not take consent back because of an older message', async () => {
+it('does not revert consent because of an older webhook', async () => {
   await tell('customers_email_marketing_consent/update', {
     customer_id: 7,
     email_marketing_consent: { state: 'unsubscribed', consent_updated_at: '2026-11-10T09:00:00Z' },
@@ -119,7 +119,7 @@ it('does not take consent back because of an older message', async () => {
   expect(await rows('customers')).toMatchObject([{ email: 'ann@example.com', marketing_state: 'unsubscribed' }])
 })
 
-it('forgets a deleted customer for good, and a product only until the store has it again', async () => {
+it('deletes a customer permanently, and a product until the store has it again', async () => {
   await tell('customers/delete', { id: 7 })
   await tell('customers/create', customer)
   expect(await rows('customers')).toMatchObject([{ external_id: '7', email: null, name: null }])
@@ -130,7 +130,7 @@ it('forgets a deleted customer for good, and a product only until the store has 
   expect(await rows('products')).toMatchObject([{ handle: 'mug', deleted_at: null }])
 })
 
-it('adds up refunds once each, in the shop’s currency, even before the order is there', async () => {
+it("adds each refund once, in the shop's currency, even before the order arrives", async () => {
   const refund = (id: number, amount: string) => ({
     id,
     order_id: 900,
@@ -150,7 +150,7 @@ it('adds up refunds once each, in the shop’s currency, even before the order i
   expect(await rows('orders')).toMatchObject([{ refunded_minor: 500 }])
 })
 
-it('says what is not as it was with a customer: tags that came and went, and consent', async () => {
+it('reports changes of a customer: added and removed tags, and consent', async () => {
   const told = () =>
     test.db.asSystem(async (trx) => {
       const events = trx.selectFrom('domain_events').select('payload').where('organization_id', '=', organizationId)
@@ -173,7 +173,7 @@ it('says what is not as it was with a customer: tags that came and went, and con
   ])
 })
 
-it('keeps what the goods came to before some of them came back', async () => {
+it('keeps the value of goods before returns', async () => {
   const prices = { subtotal_price: '1000', current_subtotal_price: '1000' }
   await tell('orders/create', { ...order, ...prices })
   await tell('orders/updated', { ...order, ...prices, current_subtotal_price: '400', updated_at: '2026-11-20T09:00:00Z' })

@@ -36,7 +36,7 @@ const checkout = inTransaction(async (trx, { organizationId, payload, clock }) =
   await recordCheckouts(trx, clock, organizationId, [readCheckoutPayload(payload)])
 })
 
-/** What the platform tells of the store. Messages may come twice, late, in any order or never: the end is the same. */
+/** The store's webhooks. They may come twice, late, in any order, or never: the result is the same. */
 export const mirrorTopics: WebhookTopics = {
   'products/create': product,
   'products/update': product,

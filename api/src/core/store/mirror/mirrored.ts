@@ -1,8 +1,8 @@
 import type { SalesChannel } from '@yuko/contract/exclusions/exclusion'
 
 /**
- * What the platform says of a product, a customer, an order, whichever way it came: by export or by message. The fields are
- * named as the columns they go to. Ids are the platform's numbers as text, times ISO, money in minor units.
+ * A product, customer, or order of the platform, from an export or a webhook. Fields are named like their columns. IDs are the
+ * platform's numbers as text, times are ISO, money is in minor units.
  */
 export interface MirroredProduct {
   external_id: string
@@ -19,10 +19,10 @@ export interface MirroredProduct {
   updated_at: string
 }
 
-/** In the store's currency where none is named. */
+/** In the store's currency by default. */
 export type ProductPrice = { amount: string; currency: string | null } | { minor: number; currency: string | null }
 
-/** Null in `locale`, `country`, `tags`, `orders_count` and `spent_…` means that nothing was said of it, and what is known stays. */
+/** null in `locale`, `country`, `tags`, `orders_count`, and `spent_…`: not sent, so the stored value stays. */
 export interface MirroredCustomer {
   external_id: string
   email: string | null
@@ -32,7 +32,7 @@ export interface MirroredCustomer {
   phone: string | null
   locale: string | null
   marketing_state: string | null
-  /** Consent has a time of its own: it is also told without the rest. */
+  /** Consent has its own time, because it is also sent separately. */
   marketing_updated_at: string | null
   tags: string[] | null
   orders_count: number | null
@@ -42,7 +42,7 @@ export interface MirroredCustomer {
   updated_at: string
 }
 
-/** What of an order counts as paid, whatever was given back of it since. */
+/** Financial statuses that count as paid, regardless of refunds. */
 export function isPaid(financialStatus: string | null): boolean {
   return ['paid', 'partially_refunded', 'refunded'].includes(financialStatus ?? '')
 }
@@ -53,9 +53,9 @@ export interface MirroredLine {
   quantity: number
   variant_external_id: string | null
   variant_title: string | null
-  /** Of one, before discounts. */
+  /** For one unit, before discounts. */
   unit_price_minor: number | null
-  /** Of what the buyer keeps. */
+  /** Of the quantity the buyer keeps. */
   fulfilled_quantity: number
   refunded_quantity: number
 }
@@ -71,7 +71,7 @@ export interface MirroredFulfillment {
   fulfilled_at: string
   delivered_at: string | null
   is_cancelled: boolean
-  /** What is in it; null: not told. */
+  /** Its products. null: unknown. */
   product_external_ids: string[] | null
   updated_at: string | null
 }
@@ -84,9 +84,9 @@ export interface MirroredOrder {
   placed_at: string
   currency: string
   total_minor: number
-  /** Goods after discounts, without shipping and without what came back. */
+  /** Goods after discounts, without shipping and returns. */
   subtotal_minor: number | null
-  /** The same as it was placed. */
+  /** The same as originally placed. */
   original_subtotal_minor: number | null
   refunded_minor: number
   financial_status: string | null
@@ -96,12 +96,12 @@ export interface MirroredOrder {
   cancelled_at: string | null
   /** When this version was written, if it is paid. */
   paid_at: string | null
-  /** Where it goes, two letters. */
+  /** Shipping country, two letters. */
   country: string | null
-  /** Hash of where it goes, to know two orders to one house; null: it was not said. */
+  /** Hash of the shipping address, to match orders to one household. null: unknown. */
   ship_to: string | null
   tags: string[]
-  /** That it was placed with. */
+  /** Codes used in the order. */
   discount_codes: string[]
   channel: SalesChannel | null
   is_test: boolean
@@ -110,24 +110,24 @@ export interface MirroredOrder {
   lines: readonly MirroredLine[]
 }
 
-/** What a write did: rows that were not there, and rows that were there and are another now. */
+/** The result of a write: inserted rows and changed rows. */
 export interface Written {
   created: number
   changed: number
 }
 
-/** What is not as it was with a customer. */
+/** Changes of a customer. */
 export interface CustomerNews {
-  /** uuid */
+  /** UUID */
   id: string
-  /** Nothing was known of them. */
+  /** The customer was unknown. */
   isNew: boolean
   addedTags: string[]
   removedTags: string[]
   hasSubscribed: boolean
 }
 
-/** Of what is named twice in one batch only the last version counts. */
+/** Of duplicates in one batch only the latest version counts. */
 export function newestOf<Row extends { external_id: string; updated_at?: string | null }>(rows: readonly Row[]): Row[] {
   const newest = new Map<string, Row>()
   for (const row of rows) {

@@ -9,7 +9,7 @@ export interface OrderParts {
   fulfillments?: readonly MirroredFulfillment[]
 }
 
-/** Refunds and fulfilments of orders, each once; the order may still be on its way. Answers the orders of which something is new. */
+/** Adds refunds and fulfillments once each, possibly before their order. Returns the orders with changes. */
 export async function writeParts(trx: Trx, organizationId: string, parts: readonly OrderParts[]): Promise<string[]> {
   await lockMirror(trx, organizationId)
   const rowsOf = <Part extends object>(pick: (part: OrderParts) => readonly Part[] | undefined) =>
@@ -23,7 +23,7 @@ export async function writeParts(trx: Trx, organizationId: string, parts: readon
         as f(order_external_id text, external_id text, amount_minor bigint, refunded_at timestamptz)
     on conflict do nothing
     returning order_external_id`.execute(trx)
-  // What was sent and what arrived stays so, at the first time that was told; whether it was called off, its latest version says.
+  // Shipped and delivered are kept at their first time. Cancellation follows the latest version.
   const { rows: fulfillments } = await sql<{ order_external_id: string }>`
     insert into order_fulfillments as o (organization_id, order_external_id, external_id, fulfilled_at, delivered_at, is_cancelled,
       product_external_ids, platform_updated_at)
@@ -53,7 +53,7 @@ export async function writeParts(trx: Trx, organizationId: string, parts: readon
 
 const isNewer = sql`coalesce(excluded.platform_updated_at >= o.platform_updated_at, true)`
 
-/** Orders that are here say what their parts say. */
+/** Applies stored parts to existing orders. */
 export async function addParts(trx: Trx, organizationId: string, externalIds: readonly string[]): Promise<void> {
   const ids = [...externalIds]
   await sql`

@@ -7,17 +7,17 @@ import { type MirroredLine, type MirroredOrder, newestOf, type Written } from '.
 import { addParts } from './order-parts.repository.ts'
 
 export interface WrittenOrders extends Written {
-  /** Of the orders that were not there, or not like this. */
+  /** Inserted and changed orders. */
   ids: readonly string[]
 }
 
-/** As long as the platform tries to deliver a message, and a night in which it could not. */
+/** The platform's webhook retries, plus a night without them. */
 const newsMs = 2 * 86_400_000
 
 /**
- * Brings orders up to date, unless what is here is newer. A product or customer that was not told of yet is made, and filled
- * in when it is. When something of an order was sent, arrived or was paid back only ever gets earlier or more. An order that is
- * new here and was not just placed is of the past: until now, nobody is written to because of it.
+ * Updates orders unless the stored data is newer. Unknown products and customers are created and filled in later. Times of
+ * shipping, delivery, and refunds only become earlier, and amounts only grow. An order that is new here but wasn't just placed is
+ * history: it triggers no email.
  */
 export async function writeOrders(
   trx: Trx,
@@ -61,7 +61,7 @@ export async function writeOrders(
   }
 }
 
-/** Those that are not here yet (null), or not like this and not newer (their id). */
+/** Orders that are new (null) or differ and are not older (their ID). */
 async function neededOrders(
   trx: Trx,
   organizationId: string,
@@ -83,7 +83,7 @@ async function neededOrders(
   return new Map(needed.map(({ external_id, id }) => [external_id, id]))
 }
 
-/** An order was paid when its first version says so, in whichever order they come. */
+/** An order's payment time comes from its earliest paid version, in any order of arrival. */
 async function notePayments(trx: Trx, organizationId: string, rows: readonly MirroredOrder[]): Promise<string[]> {
   const paid = rows.filter(({ paid_at }) => paid_at !== null)
   if (paid.length === 0) return []
@@ -132,7 +132,7 @@ async function updateOrders(trx: Trx, organizationId: string, rows: readonly obj
   )
 }
 
-/** One line a product: what stands on two lines of an order counts together. */
+/** One line per product: quantities of several lines are added. */
 async function writeLines(trx: Trx, organizationId: string, orders: readonly MirroredOrder[], ids: ReadonlyMap<string, string>) {
   const titles = new Map(orders.flatMap(({ lines }) => lines.map((line) => [line.product_external_id, line.title] as const)))
   if (titles.size === 0) return
@@ -151,7 +151,7 @@ async function writeLines(trx: Trx, organizationId: string, orders: readonly Mir
       join products p on p.organization_id = ${organizationId} and p.external_id = f.product_external_id`.execute(trx)
 }
 
-/** Variant and price are those of the first line. */
+/** Variant and price come from the first line. */
 function oncePerProduct(lines: readonly MirroredLine[]): MirroredLine[] {
   const merged = new Map<string, MirroredLine>()
   for (const line of lines) {
@@ -167,7 +167,7 @@ function oncePerProduct(lines: readonly MirroredLine[]): MirroredLine[] {
   return [...merged.values()]
 }
 
-/** They stand for the product until it is told of. */
+/** Placeholders until the products are sent. */
 async function insertUnknownProducts(trx: Trx, organizationId: string, titles: ReadonlyMap<string, string>): Promise<void> {
   const externalIds = [...titles.keys()]
   const { rows } = await sql<{ external_id: string }>`
@@ -192,7 +192,7 @@ async function insertUnknownProducts(trx: Trx, organizationId: string, titles: R
     .execute()
 }
 
-/** Orders that are not there any more are called off. Answers the ids of those that were not. */
+/** Cancels orders that no longer exist. Returns the IDs of those that weren't canceled yet. */
 export async function cancelOrders(
   trx: Trx,
   organizationId: string,

@@ -5,13 +5,13 @@ import { toMinor } from '#platform/money.ts'
 import { lockMirror } from './lock-mirror.repository.ts'
 import { type MirroredProduct, newestOf, type Written } from './mirrored.ts'
 
-/** A feed does not say when the store changed the product: it is taken as it comes, at the time when it came. */
+/** A feed has no change time: its data counts as of its arrival. */
 export type WrittenProduct = Omit<MirroredProduct, 'updated_at'> & { updated_at?: string; fed_at?: Date }
 
 /**
- * Brings products up to date, unless what is here is newer. A placeholder of the same handle becomes the product it stood for,
- * with its reviews; so does one that a file without ids told of, whose handle is its id, once the platform tells the true one.
- * A handle belongs to the product that got it last, whichever is told of first.
+ * Updates products unless the stored data is newer. A placeholder with the same handle becomes the product and keeps its reviews;
+ * so does a product from a file without IDs, once the platform sends its ID. A handle belongs to the product that got it last, in
+ * any order of arrival.
  */
 export async function writeProducts(trx: Trx, organizationId: string, products: readonly WrittenProduct[]): Promise<Written> {
   await lockMirror(trx, organizationId)
@@ -54,7 +54,7 @@ export async function writeProducts(trx: Trx, organizationId: string, products: 
   return { created, changed: written.length - created }
 }
 
-/** Those that are not here yet, or not like this and not newer. */
+/** Products that are new or differ and are not older. */
 async function neededProducts(trx: Trx, organizationId: string, rows: readonly object[]): Promise<Set<string>> {
   const { rows: needed } = await sql<{ external_id: string }>`
     select f.external_id from ${recordsOf(rows)}
@@ -73,7 +73,7 @@ function recordsOf(rows: readonly object[]) {
     updated_at timestamptz, fed_at timestamptz)`
 }
 
-/** Prices in the smallest unit of their currency. What is written as no amount is none. */
+/** Prices in minor units. Invalid amounts are dropped. */
 async function withPrices<Row extends WrittenProduct>(trx: Trx, organizationId: string, products: readonly Row[]) {
   const needsCurrency = products.some(({ price }) => price && !price.currency)
   const store =
@@ -88,7 +88,7 @@ async function withPrices<Row extends WrittenProduct>(trx: Trx, organizationId: 
   })
 }
 
-/** An export takes a while: a handle that moved meanwhile stands in it twice, and the later product has it. */
+/** A handle that moves during an export occurs twice; the later product keeps it. */
 function handlesOnce(products: readonly WrittenProduct[]): WrittenProduct[] {
   const holders = new Map<string, WrittenProduct>()
   for (const product of products) {
@@ -100,7 +100,7 @@ function handlesOnce(products: readonly WrittenProduct[]): WrittenProduct[] {
   )
 }
 
-/** Reviews stay, and so does what is known of the product; whoever gets the handle next may have it. */
+/** Keeps reviews and product data, and frees the handle. */
 export async function deleteProducts(
   trx: Trx,
   organizationId: string,

@@ -19,7 +19,7 @@ import {
 import { isPaid, type MirroredCustomer, type MirroredFulfillment, type MirroredOrder, type MirroredProduct } from './mirrored.ts'
 import { shipTo } from './ship-to.ts'
 
-/** What the exports ask for; the readers below read exactly these. */
+/** The fields of exports; the readers below parse exactly these. */
 export const productFields = `id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }
   vendor productType tags priceRangeV2 { minVariantPrice { amount currencyCode } } updatedAt`
 export const customerFields = `id firstName lastName defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }
@@ -164,7 +164,7 @@ const line = z.object({
   originalUnitPriceSet: shopMoney.nullish(),
 })
 
-/** What was sent of an order. What is in each, an export cannot tell. */
+/** Fulfillments of an order. Exports don't include their content. */
 export function readFulfillments(node: unknown): { orderId: string; fulfillments: MirroredFulfillment[] } {
   const { id, fulfillments } = order.pick({ id: true, fulfillments: true }).parse(node)
   return {
@@ -180,7 +180,7 @@ export function readFulfillments(node: unknown): { orderId: string; fulfillments
   }
 }
 
-/** An order stands in an export as one object and its lines as others below it. */
+/** An export has an order as one object, followed by its lines as children. */
 export function readOrder(node: unknown, children: readonly unknown[]): MirroredOrder {
   const one = order.parse(node)
   const minor = (amount: string) => toMinor(amount, one.currencyCode)

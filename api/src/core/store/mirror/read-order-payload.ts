@@ -79,9 +79,9 @@ const lineItem = z.object({
   variant_title: optionalText,
   title: text,
   quantity: z.int(),
-  /** After what was taken off and given back. */
+  /** After removals and returns. */
   current_quantity: z.int().nullish(),
-  /** Still to be sent. */
+  /** Not yet shipped. */
   fulfillable_quantity: z.int().nullish(),
   fulfillment_status: z.string().nullish(),
   price: z.string().nullish(),

@@ -15,7 +15,7 @@ import {
 } from '../payload-fields.ts'
 import type { MirroredCustomer, MirroredProduct } from './mirrored.ts'
 
-// Messages have the shape of the platform's older interface. Only what is read here is checked; what else there is, is ignored.
+// Webhooks use the platform's REST shape. Only the fields used here are validated; others are ignored.
 
 const product = identified({
   title: optionalText,

@@ -4,7 +4,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { recordFact, recordFacts } from '#platform/jobs/enqueue.ts'
 import type { CustomerNews } from './mirrored.ts'
 
-/** Of orders that are new, or not as they were. A first copy has one fact for all of them: `store.synced`. */
+/** Records facts for new and changed orders. A first sync has one fact for all: `store.synced`. */
 export async function recordNews(trx: Trx, clock: Clock, organizationId: string, ids: Iterable<string>): Promise<void> {
   const facts = Array.from(new Set(ids), (id) => {
     const orderId = orderIds.toWire(id)
@@ -13,7 +13,7 @@ export async function recordNews(trx: Trx, clock: Clock, organizationId: string,
   await recordFacts(trx, clock, facts)
 }
 
-/** Of customers who are new, or not as they were. A first copy is not told of so. */
+/** Records facts for new and changed customers. A first sync records none. */
 export async function recordCustomers(
   trx: Trx,
   clock: Clock,

@@ -7,7 +7,7 @@ interface Address {
   readonly address2?: string | null | undefined
 }
 
-/** A hash of a house, the same for all ways to write it that differ in case, signs and accents alone; null: there is no street. */
+/** Hash of a postal address, ignoring case, punctuation, and accents. null: no street. */
 export function shipTo(address: Address | null | undefined): string | null {
   const plain = (text: string | null | undefined) =>
     (text ?? '')

@@ -124,7 +124,7 @@ const setStatus = (organizationId: string, productId: string, status: 'published
       .execute(),
   )
 
-it('writes the stars of a product as the platform knows them, once for many changes', async () => {
+it("writes a product's rating in the platform's format, once for many changes", async () => {
   const owner = await connected()
   const scarf = await product(owner, 5, 5, 4, 4, 5)
   await tell(owner)
@@ -147,7 +147,7 @@ it('writes the stars of a product as the platform knows them, once for many chan
   ])
 })
 
-it('sends nothing twice, the present value whatever was before, and takes both away with the last review', async () => {
+it('sends nothing twice, always the current value, and deletes both fields with the last review', async () => {
   const owner = await connected()
   const scarf = await product(owner, 5)
   const hat = await product(owner, 1, 2, 2)
@@ -176,7 +176,7 @@ it('sends nothing twice, the present value whatever was before, and takes both a
   expect(starsOf(owner, scarf.externalId)).toEqual(['5.0', 1])
 })
 
-it('writes twelve products a call, and leaves those alone that the shop does not have', async () => {
+it('writes twelve products a call, and skips those the shop lacks', async () => {
   const owner = await connected()
   const all = []
   for (let i = 0; i < 26; i++) all.push(await product(owner, 4))
@@ -201,7 +201,7 @@ it('keeps tenants apart', async () => {
   expect(sent).toHaveLength(2)
 })
 
-it('is quiet where no shop is connected, or it does not allow to write products', async () => {
+it('does nothing without a connected shop or the permission to write products', async () => {
   const reader = await connected(['read_products'])
   const gone = await connected()
   await product(reader, 5)
@@ -221,7 +221,7 @@ it('is quiet where no shop is connected, or it does not allow to write products'
   expect(sent).toEqual([])
 })
 
-it('tries again what got no answer, also when the review is gone by then', async () => {
+it('retries without a response, also when the review was deleted by then', async () => {
   const owner = await connected()
   const scarf = await product(owner, 5)
   answer = ({ shop, metafields }) => {
@@ -237,7 +237,7 @@ it('tries again what got no answer, also when the review is gone by then', async
   expect(starsOf(owner, scarf.externalId)).toBeNull()
 })
 
-it('writes the others where one is refused, and tries that again with the next', async () => {
+it('writes the others when one is refused, and retries that one with the next write', async () => {
   const owner = await connected()
   const [scarf, hat] = [await product(owner, 5), await product(owner, 4)]
   const wrong = `gid://shopify/Product/${scarf.externalId}`
@@ -255,7 +255,7 @@ it('writes the others where one is refused, and tries that again with the next',
   expect(starsOf(owner, scarf.externalId)).toEqual(['5.0', 1])
 })
 
-it('stops without a retry where the shop refuses altogether', async () => {
+it('stops without a retry when the shop refuses all', async () => {
   const owner = await connected()
   await product(owner, 5)
   answer = () => new Response('{}', { status: 402 })
@@ -264,7 +264,7 @@ it('stops without a retry where the shop refuses altogether', async () => {
   expect(sent).toHaveLength(1)
 })
 
-it('ends with the present value when two write at the same time', async () => {
+it('ends with the current value when two write concurrently', async () => {
   const owner = await connected()
   const scarf = await product(owner, 5)
   const late = Promise.withResolvers<void>()
@@ -279,14 +279,14 @@ it('ends with the present value when two write at the same time', async () => {
   const first = settle({ failures: true })
   await reached.promise
   await createReview(test.db, owner, { product_id: scarf.id, rating: 1 })
-  // Another process writes what is true now; then the first one's call arrives.
+  // Another process writes the current value; then the first one's call arrives.
   const write = productRatings({ clock: test.clock, fetch }, shopsOf(owner), productStars).find(({ job }) => job === writeRatings)
   const call = { payload: { organizationId: owner }, db: test.db, clock: test.clock, log: test.platform.log }
   await write?.run({ ...call, signal: new AbortController().signal })
   expect(starsOf(owner, scarf.externalId)).toEqual(['3.0', 2])
   late.resolve()
   await first
-  // The first one's was the last to arrive, so it was written a third time.
+  // The first one's arrived last, so it was written a third time.
   expect(sent.map(({ metafields }) => metafields[1]?.value)).toEqual(['1', '2', '2'])
   expect(starsOf(owner, scarf.externalId)).toEqual(['3.0', 2])
   await tell(owner)
@@ -294,7 +294,7 @@ it('ends with the present value when two write at the same time', async () => {
   expect(sent).toHaveLength(3)
 })
 
-it('tells a shop that is connected again everything once more', async () => {
+it('sends everything again after a reconnection', async () => {
   const owner = await connected()
   const [scarf, hat] = [await product(owner, 5), await product(owner, 4)]
   await tell(owner)
@@ -306,7 +306,7 @@ it('tells a shop that is connected again everything once more', async () => {
   expect([starsOf(owner, scarf.externalId), starsOf(owner, hat.externalId)]).toEqual([['5.0', 1], null])
 })
 
-it('finds in the night what was missed', async () => {
+it('catches up nightly', async () => {
   const [owner, other] = [await connected(), await connected()]
   const scarf = await product(owner, 5)
   await test.db.asSystem((trx) => enqueue(trx, compareRatings, {}, { organizationId: null }))

@@ -13,9 +13,9 @@ import type { ShopAccess } from '../connection/shop-access.ts'
 import { compareRatings, followRatings, forgetRatings, writeRatings } from './ratings.jobs.ts'
 import { claimUnwritten, forgetWritten, listOutdated, noteWritten, type UnwrittenRating } from './ratings.repository.ts'
 
-/** Changes of so long become one write. */
+/** Changes within this time are written together. */
 const windowMs = 15_000
-/** The platform takes 25 metafields at a time; a product has two. */
+/** The platform accepts 25 metafields in a call; a product has two. */
 const batchSize = 12
 const scope = 'write_products'
 const passing = new Set<AdminApiError['failure']>(['unreachable', 'throttled'])
@@ -31,7 +31,7 @@ const problems = z.array(z.object({ message: z.string(), elementIndex: z.int().n
 const answerOfSet = z.object({ metafieldsSet: z.object({ userErrors: problems }) })
 const answerOfDelete = z.object({ metafieldsDelete: z.object({ userErrors: problems }) })
 
-/** The stars of products as the shop's own pages know them: the standard metafields `reviews.rating` and `reviews.rating_count`. */
+/** Product ratings in the shop: the standard metafields `reviews.rating` and `reviews.rating_count`. */
 export function productRatings({ clock, fetch }: Pick<Platform, 'clock' | 'fetch'>, shops: ShopAccess, stars: ProductStars) {
   const admin = createAdminApi({ clock, fetch })
   const enqueueWrite = (trx: Trx, organizationId: string) => {
@@ -60,7 +60,7 @@ export function productRatings({ clock, fetch }: Pick<Platform, 'clock' | 'fetch
   ]
 }
 
-/** What a shop does not allow it is asked for in the settings, where all rights stand that are missing. */
+/** Missing scopes are requested in the settings, which list all of them. */
 async function isWritable(trx: Trx, organizationId: string): Promise<boolean> {
   const connection = await findConnection(trx, organizationId)
   return connection !== undefined && connection.disconnected_at === null && connection.scopes.includes(scope)
@@ -90,7 +90,7 @@ async function write({ db, log, payload, signal }: JobCall<typeof writeRatings.p
     after = last.product_id
     try {
       const { accepted, refused } = await send(client, batch, signal)
-      // Stays unknown, and is tried again with whatever comes next.
+      // Stays unknown and is retried with the next write.
       if (refused.length > 0) log.warn({ shop: shop.shop, refused }, 'shop rejected the rating of a product')
       const isKnown = await db.forOrganization(organizationId, (trx) => noteWritten(trx, organizationId, claim, accepted))
       isOvertaken ||= !isKnown
@@ -103,7 +103,7 @@ async function write({ db, log, payload, signal }: JobCall<typeof writeRatings.p
   if (isOvertaken) throw new Error('product ratings were written concurrently')
 }
 
-/** One product that is refused holds up all others of its call, so they are sent again without it. */
+/** One refused product blocks its whole call, so the others are sent again without it. */
 async function send(client: AdminClient, batch: readonly UnwrittenRating[], signal: AbortSignal) {
   const [gone, rated] = [batch.filter(({ rating }) => rating === null), batch.filter(({ rating }) => rating !== null)]
   const accepted: UnwrittenRating[] = []

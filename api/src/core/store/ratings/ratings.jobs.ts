@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define-job.ts'
 import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
-/** Follows every fact by which the published reviews of products, or the products themselves, are others. */
+/** Follows every fact that changes published reviews of products, or the products themselves. */
 export const followRatings = defineFactJob<
   | 'import.completed'
   | 'import.stopped'
@@ -16,7 +16,7 @@ export const followRatings = defineFactJob<
 
 export const forgetRatings = defineFactJob<'store.connected'>({ name: 'forget-ratings' })
 
-/** Tells the shop of an organization the stars of its products, as far as they are not what it was told last. */
+/** Writes changed ratings to an organization's shop. */
 export const writeRatings = defineJob({
   name: 'write-ratings',
   payload: z.object({ organizationId: z.uuid() }),
@@ -26,5 +26,5 @@ export const writeRatings = defineJob({
   singleton: true,
 })
 
-/** In the night: whatever was missed. */
+/** Nightly: writes what was missed. */
 export const compareRatings = defineJob({ name: 'compare-ratings', payload: z.object({}), cron: '0 5 * * *' })

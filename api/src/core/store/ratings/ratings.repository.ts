@@ -5,12 +5,12 @@ import type { ProductStars } from '#platform/ports/product-stars.ts'
 export interface UnwrittenRating {
   readonly product_id: string
   readonly external_id: string
-  /** Null where no published review is left. */
+  /** null: no published review. */
   readonly rating: string | null
   readonly rating_count: number
 }
 
-/** Products of a platform whose stars are not what the shop was told last: by id, after `after`. */
+/** Products of the platform whose rating differs from the last one written, by ID, after `after`. */
 const unwritten = (stars: ProductStars) => sql`
   from products p
   left join (${stars}) s on s.organization_id = p.organization_id and s.product_id = p.id
@@ -20,7 +20,7 @@ const unwritten = (stars: ProductStars) => sql`
     and case when present.rating_count = 0 then w.product_id is not null
       else (present.rating_count, present.rating) is distinct from (w.rating_count, w.rating) end`
 
-/** Reads what is to be written now, and notes that it is being written: from here on nobody knows what the shop shows. */
+/** Reads the values to write and marks them as being written: from here on the shop's value is unknown. */
 export async function claimUnwritten(
   trx: Trx,
   organizationId: string,
@@ -45,8 +45,8 @@ export async function claimUnwritten(
 }
 
 /**
- * What was claimed has been written. Where somebody else has claimed it meanwhile it is not known whose values came last, so
- * it stays unknown, for the other one too; false then.
+ * Marks claimed values as written. If another process claimed them too, the final value is unknown and stays so for both. Returns
+ * false then.
  */
 export async function noteWritten(
   trx: Trx,
@@ -73,7 +73,7 @@ export async function noteWritten(
   return !rows.some((row) => row.is_overtaken)
 }
 
-/** A shop that was away may show anything. */
+/** A reconnected shop may show any value. */
 export async function forgetWritten(trx: Trx, organizationId: string): Promise<void> {
   await trx
     .updateTable('product_ratings')
@@ -82,7 +82,7 @@ export async function forgetWritten(trx: Trx, organizationId: string): Promise<v
     .execute()
 }
 
-/** Of all connected shops those that show something else than they should. */
+/** Connected shops with outdated ratings. */
 export async function listOutdated(trx: Trx, stars: ProductStars): Promise<string[]> {
   const { rows } = await sql<{ organization_id: string }>`
     select c.organization_id from store_connections c

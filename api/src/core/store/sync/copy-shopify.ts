@@ -18,20 +18,20 @@ import { type ObjectReader, writeExported } from './write-exported.ts'
 interface ShopifyTools {
   readonly shops: ShopAccess
   readonly admin: AdminApi
-  /** For the export's file, which lies elsewhere and gets no token. */
+  /** For the export file, which is on another host and gets no token. */
   readonly fetch: typeof fetch
   readonly publicUrl: string
-  /** Of which the shop shall tell. */
+  /** Webhook topics to subscribe to. */
   readonly topics: readonly string[]
 }
 
-/** Rows in one transaction. On PGlite all requests wait for it, so it stays well under a tenth of a second there. */
+/** Rows in one transaction. On PGlite all requests wait for it, so it must stay well under 100 ms. */
 const batchSize = { pglite: 250, postgres: 1000 }
 
 /**
- * How a shop on Shopify is copied: the platform is asked for an export of each resource, all at once. While they are being
- * written, this job ends and comes back, later or when the platform says that it is done. Then it reads one export after the
- * other, batch by batch. A process may die anywhere; the next one asks for the rest of the file.
+ * Copies a Shopify shop: exports of all resources are requested at once. While they are written, this job ends and returns later,
+ * or when the platform reports completion. Then it reads one export after the other in batches. If the process dies, the next one
+ * requests the rest of the file.
  */
 export function shopifyCopier(tools: ShopifyTools): StoreCopier {
   const { shops, admin, publicUrl, topics } = tools
@@ -73,7 +73,7 @@ async function* idsOf(objects: AsyncIterable<ExportedObject>): AsyncGenerator<bi
   for await (const { node } of objects) yield BigInt(gid.parse(node.id))
 }
 
-/** A process may die between the platform's answer and our note of it; then one export is written in vain. */
+/** A process may die after the platform's response and before saving it; then one export is written in vain. */
 async function askForExports({ db, payload, signal }: SyncCall, sync: SyncRow, client: AdminClient): Promise<void> {
   const { organizationId, syncId } = payload
   for (const row of await db.forOrganization(organizationId, (trx) => listResources(trx, organizationId, syncId))) {
@@ -85,7 +85,7 @@ async function askForExports({ db, payload, signal }: SyncCall, sync: SyncRow, c
   }
 }
 
-/** Soon while it is young: a small store's export takes seconds. */
+/** Soon at first: a small store's export takes seconds. */
 function comeBack({ db, clock, payload }: SyncCall, { started_at: startedAt }: SyncRow): Promise<void> {
   const now = clock.now().getTime()
   const pauseMs = Math.min(60_000, Math.max(2000, (now - startedAt.getTime()) / 10))

@@ -4,10 +4,10 @@ import type { AdminClient } from '#platform/shopify/admin-client.ts'
 import { customerFields, orderFields, productFields } from '../mirror/read-export.ts'
 import type { ResourceName, SyncKind } from './sync.tables.ts'
 
-/** An export of the platform: it is written there for minutes or hours, then it is a file of JSON lines for seven days. */
+/** An export of the platform: written for minutes or hours, then available as JSON lines for seven days. */
 export interface StoreExport {
   readonly state: 'underway' | 'done' | 'failed'
-  /** Null when there is nothing in it. */
+  /** null: the export is empty. */
   readonly url: string | null
   readonly objects: number | null
   readonly problem: string | null
@@ -15,7 +15,7 @@ export interface StoreExport {
 
 const fields: Record<ResourceName, string> = { products: productFields, customers: customerFields, orders: orderFields }
 
-/** Ids are enough to see what is gone. */
+/** IDs are enough to find deletions. */
 function exportQuery(name: ResourceName, kind: SyncKind, since: Date | null): string {
   const filter = since === null ? '' : `(query: "updated_at:>='${since.toISOString()}'")`
   return `{ ${name}${filter} { edges { node { ${kind === 'sweep' ? 'id' : fields[name]} } } } }`
@@ -27,7 +27,7 @@ const started = z.object({
   bulkOperationRunQuery: z.object({ bulkOperation: z.object({ id: z.string() }).nullish(), userErrors }),
 })
 
-/** Answers its id; null when the platform writes as many for us as it can at once. */
+/** Returns its ID. null: the platform's limit of concurrent exports is reached. */
 export async function startExport(
   client: AdminClient,
   name: ResourceName,
@@ -39,7 +39,7 @@ export async function startExport(
     `mutation StartExport($query: String!, $groupObjects: Boolean!) {
       bulkOperationRunQuery(query: $query, groupObjects: $groupObjects) { bulkOperation { id } userErrors { message code } }
     }`,
-    // Grouping costs the platform time; only orders have lines that have to follow them.
+    // Grouping is slow; only orders have children that must follow them.
     { query: exportQuery(name, kind, since), groupObjects: name === 'orders' },
     started,
     signal,
@@ -84,7 +84,7 @@ export async function findExport(client: AdminClient, id: string, signal: AbortS
 
 const counted = z.object({ count: z.object({ count: z.int() }).nullish() })
 
-/** How many there are, for the merchant to see; null when the platform does not say. */
+/** The number of objects, for display. null: unknown. */
 export async function countOf(client: AdminClient, name: ResourceName, signal: AbortSignal): Promise<number | null> {
   try {
     const { data } = await client.call(`query Count { count: ${name}Count(limit: null) { count } }`, {}, counted, signal)
@@ -95,7 +95,7 @@ export async function countOf(client: AdminClient, name: ResourceName, signal: A
   }
 }
 
-/** The export from byte `start` on. Null when the link to it is not good any more. */
+/** The export from byte `start` on. null: the link expired. */
 export async function openExport(
   send: typeof fetch,
   url: string,
@@ -104,7 +104,7 @@ export async function openExport(
 ): Promise<AsyncIterable<Uint8Array> | null> {
   const response = await send(url, {
     signal,
-    // Bytes are counted, so they must come as they are.
+    // Bytes are counted, so compression is turned off.
     headers: { 'accept-encoding': 'identity', ...(start > 0 && { range: `bytes=${start}-` }) },
   })
   const { status, body } = response
@@ -119,7 +119,7 @@ export async function openExport(
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-/** For a server that does not know ranges. */
+/** For servers without range support. */
 async function* without(start: number, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let left = start
   for await (const chunk of chunks) {

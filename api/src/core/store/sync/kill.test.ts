@@ -5,7 +5,7 @@ import { linesOfOrder } from '#testing/large-store.ts'
 import { startSync } from './start-sync.ts'
 import { findRunning, findSync, listResources } from './syncs.repository.ts'
 
-/** `TEST_KILLS=30` for a long evening; a few otherwise. */
+/** `TEST_KILLS=30` for a long run; a few by default. */
 const most = Number(process.env.TEST_KILLS ?? 2)
 const counts = { products: 400 + most * 100, customers: 500 + most * 400, orders: 500 + most * 500 }
 let processes: KilledProcesses
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => processes.remove())
 
-it('a copy of a store whose process is killed again and again brings every row once', async () => {
+it('a store sync whose process is killed repeatedly imports every row once', async () => {
   const { organizationId, syncId } = await processes.withDatabase(async (db) => {
     const organizationId = await createOrganization(db)
     const syncId = await db.forOrganization(organizationId, async (trx) => {
@@ -26,7 +26,7 @@ it('a copy of a store whose process is killed again and again brings every row o
   })
   const args = [organizationId, syncId, JSON.stringify(counts)]
   let kills = 0
-  // The first words are of asking for the exports; then come batches, and ends of resources.
+  // The first statements request the exports; then batches and ends of resources follow.
   for (let one = 0; one < most; one++) if (await processes.runAndKill(args, 3 + ((one * 6) % 7))) kills++
   await processes.runAndKill(args, Number.POSITIVE_INFINITY)
 

@@ -16,7 +16,7 @@ async function read(bytes: Buffer, size: number, start = 0): Promise<ExportedObj
   return objects
 }
 
-it.each([1, 2, 3, 7, 64, 4096])('reads objects with their children, whatever the pieces (%s bytes)', async (size) => {
+it.each([1, 2, 3, 7, 64, 4096])('reads objects with their children, for any chunk size (%s bytes)', async (size) => {
   expect(await read(file, size)).toMatchObject([
     { node: { id: 'o1', title: 'Tasse 🫖' }, children: [{ id: 'l1' }, { id: 'l2' }] },
     { node: { id: 'o2', title: 'Schüssel' }, children: [] },
@@ -24,17 +24,17 @@ it.each([1, 2, 3, 7, 64, 4096])('reads objects with their children, whatever the
   ])
 })
 
-it('goes on after any object as if it had read all before', async () => {
+it('resumes after any object as if it had read all before', async () => {
   const all = await read(file, 5)
   for (const [index, { end }] of all.entries()) expect(await read(file, 5, end)).toEqual(all.slice(index + 1))
 })
 
-it('does without a newline at the end, and with empty lines', async () => {
+it('accepts a missing final newline and empty lines', async () => {
   expect(await read(Buffer.from(`\n${file.toString().trimEnd()}`), 9)).toHaveLength(3)
   expect(await read(Buffer.from(''), 9)).toEqual([])
 })
 
-it('refuses children that do not follow their parent, and half a line', async () => {
+it('refuses children that do not follow their parent, and a truncated line', async () => {
   await expect(read(Buffer.from(order(1, 'a') + line(1, 2)), 9)).rejects.toThrow('before its parent')
   await expect(read(file.subarray(0, 20), 9)).rejects.toThrow(SyntaxError)
 })

@@ -1,14 +1,14 @@
-/** One object of an export with those below it, and the byte after them: up to there nothing needs to be read again. */
+/** An object of an export with its children, and the byte after them, where reading can resume. */
 export interface ExportedObject {
   readonly node: Record<string, unknown>
   readonly children: readonly Record<string, unknown>[]
   readonly end: number
 }
 
-/** No object of a store is as long as this; what is, is no export. */
+/** Longer lines are not part of a valid export. */
 const longestLine = 16 * 1024 * 1024
 
-/** Objects of an export in JSON lines, one after the other in bounded memory. Children follow their parent (`groupObjects`). */
+/** Objects of a JSON lines export, streamed in bounded memory. Children follow their parent (`groupObjects`). */
 export async function* exportedObjects(
   chunks: AsyncIterable<Uint8Array>,
   start: number,
@@ -46,7 +46,7 @@ async function* lines(chunks: AsyncIterable<Uint8Array>, start: number): AsyncGe
       from = at + 1
     }
     if (from === chunk.length) continue
-    // A copy, so that a few bytes do not hold on to the whole chunk.
+    // A copy, so that a few bytes don't retain the whole chunk.
     rest.push(chunk.slice(from))
     restBytes += chunk.length - from
     if (restBytes > longestLine) throw new Error('The export has a line that is too long')

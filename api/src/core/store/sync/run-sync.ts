@@ -10,13 +10,13 @@ import { Superseded } from './turns.ts'
 
 export type SyncCall = JobCall<typeof runStoreSync.payload>
 
-/** How stores of one platform are copied. */
+/** Copies stores of one platform. */
 export interface StoreCopier {
   /** Whether the organization is connected to a store of this platform. */
   isFor(organizationId: string): Promise<boolean>
-  /** Asks the store to tell of what changes. Throws where it does not. */
+  /** Subscribes to the store's webhooks. Throws on failure. */
   subscribe(organizationId: string, signal: AbortSignal): Promise<void>
-  /** Goes on where it ended. `later`: the job was put off and comes back. */
+  /** Resumes where it ended. `later`: the job was rescheduled. */
   copy(call: SyncCall, sync: SyncRow): Promise<'done' | 'later'>
 }
 

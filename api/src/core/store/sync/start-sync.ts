@@ -5,10 +5,10 @@ import { runStoreSync } from './sync.jobs.ts'
 import type { SyncKind } from './sync.tables.ts'
 import { comparedSince, findRunning, insertSync, resourceNames } from './syncs.repository.ts'
 
-/** The platform's clock and ours differ, and its search lags behind what it says. */
+/** Clock skew of the platform and delays of its search index. */
 const overlapMs = 3_600_000
 
-/** False when one runs already. */
+/** false: one is already running. */
 export async function startSync(trx: Trx, clock: Clock, organizationId: string, kind: SyncKind): Promise<boolean> {
   if (await findRunning(trx, organizationId)) return false
   const before = kind === 'reconcile' ? await comparedSince(trx, organizationId) : undefined
@@ -17,7 +17,7 @@ export async function startSync(trx: Trx, clock: Clock, organizationId: string, 
     kind,
     since: before ? new Date(before.started_at.getTime() - overlapMs) : null,
     startedAt: clock.now(),
-    // Orders that are too old to be shown to us are not gone.
+    // Orders too old for our access are not deleted.
     resources: kind === 'sweep' ? ['products', 'customers'] : resourceNames,
   })
   await enqueue(trx, runStoreSync, { organizationId, syncId }, { organizationId, singletonKey: syncId })

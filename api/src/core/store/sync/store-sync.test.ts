@@ -46,7 +46,7 @@ beforeEach(async () => {
   begin(1)
 })
 
-/** A store that is as old as three months, and is well known. */
+/** A store with three months of history. */
 function begin(seed: number, stepMs = 1000) {
   store = new SimulatedStore(seed, new Date('2026-08-20T09:30:00.000Z'), stepMs)
   api = createAdminApiOfTests((name, options) => store.exported(name, options))
@@ -68,7 +68,7 @@ const happens = (type: 'store.connected' | 'store.disconnected') =>
     }),
   )
 
-/** Jobs that look again later do so when the clock has moved on. */
+/** Delayed jobs run when the clock has advanced. */
 async function run(): Promise<void> {
   for (let times = 0; times < 2; times++) {
     await test.runUntilIdle()
@@ -81,7 +81,7 @@ async function connect() {
   await run()
 }
 
-/** The night after. */
+/** The following night. */
 async function reconcile() {
   await test.db.asSystem((trx) => enqueue(trx, reconcileStores, {}, { organizationId: null }))
   await test.runUntilIdle()
@@ -108,8 +108,8 @@ const factsOf = (type: string) =>
       .execute(),
   )
 
-describe('the first copy of a store', () => {
-  it('begins when the store is connected and brings all of it', async () => {
+describe('the first sync', () => {
+  it('starts when the store is connected and copies everything', async () => {
     expect(await call('GET')).toMatchObject({
       state: 'never',
       startedAt: null,
@@ -129,7 +129,7 @@ describe('the first copy of a store', () => {
     })
   })
 
-  it('asks the store once to tell of every topic', async () => {
+  it('subscribes to every topic once', async () => {
     await connect()
     expect([...api.subscribed.keys()]).toEqual(
       expect.arrayContaining(['ORDERS_CREATE', 'CUSTOMERS_EMAIL_MARKETING_CONSENT_UPDATE', 'BULK_OPERATIONS_FINISH']),
@@ -140,7 +140,7 @@ describe('the first copy of a store', () => {
     expect(api.asked.filter((name) => name === 'Subscribe')).toHaveLength(asked)
   })
 
-  it('tells nobody of orders of the past, and verifies reviews all the same', async () => {
+  it('records no facts for past orders, but verifies reviews', async () => {
     const [order] = store.orders.values()
     const product_id = await createProduct(test.db, owner.organizationId, 'Of an import', {
       external_id: String(order?.lines[0]?.productId),
@@ -159,7 +159,7 @@ describe('the first copy of a store', () => {
     expect(reviews.map(({ verification }) => verification)).toEqual(['none', 'verified_buyer'])
   })
 
-  it('looks again until the platform has written its exports, or comes when told', async () => {
+  it('polls until the platform has written its exports, or runs when notified', async () => {
     api.isReady = false
     await happens('store.connected')
     await test.runUntilIdle()
@@ -179,7 +179,7 @@ describe('the first copy of a store', () => {
     expect((await call('GET')).state).toBe('done')
   })
 
-  it('goes on after the connection broke, at night at the latest', async () => {
+  it('resumes after a broken connection, at night at the latest', async () => {
     api.breaksAfter = 6000
     await happens('store.connected')
     await test.runUntilIdle({ failures: true })
@@ -190,7 +190,7 @@ describe('the first copy of a store', () => {
     expect(await mirror()).toEqual(stateOfStore(store))
   })
 
-  it('changes nothing when it is done again', async () => {
+  it('changes nothing when repeated', async () => {
     await connect()
     const written = await stamps()
     expect((await call('POST')).state).toBe('running')
@@ -202,7 +202,7 @@ describe('the first copy of a store', () => {
     expect(await stamps()).toEqual(written)
   })
 
-  /** The transaction that wrote each row last. */
+  /** The last transaction that wrote each row. */
   async function stamps() {
     return test.db.forOrganization(owner.organizationId, async (trx) => {
       const all = []
@@ -217,7 +217,7 @@ describe('the first copy of a store', () => {
     })
   }
 
-  it('says why it failed and can be started again', async () => {
+  it('reports why it failed and can be restarted', async () => {
     api.status = 'FAILED'
     await connect()
     expect(await call('GET')).toMatchObject({
@@ -236,7 +236,7 @@ describe('the first copy of a store', () => {
     [402, 'frozen'],
     [403, 'permissions'],
     [423, 'locked'],
-  ])('says what a %s means', async (status, words) => {
+  ])('explains a %s', async (status, words) => {
     api.httpStatus = status
     await connect()
     expect(await call('GET')).toMatchObject({ state: 'failed', problem: expect.stringContaining(words) })
@@ -255,7 +255,7 @@ describe('the first copy of a store', () => {
     expect((await mirror()).products).toEqual([])
   })
 
-  it('is refused while one runs, without a connected store, and to who may not manage integrations', async () => {
+  it('is refused while one is running, without a connected store, and without the permission', async () => {
     api.isReady = false
     await call('POST')
     expect((await call('POST')).code).toBe('store.sync-running')
@@ -272,11 +272,11 @@ describe('the first copy of a store', () => {
   })
 })
 
-describe('the copy follows the store', () => {
+describe('the mirror', () => {
   const seeds = Array.from({ length: Number(process.env.TEST_SEEDS ?? 2) }, (_, index) => index + 1)
 
   it.each(seeds)(
-    'ends like the store when messages come twice and in any order (seed %s)',
+    'equals the store when webhooks are duplicated and reordered (seed %s)',
     async (seed) => {
       begin(seed)
       await connect()
@@ -289,7 +289,7 @@ describe('the copy follows the store', () => {
   )
 
   it.each(seeds)(
-    'ends like the store when every tenth message is lost, after the night (seed %s)',
+    'equals the store after the nightly sync when every tenth webhook is lost (seed %s)',
     async (seed) => {
       begin(seed, 400)
       await connect()
@@ -304,7 +304,7 @@ describe('the copy follows the store', () => {
     120_000,
   )
 
-  it('tells of an order once, by message or at night, and knows an old one as history', async () => {
+  it('reports an order once, by webhook or nightly sync, and treats an old one as history', async () => {
     await connect()
     store.now = test.clock.now().getTime()
     store.createOrder()

@@ -16,7 +16,7 @@ import { runStoreSync } from './sync.jobs.ts'
 import { readSync } from './sync.mapper.ts'
 import { findExportedBy } from './syncs.repository.ts'
 
-/** The copy of a platform's store: endpoints and jobs of the store module. */
+/** Sync of a platform's store: endpoints and jobs of the store module. */
 export function storeSync(
   { clock, publicUrl, fetch }: Pick<Platform, 'clock' | 'publicUrl' | 'fetch'>,
   shops: ShopAccess,
@@ -39,7 +39,7 @@ export function storeSync(
         })
       }),
     ],
-    /** `topics`: of which a shop on Shopify shall tell. */
+    /** `topics`: webhook topics that Shopify shops subscribe to. */
     jobs: (topics: WebhookTopics) =>
       syncHandlers({ clock, publicUrl }, [
         shopifyCopier({ shops, admin, fetch, publicUrl, topics: wantedOf(topics) }),
@@ -60,5 +60,5 @@ export function storeSync(
   }
 }
 
-/** The mandatory ones are part of the app; nobody can subscribe to them. */
+/** Mandatory topics are configured in the app and can't be subscribed to. */
 const wantedOf = (topics: WebhookTopics) => Object.keys(topics).filter((topic) => !topics[topic]?.isMandatory)

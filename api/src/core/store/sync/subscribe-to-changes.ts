@@ -5,7 +5,7 @@ import type { StoreCopier } from './run-sync.ts'
 
 type CopierOf = (organizationId: string) => Promise<StoreCopier | null>
 
-/** Subscribes to the changes of a store; false when none is connected. Without them it is still compared every night. */
+/** Subscribes to a store's webhooks. false: none is connected. Without them it is still reconciled every night. */
 export const changeSubscriber =
   ({ clock, publicUrl }: Pick<Platform, 'clock' | 'publicUrl'>, copierOf: CopierOf) =>
   async ({ db, log, signal }: Pick<JobCall, 'db' | 'log' | 'signal'>, organizationId: string): Promise<boolean> => {

@@ -16,13 +16,12 @@ const created = z.object({
   }),
 })
 
-/** `orders/create` is ORDERS_CREATE there. */
+/** `orders/create` is ORDERS_CREATE in the API. */
 const enumOf = (topic: string) => topic.toUpperCase().replaceAll(/\W/g, '_')
 
 /**
- * Asks the shop to tell us of these topics, where it does not yet, and looks whether it will. The platform forgets a subscription whose
- * messages it could not deliver for hours, and all of them when the app is uninstalled, so this is done again every night and when
- * somebody opens the app. Answers how many were missing.
+ * Subscribes to missing topics and verifies them. The platform deletes subscriptions whose webhooks failed for hours, and all of
+ * them on uninstallation, so this runs every night and when the app is opened. Returns the number of missing ones.
  */
 export async function subscribe(
   client: AdminClient,
@@ -46,11 +45,11 @@ export async function subscribe(
     )
     const { webhookSubscription, userErrors } = data.webhookSubscriptionCreate
     const messages = userErrors.map(({ message }) => message).join('; ')
-    // Somebody else subscribed at this moment.
+    // Subscribed concurrently.
     if (webhookSubscription || /already been taken/i.test(messages)) continue
     refused.push(`${topic}: ${messages}`)
   }
-  // One that is refused costs nobody the others.
+  // One refused topic doesn't affect the others.
   if (refused.length > 0)
     throw new AdminApiError('refused', `${client.shop} rejected webhook subscriptions: ${refused.join('; ')}`)
   if (missing.length > 0) {

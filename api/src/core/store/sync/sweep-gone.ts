@@ -9,8 +9,8 @@ import { listMirrored, type SyncRow } from './syncs.repository.ts'
 const page = 1000
 
 /**
- * Marks as deleted what the store does not have any more. All ids of the store are in memory for that, eight bytes each. What
- * was changed since the sweep began cannot have been gone by then. Safe to run again from the start.
+ * Marks records as deleted that the store no longer has. Keeps all IDs of the store in memory, eight bytes each. Rows changed
+ * since the sweep started are kept. Safe to repeat from the start.
  */
 export async function sweepGone(
   { payload: { organizationId }, signal }: JobCall & { payload: { organizationId: string } },
@@ -21,7 +21,7 @@ export async function sweepGone(
 ): Promise<number> {
   if (name === 'orders') return 0
   const there = await sorted(ids)
-  // An empty store is more likely to be a fault than the truth, and what is forgotten here does not come back.
+  // An empty result is more likely an error, and deletions can't be undone.
   if (there.length === 0) return 0
   const remove = name === 'products' ? deleteProducts : deleteCustomers
   let removed = 0

@@ -11,7 +11,7 @@ import { comparedSince, endSync, findRunning, listCopied } from './syncs.reposit
 
 type Parts = Pick<Platform, 'clock' | 'publicUrl'>
 
-/** Copying begins when a store is connected, and stops when it is not any more. */
+/** Starts a sync when a store is connected, and stops it when it is disconnected. */
 export function syncHandlers(platform: Parts, copiers: readonly StoreCopier[]) {
   const { clock } = platform
   const copierOf = async (organizationId: string) => {
@@ -46,10 +46,10 @@ export function syncHandlers(platform: Parts, copiers: readonly StoreCopier[]) {
   ]
 }
 
-/** Stores are spread over the night, each always at the same minute. */
+/** Stores are spread over the night, each at a fixed minute. */
 const nightMinutes = 180
 
-/** Every store is compared with its copy while its merchant sleeps. */
+/** Reconciles every store at night. */
 function nightlyJobs(clock: Clock, subscribe: ReturnType<typeof changeSubscriber>) {
   return [
     handleJob(reconcileStores, ({ db }) =>
@@ -66,7 +66,7 @@ function nightlyJobs(clock: Clock, subscribe: ReturnType<typeof changeSubscriber
       if (!(await subscribe(call, organizationId))) return
       await call.db.forOrganization(organizationId, async (trx) => {
         const running = await findRunning(trx, organizationId)
-        // One whose job was lost goes on; if it was not, the two notice each other.
+        // Resumes a sync whose job was lost; if it wasn't, the two detect each other.
         if (running)
           await enqueue(trx, runStoreSync, { organizationId, syncId: running.id }, { organizationId, singletonKey: running.id })
         else await startSync(trx, clock, organizationId, (await comparedSince(trx, organizationId)) ? 'reconcile' : 'full')

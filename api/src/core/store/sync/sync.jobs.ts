@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define-job.ts'
 import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
-/** One step of a sync: asks for exports, looks whether they are there, or reads the next one. Half a million orders take a while. */
+/** One step of a sync: requests exports, checks them, or reads the next one. Half a million orders take a while. */
 export const runStoreSync = defineJob({
   name: 'run-store-sync',
   payload: z.object({ organizationId: z.uuid(), syncId: z.uuid() }),
@@ -14,14 +14,14 @@ export const runStoreSync = defineJob({
 export const beginStoreSync = defineFactJob<'store.connected'>({ name: 'begin-store-sync' })
 export const stopStoreSync = defineFactJob<'store.disconnected'>({ name: 'stop-store-sync' })
 
-/** Looks whether the store tells us of its changes, and asks it to where it does not. */
+/** Checks a store's webhook subscriptions and adds missing ones. */
 export const listenToStore = defineJob({
   name: 'listen-to-store',
   payload: z.object({ organizationId: z.uuid() }),
   concurrency: 2,
 })
 
-/** Messages get lost: every night each store is compared with its copy, on Sundays also for what is gone. */
+/** Webhooks get lost: every night each store is reconciled, on Sundays with a sweep for deletions. */
 export const reconcileStores = defineJob({ name: 'reconcile-stores', payload: z.object({}), cron: '0 2 * * *' })
 export const reconcileStore = defineJob({
   name: 'reconcile-store',

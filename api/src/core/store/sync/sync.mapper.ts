@@ -4,7 +4,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { findConnection } from '../connection/connections.repository.ts'
 import { comparedSince, listResources, newestSync, type ResourceRow, resourceNames } from './syncs.repository.ts'
 
-/** How far the last copy of the whole store is. */
+/** Progress of the last full sync. */
 export async function readSync(trx: Trx, clock: Clock, organizationId: string): Promise<StoreSync> {
   const sync = await newestSync(trx, organizationId, 'full')
   const compared = await comparedSince(trx, organizationId)

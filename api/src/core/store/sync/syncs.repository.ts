@@ -23,7 +23,7 @@ export function newestSync(trx: Trx, organizationId: string, kind: SyncKind): Pr
   return syncs(trx, organizationId).where('kind', '=', kind).orderBy('started_at', 'desc').limit(1).executeTakeFirst()
 }
 
-/** When the last one that saw all changes began: what was changed since then may be missing. */
+/** When the last complete comparison started: later changes may be missing. */
 export async function comparedSince(trx: Trx, organizationId: string): Promise<SyncRow | undefined> {
   return syncs(trx, organizationId)
     .where('kind', 'in', ['full', 'reconcile'])
@@ -88,7 +88,7 @@ function resources(trx: Trx, organizationId: string, syncId: string) {
 }
 export type ResourceRow = Awaited<ReturnType<ReturnType<typeof resources>['executeTakeFirstOrThrow']>>
 
-/** In the order in which they are copied. */
+/** In the order they are copied. */
 export async function listResources(trx: Trx, organizationId: string, syncId: string): Promise<ResourceRow[]> {
   const rows = await resources(trx, organizationId, syncId).execute()
   return rows.sort((one, other) => resourceNames.indexOf(one.name) - resourceNames.indexOf(other.name))
@@ -128,7 +128,7 @@ export async function changeResource(
     .execute()
 }
 
-/** Organizations whose store is or was copied, for the night; whether they are still connected is seen then. */
+/** Organizations with synced stores, for the nightly job. Whether they are still connected is checked then. */
 export async function listCopied(trx: Trx): Promise<string[]> {
   const rows = await trx
     .selectFrom('store_syncs')
@@ -141,7 +141,7 @@ export async function listCopied(trx: Trx): Promise<string[]> {
   return rows.map(({ organization_id }) => organization_id)
 }
 
-/** Nobody asks what happened in a night three months ago. */
+/** Syncs older than three months are deleted. */
 export async function forgetOldSyncs(trx: Trx, organizationId: string, before: Date): Promise<void> {
   await trx
     .deleteFrom('store_syncs')
@@ -151,7 +151,7 @@ export async function forgetOldSyncs(trx: Trx, organizationId: string, before: D
     .execute()
 }
 
-/** The next of the platform's ids in the mirror that were there before the export began. */
+/** The next platform IDs in the mirror that existed before the export started. */
 export async function listMirrored(
   trx: Trx,
   organizationId: string,
@@ -173,14 +173,14 @@ export async function listMirrored(
   return rows.map(({ external_id }) => external_id ?? '')
 }
 
-/** The embedded database has nobody else to keep its statistics; stale ones make it scan tables for every batch. */
+/** The embedded database has no autovacuum; stale statistics would make it scan tables for every batch. */
 export async function analyzeMirror(trx: Trx): Promise<void> {
   await sql`reset role`.execute(trx)
   await sql`set local default_statistics_target = 10`.execute(trx)
   await sql`analyze products, customers, orders, order_lines`.execute(trx)
 }
 
-/** Of which running sync that export is. */
+/** The running sync of an export. */
 export async function findExportedBy(trx: Trx, organizationId: string, bulkOperationId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('store_sync_resources as r')

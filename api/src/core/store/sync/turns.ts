@@ -1,12 +1,12 @@
 import type { Database, Trx } from '#platform/db/database.ts'
 import { lockResource, type ResourceRow } from './syncs.repository.ts'
 
-/** Another worker goes on with this sync, or it was stopped: this run ends, without a fault. */
+/** Another worker continues this sync, or it was stopped: this run ends without an error. */
 export class Superseded extends Error {}
 
 /**
- * One batch of a resource is one transaction: its rows and how far it is read commit together or not at all. Two workers cannot
- * both do it: each locks the resource first and leaves when the checkpoint is not where it put it.
+ * One batch of a resource is one transaction: its rows and checkpoint commit together. Two workers can't both write it: each
+ * locks the resource first and stops if the checkpoint moved.
  */
 export function turnsOf(db: Database, row: ResourceRow, checkpoint: () => number) {
   return <T>(work: (trx: Trx) => Promise<T>): Promise<T> =>

@@ -23,14 +23,14 @@ interface ReadOrder {
   readonly fulfillments: () => readonly MirroredFulfillment[]
 }
 
-/** What objects of a platform say, in the words of the mirror. Null: it is none. What it throws is logged, with the object's id. */
+/** Parses a platform's objects into mirror rows. null: not such an object. Exceptions are logged with the object's ID. */
 export interface ObjectReader<Read> {
   product(object: Read): MirroredProduct
   customer(object: Read): MirroredCustomer
   order(object: Read): ReadOrder | null
 }
 
-/** One batch into the mirror. An object that cannot be understood is left out and logged: one must not keep all others away. */
+/** Writes one batch to the mirror. Invalid objects are logged and skipped, so that one can't block the rest. */
 export async function writeExported<Read extends { readonly node: { readonly id?: unknown } }>(
   trx: Trx,
   { payload, clock, log }: JobCall & { payload: { organizationId: string } },
@@ -45,8 +45,8 @@ export async function writeExported<Read extends { readonly node: { readonly id?
     return written
   }
   const orders = readAll(read.order)
-  // What the first copy brings is history, whenever it was placed: the store was not ours to write for then. What a later one
-  // brings was missed, as by a shop that was connected again.
+  // A first sync brings history, whenever the orders were placed: the store wasn't connected then. A later one brings what was
+  // missed, for example while a shop was disconnected.
   const areHistory = kind !== 'reconcile' && !(await comparedSince(trx, organizationId))
   const written = await writeOrders(
     trx,
@@ -55,7 +55,7 @@ export async function writeExported<Read extends { readonly node: { readonly id?
     { at: clock.now(), areHistory },
   )
   if (areHistory) return written
-  // Of history the parts are not asked for, and every message of an order brings all of them.
+  // Parts aren't needed for history, and every order webhook contains all of them.
   const parts = orders.map(({ order, refunds = [], fulfillments }) => ({
     orderExternalId: order.external_id,
     refunds,

@@ -4,14 +4,14 @@ import { noteEvent } from '../connection/connections.repository.ts'
 import { findWaiting, noteFailure, settleMessage } from './inbox.repository.ts'
 import type { WebhookTopics } from './topics.ts'
 
-/** For about four hours, as long as the platform itself would try. */
+/** Retries for about four hours, as long as the platform would. */
 export const applyWebhook = defineJob({
   name: 'apply-webhook',
   payload: z.object({ messageId: z.uuid() }),
   retry: { limit: 9, delaySeconds: 30 },
 })
 
-/** Applies one message of a shop. Applied is applied: a second try of a job that ended does nothing. */
+/** Applies one webhook. Retrying an applied one does nothing. */
 export function handleApplyWebhook(topics: WebhookTopics) {
   return handleJob(applyWebhook, async ({ payload: { messageId }, db, clock, log, signal }) => {
     const message = await db.asSystem((trx) => findWaiting(trx, messageId))
@@ -37,10 +37,10 @@ export function handleApplyWebhook(topics: WebhookTopics) {
   })
 }
 
-/** Numbers too large for a number stay what they were, as texts: ids of the platform are 64 bits long. */
+/** Numbers beyond safe precision stay strings, because the platform's IDs have 64 bits. */
 function parsed(text: string): unknown {
   if (!/\d{16}/.test(text)) return JSON.parse(text)
-  // Newer than the types: the reviver is told how the value was written.
+  // Newer than the types: the reviver gets the source text of the value.
   type Read = (text: string, revive: (key: string, value: unknown, as: { source?: string }) => unknown) => unknown
   const read = JSON.parse as Read
   return read(text, (_, value, { source }) =>

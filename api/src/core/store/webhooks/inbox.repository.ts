@@ -11,7 +11,7 @@ export interface NewMessage {
   readonly payload: string
 }
 
-/** False when it came before, or from a shop that nobody here knows. */
+/** false: received before, or from an unknown shop. */
 export async function keepMessage(trx: Trx, message: NewMessage): Promise<boolean> {
   const { id, shop, webhookId, topic, triggeredAt, receivedAt, payload } = message
   const { rows } = await sql`
@@ -23,7 +23,7 @@ export async function keepMessage(trx: Trx, message: NewMessage): Promise<boolea
   return rows.length === 1
 }
 
-/** One that waits, with the organization of its shop and whether the two are connected. */
+/** A waiting message with its shop's organization and whether they are connected. */
 export function findWaiting(trx: Trx, id: string) {
   return trx
     .selectFrom('webhook_inbox as message')
@@ -35,7 +35,7 @@ export function findWaiting(trx: Trx, id: string) {
     .executeTakeFirst()
 }
 
-/** What it said is personal and not needed any more. */
+/** Deletes its payload, which is personal data and no longer needed. */
 export async function settleMessage(trx: Trx, id: string, state: 'applied' | 'dropped', note: string | null): Promise<void> {
   await trx.updateTable('webhook_inbox').set({ state, note, payload: null }).where('id', '=', id).execute()
 }
@@ -44,7 +44,7 @@ export async function noteFailure(trx: Trx, id: string, note: string): Promise<v
   await trx.updateTable('webhook_inbox').set({ note }).where('id', '=', id).execute()
 }
 
-/** Those that never could be applied lose what they say; all are forgotten when the platform cannot send them again any more. */
+/** Deletes payloads of messages that could never be applied, and all messages once the platform can't resend them. */
 export async function sweepInbox(trx: Trx, { failedBefore, before }: { failedBefore: Date; before: Date }): Promise<void> {
   await trx
     .updateTable('webhook_inbox')

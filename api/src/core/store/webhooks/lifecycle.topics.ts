@@ -20,7 +20,7 @@ export function lifecycleTopics(organizations: ShopOrganizations): WebhookTopics
         db.asSystem(async (trx) => {
           await lockShop(trx, shop)
           const connection = await findConnection(trx, organizationId)
-          // Installed again since: the platform gave tokens after it happened, and has forgotten what it is to tell us of.
+          // Reinstalled since: the platform issued newer tokens and deleted the webhook subscriptions.
           if (!connection || connection.tokens_at > triggeredAt) {
             log.info({ shop }, 'app/uninstalled ignored: the shop was reinstalled')
             if (connection && !connection.disconnected_at) await listenAgain(trx, organizationId)

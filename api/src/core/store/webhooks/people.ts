@@ -3,7 +3,7 @@ import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { People, Person, PersonalData } from '#platform/ports/people.ts'
 import { findIdentity, forgetPerson, listPersonalData } from './personal-data.repository.ts'
 
-/** What the store and all areas hold about a person, and how they forget them. */
+/** What the store and all areas store about a person, and how they erase it. */
 export function createPeople(elsewhere: readonly PersonalData[]): People {
   return {
     known: findIdentity,

@@ -4,7 +4,7 @@ import type { Person, PersonalData } from '#platform/ports/people.ts'
 
 const isPerson = ({ externalId, email }: Person) => sql<boolean>`(external_id = ${externalId} or email = ${email})`
 
-/** Whoever asks by one of the two is looked for by both. */
+/** Requests by one identifier are resolved to both. */
 export async function findIdentity(trx: Trx, organizationId: string, person: Person): Promise<Person> {
   const { rows } = await sql<{ external_id: string | null; email: string | null }>`
     select external_id, email from customers where organization_id = ${organizationId} and ${isPerson(person)}
@@ -16,7 +16,7 @@ export async function findIdentity(trx: Trx, organizationId: string, person: Per
   }
 }
 
-/** Who they are at the store, and what they ordered. */
+/** The customer's records and orders. */
 export async function listPersonalData(trx: Trx, organizationId: string, person: Person) {
   const { rows: customers } = await sql<{ id: string } & Record<string, unknown>>`
     select * from customers where organization_id = ${organizationId} and ${isPerson(person)} order by id`.execute(trx)
@@ -28,7 +28,7 @@ export async function listPersonalData(trx: Trx, organizationId: string, person:
   return { customers, orders }
 }
 
-/** Orders stay as what was sold, to nobody. Answers the ids of the customers. */
+/** Keeps orders without personal data. Returns the customers' IDs. */
 export async function forgetPerson(trx: Trx, organizationId: string, person: Person, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update customers set deleted_at = coalesce(deleted_at, ${now}::timestamptz), ${forgotten}
@@ -47,7 +47,7 @@ const forgotten = sql`email = null, name = null, first_name = null, last_name = 
   marketing_state = null, marketing_updated_at = null, tags = '{}', orders_count = null, spent_minor = null, spent_currency = null,
   country = null, time_zone = null, birthday = null, platform_updated_at = null`
 
-/** Of the orders that the platform names, whoever they were by. */
+/** Of the orders the platform names, whoever placed them. */
 export async function forgetOrders(trx: Trx, organizationId: string, externalIds: readonly string[]): Promise<void> {
   await sql`
     update orders set email = null, ship_to = null where organization_id = ${organizationId} and external_id = any(${[...externalIds]}::text[])`.execute(
@@ -56,8 +56,8 @@ export async function forgetOrders(trx: Trx, organizationId: string, externalIds
 }
 
 /**
- * Customers and orders of a store whose organization stays, because people opened it themselves. Of a customer whom an area needs
- * a row stays that says nothing of the person.
+ * Customers and orders of a store whose organization stays, because its members signed up themselves. Customers that an area
+ * still references keep a row without personal data.
  */
 export async function forgetCustomers(
   trx: Trx,

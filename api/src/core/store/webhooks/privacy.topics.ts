@@ -14,10 +14,7 @@ const customer = z.object({ id: id.nullish(), email: z.string().nullish() })
 const dataRequest = z.object({ customer, data_request: z.object({ id }).nullish() })
 const redaction = z.object({ customer, orders_to_redact: z.array(id).nullish() })
 
-/**
- * The three that every app of the platform has to answer. They come whether the app is still installed or not, and cannot
- * be subscribed to.
- */
+/** The three mandatory privacy webhooks. They arrive whether or not the app is installed, and can't be subscribed to. */
 export function privacyTopics(
   organizations: ShopOrganizations,
   people: People,

@@ -8,10 +8,7 @@ const sweepStore = defineJob({ name: 'sweep-store', payload: z.object({}), cron:
 
 const dayMs = 24 * 3_600_000
 
-/**
- * Forgets what messages said that could not be applied after a fortnight, messages after a month, checkouts after three, grants
- * that nobody ended.
- */
+/** Deletes payloads that failed for two weeks, messages after a month, checkouts after three, and abandoned grants. */
 export const handleSweepStore = handleJob(sweepStore, async ({ db, clock }) => {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs)
   await db.asSystem(async (trx) => {

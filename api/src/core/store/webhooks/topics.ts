@@ -2,14 +2,14 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Logger } from '#platform/log.ts'
 
-/** One message of a shop that was proven to come from the platform, and is kept until it was applied. */
+/** A verified webhook of a shop, stored until it is applied. */
 export interface WebhookCall {
   readonly organizationId: string
   /** `demo.myshopify.com` */
   readonly shop: string
   readonly topic: string
   readonly payload: unknown
-  /** When it happened, by the platform's clock: messages arrive late, twice and in any order. */
+  /** When it happened, by the platform's clock: webhooks arrive late, twice, and in any order. */
   readonly triggeredAt: Date
   readonly db: Database
   readonly clock: Clock
@@ -18,13 +18,13 @@ export interface WebhookCall {
 }
 
 export interface WebhookTopic {
-  /** Does what the message asks for. May run twice for one message, so it is safe to; what it throws is tried again. */
+  /** Applies the webhook. Must be idempotent; exceptions are retried. */
   readonly handle: (call: WebhookCall) => Promise<void>
-  /** The platform sends it without being asked; it cannot be subscribed to. */
+  /** Sent without a subscription, and can't be subscribed to. */
   readonly isMandatory?: true
-  /** Matters also when the shop is not connected any more. Others are dropped then. */
+  /** Also applied when the shop is disconnected. Others are dropped then. */
   readonly isForDisconnected?: true
 }
 
-/** By the topic as the platform writes it: `products/update`. A topic that is missing here is acknowledged and dropped. */
+/** By the platform's topic name: `products/update`. Unknown topics are acknowledged and dropped. */
 export type WebhookTopics = Readonly<Record<string, WebhookTopic>>

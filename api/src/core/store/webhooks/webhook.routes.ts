@@ -12,12 +12,12 @@ import type { WebhookTopics } from './topics.ts'
 const maxBytes = 5 * 1024 * 1024
 
 /**
- * Messages of shops: checked, kept once, acknowledged; what they ask for is done by a job. The platform gives five seconds
- * and sends again what was not acknowledged in time, so nothing else happens here.
+ * Webhooks of shops: verified, stored once, acknowledged, and applied by a job. The platform allows five seconds and resends what
+ * wasn't acknowledged, so nothing else happens here.
  */
 export async function registerWebhooks(app: FastifyInstance, { db, clock, shopify }: Platform, topics: WebhookTopics) {
   if (!shopify) return
-  // The signature is of the bytes, so nothing may parse them first. Within this plugin alone.
+  // The signature covers the raw bytes, so they must not be parsed first. Applies to this plugin only.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => done(null, body))
 
@@ -62,7 +62,7 @@ function headerOf({ headers }: FastifyRequest, name: string): string | undefined
   return typeof value === 'string' && value !== '' && value.length <= 255 ? value : undefined
 }
 
-/** No column of text holds a zero character. Neither does JSON: such a message is kept, and cannot be applied. */
+/** Text columns can't store NUL, nor is it valid JSON: such a message is stored and can't be applied. */
 function textOf(body: Buffer): string {
   return body.toString('utf8').replaceAll('\0', '')
 }

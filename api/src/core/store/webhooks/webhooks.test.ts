@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const send = (topic: string, payload: unknown, headers: Record<string, string> = {}) =>
   test.app.inject(test.shopify.webhook(topic, payload, { 'x-shopify-shop-domain': shop, ...headers }))
-/** Sends it and lets the worker do its work. */
+/** Sends it and runs the worker. */
 async function tell(topic: string, payload: unknown = {}, headers: Record<string, string> = {}): Promise<void> {
   expect((await send(topic, payload, headers)).statusCode).toBe(200)
   await test.runUntilIdle()
@@ -49,8 +49,8 @@ const auditOf = () =>
     trx.selectFrom('audit_log').select(['action', 'actor', 'target']).where('organization_id', '=', organizationId).execute(),
   )
 
-describe('a message', () => {
-  it('is acknowledged, kept until it was applied, and then forgotten but for that it came', async () => {
+describe('a webhook', () => {
+  it('is acknowledged, stored until applied, then reduced to its receipt', async () => {
     expect((await send('app/scopes_update', { current: ['read_products'] })).statusCode).toBe(200)
     expect(await inbox()).toMatchObject([
       { topic: 'app/scopes_update', state: 'waiting', payload: '{"current":["read_products"]}' },
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect((await test.connectionOf(shop))?.last_event_at).toEqual(test.clock.now())
   })
 
-  it('that comes ten times is kept once', async () => {
+  it('that arrives ten times is stored once', async () => {
     const headers = { 'x-shopify-webhook-id': 'the-same' }
     const replies = await Promise.all(Array.from({ length: 10 }, () => send('shop/update', { currency: 'EUR' }, headers)))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200))
@@ -70,12 +70,12 @@ describe('a message', () => {
     expect(await inbox()).toMatchObject([{ state: 'applied' }])
   })
 
-  it('is proven by its bytes, whatever they say', async () => {
+  it('is verified by its bytes, whatever they contain', async () => {
     for (const body of ['{"a":"\\/","b":"Ä 💣","c":9007199254740993, "current":["read_orders"]}', '{ "current" : [ ] }\n'])
       expect((await send('app/scopes_update', body)).statusCode).toBe(200)
   })
 
-  it('may be signed with the former secret while secrets rotate', async () => {
+  it('may be signed with the former secret during a rotation', async () => {
     const body = Buffer.from('{"current":[]}')
     const headers = { 'x-shopify-hmac-sha256': signWebhook(body, 'former secret of the tests') }
     expect((await send('app/scopes_update', body.toString(), headers)).statusCode).toBe(200)
@@ -100,20 +100,20 @@ describe('a message', () => {
     },
   )
 
-  it('of a shop that nobody knows, or of a topic that nobody needs, is acknowledged and dropped', async () => {
+  it('of an unknown shop or topic is acknowledged and dropped', async () => {
     expect((await send('app/scopes_update', {}, { 'x-shopify-shop-domain': 'nobody.myshopify.com' })).statusCode).toBe(200)
     expect((await send('themes/publish', {})).statusCode).toBe(200)
     expect(await inbox()).toEqual([])
   })
 
-  it('may have 5 MB and no more', async () => {
+  it('may have 5 MB at most', async () => {
     const large = (bytes: number) => send('shop/update', `{"currency":"EUR","x":"${'x'.repeat(bytes)}"}`)
     expect((await large(4_900_000)).statusCode).toBe(200)
     expect((await large(5_300_000)).statusCode).toBe(413)
     await test.runUntilIdle()
   })
 
-  it('with a zero character in it is kept like any other', async () => {
+  it('with a NUL character is stored like any other', async () => {
     const body = Buffer.from('{"current":[]}\0')
     const headers = { 'x-shopify-hmac-sha256': signWebhook(body, shopifyApp.secrets[0] ?? '') }
     expect((await send('app/scopes_update', body.toString(), headers)).statusCode).toBe(200)
@@ -121,7 +121,7 @@ describe('a message', () => {
     expect(await inbox()).toMatchObject([{ state: 'applied' }])
   })
 
-  it('that cannot be applied is tried again, says why, and loses what it says after a fortnight', async () => {
+  it('that cannot be applied is retried, reports why, and loses its payload after two weeks', async () => {
     await send('app/scopes_update', { current: 'all of them' })
     await test.runUntilIdle({ failures: true })
     const failed = { state: 'waiting', note: expect.stringContaining('ZodError'), payload: expect.any(String) }
@@ -132,7 +132,7 @@ describe('a message', () => {
     expect(await inbox()).toMatchObject([{ state: 'dropped', note: expect.stringContaining('ZodError'), payload: null }])
   })
 
-  it('is forgotten after a month, when the platform cannot send it again any more', async () => {
+  it('is deleted after a month, when the platform can no longer resend it', async () => {
     await tell('shop/update', { currency: 'EUR' })
     await sweepAfterDays(29)
     expect(await inbox()).toMatchObject([{ state: 'applied' }])
@@ -141,8 +141,8 @@ describe('a message', () => {
   })
 })
 
-describe('the app was uninstalled', () => {
-  it('forgets the tokens and tells other areas', async () => {
+describe('app/uninstalled', () => {
+  it('deletes the tokens and notifies other areas', async () => {
     test.clock.advance(60_000)
     await tell('app/uninstalled')
     expect(await test.connectionOf(shop)).toMatchObject({
@@ -155,7 +155,7 @@ describe('the app was uninstalled', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'store.not-connected'])
   })
 
-  it('and installed again: the same organization, whoever comes, and a late message changes nothing', async () => {
+  it('before a reinstallation: the same organization for any user, and a late webhook changes nothing', async () => {
     test.clock.advance(60_000)
     const uninstalledAt = test.clock.now().toISOString()
     await tell('app/uninstalled')
@@ -171,7 +171,7 @@ describe('the app was uninstalled', () => {
     expect((await test.connectionOf(shop))?.access_token).toBeTruthy()
   })
 
-  it('drops what still comes of the store', async () => {
+  it('drops later webhooks of the store', async () => {
     test.clock.advance(60_000)
     await tell('app/uninstalled')
     await tell('shop/update', { currency: 'USD' })
@@ -179,7 +179,7 @@ describe('the app was uninstalled', () => {
   })
 })
 
-it('what the shop allows follows the newest message, in whichever order they come', async () => {
+it('scopes follow the latest webhook, in any order', async () => {
   const at = (minutes: number) => new Date(test.clock.now().getTime() + minutes * 60_000).toISOString()
   await tell('app/scopes_update', { current: ['read_products'] }, { 'x-shopify-triggered-at': at(2) })
   await tell('app/scopes_update', { current: ['read_products', 'read_orders'] }, { 'x-shopify-triggered-at': at(1) })
@@ -188,7 +188,7 @@ it('what the shop allows follows the newest message, in whichever order they com
   expect(reply.json().missingScopes).toEqual(['read_customers', 'read_orders'])
 })
 
-it('what the shop says of itself follows the newest message', async () => {
+it('shop details follow the latest webhook', async () => {
   const update = (currency: string, minute: number) => ({
     currency,
     domain: 'new.example',
@@ -241,7 +241,7 @@ describe('privacy', () => {
       ]),
     )
 
-  it('tells the owner what is held about a customer, once', async () => {
+  it('emails the owner the data stored about a customer, once', async () => {
     await bought()
     const payload = { customer: eva, data_request: { id: 9999 }, orders_requested: [1001] }
     await tell('customers/data_request', payload)
@@ -256,7 +256,7 @@ describe('privacy', () => {
     )
   })
 
-  it('erases a customer, keeps what was sold, and tells other areas', async () => {
+  it('erases a customer, keeps sales, and notifies other areas', async () => {
     await bought()
     await tell('customers/redact', { customer: eva, orders_to_redact: [1001] })
     expect(await everything()).not.toMatch(/eva|stein|"555"/i)
@@ -265,7 +265,7 @@ describe('privacy', () => {
     await tell('customers/redact', { customer: eva })
   })
 
-  it('is answered after the app was uninstalled, too', async () => {
+  it('is also processed after uninstallation', async () => {
     await bought()
     test.clock.advance(60_000)
     await tell('app/uninstalled')
@@ -273,7 +273,7 @@ describe('privacy', () => {
     expect(await everything()).not.toMatch(/eva|stein/i)
   })
 
-  it('forgets a shop with all that it brought, and nobody else’s', async () => {
+  it('erases a shop with all its data, and no other', async () => {
     await bought()
     const other = await test.installed(`other-${shops}.myshopify.com`)
     await createReview(test.db, organizationId, { author_email: 'eva@people.example' })
@@ -298,12 +298,12 @@ describe('privacy', () => {
     expect(left.organizations).toEqual([{ id: other.organizationId }])
     expect(left.reviews).toEqual([{ organization_id: other.organizationId }])
     expect(await test.connectionOf(shop)).toBeUndefined()
-    // Told again, there is nobody left to forget.
+    // Repeated, there is nothing left to erase.
     expect((await send('shop/redact', {})).statusCode).toBe(200)
     expect((await test.me({ shop })).selected_org_uuid).not.toBe(organizationId)
   })
 
-  it('does not forget a shop that is back', async () => {
+  it('ignores shop/redact when the shop was reinstalled', async () => {
     test.clock.advance(60_000)
     const at = test.clock.now().toISOString()
     await tell('app/uninstalled')
@@ -313,7 +313,7 @@ describe('privacy', () => {
     expect(await test.connectionOf(shop)).toMatchObject({ organization_id: organizationId, disconnected_at: null })
   })
 
-  it('leaves an organization that people opened themselves what is theirs', async () => {
+  it("keeps an organization's own data when its members signed up themselves", async () => {
     const owner = await test.standalone()
     const own = `own-${shops}.myshopify.com`
     const payload = { shop: own }
@@ -336,7 +336,7 @@ describe('privacy', () => {
     await tell('app/uninstalled')
     test.clock.advance(60_000)
     await tell('shop/redact')
-    // The ledger of a member of its loyalty program stays, and the customer of it as a row that names nobody.
+    // A loyalty member's ledger stays, and the customer as an anonymous row.
     expect(JSON.parse(await everything())).toEqual([
       [expect.objectContaining({ external_id: null, email: null, name: null })],
       [],

@@ -15,8 +15,8 @@ import { createWooClient } from './woo-client.ts'
 const currency = z.object({ code: z.string().regex(/^[A-Z]{3}$/) })
 
 /**
- * Connects a store by keys that somebody made in it, after the store has taken them. WooCommerce's own way of handing out keys
- * (`/wc-auth/v1/authorize`) is not used: it posts them to whoever began, so a stranger could have a merchant allow a foreign organization.
+ * Connects a store with REST keys created in it, after verifying them. WooCommerce's own key exchange (`/wc-auth/v1/authorize`)
+ * isn't used: it posts the keys to whoever started it, so an attacker could have a merchant authorize a foreign organization.
  */
 export async function connectWoo(
   platform: Platform,
@@ -50,7 +50,7 @@ export async function connectWoo(
       refresh_token: null,
       scopes: [],
       tokens_at: now,
-      // What the store signs with already goes on being right.
+      // Existing webhooks keep their valid signing secret.
       webhook_secret: before?.webhook_secret ?? sealWebhookSecret(platform, site, newOpaqueToken()),
     })
     const connected = await organizations.connect(trx, organizationId, session.userId, 'woocommerce')

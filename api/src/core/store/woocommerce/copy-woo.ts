@@ -16,12 +16,12 @@ import type { WooAccess } from './woo-access.ts'
 import type { WooClient } from './woo-client.ts'
 import { deliveryUrl } from './woo-webhook.routes.ts'
 
-/** The most that WooCommerce hands over at once. */
+/** WooCommerce's maximum page size. */
 const page = 100
-/** So many objects are read again with each page: what was deleted meanwhile moves the others up. */
+/** Objects read again with each page, because deletions shift the others up. */
 const overlap = 20
 
-/** How a store on WooCommerce is copied: page by page, the oldest first, so that what is added meanwhile comes last. */
+/** Copies a WooCommerce store page by page, oldest first, so that new objects come last. */
 export function wooCopier({ db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>, stores: WooAccess): StoreCopier {
   return {
     isFor: async (organizationId) => (await stores.withStore(organizationId)) !== null,
@@ -65,7 +65,7 @@ async function readResource(call: SyncCall, sync: SyncRow, row: ResourceRow, cli
     for (let isLast = false; !isLast; ) {
       const offset = Math.max(checkpoint - overlap, 0)
       const { rows, total } = await client.list(row.name, { ...queryOf(row.name, sync), per_page: page, offset }, signal)
-      // Customers cannot be asked for by when they changed; the newest may be unknown, messages tell of the others.
+      // Customers can't be filtered by change time. The newest page finds new ones; webhooks report changes.
       isLast = rows.length < page || (sync.kind === 'reconcile' && row.name === 'customers')
       const end = offset + rows.length
       await inTurn(async (trx) => {

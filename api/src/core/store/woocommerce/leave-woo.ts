@@ -9,7 +9,7 @@ import { unsubscribeWoo } from './subscribe-woo.ts'
 import type { WooAccess } from './woo-access.ts'
 import { deliveryUrl } from './woo-webhook.routes.ts'
 
-/** Deletes in a store that was disconnected what made it tell us. A store that is down is asked for some hours. */
+/** Deletes our webhooks in a disconnected store. Retries for some hours if the store is down. */
 const leaveWoocommerceStore = defineJob({
   name: 'leave-woocommerce-store',
   payload: z.object({ organizationId: z.uuid(), site: z.string(), sealedKeys: z.base64() }),
@@ -17,8 +17,8 @@ const leaveWoocommerceStore = defineJob({
 })
 
 /**
- * In the transaction that disconnects, before it forgets the keys: sealed, they go with the job. The work of a closed organization
- * waits, so that closing leaves the store by work of no organization, which needs a transaction of the system.
+ * In the transaction that disconnects, before it deletes the keys: they go into the job, encrypted. Jobs of a closed organization
+ * wait, so when closing, this job belongs to no organization, which needs a system transaction.
  */
 export async function leaveWoo(trx: Trx, organizationId: string, { isClosing }: { isClosing: boolean }): Promise<void> {
   const row = await findConnection(trx, organizationId)
@@ -31,12 +31,12 @@ export async function leaveWoo(trx: Trx, organizationId: string, { isClosing }: 
 export function handleLeaveWoo({ publicUrl }: Pick<Platform, 'publicUrl'>, stores: WooAccess): JobImplementation {
   return handleJob(leaveWoocommerceStore, async ({ db, log, signal, payload: { organizationId, site, sealedKeys } }) => {
     const row = await db.asSystem((trx) => findConnection(trx, organizationId))
-    // Connected again by now: it shall tell.
+    // Connected again by now, so the webhooks stay.
     if (row && !row.disconnected_at) return
     const client = stores.withKeys(site, Buffer.from(sealedKeys, 'base64'))
     await unsubscribeWoo(client, deliveryUrl(publicUrl, organizationId), signal).catch((error: unknown) => {
       if (!(error instanceof WooError) || error.mayPass) throw error
-      // Keys that were deleted in the store. What it goes on telling is acknowledged and dropped.
+      // The keys were deleted in the store. Its webhooks are acknowledged and dropped.
       log.info({ err: error, organizationId }, 'disconnected store still sends webhooks')
     })
   })

@@ -11,9 +11,9 @@ import {
 import { shipTo } from '../mirror/ship-to.ts'
 import { email, fullName, idNumber, leastPrice, optionalText, sorted, text } from '../payload-fields.ts'
 
-// As WooCommerce tells them, by its REST API and by its messages alike. Only what is read here is checked.
+// As WooCommerce sends them in its REST API and webhooks. Only the fields used here are validated.
 
-/** `2026-11-20T09:30:00`, in UTC though it does not say so. Plugins leave it empty now and then. */
+/** `2026-11-20T09:30:00`, in UTC without saying so. Plugins sometimes leave it empty. */
 const gmt = z
   .string()
   .nullish()
@@ -36,7 +36,7 @@ const product = z.object({
   categories: named,
   brands: named,
   tags: named,
-  /** What it costs now; of a variable product what its cheapest variation does. Empty: it cannot be bought. */
+  /** The current price; for variable products the lowest. Empty: not purchasable. */
   price: z.coerce.string().nullish(),
   date_created_gmt: gmt,
   date_modified_gmt: gmt,
@@ -83,7 +83,7 @@ export function readCustomer(payload: unknown): MirroredCustomer {
     last_name: last,
     phone: one.billing?.phone ?? null,
     locale: null,
-    // WooCommerce asks nobody whether they want mail; plugins that do each keep it elsewhere.
+    // WooCommerce has no marketing consent; plugins store it in different places.
     marketing_state: null,
     marketing_updated_at: null,
     tags: null,
@@ -139,7 +139,7 @@ export interface WooOrder {
   readonly fulfillments: MirroredFulfillment[]
 }
 
-/** Null for what somebody has in their checkout and has not ordered. */
+/** null: a draft from a checkout, not an order. */
 export function readOrder(payload: unknown): WooOrder | null {
   const one = order.parse(payload)
   if (one.status === 'checkout-draft' || one.status === 'auto-draft') return null
@@ -148,7 +148,7 @@ export function readOrder(payload: unknown): WooOrder | null {
   const refunds = (one.refunds ?? []).map((refund) => ({
     external_id: refund.id,
     amount_minor: Math.abs(minor(refund.total)),
-    // An order does not say when; the first message about it came then.
+    // Orders have no refund time; the first webhook about it counts.
     refunded_at: updatedAt,
   }))
   const refunded = refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
@@ -173,7 +173,7 @@ export function readOrder(payload: unknown): WooOrder | null {
       placed_at: placedAt,
       currency: one.currency,
       total_minor: total,
-      // Which goods came back, an order does not say: what was given back counts as goods until none are left.
+      // Orders don't say which goods were returned: refunds reduce the goods' total to zero at most.
       subtotal_minor: isGone ? 0 : Math.max(goods - refunded, 0),
       original_subtotal_minor: goods,
       refunded_minor: refunded,
@@ -198,7 +198,7 @@ export function readOrder(payload: unknown): WooOrder | null {
 
 type Order = z.output<typeof order>
 
-/** WooCommerce knows no parcels: a completed order is one that was sent. */
+/** WooCommerce has no shipments: a completed order counts as shipped. */
 const completion = (one: Order, sentAt: string, updatedAt: string): MirroredFulfillment => ({
   external_id: `${one.id}-completed`,
   fulfilled_at: sentAt,
@@ -230,7 +230,7 @@ function linesOf(one: Order, minor: (amount: string | null | undefined) => numbe
   })
 }
 
-/** In the words of the mirror. `processing` and `completed` are paid; other states may be, and then they say when. */
+/** In the mirror's terms. `processing` and `completed` are paid; others are paid if they have a payment date. */
 function financialStatus(status: string, hasPaid: boolean, total: number, refunded: number): string {
   if (status === 'refunded') return 'refunded'
   const wasPaid = hasPaid || status === 'processing' || status === 'completed'
@@ -257,12 +257,12 @@ const country = (code: string | null | undefined) => (code && /^[A-Z]{2}$/.test(
 
 const webAddress = (address: string | null | undefined) => (address && /^https?:\/\//.test(address) ? address : null)
 
-/** For what has no time of its own: whatever has one is newer. */
+/** For records without a time: any other time is newer. */
 const never = new Date(0).toISOString()
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#039': "'", '#8217': '’', '#8211': '–' }
 
-/** WordPress writes names with entities: `Tea &amp; Milk`. */
+/** WordPress stores names with entities: `Tea &amp; Milk`. */
 function plain(name: string | null | undefined): string {
   return (name ?? '').replace(/&(#?\w+);/g, (whole, entity: string) => entities[entity] ?? whole).trim()
 }

@@ -6,10 +6,7 @@ import { wooTopicNames } from './woo-topics.ts'
 const webhook = z.object({ id: z.int(), topic: z.string(), status: z.string(), delivery_url: z.string() })
 const page = 100
 
-/**
- * Asks the store to tell us of what changes: where it does not yet, and where it gave up because we did not answer. Done again
- * every night.
- */
+/** Creates missing webhooks, and reactivates those the store disabled after failed deliveries. Repeated every night. */
 export async function subscribeWoo(client: WooClient, deliveryUrl: string, secret: string, signal: AbortSignal): Promise<void> {
   const ours = new Map((await listOurs(client, deliveryUrl, signal)).map((one) => [one.topic, one]))
   for (const topic of wooTopicNames) {
@@ -21,11 +18,11 @@ export async function subscribeWoo(client: WooClient, deliveryUrl: string, secre
   }
 }
 
-/** Nothing is told to this address any more. */
+/** Deletes all webhooks to this URL. */
 export async function unsubscribeWoo(client: WooClient, deliveryUrl: string, signal: AbortSignal): Promise<void> {
   for (const { id } of await listOurs(client, deliveryUrl, signal))
     await client.write('DELETE', `webhooks/${id}?force=true`, {}, z.unknown(), signal).catch((error: unknown) => {
-      // Somebody deleted it meanwhile.
+      // Deleted in the meantime.
       if (!(error instanceof WooError) || error.failure !== 'missing') throw error
     })
 }

@@ -5,12 +5,12 @@ import { createWooClient, type WooClient, type WooKeys } from './woo-client.ts'
 
 type Tools = Pick<Platform, 'db' | 'sendPublic' | 'secretFor'>
 
-/** The way to the store on WooCommerce that an organization is connected to; null where none is. */
+/** Access to an organization's WooCommerce store. null: none is connected. */
 export interface WooAccess {
   withStore(organizationId: string): Promise<WooClient | null>
-  /** With keys as they are kept, also of a store that is not connected any more. */
+  /** With encrypted keys, also for a disconnected store. */
   withKeys(site: string, sealed: Uint8Array): WooClient
-  /** What a message of the store has to be signed with. */
+  /** The secret that the store's webhooks are signed with. */
   secretOf(row: ConnectionRow): string | null
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CallOutcome, PublicSend } from '#platform/http/public-send.ts'
 import { WooError } from '../woo-error.ts'
 
-/** The keys of a store's REST API; they belong to one of its users. */
+/** REST API keys of a store; they belong to one of its users. */
 export interface WooKeys {
   readonly consumerKey: string
   readonly consumerSecret: string
@@ -10,11 +10,11 @@ export interface WooKeys {
 
 export interface WooList {
   readonly rows: readonly unknown[]
-  /** Of all pages; null where the store does not say. */
+  /** Of all pages. null: unknown. */
   readonly total: number | null
 }
 
-/** One store's REST API, version 3 of WooCommerce. All calls throw a `WooError`. */
+/** REST API of one store, WooCommerce version 3. All calls throw `WooError`. */
 export interface WooClient {
   readonly site: string
   get<Schema extends z.ZodType>(path: string, schema: Schema, signal?: AbortSignal): Promise<z.output<Schema>>
@@ -29,7 +29,7 @@ export interface WooClient {
 }
 
 const timeoutMs = 30_000
-/** A hundred orders of many lines. */
+/** Enough for a hundred orders with many lines. */
 const maxReplyBytes = 24 * 1024 * 1024
 
 /** The address was typed by a person, so only public servers are called, and redirects aren't followed with the keys. */
@@ -63,7 +63,7 @@ export function createWooClient(send: PublicSend, site: string, keys: WooKeys): 
       return { rows: data, total }
     },
     async write(method, path, body, schema, signal) {
-      // Many servers let GET and POST through alone.
+      // Many servers only allow GET and POST.
       const isDeletion = method === 'DELETE'
       const address = isDeletion ? `${path}${path.includes('?') ? '&' : '?'}_method=DELETE` : path
       return understood((await call(isDeletion ? 'POST' : method, address, body, signal)).data, schema, site)
@@ -106,7 +106,7 @@ function totalOf({ headers }: CallOutcome): number | null {
   return Number.isNaN(total) ? null : total
 }
 
-/** Some plugins write warnings before the JSON. */
+/** Some plugins print warnings before the JSON. */
 function parsed(body: string | null): unknown {
   const text = body ?? ''
   for (const start of [0, text.search(/[[{]/)]) {

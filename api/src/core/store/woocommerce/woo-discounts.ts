@@ -10,7 +10,7 @@ import type { WooClient } from './woo-client.ts'
 const coupon = z.object({ id: z.int(), usage_count: z.int().nullish() })
 const buyer = z.object({ email })
 
-/** Coupons in connected stores on WooCommerce. */
+/** Coupons in connected WooCommerce stores. */
 export function createWooDiscounts({ log }: Pick<Platform, 'log'>, stores: WooAccess): Omit<ShopDiscounts, 'readiness'> {
   async function ask<Answer>(
     organizationId: string,
@@ -28,7 +28,7 @@ export function createWooDiscounts({ log }: Pick<Platform, 'log'>, stores: WooAc
   }
 
   return {
-    /** A code that is taken is the one that an earlier call made, whose answer got lost: codes are random. */
+    /** A taken code was created by an earlier call whose response was lost, because codes are random. */
     create: (organizationId, discount, signal) =>
       ask(organizationId, async (client) => {
         const { customer } = discount
@@ -54,7 +54,7 @@ export function createWooDiscounts({ log }: Pick<Platform, 'log'>, stores: WooAc
   }
 }
 
-/** A coupon there begins at once, and goes together with all others or with none. */
+/** Coupons start immediately there, and combine with all others or none. */
 function couponOf(
   { code, title, off, minOrderMinor, currency, endsAt, combinesWith }: ShopDiscount,
   buyer: string | null,

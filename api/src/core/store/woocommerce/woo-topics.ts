@@ -30,7 +30,7 @@ const order = inTransaction(async (trx, { organizationId, payload, clock }) => {
 const deleted = z.object({ id: idNumber })
 const idIn = (payload: unknown) => deleted.parse(payload).id
 
-/** What a store on WooCommerce tells of itself, by its own names. Messages may come twice, late and in any order: the end is the same. */
+/** WooCommerce's webhook topics. They may arrive twice, late, and in any order: the result is the same. */
 const topics = {
   'product.created': product,
   'product.updated': product,
@@ -54,7 +54,7 @@ const topics = {
 export type WooTopic = keyof typeof topics
 export const wooTopicNames = Object.keys(topics) as readonly WooTopic[]
 
-/** Shops of other platforms have topics of the same inbox. */
+/** Prefixed, because platforms share the inbox. */
 export const inboxTopic = (topic: WooTopic) => `woocommerce ${topic}`
 
 export const wooTopics: WebhookTopics = Object.fromEntries(wooTopicNames.map((name) => [inboxTopic(name), topics[name]]))

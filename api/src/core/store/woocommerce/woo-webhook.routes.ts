@@ -15,16 +15,16 @@ import { inboxTopic, wooTopicNames } from './woo-topics.ts'
 const maxBytes = 5 * 1024 * 1024
 const wireId = typeId('org')
 
-/** Where the store of an organization sends its messages. */
+/** The webhook URL of an organization's store. */
 export const deliveryUrl = (publicUrl: string, organizationId: string) =>
   `${publicUrl}/webhooks/woocommerce/${organizationIds.toWire(organizationId)}`
 
 /**
- * Messages of stores on WooCommerce: checked, kept once, acknowledged; what they ask for is done by a job. A store whose message
- * was not acknowledged five times in a row stops telling, so nothing else happens here.
+ * Webhooks of WooCommerce stores: verified, stored once, acknowledged, and applied by a job. A store disables a webhook after
+ * five failures in a row, so nothing else happens here.
  */
 export async function registerWooWebhooks(app: FastifyInstance, { db, clock }: Platform, stores: WooAccess) {
-  // The signature is of the bytes, so nothing may parse them first. Within this plugin alone.
+  // The signature covers the raw bytes, so they must not be parsed first. Applies to this plugin only.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => done(null, body))
 
@@ -34,7 +34,7 @@ export async function registerWooWebhooks(app: FastifyInstance, { db, clock }: P
     async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const [topic, signature, delivery] = ['topic', 'signature', 'delivery-id'].map((name) => headerOf(request, name))
-      // How a store tries an address out before it uses it: unsigned, and saying nothing.
+      // A store pings the URL before using it: unsigned, without content.
       if (!topic && /^webhook_id=\d+$/.test(body.toString('latin1', 0, 40))) return reply.code(200).send()
       const wire = wireId.safeParse(request.params.organization).data
       const organizationId = wire && organizationIds.toUuid(wire)

@@ -60,7 +60,7 @@ const factsOf = (type: string) =>
   )
 
 describe('connecting', () => {
-  it('asks the store whether it takes the keys, and keeps them so that a copy of the database opens no store', async () => {
+  it('verifies the keys with the store, and stores them encrypted', async () => {
     expect((await connect()).json()).toEqual({ isFirst: true })
     expect(await connection()).toMatchObject({
       platform: 'woocommerce',
@@ -96,7 +96,7 @@ describe('connecting', () => {
     expect(await connection()).toMatchObject({ state: 'none' })
   })
 
-  it('gives one store to one organization, and is for those who manage integrations', async () => {
+  it('gives a store to one organization, and requires the integrations permission', async () => {
     await connect()
     const other = await test.signedIn('owner')
     expect((await connect({}, other)).json().code).toBe('store.belongs-elsewhere')
@@ -104,8 +104,8 @@ describe('connecting', () => {
   })
 })
 
-describe('the copy', () => {
-  it('has everything once, asks to be told, and tells nobody of what is past', async () => {
+describe('syncing', () => {
+  it('copies everything once, subscribes, and records no facts for history', async () => {
     for (let id = 1; id <= 230; id++) store.put('products', product(id))
     store.put('customers', {
       id: 7,
@@ -140,7 +140,7 @@ describe('the copy', () => {
     expect(await factsOf('order.recorded')).toEqual([])
   })
 
-  it('takes up every night what messages missed, and asks again to be told', async () => {
+  it('catches up nightly on missed webhooks, and renews subscriptions', async () => {
     await connect()
     await test.runUntilIdle()
     store.put('orders', order(501, { date_modified_gmt: '2026-11-21T09:00:05' }))
@@ -155,7 +155,7 @@ describe('the copy', () => {
     expect(store.rows.webhooks).toHaveLength(11)
   })
 
-  it('ends in words where the keys are not good any more', async () => {
+  it('ends with a message when the keys are no longer valid', async () => {
     await connect()
     store.failure = { status: 401, body: { code: 'woocommerce_rest_authentication_error', message: 'No' } }
     await test.runUntilIdle()
@@ -164,7 +164,7 @@ describe('the copy', () => {
   })
 })
 
-describe('messages', () => {
+describe('webhooks', () => {
   let secret: string
   let deliveries = 0
   beforeEach(async () => {
@@ -179,7 +179,7 @@ describe('messages', () => {
       ...wooMessage(topic, payload, more.by ?? secret, more.delivery ?? `d${++deliveries}`),
     })
 
-  it('bring the copy up to date within a moment, each once', async () => {
+  it('update the mirror within moments, each once', async () => {
     await tell('order.created', order(501), { delivery: 'once' })
     await tell('order.created', order(501), { delivery: 'once' })
     await tell('product.updated', product(11, { name: 'Better tea' }))
@@ -214,7 +214,7 @@ describe('messages', () => {
     expect(heard).toEqual(new Date('2026-11-23T09:30:00Z'))
   })
 
-  it('are refused where they are not signed by this store, and try out an address unsigned', async () => {
+  it("are refused without this store's signature; unsigned pings are accepted", async () => {
     expect((await tell('order.created', order(501), { by: 'a guess' })).statusCode).toBe(401)
     expect(
       (await tell('order.created', order(501), { of: organizationIds.toWire((await test.signedIn('owner')).organizationId) }))
@@ -233,7 +233,7 @@ describe('messages', () => {
     expect(await rows('orders')).toEqual([])
   })
 
-  it('end when the store is disconnected; what else it tells of stays', async () => {
+  it("are deleted on disconnection; the merchant's other webhooks stay", async () => {
     const foreign = { topic: 'order.created', status: 'active', delivery_url: 'https://books.example/', secret: 'theirs' }
     store.put('webhooks', foreign)
     expect(await disconnect()).toBe(204)
@@ -255,21 +255,21 @@ describe('messages', () => {
         store.failure = { status: 401, body: { code: 'woocommerce_rest_authentication_error', message: 'No' } }
       },
     ],
-  ])('are left where %s', async (_, meanwhile) => {
+  ])('are kept when %s', async (_, meanwhile) => {
     await disconnect()
     await meanwhile()
     await test.runUntilIdle()
     expect(store.rows.webhooks).toHaveLength(11)
   })
 
-  it('end later where the store is down', async () => {
+  it('are deleted later when the store is down', async () => {
     await disconnect()
     store.failure = { status: 503, body: '' }
     await test.runUntilIdle({ failures: true })
     expect(store.rows.webhooks).toHaveLength(11)
   })
 
-  it('come too late when the store was disconnected', async () => {
+  it('are dropped after the store was disconnected', async () => {
     await tell('order.created', order(501))
     await disconnect()
     await test.runUntilIdle()
@@ -278,7 +278,7 @@ describe('messages', () => {
   })
 })
 
-describe('what an order says', () => {
+describe('a WooCommerce order', () => {
   const read = (more: object): Partial<MirroredOrder> | undefined => readOrder(order(501, more))?.order
 
   it('is counted as the mirror counts', () => {
@@ -311,7 +311,7 @@ describe('what an order says', () => {
     expect(found?.cancelled_at !== null).toBe(isCancelled)
   })
 
-  it('is nothing while it is only in a checkout', () => expect(read({ status: 'checkout-draft' })).toBeUndefined())
+  it('is ignored while it is a checkout draft', () => expect(read({ status: 'checkout-draft' })).toBeUndefined())
   it.each([
     ['19.9', { amount: '19.9', currency: null }],
     [7, { amount: '7', currency: null }],
@@ -320,13 +320,13 @@ describe('what an order says', () => {
     [undefined, null],
   ])('costs %s', (price, expected) => expect(readProduct(product(1, { price })).price).toEqual(expected))
 
-  it('lives where bills go, else where parcels do', () => {
+  it('uses the billing country, or else the shipping country', () => {
     const one = (billing: string, shipping: string) =>
       readCustomer({ id: 7, billing: { country: billing }, shipping: { country: shipping } })
     expect([one('DE', 'FR'), one('', 'FR'), one('', '')].map(({ country }) => country)).toEqual(['DE', 'FR', null])
   })
 
-  it('that is broken is not guessed at', () => expect(() => readProduct({ id: 'x' })).toThrow())
+  it('that is invalid is skipped', () => expect(() => readProduct({ id: 'x' })).toThrow())
 })
 
 describe('coupons', () => {
@@ -343,7 +343,7 @@ describe('coupons', () => {
   }
   beforeEach(() => connect())
 
-  it('are made for one use, once, and taken back unless somebody used them', async () => {
+  it('are created for one use, once, and deleted unless used', async () => {
     const { organizationId } = owner
     expect(await discounts().create(organizationId, discount, signal)).toBe('made')
     expect(await discounts().create(organizationId, discount, signal)).toBe('made')
@@ -365,7 +365,7 @@ describe('coupons', () => {
     expect(await discounts().remove(organizationId, discount.code, signal)).toBe('removed')
   })
 
-  it('are for one customer, for one product, for shipping', async () => {
+  it('are for one customer, for one product, or for shipping', async () => {
     store.put('customers', { id: 7, email: 'ann@x.example' })
     const mug = {
       ...discount,

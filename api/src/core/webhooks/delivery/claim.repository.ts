@@ -6,16 +6,16 @@ import type { EndpointRow } from '../endpoints/endpoints.repository.ts'
 export interface DueEndpoint {
   readonly organizationId: string
   readonly id: string
-  /** When its next delivery falls due; may be long ago. */
+  /** When its next delivery is due; may be long ago. */
   readonly dueAt: Date
   readonly freeAt: Date
   readonly ratePerSecond: number
   readonly isFailing: boolean
-  /** That some process is at now. */
+  /** Being sent by any process. */
   readonly underWay: number
 }
 
-/** Endpoints that deliveries wait for, one row each: hops over the index from one endpoint to the next. */
+/** Endpoints with waiting deliveries, one row each: a loose index scan. */
 export async function findDueEndpoints(trx: Trx, now: Date): Promise<DueEndpoint[]> {
   const { rows } = await sql<DueEndpoint>`
     with recursive waiting as (
@@ -40,7 +40,7 @@ export async function findDueEndpoints(trx: Trx, now: Date): Promise<DueEndpoint
   return rows
 }
 
-/** When the delivery that waits longest fell due, or falls due. */
+/** When the longest-waiting delivery was or will be due. */
 export const deliveriesDueSince = sql<Date | null>`(select min(due.next_attempt_at) from webhook_endpoints e cross join lateral (
   select next_attempt_at from webhook_deliveries d
    where d.organization_id = e.organization_id and d.endpoint_id = e.id and d.next_attempt_at is not null
@@ -61,7 +61,7 @@ export type ClaimedDelivery = Pick<EndpointRow, 'secret' | 'previous_secret' | '
   readonly payload: string
 }
 
-/** Takes what is due for this process until the lease ends, of each endpoint at most so many, in the order in which it happened. */
+/** Leases due deliveries to this process, at most so many for each endpoint, in the order of their events. */
 export async function claimDeliveries(
   trx: Trx,
   wanted: readonly Wanted[],
@@ -70,7 +70,7 @@ export async function claimDeliveries(
 ): Promise<ClaimedDelivery[]> {
   if (wanted.length === 0) return []
   const asked = JSON.stringify(wanted.map(({ organizationId, id, count }) => ({ o: organizationId, e: id, n: count })))
-  // Endpoints before deliveries, in the order of their keys, as everybody does who locks both.
+  // Endpoints before deliveries, in the order of their keys, like everywhere both are locked, to avoid deadlocks.
   await sql`
     select from webhook_endpoints e join jsonb_to_recordset(${asked}::jsonb) as a (o uuid, e uuid) on e.organization_id = a.o and e.id = a.e
      order by e.organization_id, e.id for no key update of e`.execute(trx)
@@ -99,7 +99,7 @@ export async function claimDeliveries(
   return rows
 }
 
-/** What a process had when it died: due again, and nothing is known of the try. */
+/** Deliveries of a dead process: due again, with an unknown result. */
 export async function takeBack(trx: Trx, now: Date): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('webhook_deliveries')

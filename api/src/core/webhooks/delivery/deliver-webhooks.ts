@@ -1,13 +1,13 @@
 /**
- * Delivering, safe against being killed at any moment:
+ * Delivery, safe against crashes at any moment:
  *
  *   pending, retrying ──claim──▶ delivering, leased ──2xx──▶ delivered
- *          ▲  ▲                        │  └──the last try failed──▶ failed      ─┐
- *          │  └──────try failed────────┤                                         ├──replay──▶ pending
+ *          ▲  ▲                        │  └──last attempt failed──▶ failed      ─┐
+ *          │  └──attempt failed────────┤                                         ├──replay──▶ pending
  *          └──────lease ended──────────┘  endpoint disabled ──▶ cancelled       ─┘
  *
- * A process that dies leaves deliveries whose lease ends; they go out again with the same id, by which readers know them. Nothing is
- * open in the database while a call is under way, and no call waits for another: each endpoint has its own places.
+ * Leases of a dead process expire; its deliveries go out again with the same ID, so receivers can deduplicate. No transaction is
+ * open during a call, and no call waits for another: each endpoint has its own slots.
  */
 import { webhookEventIds } from '#ids.ts'
 import type { PublicSend } from '#platform/http/public-send.ts'
@@ -22,9 +22,9 @@ import { signCall } from './sign-call.ts'
 
 export const callTimeoutMs = 15_000
 export const maxReplyBytes = 4096
-/** Well beyond the longest call. */
+/** Well above the longest call. */
 const leaseMs = 60_000
-/** New work is looked for so often while calls are under way. */
+/** How often to look for new work while calls are in progress. */
 const lookMs = 100
 
 export interface DeliveryOptions {
@@ -44,7 +44,7 @@ export function deliveryLoop({ vault, send }: DeliveryOptions): Loop {
     )
     const outgoing = { url: one.url, headers, body: one.payload, timeoutMs: callTimeoutMs, maxReplyBytes }
     const outcome = await send(outgoing, call.signal)
-    // Cut short because the process stops: nobody knows what came of it, and the lease gives it back.
+    // Aborted because the process stops: the result is unknown, and the lease will expire.
     if (call.signal.aborted && outcome.status === null) return null
     return outcomeOf(one, outcome, { at, leaseUntil, requestHeaders: shownHeaders })
   }
@@ -96,7 +96,7 @@ async function take({ db }: LoopCall, now: Date, leaseUntil: Date, inFlight: { a
   })
 }
 
-/** Outcomes that come in while others are being written are written together. */
+/** Writes outcomes together that arrive while others are being written. */
 function settleInGroups({ db, clock }: LoopCall) {
   let waiting: Outcome[] = []
   let group: Promise<void> | undefined

@@ -4,7 +4,7 @@ import type { EndpointState } from './settle.repository.ts'
 const hourMs = 3_600_000
 export const warnAfterMs = 24 * hourMs
 export const disableAfterMs = 5 * 24 * hourMs
-/** To the minute is enough for people, and spares a write for each delivery. */
+/** Precise to the minute, which saves a write for each delivery. */
 const noteEveryMs = 60_000
 
 export interface HealthChange {
@@ -13,11 +13,11 @@ export interface HealthChange {
     disabled_reason?: 'gone' | 'failing'
     disabled_at?: Date
   }
-  /** What owners and admins have to be told. */
+  /** What owners and admins are notified about. */
   readonly news: 'failing' | 'gone' | 'disabled' | null
 }
 
-/** What outcomes, in the order in which they came, make of an endpoint. Null where nothing of it changes. */
+/** The endpoint's state after these outcomes, in order of arrival. null: unchanged. */
 export function healthAfter(state: EndpointState, outcomes: readonly Outcome[]): HealthChange | null {
   let { consecutive_failures: failures, first_failure_at: since, warned_at: warned, last_success_at: success } = state
   for (const { isDelivered, at } of outcomes) {

@@ -8,7 +8,7 @@ import { insertEndpoint } from '../endpoints/endpoints.repository.ts'
 import { createVault, newSecret } from '../endpoints/vault.ts'
 import { insertDeliveries, insertEvent } from '../events/events.repository.ts'
 
-/** `TEST_KILLS=50` for a long evening; a few otherwise. */
+/** `TEST_KILLS=50` for a long run; a few by default. */
 const most = Number(process.env.TEST_KILLS ?? 2)
 const events = Array.from({ length: most * 18 }, newId)
 const atOnce = 16
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => processes.remove())
 
-it('webhooks whose process is killed again and again are delivered all, and twice only where nobody knew', async () => {
+it('webhooks whose process is killed repeatedly are all delivered, and twice only if the result was unknown', async () => {
   await processes.withDatabase(async (db) => {
     const organizationId = await createOrganization(db)
     const [id, now] = [newId(), new Date()]

@@ -9,20 +9,20 @@ export interface Outcome {
   readonly leaseUntil: Date
   readonly at: Date
   readonly isDelivered: boolean
-  /** Null when it is delivered, or given up. */
+  /** null: delivered, or given up. */
   readonly nextAt: Date | null
   readonly error: WebhookError | null
   readonly responseStatus: number | null
   readonly responseBody: string | null
   readonly durationMs: number
   readonly requestHeaders: Readonly<Record<string, string>>
-  /** It wants nothing any more. */
+  /** It responded with 410 Gone. */
   readonly isGone: boolean
-  /** It asked that nothing be sent to it before. */
+  /** From Retry-After: nothing is sent earlier. */
   readonly waitUntil: Date | null
 }
 
-/** Only 2xx is an answer that counts: a redirect is a failure, because it would lead where nobody agreed to. */
+/** Only 2xx is success. Redirects fail, because nobody approved their target. */
 export function errorOf({ status, problem }: Pick<CallOutcome, 'status' | 'problem'>): WebhookError | null {
   if (status === null) return problem ?? 'connect'
   if (status >= 200 && status < 300) return null
@@ -30,7 +30,7 @@ export function errorOf({ status, problem }: Pick<CallOutcome, 'status' | 'probl
   return status >= 400 ? 'http_4xx' : 'redirect'
 }
 
-/** An endpoint that asks for it is left alone for an hour at most. */
+/** Retry-After is limited to an hour. */
 const longestPauseMs = 3_600_000
 
 interface Tried {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** Seconds from one try to the next: those of Standard Webhooks, ten tries over 75 h 35 min. */
+/** Seconds between attempts, as in Standard Webhooks: ten attempts over 75 h 35 min. */
 export const retrySeconds = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const
 
 const wobbleShare = 0.1
 const longestWaitMs = 24 * 3_600_000
 
 /**
- * When to try again after so many tries, null when that was the last. Each moment of the schedule is moved by up to a tenth of its own
- * step, so that many deliveries do not come back at once, and always the same way for one delivery. What it is moved by does not add up:
- * the last try comes 75 h 35 min after the first, give or take 2 h 24 min.
+ * When to retry after this many attempts. null: that was the last. Each time is shifted by up to a tenth of its step, so that
+ * deliveries don't return at once; the shift is fixed for a delivery. Shifts don't add up: the last attempt is 75 h 35 min after
+ * the first, ± 2 h 24 min.
  */
 export function nextTry(deliveryId: string, tries: number, now: Date, retryAfter: Date | null = null): Date | null {
   const step = retrySeconds[tries - 1]
@@ -19,7 +19,7 @@ export function nextTry(deliveryId: string, tries: number, now: Date, retryAfter
   return new Date(now.getTime() + Math.max(delay, asked))
 }
 
-/** Milliseconds, up to a tenth of the step before the try. */
+/** Milliseconds, up to a tenth of the step before the attempt. */
 function wobble(deliveryId: string, tries: number): number {
   const step = retrySeconds[tries - 1]
   if (step === undefined) return 0
@@ -27,7 +27,7 @@ function wobble(deliveryId: string, tries: number): number {
   return Math.round((share * 2 - 1) * wobbleShare * step * 1000)
 }
 
-/** The header Retry-After: seconds, or a date. Null where there is none that can be read. */
+/** The Retry-After header: seconds or a date. null: missing or invalid. */
 export function retryAfterOf(header: string | null, now: Date): Date | null {
   if (header === null) return null
   const text = header.trim()

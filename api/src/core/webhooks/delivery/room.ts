@@ -1,19 +1,21 @@
 import type { DueEndpoint, Wanted } from './claim.repository.ts'
 
-/** At once to one endpoint; one that failed last is only felt out. */
+/** Concurrent calls to one endpoint; a failing one gets a single probe. */
 export const eachAtOnce = 16
 const eachFailing = 2
-/** At once in one process, and of them at most so many to endpoints that failed last: those that hang take no place from the others. */
+/**
+ * Concurrent calls of one process, and how many of them to failing endpoints, so that hanging ones don't take the others' slots.
+ */
 const mostAtOnce = 512
 const mostFailing = 256
 
 export interface Room {
   readonly wanted: Wanted[]
-  /** When the first of those that had no room yet may have some. */
+  /** When the first endpoint without a slot may get one. */
   readonly nextAt: Date | undefined
 }
 
-/** How many deliveries of which endpoint to take now: those that are well first, then who has waited longest. */
+/** How many deliveries to take for each endpoint: healthy ones first, then by waiting time. */
 export function roomFor(
   endpoints: readonly DueEndpoint[],
   now: Date,

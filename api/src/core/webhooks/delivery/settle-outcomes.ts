@@ -8,7 +8,7 @@ import { healthAfter } from './endpoint-health.ts'
 import type { Outcome } from './outcome.ts'
 import { type EndpointState, lockEndpointStates, settleDeliveries } from './settle.repository.ts'
 
-/** What came of many tries, and what that says of their endpoints, in one transaction. */
+/** Saves the results of many attempts and their endpoints' health in one transaction. */
 export async function settleOutcomes(db: Database, clock: Clock, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return
   const byEndpoint = Map.groupBy(outcomes, ({ endpointId }) => endpointId)
@@ -28,7 +28,7 @@ const resultOf = ({ isDelivered, nextAt }: Outcome) => (isDelivered ? 'delivered
 async function follow(trx: Trx, clock: Clock, state: EndpointState, outcomes: readonly Outcome[]): Promise<void> {
   const health = healthAfter(state, outcomes)
   if (health) await changeEndpoint(trx, state, health.change)
-  // Also what was under way when it was disabled.
+  // Including calls in progress when it was disabled.
   if (state.status === 'disabled_auto' || health?.change.status === 'disabled_auto') await cancelWaiting(trx, state)
   if (!health?.news) return
   const endpointId = webhookEndpointIds.toWire(state.id)

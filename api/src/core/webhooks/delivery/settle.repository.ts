@@ -8,7 +8,7 @@ export type EndpointState = Pick<
   'organization_id' | 'id' | 'status' | 'consecutive_failures' | 'first_failure_at' | 'warned_at' | 'last_success_at'
 >
 
-/** Those that are still there, in the order of their keys. */
+/** Those that still exist, in the order of their keys. */
 export async function lockEndpointStates(
   trx: Trx,
   keys: readonly { readonly organizationId: string; readonly endpointId: string }[],
@@ -21,7 +21,7 @@ export async function lockEndpointStates(
   return rows
 }
 
-/** Writes what came of tries, and a line of the log for each. A try whose lease was lost is another process's to tell. */
+/** Saves the results of attempts with a log row each. Attempts whose lease was lost are left to the other process. */
 export async function settleDeliveries(trx: Trx, outcomes: readonly Outcome[]): Promise<void> {
   const rows = outcomes.map((one) => ({
     o: one.organizationId,

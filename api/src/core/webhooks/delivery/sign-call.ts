@@ -4,13 +4,13 @@ import type { Vault } from '../endpoints/vault.ts'
 
 export interface SignedCall {
   readonly headers: Record<string, string>
-  /** As the log shows them: what the merchant gave as values may be passwords. */
+  /** As logged: values of custom headers may be passwords. */
   readonly shownHeaders: Record<string, string>
 }
 
 type Signer = Pick<EndpointRow, 'id' | 'secret' | 'previous_secret' | 'previous_secret_until' | 'headers'>
 
-/** Standard Webhooks: `v1,<base64 of HMAC-SHA256 over id.timestamp.body>`, one for each secret that holds. */
+/** Standard Webhooks: `v1,<base64 of HMAC-SHA256 over id.timestamp.body>`, one for each valid secret. */
 export function signCall(vault: Vault, endpoint: Signer, eventId: string, body: string, now: Date): SignedCall {
   const timestamp = String(Math.floor(now.getTime() / 1000))
   const signatures = secretsOf(vault, endpoint, now).map(

@@ -5,7 +5,7 @@ import type { WebhooksTables } from '../webhooks.tables.ts'
 
 export type EndpointRow = Selectable<WebhooksTables['webhook_endpoints']>
 
-/** Makers of endpoints wait for each other, so that none slips past the limit. Returns how many there are. */
+/** Serializes creation, so that the limit holds. Returns the number of endpoints. */
 export async function lockAndCount(trx: Trx, organizationId: string): Promise<number> {
   await trx.selectFrom('organizations').select('id').where('id', '=', organizationId).forUpdate().execute()
   const { count } = await trx
@@ -48,7 +48,7 @@ export async function insertEndpoint(trx: Trx, organizationId: string, one: NewE
     .execute()
 }
 
-/** Locked: whoever changes it reads it first. */
+/** Locked for a read-modify-write. */
 export function lockEndpoint(trx: Trx, organizationId: string, id: string): Promise<EndpointRow | undefined> {
   return trx
     .selectFrom('webhook_endpoints')
@@ -98,7 +98,7 @@ export interface WithHealth extends EndpointRow {
   readonly failed: number
 }
 
-/** One of them, or all, oldest first, with what came of their deliveries since the moment. */
+/** One or all, oldest first, with delivery results since the moment. */
 export async function readEndpoints(
   trx: Trx,
   organizationId: string,
@@ -119,7 +119,7 @@ export async function readEndpoints(
   return rows
 }
 
-/** What was waiting for an endpoint that is told nothing any more: it can be replayed. */
+/** Cancels the waiting deliveries of a disabled endpoint. They can be replayed. */
 export async function cancelWaiting(
   trx: Trx,
   { organization_id, id }: Pick<EndpointRow, 'organization_id' | 'id'>,

@@ -3,22 +3,22 @@ import type { ApiScope } from '@yuko/contract/store/api-scopes'
 import { pingEventType, type WebhookEventType, webhookEventTypes } from '@yuko/contract/webhooks/webhook-event-types'
 
 interface Needs {
-  /** Of a key that has it sent somewhere or reads what was sent. */
+  /** Required of an API key that configures or reads deliveries. */
   readonly scope: ApiScope
-  /** Of a member who does. */
+  /** Required of a member who does. */
   readonly permission: Permission
 }
 
 const review: Needs = { scope: 'reviews.read', permission: 'organization.read' }
 const request: Needs = { scope: 'requests.read', permission: 'organization.read' }
 const loyalty: Needs = { scope: 'loyalty.read', permission: 'organization.read' }
-/** Of whom nobody knows whether they were asked for a review, are a member or a subscriber: they are recipients. */
+/** Recipients who may not be reviewers, members, or subscribers. */
 const email: Needs = { scope: 'subscribers.read', permission: 'organization.read' }
-/** What happened to the account itself, with no customer in it. */
+/** Events of the account itself, without customer data. */
 const account: Needs = { scope: 'webhooks.read', permission: 'organization.read' }
 const billing: Needs = { scope: 'webhooks.read', permission: 'billing.read' }
 
-/** What one has to be allowed to read, to be told of it by a webhook. */
+/** Permissions required to receive an event by webhook. */
 export const webhookEventNeeds: Readonly<Record<WebhookEventType, Needs>> = {
   'review.created': review,
   'review.published': review,
@@ -56,7 +56,7 @@ export const webhookEventNeeds: Readonly<Record<WebhookEventType, Needs>> = {
   'billing.usage.threshold': billing,
 }
 
-/** Of all of these together. `*`, and a name that is not in the catalogue, stand for everything; a test tells nothing. */
+/** Combined requirements. `*` and unknown names require all; a test event requires none. */
 export function needsOfEvents(types: Iterable<string>): Needs[] {
   const needed = new Set<Needs>()
   for (const type of types) {

@@ -4,7 +4,7 @@ import { changeEndpoint, lockEndpoint } from './endpoints.repository.ts'
 import { requireEvents } from './require-events.ts'
 import { noEndpoint } from './save-endpoint.ts'
 
-/** One that goes on begins anew: what it failed at before counts no more. */
+/** Resuming resets the failure count. */
 export async function switchEndpoint(
   trx: Trx,
   organizationId: string,

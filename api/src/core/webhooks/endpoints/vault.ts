@@ -7,7 +7,7 @@ export interface CustomHeader {
   readonly value: string
 }
 
-/** What of an endpoint nobody may read in a copy of the database: its secrets and the values of its headers. */
+/** Encrypts an endpoint's secrets and header values in the database. */
 export interface Vault {
   sealSecret(endpointId: string, secret: Buffer): Buffer
   openSecret(endpointId: string, sealed: Uint8Array): Buffer
@@ -16,7 +16,7 @@ export interface Vault {
 }
 
 export function createVault(secretFor: SecretFor): Vault {
-  // Derived when it is first needed: modules are made without keys where they are only described.
+  // Derived on first use, because modules are created without keys when they are only described.
   let derived: Secret | undefined
   const key = () => {
     derived ??= secretFor('webhooks')
@@ -33,5 +33,5 @@ export function createVault(secretFor: SecretFor): Vault {
 /** 256 random bits. */
 export const newSecret = (): Buffer => randomBytes(32)
 
-/** As Standard Webhooks writes secrets. */
+/** The secret format of Standard Webhooks. */
 export const secretInWords = (secret: Buffer): string => `whsec_${secret.toString('base64')}`

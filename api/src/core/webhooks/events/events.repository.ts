@@ -7,7 +7,7 @@ export interface Listener {
   readonly is_disabled: boolean
 }
 
-/** All endpoints of an organization, with what they want. */
+/** All endpoints of an organization with their subscribed events. */
 export async function listListeners(trx: Trx, organizationId: string): Promise<Listener[]> {
   const { rows } = await sql<Listener>`
     select id, events, status = 'disabled_auto' as is_disabled from webhook_endpoints where organization_id = ${organizationId}`.execute(
@@ -27,7 +27,7 @@ export interface NewEvent {
   readonly now: Date
 }
 
-/** False where it was written down before. */
+/** false: already recorded. */
 export async function insertEvent(trx: Trx, organizationId: string, one: NewEvent): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('webhook_events')
@@ -50,7 +50,7 @@ export async function insertEvent(trx: Trx, organizationId: string, one: NewEven
 export interface NewDelivery {
   readonly id: string
   readonly endpointId: string
-  /** Of an endpoint that is disabled: not sent, but kept so that it can be. */
+  /** For a disabled endpoint: not sent, but kept for a replay. */
   readonly isCancelled: boolean
 }
 
@@ -67,14 +67,14 @@ export async function insertDeliveries(
     endpoint_id: endpointId,
     event_type: event.type,
     status: isCancelled ? ('cancelled' as const) : ('pending' as const),
-    // Due since it happened, so that what happened first goes first.
+    // Due when it happened, so that events go out in order.
     next_attempt_at: isCancelled ? null : event.occurredAt,
     created_at: event.now,
   }))
   await trx.insertInto('webhook_deliveries').values(rows).execute()
 }
 
-/** What was said of a person, and with it what came of it. */
+/** Deletes events about a person with their deliveries. */
 export async function forgetSubject(trx: Trx, organizationId: string, email: string): Promise<void> {
   await trx
     .deleteFrom('webhook_events')
@@ -83,7 +83,7 @@ export async function forgetSubject(trx: Trx, organizationId: string, email: str
     .execute()
 }
 
-/** The log of what is older than one moment, and events older than another. A batch; false when there was none left. */
+/** Deletes log rows and events older than these moments. One batch; false: none left. */
 export async function sweepWebhooks(trx: Trx, logBefore: Date, eventsBefore: Date, limit: number): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     with deliveries as (
@@ -101,7 +101,7 @@ export async function sweepWebhooks(trx: Trx, logBefore: Date, eventsBefore: Dat
   return (rows[0]?.count ?? 0) + (events[0]?.count ?? 0) > 0
 }
 
-/** Secrets that sign no more. */
+/** Deletes expired secrets. */
 export async function dropEndedSecrets(trx: Trx, now: Date): Promise<void> {
   await trx
     .updateTable('webhook_endpoints')

@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A fact of each kind that is told, about things that are there. */
+/** An example of each published fact, about existing records. */
 function examples(): { [Type in FactType]?: FactPayload<Type>[] } {
   const review = { reviewId: ids.review, productId: null, rating: 5 }
   const reward = { memberId: ids.member, redemptionId: ids.redemption }
@@ -108,7 +108,7 @@ function examples(): { [Type in FactType]?: FactPayload<Type>[] } {
   }
 }
 
-/** Names and kinds of all that is said; what may be absent says nothing of its kind. */
+/** Compares names and types of all values; nullable ones match any type. */
 function agree(said: unknown, promised: unknown, at: string): string[] {
   if (said === null || promised === null) return []
   if (typeof said !== typeof promised) return [`${at}: ${typeof said} instead of ${typeof promised}`]
@@ -120,7 +120,7 @@ function agree(said: unknown, promised: unknown, at: string): string[] {
   )
 }
 
-it('every event of the catalogue follows from a fact, and says what its example promises', async () => {
+it('every event of the catalog follows from a fact, and matches its example', async () => {
   const told = new Set<WebhookEventType>()
   const problems: string[] = []
   for (const [fact, payloads] of Object.entries(examples())) {
@@ -143,7 +143,7 @@ it('every event of the catalogue follows from a fact, and says what its example 
   expect(Object.keys(tellings).sort()).toEqual(Object.keys(examples()).sort())
 })
 
-it('what is gone by then is not told of', async () => {
+it('events about deleted records are skipped', async () => {
   const gone = { reviewId: wire('rev'), productId: null, rating: 5 }
   const said = await test.db.forOrganization(
     organizationId,

@@ -26,18 +26,18 @@ import {
   publicTier,
 } from './public-shapes.ts'
 
-/** What is said of a fact. */
+/** The event of a fact. */
 export interface Said {
   readonly data: Readonly<Record<string, unknown>>
   readonly previous?: Readonly<Record<string, unknown>>
-  /** Whom it is about. */
+  /** The person it is about. */
   readonly email?: string | null
 }
 
 interface Telling<Type extends FactType> {
-  /** Which event the fact is, told without looking; null where it is none. */
+  /** The event type, without a query. null: no event. */
   readonly type: WebhookEventType | ((payload: FactPayload<Type>) => WebhookEventType | null)
-  /** Null where what it is about is gone, or there is nothing to say after all. */
+  /** null: the subject was deleted, or there is nothing to report. */
   readonly say: (trx: Trx, organizationId: string, payload: FactPayload<Type>, snapshots: Snapshots) => Promise<Said | null>
 }
 
@@ -97,7 +97,7 @@ async function ofMail(
   return { data: { emailId, type, email, isMachine, reference }, email }
 }
 
-/** Every line of a ledger is one of six. */
+/** Every ledger entry maps to one of six events. */
 const pointEvents: Record<EntryKind, WebhookEventType> = {
   earn: 'loyalty.points.earned',
   earn_pending: 'loyalty.points.earned',
@@ -119,7 +119,7 @@ const pointEvents: Record<EntryKind, WebhookEventType> = {
 
 type Tellings = { readonly [Type in FactType]?: Telling<Type> }
 
-/** Which fact is which event. A fact that is not here is told to nobody outside. */
+/** Which fact maps to which event. Facts not listed are never sent. */
 export const tellings = {
   'review.submitted': { type: 'review.created', say: ofReview },
   'review.published': { type: 'review.published', say: ofReview },
@@ -190,7 +190,7 @@ export const tellings = {
       return row ? { data: { importId, kind: row.kind, fileName: row.file_name, created, skipped, errors } } : null
     },
   },
-  // Who cancelled it knows.
+  // Members who canceled it know about it.
   'import.stopped': {
     type: 'import.failed',
     async say(trx, organizationId, { importId }) {

@@ -8,7 +8,7 @@ import type {
   ReviewSnapshot,
 } from '#platform/ports/snapshots.ts'
 
-/** The shapes of version 2026-11-01. They are promises to programs of others: a change that breaks them is another version. */
+/** Payloads of version 2026-11-01. They are a public contract: breaking changes need a new version. */
 const ids = (prefix: string) => {
   const codec = idCodec(prefix)
   return (uuid: string | null) => (uuid === null ? null : codec.toWire(uuid))
@@ -112,7 +112,7 @@ export function publicRedemption(row: RedemptionSnapshot) {
   }
 }
 
-/** Of the member who brought them no more than who they are: an event is about one person, and is forgotten with them. */
+/** Only the ID of the advocate: an event is about one person, and is deleted with them. */
 export function publicReferral(row: ReferralSnapshot, advocate: MemberSnapshot | undefined) {
   return {
     referralId: wire.referral(row.id),

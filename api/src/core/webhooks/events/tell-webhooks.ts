@@ -13,8 +13,8 @@ interface AnyTelling {
 }
 
 /**
- * Turns a fact into an event, written once with a delivery for each endpoint that wants it, in one transaction: the id of the event is
- * that of the fact. Organizations without such an endpoint cost one look at an index.
+ * Turns a fact into an event, recorded once with a delivery for each subscribed endpoint in one transaction. The event's ID
+ * derives from the fact's. Organizations without such an endpoint cost one index lookup.
  */
 export async function tellWebhooks({ db, clock, fact }: FactCall<keyof typeof tellings>, snapshots: Snapshots): Promise<void> {
   const { organizationId } = fact
@@ -54,7 +54,7 @@ async function writeDown(trx: Trx, organizationId: string, { fact, type, said, l
   leaveWork(trx)
 }
 
-/** What every try says, byte for byte. */
+/** The exact body of every attempt. */
 export function bodyOf(eventId: string, type: string, occurredAt: string, { data, previous }: Said): string {
   return JSON.stringify({
     id: webhookEventIds.toWire(eventId),

@@ -77,7 +77,7 @@ export function listAttempts(trx: Trx, organizationId: string, deliveryId: strin
 
 const anew = (now: Date) => ({ status: 'pending' as const, tries: 0, next_attempt_at: now, delivered_at: null })
 
-/** False where it is under way or waits already. */
+/** false: in progress or already waiting. */
 export async function replayOne(trx: Trx, organizationId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('webhook_deliveries')
@@ -95,7 +95,7 @@ interface Range {
   readonly to?: string | undefined
 }
 
-/** Tests are not sent again. */
+/** Test events are not replayed. */
 export async function replayMany(trx: Trx, organizationId: string, endpointId: string, range: Range, now: Date): Promise<number> {
   let query = trx
     .updateTable('webhook_deliveries')
@@ -117,7 +117,7 @@ interface NewTest {
   readonly attempt: Omit<AttemptRow, 'organization_id' | 'delivery_id' | 'n'>
 }
 
-/** A test that was sent, in the log like any other delivery. Its event is written before. */
+/** Logs a sent test like any other delivery. Its event is recorded before. */
 export async function insertTest(trx: Trx, organizationId: string, eventId: string, test: NewTest): Promise<void> {
   const { endpointId, deliveryId, now, attempt } = test
   const isDelivered = attempt.error === null

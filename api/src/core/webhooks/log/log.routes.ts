@@ -20,7 +20,7 @@ import { findDelivery, listAttempts, listDeliveryRows, replayMany, replayOne } f
 import { pingEndpoint } from './ping-endpoint.ts'
 
 const position = z.tuple([momentInCursor, z.uuid()])
-/** Each is a call to somebody else's server. */
+/** Each one is a request to a third-party server. */
 const noDelivery = () => new Refusal('webhook-delivery.not-found', 'This delivery doesn’t exist or is older than 30 days')
 const disabled = () => new Refusal('webhook.disabled', 'This webhook is disabled. Turn it on first.')
 

@@ -1,6 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
 
-/** Who manages integrations. */
+/** Members who manage integrations. */
 export function listManagers(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('memberships as m')

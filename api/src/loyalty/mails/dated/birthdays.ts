@@ -6,12 +6,12 @@ interface Birthday extends Due {
   readonly year: number
 }
 
-/** In the morning of their own day; not for who is asleep already. */
+/** On the morning of their own day, and not late at night. */
 const [from, until] = [9, 21]
 
 /**
- * To whom it is their birthday where they are. Where the day brings points, it is the store's day that does: the mail waits
- * for them.
+ * Emails members whose birthday it is in their time zone. If the day awards points, the email waits for them, which follow the
+ * store's day.
  */
 export async function writeBirthdays(call: DatedCall, storeZone: string): Promise<void> {
   const { clock, db, organizationId } = call
@@ -45,7 +45,7 @@ export async function writeBirthdays(call: DatedCall, storeZone: string): Promis
   })
 }
 
-/** Of a day, counted as if it were UTC. Who was born on the last of February of a leap year has theirs the day before in others. */
+/** Month and day, computed as UTC. A birthday on 29 February falls on 28 February in other years. */
 function birthdaysOn(at: Date): number[] {
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]
   const isShortYear = new Date(Date.UTC(year, 1, 29)).getUTCMonth() !== 1

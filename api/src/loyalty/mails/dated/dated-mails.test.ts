@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => mailed.test.close())
 beforeEach(async () => {
   const { test } = mailed
-  // No program of an earlier test is looked at again.
+  // Archives the programs of earlier tests.
   await test.db.asSystem((trx) => trx.updateTable('loyalty_programs').set({ status: 'archived' }).execute())
   test.clock.set('2026-11-20T12:00:00.000Z')
   test.mails.sent.length = 0
@@ -48,7 +48,7 @@ const throughout = async (day: string) => {
   for (const hour of ['05', '09', '12', '21']) await mailed.look(`${day}T${hour}:25:00Z`)
 }
 
-describe('a birthday', () => {
+describe('a birthday email', () => {
   const bornOn = async (month: number, day: number, timeZone: string | null, address = ada) => {
     const id = await memberOf(address)
     await inOrganization((trx) =>
@@ -59,7 +59,7 @@ describe('a birthday', () => {
     return id
   }
 
-  it('is wished for once, in the morning of where the member is', async () => {
+  it("is sent once, in the morning of the member's time zone", async () => {
     await bornOn(11, 20, 'Asia/Tokyo')
     await bornOn(11, 20, null, 'here@people.example')
     await bornOn(11, 20, 'No/Where', 'nowhere@people.example')
@@ -75,7 +75,7 @@ describe('a birthday', () => {
     expect(got('tomorrow@people.example')).toEqual([])
   })
 
-  it('of a leap day comes every year, and waits for the points that the store gives', async () => {
+  it("is sent every year for a leap day, and waits for the store's birthday points", async () => {
     const id = await bornOn(2, 29, 'Asia/Tokyo')
     const campaignId = newId()
     await inOrganization((trx) =>
@@ -104,7 +104,7 @@ describe('a birthday', () => {
   })
 })
 
-describe('codes that end', () => {
+describe('expiring codes', () => {
   const code = async (memberId: string, change: { issuedAt?: string; expiresAt: string; status?: string }) => {
     const { issuedAt = '2026-10-01T10:00:00Z', expiresAt, status = 'issued' } = change
     await inOrganization((trx) =>
@@ -116,7 +116,7 @@ describe('codes that end', () => {
     )
   }
 
-  it('are told of three days before, once, while they are of use, and not to who refused it', async () => {
+  it('are announced three days before, once, while usable, and not to opted-out members', async () => {
     const id = await memberOf()
     await code(id, { expiresAt: '2026-11-22T10:00:00Z' })
     await code(id, { expiresAt: '2026-11-22T10:00:00Z', status: 'used' })
@@ -145,7 +145,7 @@ describe('codes that end', () => {
 describe('a statement', () => {
   const give = (points: number) => ({ move: 'give', kind: 'earn', points, expiresAt: null }) as const
 
-  it('says what came and went in the month, so that it adds up', async () => {
+  it("lists the month's changes so that they add up", async () => {
     await mailed.switchMail(organizationId, 'loyalty-statement', true)
     const id = await memberOf()
     mailed.test.clock.set('2026-10-31T22:59:00Z')
@@ -163,7 +163,7 @@ describe('a statement', () => {
     expect(lastText()).toContain('Your balance\n637 beans')
   })
 
-  it('comes to each of many once, though whoever writes them was stopped in between', async () => {
+  it('is sent to each member once, even if the job is interrupted', async () => {
     await mailed.switchMail(organizationId, 'loyalty-statement', true)
     mailed.test.clock.set('2026-11-10T10:00:00Z')
     const addresses = Array.from({ length: 130 }, (_, index) => `member-${index}@people.example`)
@@ -187,8 +187,8 @@ describe('a statement', () => {
   })
 })
 
-describe('an invitation to bring friends', () => {
-  it('goes to members of a week, once, while there is something to share', async () => {
+describe('a referral invitation', () => {
+  it('is sent to members after a week, once, while referrals are on', async () => {
     const joined_at = new Date('2026-11-12T10:00:00Z')
     const id = await memberOf(ada, { joined_at })
     await memberOf('older@people.example', { joined_at: new Date('2026-11-01T10:00:00Z') })

@@ -11,7 +11,7 @@ interface Page {
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Those with a program that runs, in the order of their ids. Needs a transaction of the system. */
+/** Organizations with an active program, in id order. Needs a system transaction. */
 export async function organizationsWithProgram(trx: Trx, { after, limit }: Page): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct organization_id as id from loyalty_programs
@@ -20,7 +20,7 @@ export async function organizationsWithProgram(trx: Trx, { after, limit }: Page)
   return rows.map(({ id }) => id)
 }
 
-/** Members born on one of these days (`month * 100 + day`), in the order of their ids. */
+/** Members born on one of these days (`month * 100 + day`), in id order. */
 export async function listBorn(trx: Trx, organizationId: string, { days, after, limit }: Page & { days: readonly number[] }) {
   const { rows } = await sql<{ id: string; month: number; day: number; timeZone: string | null }>`
     select m.id, m.birth_month as month, m.birth_day as day, c.time_zone as "timeZone" from loyalty_members m
@@ -54,7 +54,7 @@ export async function hasCampaign(trx: Trx, organizationId: string, type: Campai
   return rows.length > 0
 }
 
-/** Who joined between, other than by a file, with their code for friends, in the order of their ids. */
+/** Members who joined in the period, except by import, with their referral code, in id order. */
 export async function listJoined(
   trx: Trx,
   organizationId: string,
@@ -68,7 +68,7 @@ export async function listJoined(
   return rows
 }
 
-/** Members with points, or with whom something happened since then, in the order of their ids. */
+/** Members with points, or with activity since then, in id order. */
 export async function listHolders(trx: Trx, organizationId: string, { since, after, limit }: Page & { since: Date }) {
   const { rows } = await sql<{ id: string }>`
     select id from loyalty_members
@@ -82,11 +82,11 @@ export interface MonthOfMember {
   readonly earned: number
   readonly spent: number
   readonly expired: number
-  /** What the balance changed by after the month. */
+  /** The balance change after the month. */
   readonly since: number
 }
 
-/** What came and went between for each of these members (uuids) with whom something did. What is corrected counts as earned. */
+/** What these members (uuids) earned and spent in the period, for those with any change. Adjustments count as earned. */
 export async function sumMonth(
   trx: Trx,
   organizationId: string,

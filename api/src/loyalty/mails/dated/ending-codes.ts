@@ -8,7 +8,7 @@ type DueCode = Due & { readonly code: Code }
 
 const daysBefore = 3
 
-/** To whose code ends soon. Codes that were good for less than that are told of when they are issued, and no more. */
+/** Warns members whose code expires soon. Codes that were valid for a shorter time are announced at issue only. */
 export async function writeEndingCodes(call: DatedCall): Promise<void> {
   const { clock, organizationId } = call
   const now = clock.now()

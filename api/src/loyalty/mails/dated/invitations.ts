@@ -8,10 +8,10 @@ import { afterOf, type DatedCall, type Due, writePages } from './write-pages.ts'
 
 type Invited = Due & { readonly code: string }
 
-/** Days after somebody joined; who was missed gets it on one of the next. */
+/** Days after joining; members who were missed get it on one of the next. */
 const [soonest, latest] = [7, 9]
 
-/** Their link to pass on, to who has been a member for a week; nobody's while friends cannot be brought. */
+/** Sends members of a week their referral link, while referrals are on. */
 export async function writeInvitations(call: DatedCall): Promise<void> {
   const { clock, db, organizationId } = call
   const now = clock.now().getTime()

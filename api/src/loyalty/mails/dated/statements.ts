@@ -3,11 +3,11 @@ import { listTierRows } from '../../tiers/tiers.repository.ts'
 import { listHolders, sumMonth } from './dated.repository.ts'
 import { afterOf, type DatedCall, writePages } from './write-pages.ts'
 
-/** Who was missed on the first day gets it on one of the next. */
+/** Members who were missed on the first day get it on one of the next. */
 const lastDay = 3
 const hours = new Set([10, 13, 16])
 
-/** On the first days of a month by the store's clock: what came and went in the last one. */
+/** In the first days of a month by the store's calendar: what changed in the previous one. */
 export async function writeStatements(call: DatedCall, timeZone: string): Promise<void> {
   const { clock, organizationId } = call
   const there = new Date(wallClock(clock.now(), timeZone))
@@ -26,13 +26,13 @@ export async function writeStatements(call: DatedCall, timeZone: string): Promis
       const memberIds = rows.map(({ memberId }) => memberId)
       const months = await sumMonth(trx, organizationId, { memberIds, from, before })
       const tiers = new Map((await listTierRows(trx, organizationId)).map((tier) => [tier.id, tier.name]))
-      // The middle of the month is in it wherever one is.
+      // Mid-month lies in the month in every time zone.
       const at = new Date(from.getTime() + 14 * dayMs).toISOString()
       return ({ memberId, key }, { values, balance, tierId }) => {
         const { earned, spent, expired, since } = months.get(memberId) ?? { earned: 0, spent: 0, expired: 0, since: 0 }
         const before = balance - since - earned + spent + expired
         const tier = tierId === null ? undefined : tiers.get(tierId)
-        // Whose first points came after it has nothing to read.
+        // Members whose first points came later get no statement.
         if (earned === 0 && spent === 0 && expired === 0 && before === 0) return null
         return {
           type: 'loyalty-statement',

@@ -6,10 +6,10 @@ import { writeInvitations } from './invitations.ts'
 import { writeStatements } from './statements.ts'
 import type { DatedCall } from './write-pages.ts'
 
-/** By the store's clock: nobody is told of something at night. */
+/** Store-local hours: no emails at night. */
 const [from, until] = [9, 20]
 
-/** All mails that a date is the reason for. Run again it writes none of them a second time. */
+/** All date-based emails. Idempotent. */
 export async function writeDatedMails(call: DatedCall): Promise<void> {
   const { db, clock, organizationId } = call
   const timeZone = await db.forOrganization(organizationId, (trx) => readTimeZone(trx, organizationId))

@@ -14,23 +14,23 @@ export interface DatedCall extends Pick<JobCall, 'db' | 'clock' | 'signal'> {
   readonly organizationId: string
 }
 
-/** Somebody whom a mail is due for. */
+/** A recipient who is due. */
 export interface Due {
   readonly memberId: string
-  /** Of the mail: whoever has it gets no other. */
+  /** The email's idempotency key. */
   readonly key: string
 }
 
 export interface PageOfDue<Row extends Due> {
   readonly due: readonly Row[]
-  /** Where the next page begins; null: this was the last. */
+  /** The cursor of the next page; null: this was the last. */
   readonly after: string | null
 }
 
 interface Mailing<Row extends Due> {
   readonly type: EmailTypeName
   readonly list: (trx: Trx, page: { after: string | null; limit: number }) => Promise<PageOfDue<Row>>
-  /** What is asked of the database is asked for a page at once. */
+  /** Queried once per page. */
   readonly mailsOf: (
     trx: Trx,
     rows: readonly Row[],
@@ -38,12 +38,12 @@ interface Mailing<Row extends Due> {
   ) => Promise<(row: Row, recipient: Recipient) => MemberMail | null | Promise<MemberMail | null>>
 }
 
-/** Members of one transaction. */
+/** Members per transaction. */
 const limit = 100
 
 /**
- * Writes a mail to everybody whom it is due for, a page a transaction: who is stopped in between goes on where it was, because
- * who has the mail is passed over. Who did not agree to such mail is not even written to.
+ * Writes an email to every due recipient, one transaction per page. An interrupted run continues, because existing emails are
+ * skipped. Members without consent are skipped entirely.
  */
 export async function writePages<Row extends Due>(call: DatedCall, { type, list, mailsOf }: Mailing<Row>): Promise<void> {
   const { db, clock, emails, refusals, organizationId, publicUrl, signal } = call
@@ -78,6 +78,6 @@ export async function writePages<Row extends Due>(call: DatedCall, { type, list,
   }
 }
 
-/** Of as many rows as were asked for there may be more. */
+/** A full page may have a next one. */
 export const afterOf = (rows: readonly { readonly id: string }[], most: number): string | null =>
   rows.length < most ? null : (rows.at(-1)?.id ?? null)

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import { isSignatureOf } from '#platform/shopify/signature.ts'
 
-/** Who is signed in at the shop, as its own server said. */
+/** The signed-in customer, as the shop's server says. */
 export interface ProvenCustomer {
-  /** The shop's own id of the customer. */
+  /** The shop's own customer id. */
   readonly externalId: string | null
   readonly email: string | null
   readonly name: string | null
 }
 
-/** A proof that is good for longer than this could be found and used by somebody else. */
+/** A longer-lived proof could be found and reused. */
 const longestMs = 24 * 3_600_000
 
 const text = (most: number) => z.string().trim().min(1).max(most).nullish()
@@ -24,15 +24,15 @@ const claims = z
   .refine(({ id, email }) => id != null || email != null)
 
 /**
- * Reads `base64url(JSON).hex(HMAC-SHA256 of what stands before the dot)`: `{ id, email, name, exp }`, one of id and e-mail at
- * least, `exp` in seconds and at most a day ahead. Null for what the shop's server did not sign, or not for now.
+ * Reads `base64url(JSON).hex(HMAC-SHA256 of the part before the dot)`: `{ id, email, name, exp }` with an id or an email, `exp`
+ * in seconds and at most a day ahead. Null if the signature is wrong or expired.
  */
 export function readCustomerProof(proof: string, secrets: readonly string[], clock: Clock): ProvenCustomer | null {
   const [, payload, signature] = /^([\w-]{4,1500})\.([0-9a-f]{64})$/i.exec(proof) ?? []
   if (!payload || !signature || !isSignatureOf(payload, Buffer.from(signature, 'hex'), secrets)) return null
-  const said = claims.safeParse(jsonIn(payload))
-  if (!said.success) return null
-  const { id, email, name, exp } = said.data
+  const parsed = claims.safeParse(jsonIn(payload))
+  if (!parsed.success) return null
+  const { id, email, name, exp } = parsed.data
   const leftMs = exp * 1000 - clock.now().getTime()
   if (leftMs <= 0 || leftMs > longestMs) return null
   return { externalId: id ?? null, email: email ?? null, name: name ?? null }

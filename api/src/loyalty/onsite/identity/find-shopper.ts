@@ -4,8 +4,8 @@ import type { InsertCustomers } from '#platform/ports/new-customers.ts'
 import type { ProvenCustomer } from './customer-proof.ts'
 
 /**
- * The customer (uuid) whom the shop's server named: by its id, else by the address of somebody without one. Who is new is kept,
- * so that a fresh account can join; who was deleted stays deleted. Null: there is nobody by that.
+ * The customer (uuid) the shop's server named: by id, else by the address of a customer without one. New customers are stored,
+ * so that a fresh account can join; deleted ones stay deleted. Null: not found.
  */
 export async function findShopper(
   trx: Trx,

@@ -26,7 +26,7 @@ export async function readIdentitySecret(
   }
 }
 
-/** All that count now: the present one, and for a day the one before. */
+/** All valid secrets: the current one, and for a day the previous one. */
 export async function goodSecrets(trx: Trx, { secretFor }: Keys, clock: Clock, organizationId: string): Promise<string[]> {
   const row = await findSecret(trx, organizationId)
   if (!row) return []
@@ -38,7 +38,7 @@ export async function goodSecrets(trx: Trx, { secretFor }: Keys, clock: Clock, o
 
 export async function rotateIdentitySecret(trx: Trx, keys: Keys, clock: Clock, organizationId: string): Promise<IdentitySecret> {
   const now = clock.now()
-  // Two who make a new one at once make one after the other.
+  // Serializes concurrent rotations.
   await holdOrganization(trx, organizationId)
   const former = await findSecret(trx, organizationId)
   const secret = randomBytes(32).toString('hex')

@@ -13,7 +13,7 @@ import { findShopper } from './find-shopper.ts'
 import { goodSecrets, readIdentitySecret, rotateIdentitySecret as rotate } from './identity-secret.ts'
 import type { ShopperTokens } from './shopper-tokens.ts'
 
-/** Who is signed in at a shop: what its server signs, and the secret that it signs with. */
+/** The customer identity endpoints: exchanging signed proofs, and the signing secret. */
 export function identityRoutes(
   keys: Pick<Platform, 'secretFor'>,
   { shopWindow: { inStore }, insertCustomers }: OnsiteTools,

@@ -10,8 +10,8 @@ import { shopperRefused } from '../shopper-refused.ts'
 import type { ShopperTokens } from './shopper-tokens.ts'
 
 /**
- * `https://{shop}/apps/{subpath}/loyalty/identity`, which the platform hands on with its signature and the id of the customer who
- * is signed in. A page of another origin cannot read the answer: it has no CORS header.
+ * `https://{shop}/apps/{subpath}/loyalty/identity`, forwarded by the platform with its signature and the id of the signed-in
+ * customer. Other origins cannot read the response: it has no CORS header.
  */
 export function shopifyProxy(
   { db, clock, shopify }: Pick<Platform, 'db' | 'clock' | 'shopify'>,
@@ -25,7 +25,7 @@ export function shopifyProxy(
       const customer = query.get('logged_in_customer_id') ?? ''
       const shop = shopDomain(query.get('shop'))
       if (customer === '' || !shop) return { token: null, expiresAt: null }
-      // The platform's own addresses are many shops': a customer is counted, not where the call came from.
+      // Platform addresses are shared by many shops, so the limit counts customers, not IPs.
       await countUse({ db, clock }, 'proxyIdentities', `${shop} ${customer} ${clientOf(request.ip)}`)
       const organizationId = await db.asSystem((trx) => readOrganizationOfShop(trx, shop))
       const customerId =

@@ -11,7 +11,7 @@ import { rewardsPage } from './rewards-page.ts'
 const params = z.object({ store: z.string().max(80) })
 const query = z.object({ lang: z.string().max(35).optional() })
 
-/** The program's page, for shops without a page of their own. */
+/** The program page, for shops without one of their own. */
 export function pageRoutes({ clock }: Pick<Platform, 'clock'>, shopWindow: ShopWindowPort): FastifyPluginAsync {
   const { inStore, localeFrom, publicUrl } = shopWindow
   return async (app) => {

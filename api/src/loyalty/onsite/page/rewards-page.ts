@@ -7,17 +7,17 @@ import { h, webAddress } from '@yuko/widgets/view/tree.ts'
 
 const sheet = (name: string) => readFileSync(new URL(import.meta.resolve(`@yuko/widgets/styles/${name}.css`)), 'utf8')
 const own = readFileSync(new URL('rewards-page.css', import.meta.url), 'utf8')
-// Written for a shadow root; on a page of its own the root is the body.
+// Written for a shadow root; on a standalone page the root is the body.
 const css = [sheet('loyalty-lists'), sheet('loyalty-page'), own].join('\n').replaceAll(':host', 'body')
 
-/** The program as a document of its own, which needs no script. Null while no program is active, or the page is switched off. */
+/** The program as a standalone document without a script. Null if no program is active, or the page is turned off. */
 export function rewardsPage(onsite: Onsite, { nonce, publicUrl }: { nonce: string; publicUrl: string }): string | null {
   const { program, store, widgets } = onsite
   const widget = widgets.page
   if (!program || !widget) return null
   const shop = webAddress(store.url)
   const { logo } = widget.brand
-  // The words beside it would say the same twice.
+  // Decorative: the text next to it says the same.
   const sign = logo
     ? h('img', { src: `${publicUrl}${logo.path}`, width: logo.width, height: logo.height, alt: store.name })
     : store.name

@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** From the 1st to the 3rd of November in New York: five hours before UTC, four until the 1st at 6:00 UTC. */
+/** 1 to 3 November in New York: UTC−4 until the 1st at 6:00 UTC, then UTC−5. */
 async function makeHistory(): Promise<void> {
   const { db } = test
   const { organizationId } = owner
@@ -120,7 +120,7 @@ async function makeHistory(): Promise<void> {
   await write('eve', 'long', { variant: 'a', status: 'queued' })
   await write('dan', 'long', { variant: 'a', status: 'unknown' })
   await write('dan', 'long', { variant: 'a', status: 'suppressed' })
-  // Not of these days.
+  // Outside the period.
   await write('ann', 'long', { variant: 'a', writtenAt: '2026-11-01T03:59:59Z' })
   await write('gus', 'long', { variant: 'a', writtenAt: '2026-11-04T05:00:00Z' })
 }
@@ -133,8 +133,8 @@ async function get(path: string, headers = owner.headers) {
 }
 const days = 'from=2026-11-01&to=2026-11-03'
 
-describe('people', () => {
-  it('are what was counted by hand, by days of the store', async () => {
+describe('people analytics', () => {
+  it('match figures computed by hand, by days of the store', async () => {
     const { body } = (await get(`/analytics/subscribers?${days}`)) as { body: SubscribersAnalytics }
     expect(body).toMatchObject({
       from: '2026-11-01',
@@ -172,15 +172,15 @@ describe('people', () => {
     ])
   })
 
-  it('of two days are drawn by hours of the store', async () => {
+  it('of two days are charted by hours of the store', async () => {
     const { body } = await get('/analytics/subscribers?from=2026-11-02&to=2026-11-03')
     const seen = body.series.filter(({ entered }: { entered: number }) => entered > 0)
     expect([body.step, body.series.length, seen[0]?.at]).toEqual(['hour', 48, '2026-11-02T10'])
   })
 })
 
-describe('e-mails', () => {
-  it('are what was counted by hand, with rates over what was delivered', async () => {
+describe('email analytics', () => {
+  it('match figures computed by hand, with rates of delivered emails', async () => {
     const { body } = (await get(`/analytics/emails?${days}`)) as { body: EmailsAnalytics }
     expect(body.total).toEqual({
       recipients: 4,
@@ -234,7 +234,7 @@ describe('e-mails', () => {
     ])
   })
 
-  it('every figure is as many as its rows, page by page', async () => {
+  it('every figure equals the number of its rows, page by page', async () => {
     const { body } = (await get(`/analytics/emails?${days}`)) as { body: EmailsAnalytics }
     const { total } = body
     for (const [what, count] of [
@@ -254,7 +254,7 @@ describe('e-mails', () => {
     expect(clicked.items).toMatchObject([{ name: 'bob', state: 'unsubscribed', revenueMinor: 14_999 }])
   })
 
-  it('tell which links were followed and which services the addresses are of', async () => {
+  it('list clicked links and recipient domains', async () => {
     expect((await get(`/analytics/links?${days}`)).body.items).toEqual([
       { url: 'https://store.example/one', mails: 1, clicks: 3, machineClicks: 1 },
     ])
@@ -267,7 +267,7 @@ describe('e-mails', () => {
     })
   })
 
-  it('come as a file whose cells no spreadsheet runs', async () => {
+  it('export a file safe for spreadsheets', async () => {
     const { body } = await get(`/analytics/emails.csv?${days}`)
     const [head, ...lines] = body.slice(0, -1).split('\n')
     expect(head).toMatch(/^\uFEFFEmail,Variant,Recipients,Sent,Delivered,Delivered %/)
@@ -283,7 +283,7 @@ describe('e-mails', () => {
   })
 })
 
-it('keeps tenants apart, and knows no workflow that is not there', async () => {
+it('keeps tenants apart, and refuses an unknown workflow', async () => {
   const stranger = await test.signedIn('owner', await createOrganization(test.db))
   for (const path of ['/analytics/subscribers', '/analytics/emails', '/analytics/links', '/analytics/domains', '/mails'])
     expect((await get(path, stranger.headers)).body.code).toBe('workflow.not-found')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Period } from '#platform/db/period.ts'
 import type { Step } from './buckets.ts'
 
-/** The local day or hour of a moment; named by `bucketName` once the rows are grouped, which costs more than the rest. */
+/** The local day or hour of a timestamp; formatted by `bucketName` after grouping, because formatting is expensive. */
 export function bucketOf(column: string, { timeZone }: Period, step: Step) {
   return sql<Date>`date_trunc(${sql.lit(step)}, local_hour(${sql.ref(column)}, ${timeZone}))`
 }

@@ -5,12 +5,12 @@ export type Step = 'hour' | 'day'
 
 const hoursUpToDays = 2
 
-/** Short periods are drawn by hours. */
+/** Short periods are charted by hours. */
 export function stepOf({ from, to }: Period): Step {
   return (Date.parse(to) - Date.parse(from)) / dayMs < hoursUpToDays ? 'hour' : 'day'
 }
 
-/** The names of all points of a period, in order: dates, or dates with an hour. */
+/** All bucket names of a period, in order: dates, or dates with an hour. */
 export function bucketsOf(period: Period, step: Step): string[] {
   const days = Math.round((Date.parse(period.to) - Date.parse(period.from)) / dayMs) + 1
   return Array.from({ length: days }, (_, day) =>
@@ -20,7 +20,7 @@ export function bucketsOf(period: Period, step: Step): string[] {
   )
 }
 
-/** A point for each bucket: sums of the rows of that time. */
+/** One point per bucket: the sums of its rows. */
 export function seriesOf<Name extends string>(
   buckets: readonly string[],
   rows: readonly ({ readonly at: string } & Readonly<Record<Name, number>>)[],

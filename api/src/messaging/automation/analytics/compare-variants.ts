@@ -16,7 +16,7 @@ interface Counted {
   readonly winners: readonly Winner[]
 }
 
-/** Each A/B step by what came of the mails behind it: a mail belongs to the last A/B step on its way. */
+/** The results of each A/B step, from the emails behind it: an email belongs to the last A/B step before it. */
 export function compareVariants({ definitionOf, testBefore }: Graph, counted: Counted): VariantComparison[] {
   return [...definitionOf.values()].flatMap((node) => {
     if (node.type !== 'ab_test') return []

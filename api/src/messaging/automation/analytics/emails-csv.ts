@@ -9,7 +9,7 @@ const percent = (share: number | null) => (share === null ? '' : (share * 100).t
 
 const money = (minor: number | null, currency: string) => (minor === null ? '' : fromMinor(minor, currency))
 
-/** Column by column: the screen's table in the same order. */
+/** Column by column, in the order of the table on screen. */
 const columns: readonly [string, (figures: MailFigures, currency: string) => string | number][] = [
   ['Recipients', ({ recipients }) => recipients],
   [mailFigure.sent.name, ({ sent }) => sent],
@@ -36,7 +36,7 @@ const columns: readonly [string, (figures: MailFigures, currency: string) => str
   ['Not sent', ({ skipped }) => skipped],
 ]
 
-/** A line for each e-mail, below it one for each variant, and at last the sum. */
+/** One row per email, its variants below it, and the total last. */
 export function emailsAsCsv({ emails, total, currency }: EmailsAnalytics): string {
   const line = (email: string, variant: string, figures: MailFigures) =>
     [email, variant, ...columns.map(([, cellOf]) => cellOf(figures, currency))].map((cell) => harmlessCell(String(cell)))

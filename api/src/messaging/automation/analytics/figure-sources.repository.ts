@@ -5,23 +5,23 @@ import { reachOfMail } from '#platform/mail/mail-reach.ts'
 import { bucketOf } from './bucket-of.repository.ts'
 import type { Step } from './buckets.ts'
 
-/** Whose figures, and of which of its versions. */
+/** Which workflow, and which of its versions. */
 export interface Of {
   readonly organizationId: string
   readonly workflowId: string
   readonly version?: number | undefined
-  /** There are sums by the days of the period; otherwise each row is counted. */
+  /** True if daily sums cover the period; otherwise rows are counted. */
   readonly isKept?: boolean
 }
 
-/** Says whether there are sums of the workflow by days of the time zone. */
+/** Adds whether the workflow has sums by days of this time zone. */
 export async function withSums(trx: Trx, of: Of, { timeZone }: Pick<Period, 'timeZone'>): Promise<Of> {
   const { rows } = await sql`select from workflow_figures where organization_id = ${of.organizationId}
     and workflow_id = ${of.workflowId} and time_zone = ${timeZone}`.execute(trx)
   return { ...of, isKept: rows.length > 0 }
 }
 
-/** Rows of this workflow in a table of that alias. */
+/** Rows of this workflow in the table with that alias. */
 export function ofWorkflow(alias: string, { organizationId, workflowId, version }: Of, versionColumn = 'version') {
   const own = sql`${sql.ref(`${alias}.organization_id`)} = ${organizationId} and ${sql.ref(`${alias}.workflow_id`)} = ${workflowId}`
   return version === undefined ? own : sql`${own} and ${sql.ref(`${alias}.${versionColumn}`)} = ${version}`
@@ -29,13 +29,13 @@ export function ofWorkflow(alias: string, { organizationId, workflowId, version 
 
 type Summed = 'mail' | 'run' | 'end' | 'step' | 'link' | 'click' | 'machine_click'
 
-/** `workflow_sums s` of these days; sums that came to nothing stay as rows, and are left out. */
+/** `workflow_sums s` of these days, without rows that sum to zero. */
 export function sumsOf(of: Of, what: readonly Summed[], { from, to }: Period, step: Step = 'day') {
   return sql`workflow_sums s where ${ofWorkflow('s', of)} and s.what = any(${[...what]}::text[]) and s.step = ${step}
     and s.at >= ${from}::date and s.at < ${to}::date + 1 and s.n <> 0`
 }
 
-/** Mails that were written in the period: `at, node_id, variant, reach, n`. */
+/** Emails written in the period: `at, node_id, variant, reach, n`. */
 export function mailsBy(of: Of, period: Period, step: Step): RawBuilder<unknown> {
   if (of.isKept)
     return sql`select s.at, nullif(s.node_id, '') as node_id, nullif(s.variant, '') as variant, s.detail::int as reach, s.n
@@ -44,7 +44,7 @@ export function mailsBy(of: Of, period: Period, step: Step): RawBuilder<unknown>
     from email_deliveries d where ${ofWorkflow('d', of, 'workflow_version')} and ${isWithin('d.written_at', period)} group by 1, 2, 3, 4`
 }
 
-/** People who entered, or who finished, in the period: `at, status, exit_reason, n`. */
+/** Runs that entered or finished in the period: `at, status, exit_reason, n`. */
 export function runsBy(of: Of, when: 'entered_at' | 'finished_at', period: Period, step: Step = 'day'): RawBuilder<unknown> {
   if (of.isKept)
     return sql`select s.at, split_part(s.detail, '/', 1) as status, nullif(split_part(s.detail, '/', 2), '') as exit_reason, s.n
@@ -54,7 +54,7 @@ export function runsBy(of: Of, when: 'entered_at' | 'finished_at', period: Perio
     from workflow_runs r where ${ofWorkflow('r', of)} and ${isWithin(column, period)} group by 1, 2, 3`
 }
 
-/** Who stands where now: `node_id, n`. */
+/** Active runs by current step: `node_id, n`. */
 export function standingBy(of: Of): RawBuilder<unknown> {
   if (of.isKept)
     return sql`select nullif(s.node_id, '') as node_id, s.n from workflow_sums s
@@ -63,7 +63,7 @@ export function standingBy(of: Of): RawBuilder<unknown> {
     where ${ofWorkflow('r', of)} and r.status in ('waiting', 'paused') group by 1`
 }
 
-/** What was done at these steps in the period: `node_id, status, reason, n`. */
+/** Results of these steps in the period: `node_id, status, reason, n`. */
 export function stepsBy(of: Of, period: Period, nodeIds: readonly string[]): RawBuilder<unknown> {
   const asked = sql`any(${[...nodeIds]}::text[])`
   if (of.isKept)
@@ -73,7 +73,7 @@ export function stepsBy(of: Of, period: Period, nodeIds: readonly string[]): Raw
     from workflow_steps t where ${ofWorkflow('t', of)} and t.node_id = ${asked} and ${isWithin('t.started_at', period)} group by 1, 2, 3`
 }
 
-/** Links in mails that were written in the period: `url, mails, clicks, machine_clicks`. */
+/** Links in emails written in the period: `url, mails, clicks, machine_clicks`. */
 export function linksBy(of: Of, period: Period): RawBuilder<unknown> {
   if (of.isKept)
     return sql`select s.detail as url, case s.what when 'link' then s.n end as mails, case s.what when 'click' then s.n end as clicks,

@@ -13,7 +13,7 @@ import {
   numberReaders,
 } from './fold.repository.ts'
 
-/** Adds what changed in the rows of workflows to their sums. */
+/** Folds row changes of workflows into their sums. */
 export const foldFigures: Loop = {
   name: 'fold-figures',
   async run({ db, signal }) {

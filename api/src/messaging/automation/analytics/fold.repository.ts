@@ -5,10 +5,10 @@ import { reachOfMail } from '#platform/mail/mail-reach.ts'
 import { type Of, ofWorkflow } from './figure-sources.repository.ts'
 
 const mostWorkflows = 100
-/** Differences that one transaction folds. */
+/** Changes folded per transaction. */
 export const mostChanges = 20_000
 
-/** Workflows with differences that are not in their sums: hops over the key from one to the next. */
+/** Workflows with unfolded changes: a loose index scan. */
 export async function findChanged(trx: Trx): Promise<Of[]> {
   const { rows } = await sql<Of>`
     with recursive changed as (
@@ -23,13 +23,13 @@ export async function findChanged(trx: Trx): Promise<Of[]> {
 }
 
 interface Locked {
-  /** Of the sums; empty: there are none. */
+  /** The time zone of the sums; empty: none exist. */
   readonly kept: string
-  /** Of the store. */
+  /** The store's time zone. */
   readonly timeZone: string
 }
 
-/** Until the transaction ends nobody else folds this workflow; undefined: somebody does. */
+/** Locks the workflow's figures until the transaction ends; undefined: locked by another process. */
 export async function lockFigures(trx: Trx, { organizationId, workflowId }: Of): Promise<Locked | undefined> {
   await sql`insert into workflow_figures (organization_id, workflow_id, time_zone)
     select ${organizationId}, ${workflowId}, '' where ${isKept(sql`${organizationId}`)} on conflict do nothing`.execute(trx)
@@ -46,7 +46,7 @@ export async function listChanges(trx: Trx, of: Of): Promise<{ id: string; what:
   return rows
 }
 
-/** Recipients that have no number yet get one. */
+/** Assigns numbers to new recipients. */
 export async function numberReaders(trx: Trx, of: Of, ids: readonly string[]): Promise<void> {
   await insertReaders(
     trx,
@@ -56,7 +56,7 @@ export async function numberReaders(trx: Trx, of: Of, ids: readonly string[]): P
   )
 }
 
-/** By the key, whatever the planner believes of the tables: they grow faster than it looks at them. */
+/** Forces a primary key lookup: the tables grow faster than the planner's statistics. */
 function readerOf(of: Of, subscriber: string) {
   return sql`select r.n from workflow_readers r where ${ofWorkflow('r', of)} and r.subscriber_id = ${sql.ref(subscriber)} offset 0`
 }
@@ -74,7 +74,7 @@ async function insertReaders(trx: Trx, of: Of, asked: RawBuilder<unknown>): Prom
   )
 }
 
-/** Who was written to joins the set of the day; joining twice changes nothing. */
+/** Adds recipients to the day's set. Idempotent. */
 export async function addRecipients(trx: Trx, of: Of, ids: readonly string[], timeZone: string): Promise<void> {
   await insertRecipients(
     trx,
@@ -98,7 +98,7 @@ async function insertRecipients(trx: Trx, of: Of, timeZone: string, written: Raw
       do update set people = p.people | excluded.people`.execute(trx)
 }
 
-/** In one statement, so that what is taken away is what was added. */
+/** A single statement, so that exactly the added changes are deleted. */
 export async function addSums(trx: Trx, of: Of, ids: readonly string[], timeZone: string): Promise<void> {
   await sql`
     with taken as (
@@ -106,7 +106,7 @@ export async function addSums(trx: Trx, of: Of, ids: readonly string[], timeZone
     ) ${intoSums(of, timeZone, sql`select what, version, node_id, variant, detail, at, n from taken`)}`.execute(trx)
 }
 
-/** Differences by quarters of an hour become sums by days of the store, and by hours where a screen draws hours. */
+/** Changes per quarter of an hour become sums per store day, and per hour where charts use hours. */
 function intoSums({ organizationId, workflowId }: Of, timeZone: string, changes: RawBuilder<unknown>) {
   return sql`
     insert into workflow_sums as s (organization_id, workflow_id, what, step, at, version, node_id, variant, detail, n)
@@ -120,9 +120,9 @@ function intoSums({ organizationId, workflowId }: Of, timeZone: string, changes:
       do update set n = s.n + excluded.n`
 }
 
-/** Counts every row again. Differences that this statement does not see yet stay, and are added later. */
+/** Recounts every row. Changes not yet visible to this statement stay, and are added later. */
 export async function countAnew(trx: Trx, of: Of, timeZone: string): Promise<void> {
-  // Of a million mails it takes a minute; nobody waits for it.
+  // Takes a minute for a million emails; nothing waits for it.
   await sql`set local statement_timeout = '30min'`.execute(trx)
   for (const table of ['workflow_sums', 'workflow_recipients', 'workflow_readers'])
     await sql`delete from ${sql.table(table)} t where ${ofWorkflow('t', of)}`.execute(trx)
@@ -146,7 +146,7 @@ export async function countAnew(trx: Trx, of: Of, timeZone: string): Promise<voi
   )
 }
 
-/** As the triggers of migration 0071 say it of each change. */
+/** The same as the triggers of migration 0071 record per change. */
 function everything(of: Of): RawBuilder<unknown> {
   const quarter = (column: string) => sql`date_bin('15 minutes', ${sql.ref(column)}, 'epoch')`
   const outcome = sql`r.status || '/' || coalesce(r.exit_reason, '')`
@@ -176,7 +176,7 @@ function everything(of: Of): RawBuilder<unknown> {
      where ${ofWorkflow('d', of)} and k.is_counted group by 1, 2, 3, 4, 5, 6`
 }
 
-/** What a store that is gone left behind. */
+/** Changes left behind by a deleted store. */
 export async function dropChanges(trx: Trx, of: Of): Promise<void> {
   await sql`delete from workflow_changes c where ${ofWorkflow('c', of)}
     and not ${isKept(sql`c.organization_id`)}`.execute(trx)

@@ -4,13 +4,13 @@ import { branchesOf, type WorkflowNode } from '@yuko/contract/automation/definit
 
 export interface PlacedNode {
   readonly node: WorkflowNode
-  /** How many branches lead to it: 0 on the main way. */
+  /** How many branches lead to it: 0 on the main path. */
   readonly depth: number
-  /** The label of the branch that it is the first step of. */
+  /** The label of the branch it is the first step of. */
   readonly branch: string | null
 }
 
-/** The steps as they are read: each branch from its beginning to its end, then the next; what no way leads to comes last. */
+/** Steps in reading order: each branch from start to end, then the next; unreachable steps last. */
 export function inGraphOrder(definition: Pick<WorkflowDefinition, 'nodes' | 'edges'>): PlacedNode[] {
   const byId = new Map(definition.nodes.map((node) => [node.id, node]))
   const placed = new Map<string, PlacedNode>()
@@ -28,7 +28,7 @@ export function inGraphOrder(definition: Pick<WorkflowDefinition, 'nodes' | 'edg
   return [...placed.values()]
 }
 
-/** Steps after one, as far as the next of that type. */
+/** The steps after a node, up to the next one of that type. */
 export function nodesAfter(definition: Pick<WorkflowDefinition, 'nodes' | 'edges'>, id: string): WorkflowNode[] {
   const byId = new Map(definition.nodes.map((node) => [node.id, node]))
   const start = byId.get(id)

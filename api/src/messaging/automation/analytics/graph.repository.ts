@@ -8,7 +8,7 @@ export interface PublishedVersion {
   readonly published_at: Date
 }
 
-/** All that were published, the latest first. */
+/** All published versions, latest first. */
 export function listVersions(trx: Trx, organizationId: string, workflowId: string): Promise<PublishedVersion[]> {
   return trx
     .selectFrom('workflow_versions')
@@ -32,7 +32,7 @@ export async function findHead(trx: Trx, organizationId: string, workflowId: str
 }
 export type WorkflowHead = NonNullable<Awaited<ReturnType<typeof findHead>>>
 
-/** What the e-mails of a workflow are called now. */
+/** The current names of a workflow's emails. */
 export async function namesOfEmails(trx: Trx, organizationId: string, workflowId: string): Promise<Map<string, string>> {
   const rows = await trx
     .selectFrom('workflow_emails')

@@ -20,9 +20,9 @@ export interface Graph {
   readonly versions: readonly PublishedVersion[]
   /** The steps of the live version, then those that only earlier ones have. */
   readonly nodes: readonly GraphNode[]
-  /** A step as the latest version that has it describes it. */
+  /** Each step as the latest version with it defines it. */
   readonly definitionOf: ReadonlyMap<string, WorkflowNode>
-  /** Of a step the last A/B step on the way to it. */
+  /** By step, the last A/B step before it. */
   readonly testBefore: ReadonlyMap<string, NodeOf<'ab_test'>>
 }
 
@@ -33,7 +33,7 @@ export async function readHead(trx: Trx, organizationId: string, workflowId: str
   return head
 }
 
-/** What of a workflow was published; of one version alone where that is asked. */
+/** What was published of a workflow; a single version if requested. */
 export async function readGraph(trx: Trx, organizationId: string, workflowId: string, version?: number): Promise<Graph> {
   const head = await readHead(trx, organizationId, workflowId)
   const versions = await listVersions(trx, organizationId, head.id)
@@ -54,7 +54,7 @@ export async function readGraph(trx: Trx, organizationId: string, workflowId: st
   return { head, versions, nodes, definitionOf, testBefore }
 }
 
-/** An e-mail is called as it is called in its editor, unless the step has a name of its own. */
+/** An email's name is the one from its editor, unless the step has its own. */
 export function nameIn(emails: ReadonlyMap<string, string>, node: WorkflowNode): string {
   if (node.type !== 'send_email' || node.name) return nameOfNode(node)
   return emails.get(workflowEmailIds.toUuid(node.emailId)) ?? nameOfNode(node)

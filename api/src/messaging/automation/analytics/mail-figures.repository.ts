@@ -6,7 +6,7 @@ import { bucketName, bucketOf } from './bucket-of.repository.ts'
 import type { Step } from './buckets.ts'
 import { mailsBy, type Of, ofWorkflow } from './figure-sources.repository.ts'
 
-/** Of rows with `reach` and `n`: how many got so far. */
+/** For rows with `reach` and `n`: how many got this far. */
 function sumOf(what: Reach) {
   return sql<number>`coalesce(sum(n) filter (where reach & ${sql.lit(reachBits[what])} <> 0), 0)::int`
 }
@@ -28,7 +28,7 @@ export interface MailRow {
   suppressed: number
 }
 
-/** By step of the workflow, variant and time. */
+/** By step, variant and time. */
 export async function countMails(trx: Trx, of: Of, period: Period, step: Step): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
     select ${bucketName('m.at', step)} as at, m.node_id as "nodeId", m.variant, ${sumOf('sent')} as sent, ${sumOf('waiting')} as waiting,
@@ -40,7 +40,7 @@ export async function countMails(trx: Trx, of: Of, period: Period, step: Step): 
   return rows
 }
 
-/** People who were written to: of each step and variant, of each step, and of all. */
+/** The number of recipients: per step and variant, per step, and in total. */
 export async function countRecipients(trx: Trx, of: Of, period: Period) {
   const { rows } = await sql<{ level: number; nodeId: string | null; variant: string | null; people: number }>`
     ${of.isKept ? keptRecipients(of, period) : countedRecipients(of, period)}`.execute(trx)
@@ -73,11 +73,11 @@ export interface ConversionRow {
   conversions: number
   converted: number
   revenueMinor: number
-  /** Of the sums of each recipient: their squares, for the comparison of variants. */
+  /** The sum of squares over recipients, to compare variants. */
   squares: number
 }
 
-/** Orders that count for mails written in the period. */
+/** Orders attributed to emails written in the period. */
 export async function countConversions(trx: Trx, of: Of, period: Period, step: Step): Promise<ConversionRow[]> {
   const { rows } = await sql<ConversionRow>`
     select ${bucketName('b.at', step)} as at, b.node_id as "nodeId", b.variant, sum(b.orders)::int as conversions,

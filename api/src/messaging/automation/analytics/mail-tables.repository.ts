@@ -8,7 +8,7 @@ import { linksBy, type Of, ofWorkflow } from './figure-sources.repository.ts'
 const mostLinks = 100
 const mostDomains = 25
 
-/** What was clicked in mails written in the period, the most followed first. */
+/** Links clicked in emails written in the period, most clicked first. */
 export async function countLinks(trx: Trx, of: Of, period: Period) {
   const { rows } = await sql<{ url: string; mails: number; clicks: number; machineClicks: number }>`
     select k.url, coalesce(sum(k.mails), 0)::int as mails, coalesce(sum(k.clicks), 0)::int as clicks,
@@ -18,7 +18,7 @@ export async function countLinks(trx: Trx, of: Of, period: Period) {
   return rows
 }
 
-/** Of the last `sample` mails of the period, by the part of the address behind the @. */
+/** The recipient domains of the last `sample` emails of the period. */
 export async function countDomains(trx: Trx, of: Of, period: Period, sample: number) {
   const { rows } = await sql<{
     domain: string

@@ -36,7 +36,7 @@ export interface MailItem {
 const isConverted = sql<boolean>`exists (select from email_conversions c where c.organization_id = d.organization_id
   and c.email_id = d.email_id)`
 
-/** The furthest that a mail got: what ended it comes first. */
+/** The furthest state of an email; final states first. */
 export const stateOfMail = sql<MailState>`case
   when m.status = 'suppressed' then 'not_sent'
   when m.status in ('failed', 'unknown') then m.status
@@ -54,7 +54,7 @@ export const stateOfMail = sql<MailState>`case
 const revenueOf = sql<number>`(select coalesce(sum(c.revenue_minor), 0)::float8 from email_conversions c
   where c.organization_id = d.organization_id and c.email_id = d.email_id)`
 
-/** Mails with who got them and how far they got. */
+/** Emails with their recipients and state. */
 function mails(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('email_deliveries as d')
@@ -78,7 +78,7 @@ interface Page {
   readonly after: { at: Date; id: string } | undefined
 }
 
-/** The rows behind a figure, the latest first. */
+/** The rows behind a figure, latest first. */
 export function listMails(
   trx: Trx,
   organizationId: string,
@@ -105,7 +105,7 @@ export function listMails(
   return query.execute()
 }
 
-/** All that one way through a workflow sent, the first first. */
+/** Everything a run sent, oldest first. */
 export function listMailsOfRun(trx: Trx, organizationId: string, subscriberId: string, runId: string): Promise<MailItem[]> {
   return mails(trx, organizationId)
     .where('d.subscriber_id', '=', subscriberId)

@@ -55,7 +55,7 @@ function emailOf(node: GraphNode, graph: Graph, counted: Counted): EmailsAnalyti
     figures: sumFigures(counted, { nodeId }),
     skips: sumReasons([
       ...counted.skips.filter((skip) => skip.nodeId === nodeId),
-      // Refused by the recipient between the decision and the sending.
+      // Suppressed between the decision and sending.
       ...counted.mails.flatMap((row) =>
         row.nodeId === nodeId && row.suppressed > 0 ? [{ reason: 'refused_since', count: row.suppressed }] : [],
       ),

@@ -7,7 +7,7 @@ import { readGraph, toVersions } from './graph.ts'
 
 export type AskedAnalytics = Parameters<typeof periodOf>[2] & { readonly version?: number | undefined }
 
-/** What figures are asked of: the workflow and its steps, the days, and how answers begin. */
+/** The scope of a report: the workflow and its steps, the period, and the response header. */
 export async function readScope(trx: Trx, clock: Clock, organizationId: string, workflowId: string, asked: AskedAnalytics) {
   const graph = await readGraph(trx, organizationId, workflowId, asked.version)
   const period = await periodOf(trx, organizationId, asked, clock.now())

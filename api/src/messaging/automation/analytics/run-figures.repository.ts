@@ -17,7 +17,7 @@ export interface OutcomeRow {
   heldOut: number
 }
 
-/** Of who entered in the period, as it is now. */
+/** The current state of runs that entered in the period. */
 export async function countOutcomes(trx: Trx, of: Of, period: Period): Promise<OutcomeRow> {
   const sum = (condition: RawBuilder<unknown>) => sql`coalesce(sum(r.n) filter (where ${condition}), 0)::int`
   const { rows } = await sql<OutcomeRow>`
@@ -32,7 +32,7 @@ export async function countOutcomes(trx: Trx, of: Of, period: Period): Promise<O
   return row
 }
 
-/** What mails brought from those who entered in the period. */
+/** Conversions by emails to people who entered in the period. */
 export async function sumConversions(trx: Trx, of: Of, period: Period) {
   const { rows } = await sql<{ buyers: number; conversions: number; revenueMinor: number }>`
     with brought as materialized (
@@ -47,7 +47,7 @@ export async function sumConversions(trx: Trx, of: Of, period: Period) {
   return rows[0] ?? { buyers: 0, conversions: 0, revenueMinor: 0 }
 }
 
-/** Why people who entered in the period left, the most frequent first. */
+/** Exit reasons of people who entered in the period, most frequent first. */
 export async function countExits(trx: Trx, of: Of, period: Period) {
   const { rows } = await sql<{ reason: ExitReason; count: number }>`
     select r.exit_reason as reason, sum(r.n)::int as count from (${runsBy(of, 'entered_at', period)}) r
@@ -56,7 +56,7 @@ export async function countExits(trx: Trx, of: Of, period: Period) {
   return rows
 }
 
-/** Who stands where now. */
+/** Active runs by current step. */
 export async function countWaiting(trx: Trx, of: Of) {
   const { rows } = await sql<{ nodeId: string | null; count: number }>`
     select r.node_id as "nodeId", sum(r.n)::int as count from (${standingBy(of)}) r group by 1`.execute(trx)
@@ -70,7 +70,7 @@ export interface StepRow {
   count: number
 }
 
-/** What was done at these steps in the period. */
+/** Results of these steps in the period. */
 export async function countSteps(trx: Trx, of: Of, period: Period, nodeIds: readonly string[]): Promise<StepRow[]> {
   if (nodeIds.length === 0) return []
   const { rows } = await sql<StepRow>`
@@ -81,7 +81,7 @@ export async function countSteps(trx: Trx, of: Of, period: Period, nodeIds: read
 
 const endedAs = (status: string) => sql`case r.status when ${sql.lit(status)} then r.n else 0 end`
 
-/** Who entered when, and who finished when. */
+/** Runs by entry time, and by finish time. */
 export async function runsOverTime(trx: Trx, of: Of, period: Period, step: Step) {
   const { rows } = await sql<{
     at: string
@@ -103,7 +103,7 @@ export async function runsOverTime(trx: Trx, of: Of, period: Period, step: Step)
   return rows
 }
 
-/** People who entered and who were held out, and of each who ordered within so many days, whatever brought them. */
+/** People who entered and people in the holdout group, each with those who ordered within these days, from whatever source. */
 export async function countBuyers(trx: Trx, of: Of, period: Period, days: number) {
   const { rows } = await sql<{ isHeldOut: boolean; people: number; buyers: number }>`
     select h.held as "isHeldOut", count(*)::int as people, count(*) filter (where h.bought)::int as buyers

@@ -15,24 +15,24 @@ it('the interval of a difference is Newcombe’s', () => {
   expect(high).toBeCloseTo(0.3339, 3)
 })
 
-it('a difference is decided only beyond chance, for all variants together', () => {
+it('a difference is significant only beyond chance, for all variants together', () => {
   const [a, b] = [sideOfShare('a', { count: 1000, hits: 100 }), sideOfShare('b', { count: 1000, hits: 130 })]
   expect(judge([a, b])).toMatchObject({ kind: 'decided', best: 'b', probability: expect.closeTo(0.964, 2) })
-  // The same difference is not enough where four could have been the best.
+  // The same difference is not enough with four variants.
   expect(judge([a, b, { ...a, id: 'c' }, { ...a, id: 'd' }])).toMatchObject({ kind: 'undecided', leads: 'b' })
 })
 
-it('says how many it would need, and nothing where there is nothing to see', () => {
+it('estimates the sample size needed, and gives none without a difference', () => {
   const [a, b] = [sideOfShare('a', { count: 100, hits: 10 }), sideOfShare('b', { count: 100, hits: 12 })]
   const verdict = judge([a, b])
   expect(verdict).toMatchObject({ kind: 'undecided', leads: 'b' })
-  // A usual table says 3,841 each for 10 % against 12 % at 80 % power.
+  // A standard table gives 3,841 each for 10 % against 12 % at 80 % power.
   expect(verdict.kind === 'undecided' && verdict.neededEach).toBeCloseTo(3839, -1)
   expect(judge([a, { ...a, id: 'b' }])).toEqual({ kind: 'undecided', leads: null, neededEach: null })
   expect(judge([sideOfShare('a', { count: 3, hits: 3 }), sideOfShare('b', { count: 3, hits: 0 })]).kind).toBe('undecided')
 })
 
-it('amounts are compared by mean and spread', () => {
+it('amounts are compared by mean and variance', () => {
   const of = (id: string, mean: number) =>
     sideOfMean(id, { count: 1000, hits: 100, sum: 1000 * mean, squares: 1000 * (mean ** 2 + 100) })
   expect(judge([of('a', 10), of('b', 12)])).toMatchObject({ kind: 'decided', best: 'b' })

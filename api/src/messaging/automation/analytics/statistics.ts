@@ -1,25 +1,25 @@
 import type { Measured, Verdict } from '@yuko/contract/automation/analytics/comparison'
 
-/** Of the normal distribution: 95 % on both sides, and 80 % power. */
+/** Quantiles of the normal distribution: 95 % two-sided, and 80 % power. */
 const z95 = 1.959964
 const power80 = 0.841621
-/** Below so many of what is counted the normal distribution says nothing. */
+/** Below this count the normal approximation does not hold. */
 const fewest = 5
 
-/** Somebody did it or not. */
+/** A binary outcome. */
 export interface Counted {
   readonly count: number
   readonly hits: number
 }
 
-/** Amounts of so many; `squares` is the sum of their squares. */
+/** Amounts; `squares` is the sum of their squares. */
 export interface Summed {
   readonly count: number
   readonly sum: number
   readonly squares: number
 }
 
-/** Wilson's interval: right for small numbers and for shares near 0 too. */
+/** Wilson's interval: accurate for small numbers and for shares near 0 too. */
 export function wilson({ count, hits }: Counted): [number, number] | null {
   if (count === 0) return null
   const share = hits / count
@@ -41,7 +41,7 @@ export function measuredMean({ count, sum, squares }: Summed): Measured {
   return { count, value: mean, interval: count > 1 ? [Math.max(0, mean - width), mean + width] : null }
 }
 
-/** Newcombe's interval of the difference of two shares; null where one side has nobody. */
+/** Newcombe's interval of the difference of two shares; null if one side is empty. */
 export function differenceInterval(one: Counted, other: Counted): [number, number] | null {
   const [a, b] = [wilson(one), wilson(other)]
   if (!a || !b) return null
@@ -49,7 +49,7 @@ export function differenceInterval(one: Counted, other: Counted): [number, numbe
   return [p - q - Math.hypot(p - a[0], b[1] - q), p - q + Math.hypot(a[1] - p, q - b[0])]
 }
 
-/** One side as the tests below see it. */
+/** One side of the tests below. */
 interface Side {
   readonly id: string
   readonly count: number
@@ -65,13 +65,13 @@ export const sideOfShare = (id: string, { count, hits }: Counted): Side => {
 
 export const sideOfMean = (id: string, summed: Summed & { readonly hits: number }): Side => {
   const { count, sum, hits } = summed
-  // Orders are few and of very different sizes.
+  // Orders are few and vary in size.
   return { id, count, mean: count > 0 ? sum / count : 0, variance: variance(summed), isEnough: hits >= 4 * fewest }
 }
 
 /**
- * Whether the best is better than each of the others by more than chance: z-tests at 5 % for all of them together (Bonferroni).
- * Nothing is decided while there is too little to judge by.
+ * Whether the best variant beats each of the others by more than chance: z-tests at 5 % family-wise (Bonferroni). Undecided with
+ * too little data.
  */
 export function judge(sides: readonly Side[]): Verdict {
   const ranked = sides.toSorted((one, other) => other.mean - one.mean)
@@ -84,14 +84,14 @@ export function judge(sides: readonly Side[]): Verdict {
   return { kind: 'undecided', leads: best.id, neededEach: neededEach(best, second) }
 }
 
-/** Two-sided: how likely a difference of this size is where there is none. */
+/** The two-sided p-value of the difference. */
 function chanceOf(one: Side, other: Side): number {
   const spread = Math.sqrt(one.variance / one.count + other.variance / other.count)
   if (!(spread > 0)) return 1
   return 2 * (1 - normal(Math.abs(one.mean - other.mean) / spread))
 }
 
-/** At which size of each side a difference as it is now would show in four of five tests. */
+/** The sample size per side at which the current difference would show in four of five tests. */
 function neededEach(one: Side, other: Side): number | null {
   const difference = one.mean - other.mean
   const needed = ((z95 + power80) ** 2 * (one.variance + other.variance)) / difference ** 2
@@ -102,7 +102,7 @@ function variance({ count, sum, squares }: Summed): number {
   return count > 1 ? Math.max(0, (squares - sum ** 2 / count) / (count - 1)) : 0
 }
 
-/** Distribution function of the standard normal (Abramowitz and Stegun 26.2.17, to seven places), above zero. */
+/** Standard normal CDF for x > 0 (Abramowitz and Stegun 26.2.17, accurate to seven places). */
 function normal(x: number): number {
   const t = 1 / (1 + 0.2316419 * x)
   const tail = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))

@@ -15,7 +15,7 @@ interface Which {
   readonly variant?: string
 }
 
-/** Of one variant of a step, of a step, or of all. */
+/** Of a step's variant, of a step, or of everything. */
 export function sumFigures({ mails, recipients, conversions, skips }: Counted, { nodeId, variant }: Which): MailFigures {
   const isAsked = (row: { nodeId: string | null; variant: string | null }) =>
     (nodeId === undefined || row.nodeId === nodeId) && (variant === undefined || row.variant === variant)
@@ -24,10 +24,10 @@ export function sumFigures({ mails, recipients, conversions, skips }: Counted, {
     ownMails.reduce((total, row) => total + row[name], 0)
   const ofConversions = (name: 'conversions' | 'converted' | 'revenueMinor') =>
     ownConversions.reduce((total, row) => total + row[name], 0)
-  // As grouping sets count: both columns are summed over, one, or none.
+  // As grouping sets report it: both columns are aggregated, one, or none.
   const level = nodeId === undefined ? 3 : variant === undefined ? 1 : 0
   const people = recipients.find((row) => row.level === level && (level === 3 || isAsked(row)))
-  // A step that sent nothing has no mail, so no variant is known of it.
+  // A step that sent nothing has no email, so its variant is unknown.
   const left = variant === undefined ? skips.filter((skip) => nodeId === undefined || skip.nodeId === nodeId) : []
   return {
     recipients: people?.people ?? 0,
@@ -48,7 +48,7 @@ export function sumFigures({ mails, recipients, conversions, skips }: Counted, {
   }
 }
 
-/** Variants that mails of a step were written in, as the A/B step calls them. */
+/** Variants of a step's emails, as the A/B step names them. */
 export function variantsOf({ testBefore }: Graph, { mails }: Counted, nodeId: string): { id: string; label: string }[] {
   const written = new Set(mails.flatMap((row) => (row.nodeId === nodeId && row.variant !== null ? [row.variant] : [])))
   const variants = testBefore.get(nodeId)?.variants ?? []

@@ -3,7 +3,7 @@ interface Counted {
   readonly count: number
 }
 
-/** One line for each reason, the most frequent first. */
+/** One row per reason, most frequent first. */
 export function sumReasons(rows: readonly Counted[]): { reason: string; count: number }[] {
   const sums = new Map<string, number>()
   for (const { reason, count } of rows) sums.set(reason ?? 'nothing_to_do', (sums.get(reason ?? 'nothing_to_do') ?? 0) + count)

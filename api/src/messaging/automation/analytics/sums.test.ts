@@ -29,7 +29,7 @@ const fold = async () => {
   for (let more = true; more; ) ({ more } = await foldFigures.run(call))
 }
 
-/** A store with people and a workflow of two versions; what happens to them is written as the product writes it. */
+/** A store with people and a workflow of two versions, with activity written as the product writes it. */
 async function createStore(timezone: string, names: number) {
   const organizationId = await createOrganization(test.db, { timezone })
   const workflowId = await createPublishedWorkflow(test.db, organizationId)
@@ -134,7 +134,7 @@ async function expectSumsOfRows(store: Store, periods: readonly Pick<Period, 'fr
 }
 
 const zones = ['UTC', 'America/Havana', 'Atlantic/Azores', 'Asia/Kathmandu', 'Pacific/Chatham']
-/** Around the days on which clocks go back, over midnight where they do. */
+/** Around the end of daylight saving time, across midnight. */
 const moment = fc
   .integer({ min: 0, max: 12 * 24 * 60 - 1 })
   .map((minutes) => new Date(Date.parse('2026-10-23T00:00:00Z') + minutes * 60_000))
@@ -235,7 +235,7 @@ async function happen(store: Store, event: Happening): Promise<unknown> {
 
 const days = (from: string, to: string) => ({ from, to })
 
-it('sums are what the rows are, whatever happened and in whatever order', async () => {
+it('sums equal the rows after any activity in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...zones), fc.array(happening, { minLength: 30, maxLength: 70 }), async (zone, events) => {
       const store = await createStore(zone, 5)
@@ -251,7 +251,7 @@ it('sums are what the rows are, whatever happened and in whatever order', async 
   )
 }, 300_000)
 
-it('two who change the same mails at once, while somebody folds, lose nothing', async () => {
+it('concurrent changes to the same emails during a fold lose nothing', async () => {
   const store = await createStore('Europe/Berlin', 40)
   const at = new Date('2026-10-28T12:00:00Z')
   const everybody = store.people.map((_, index) => index)
@@ -272,7 +272,7 @@ it('two who change the same mails at once, while somebody folds, lose nothing', 
   await expectSumsOfRows(store, [period])
 })
 
-it('figures stay when people are erased, and tell nothing of them', async () => {
+it('figures stay when people are erased, and identify nobody', async () => {
   const store = await createStore('UTC', 3)
   const at = new Date('2026-10-28T12:00:00Z')
   for (const person of store.people) await store.enter(person, 1, at)
@@ -301,7 +301,7 @@ it('figures stay when people are erased, and tell nothing of them', async () => 
   expect(rows).toEqual([{ context: {} }, { context: {} }])
 })
 
-it('of a store that is gone nothing is left to add', async () => {
+it('nothing is left to fold for a deleted store', async () => {
   const store = await createStore('UTC', 1)
   await store.write([0], 'one', null, 1, new Date('2026-10-28T12:00:00Z'))
   const left = sql`select from workflow_changes where organization_id = ${store.of.organizationId}`

@@ -1,9 +1,9 @@
 import { type EventPayload, eventPayloadLimit } from '@yuko/contract/automation/events/person-events'
 
 interface Limits {
-  /** Entries of lists of things: goods of an order. */
+  /** Entries in lists of objects: items of an order. */
   readonly things: number
-  /** Entries of lists of texts. */
+  /** Entries in lists of texts. */
   readonly texts: number
   readonly letters: number
 }
@@ -15,7 +15,7 @@ const ladder: readonly Limits[] = [
   { things: 1, texts: 10, letters: 200 },
 ]
 
-/** What there is room for: goods go first, then long texts, and at last whole parts, the largest first. */
+/** Cuts a payload to the size limit: items first, then long texts, and finally entire parts, largest first. */
 export function cutPayload(payload: EventPayload): EventPayload {
   if (fits(payload)) return payload
   for (const limits of ladder) {

@@ -6,9 +6,9 @@ import { recordPersonEvents } from '../record-events.ts'
 import { followPersonFacts } from './events.jobs.ts'
 import { happeningsOf } from './facts/happenings-of.ts'
 
-/** What the store does for this area, and what others know of people. */
+/** What the store provides to this area, and what other areas know about people. */
 export interface EventTools extends PeopleFacts {
-  /** Of the order (uuid): checkouts that became it are abandoned no more. */
+  /** Of the order (uuid): its checkouts no longer count as abandoned. */
   readonly completeCheckouts: (trx: Trx, organizationId: string, orderId: string) => Promise<void>
 }
 

@@ -1,5 +1,5 @@
 import { defineFactJob } from '#platform/jobs/fact-job.ts'
 import type { PersonFact } from './facts/happenings-of.ts'
 
-/** Turns what happened anywhere into something that happened to a person. */
+/** Turns facts of all areas into events of a person. */
 export const followPersonFacts = defineFactJob<PersonFact['type']>({ name: 'follow-person-facts' })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import type { RecordedEvent } from '../person-event.ts'
 
-/** Answers the ids of those that were not there; what belongs to nobody (any more) is left out. */
+/** Returns the ids of new events; events without a subscriber are skipped. */
 export async function insertEvents(
   trx: Trx,
   organizationId: string,
@@ -18,7 +18,7 @@ export async function insertEvents(
     subscriber_id: subscriberId,
     occurred_at: occurredAt,
   }))
-  // In the order of their keys: of two who tell of the same things neither waits for the other in a circle.
+  // In key order, so that concurrent inserts don't deadlock.
   const { rows: inserted } = await sql<{ id: string }>`
     insert into subscriber_events (organization_id, id, subscriber_id, type, key, payload, occurred_at, recorded_at)
     select ${organizationId}, f.id, f.subscriber_id, f.type, f.key, f.payload, f.occurred_at, ${now}

@@ -40,8 +40,8 @@ const visit = (key: string, email: string, payload = {}): Happening => ({
   occurredAt: new Date('2026-11-20T09:00:00Z'),
 })
 
-describe('what happens to people', () => {
-  it('is written once for its key, whoever tells of it again, and what was new is answered', async () => {
+describe('person events', () => {
+  it('are written once per key, and new ones are returned', async () => {
     const first = await record([visit('b', 'ann@x.example', { n: 1 }), visit('a', ' Ann@X.example'), visit('b', 'bob@x.example')])
     expect(first.map(({ key }) => key)).toEqual(['b', 'a'])
     expect(await record([visit('a', 'ann@x.example'), visit('c', 'bob@x.example')])).toMatchObject([{ key: 'c' }])
@@ -59,12 +59,12 @@ describe('what happens to people', () => {
     ])
   })
 
-  it('is left out where no mail could reach them, or nobody is there', async () => {
+  it('are skipped for people without a reachable address', async () => {
     const gone = { ...visit('c', ''), person: { subscriberId: '019f3c5e-0000-7000-8000-000000000000' } }
     expect(await record([visit('a', 'nobody'), visit('b', ''), gone, visit('d', 'ann@x.example')])).toMatchObject([{ key: 'd' }])
   })
 
-  it('has the same key in another organization', async () => {
+  it('can have the same key in another organization', async () => {
     await record([visit('a', 'ann@x.example')])
     organizationId = await createOrganization(test.db)
     expect(await record([visit('a', 'ann@x.example')])).toHaveLength(1)
@@ -72,12 +72,12 @@ describe('what happens to people', () => {
 })
 
 describe('a payload', () => {
-  it('stays as it is where there is room', () => {
+  it('stays unchanged within the limit', () => {
     const payload = { order: { id: 'ord_1', items: [{ title: 'Mug' }] } }
     expect(cutPayload(payload)).toBe(payload)
   })
 
-  it('loses goods before it loses anything else', () => {
+  it('loses items before anything else', () => {
     const items = Array.from({ length: 400 }, (_, at) => ({ title: `Mug ${at}`, url: `https://mill.example/${'x'.repeat(400)}` }))
     const cut = cutPayload({ order: { id: 'ord_1', total: 5000, tags: ['a', 'b'], items } }) as { order: Record<string, unknown> }
     expect(cut.order).toMatchObject({ id: 'ord_1', total: 5000, tags: ['a', 'b'] })

@@ -17,13 +17,13 @@ import { createFormTokens } from './form-tokens.ts'
 import { type FormRow, findForm } from './forms.repository.ts'
 import { type SignedUp, signUp } from './sign-up.ts'
 
-/** The stores of the public pages, by their slug. */
+/** Resolves the stores of public pages by slug. */
 interface FormStores {
   localeFrom(lang: string | undefined): string
   inStore<T>(slug: string, work: (trx: Trx, store: { readonly id: string }) => Promise<T>): Promise<T>
 }
 
-/** What the element and the page both do with a form. */
+/** What the element and the page share. */
 export interface FormDesk {
   localeFrom(lang: string | undefined): string
   show(slug: string, formId: string, locale: string): Promise<{ readonly store: string; readonly form: ShownSignupForm }>

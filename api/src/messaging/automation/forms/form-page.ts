@@ -9,13 +9,13 @@ interface Page {
   readonly store: string
   readonly nonce: string
   readonly form: ShownSignupForm
-  /** After it was sent. */
+  /** The result after submitting. */
   readonly answer?: SignedUp
   readonly error?: string
   readonly email?: string
 }
 
-/** The form as a page of its own: for shops without a place for it, and for browsers without scripts. All text is escaped. */
+/** The form as a standalone page: for shops without a place for it, and for browsers without scripts. All text is escaped. */
 export function formPage({ store, nonce, form, answer, error, email = '' }: Page): string {
   const { config, brand, locale } = form
   return pageOf({
@@ -28,7 +28,7 @@ ${answer ? thanks(answer) : fields(form, error, email)}`,
   })
 }
 
-/** Where there is no form any more. */
+/** Shown when the form no longer exists. */
 export function closedPage({ language, nonce }: { language: ConsentLanguage; nonce: string }): string {
   const title = consentTexts[language].gone
   return pageOf({ language, nonce, brand: defaultBrand, title, content: `<h1>${escapeHtml(title)}</h1>` })

@@ -14,7 +14,7 @@ import { closedPage, formPage } from './form-page.ts'
 const path = z.object({ store: z.string().max(80), formId: formIdSchema })
 const query = z.object({ lang: z.string().max(35).optional().catch(undefined) })
 
-/** One look at a page: whose form it is, and in which language it is read. */
+/** One page view: the form and its language. */
 interface Visit {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -23,7 +23,7 @@ interface Visit {
   readonly locale: string
 }
 
-/** A form as a page of its own, which works without a script. The address says the language, or the browser does. */
+/** A form as a standalone page that works without a script. The language comes from the URL or the browser. */
 export function formPages({ show, take, localeFrom }: FormDesk): FastifyPluginAsync {
   const page = (work: (visit: Visit) => Promise<string>) => async (request: FastifyRequest, reply: FastifyReply) => {
     const locale = localeFrom(query.safeParse(request.query).data?.lang ?? request.headers['accept-language'])
@@ -82,7 +82,7 @@ export function formPages({ show, take, localeFrom }: FormDesk): FastifyPluginAs
 const isGone = (error: unknown) =>
   error instanceof Refusal && (error.code === 'signup-form.not-found' || error.code === 'store.not-found')
 
-/** The headers of a page; answers the nonce of its styles. */
+/** Sets the headers of a page; returns the nonce of its styles. */
 function asPage(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64url')
   const rules = [
@@ -96,7 +96,7 @@ function asPage(reply: FastifyReply): string {
   return nonce
 }
 
-/** As the script would have sent it. */
+/** The body as the script would have sent it. */
 function bodyOf(sent: URLSearchParams, locale: string): object {
   const text = (name: string) => sent.get(name) ?? undefined
   return {

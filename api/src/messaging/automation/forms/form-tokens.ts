@@ -4,7 +4,7 @@ import { isProven, presentOf, type Secret } from '#platform/secret.ts'
 const leastMs = 1500
 const mostMs = 24 * 3_600_000
 
-/** Proof that somebody looked at the form for a moment, today: what programs that only post do not have. Names nobody. */
+/** Proof that the form was on screen for a moment today, which simple bots lack. Identifies nobody. */
 export function createFormTokens(secret: Secret) {
   const signature = (formId: string, at: string, key: string) =>
     createHmac('sha256', key).update(`${formId} ${at}`).digest('base64url').slice(0, 22)

@@ -42,11 +42,11 @@ interface Shown {
   readonly topics: readonly Topic[]
   readonly brand: Partial<BrandSettings>
   readonly token: string
-  /** What the shopper reads, as a language tag. */
+  /** The shopper's language, as a tag. */
   readonly locale: string
 }
 
-/** Without what shoppers are not to know before they signed up. */
+/** Without anything shoppers should not see before signing up. */
 export function toShown(row: FormRow, { topics, brand, token, locale }: Shown): ShownSignupForm {
   const { coupon: _coupon, tag: _tag, topics: offered, ...config } = signupFormConfig.parse(row.config)
   const { primary, text, background, border, radius } = { ...defaultBrand, ...brand }

@@ -16,7 +16,7 @@ import { toForm } from './form.mapper.ts'
 import { changeForm, deleteForm, findForm, insertForm, listForms, lockForm } from './forms.repository.ts'
 
 const mostForms = 50
-/** Where a subscription without a confirmation is hard to prove. */
+/** Countries where an unconfirmed subscription is hard to prove. */
 const confirming: ReadonlySet<string> = new Set(['DE', 'AT'])
 
 export const formNotFound = () => new Refusal('signup-form.not-found', 'This sign-up form doesn’t exist or was deleted')

@@ -3,7 +3,7 @@ import { formRoutes } from './form.routes.ts'
 import type { DeskParts } from './form-desk.ts'
 import { storefrontForms } from './storefront-form.routes.ts'
 
-/** Sign-up forms: how merchants make them, and how shoppers fill them in. */
+/** Sign-up forms, for merchants and shoppers. */
 export function formsModule(platform: Platform, parts: DeskParts): Module {
   const { endpoints, plugin } = storefrontForms(platform, parts)
   return { name: 'signup-forms', endpoints: [...formRoutes(platform.publicUrl), ...endpoints], plugin }

@@ -15,7 +15,7 @@ export const listForms = (trx: Trx, organizationId: string): Promise<FormRow[]> 
 export const findForm = (trx: Trx, organizationId: string, id: string): Promise<FormRow | undefined> =>
   forms(trx, organizationId).where('id', '=', id).executeTakeFirst()
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks the form until the transaction ends. */
 export const lockForm = (trx: Trx, organizationId: string, id: string): Promise<FormRow | undefined> =>
   forms(trx, organizationId).where('id', '=', id).forUpdate().executeTakeFirst()
 

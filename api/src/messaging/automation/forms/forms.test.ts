@@ -36,7 +36,7 @@ beforeEach(async () => {
   test.mails.sent.length = 0
   owner = await test.signedIn('owner', await createOrganization(test.db))
   slug = `store-${owner.organizationId}`
-  // Counts of calls are of an hour.
+  // Rate limits count per hour.
   test.clock.advance(2 * 3_600_000)
   owner = await test.signedIn('owner', owner.organizationId)
 })
@@ -70,7 +70,7 @@ const people = () =>
   )
 const single = { isDoubleOptIn: false, coupon: 'WELCOME10', couponText: 'Your code:' }
 
-it('asks to confirm where it is made in Germany, and counts who did, with tag and topics', async () => {
+it('requires confirmation in Germany, and counts sign-ups, with tag and topics', async () => {
   const formId = await aForm({ tag: 'newsletter', topics: ['offers', 'loyalty'], coupon: 'WELCOME10' })
   const { body } = await shown(formId)
   expect(body).toMatchObject({ config: { isDoubleOptIn: true }, topics: [{ topicId: 'loyalty' }, { topicId: 'offers' }] })
@@ -94,7 +94,7 @@ it('asks to confirm where it is made in Germany, and counts who did, with tag an
   expect((await call('GET', `/signup-forms/${formId}`)).body).toMatchObject({ submissions: 1, subscribed: 1 })
 })
 
-it('asks by a mail, and confirms on a page, that look like the store', async () => {
+it("sends a confirmation email and shows pages in the store's brand", async () => {
   const logo = { path: `/brand-images/${owner.organizationId}/${newId()}.png`, width: 400, height: 100 }
   const settings = { primary: '#FEF3C7', background: '#FFFFFF', radius: 20, font: 'Work Sans', darkMode: 'auto', logo }
   await test.db.asSystem((trx) =>
@@ -111,7 +111,7 @@ it('asks by a mail, and confirms on a page, that look like the store', async () 
   const { look, logoUrl } = (await call('GET', `/mail-confirmations/${link}`, undefined, {})).body.organization
   expect(look).toMatchObject({ light: { button: '#FEF3C7', onButton: '#111111' }, radius: 20, font: 'Work Sans' })
   expect(logoUrl).toBe(`https://yuko.test${logo.path}`)
-  // A pale colour fills the button, and is too pale for a link.
+  // A pale color can fill a button, but is too pale for a link.
   expect(contrast(look.light.link, '#FFFFFF')).toBeGreaterThanOrEqual(4.5)
   expect(contrast(look.dark.onButton, look.dark.button)).toBeGreaterThanOrEqual(4.5)
   expect(html).toMatch(/background:#FEF3C7;[^"]*border-radius:20px"[\s\S]*color:#111111;text-decoration:none">/)
@@ -121,14 +121,14 @@ it('asks by a mail, and confirms on a page, that look like the store', async () 
   expect(html).toContain('@media (prefers-color-scheme:dark)')
 })
 
-it('subscribes at once where the merchant wants it, and gives the coupon then', async () => {
+it('subscribes at once if the merchant chose so, and shows the coupon then', async () => {
   const formId = await aForm(single)
   const { body } = await send(formId, { email: 'ann@x.example', token: await token(formId), pageUrl: 'https://mill.example/' })
   expect(body).toEqual({ state: 'subscribed', message: 'Thank you. You are on the list. Your code:', coupon: 'WELCOME10' })
   expect(await people()).toMatchObject([{ consent: 'subscribed', consent_method: 'form' }])
 })
 
-it('lets programs make nobody more than unconfirmed, and nobody who fills in what people do not see', async () => {
+it('lets bots create at most unconfirmed people, and none if the honeypot is filled in', async () => {
   const formId = await aForm(single)
   const { body: seen } = await shown(formId)
   for (const forged of ['', 'x'.repeat(200), seen.token])
@@ -137,7 +137,7 @@ it('lets programs make nobody more than unconfirmed, and nobody who fills in wha
   expect(await people()).toMatchObject([{ email: 'bot@x.example', consent: 'unconfirmed' }])
 })
 
-it('brings nobody back who unsubscribed, changes nobody who is known, and tells strangers neither', async () => {
+it('resubscribes nobody, changes no known person, and reveals neither', async () => {
   const formId = await aForm(single)
   await send(formId, { email: 'ann@x.example', firstName: 'Ann', token: await token(formId) })
   const link = new URL(createMailLinks(test.platform).urlFor(owner.organizationId, 'ann@x.example')).pathname
@@ -163,7 +163,7 @@ it('works as a page without a script', async () => {
   expect(await people()).toMatchObject([{ consent: 'subscribed' }])
 })
 
-it('speaks German where shoppers do: element, page, mail, and the pages that follow', async () => {
+it('uses German where shoppers do: element, page, email, and confirmation pages', async () => {
   const formId = await aForm({ heading: 'Bleiben wir in Kontakt', asksBirthday: true, requiresTick: true, topics: ['loyalty'] })
   const element = await call('GET', `/storefront/${slug}/signup-forms/${formId}?lang=de-at`, undefined, {})
   expect(element.body).toMatchObject({
@@ -204,7 +204,7 @@ it('speaks German where shoppers do: element, page, mail, and the pages that fol
   expect([gone.statusCode, gone.body]).toEqual([404, expect.stringContaining('Dieses Formular ist nicht mehr offen.')])
 })
 
-it('asks whom is known without a language in that of the page', async () => {
+it('asks known people without a language in the language of the page', async () => {
   const formId = await aForm()
   await test.db.forOrganization(owner.organizationId, (trx) =>
     knowPeople(trx, test.clock, owner.organizationId, [{ email: 'ann@x.example', source: 'api' }]),
@@ -214,7 +214,7 @@ it('asks whom is known without a language in that of the page', async () => {
   expect(test.mails.to('ann@x.example')[0]?.subject).toBe('Confirme su correo electrónico para A store')
 })
 
-it('writes to one address ten times a day, by whichever form of which store', async () => {
+it('emails an address at most ten times a day, across forms and stores', async () => {
   const replies: number[] = []
   let formId = await aForm()
   for (let sent = 0; sent < 11; sent++) {
@@ -228,7 +228,7 @@ it('writes to one address ten times a day, by whichever form of which store', as
   expect(replies).toEqual([...Array<number>(10).fill(202), 429])
 })
 
-it('is not there while it is off, for another store, or after too many', async () => {
+it('is unavailable while off, for another store, or when rate limited', async () => {
   const off = await aForm({}, false)
   expect((await shown(off)).body.code).toBe('signup-form.not-found')
   const stale = await call('PUT', `/signup-forms/${off}`, { name: 'Footer', isLive: true, revision: 0, config: {} })

@@ -18,7 +18,7 @@ export interface SignUp {
   readonly form: FormRow
   readonly body: z.output<typeof signUpBody>
   readonly ip: string
-  /** The token says that they looked at the form. */
+  /** The token proves that the form was on screen. */
   readonly isProven: boolean
 }
 
@@ -29,8 +29,8 @@ export interface SignedUp {
 }
 
 /**
- * Somebody, or a program in the name of somebody, asks for mail. Without a confirmation nobody is subscribed by it who did not look
- * at the form, or who refused all mail before; whoever is known is not changed by a stranger. The answer tells none of this.
+ * A person, or a bot in someone's name, signs up. Without confirmation, nobody is subscribed who did not see the form, or who
+ * unsubscribed from everything before; known people are not changed by strangers. The response reveals none of this.
  */
 export async function signUp(
   trx: Trx,

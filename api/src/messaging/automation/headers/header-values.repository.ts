@@ -32,7 +32,7 @@ export async function insertHeaderValue(
 
 const hasOpen = (column: string) => sql<boolean>`${sql.ref(column)} @? '$.nodes[*].headers[*] ? (@.value != "")'`
 
-/** Whose definitions hold values, or that have values which may be named by none. */
+/** Organizations with header values, in definitions or in the vault. */
 export async function organizationsWithHeaders(trx: Trx): Promise<string[]> {
   const rows = await trx
     .selectFrom('workflows')
@@ -64,7 +64,7 @@ export function lockOpenVersions(trx: Trx, organizationId: string) {
     .execute()
 }
 
-/** What is edited stays what it is, so its revision does, too. */
+/** The revision stays, because the content does not change. */
 export async function putDraft(trx: Trx, organizationId: string, id: string, draft: WorkflowDefinition): Promise<void> {
   await trx
     .updateTable('workflows')
@@ -89,7 +89,7 @@ export async function putVersion(
     .execute()
 }
 
-/** All that drafts and versions name. */
+/** All values that drafts and versions reference. */
 export async function namedValues(trx: Trx, organizationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct jsonb_path_query(definition, '$.nodes[*].headers[*].kept.valueId') #>> '{}' as id from (

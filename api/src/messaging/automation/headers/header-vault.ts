@@ -9,10 +9,10 @@ import { findHeaderValues, type HeaderValueRow, insertHeaderValue } from './head
 
 export type Header = NodeOf<'webhook'>['headers'][number]
 
-/** Where values of headers are kept that nobody reads again, in one transaction of an organization. */
+/** The write-only store for header values, in one transaction of an organization. */
 export interface HeaderVault {
   keep(value: string, server: string): Promise<NonNullable<Header['kept']>>
-  /** By their names in definitions; what is not there, or of another organization, is not among them. */
+  /** By their reference in definitions; unknown ones, or those of another organization, are missing. */
   find(headers: readonly Header[]): Promise<Map<string, { readonly server: string; readonly open: () => string }>>
 }
 
@@ -38,13 +38,13 @@ export function createHeaderVault(secretFor: SecretFor): OpenVault {
   })
 }
 
-/** Scheme, host and port; nothing where there is no address yet. */
+/** Scheme, host and port; empty without a URL. */
 export const serverOf = (url: string): string => URL.parse(url)?.origin ?? ''
 
 export const headersIn = ({ nodes }: WorkflowDefinition): Header[] =>
   nodes.flatMap((node) => (node.type === 'webhook' ? node.headers : []))
 
-/** As members see it: what a header of before holds is not shown either. */
+/** As members see it: plain values of older definitions are hidden too. */
 export function withoutValues(definition: WorkflowDefinition): WorkflowDefinition {
   const hide = (node: WorkflowNode): WorkflowNode =>
     node.type !== 'webhook'

@@ -70,8 +70,8 @@ async function seal() {
   await test.runUntilIdle()
 }
 
-describe('what a header of a step holds', () => {
-  it('is kept sealed and shown to nobody, not even in the answer to who gave it', async () => {
+describe("a step's header value", () => {
+  it('is encrypted and never shown, not even in the response to its save', async () => {
     const saved = await save(await created(), definition([typed('Bearer secret')]))
     expect([saved.status, saved.text.includes('secret')]).toEqual([200, false])
     const header = headerOf(saved.body.definition)
@@ -80,9 +80,9 @@ describe('what a header of a step holds', () => {
     expect(await kept()).not.toContain('secret')
   })
 
-  it('stays through every save of a draft, in copies, and is kept once', async () => {
+  it('survives saves of a draft and copies, and is stored once', async () => {
     const first = await save(await created(), definition([typed('one')]))
-    // What was typed is sent again with every change, as long as the page is open.
+    // Every save sends the typed value again while the page is open.
     const second = await save(first.body, definition([typed('one')], { body: 'Hello' }))
     const third = await save(second.body, second.body.definition)
     expect(headerOf(third.body.definition)).toEqual(headerOf(first.body.definition))
@@ -93,7 +93,7 @@ describe('what a header of a step holds', () => {
     expect(await heldBy(headerOf(changed.body.definition))).toBe('two')
   })
 
-  it('stays with its server, and with its organization', async () => {
+  it('is bound to its server and its organization', async () => {
     const first = await save(await created(), definition([typed('one')]))
     const header = headerOf(first.body.definition) as Header
     const moved = await save(first.body, definition([header], { url: 'https://other.example/' }))
@@ -109,7 +109,7 @@ describe('what a header of a step holds', () => {
     })
   })
 
-  it('of workflows from before is not shown either, and outlives a save', async () => {
+  it('of an older workflow is hidden too, and survives a save', async () => {
     const id = workflowIds.toWire(await createPublishedWorkflow(test.db, owner.organizationId, definition([typed('old')])))
     const read = await call('GET', `/${id}`)
     expect(headerOf(read.body.definition)).toEqual({
@@ -123,7 +123,7 @@ describe('what a header of a step holds', () => {
     expect(await heldBy(headerOf(saved.body.definition))).toBe('old')
   })
 
-  it('of workflows from before is sealed at night, in drafts and versions, under the hands of who edits them', async () => {
+  it('of an older workflow is encrypted at night, in drafts and versions, even while they are edited', async () => {
     const id = await createPublishedWorkflow(test.db, owner.organizationId, definition([typed('old live')]))
     const draft = JSON.stringify(definition([typed('old draft')]))
     await test.db.asSystem((trx) => sql`update workflows set draft = ${draft}::jsonb where id = ${id}`.execute(trx))
@@ -139,7 +139,7 @@ describe('what a header of a step holds', () => {
     expect(await heldBy(headerOf(version.body.definition))).toBe('old live')
   })
 
-  it('is forgotten 30 days after nothing names it any more', async () => {
+  it('is deleted 30 days after its last reference', async () => {
     const first = await save(await created(), definition([typed('one')]))
     const second = await save(first.body, definition([typed('two')]))
     test.clock.advance(31 * dayMs)

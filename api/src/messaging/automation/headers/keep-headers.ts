@@ -3,8 +3,8 @@ import type { NodeOf, WorkflowNode } from '@yuko/contract/automation/definition/
 import { type Header, type HeaderVault, headersIn, serverOf } from './header-vault.ts'
 
 /**
- * The definition with every value of a header in the vault. What is sent without one keeps what it names, or what the step
- * had before; what it names and is not there it loses.
+ * The definition with all header values moved to the vault. A header sent without a value keeps its reference, or the step's
+ * previous one; unknown references are dropped.
  */
 export async function keepHeaders(
   vault: HeaderVault,
@@ -23,7 +23,7 @@ export async function keepHeaders(
       return one && row && { valueId: one.valueId, server: row.server, open: row.open }
     }
     if (value !== '') {
-      // Drafts save themselves again and again with what was typed once.
+      // Drafts autosave the same typed value repeatedly.
       const same = found(former?.header.kept)
       const isSame = same?.server === server && same.open() === value
       return { name, value: '', kept: isSame ? { valueId: same.valueId, server } : await vault.keep(value, server) }

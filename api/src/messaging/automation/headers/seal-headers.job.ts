@@ -15,10 +15,10 @@ import {
 import type { OpenVault } from './header-vault.ts'
 import { keepHeaders } from './keep-headers.ts'
 
-/** Longer than anybody can undo, or paste, what was taken away. */
+/** Longer than undo or paste can bring a removed header back. */
 const forgottenAfterMs = 30 * dayMs
 
-/** Takes values out of definitions that were written before values were sealed, and forgets those that none names. */
+/** Moves plain values out of older definitions, and deletes unreferenced ones. */
 export const sealWorkflowHeaders = defineJob({
   name: 'seal-workflow-headers',
   payload: z.object({}),

@@ -21,7 +21,7 @@ export async function findWinner(
   return row?.variant
 }
 
-/** What came of the mails that people got after they took a variant. */
+/** Results of the emails people got after taking a variant. */
 export async function countVariants(
   trx: Trx,
   organizationId: string,
@@ -56,7 +56,7 @@ interface Winner {
   readonly now: Date
 }
 
-/** Once: who decided first stays right. */
+/** Once: the first decision stays. */
 export async function insertWinner(trx: Trx, organizationId: string, { workflowId, nodeId, variant, figures, now }: Winner) {
   await trx
     .insertInto('workflow_ab_winners')

@@ -6,7 +6,7 @@ import type { StepCall, StepKind } from '../runs/step.ts'
 import type { Traveler } from '../runs/traveler.ts'
 import { findWinner } from './ab-winners.repository.ts'
 
-/** Of what is true now, never of what was true some time ago. */
+/** From current values, never from past ones. */
 export function decide(
   call: Omit<StepCall, 'node' | 'clock'>,
   rule: Rule,
@@ -40,7 +40,7 @@ export const split: StepKind<NodeOf<'split'>> = {
   },
 }
 
-/** The variant follows from the person and the step alone, until a winner is known. */
+/** The variant depends only on the person and the step, until there is a winner. */
 export const abTest: StepKind<NodeOf<'ab_test'>> = {
   async plan({ trx, organizationId, workflowId, node }, travelers) {
     const won = node.winner ? await findWinner(trx, organizationId, workflowId, node.id) : undefined

@@ -9,7 +9,7 @@ import type { VariantFigures } from '../automation.tables.ts'
 import { readOpenWorkflows } from '../runs/follow-events.ts'
 import { countVariants, findWinner, insertWinner, organizationsWithWorkflows } from './ab-winners.repository.ts'
 
-/** Looks every quarter of an hour which A/B tests have seen enough. */
+/** Checks every quarter of an hour which A/B tests have enough data. */
 export const decideAbWinners = defineJob({
   name: 'decide-ab-winners',
   payload: z.object({}),
@@ -50,7 +50,7 @@ function hasSeenEnough(
   return firstAt !== null && firstAt.getTime() + n * dayMs <= now.getTime()
 }
 
-/** Most clicks, orders or revenue for each person; of equals the one that stands first. Undefined: nobody did anything. */
+/** Most clicks, orders or revenue per person; the first of equals. Undefined: no data. */
 export function bestOf(
   { variants }: Pick<NodeOf<'ab_test'>, 'variants'>,
   figures: readonly VariantFigures[],

@@ -8,7 +8,7 @@ import { dayOf, momentOnDay, nextTimeOfDay } from './moments.ts'
 
 const waited: Outcome = { kind: 'go', words: 'Finished waiting' }
 
-/** Counted from when the person came here, not from when they should have: after a standstill mails do not come at once. */
+/** Counted from the arrival, not from when it was due: after downtime, emails are not sent in a burst. */
 export const delay: StepKind<NodeOf<'delay'>> = {
   plan: ({ now, node }, travelers) =>
     travelers.map((one) =>
@@ -47,14 +47,14 @@ type Dated = Pick<NodeOf<'delay_until_date'>, 'offsetDays' | 'at'>
 const momentFor = (day: number, { offsetDays, at }: Dated, { person }: Traveler) =>
   momentOnDay(day + offsetDays * dayMs, at, person.timeZone)
 
-/** A moment is on the day that it is for the person. */
+/** A timestamp falls on the person's local day. */
 function dayFrom(found: string | null, { person }: Traveler): number | null {
   const at = found === null ? Number.NaN : Date.parse(found)
   if (found === null || Number.isNaN(at)) return null
   return /^\d{4}-\d{2}-\d{2}$/.test(found) ? at : dayOf(wallClock(new Date(at), person.timeZone))
 }
 
-/** Who was born on 29 February has their birthday on the 28th in other years. */
+/** A birthday on 29 February falls on the 28th in other years. */
 function nextAnniversary(birthday: number, node: Dated, one: Traveler, now: Date): Date {
   const born = new Date(birthday)
   const thisYear = now.getUTCFullYear()

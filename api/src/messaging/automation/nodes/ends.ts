@@ -2,7 +2,7 @@ import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { goToLimit } from '@yuko/contract/automation/definition/node'
 import type { StepKind } from '../runs/step.ts'
 
-/** The visit is the number of jumps so far, and one: within a round nobody comes to a step twice, for edges make no circle. */
+/** The visit is the number of jumps plus one: within a visit no step occurs twice, because edges form no cycle. */
 export const goTo: StepKind<NodeOf<'go_to'>> = {
   plan: ({ node }, travelers) =>
     travelers.map(({ visit }) =>

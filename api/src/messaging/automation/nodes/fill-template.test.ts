@@ -18,7 +18,7 @@ describe('fillTemplate', () => {
     expect(fillTemplate(template, one)).toBe(filled)
   })
 
-  it('takes no longer for braces and blanks without end', () => {
+  it('stays fast for endless braces and blanks', () => {
     const began = performance.now()
     for (const part of ['{', ' ', '{{ a', '{{a|default:"']) fillTemplate(`{{ a${part.repeat(100_000)}`, one)
     expect(performance.now() - began).toBeLessThan(3000)

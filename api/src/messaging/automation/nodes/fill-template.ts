@@ -3,8 +3,8 @@ import type { Traveler } from '../runs/traveler.ts'
 const output = /\{\{\s*([\w.]{1,120})\s*(?:\|\s*default:\s*(?:"([^"]*)"|'([^']*)')\s*)?\}\}/g
 
 /**
- * Puts values where `{{ order.number }}` or `{{ customer.first_name | default: "friend" }}` stands. This is plain text, written to
- * members of the organization, into properties and into calls; e-mails to shoppers are drawn by the e-mail area.
+ * Fills `{{ order.number }}` and `{{ customer.first_name | default: "friend" }}`. Plain text, for emails to members, properties
+ * and webhook calls; emails to shoppers are rendered by the email area.
  */
 export function fillTemplate(template: string, one: Pick<Traveler, 'person' | 'context' | 'workflowTitle'>): string {
   const values = valuesOf(one)
@@ -25,7 +25,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** What a step can show: the person, and what happened. */
+/** The values a step can use: the person and the event. */
 export function valuesOf({ person, context, workflowTitle }: Pick<Traveler, 'person' | 'context' | 'workflowTitle'>) {
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
   const customer = { email: person.email, first_name: person.firstName, last_name: person.lastName, full_name: name }

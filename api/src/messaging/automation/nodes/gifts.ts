@@ -86,7 +86,7 @@ export const requestReview = ({ ask }: ReviewAsker): StepKind<NodeOf<'request_re
   },
 })
 
-/** The order that the event is about. */
+/** The event's order. */
 function orderOf({ context }: Traveler): string | null {
   const id = valueAt(context, 'order.id')
   if (id === null) return null

@@ -3,7 +3,7 @@ import { dayMs, minuteMs, momentOf, wallClock } from '#platform/wall-clock.ts'
 
 const hourMs = 60 * minuteMs
 
-/** Since midnight. */
+/** Milliseconds since midnight. */
 export function msOf(timeOfDay: string): number {
   const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number)
   return hours * hourMs + minutes * minuteMs
@@ -14,10 +14,10 @@ const weekdayOf = (wall: number) => ((new Date(wall).getUTCDay() + 6) % 7) + 1
 
 export const dayOf = (wall: number) => Math.floor(wall / dayMs) * dayMs
 
-/** The first moment after `from` at which clocks in the zone show that time, on one of those days. */
+/** The first moment after `from` at that local time, on one of those weekdays. */
 export function nextTimeOfDay(from: Date, at: string, weekdays: readonly number[], zone: string): Date {
   const today = dayOf(wallClock(from, zone))
-  // A week and a day: today may be over already.
+  // Eight days: today's time may have passed.
   for (let days = 0; days <= 8; days++) {
     const wall = today + days * dayMs + msOf(at)
     const moment = momentOf(wall, zone)
@@ -26,10 +26,10 @@ export function nextTimeOfDay(from: Date, at: string, weekdays: readonly number[
   return new Date(from.getTime() + 7 * dayMs)
 }
 
-/** A day of the calendar at that time. */
+/** A calendar day at that local time. */
 export const momentOnDay = (day: number, at: string, zone: string) => momentOf(day + msOf(at), zone)
 
-/** When mail may go out next: `from` itself unless it lies in the quiet hours. */
+/** The next moment emails may be sent: `from` itself outside quiet hours. */
 export function outsideQuietHours(from: Date, { isOn, from: begin, until }: WorkflowSettings['quietHours'], zone: string): Date {
   if (!isOn || begin === until) return from
   const wall = wallClock(from, zone)
@@ -39,6 +39,6 @@ export function outsideQuietHours(from: Date, { isOn, from: begin, until }: Work
   if (!isQuiet) return from
   const day = dayOf(wall) + (time >= end ? dayMs : 0)
   const opens = momentOf(day + end, zone)
-  // Where clocks are put back the end may have been shown before: then it opens by the clock that runs.
+  // When clocks are set back, the end may already have passed once: then it ends by elapsed time.
   return opens > from ? opens : new Date(from.getTime() + (end - time + (time >= end ? dayMs : 0)))
 }

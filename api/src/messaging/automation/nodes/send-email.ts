@@ -19,9 +19,8 @@ const hourMs = 60 * minuteMs
 const longestCapMs = 720 * hourMs
 
 /**
- * Whether somebody may be written to is asked here, in this order: is the address there and not blocked, did they agree, did they
- * not refuse the topic, do they still belong to the audience, is it not overdue. What may not go out at this hour, or so soon
- * after another mail, waits here and asks all of it again.
+ * Checks whether the email may be sent, in this order: address present and not blocked, opted in, topic not refused, still in
+ * the audience, not overdue. Quiet hours and frequency caps wait here, and everything is checked again.
  */
 export function sendEmail(mails: WorkflowMails): StepKind<SendNode> {
   return {
@@ -93,7 +92,7 @@ function hasAgreed(consent: Traveler['person']['consent'], sendTo: WorkflowSetti
 const isCapped = ({ node, loaded }: StepCall<SendNode>) =>
   loaded.definition.settings.purpose === 'marketing' && loaded.definition.settings.frequencyCap.isOn && !node.ignoresCap
 
-/** Quiet hours, then the cap; the moment at which both allow it must lie within 48 hours of when the mail was due first. */
+/** Quiet hours, then the cap; the send time must be within 48 hours of when the email was first due. */
 function timed(call: StepCall<SendNode>, one: Traveler): Outcome {
   const { now, node, loaded } = call
   const { quietHours, frequencyCap, purpose } = loaded.definition.settings
@@ -112,7 +111,7 @@ function timed(call: StepCall<SendNode>, one: Traveler): Outcome {
   return { kind: 'wait', until, words: 'Waits because of the frequency cap' }
 }
 
-/** The first moment at which fewer than `mails` went out in the `hours` before it. */
+/** The first moment with fewer than `mails` sent in the `hours` before it. */
 export function capFreeAt(sent: readonly Date[], { hours, mails }: { hours: number; mails: number }, now: Date): Date {
   const windowMs = hours * hourMs
   const counted = sent.map((at) => at.getTime()).filter((at) => at > now.getTime() - windowMs)

@@ -4,7 +4,7 @@ import { causedBy, causesOf, deepestChain } from '../runs/caused-by.ts'
 import { enterWorkflows } from '../runs/enter-workflows.ts'
 import { doers, type StepKind, skipped } from '../runs/step.ts'
 
-/** Puts the person into another workflow, which asks as always; chains that come back or grow too long end. */
+/** Enrolls the person in another workflow, which applies its own entry rules; loops and long chains end. */
 export const startWorkflow: StepKind<NodeOf<'start_workflow'>> = {
   plan: ({ node }, travelers) => {
     const target = workflowIds.toUuid(node.workflowId)

@@ -14,7 +14,7 @@ import { updateProperty } from './update-property.ts'
 import { waitForEvent } from './waiting.ts'
 import { webhook } from './webhook.ts'
 
-/** What other areas do for steps. */
+/** What other areas provide to steps. */
 export interface StepPorts {
   readonly mails: WorkflowMails
   readonly gifts: MemberGifts

@@ -3,7 +3,7 @@ import { doers, type StepKind, skipped } from '../runs/step.ts'
 import { fillTemplate } from './fill-template.ts'
 import { writeProperties } from './person.repository.ts'
 
-/** An empty value takes the property away. */
+/** An empty value removes the property. */
 export const updateProperty: StepKind<NodeOf<'update_property'>> = {
   plan: ({ node }, travelers) =>
     travelers.map((one) => {

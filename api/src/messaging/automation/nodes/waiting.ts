@@ -3,7 +3,7 @@ import { describeEvent } from '@yuko/contract/automation/events/person-events'
 import { after, spanText } from '../duration.ts'
 import type { StepKind } from '../runs/step.ts'
 
-/** What is waited for comes by `followEvents`, which sets the outcome; time alone means that it did not. */
+/** The awaited event arrives through `followEvents`, which sets the outcome; a timeout means it did not occur. */
 export const waitForEvent: StepKind<NodeOf<'wait_for_event'>> = {
   plan: ({ now, node }, travelers) =>
     travelers.map(({ waitsSince, outcome }) =>

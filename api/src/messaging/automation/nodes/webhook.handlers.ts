@@ -23,8 +23,8 @@ interface Named {
 }
 
 /**
- * One call, tried again while there is no answer, or one that asks to come back. It may arrive twice, as every call that is
- * repeated until it is answered; `Idempotency-Key` is the same each time.
+ * One call, retried without a response, or if asked to retry. It may arrive more than once; `Idempotency-Key` is the same each
+ * time.
  */
 export function handleCallWebhook(send: PublicSend, openVault: OpenVault): JobImplementation {
   return handleJob(
@@ -64,19 +64,21 @@ async function readCall(trx: Trx, vault: HeaderVault, named: Named) {
   }
 }
 
-/** Those of the merchant, but for what belongs to the call itself, and for values that were given for another server. */
+/** The merchant's headers, except reserved ones and values meant for another server. */
 async function headersOf({ url, headers }: NodeOf<'webhook'>, vault: HeaderVault): Promise<Record<string, string>> {
   const ours = new Set(['host', 'content-length', 'transfer-encoding', 'connection', 'idempotency-key'])
   const known = await vault.find(headers)
   const own = headers.flatMap(({ name, value, kept }) => {
     const row = value === '' && kept?.valueId ? known.get(kept.valueId) : undefined
-    const said = row?.server === serverOf(url) ? row.open() : value
-    return ours.has(name.toLowerCase()) || /[\r\n\0]/.test(said) || (kept && said === '') ? [] : [[name.toLowerCase(), said]]
+    const content = row?.server === serverOf(url) ? row.open() : value
+    return ours.has(name.toLowerCase()) || /[\r\n\0]/.test(content) || (kept && content === '')
+      ? []
+      : [[name.toLowerCase(), content]]
   })
   return { 'content-type': 'application/json', ...Object.fromEntries(own) }
 }
 
-/** The person goes on, if they still wait for it. */
+/** Moves the person on if they still wait for it. */
 function answer(db: Database, clock: Clock, named: Named, outcome: 'succeeded' | 'failed'): Promise<void> {
   const { organizationId, runId } = named
   return db.forOrganization(organizationId, async (trx) => {

@@ -18,7 +18,7 @@ export interface WaitingCall {
   readonly person: Traveling
 }
 
-/** Who waits for the answer of this call; undefined: nobody any more. */
+/** The run that waits for this call; undefined: none. */
 export async function findWaitingCall(
   trx: Trx,
   { organizationId, runId, nodeId, visit }: Named,

@@ -91,8 +91,8 @@ const ends = () =>
     trx.selectFrom('workflow_runs').select(['status', 'awaits']).where('organization_id', '=', organizationId).execute(),
   )
 
-describe('a step that calls an address', () => {
-  it('sends the person and the event, and goes on by the answer', async () => {
+describe('a webhook step', () => {
+  it('sends the person and the event, and branches by the response', async () => {
     await createPublishedWorkflow(test.db, organizationId, calling({ headers: [{ name: 'X-Shop', value: 'mill' }] }))
     await visit(await createSubscriber(test.db, organizationId, { email: 'ann@people.example', first_name: 'Ann' }), {
       order: { number: '#7' },
@@ -106,14 +106,14 @@ describe('a step that calls an address', () => {
     expect(await ends()).toEqual([{ status: 'goal_reached', awaits: null }])
   })
 
-  it('says what a header holds to the server that it was given for, and to no other', async () => {
+  it('sends a header value to the server it was saved for, and no other', async () => {
     const keep = (server: string) =>
       test.db.forOrganization(organizationId, (trx) => openVault(trx, organizationId, test.clock.now()).keep('let me in', server))
     const headers = [
       { name: 'X-Here', value: '', kept: await keep('https://shop.example') },
       { name: 'X-There', value: '', kept: await keep('https://other.example') },
     ]
-    // Whatever the definition says of it: what counts is for which server it was sealed.
+    // The server in the sealed value counts, not the one in the definition.
     const lied = { name: 'X-Lied', value: '', kept: { ...headers[1]?.kept, server: 'https://shop.example' } }
     await createPublishedWorkflow(test.db, organizationId, calling({ headers: [...headers, lied] }))
     await visit(await createSubscriber(test.db, organizationId))
@@ -121,7 +121,7 @@ describe('a step that calls an address', () => {
     expect(Object.keys(calls[0]?.headers ?? {})).toEqual(['content-type', 'x-here', 'idempotency-key'])
   })
 
-  it('fills what the merchant wrote', async () => {
+  it('fills in shortcodes', async () => {
     const body = '{"who":"{{ customer.first_name | default: "you" }}","order":"{{ order.number }}"}'
     await createPublishedWorkflow(test.db, organizationId, calling({ method: 'PUT', body }))
     await visit(await createSubscriber(test.db, organizationId), { order: { number: '#7' } })
@@ -133,7 +133,7 @@ describe('a step that calls an address', () => {
     ['may not be reached', { status: null, problem: 'blocked' as const }, 1],
     ['does not answer', { status: null, problem: 'timeout' as const }, 6],
     ['breaks', { status: 503 }, 6],
-  ])('goes on as failed where it %s', async (_, outcome, times) => {
+  ])('takes the failure branch if it %s', async (_, outcome, times) => {
     answer = outcome
     await createPublishedWorkflow(test.db, organizationId, calling({}))
     await visit(await createSubscriber(test.db, organizationId))
@@ -144,7 +144,7 @@ describe('a step that calls an address', () => {
 })
 
 describe('an A/B test', () => {
-  it('is decided once by what came of it, when enough people went through', async () => {
+  it('is decided once by its results, when enough people took part', async () => {
     const variants = ['a', 'b'].map((id) => ({ id, label: id, weight: 50 }))
     const node = workflowNode.parse({
       id: 't',
@@ -174,7 +174,7 @@ describe('an A/B test', () => {
     expect(await winner()).toEqual([])
     await go(4)
     expect(await winner()).toEqual([])
-    // All who took b clicked.
+    // Everyone with variant b clicked.
     await test.db.forOrganization(organizationId, (trx) =>
       sql`insert into email_deliveries (organization_id, email_id, type, reference, written_at, workflow_id, node_id, run_id, clicked_at)
         select organization_id, gen_random_uuid(), 'workflow', '{}', started_at, ${workflowId}, 'm', run_id, case branch when 'b' then started_at end

@@ -4,10 +4,10 @@ import { minuteMs } from '#platform/wall-clock.ts'
 import type { StepKind } from '../runs/step.ts'
 import { callWorkflowWebhook } from './webhook.jobs.ts'
 
-/** Longer than all tries take: whose job is lost goes on all the same. */
+/** Longer than all retries take: the run continues even if its job is lost. */
 const longestWaitMs = 120 * minuteMs
 
-/** The call is a job’s, after the transaction; its answer is the way out. */
+/** A job makes the call after the transaction; the response decides the branch. */
 export const webhook: StepKind<NodeOf<'webhook'>> = {
   plan: ({ now }, travelers) =>
     travelers.map(({ waitsSince, outcome }) =>

@@ -24,8 +24,8 @@ export async function waySentences(about: Explained, run: RunRow): Promise<WhySe
   const steps = await listSteps(trx, organizationId, run.id)
   const taken = about.versions.find(({ number }) => number === run.version)?.definition
   const nodes = new Map(taken?.nodes.map((node) => [node.id, node]))
-  const told = steps.flatMap((step) => stepSentences(about, step, nodes.get(step.node_id), taken?.audience))
-  return [entered, ...told, ...endOf(about, run, nodes)]
+  const explained = steps.flatMap((step) => stepSentences(about, step, nodes.get(step.node_id), taken?.audience))
+  return [entered, ...explained, ...endOf(about, run, nodes)]
 }
 
 function heldOut({ definition }: Explained, { entered_at, id }: RunRow): WhySentence {
@@ -65,7 +65,7 @@ function endOf(about: Explained, run: RunRow, nodes: ReadonlyMap<string, Workflo
   switch (run.status) {
     case 'waiting':
     case 'paused':
-      return [standsAt(about, run, nodes.get(run.node_id ?? ''))]
+      return [currentPosition(about, run, nodes.get(run.node_id ?? ''))]
     case 'completed':
       return [say('yes', 'Completed the workflow.', more)]
     case 'goal_reached':
@@ -85,7 +85,7 @@ function endOf(about: Explained, run: RunRow, nodes: ReadonlyMap<string, Workflo
   }
 }
 
-function standsAt({ emails, head, now }: Explained, run: RunRow, node: WorkflowNode | undefined): WhySentence {
+function currentPosition({ emails, head, now }: Explained, run: RunRow, node: WorkflowNode | undefined): WhySentence {
   const place = node ? `“${nameIn(emails, node)}”` : '“Start”'
   const more = { at: run.wake_at, isNow: true }
   if (head.status === 'paused' || run.status === 'paused') return say('wait', `At ${place}. The workflow is paused.`, more)

@@ -4,19 +4,19 @@ import type { Trx } from '#platform/db/database.ts'
 import type { PublishedVersion, WorkflowHead } from '../analytics/graph.repository.ts'
 import type { PersonRow } from './subscriber-mails.repository.ts'
 
-/** Whom and what an answer is about. */
+/** The subject of an explanation. */
 export interface Explained {
   readonly trx: Trx
   readonly organizationId: string
   readonly now: Date
   readonly head: WorkflowHead
   readonly person: PersonRow
-  /** The latest first. */
+  /** Latest first. */
   readonly versions: readonly PublishedVersion[]
-  /** What people enter now; the draft where nothing is published. */
+  /** The version people enter now; the draft if none is published. */
   readonly definition: WorkflowDefinition
   readonly words: RuleWords
-  /** Names of the workflow's e-mails by their id. */
+  /** The workflow's email names by id. */
   readonly emails: ReadonlyMap<string, string>
   readonly name: string
 }

@@ -10,7 +10,7 @@ interface Standing {
 
 const waits: ReadonlySet<WorkflowNode['type']> = new Set(['delay', 'delay_until_time', 'delay_until_date', 'wait_for_event'])
 
-/** What can be done with somebody who stands there. */
+/** The actions available for a run in this state. */
 export function mayBeDone({ status, wake_at, attempts }: Standing, node: WorkflowNode | undefined, now: Date): RunDetail['may'] {
   const isInside = status === 'waiting' || status === 'paused'
   const stillWaits = wake_at === null || wake_at > now

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** What segments, workflows and topics of the organization are called. */
+/** The names of the organization's segments, workflows and topics. */
 export async function listNames(trx: Trx, organizationId: string) {
   const { rows } = await sql<{ of: 'segment' | 'workflow' | 'topic'; id: string; name: string }>`
     select 'segment' as of, id::text, name from segments where organization_id = ${organizationId}

@@ -73,8 +73,8 @@ async function runOf(id: string): Promise<RunDetail> {
 const act = (id: string, what: string, body: object = { at }, as = owner) =>
   call('POST', own(`/runs/${runIds.toWire(id)}/${what}`), body, as)
 
-describe('the list', () => {
-  it('finds people by where they stand, what they came by and why they left', async () => {
+describe('the list of people', () => {
+  it('filters by step, trigger and exit reason', async () => {
     const [ann, bob, cleo] = [await person({ first_name: 'Ann' }), await person({ first_name: '=Bob' }), await person({})]
     await enter(ann, waiting)
     await enter(bob, {
@@ -104,8 +104,8 @@ describe('the list', () => {
   })
 })
 
-describe('one of them', () => {
-  it('shows every decision with what was found', async () => {
+describe('a person', () => {
+  it('shows every decision with the values found', async () => {
     const id = await enter(await person({}), {
       nodeId: 'mail',
       steps: [
@@ -130,14 +130,14 @@ describe('one of them', () => {
     expect(may).toEqual({ skipDelay: false, move: true, exit: true, retry: false })
   })
 
-  it('need not wait any longer, once', async () => {
+  it('can skip a delay, once', async () => {
     const id = await enter(await person({}), waiting)
     expect((await runOf(id)).may).toEqual({ skipDelay: true, move: true, exit: true, retry: false })
     expect((await act(id, 'skip-delay')).body).toMatchObject({ status: 'waiting', wakeAt: '2026-11-20T09:30:00.000Z' })
     expect((await act(id, 'skip-delay')).body.code).toBe('run.state-refused')
   })
 
-  it('goes to another step in a new round, and not from where they no longer are', async () => {
+  it('can be moved to another step in a new visit, but not from where they no longer are', async () => {
     const id = await enter(await person({}), waiting)
     expect((await act(id, 'move', { at, to: 'nowhere' })).body.code).toBe('run.state-refused')
     expect((await act(id, 'move', { at, to: 'mail' })).body).toMatchObject({ nodeId: 'mail', visit: 2, status: 'waiting' })
@@ -148,7 +148,7 @@ describe('one of them', () => {
     expect((await runOf(id)).steps).toMatchObject([{ status: 'skipped', reason: 'moved_by_hand' }])
   })
 
-  it('is taken out, which stands in their timeline', async () => {
+  it('can be removed, which is in their timeline', async () => {
     const subscriberId = await person({})
     const id = await enter(subscriberId, waiting)
     expect((await act(id, 'exit')).body).toMatchObject({ status: 'exited', exitReason: 'manual', wakeAt: null })
@@ -170,7 +170,7 @@ describe('one of them', () => {
     expect(audit).toHaveLength(1)
   })
 
-  it('tries again what failed, unless they entered anew', async () => {
+  it('can retry a failed step, unless they entered again', async () => {
     const subscriberId = await person({})
     const id = await enter(subscriberId, { status: 'failed', nodeId: 'wait' })
     const anew = await enter(subscriberId, waiting)
@@ -180,7 +180,7 @@ describe('one of them', () => {
     expect((await act(id, 'retry')).body.code).toBe('run.state-refused')
   })
 
-  it('is changed only by who may, and only at home', async () => {
+  it('can only be changed by permitted roles, within their organization', async () => {
     const id = await enter(await person({}), waiting)
     const analyst = await test.signedIn('analyst', owner.organizationId)
     expect((await act(id, 'exit', { at }, analyst)).body.code).toBe('session.forbidden')
@@ -196,10 +196,10 @@ describe('why', () => {
     (await call('GET', own(`/why/${subscriberIds.toWire(subscriberId)}`), undefined, as)).body
   const texts = ({ sentences }: { sentences: { text: string }[] }) => sentences.map(({ text }) => text)
 
-  it('a person never entered, by recorded events and current values', async () => {
+  it('a person never entered, from recorded events and current values', async () => {
     const ann = await person({ first_name: 'Ann' })
     expect(await why(ann)).toMatchObject({ answer: 'Hasn’t entered because the event “Placed an order” hasn’t occurred.' })
-    // Before anybody listens to events of this kind, so that nobody enters by it.
+    // Recorded before any workflow used this event type, so nobody enters by it.
     await test.db.forOrganization(owner.organizationId, async (trx) => {
       await sql`update workflows set status = 'paused', paused_at = '2026-11-02' where organization_id = ${owner.organizationId}`.execute(
         trx,

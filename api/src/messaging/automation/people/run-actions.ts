@@ -24,11 +24,11 @@ interface Held {
   readonly nodes: readonly WorkflowNode[]
 }
 
-/** The engine finds the wait over when it looks next. */
+/** The engine finds the delay over at its next pass. */
 export const skipDelay = (call: Call) =>
   change(call, 'skipDelay', ({ run }) => changeRun(call.trx, call.organizationId, run.id, { wake_at: call.clock.now() }))
 
-/** A new round begins, so that a step which was taken before is taken again, and writes a mail of its own. */
+/** Starts a new visit, so that earlier steps run again and write new emails. */
 export const moveRun = (call: TenantCall<typeof moveEndpoint>) =>
   change(call, 'move', async ({ run, nodes }) => {
     const { trx, organizationId, clock, body } = call
@@ -59,7 +59,7 @@ export const exitRun = (call: Call) =>
     await recordPersonEvents(trx, clock, organizationId, [{ person: { subscriberId }, ...event }])
   })
 
-/** Where the step was left undone. */
+/** From the step that failed. */
 export const retryRun = (call: Call) =>
   change(call, 'retry', async ({ run }) => {
     const again = changeRun(call.trx, call.organizationId, run.id, {
@@ -83,7 +83,7 @@ const refusals = {
   retry: 'There’s no failed step to retry',
 } as const
 
-/** @throws run.state-refused where they went on since the caller looked, or it was done already. */
+/** @throws run.state-refused if the run moved on since it was loaded, or the action was done already. */
 async function change(call: Call, what: keyof typeof refusals, work: (held: Held) => Promise<void>): Promise<WorkflowRun> {
   const { trx, organizationId, clock, params, body } = call
   const head = await readHead(trx, organizationId, params.workflowId)

@@ -11,7 +11,7 @@ interface Exported {
   readonly workflowId: string
   readonly filter: RunFilter
   readonly timeZone: string
-  /** Of steps, by their id. */
+  /** Step names by id. */
   readonly names: ReadonlyMap<string, string>
 }
 
@@ -28,7 +28,7 @@ const columns: readonly [string, (row: RunRow, names: Exported['names']) => stri
   ['Finished at', ({ finished_at }) => finished_at?.toISOString() ?? ''],
 ]
 
-/** A page at a time: a million people take no more memory than a thousand. */
+/** Page by page, so that memory use stays constant. */
 export function runsAsCsv(db: Database, { organizationId, workflowId, filter, timeZone, names }: Exported): Readable {
   return Readable.from(lines(), { objectMode: false })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#platform/ports/people.ts'
 
-/** The way through workflows: where they are, why they left. It goes with the fact that forgets the person. */
+/** Runs through workflows: current step and exit reason. Erased by the fact about the redacted customer. */
 export const runsOfPerson: PersonalData = {
   name: 'workflow runs',
   async list(trx, organizationId, email) {

@@ -9,7 +9,7 @@ import { lockPeople } from '../runs/claim.repository.ts'
 
 export type RunFilter = z.output<z.ZodObject<typeof runFilter>>
 
-/** Runs with who they are of: those of people who were erased are in the figures alone. */
+/** Runs with their people; runs of erased people remain only in the figures. */
 function runs(trx: Trx, organizationId: string, workflowId: string) {
   return trx
     .selectFrom('workflow_runs as r')
@@ -41,7 +41,7 @@ interface Page {
   readonly after: { at: Date; id: string } | undefined
 }
 
-/** Who entered last first. */
+/** Latest entries first. */
 export function listRuns(trx: Trx, organizationId: string, workflowId: string, { filter, timeZone, limit, after }: Page) {
   let query = runs(trx, organizationId, workflowId).orderBy('r.entered_at', 'desc').orderBy('r.id', 'desc').limit(limit)
   const { status, reason, nodeId, version, q, hasConverted } = filter
@@ -81,7 +81,7 @@ export function findRun(trx: Trx, organizationId: string, workflowId: string, id
   return runs(trx, organizationId, workflowId).where('r.id', '=', id).executeTakeFirst()
 }
 
-/** All ways of a person through a workflow, the last first. */
+/** All runs of a person through a workflow, latest first. */
 export function listRunsOfPerson(trx: Trx, organizationId: string, workflowId: string, subscriberId: string): Promise<RunRow[]> {
   return runs(trx, organizationId, workflowId)
     .where('r.subscriber_id', '=', subscriberId)
@@ -112,7 +112,7 @@ export function findEvent(trx: Trx, organizationId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** The last of a kind that happened to somebody. */
+/** The person's latest events of a type. */
 export function listEvents(trx: Trx, organizationId: string, subscriberId: string, type: EventType, limit: number) {
   return trx
     .selectFrom('subscriber_events')
@@ -126,8 +126,8 @@ export function listEvents(trx: Trx, organizationId: string, subscriberId: strin
 }
 
 /**
- * The person first and then the run, in the order in which everybody locks them: nobody moves it, and nothing happens to the
- * person, until the transaction ends.
+ * Locks the person, then the run, the usual lock order: the run does not move, and no event is recorded for the person, until
+ * the transaction ends.
  */
 export async function lockRun(trx: Trx, organizationId: string, workflowId: string, id: string) {
   const found = await findRun(trx, organizationId, workflowId, id)
@@ -169,7 +169,7 @@ export async function changeRun(
   await trx.updateTable('workflow_runs').set(change).where('organization_id', '=', organizationId).where('id', '=', id).execute()
 }
 
-/** The step at which somebody stood when a person took them away. */
+/** Completes the current step when a member removes the person. */
 export async function leaveStep(trx: Trx, organizationId: string, { id, node_id, visit }: LockedRun, reason: string, now: Date) {
   if (node_id === null) return
   await trx
@@ -183,7 +183,7 @@ export async function leaveStep(trx: Trx, organizationId: string, { id, node_id,
     .execute()
 }
 
-/** For the audit log: what an action changes of a run. */
+/** For the audit log: the fields an action changes. */
 export async function findRunState(trx: Trx, organizationId: string, id: string) {
   const row = await trx
     .selectFrom('workflow_runs')

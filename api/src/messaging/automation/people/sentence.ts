@@ -1,9 +1,9 @@
 import type { WhySentence } from '@yuko/contract/automation/runs/explanation'
 
-/** Words that stand by themselves elsewhere, after a colon. */
+/** Lower-cases labels that stand alone elsewhere, to follow a colon. */
 export const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** A sentence of an answer; what is not given is not there. */
+/** A sentence of an explanation, without absent fields. */
 export function say(
   tone: WhySentence['tone'],
   text: string,

@@ -7,7 +7,7 @@ import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
 import { stateOfMail } from '../analytics/mails.repository.ts'
 
 export interface PersonalMail {
-  /** Of the mail, or of the run whose step sent none. */
+  /** Of the email, or of the run whose step sent none. */
   id: string
   email_id: string | null
   subject: string | null
@@ -29,7 +29,7 @@ interface Page {
   readonly after: { at: Date; id: string } | undefined
 }
 
-/** Mails to a person, and steps that would have sent one, the latest first. */
+/** Emails to a person, and steps that skipped one, latest first. */
 export async function listPersonalMails(
   trx: Trx,
   organizationId: string,
@@ -84,7 +84,7 @@ export function findPerson(trx: Trx, organizationId: string, id: string) {
 }
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** One mail with everything that is known of it. */
+/** An email with all its data. */
 export function findMail(trx: Trx, organizationId: string, id: string) {
   return trx
     .selectFrom(mailsOf(organizationId).as('m'))

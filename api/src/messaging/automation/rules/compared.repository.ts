@@ -4,20 +4,20 @@ import { after, before } from '../duration.ts'
 
 export type Sql = RawBuilder<unknown>
 
-/** A value as SQL, in the shape that its type is compared in. Unknown is null; of a list, empty. */
+/** A value as SQL, in the form its type is compared in. Unknown is null; for a list, empty. */
 export type Value =
   | { readonly type: 'string' | 'choice'; readonly text: Sql }
   | { readonly type: 'number'; readonly number: Sql }
   | { readonly type: 'bool'; readonly bool: Sql }
-  /** `isDay`: it is a day of the calendar whatever the zone, and its year may be made up. */
+  /** `isDay`: a calendar date independent of the zone, possibly with an unknown year. */
   | { readonly type: 'date'; readonly day: Sql; readonly moment: Sql; readonly isDay: boolean }
   | { readonly type: 'list'; readonly texts: Sql; readonly shown: Sql }
 
-/** Where and when the question is asked. */
+/** The context of a question. */
 export interface Asked {
   readonly organizationId: string
   readonly now: Date
-  /** IANA: what day it is. */
+  /** IANA zone: decides the current day. */
   readonly timeZone: string
 }
 
@@ -29,11 +29,11 @@ export interface Comparison {
 export interface Decided {
   /** Never null. */
   readonly isTrue: Sql
-  /** What was compared, as text; null where nothing is known. */
+  /** The value found, as text; null if unknown. */
   readonly found: Sql
 }
 
-/** Whether a known comparison of a value is true. The comparison has passed `checkRule`. */
+/** Compiles a comparison of a known value. It has passed `checkRule`. */
 export function compare(value: Value, comparison: Comparison, asked: Asked): Decided {
   switch (value.type) {
     case 'string':
@@ -55,7 +55,7 @@ export function compare(value: Value, comparison: Comparison, asked: Asked): Dec
 
 const known = (isTrue: Sql): Sql => sql`coalesce(${isTrue}, false)`
 
-/** The same letters on every server, whatever its locale. */
+/** Locale independent lower case. */
 export const folded = (text: Sql): Sql => sql`lower(${text} collate pg_c_utf8)`
 
 const one = (value: Comparison['value']): Sql => folded(sql`${String(value)}::text`)
@@ -63,7 +63,7 @@ const many = (value: Comparison['value']): Sql =>
   sql`(select coalesce(array_agg(${folded(sql`given`)}), '{}') from unnest(${value as string[]}::text[]) as given)::text[]`
 
 function decideText(raw: Sql, { operator, value }: Comparison): Decided {
-  // Nothing written is nothing known.
+  // An empty text is unknown.
   const found = sql`nullif(${raw}, '')`
   const text = folded(found)
   const decide = (): Sql => {
@@ -91,7 +91,7 @@ function decideText(raw: Sql, { operator, value }: Comparison): Decided {
   return { isTrue: isNegated ? sql`not ${known(decide())}` : known(decide()), found }
 }
 
-/** Of `*` and `?`; everything else stands for itself. */
+/** `*` and `?` are wildcards; everything else is literal. */
 function patternOf(text: string): string {
   return text
     .replace(/[\\%_]/g, '\\$&')
@@ -156,7 +156,7 @@ function compareDate(
   }
 }
 
-/** Who was born on the last of February of a leap year has their day the day before in others. */
+/** 29 February falls on the day before in other years. */
 function inShortYear(day: Sql, today: Sql): Sql {
   return sql`case when to_char(${day}, 'MMDD') = '0229' and extract(day from make_date(extract(year from ${today})::int, 3, 1) - 1) = 28
     then '0228' end`

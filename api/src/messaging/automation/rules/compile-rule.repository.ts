@@ -14,13 +14,13 @@ import { payloadValue } from './payload.repository.ts'
 import { member, personValue, type Source } from './person.repository.ts'
 
 export interface Question extends Asked {
-  /** What the payload of the event has; nothing where no event is asked about. */
+  /** The fields of the event's payload; empty without an event. */
   readonly eventFields: readonly RuleField[]
   /** The payload as SQL. */
   readonly context: Sql
-  /** Rules of the segments that may be asked for, by id (uuid). */
+  /** Rules of the referenced segments, by id (uuid). */
   readonly segments: ReadonlyMap<string, Rule>
-  /** Comparisons that may still be asked, those of segments included: what is left is not asked. */
+  /** The remaining number of comparisons, including those of segments. */
   readonly budget: { left: number }
 }
 
@@ -30,22 +30,22 @@ export interface CompiledLeaf extends Decided {
   readonly sources: readonly Source[]
 }
 
-/** Segments that ask for segments that ask for segments: so many, then nobody is in. */
+/** The deepest nesting of segments; deeper ones match nobody. */
 const deepestSegment = 3
 
 const unknowable: CompiledLeaf = { sources: [], isTrue: sql`false`, found: sql`null::text` }
 
 /**
- * Every comparison of a rule as SQL on the person `s`, in reading order. One that cannot be asked (a field that is not there, a
- * value of the wrong kind) is false, whatever it asks.
+ * Compiles every comparison of a rule to SQL on the person `s`, in reading order. One that cannot be evaluated (an unknown
+ * field, a wrong type) is false.
  */
 export function compileLeaves(rule: Rule, question: Question, depth = 0): CompiledLeaf[] {
-  // One by one: rules are joined to larger ones than anybody may write.
+  // Checked one by one: combined rules exceed the limits of a single one.
   const canBeAsked = (leaf: RuleLeaf) => checkRule(leaf, question.eventFields).length === 0 && --question.budget.left >= 0
   return leavesOf(rule).map((leaf, at) => (canBeAsked(leaf) ? compileLeaf(leaf, question, { at, depth }) : unknowable))
 }
 
-/** The whole rule as one condition that stands by itself; of what it reads beside `s` it reads as little as decides it. */
+/** The entire rule as one self-contained condition; it reads as little beside `s` as it needs. */
 export function compileCondition(rule: Rule, question: Question, depth = 0): Sql {
   const leaves = compileLeaves(rule, question, depth).map(alone)
   let at = 0
@@ -59,10 +59,10 @@ export function compileCondition(rule: Rule, question: Question, depth = 0): Sql
   return combine(rule)
 }
 
-/** Everything that these comparisons read beside `s`, each once. */
+/** Joins the sources of these comparisons, each once. */
 export function joinSources(leaves: readonly CompiledLeaf[]): Sql {
   const byName = new Map(leaves.flatMap(({ sources }) => sources).map((source) => [source.name, source]))
-  // `offset 0`: read once for each person, not once for each mention.
+  // `offset 0`: evaluated once per person, not once per use.
   const joins = [...byName.values()].map(({ name, query }) => sql`left join lateral (${query} offset 0) ${sql.ref(name)} on true`)
   return joins.length === 0 ? sql`` : sql.join(joins, sql` `)
 }
@@ -97,11 +97,11 @@ function comparePayload(payload: Sql, leaf: PayloadLeaf, fields: readonly RuleFi
   return compare(payloadValue(payload, leaf.field, field?.type ?? 'string', question), withCodes(leaf, field), question)
 }
 
-/** Without where it is spoken: `de` of `de-AT`. */
+/** Without the region: `de` of `de-AT`. */
 const languageOf = (value: Value): Value =>
   value.type === 'string' ? { ...value, text: sql`split_part(${value.text}, '-', 1)` } : value
 
-/** Bought products are named by title or by id; ids stand there as the database knows them. */
+/** Purchased products are given by title or id; wire ids become database ids. */
 function withIds(leaf: RuleLeaf): RuleLeaf {
   if (leaf.field !== 'orders.products' || !Array.isArray(leaf.value)) return leaf
   return { ...leaf, value: leaf.value.map((one) => uuidOf(productIds, String(one)) ?? String(one)) }
@@ -141,7 +141,7 @@ const codecs = { 'in.segment': segmentIds, 'in.workflow': workflowIds, 'in.tier'
 function compileMember({ field, operator, value }: RuleLeaf, question: Question, { depth }: Place): CompiledLeaf {
   const codec = codecs[field as keyof typeof codecs]
   const id = codec ? uuidOf(codec, String(value)) : String(value)
-  // Nobody is in what does not exist.
+  // A segment that does not exist has no members.
   const inside = id === null ? unknowable : membership(field, id, question, depth)
   return { ...inside, isTrue: operator === 'is_member' ? inside.isTrue : sql`not ${inside.isTrue}` }
 }
@@ -165,7 +165,7 @@ function membership(field: string, id: string, question: Question, depth: number
   }
 }
 
-/** The segments that a rule asks for (uuids). */
+/** The segments a rule references (uuids). */
 export function segmentsIn(rule: Rule): string[] {
   return leavesOf(rule).flatMap(
     ({ field, value }) => (field === 'in.segment' && uuidOf(codecs['in.segment'], String(value))) || [],

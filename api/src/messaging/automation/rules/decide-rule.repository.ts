@@ -9,7 +9,7 @@ import { loadSegmentRules } from './segment-rules.repository.ts'
 
 export interface RuleQuestion extends Asked {
   readonly rule: Rule
-  /** Of the event whose payload is handed in; null: the rule is asked of people alone. */
+  /** The type of the event whose payload is given; null: no event. */
   readonly eventType: EventType | null
 }
 
@@ -22,13 +22,13 @@ export interface AskedPerson {
 
 export interface DecidedRule {
   readonly result: boolean
-  /** In the order of `leavesOf(rule)`; `found` is what was compared, as text (dates in ISO 8601), null where nothing is known. */
+  /** In the order of `leavesOf(rule)`; `found` is the value compared, as text (dates in ISO 8601), null if unknown. */
   readonly leaves: readonly { readonly isTrue: boolean; readonly found: string | null }[]
 }
 
 /**
- * Decides a rule for many people at once, of what is true at this moment: one query, whatever it asks. The answers come in the
- * order of the questions; of somebody who does not exist (any more) nothing is true.
+ * Evaluates a rule for many people at once, with current values, in one query. Results are in the order of the questions; for a
+ * deleted person everything is false.
  */
 export async function decideRule(
   trx: Trx,
@@ -69,7 +69,7 @@ function toDecided(rule: Rule, count: number, row: Record<string, unknown>): Dec
   return { result: row.isThere === true && combine(rule, isTrue), leaves }
 }
 
-/** Of the payloads only what the rule looks at: they may be large. */
+/** Only the parts of the payloads the rule uses: they may be large. */
 function askedRows(rule: Rule, asked: readonly AskedPerson[]): object[] {
   const paths = leavesOf(rule).flatMap(({ field }) => (field.startsWith('event.') ? [pathOf(field)] : []))
   return asked.map(({ subscriberId, context }, position) => {
@@ -93,8 +93,8 @@ function pick(from: unknown, [name, ...rest]: readonly string[], to: Record<stri
 }
 
 /**
- * A rule as a condition on the alias `s` of `subscribers`, for lists, counts and segments. Loads what it names; false of everybody
- * where it asks for an event.
+ * A rule as a condition on the alias `s` of `subscribers`, for lists, counts and segments. Loads what it references; false for
+ * everyone if it needs an event.
  */
 export async function ruleCondition(
   trx: Trx,

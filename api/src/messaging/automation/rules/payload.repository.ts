@@ -2,12 +2,12 @@ import type { FieldType } from '@yuko/contract/automation/rules/operators'
 import { sql } from 'kysely'
 import type { Asked, Sql, Value } from './compared.repository.ts'
 
-/** `event.order.total` stands at `order`, `total`. */
+/** `event.order.total` is at `order`, `total`. */
 export function pathOf(field: string): string[] {
   return field.split('.').slice(1)
 }
 
-/** What stands in a payload; what is not of the type that its field should have is not known. */
+/** A value of a payload; a value of the wrong type is unknown. */
 export function payloadValue(payload: Sql, field: string, type: FieldType, { timeZone }: Asked): Value {
   const path = sql`${pathOf(field)}::text[]`
   const json = sql`(${payload} #> ${path})`
@@ -33,7 +33,7 @@ export function payloadValue(payload: Sql, field: string, type: FieldType, { tim
 const dayPattern = '^\\d{4}-\\d{2}-\\d{2}$'
 const momentPattern = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})$'
 
-/** A day begins at midnight in the zone. Anything but ISO 8601 is no date. */
+/** A day starts at midnight in the zone. Only ISO 8601 is a date. */
 function momentOfText(text: Sql, timeZone: string): Sql {
   return sql`(case
     when ${text} ~ ${dayPattern} and pg_input_is_valid(${text}, 'date') then ${text}::date::timestamp at time zone ${timeZone}

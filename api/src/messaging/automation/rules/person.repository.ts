@@ -3,7 +3,7 @@ import { currencyOf } from '#core/accounts/organizations/organization.reads.repo
 import { customersOf, orderLinesOf, ordersOf, productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Asked, Sql, Value } from './compared.repository.ts'
 
-/** One row beside the person `s`, joined under its name; only what a rule asks for is read. */
+/** A joined row for the person `s`, under its name; only what a rule uses is read. */
 export interface Source {
   readonly name: string
   readonly query: Sql
@@ -56,7 +56,7 @@ export const member: Source = {
      where m.organization_id = s.organization_id and m.customer_id = s.customer_id and m.status = 'member'`,
 }
 
-/** The store’s tags belong to the customer there; those of the e-mail area to the person here. Both are theirs. */
+/** The store's tags belong to the customer, those of the email area to the person. Both count. */
 const customer = (organizationId: string): Source => ({
   name: 'customer_of',
   query: sql`select c.tags from ${customersOf(organizationId)} c where c.id = s.customer_id`,
@@ -65,7 +65,7 @@ const tags = sql`(s.tags || coalesce(customer_of.tags, '{}'))`
 
 const text = (column: Sql): PersonValue => ({ sources: [], value: { type: 'string', text: column } })
 
-/** What is asked of the person, by the names of `personFields`. Undefined: there is no such field. */
+/** A person's value by the names of `personFields`. Undefined: no such field. */
 export function personValue(field: string, { organizationId, timeZone }: Asked): PersonValue | undefined {
   const moment = (column: Sql, sources: readonly Source[] = []): PersonValue => ({
     sources,

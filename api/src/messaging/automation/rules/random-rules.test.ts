@@ -1,4 +1,4 @@
-/** Whatever is asked of whomever: the compiled rule says what the slow one says, leaf by leaf, and so does the condition. */
+/** Property test: for any rule and person, the compiled rule and the condition agree with a slow interpreter, leaf by leaf. */
 import { combine, type Rule } from '@yuko/contract/automation/rules/rule'
 import { sql } from 'kysely'
 import { idCodec, newId } from '#platform/ids.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
     tiers: wires('tir', 4),
     products: wires('prd', 6).map((id, at) => ({ id, title: ['Kettle', 'Mug'][at] ?? '' })),
   }
-  // The second asks for the first.
+  // The second references the first.
   const [first = '', second = ''] = things.segments
   segments[first] = { field: 'orders.count', operator: 'gte', value: 2 }
   segments[second] = {
@@ -36,7 +36,7 @@ beforeAll(async () => {
     children: [
       { field: 'in.segment', operator: 'is_not_member', value: first },
       { field: 'person.country', operator: 'eq', value: 'de' },
-      // Segments know no event.
+      // Segments have no event.
       { field: 'event.order.total', operator: 'not_set' },
     ],
   }
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('is decided as by a slow interpreter', async () => {
+it('matches a slow interpreter', async () => {
   const asked = fc.record({
     at: fc.constantFrom(...moments),
     timeZone: fc.constantFrom(...zones),

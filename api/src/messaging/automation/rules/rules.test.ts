@@ -61,14 +61,14 @@ it.each<[string, RuleLeaf, boolean, string | null]>([
   expect(await decide(leaf, context)).toEqual({ result: isTrue, leaves: [{ isTrue, found }] })
 })
 
-it('asks rules that were joined to more than anybody may write', async () => {
+it('evaluates combined rules beyond the limits of a single one', async () => {
   const deep = (levels: number): Rule =>
     levels === 0 ? { field: 'person.first_name', operator: 'set' } : { op: 'and', children: [deep(levels - 1)] }
   const many: Rule = { op: 'and', children: Array.from({ length: 120 }, () => deep(7)) }
   expect((await decide(many))?.result).toBe(true)
 })
 
-it('answers in the order of the questions, and nothing is true of who is gone or somebody else’s', async () => {
+it('keeps the order of questions, and is false for deleted and foreign people', async () => {
   const rule: Rule = { op: 'or', children: [{ field: 'person.country', operator: 'not_set' }] }
   const stranger = await createSubscriber(test.db, await createOrganization(test.db))
   const asked = [newId(), subscriberId, stranger, subscriberId].map((id) => ({ subscriberId: id, context: {} }))
@@ -99,7 +99,7 @@ it.each<[string, RuleLeaf, boolean, string | null]>([
   ['a language as one country speaks it', { field: 'person.locale', operator: 'in', value: ['de-CH'] }, false, 'de-AT'],
   ['where an order goes', { field: 'event.order.country', operator: 'eq', value: 'Austria' }, true, 'AT'],
   ['a currency', { field: 'event.order.currency', operator: 'eq', value: 'euro' }, true, 'EUR'],
-])('understands %s', async (_, leaf, isTrue, found) => {
+])('evaluates %s', async (_, leaf, isTrue, found) => {
   const person = await createSubscriber(test.db, organizationId, { country: 'DE', locale: 'de-AT' })
   const context = { order: { country: 'AT', currency: 'EUR' } }
   expect(await decide(leaf, context, person)).toEqual({ result: isTrue, leaves: [{ isTrue, found }] })

@@ -2,7 +2,7 @@ import type { Rule } from '@yuko/contract/automation/rules/rule'
 import type { Trx } from '#platform/db/database.ts'
 import { segmentsIn } from './compile-rule.repository.ts'
 
-/** The rules of all segments that these rules ask for, and of those that they ask for in turn; by id (uuid). */
+/** The rules of all segments these rules reference, directly and indirectly; by id (uuid). */
 export async function loadSegmentRules(
   trx: Trx,
   organizationId: string,

@@ -5,7 +5,7 @@ import { leaveWork, type Trx } from '#platform/db/database.ts'
 import type { VersionName } from './definitions.repository.ts'
 
 export interface FormerRun {
-  /** When they entered last. */
+  /** The last entry. */
   readonly last: Date | null
   readonly isInside: boolean
 }
@@ -42,7 +42,7 @@ export interface NewRun {
   readonly finished_at: Date | null
 }
 
-/** Those of them that were new. */
+/** Returns those that were new. */
 export async function insertRuns(trx: Trx, runs: readonly NewRun[]): Promise<Set<string>> {
   if (runs.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
@@ -59,7 +59,7 @@ export async function insertRuns(trx: Trx, runs: readonly NewRun[]): Promise<Set
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Active workflows and what is published of them. They do not pause while the transaction lets people in. */
+/** Active workflows with their live version. Locked against pausing until the transaction ends. */
 export async function openWorkflows(
   trx: Trx,
   organizationId: string,

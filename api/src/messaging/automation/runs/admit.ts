@@ -9,7 +9,7 @@ import { type FormerRun, findFormerRuns, insertRuns, type NewRun } from './admit
 import type { LoadedDefinition } from './definitions.ts'
 import { bucketOf, isHeldOut } from './deterministic.ts'
 
-/** A workflow that people may enter. */
+/** An active workflow. */
 export interface OpenWorkflow {
   readonly id: string
   readonly title: string
@@ -19,15 +19,15 @@ export interface OpenWorkflow {
 
 export interface Entrant {
   readonly subscriberId: string
-  /** The payload of the event, or what a trigger without one knows. */
+  /** The event's payload, or what a trigger without an event provides. */
   readonly context: EventPayload
-  /** Of `subscriber_events`; null: something else began it, which `occasion` names. */
+  /** Of `subscriber_events`; null: started by something else, named by `occasion`. */
   readonly eventId: string | null
-  /** What is the same occasion, whatever is repeated: the event unless given. */
+  /** Identifies the occasion across retries; default: the event. */
   readonly occasion?: string
 }
 
-/** held_out: they count as having entered, and get nothing, so that others can be compared with them. */
+/** held_out: in the holdout group; counts as entered and gets nothing. */
 export type Admission = 'entered' | 'held_out' | 'refused_by_rule' | 'entered_before' | 'is_inside'
 
 export interface Admitted {
@@ -39,11 +39,11 @@ export interface AdmitCall {
   readonly trx: Trx
   readonly organizationId: string
   readonly now: Date
-  /** The store’s. */
+  /** The store's. */
   readonly timeZone: string
 }
 
-/** Lets those in whom trigger, audience and re-entry allow, each occasion once. One answer each; nobody is in it twice. */
+/** Admits people by audience and re-entry rules, each occasion once. One result each; nobody is in a workflow twice. */
 export async function admit(
   call: AdmitCall,
   workflow: OpenWorkflow,
@@ -68,7 +68,7 @@ export async function admit(
     rows.push(row)
     return { admission: isOut ? 'held_out' : 'entered', runId: row.id }
   })
-  // The key decides: of two with the same one the first enters.
+  // The unique key decides: the first of two equal ones enters.
   const written = await insertRuns(trx, rows)
   return planned.map((one) => (one.runId === null || written.has(one.runId) ? one : { admission: 'entered_before', runId: null }))
 }
@@ -121,7 +121,7 @@ function isTooEarly(reentry: Reentry, { last }: FormerRun, now: Date): boolean {
   return reentry.mode === 'after' && last !== null && after(last, reentry.time) > now
 }
 
-/** What may be run through once. */
+/** The key within which a person enters once. */
 function keyOf(reentry: Reentry, { subscriberId, context, eventId, occasion }: Entrant): string {
   const happening = occasion ?? eventId ?? newId()
   if (reentry.mode === 'once') return subscriberId

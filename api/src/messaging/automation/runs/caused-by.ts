@@ -5,13 +5,13 @@ export const deepestChain = 5
 
 const field = 'caused_by'
 
-/** The workflows that an event came of, the first first: none of them is started by it again. */
+/** The workflows that caused an event, first to last: it starts none of them again. */
 export function causesOf(payload: EventPayload): readonly string[] {
   const causes = payload[field]
   return Array.isArray(causes) ? causes.filter((one): one is string => typeof one === 'string') : []
 }
 
-/** What happens because of a step says so in its payload. */
+/** Records in the payload which step caused the event. */
 export function causedBy(payload: EventPayload, context: EventPayload, workflowId: string): EventPayload {
   return { ...payload, [field]: [...causesOf(context).filter((id) => id !== workflowId), workflowId] }
 }

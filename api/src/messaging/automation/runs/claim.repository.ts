@@ -5,7 +5,7 @@ import { timeZoneOf } from '#core/accounts/organizations/organization.reads.repo
 import type { Trx } from '#platform/db/database.ts'
 import type { Traveling } from './traveler.ts'
 
-/** Who has runs that wait for a moment, and for which. Hops over the index from one organization to the next. */
+/** Organizations with waiting runs, and the earliest due time of each. A loose index scan. */
 const waiting = sql`recursive next as (
   (select organization_id, wake_at from workflow_runs where status = 'waiting' and wake_at is not null
     order by organization_id, wake_at limit 1)
@@ -16,7 +16,7 @@ const waiting = sql`recursive next as (
      order by organization_id, wake_at limit 1) r
 )`
 
-/** When the run that waits longest fell due, or falls due. */
+/** The earliest due time of any run. */
 export const runsDueSince = sql<Date | null>`(with ${waiting} select min(wake_at) from next)`
 
 export async function nextMoments(trx: Trx): Promise<{ organization_id: string; wake_at: Date }[]> {
@@ -57,8 +57,8 @@ export interface ClaimedRun {
 }
 
 /**
- * Locks runs that are due, and the people, until the transaction ends: the lock is the lease. What somebody else holds is passed
- * over. The order is that in which the runs of one person have to move.
+ * Locks due runs and their people until the transaction ends: the lock is the lease. Locked ones are skipped. The order is the
+ * order in which the runs of one person must move.
  */
 export async function claimRuns(
   trx: Trx,
@@ -86,7 +86,7 @@ export async function claimRuns(
   return rows
 }
 
-/** In the order in which they are claimed; locks nothing. */
+/** In claim order; locks nothing. */
 export function dueRuns(trx: Trx, organizationId: string, now: Date, limit: number) {
   return trx
     .selectFrom('workflow_runs')
@@ -103,7 +103,7 @@ export function dueRuns(trx: Trx, organizationId: string, now: Date, limit: numb
     .execute()
 }
 
-/** Makes everybody else who moves these people, or tells of them, wait until the transaction ends. */
+/** Locks these people: concurrent moves and events wait until the transaction ends. */
 export async function lockPeople(trx: Trx, organizationId: string, ids: readonly string[]): Promise<void> {
   await sql`
     select 1 from subscribers where organization_id = ${organizationId} and id = any(${[...new Set(ids)]}::uuid[])

@@ -5,15 +5,15 @@ import type { EventType } from '@yuko/contract/automation/events/person-events'
 import type { Trx } from '#platform/db/database.ts'
 import { findVersions, type VersionName } from './definitions.repository.ts'
 
-/** A version as the engine reads it. */
+/** A version, prepared for the engine. */
 export interface LoadedDefinition {
   readonly definition: WorkflowDefinition
   readonly nodes: ReadonlyMap<string, WorkflowNode>
-  /** Of the trigger; null: a date, a schedule or a hand starts it. */
+  /** Of the trigger; null: a date, a schedule, or manual. */
   readonly eventType: EventType | null
-  /** What ends the way of who is inside: goal and exits. */
+  /** The event types that end a run: goal and exits. */
   readonly endsOn: ReadonlySet<string>
-  /** Where a way leads; undefined: it ends. */
+  /** The next step; undefined: the branch ends. */
   next(from: string, branch: string): string | undefined
 }
 
@@ -29,7 +29,7 @@ export function readDefinition(definition: WorkflowDefinition): LoadedDefinition
 }
 
 const mostKept = 500
-// Versions are never changed, so what was read once stays true.
+// Versions are immutable, so they can be cached.
 const kept = new Map<string, LoadedDefinition>()
 
 export const versionKey = ({ workflowId, version }: VersionName) => `${workflowId} ${version}`

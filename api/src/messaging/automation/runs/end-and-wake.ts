@@ -15,7 +15,7 @@ interface End {
   readonly reason: ExitReason | null
 }
 
-/** What an event does to the runs of its person: some end, and who waits for it wakes. Of one person at most one event. */
+/** Applies events to their people's active runs: some end, and those waiting for the event wake. At most one event per person. */
 export async function endAndWake(call: AdmitCall, events: readonly FollowedEvent[]): Promise<NewWayEvent[]> {
   const { trx, organizationId, now } = call
   const byPerson = new Map(events.map((event) => [event.subscriberId, event]))
@@ -72,7 +72,7 @@ const wayOf = ({ id, workflow_id, workflow_title, subscriber_id }: InsideRun) =>
 
 type Happening = z.output<typeof happening>
 
-/** The goal first: who reaches it did not leave in vain. */
+/** The goal first: reaching it counts as success. */
 function endOf(
   event: FollowedEvent,
   { goal, exits, settings }: { goal: Happening | null; exits: readonly Happening[]; settings: { purpose: string } },
@@ -84,14 +84,14 @@ function endOf(
   return reason && { status: 'exited', reason }
 }
 
-/** What ends all marketing to a person. */
+/** Exit reasons that end all marketing to a person. */
 function silencedBy({ type, payload }: FollowedEvent): ExitReason | null {
   if (type === 'consent.unsubscribed') return 'unsubscribed'
   if (type === 'email.complained') return 'suppressed'
   return type === 'email.bounced' && payload.bounce === 'hard' ? 'suppressed' : null
 }
 
-/** Filters of happenings, each decided by one question for everybody. */
+/** Evaluates event filters, one query each for all people. */
 class Filters {
   readonly #call: AdmitCall
   readonly #asked = new Map<Rule, Map<FollowedEvent, boolean>>()

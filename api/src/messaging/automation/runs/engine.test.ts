@@ -35,7 +35,7 @@ afterAll(() => lab.close())
 beforeEach(async () => {
   lab.clock.set(Date.parse(start))
   breaks = 0
-  // Who was left standing by the test before is nobody's business.
+  // Clears the runs of the test before.
   await lab.db.asSystem((trx) =>
     trx.updateTable('workflow_runs').set({ wake_at: null }).where('status', '=', 'waiting').execute(),
   )
@@ -55,7 +55,7 @@ const freely: Settings = {
   frequencyCap: { isOn: false, hours: 16, mails: 1, behaviour: 'defer' },
 }
 
-/** One step after the other; `ways` are edges beside. */
+/** A linear workflow; `ways` are extra edges. */
 function inRow(
   nodes: readonly WorkflowNode[],
   {
@@ -83,7 +83,7 @@ async function person(more: Partial<LabPerson> = {}): Promise<string> {
   return id
 }
 
-/** Somebody who can be given points. */
+/** A person who can receive points. */
 async function buyer(): Promise<string> {
   const personId = await person()
   await lab.db.forOrganization(organizationId, async (trx) => {
@@ -114,7 +114,7 @@ const steps = async () =>
   )
 const sentAt = async () => (await lab.mails(organizationId)).map(({ written_at }) => written_at.toISOString())
 
-/** Lets time pass as it does: from one moment at which somebody is due to the next. */
+/** Advances time from one due run to the next. */
 async function until(time: string) {
   for (;;) {
     const next = await lab.idle()
@@ -126,14 +126,14 @@ async function until(time: string) {
 
 describe('the engine', () => {
   it.each([
-    // Clocks in Berlin are put back in the night to 25 October.
+    // Clocks in Berlin are set back in the night to 25 October.
     ['Europe/Berlin', '2026-10-24T08:00:00Z', '02:30', '2026-10-25T00:30:00.000Z'],
     ['Europe/Berlin', '2026-10-24T08:00:00Z', '09:00', '2026-10-25T08:00:00.000Z'],
     // And forward in the night to 28 March 2027: 02:30 is skipped.
     ['Europe/Berlin', '2027-03-27T08:00:00Z', '02:30', '2027-03-28T01:30:00.000Z'],
     ['America/New_York', '2026-10-24T08:00:00Z', '09:00', '2026-10-24T13:00:00.000Z'],
     [null, '2026-10-24T08:00:00Z', '18:00', '2026-10-24T16:00:00.000Z'],
-  ])('waits until a time of the day in %s', async (timeZone, now, at, expected) => {
+  ])('waits until a time of day in %s', async (timeZone, now, at, expected) => {
     await lab.publish(organizationId, inRow([node('a', 'delay_until_time', { at, weekdays: [6, 7] })]))
     lab.clock.set(Date.parse(now))
     expect((await visits(await person({ timeZone })))?.toISOString()).toBe(expected)
@@ -156,7 +156,7 @@ describe('the engine', () => {
     expect(next?.toISOString() ?? (await runs())[0]).toBe(expected)
   })
 
-  it('waits for an event, and takes what happened or what did not', async () => {
+  it('waits for an event, and branches by whether it occurred', async () => {
     const nodes = [
       node('w', 'wait_for_event', { event: 'custom.call', timeout: { amount: 1, unit: 'days' } }),
       mail('yes'),
@@ -183,7 +183,7 @@ describe('the engine', () => {
     ])
   })
 
-  it('holds mail back in quiet hours and for the cap of all workflows, 48 hours at most', async () => {
+  it('delays emails in quiet hours and by the frequency cap, 48 hours at most', async () => {
     const quietHours = { isOn: true, from: '21:00', until: '09:00', behaviour: 'defer' as const }
     const frequencyCap = { isOn: true, hours: 30, mails: 1, behaviour: 'defer' as const }
     for (let count = 0; count < 4; count++)
@@ -199,7 +199,7 @@ describe('the engine', () => {
     ])
   })
 
-  it('asks before every mail whether it may be sent', async () => {
+  it('checks before every email whether it may be sent', async () => {
     const notVip = { field: 'person.tags', operator: 'none_of' as const, value: ['vip'] }
     await lab.publish(organizationId, inRow([mail('m')]))
     await lab.publish(organizationId, { ...inRow([wait('w', 1), mail('late')]), audience: notVip })
@@ -228,7 +228,7 @@ describe('the engine', () => {
     expect(await sentAt()).toHaveLength(1)
   })
 
-  it('writes to who complained what they caused themselves, and to who is blocked nothing', async () => {
+  it('sends transactional email after a complaint, and nothing to blocked addresses', async () => {
     await lab.publish(organizationId, inRow([mail('offer')]))
     await lab.publish(organizationId, inRow([mail('receipt')], { settings: { purpose: 'transactional' } }))
     for (const reason of ['complaint', 'manual'] as const) {
@@ -256,7 +256,7 @@ describe('the engine', () => {
     ])
   })
 
-  it('ends a way at the goal, at an exit, and marketing where somebody unsubscribes', async () => {
+  it('ends runs at the goal and at an exit, and marketing on unsubscribe', async () => {
     const ends = { goal: { event: 'order.placed' as const }, exits: [{ event: 'custom.call' as const }] }
     await lab.publish(organizationId, inRow([wait('w', 9)], ends))
     await lab.publish(organizationId, inRow([wait('w', 9)], { settings: { purpose: 'transactional' } }))
@@ -283,7 +283,7 @@ describe('the engine', () => {
     ).toEqual(['workflow.goal_reached', ...Array(3).fill('workflow.exited')].sort())
   })
 
-  it('tries a run that fails again, more and more rarely, then leaves the step out and goes on; others are not held up', async () => {
+  it('retries a failing run with backoff, then skips the step; others are not delayed', async () => {
     const customer = await buyer()
     await lab.publish(organizationId, inRow([points, mail('m')]))
     breaks = 100
@@ -302,9 +302,9 @@ describe('the engine', () => {
     expect(await sentAt()).toHaveLength(2)
   })
 
-  it('counts the failures of one step, not of the way', async () => {
+  it('counts failures per step, not per run', async () => {
     await lab.publish(organizationId, inRow([points, wait('w', 1), { ...points, id: 'again' }]))
-    // A try that fails in a batch is made again alone.
+    // A failed attempt in a batch is repeated alone.
     breaks = 4
     await visits(await buyer())
     const waits: number[] = []
@@ -324,11 +324,11 @@ describe('the engine', () => {
     [{ type: 'webhook' }, 'failed'],
     [{ type: 'ab_test', variants: [{ id: 'b' }, { id: 'a' }] }, 'b'],
     [{ type: 'send_email' }, 'next'],
-  ])('goes on the careful way where a step could not be taken: %j', (step, way) => {
+  ])('takes the cautious branch if a step fails: %j', (step, way) => {
     expect(wayWhenFailed(step as WorkflowNode)).toBe(way)
   })
 
-  it('lets somebody in once by two occasions that come together', async () => {
+  it('admits a person once for two concurrent occasions', async () => {
     const reentry = { mode: 'after', time: { amount: 1, unit: 'days' } } as const
     const workflowId = await lab.publish(organizationId, inRow([wait('w', 1)], { settings: { reentry, isConcurrent: true } }))
     const entry = { workflowId, subscriberId: await person(), context: {} }
@@ -353,7 +353,7 @@ describe('the engine', () => {
     expect(await runs()).toEqual(['waiting w'])
   })
 
-  it('does not put a run back that has moved on since it failed', async () => {
+  it('does not reset a run that moved on after its failure', async () => {
     await lab.publish(organizationId, inRow([wait('w', 1)]))
     const wakeAt = await visits(await person())
     const [run] = await lab.runs(organizationId)
@@ -364,7 +364,7 @@ describe('the engine', () => {
     expect(await note(wakeAt as Date)).toBe(1)
   })
 
-  it('goes back ten times at most, and stays no longer than it may', async () => {
+  it('jumps back ten times at most, and ends after the maximum stay', async () => {
     const back = node('back', 'go_to', { to: 'w' })
     await lab.publish(organizationId, inRow([wait('w', 1), mail('m'), back]))
     await visits(await person())
@@ -377,7 +377,7 @@ describe('the engine', () => {
     expect((await runs()).filter((run) => run.includes('expired'))).toEqual(['exited expired'])
   })
 
-  it('starts no workflow by itself, whether by its own tag or in a circle of workflows', async () => {
+  it('starts no workflow by itself, neither by its own tag nor in a cycle', async () => {
     const tagged = { trigger: workflowTrigger.parse({ type: 'tag_added' }) }
     await lab.publish(organizationId, {
       ...inRow([node('t', 'add_tag', { tag: 'one' }), node('u', 'add_tag', { tag: 'two' })]),
@@ -389,7 +389,7 @@ describe('the engine', () => {
     })
     await lab.record(organizationId, [{ personId: await person(), type: 'customer.tagged', payload: { tag: { name: 'x' } } }])
     await lab.idle()
-    // Each is entered by what happened, and by what the other one did.
+    // Each is entered by the event, and by the other workflow.
     expect((await runs()).length).toBeLessThanOrEqual(6)
     expect((await runs()).every((run) => run.startsWith('completed'))).toBe(true)
   })
@@ -422,7 +422,7 @@ describe('the engine', () => {
     },
   )
 
-  it('goes on where one batch does not take all steps, and ends by what a step caused before the next one', async () => {
+  it("continues if a batch cannot take all steps, and ends by a step's own event before the next", async () => {
     const tag = (name: string) => node(name, 'add_tag', { tag: name })
     const visit = async () => lab.record(organizationId, [{ personId: await person(), type: 'custom.visit' }])
     await lab.publish(organizationId, inRow([tag('a'), tag('b'), tag('c'), mail('m')]))
@@ -437,7 +437,7 @@ describe('the engine', () => {
     expect(await sentAt()).toEqual([])
   })
 
-  it('puts people into another workflow, once for each time, and not in a circle', async () => {
+  it('enrolls people in another workflow, once per occasion, and never in a cycle', async () => {
     const target = await lab.publish(organizationId, {
       ...inRow([mail('m')]),
       trigger: workflowTrigger.parse({ type: 'manual' }),
@@ -458,7 +458,7 @@ describe('the engine', () => {
     expect(await again()).toEqual(['entered_before'])
   })
 
-  it('holds out the same people and gives them the same variants in every release', () => {
+  it('has the same holdout group and variants in every release', () => {
     const variants = Object.entries({ a: 1, b: 1, c: 2 }).map(([id, weight]) => ({ id, label: id, weight }))
     const test = node('test', 'ab_test', { variants, metric: 'click' }) as NodeOf<'ab_test'>
     expect([1, 2, 3, 4, 5, 6, 7, 8].map((bucket) => variantOf(test, bucket).id).join('')).toBe('ccbbccaa')
@@ -466,7 +466,7 @@ describe('the engine', () => {
     expect([isHeldOut(1999, 20), isHeldOut(2000, 20), isHeldOut(0, 0)]).toEqual([true, false, false])
   })
 
-  it('gives the same variant for as long as there is no winner, and remembers it for the mail', async () => {
+  it('gives the same variant until there is a winner, and records it for the email', async () => {
     const variants = ['a', 'b'].map((id) => ({ id, label: id, weight: 50 }))
     const test = node('t', 'ab_test', { variants, metric: 'click', winner: { after: 'people', n: 5 } })
     const ways: [string, string, string][] = [
@@ -496,7 +496,7 @@ describe('the engine', () => {
     expect((await lab.mails(organizationId)).map((one) => one.variant).sort()).toEqual([variant, variant, variant, winner].sort())
   })
 
-  it('gives every organization its turn', async () => {
+  it('gives every organization a turn', async () => {
     const small = await lab.organization()
     for (const id of [organizationId, small]) await lab.publish(id, inRow([mail('m')]))
     const crowd = Array.from({ length: 9 }, () => ({ id: newId(), timeZone: null, consent: 'subscribed' as const, tags: [] }))

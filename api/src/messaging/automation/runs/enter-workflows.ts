@@ -5,26 +5,26 @@ import type { Admission } from './admit.ts'
 import { admitted, begin, follow, readOpenWorkflows } from './follow-events.ts'
 import { writeWayEvents } from './way-events.ts'
 
-/** Somebody whom a date, a schedule, a hand or another workflow puts into a workflow. */
+/** A person enrolled by a date, a schedule, manually or by another workflow. */
 export interface NewEntry {
   /** uuid */
   readonly workflowId: string
   /** uuid */
   readonly subscriberId: string
-  /** What shortcodes show and `once_per_key` looks at. */
+  /** What shortcodes show and `once_per_key` uses. */
   readonly context: EventPayload
-  /** The same occasion lets nobody in twice, whatever is repeated: `birthday:2026`. */
+  /** The same occasion enrolls a person once: `birthday:2026`. */
   readonly occasion: string
-  /** Of `subscriber_events`, where one began it. */
+  /** Of `subscriber_events`, if an event started it. */
   readonly eventId?: string | null
 }
 
-/** not_active: the workflow is paused, archived, or was never published. */
+/** not_active: the workflow is paused, archived, or never published. */
 export type EntryOutcome = Admission | 'not_active'
 
 /**
- * Lets people in without an event: audience, re-entry and holdout are asked as always, the trigger’s filter where `asksTrigger`
- * says so. One answer each, in their order.
+ * Enrolls people without an event: audience, re-entry and holdout apply as always, the trigger's filter if `asksTrigger`. One
+ * result each, in order.
  */
 export async function enterWorkflows(
   trx: Trx,

@@ -11,13 +11,12 @@ import type { FollowedEvent } from './followed-event.ts'
 import { suitsTrigger } from './trigger-match.ts'
 import { type NewWayEvent, wayEvent, writeWayEvents } from './way-events.ts'
 
-/** More than any chain needs: entering and leaving are events too. */
+/** More than any chain needs: entry and exit are events too. */
 const mostRounds = 10
 
 /**
- * What follows from events, in the transaction that writes them: ways end (goal, exits, unsubscribing), who waits for them wakes,
- * and who they let in enters. Nobody moves here; the engine does that when the transaction has committed. Other transactions that
- * are about the same people wait.
+ * Applies events in the transaction that records them: runs end (goal, exits, unsubscribing), waiting runs wake, and people
+ * enter. Nobody moves here; the engine does that after the commit. Other transactions about the same people wait.
  */
 export async function followEvents(
   trx: Trx,
@@ -29,7 +28,7 @@ export async function followEvents(
   if (call) await follow(call, events)
 }
 
-/** Undefined: there is nobody to follow, in this organization nothing was ever published. */
+/** Undefined: nothing to do, this organization never published a workflow. */
 export async function begin(
   trx: Trx,
   clock: Clock,
@@ -67,7 +66,7 @@ export async function readOpenWorkflows({ trx, organizationId }: AdmitCall, ids?
   })
 }
 
-/** Of one person one event after the other: what the first begins, the second may end. */
+/** Splits events into rounds with one event per person: what the first starts, the second may end. */
 function turnsOf(events: readonly FollowedEvent[]): FollowedEvent[][] {
   const turns: FollowedEvent[][] = []
   const times = new Map<string, number>()
@@ -94,7 +93,7 @@ async function enter(call: AdmitCall, open: readonly OpenWorkflow[], events: rea
   return happened
 }
 
-/** With what the timeline says of those who entered. */
+/** With the timeline entries of those who entered. */
 export async function admitted(call: AdmitCall, workflow: OpenWorkflow, entrants: readonly Entrant[], asksTrigger: boolean) {
   const admissions = await admit(call, workflow, entrants, { asksTrigger })
   const events = admissions.flatMap(({ admission, runId }, at): NewWayEvent[] => {

@@ -1,6 +1,6 @@
 import type { EventPayload, EventType } from '@yuko/contract/automation/events/person-events'
 
-/** An event that was just written into `subscriber_events`. */
+/** An event just inserted into `subscriber_events`. */
 export interface FollowedEvent {
   /** uuid */
   readonly id: string

@@ -12,7 +12,7 @@ export interface InsideRun {
   readonly awaits: string | null
 }
 
-/** Of these people, paused ones too. They stay as they are until the transaction ends. */
+/** Active runs of these people, including paused ones, locked until the transaction ends. */
 export async function insideRuns(trx: Trx, organizationId: string, subscriberIds: readonly string[]): Promise<InsideRun[]> {
   const { rows } = await sql<InsideRun>`
     select r.id, r.workflow_id, w.title as workflow_title, r.version, r.subscriber_id, r.node_id, r.awaits
@@ -31,7 +31,7 @@ export interface EndedRun {
   readonly exit_reason: ExitReason | null
 }
 
-/** Their ways end here, and the step at which they waited with them. */
+/** Ends these runs, with the step they wait at. */
 export async function endRuns(trx: Trx, organizationId: string, runs: readonly EndedRun[], now: Date): Promise<void> {
   if (runs.length === 0) return
   await sql`
@@ -46,7 +46,7 @@ export async function endRuns(trx: Trx, organizationId: string, runs: readonly E
   )
 }
 
-/** They go on at once by that way; a paused one does when its workflow goes on. */
+/** They continue at once on that branch; paused ones when their workflow resumes. */
 export async function wakeRuns(
   trx: Trx,
   organizationId: string,

@@ -11,7 +11,7 @@ import { createKilledProcesses, type KilledProcesses } from '#testing/killed-pro
 import { type SmtpServer, startSmtpServer } from '#testing/smtp-server.ts'
 import { createEngineLab } from '#testing/workflows/engine-lab.ts'
 
-/** `TEST_KILLS=40` for a long evening; a few otherwise. On a server two processes work side by side. */
+/** Set `TEST_KILLS=40` for a long run. On a server two processes run in parallel. */
 const kills = Number(process.env.TEST_KILLS ?? 2)
 const people = 10 + kills * 10
 const connections = 6
@@ -53,7 +53,7 @@ const definition = (purpose: 'marketing' | 'transactional') => ({
   }),
 })
 
-it('everybody comes to their end by processes that are killed, with each mail once or in doubt, and every call made', async () => {
+it('all runs finish despite killed processes, with each email sent once or in doubt, and every call made', async () => {
   await processes.withDatabase(async (db) => {
     const lab = await createEngineLab(new Date().toISOString(), {}, db)
     const organizationId = await lab.organization()

@@ -22,13 +22,13 @@ export interface EngineTools {
 
 export interface BatchLimits {
   readonly runs: number
-  /** Steps of one run in one transaction; it goes on in the next. */
+  /** Steps of one run per transaction; the rest in the next. */
   readonly steps: number
 }
 
 export const batchLimits: BatchLimits = { runs: 200, steps: 100 }
 
-/** A step that failed too often: it is left out, and the way goes on. */
+/** A step that failed too often: it is skipped, and the run continues. */
 export interface GivenUp {
   readonly runId: string
   readonly nodeId: string
@@ -36,8 +36,8 @@ export interface GivenUp {
 }
 
 /**
- * Moves runs that are due, each until it waits or ends, in the caller’s transaction. Of one person one run moves at a time: what it
- * does is seen by the next one. Answers how many moved; 0: none is due that nobody else holds.
+ * Moves due runs, each until it waits or ends, in the caller's transaction. Only one run per person moves at a time, so that the
+ * next sees its effects. Returns how many moved; 0: none due and unlocked.
  */
 export async function moveBatch(
   tools: EngineTools,
@@ -57,7 +57,7 @@ export async function moveBatch(
   await batch.move(travelers, limits.steps)
   await writeRuns(trx, organizationId, travelers)
   await writeSteps(trx, organizationId, batch.journal.steps)
-  // After the runs stand where they are now: what happened may wake and end some of them.
+  // After the runs are saved: these events may wake and end some of them.
   const happenings = batch.journal.events.map(({ subscriberId, ...event }) => ({ person: { subscriberId }, ...event }))
   await recordPersonEvents(trx, tools.clock, organizationId, happenings)
   return travelers.length
@@ -87,7 +87,7 @@ class Batch {
     for (const one of moving) one.wakeAt = this.#common.now
   }
 
-  /** False: they do not get anywhere. */
+  /** False: the run cannot start. */
   #begin(one: Traveler): boolean {
     const { now } = this.#common
     if (expiryOf(one) <= now) {
@@ -108,7 +108,7 @@ class Batch {
     return true
   }
 
-  /** All of one step; answers who goes on to another. */
+  /** Takes one step for all; returns those who continue to another. */
   async #take(group: readonly Traveler[]): Promise<Traveler[]> {
     const [first] = group
     const node = first?.loaded.nodes.get(first.nodeId ?? '')
@@ -133,7 +133,7 @@ class Batch {
     }
   }
 
-  /** True: goes on to another step in this transaction. */
+  /** True: continues to another step in this transaction. */
   #apply(one: Traveler, node: WorkflowNode, outcome: Outcome): boolean {
     const { now } = this.#common
     if (outcome.kind === 'wait') {
@@ -158,7 +158,7 @@ class Batch {
     if (!outcome.event) return goesOn
     const { type, payload } = outcome.event
     this.journal.happened(one, `${type}:${one.id}:${node.id}:${one.visit}`, type, causedBy(payload, one.context, one.workflowId))
-    // It may end this very run: that is decided when it is written, before the next step.
+    // The event may end this very run: decided when it is recorded, before the next step.
     if (!goesOn || !one.loaded.endsOn.has(type)) return goesOn
     one.wakeAt = now
     return false
@@ -173,7 +173,7 @@ async function takeStep(kind: StepKind, call: StepCall, group: readonly Traveler
 export const expiryOf = ({ enteredAt, loaded }: Pick<Traveler, 'enteredAt' | 'loaded'>) =>
   new Date(enteredAt.getTime() + loaded.definition.settings.maxDays * dayMs)
 
-/** Where it goes on when a step could not be taken. */
+/** The branch taken if a step failed. */
 export function wayWhenFailed(node: WorkflowNode): string {
   switch (node.type) {
     case 'condition':

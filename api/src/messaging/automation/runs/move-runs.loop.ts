@@ -6,7 +6,7 @@ import { type BatchLimits, batchLimits, type EngineTools, moveBatch } from './mo
 import { StepFailure } from './step-failure.ts'
 import { failRun, noteFailure } from './write-runs.repository.ts'
 
-/** After so many tries the step is left out. */
+/** After this many attempts the step is skipped. */
 const mostTries = 5
 const firstWaitMs = 10_000
 const longestWaitMs = 10 * minuteMs
@@ -15,7 +15,7 @@ export interface EngineOptions extends Omit<EngineTools, 'clock'> {
   readonly limits?: BatchLimits
 }
 
-/** Moves people through workflows: a batch of each organization in turn, so that a large one does not keep others waiting. */
+/** Moves people through workflows: one batch per organization in turn, so that a large one does not block others. */
 export function moveRuns(options: EngineOptions): Loop {
   return {
     name: 'move-runs',
@@ -35,7 +35,7 @@ export function moveRuns(options: EngineOptions): Loop {
 
 type Failed = { readonly id: string; readonly wakeAt: Date }
 
-/** One batch. Where it fails each run of it is moved alone, so that the one to blame holds up no other. */
+/** One batch. If it fails, each of its runs is moved alone, so that the faulty one blocks no other. */
 async function moveOrganization(options: EngineOptions, call: LoopCall, organizationId: string): Promise<number> {
   const tools: EngineTools = { ...options, clock: call.clock }
   const limits = options.limits ?? batchLimits
@@ -48,7 +48,7 @@ async function moveOrganization(options: EngineOptions, call: LoopCall, organiza
   const people = new Set<string>()
   for (const one of due) {
     if (call.signal.aborted) break
-    // Of one person one run, as in a batch: the first may begin another that comes before the second.
+    // One run per person, as in a batch: the first may start another that comes before the second.
     if (people.size === people.add(one.subscriber_id).size) continue
     await moveAlone(tools, call, organizationId, { id: one.id, wakeAt: one.wake_at }, limits)
   }
@@ -83,7 +83,7 @@ async function moveAlone(
   }
 }
 
-/** Answers the number of tries; null: it is not there any more, its transaction was committed after all. */
+/** Returns the number of attempts; null: the run is gone, because its transaction did commit. */
 function putOff(db: Database, now: Date, organizationId: string, run: Failed, error: string): Promise<number | null> {
   const tryAt = (tries: number) =>
     tries < mostTries ? new Date(now.getTime() + Math.min(longestWaitMs, firstWaitMs * 4 ** (tries - 1))) : now

@@ -16,7 +16,7 @@ const seeds = Number(process.env.WORKFLOW_SEEDS ?? 2)
 const firstSeed = Number(process.env.WORKFLOW_FIRST_SEED ?? 2)
 
 const hourMs = 3_600_000
-// Both Berlin and New York put their clocks back in these days.
+// Daylight saving time ends in Berlin and New York in this period.
 const start = Date.parse('2026-10-10T00:00:00Z')
 const end = start + 30 * 24 * hourMs
 
@@ -31,7 +31,7 @@ interface Plan {
   readonly events: (ReferenceEvent & { key: string })[]
 }
 
-/** Who does what when, and the times in which no worker runs. */
+/** Who acts when, and when no worker runs. */
 function planOf(random: RandomNumbers, people: readonly string[]) {
   const byTime = new Map<number, Plan['events']>()
   for (const personId of people) {
@@ -54,11 +54,11 @@ function planOf(random: RandomNumbers, people: readonly string[]) {
   return { events, movesAt }
 }
 
-/** Hands over what was written, by processes that die and a server that has bad days. */
+/** Sends the queued emails with crashing processes and a flaky server. */
 function createSending(organizationId: string, random: RandomNumbers, faults: FaultCounts) {
   const sink = faultySink(random, faults)
   let deaths = 0
-  /** And again in the hours after it, or a mail that was refused for now would wait for somebody else’s, and grow too old. */
+  /** Repeated in the following hours, so that temporarily refused emails don't grow too old. */
   const passes = async () => {
     const from = lab.clock.now()
     if (random.chance(0.3)) {
@@ -84,7 +84,7 @@ function createSending(organizationId: string, random: RandomNumbers, faults: Fa
         await passes()
       }
     },
-    /** Once each where we say that it was sent, never twice if it is marketing; in doubt is what nobody can know, and no more. */
+    /** Once for each email we report as sent, never twice for marketing; only unknowable ones are in doubt. */
     async wrong() {
       const rows = await lab.sendings(organizationId)
       const odd = rows.filter(({ id, kind, status, attempts }) => {
@@ -115,7 +115,7 @@ describe('the engine', () => {
         const definition = randomWorkflow(random)
         workflows.push({ id: await lab.publish(organizationId, definition, randomId(random)), definition })
       }
-      // In the order in which they let people in, and in which runs of one moment move.
+      // In the order in which they admit people, and in which runs of one moment move.
       workflows.sort((one, other) => (one.id < other.id ? -1 : 1))
       const reference = new Reference(organizationId, workflows, people)
       const { events, movesAt } = planOf(
@@ -124,16 +124,16 @@ describe('the engine', () => {
       )
       const limits = { runs: 1 + random.below(peopleCount), steps: Number(process.env.WORKFLOW_STEPS ?? 200) }
 
-      // Other numbers: in which order mails go out is nobody's business.
+      // Other counters: the send order does not matter.
       const faults: FaultCounts = {}
       const sending = createSending(organizationId, randomNumbers(seed), faults)
 
-      const told = [...events]
+      const pending = [...events]
       let now = start
       while (now < end) {
         lab.clock.set(now)
-        while (told[0] && told[0].at <= now) {
-          const { events: list } = told.shift() ?? { events: [] }
+        while (pending[0] && pending[0].at <= now) {
+          const { events: list } = pending.shift() ?? { events: [] }
           await lab.unsubscribe(
             organizationId,
             list.filter(({ type }) => type === 'consent.unsubscribed').map(({ personId }) => personId),
@@ -152,7 +152,7 @@ describe('the engine', () => {
           const before = reference.sent.length
           reference.move(now)
           if (reference.sent.length > before) await sending.passes()
-          // A clock that is set back finds nothing to do, and undoes nothing.
+          // A clock set back finds nothing due, and undoes nothing.
           const hoursBack = random.below(3)
           lab.clock.set(now - hoursBack * hourMs)
           if (hoursBack > 0) count(faults, 'clock set back')
@@ -161,7 +161,7 @@ describe('the engine', () => {
         }
         const next = reference.nextAt()
         const due = next === null ? end : movesAt(Math.max(next, now))
-        now = Math.max(now + 1, Math.min(told[0]?.at ?? end, due))
+        now = Math.max(now + 1, Math.min(pending[0]?.at ?? end, due))
       }
 
       const mails = await lab.mails(organizationId)

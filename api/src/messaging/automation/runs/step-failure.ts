@@ -1,4 +1,4 @@
-/** Says at which step it went wrong. */
+/** Names the step that failed. */
 export class StepFailure extends Error {
   readonly nodeId: string
   constructor(nodeId: string, cause: unknown) {

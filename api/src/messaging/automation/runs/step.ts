@@ -7,11 +7,11 @@ import type { DecidedRule } from '../rules/decide-rule.repository.ts'
 import type { LoadedDefinition } from './definitions.ts'
 import type { Traveler } from './traveler.ts'
 
-/** What a step is told beside the people who stand at it. */
+/** The input of a step, without its people. */
 export interface StepCall<Node extends WorkflowNode = WorkflowNode> {
   readonly trx: Trx
   readonly clock: Clock
-  /** One moment for the whole batch. */
+  /** One moment for the entire batch. */
   readonly now: Date
   readonly organizationId: string
   /** The store’s. */
@@ -21,27 +21,27 @@ export interface StepCall<Node extends WorkflowNode = WorkflowNode> {
   readonly loaded: LoadedDefinition
 }
 
-/** Something that happened to the person because of a step. */
+/** An event caused by a step. */
 export interface StepEvent {
   readonly type: EventType
   readonly payload: EventPayload
 }
 
 export type Outcome =
-  /** Goes on by that way, `next` unless given. */
+  /** Continues on that branch, default `next`. */
   | {
       readonly kind: 'go'
       readonly branch?: string
       readonly status?: 'completed' | 'skipped' | 'failed'
-      /** Of a skipped one why, of a failed one what went wrong. */
+      /** Why it was skipped, or what failed. */
       readonly reason?: StepSkipReason | string
       readonly decision?: Decision
       readonly emailId?: string
       readonly event?: StepEvent
-      /** As a sentence, for who tries a workflow; unless given the way that is taken. */
+      /** A sentence for a test run; default: the branch taken. */
       readonly words?: string
     }
-  /** Stays here until then at most; `awaits` what may come before. */
+  /** Stays until then at most; `awaits` names what may come earlier. */
   | { readonly kind: 'wait'; readonly until: Date; readonly awaits?: string; readonly words: string }
   | { readonly kind: 'jump'; readonly to: string }
   | {
@@ -51,14 +51,14 @@ export type Outcome =
       readonly reason?: StepSkipReason
     }
 
-/** Every comparison with its result, in the order of `leavesOf`, the rules of a split one after the other. */
+/** Every comparison with its result, in the order of `leavesOf`, the rules of a split in sequence. */
 export interface Decision {
   readonly leaves: DecidedRule['leaves']
 }
 
 /**
- * What a kind of step does for many who stand at it at once. `plan` says what happens to each and writes nothing; `perform` writes,
- * in the same transaction, and may find that something could not be done.
+ * The behavior of a step type, for many people at once. `plan` decides for each and writes nothing; `perform` writes, in the
+ * same transaction, and may find that something failed.
  */
 export interface StepKind<Node extends WorkflowNode = WorkflowNode> {
   plan(call: StepCall<Node>, travelers: readonly Traveler[]): Outcome[] | Promise<Outcome[]>
@@ -67,7 +67,7 @@ export interface StepKind<Node extends WorkflowNode = WorkflowNode> {
 
 export type StepKinds = { readonly [Type in NodeType]: StepKind<NodeOf<Type>> }
 
-/** Those whose plan is to go on as intended, for `perform`. */
+/** Those whose plan is to continue, for `perform`. */
 export function doers(travelers: readonly Traveler[], planned: readonly Outcome[]): Traveler[] {
   return travelers.filter((_, at) => {
     const outcome = planned[at]
@@ -75,7 +75,7 @@ export function doers(travelers: readonly Traveler[], planned: readonly Outcome[
   })
 }
 
-/** What is skipped goes on by the ordinary way. */
+/** A skipped step continues on the default branch. */
 export const skipped = (reason: StepSkipReason, decision?: Decision): Outcome => ({
   kind: 'go',
   status: 'skipped',

@@ -2,7 +2,7 @@ import type { EventPayload } from '@yuko/contract/automation/events/person-event
 import type { ExitReason, RunStatus } from '@yuko/contract/automation/runs/run'
 import type { LoadedDefinition } from './definitions.ts'
 
-/** Who is on the way; one object for all that the batch knows of them, changed as the steps change them. */
+/** A person in a run; one object with all the batch knows about them, updated as steps change it. */
 export interface Traveling {
   readonly id: string
   readonly email: string
@@ -11,10 +11,10 @@ export interface Traveling {
   readonly customerId: string | null
   readonly firstName: string | null
   readonly lastName: string | null
-  /** IANA; the store’s where theirs is not known. */
+  /** IANA zone; the store's if theirs is unknown. */
   readonly timeZone: string
   readonly consent: 'subscribed' | 'unconfirmed' | 'never_subscribed' | 'unsubscribed'
-  /** Marketing mails that count for the cap, the oldest first. */
+  /** Marketing emails that count for the cap, oldest first. */
   cappedMails: Date[]
   tags: readonly string[]
   properties: Readonly<Record<string, unknown>>
@@ -28,7 +28,7 @@ export interface Traveler {
   readonly version: number
   readonly loaded: LoadedDefinition
   readonly person: Traveling
-  /** The payload of the event that began it. */
+  /** The payload of the event that started it. */
   readonly context: EventPayload
   readonly bucket: number
   readonly enteredAt: Date
@@ -36,7 +36,7 @@ export interface Traveler {
   /** Null before the first step. */
   nodeId: string | null
   visit: number
-  /** Since when they wait at the node; null: they just came there. */
+  /** Since when they wait at the node; null: just arrived. */
   waitsSince: Date | null
   wakeAt: Date | null
   awaits: string | null

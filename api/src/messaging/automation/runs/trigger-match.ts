@@ -3,7 +3,7 @@ import type { EventPayload } from '@yuko/contract/automation/events/person-event
 import { usualMinutes } from '../usual-minutes.ts'
 import { valueAt } from './admit.ts'
 
-/** Whether an event of the trigger’s kind is one that it asks for; its filter is asked of the database. */
+/** Whether an event of the trigger's type matches its settings; its filter is evaluated in the database. */
 export function suitsTrigger(trigger: WorkflowTrigger, payload: EventPayload): boolean {
   switch (trigger.type) {
     case 'tag_added':
@@ -12,7 +12,7 @@ export function suitsTrigger(trigger: WorkflowTrigger, payload: EventPayload): b
     case 'segment_entered':
     case 'segment_left':
       return valueAt(payload, 'segment.id') === trigger.segmentId
-    // Told of once for each time that a workflow asks for.
+    // Emitted once per delay that a workflow uses.
     case 'checkout_abandoned':
       return valueAt(payload, 'checkout.after_minutes') === String(trigger.afterMinutes ?? usualMinutes)
     case 'review_unanswered':
@@ -24,7 +24,7 @@ export function suitsTrigger(trigger: WorkflowTrigger, payload: EventPayload): b
   }
 }
 
-/** The balance came from below. */
+/** The balance crossed the amount upwards. */
 function reaches(points: number | null | undefined, balance: string | null, amount: string | null): boolean {
   if (points == null || balance === null) return false
   return Number(balance) >= points && Number(balance) - Number(amount ?? 0) < points

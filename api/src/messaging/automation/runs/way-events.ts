@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts'
 import { insertEvents } from '../events/events.repository.ts'
 import type { RecordedEvent } from '../person-event.ts'
 
-/** What happens to a person on their way, for the timeline. */
+/** Entry and exit events, for the timeline. */
 export type NewWayEvent = Omit<RecordedEvent, 'id'>
 
 type Stage = 'entered' | 'completed' | 'goal_reached' | 'exited'
@@ -17,7 +17,7 @@ interface Way {
   readonly reason?: string | null
 }
 
-/** Of entering and leaving a workflow. */
+/** The event of entering or leaving a workflow. */
 export function wayEvent(
   stage: Stage,
   { id, workflowId, workflowTitle, subscriberId, reason }: Way,
@@ -27,7 +27,7 @@ export function wayEvent(
   return { subscriberId, type: `workflow.${stage}`, key: `workflow.${stage}:${id}`, payload: { workflow }, occurredAt }
 }
 
-/** Into the timeline, each once for its key; answers those that were new. What follows from them is for the caller to see to. */
+/** Writes timeline events, once per key; returns the new ones. The caller handles their consequences. */
 export async function writeWayEvents(trx: Trx, organizationId: string, events: readonly NewWayEvent[], now: Date) {
   const rows = events.map((event): RecordedEvent => ({ id: newId(), ...event }))
   const isNew = await insertEvents(trx, organizationId, rows, now)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import type { StepRow, Traveler } from './traveler.ts'
 
-/** Where they stand now, all at once. */
+/** Saves the current position of all runs. */
 export async function writeRuns(trx: Trx, organizationId: string, travelers: readonly Traveler[]): Promise<void> {
   if (travelers.length === 0) return
   const rows = travelers.map((one) => ({
@@ -30,7 +30,7 @@ export async function writeRuns(trx: Trx, organizationId: string, travelers: rea
      where r.organization_id = ${organizationId} and r.id = n.id and r.status = 'waiting'`.execute(trx)
 }
 
-/** A step that was entered before is completed by the same row. */
+/** Completes the row of a step entered earlier. */
 export async function writeSteps(trx: Trx, organizationId: string, steps: readonly StepRow[]): Promise<void> {
   if (steps.length === 0) return
   await sql`
@@ -47,8 +47,8 @@ export async function writeSteps(trx: Trx, organizationId: string, steps: readon
 }
 
 /**
- * A run that failed alone is tried again later. Only while it still stands where it was claimed: the transaction may have been
- * committed although its answer was lost.
+ * Schedules a retry of a run that failed alone. Only if it is still where it was claimed: the transaction may have committed
+ * although its response was lost.
  */
 export async function noteFailure(
   trx: Trx,
@@ -76,7 +76,7 @@ export async function noteFailure(
   return attempts
 }
 
-/** For what cannot be tried again, and is at no step. */
+/** For runs that cannot be retried and are at no step. */
 export async function failRun(trx: Trx, organizationId: string, runId: string, error: string, now: Date): Promise<void> {
   await trx
     .updateTable('workflow_runs')

@@ -13,7 +13,7 @@ export function listSegments(trx: Trx, organizationId: string) {
 
 export type SegmentRow = Awaited<ReturnType<typeof listSegments>>[number]
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks the segment until the transaction ends. */
 export function lockSegment(trx: Trx, organizationId: string, id: string): Promise<SegmentRow | undefined> {
   return trx
     .selectFrom('segments')

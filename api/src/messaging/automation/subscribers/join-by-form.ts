@@ -11,11 +11,11 @@ interface Joined {
   readonly subscriberId: string
   readonly formId: string
   readonly config: Pick<SignupFormConfig, 'tag' | 'topics'>
-  /** What they chose of the topics that were offered; absent: they were not asked. */
+  /** Their choice of the offered topics; absent: none were offered. */
   readonly topics: readonly MailTopic[] | undefined
 }
 
-/** What comes with a subscription by a form: its tag, the topics that were chosen, and its count. */
+/** The effects of a sign-up: its tag, the chosen topics, and the form's counter. */
 export async function joinByForm(
   trx: Trx,
   clock: Clock,
@@ -24,8 +24,8 @@ export async function joinByForm(
 ): Promise<void> {
   if (tag) {
     const changed = await changeTags(trx, organizationId, [subscriberId], { tag, isAdded: true, now: clock.now() })
-    const told = changed.map((id) => ({ subscriberId: id, tag, isAdded: true }))
-    await tellOfTags(trx, clock, organizationId, told)
+    const changes = changed.map((id) => ({ subscriberId: id, tag, isAdded: true }))
+    await tellOfTags(trx, clock, organizationId, changes)
   }
   if (topics) {
     const choices = offered.map((topic) => ({ subscriberId, topic, isSubscribed: topics.includes(topic) }))

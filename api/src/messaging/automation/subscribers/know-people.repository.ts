@@ -31,7 +31,7 @@ export async function findSubscribersOf(
   return rows
 }
 
-/** One after another makes and moves people of an organization: nobody is made twice. Until the end of the transaction. */
+/** Serializes creating and moving people of an organization until the transaction ends, so that nobody is created twice. */
 export async function lockPeople(trx: Trx, organizationId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`subscribers ${organizationId}`}, 0))`.execute(trx)
 }
@@ -45,7 +45,7 @@ export interface NewSubscriber extends KnownSubscriber {
   import_id: string | null
 }
 
-/** Whoever refused all mail before they were known here is unsubscribed from the start. */
+/** People who opted out of all email before they were known here are unsubscribed from the start. */
 export async function insertSubscribers(
   trx: Trx,
   organizationId: string,
@@ -69,8 +69,8 @@ export async function insertSubscribers(
 }
 
 /**
- * Writes who they are as given. A new address keeps what its owner refused at the old one. Those who lose a customer or an address
- * come first, because each belongs to one person only.
+ * Writes profiles as given. A new address keeps the opt-outs of the old one. People losing a customer or an address come first,
+ * because both are unique.
  */
 export async function changeSubscribers(
   trx: Trx,

@@ -45,7 +45,7 @@ async function refuse(address: string) {
   )
 }
 
-it('makes each once, by address and by customer, and finds them again', async () => {
+it('creates each person once, by address and customer, and finds them again', async () => {
   const ann = await customer('ann@x.example', { first_name: 'Ann', marketing_state: 'subscribed' })
   const first = await know([
     { customerId: ann, source: 'store' },
@@ -72,7 +72,7 @@ it('makes each once, by address and by customer, and finds them again', async ()
   expect(await listed()).toEqual(before)
 })
 
-it('follows a customer to a new address with what was refused at the old one, unless somebody has it', async () => {
+it('follows a customer to a new address with its opt-outs, unless the address is taken', async () => {
   const [ann, bob] = [await customer('ann@x.example'), await customer('bob@x.example')]
   const { byCustomer } = await know([
     { customerId: ann, source: 'store' },
@@ -101,7 +101,7 @@ it('follows a customer to a new address with what was refused at the old one, un
   )
 })
 
-it('makes one person of customers that were merged, and of those who share an address', async () => {
+it('creates one person for merged customers, and for those who share an address', async () => {
   const [ann, anna, twin] = [await customer('ann@x.example'), await customer('anna@x.example'), await customer('ann@x.example')]
   const { byEmail } = await know([
     { customerId: anna, source: 'store' },
@@ -117,13 +117,13 @@ it('makes one person of customers that were merged, and of those who share an ad
   ])
 })
 
-it('does not ask anew who refused all mail before they were known', async () => {
+it('keeps the opt-out of a person who unsubscribed before they were known', async () => {
   await refuse('ann@x.example')
   await know([{ customerId: await customer('ann@x.example', { marketing_state: 'subscribed' }), source: 'store' }])
   expect(await listed()).toMatchObject([{ consent: 'unsubscribed', consent_method: 'preference_center' }])
 })
 
-it('is another person in another organization', async () => {
+it('keeps tenants apart', async () => {
   const { byEmail } = await know([{ email: 'ann@x.example', source: 'form' }])
   const own = organizationId
   organizationId = await createOrganization(test.db)

@@ -16,13 +16,12 @@ import { type KnownPeople, type Person, planPeople } from './plan-people.ts'
 export type { KnownPeople, Person } from './plan-people.ts'
 
 /**
- * Finds or makes the subscribers of all of these, at once. A customer and an address belong together as the store says; when a
- * customer's address changes the subscriber follows, unless somebody has the new one. Whoever has no address that mail could
- * reach is not among the answers. Consent of new ones is the store's, else what was given for new ones (whose proof is the caller's
- * to write); whoever is known keeps theirs. `made`: who is new (uuids).
- *
- * Writes only where something is new. Then others who make people wait until the transaction ends: call it early, and never
- * while rows are locked that they may want.
+ * Finds or creates the subscribers of all of these, at once. The store decides which customer has which address; when a
+ * customer's address changes the subscriber follows, unless the new one is taken. People without a reachable address are not in
+ * the result. The consent of new people is the store's, else the given one (the caller writes its proof); known people keep
+ * theirs. `made`: the new ones (uuids).
+ * Writes only what is new. Then concurrent callers wait until the transaction ends: call it early, and never while holding row
+ * locks they may need.
  */
 export async function knowPeople(
   trx: Trx,
@@ -34,7 +33,7 @@ export async function knowPeople(
   const first = await plan(trx, clock, organizationId, asked)
   if (first.added.length === 0 && first.changed.length === 0) return { ...first, made: new Set() }
   await lockPeople(trx, organizationId)
-  // Somebody else may have made them meanwhile.
+  // A concurrent transaction may have created them.
   const settled = await plan(trx, clock, organizationId, asked)
   const now = clock.now()
   await changeSubscribers(trx, organizationId, settled.changed, now)
@@ -55,7 +54,7 @@ async function plan(trx: Trx, clock: Clock, organizationId: string, people: read
   return planPeople(people, sane, subscribers, clock.now())
 }
 
-/** What the store said of people when they came is proof like every later word. */
+/** The store's initial consent is proof like every later one. */
 async function proveConsent(trx: Trx, organizationId: string, added: readonly NewSubscriber[]): Promise<void> {
   const events = added.flatMap(({ email, consent: state, consent_at: at, consent_method }) =>
     at === null || state === 'never_subscribed' || consent_method !== 'store'
@@ -65,7 +64,7 @@ async function proveConsent(trx: Trx, organizationId: string, added: readonly Ne
   await insertConsentEvents(trx, organizationId, events)
 }
 
-/** Null: no mail could reach it. */
+/** Null: not reachable by email. */
 function readAddress(text: string | null | undefined): string | null {
   return emailAddress.safeParse(text ?? '').data ?? null
 }

@@ -18,7 +18,7 @@ export interface Person {
   /** `YYYY-MM-DD` */
   readonly birthday?: string | null
   readonly source: 'store' | 'import' | 'form' | 'api' | 'manual' | 'review'
-  /** Whoever is new has that from the start. Their consent is the store's where they are its customer. */
+  /** Initial data of new people. Customers of the store have the store's consent. */
   readonly ifNew?: {
     readonly tags: readonly string[]
     /** uuid */
@@ -28,9 +28,9 @@ export interface Person {
 }
 
 export interface KnownPeople {
-  /** Subscriber by address in lower case. */
+  /** Subscriber by lower-case address. */
   readonly byEmail: Map<string, string>
-  /** Subscriber by customer (uuid) as it was asked for, merged or not. */
+  /** Subscriber by customer (uuid) as requested, merged or not. */
   readonly byCustomer: Map<string, string>
 }
 
@@ -39,7 +39,7 @@ export interface PeoplePlan extends KnownPeople {
   readonly changed: KnownSubscriber[]
 }
 
-/** What has to be written so that all of them are known; reads and writes nothing. */
+/** Plans the writes that make all of them known; pure. */
 export function planPeople(
   people: readonly Person[],
   customers: readonly KnownCustomer[],
@@ -50,7 +50,7 @@ export function planPeople(
   const rows = new Map(subscribers.map((one) => [one.id, { ...one }]))
   const byEmail = new Map(subscribers.map(({ email, id }) => [email, id]))
   const owner = new Map<string, string>()
-  // Those of customers that were merged away belong to the one who was kept, if that one has nobody yet.
+  // Subscribers of merged customers belong to the surviving one, if it has none yet.
   for (const isKept of [true, false]) {
     for (const row of rows.values()) {
       const customer = row.customer_id ? customerOf.get(row.customer_id) : undefined
@@ -80,7 +80,7 @@ export function planPeople(
     }
     const row = rows.get(id)
     if (!row) return id
-    // Their address changed, and nobody else has the new one. One that was given up a moment ago is taken the next time.
+    // Their address changed, and the new one is free. An address given up in this batch is taken next time.
     if (!there && !givenUp.has(email)) {
       byEmail.delete(row.email)
       givenUp.add(row.email)
@@ -101,7 +101,7 @@ export function planPeople(
     const id = settle(person)
     if (!id) continue
     if (person.customerId) byCustomer.set(person.customerId, id)
-    // Whoever gave another address than the store knows is the same person.
+    // A different address than the store's is the same person.
     if (person.email && !byEmail.has(person.email)) byEmail.set(person.email, id)
   }
   const before = new Map(subscribers.map((one) => [one.id, one]))
@@ -138,7 +138,7 @@ function newSubscriber(person: Person, customer: KnownCustomer | undefined, emai
   return row
 }
 
-/** The store's word on its customer counts; what somebody else says fills what is not known. */
+/** The store's data about its customer wins; other sources only fill gaps. */
 function complete(row: KnownSubscriber, person: Person, customer: KnownCustomer | undefined): void {
   row.first_name = customer?.first_name ?? row.first_name ?? person.firstName ?? null
   row.last_name = customer?.last_name ?? row.last_name ?? person.lastName ?? null
@@ -148,7 +148,7 @@ function complete(row: KnownSubscriber, person: Person, customer: KnownCustomer 
   if (customer?.birthday && !isSameDay(customer.birthday, row.birthday)) row.birthday = customer.birthday
 }
 
-/** Known by its day alone it is the same day of any year. */
+/** A birthday without a year matches any year. */
 function isSameDay(told: string, known: string | null): boolean {
   return told === known || (told.startsWith('2000-') && told.slice(5) === known?.slice(5))
 }

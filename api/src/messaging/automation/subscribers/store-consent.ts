@@ -5,7 +5,7 @@ export interface Consent {
   consent_at: Date
 }
 
-/** What the store says of a customer, in the words of its platform. */
+/** A customer's consent at the store, in the platform's words. */
 export interface StoreMarketing {
   marketing_state: string | null
   marketing_updated_at: Date | null
@@ -18,8 +18,8 @@ const states: Readonly<Record<string, ConsentState>> = {
 }
 
 /**
- * The consent that follows from what the store says, or null where nothing does: it says nothing, it is older than what we know,
- * or the person refused all mail with us. Such a refusal ends by their own word to us alone (decision 11).
+ * The consent that follows from the store's report, or null for no change: it says nothing, it is older than ours, or the person
+ * opted out of everything with us. Only the person can undo that (decision 11).
  */
 export function consentByStore(
   { marketing_state, marketing_updated_at }: StoreMarketing,
@@ -30,7 +30,7 @@ export function consentByStore(
   if (!consent || consent === known.consent) return null
   if (known.hasRefused && consent !== 'unsubscribed') return null
   if (known.consent_at && (!marketing_updated_at || marketing_updated_at <= known.consent_at)) return null
-  // Waiting for a confirmation at the store takes nothing away.
+  // A pending confirmation at the store removes nothing.
   if (consent === 'unconfirmed' && known.consent !== 'never_subscribed') return null
   return { consent, consent_at: marketing_updated_at ?? now }
 }

@@ -10,7 +10,7 @@ import { knownSubscriber, toConsentEvent } from './profile/read-profile.ts'
 
 const momentPosition = z.tuple([momentInCursor, z.uuid()])
 
-/** What events of an area begin with. */
+/** The event prefixes of an area. */
 const prefixes: Record<TimelineArea, readonly string[]> = {
   orders: ['order'],
   shopping: ['checkout', 'product'],
@@ -21,7 +21,7 @@ const prefixes: Record<TimelineArea, readonly string[]> = {
   workflows: ['workflow'],
 }
 
-/** What somebody agreed to, and what happened to them. */
+/** A person's consent history and timeline. */
 export const subscriberHistoryRoutes = [
   implement(listConsentEvents, async ({ trx, organizationId, params, query: { limit, cursor } }) => {
     const { id } = await knownSubscriber(trx, organizationId, subscriberIds.toUuid(params.subscriberId))

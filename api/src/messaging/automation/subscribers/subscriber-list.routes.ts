@@ -38,7 +38,7 @@ export const subscriberListRoutes = [
   implement(listSubscriberChoices, ({ trx, organizationId }) => listChoices(trx, organizationId)),
 
   implementDetached(downloadSubscribers, async ({ db, clock, organizationId, query }) => {
-    // What the filter names is looked for before anything is sent: a refusal cannot follow half a file.
+    // The filter is validated before anything is sent: an error cannot follow half a file.
     await db.forOrganization(organizationId, (trx) =>
       filterCondition(trx, { organizationId, timeZone: 'UTC', now: clock.now() }, query),
     )

@@ -16,7 +16,7 @@ import { eraseSubscribers } from './profile/profile.repository.ts'
 import { knownSubscriber, readProfile, subscriberNotFound } from './profile/read-profile.ts'
 import { sayConsent } from './profile/say-consent.ts'
 
-/** One person: known, changed, blocked, erased. */
+/** One person: read, changed, blocked, erased. */
 export const subscriberRoutes = (confirmations: SentConfirmations, known: KnownOfPeople) => [
   implement(createEndpoint, async ({ trx, clock, organizationId, session, body }) => {
     const id = await createSubscriber(trx, clock, organizationId, session, confirmations, body)

@@ -17,11 +17,11 @@ interface MailTopics {
 interface Suppressions {
   organization_id: string
   address_hash: Uint8Array
-  /** Where a list of addresses named it; null once the person is erased. */
+  /** The address, if a list named it; null once the person is erased. */
   email: Generated<string | null>
-  /** Null: no marketing mail at all. */
+  /** Null: no marketing email at all. */
   topics: MailTopic[] | null
-  /** Asked for, of the topics that nobody gets who did not ask. */
+  /** Opted in, of the opt-in topics. */
   chosen: Generated<MailTopic[]>
   updated_at: Date
 }

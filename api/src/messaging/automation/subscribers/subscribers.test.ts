@@ -57,7 +57,7 @@ const agreed = { consent: 'subscribed', statement: 'At the market' }
 const unsubscribeLink = (email: string) => new URL(createMailLinks(test.platform).urlFor(owner.organizationId, email)).pathname
 const oneClick = (email: string) => test.app.inject({ method: 'POST', url: unsubscribeLink(email), payload: {} })
 const within = <T>(work: Parameters<typeof test.db.forOrganization<T>>[1]) => test.db.forOrganization(owner.organizationId, work)
-const told = () =>
+const eventTypes = () =>
   within((trx) => trx.selectFrom('subscriber_events').select(['type']).orderBy('recorded_at').orderBy('id').execute()).then(
     (rows) => rows.map(({ type }) => type),
   )
@@ -89,8 +89,8 @@ async function bulk(request: object) {
   return (await call('GET', `/subscribers/bulk/${body.bulkId}`)).body
 }
 
-describe('the list', () => {
-  it('is searched, narrowed, ordered and paged, with the counts of its tabs', async () => {
+describe('the list of people', () => {
+  it('can be searched, filtered, sorted and paged, with tab counts', async () => {
     await added('ann@x.example', { firstName: 'Ann', lastName: 'Øster', country: 'DK', tags: ['vip'] })
     await added('bob@y.example', { ...agreed, lastName: 'Adler', tags: ['vip', 'b2b'] })
     await added('cem@y.example', { consent: 'confirm', country: 'DE' })
@@ -125,7 +125,7 @@ describe('the list', () => {
     })
   })
 
-  it('is taken along as a file in which nothing is a formula', async () => {
+  it('can be exported without spreadsheet formulas', async () => {
     await added('ann@x.example', { firstName: '=HYPERLINK("x")', tags: ['a', 'b'] })
     const { body } = await call('GET', '/subscribers/subscribers.csv')
     expect(body).toContain(`ann@x.example,"'=HYPERLINK(""x"")",,never_subscribed`)
@@ -134,7 +134,7 @@ describe('the list', () => {
 })
 
 describe('one person', () => {
-  it('is added with proof, changed, and read again with their timeline', async () => {
+  it('is added with proof, changed, and read with their timeline', async () => {
     const { subscriberId } = await added('ann@x.example', { ...agreed, tags: ['vip'] })
     const { body } = await call('PATCH', `/subscribers/${subscriberId}`, {
       firstName: 'Ann',
@@ -155,17 +155,17 @@ describe('one person', () => {
     expect(ofConsent.body.items).toEqual([])
   })
 
-  it('is asked by mail, and is on the list with their own click', async () => {
+  it('gets a confirmation email, and is subscribed by their own click', async () => {
     await added('ann@x.example', { consent: 'confirm' })
     await test.runUntilIdle()
     const [, link] = /email\/confirm\/([\w-]+\/[\w-]+)/.exec(test.mails.to('ann@x.example')[0]?.text ?? '') ?? []
     expect(await emails('?view=unconfirmed')).toEqual(['ann@x.example'])
     await call('POST', `/mail-confirmations/${link}`)
     expect(await emails('?view=subscribed')).toEqual(['ann@x.example'])
-    expect(await told()).toEqual(['consent.subscribed'])
+    expect(await eventTypes()).toEqual(['consent.subscribed'])
   })
 
-  it('who unsubscribed is brought back by nobody else; who was unsubscribed for them is', async () => {
+  it('who unsubscribed can only return on their own; one unsubscribed by a member can be resubscribed', async () => {
     const { subscriberId } = await added('ann@x.example', agreed)
     const say = (state: string) => call('POST', `/subscribers/${subscriberId}/consent`, { state, reason: 'By phone' })
     expect((await say('unsubscribed')).body).toMatchObject({ consent: 'unsubscribed', hasRefused: false })
@@ -179,7 +179,7 @@ describe('one person', () => {
     expect(await emails()).toEqual([])
   })
 
-  it('that nobody knew stands in the list of suppressed addresses by name until the person is erased', async () => {
+  it('who is unknown is in the suppression list by address until erased', async () => {
     const list = async () =>
       (await call('GET', '/suppressions')).body.items.map(({ email, reason }: BlockedAddress) => `${email} ${reason}`).sort()
     await call('POST', '/suppressions', { addresses: ['Stranger@x.example'], reason: 'manual', detail: 'From the old tool' })
@@ -195,14 +195,14 @@ describe('one person', () => {
     await within((trx) => recordFact(trx, test.clock, { ...erased, payload: { email: 'stranger@x.example' } }))
     await test.runUntilIdle()
     expect(await list()).toEqual(['away@x.example unsubscribed', 'null manual', 'null manual'])
-    // They stay out, and are named again by whoever names them.
+    // They stay suppressed, and have an address again when a member enters it.
     expect((await call('POST', '/suppressions', { addresses: ['stranger@x.example'], reason: 'manual' })).body).toMatchObject({
       known: 1,
     })
     expect(await list()).toContain('stranger@x.example manual')
   })
 
-  it('is suppressed and let through again, but not against a complaint', async () => {
+  it('can be suppressed and released, but not after a complaint', async () => {
     const { subscriberId } = await added('ann@x.example')
     const block = (isBlocked: boolean) => call('POST', `/subscribers/${subscriberId}/block`, { isBlocked, reason: 'Says so' })
     expect((await block(true)).body.block).toMatchObject({ reason: 'manual', detail: 'Says so' })
@@ -236,8 +236,8 @@ describe('one person', () => {
   })
 })
 
-describe('many', () => {
-  it('are tagged, unsubscribed and deleted, by choice or by filter, each once', async () => {
+describe('many people', () => {
+  it('can be tagged, unsubscribed and deleted, by selection or filter, each once', async () => {
     const people = [await added('a@x.example', agreed), await added('b@x.example', agreed), await added('c@x.example')]
     const subscriberIds = people.slice(0, 2).map(({ subscriberId }) => subscriberId)
     expect(await bulk({ subscriberIds, action: 'add_tag', tag: 'sale' })).toMatchObject({ state: 'done', total: 2, changed: 2 })
@@ -248,12 +248,12 @@ describe('many', () => {
     expect(await emails('?view=unsubscribed')).toEqual(['b@x.example', 'a@x.example'])
     expect(await bulk({ filter: { tag: ['sale'], q: 'a@x' }, action: 'delete' })).toMatchObject({ changed: 1 })
     expect(await emails()).toEqual(['c@x.example', 'b@x.example'])
-    expect((await told()).filter((type) => type === 'customer.tagged')).toHaveLength(2)
+    expect((await eventTypes()).filter((type) => type === 'customer.tagged')).toHaveLength(2)
   })
 })
 
-describe('what the store says', () => {
-  it('makes people and their consent, tells of news alone, and never overrides what they told us', async () => {
+describe("the store's data", () => {
+  it('creates people and their consent, emits changes only, and never overrides their own choice', async () => {
     const then = new Date('2026-11-01T00:00:00Z')
     const ann = await customer('ann@x.example', 'subscribed', then)
     await customer('old@x.example', 'subscribed', then)
@@ -269,7 +269,7 @@ describe('what the store says', () => {
     )
     await test.runUntilIdle()
     expect(await emails('?view=subscribed&sort=email&direction=asc')).toEqual(['ann@x.example', 'old@x.example'])
-    expect(await told()).toEqual(['consent.subscribed'])
+    expect(await eventTypes()).toEqual(['consent.subscribed'])
 
     await oneClick('ann@x.example')
     test.clock.advance(60_000)
@@ -280,7 +280,7 @@ describe('what the store says', () => {
     expect(await emails('?view=unsubscribed')).toEqual(['ann@x.example'])
   })
 
-  it('forgets who is to be forgotten, and keeps their refusal', async () => {
+  it('erases customers that the store redacted, and keeps their opt-out', async () => {
     const { subscriberId } = await added('ann@x.example', agreed)
     await oneClick('ann@x.example')
     await within((trx) =>
@@ -293,7 +293,7 @@ describe('what the store says', () => {
     )
     await test.runUntilIdle()
     expect(await emails()).toEqual([])
-    expect(await told()).toEqual([])
+    expect(await eventTypes()).toEqual([])
     const kept = await call('GET', `/suppressions?q=ann@x.example`)
     expect(kept.body.items).toMatchObject([{ email: null, reason: 'unsubscribed' }])
   })
@@ -302,7 +302,7 @@ describe('what the store says', () => {
 describe('segments', () => {
   const rule = { op: 'and', children: [{ field: 'person.tags', operator: 'any_of', value: ['vip'] }] }
 
-  it('are counted while they are made, name people, and filter the list', async () => {
+  it('are counted while being edited, list people, and filter the list', async () => {
     const { subscriberId } = await added('ann@x.example', { tags: ['vip'], ...agreed })
     await added('bob@x.example')
     const preview = (await call('POST', '/segments/preview', { rule })).body
@@ -314,7 +314,7 @@ describe('segments', () => {
     expect((await call('DELETE', `/segments/${segmentId}`)).status).toBe(204)
   })
 
-  it('are not taken from whom they are asked by, nor made wrong', async () => {
+  it('cannot be deleted while in use, or saved when invalid', async () => {
     const { segmentId } = (await call('POST', '/segments', { name: 'VIP', rule })).body
     expect((await call('POST', '/segments', { name: 'vip', rule })).body.code).toBe('segment.name-taken')
     const asking = { op: 'and', children: [{ field: 'in.segment', operator: 'is_member', value: segmentId }] }
@@ -344,7 +344,7 @@ describe('segments', () => {
 })
 
 describe('topics', () => {
-  it('are renamed, added and taken away; the built-in ones stay', async () => {
+  it('can be renamed, added and deleted; built-in ones stay', async () => {
     const { topicId } = (await call('POST', '/topics', { name: 'Récipes & more', isDefault: false })).body
     expect(topicId).toBe('recipes-more')
     expect((await call('POST', '/topics', { name: 'Récipes & MORE' })).body.code).toBe('topic.name-taken')
@@ -357,7 +357,7 @@ describe('topics', () => {
 })
 
 describe('refuses and keeps tenants apart', () => {
-  it('an analyst reads, and neither writes nor takes data along', async () => {
+  it('an analyst can read, but neither write nor export', async () => {
     const { subscriberId } = await added('ann@x.example')
     const analyst = await test.signedIn('analyst', owner.organizationId)
     expect((await call('GET', '/subscribers', undefined, analyst)).status).toBe(200)
@@ -371,7 +371,7 @@ describe('refuses and keeps tenants apart', () => {
       expect((await call(method, path, body, analyst)).body.code).toBe('session.forbidden')
   })
 
-  it('another organization sees nobody, and its bulk reaches nobody', async () => {
+  it('another organization sees nobody, and its bulk action reaches nobody', async () => {
     const { subscriberId } = await added('ann@x.example', { tags: ['vip'] })
     const home = owner
     owner = await test.signedIn('owner', await createOrganization(test.db))

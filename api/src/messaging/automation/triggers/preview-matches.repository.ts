@@ -15,13 +15,13 @@ export async function hasWorkflow(trx: Trx, organizationId: string, id: string):
 export interface LastEvent {
   id: string
   subscriber_id: string
-  /** Of the person, or the address. */
+  /** The person's name or address. */
   name: string
   payload: EventPayload
   occurred_at: Date
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listLastEvents(trx: Trx, organizationId: string, type: EventType, limit: number): Promise<LastEvent[]> {
   const { rows } = await sql<LastEvent>`
     select e.id, e.subscriber_id, e.payload, e.occurred_at,

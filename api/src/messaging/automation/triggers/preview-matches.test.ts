@@ -42,7 +42,7 @@ const placed = (name: string, total: number | null, minute: number) =>
 
 const trigger = { type: 'order_placed' as const, filter: { field: 'event.order.total', operator: 'gte' as const, value: 5000 } }
 
-it('says of the last events who would have entered, and why others would not', async () => {
+it('shows who would have entered by the last events, and why others would not', async () => {
   await placed('Ann', 6000, 1)
   await placed('Bob', 4999, 2)
   await placed('Cem', null, 3)
@@ -62,7 +62,7 @@ it('says of the last events who would have entered, and why others would not', a
   ])
 })
 
-it('has nothing to say where no event starts it, and knows no other organization’s', async () => {
+it('is empty without an event trigger, and keeps tenants apart', async () => {
   await placed('Ann', 6000, 1)
   expect((await preview({ trigger: null })).json()).toEqual({ items: [] })
   expect((await preview({ trigger: { type: 'manual' } })).json()).toEqual({ items: [] })

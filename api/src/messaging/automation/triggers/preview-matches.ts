@@ -13,10 +13,10 @@ import { suitsTrigger } from '../runs/trigger-match.ts'
 import { hasWorkflow, listLastEvents } from './preview-matches.repository.ts'
 
 const mostShown = 20
-/** Of the kind; those that the trigger does not ask for (another tag, another segment) are passed over. */
+/** Events read of the type; those that don't match the trigger (another tag, another segment) are skipped. */
 const mostRead = 200
 
-/** The last events of the trigger’s kind, and whom each would have let in. Asked of people as they are now. */
+/** The last events of the trigger's type, and who would have entered by each. Evaluated with current values. */
 export function previewMatches(tierNames: TierNames) {
   return async ({ trx, clock, organizationId, params, body }: TenantCall<typeof endpoint>) => {
     if (!(await hasWorkflow(trx, organizationId, workflowIds.toUuid(params.workflowId))))
@@ -60,7 +60,7 @@ function reasonOf(rule: Rule, leaves: readonly DecidedLeaf[]): string {
   return first.found === null ? `${first.leaf} (no data)` : `${first.leaf} (current value: ${first.found})`
 }
 
-/** Comparisons without which nothing of the rule is true. */
+/** Comparisons that must be true for the rule to be true. */
 function neededLeaves(rule: Rule): Set<Rule> {
   if (!isGroup(rule)) return new Set([rule])
   return rule.op === 'and' || (rule.op === 'or' && rule.children.length === 1)

@@ -4,7 +4,7 @@ import { minuteMs } from '#platform/wall-clock.ts'
 import { organizationsOfClock } from './scans.repository.ts'
 import { scanTriggersOfStore } from './triggers.jobs.ts'
 
-/** Hands stores with workflows that the clock starts to workers, each minute. */
+/** Queues stores with time-based workflows, every minute. */
 export function queueTriggers(): Loop {
   let lookedAt: number | undefined
   return {

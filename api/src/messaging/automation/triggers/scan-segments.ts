@@ -18,10 +18,10 @@ import {
   takeIn,
 } from './segments.repository.ts'
 
-/** Everybody is asked: more often would cost more than it is worth. */
+/** Evaluates everyone, so it runs no more often than this. */
 const everyMs = 5 * minuteMs
 
-/** Who entered or left the segments that workflows watch. Counted for the first time, or by another rule, nobody did either. */
+/** Finds who entered or left the segments that workflows watch. The first scan, or one after a rule change, reports neither. */
 export async function scanSegments({ db, clock, signal, log, organizationId }: StoreCall, timeZone: string): Promise<void> {
   const watched = await db.forOrganization(organizationId, async (trx) => {
     const ids = (await listWatchedSegments(trx, organizationId)).map(segmentIds.toUuid)
@@ -40,7 +40,7 @@ export async function scanSegments({ db, clock, signal, log, organizationId }: S
   }
 }
 
-/** Answers whether there is more of it to look at. */
+/** Returns whether more is left. */
 async function scanSome(
   trx: Trx,
   clock: StoreCall['clock'],

@@ -26,12 +26,12 @@ export interface ScanCall extends StoreCall {
   readonly reviews: RequestFacts
 }
 
-/** What nobody looked at for longer than that has passed. */
+/** Anything missed for longer has expired. */
 const mostLateMs = dayMs
 
 /**
- * Starts what became due since it was looked last, in one store. A workflow that is new begins now, with nothing of before. Run
- * again, or stopped in the middle, it lets nobody in twice: each occasion has its key.
+ * Starts what became due in one store since the last scan. A new workflow starts now, without the past. Idempotent: each
+ * occasion has its key.
  */
 export async function scanTriggers(call: ScanCall): Promise<void> {
   const { db, log, organizationId } = call
@@ -45,7 +45,7 @@ export async function scanTriggers(call: ScanCall): Promise<void> {
     return { watched, timeZone: await readTimeZone(trx, organizationId) }
   })
   for (const workflow of watched) {
-    // What is wrong with one keeps no other from being started.
+    // An error in one workflow does not block the others.
     await scanWorkflow(call, workflow, timeZone).catch((error: unknown) => {
       call.signal.throwIfAborted()
       log.error({ err: error, organizationId, workflowId: workflow.id }, 'workflow trigger scan failed')

@@ -6,7 +6,7 @@ import type { Logger } from '#platform/log.ts'
 import type { ReviewFacts } from '#platform/ports/people-facts.ts'
 import type { Happening } from '../person-event.ts'
 
-/** What reviews know of requests that went out. */
+/** What reviews know about sent requests. */
 export type RequestFacts = Pick<ReviewFacts, 'unanswered'>
 
 export interface StoreCall {
@@ -17,7 +17,7 @@ export interface StoreCall {
   readonly organizationId: string
 }
 
-/** What became due after `from`, until `to`. */
+/** The scanned interval: after `from`, until `to`. */
 export interface Scan {
   readonly organizationId: string
   readonly reviews: RequestFacts
@@ -26,20 +26,20 @@ export interface Scan {
   readonly to: Date
   /** The store’s. */
   readonly timeZone: string
-  /** When the workflow was published for the first time. */
+  /** When the workflow was first published. */
   readonly since: Date
 }
 
-/** Somebody whose moment has come. */
+/** A person who is due. */
 export interface DueEntry {
   /** uuid */
   readonly subscriberId: string
-  /** The same one lets nobody in twice. */
+  /** Enrolls a person once. */
   readonly occasion: string
   readonly context: EventPayload
 }
 
-/** Some of what is due: people who enter, or what happened to people. `after`: where the next ones begin; null: that was all. */
+/** A page of due people or events. `after`: the cursor of the next page; null: the last one. */
 export interface DuePage {
   readonly entries?: readonly DueEntry[]
   readonly happenings?: readonly Happening[]
@@ -51,7 +51,7 @@ export type FindDue = (trx: Trx, scan: Scan, after: string | null) => Promise<Du
 export const pageSize = 200
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Where the next page begins, after rows in the order of their ids. */
+/** The cursor of the next page, for rows in id order. */
 export function afterOf(rows: readonly { readonly id: string }[], limit = pageSize): string | null {
   return rows.length < limit ? null : (rows.at(-1)?.id ?? null)
 }

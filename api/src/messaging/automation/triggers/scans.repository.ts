@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
-/** Triggers that nobody tells of: it is looked whether they came. */
+/** Time-based triggers: no event announces them, so they are scanned for. */
 const ofClock: readonly TriggerType[] = [
   'checkout_abandoned',
   'review_unanswered',
@@ -15,7 +15,7 @@ const ofClock: readonly TriggerType[] = [
 ]
 const ofSegments: readonly TriggerType[] = ['segment_entered', 'segment_left']
 
-/** Those with an active workflow that the clock starts, and those where one was watched. Needs a transaction of the system. */
+/** Organizations with an active time-based workflow, or with earlier scans. Needs a system transaction. */
 export async function organizationsOfClock(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select watched.id from (
@@ -30,9 +30,9 @@ export async function organizationsOfClock(trx: Trx): Promise<string[]> {
 export interface WatchedWorkflow {
   id: string
   trigger: WorkflowTrigger
-  /** Published for the first time. */
+  /** First published. */
   since: Date
-  /** Published or resumed last; changed, where that is later. */
+  /** Last published or resumed; or changed, if later. */
   begun: Date
 }
 
@@ -60,7 +60,7 @@ export async function listWatchedSegments(trx: Trx, organizationId: string): Pro
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** Whoever is not active any more begins anew when it is again: nobody enters for what came in between. */
+/** Inactive workflows start over when reactivated: nobody enters for the time in between. */
 export async function forgetInactive(trx: Trx, organizationId: string, activeIds: readonly string[]): Promise<void> {
   await sql`
     delete from workflow_scans where organization_id = ${organizationId} and workflow_id <> all(${[...activeIds]}::uuid[])`.execute(

@@ -25,7 +25,7 @@ export function findSegment(trx: Trx, organizationId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Who belongs to it now, in the order of their ids. */
+/** The current members, in id order. */
 export async function listMatching(trx: Trx, question: SegmentQuestion, after: string): Promise<{ id: string }[]> {
   const condition = await ruleCondition(trx, question)
   const { rows } = await sql<{ id: string }>`
@@ -34,7 +34,7 @@ export async function listMatching(trx: Trx, question: SegmentQuestion, after: s
   return rows
 }
 
-/** When it was looked last, and what was asked; of two who look the second waits. */
+/** The last scan and its rule, locked: concurrent scans wait. */
 export function lockSegmentScan(trx: Trx, organizationId: string, segmentId: string) {
   return trx
     .selectFrom('segment_scans')
@@ -58,7 +58,7 @@ export async function noteSegmentScan(
   )
 }
 
-/** Who belongs to it is inside from now on, without having entered. */
+/** Marks all current members as inside, without an entry. */
 export async function countAnew(trx: Trx, segmentId: string, question: SegmentQuestion): Promise<void> {
   const { organizationId } = question
   const condition = await ruleCondition(trx, question)
@@ -73,7 +73,7 @@ export async function countAnew(trx: Trx, segmentId: string, question: SegmentQu
 const inside = (segmentId: string) => sql`exists (select from segment_people p
   where p.organization_id = s.organization_id and p.segment_id = ${segmentId} and p.subscriber_id = s.id)`
 
-/** Some of those who belong to it now and did not before; from now on they do. */
+/** A page of new members, marked as inside. */
 export async function takeIn(trx: Trx, segmentId: string, question: SegmentQuestion): Promise<string[]> {
   const condition = await ruleCondition(trx, question)
   const { rows } = await sql<{ id: string }>`
@@ -85,7 +85,7 @@ export async function takeIn(trx: Trx, segmentId: string, question: SegmentQuest
   return rows.map(({ id }) => id)
 }
 
-/** Some of those who belonged to it and do not any more. */
+/** A page of former members, marked as outside. */
 export async function letOut(trx: Trx, segmentId: string, question: SegmentQuestion): Promise<string[]> {
   const { organizationId } = question
   const condition = await ruleCondition(trx, question)
@@ -100,7 +100,7 @@ export async function letOut(trx: Trx, segmentId: string, question: SegmentQuest
   return rows.map(({ id }) => id)
 }
 
-/** Segments that nobody watches any more: who is inside is counted anew when somebody does. */
+/** Segments no longer watched: recounted when they are watched again. */
 export async function forgetSegments(trx: Trx, organizationId: string, watched: readonly string[]): Promise<void> {
   for (const table of ['segment_people', 'segment_scans'])
     await sql`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define-job.ts'
 
-/** What became due in one store since it was looked last. */
+/** Scans one store for what became due. */
 export const scanTriggersOfStore = defineJob({
   name: 'scan-triggers-of-store',
   payload: z.object({ organizationId: z.uuid() }),

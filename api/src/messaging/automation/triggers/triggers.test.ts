@@ -34,7 +34,7 @@ const scan = () =>
     reviews: reviewFacts,
   })
 
-/** Each of these moments, one scan; workflows that are new are published at the first of them. */
+/** One scan per moment; new workflows are published at the first. */
 async function scanAt(...moments: string[]): Promise<void> {
   await run(sql`update workflows w set updated_at = ${moments[0]} where organization_id = ${organizationId} and not exists (
     select from workflow_scans x where x.organization_id = w.organization_id and x.workflow_id = w.id)`)
@@ -52,7 +52,7 @@ const workflow = (trigger: Partial<WorkflowTrigger> & Pick<WorkflowTrigger, 'typ
   })
 const run = (statement: ReturnType<typeof sql>) => test.db.forOrganization(organizationId, (trx) => statement.execute(trx))
 
-/** Who entered when, and with what. */
+/** Who entered when, with which context. */
 const entered = async () => {
   const rows = await test.db.asSystem((trx) =>
     trx
@@ -70,7 +70,7 @@ const entered = async () => {
 }
 const times = async () => (await entered()).map(({ who, at }) => `${who} ${at.slice(0, 16)}`)
 
-/** Nobody is inside any more. */
+/** Ends all active runs. */
 const end = () =>
   run(sql`update workflow_runs set status = 'completed', finished_at = entered_at where organization_id = ${organizationId}`)
 
@@ -85,10 +85,10 @@ async function person(
   return id
 }
 
-describe('a birthday', () => {
+describe('a birthday trigger', () => {
   const date = { field: '', offsetDays: 0, at: '09:00' }
 
-  it('comes on the clock of the person, once a year, and not for what was before the workflow', async () => {
+  it("fires in the person's time zone, once a year, and not for the time before the workflow", async () => {
     await person('berlin', { birthday: '1990-11-21' })
     await person('york', { birthday: '1990-11-21', time_zone: 'America/New_York' })
     await person('nowhere', { birthday: '1990-11-21', time_zone: 'Mars/Olympus' })
@@ -109,7 +109,7 @@ describe('a birthday', () => {
     ['2027-02-25', -3],
     ['2028-02-29', 0],
     ['2027-03-02', 2],
-  ])('of the last of February is on %s, %s days from it', async (day, offsetDays) => {
+  ])('of 29 February fires on %s, %s days from it', async (day, offsetDays) => {
     await person('leap', { birthday: '2000-02-29' })
     await workflow({ type: 'birthday', date: { ...date, offsetDays } })
     await scanAt(new Date(Date.parse(`${day}T07:59:00Z`)).toISOString(), `${day}T08:00:00Z`)
@@ -117,7 +117,7 @@ describe('a birthday', () => {
   })
 })
 
-it('a date of a property is counted from that day, and from nothing that is no day', async () => {
+it('a date property trigger counts from that day, and ignores invalid dates', async () => {
   await person('ends', { properties: { ends: '2026-12-01' } })
   await person('moment', { properties: { ends: '2026-12-01T23:59:00Z' } })
   for (const [name, ends] of Object.entries({ never: '2026-02-31', text: 'soon', number: 20261201, other: '2026-12-02' }))
@@ -127,7 +127,7 @@ it('a date of a property is counted from that day, and from nothing that is no d
   expect(await times()).toEqual(['ends 2026-11-24T09:30', 'moment 2026-11-24T09:30'])
 })
 
-describe('a customer who does not order', () => {
+describe('an inactive customer', () => {
   const order = (customerId: string, placedAt: string, more: { isTest?: boolean } = {}) => {
     const id = newId()
     return run(sql`insert into orders (organization_id, id, external_id, number, customer_id, placed_at, is_test)
@@ -143,7 +143,7 @@ describe('a customer who does not order', () => {
     return id
   }
 
-  it('enters so many days after the last order, once for it', async () => {
+  it('enters so many days after the last order, once per order', async () => {
     const [ann, bob] = [await customer('ann'), await customer('bob')]
     await order(ann, '2026-10-21T12:00:00Z')
     await order(ann, '2026-11-01T12:00:00Z', { isTest: true })
@@ -168,7 +168,7 @@ describe('a checkout', () => {
       trx.selectFrom('subscriber_events').select(['type', 'payload']).where('organization_id', '=', organizationId).execute(),
     )
 
-  it('is left when there was no sign of life for so long and no order since, for each workflow after its own time', async () => {
+  it('is abandoned after inactivity without an order, per workflow after its own delay', async () => {
     const [at, customerId] = ['2026-11-20T09:00:00Z', newId()]
     await workflow({ type: 'checkout_abandoned' })
     await checkout('ann@x.example', at)
@@ -190,7 +190,7 @@ describe('a checkout', () => {
     ])
   })
 
-  it('that was left while nobody looked for two days has passed', async () => {
+  it('abandoned during two days of downtime has expired', async () => {
     await workflow({ type: 'checkout_abandoned' })
     await scanAt('2026-11-20T08:00:00Z')
     await checkout('long@x.example', '2026-11-20T09:00:00Z')
@@ -199,7 +199,7 @@ describe('a checkout', () => {
     expect(await times()).toEqual(['late 2026-11-22T09:00'])
   })
 
-  it('that was left after the publication starts the workflow, however late it is looked at first', async () => {
+  it('abandoned after publication starts the workflow, however late the first scan', async () => {
     const id = await workflow({ type: 'checkout_abandoned' })
     await run(sql`update workflows set updated_at = '2026-11-20T08:00:00Z' where id = ${id}`)
     await checkout('ann@x.example', '2026-11-20T08:01:00Z')
@@ -208,7 +208,7 @@ describe('a checkout', () => {
     expect(await times()).toEqual(['ann 2026-11-20T11:00'])
   })
 
-  it('that was left during a pause starts nothing afterwards', async () => {
+  it('abandoned during a pause starts nothing later', async () => {
     const id = await workflow({ type: 'checkout_abandoned' })
     const become = (status: string) => run(sql`update workflows set status = ${status} where id = ${id}`)
     await scanAt('2026-11-20T08:00:00Z')
@@ -221,7 +221,7 @@ describe('a checkout', () => {
   })
 })
 
-it('a review request that nobody answers starts the workflows of that many days', async () => {
+it('an unanswered review request starts the workflows with that delay', async () => {
   for (const days of [3, 7]) await workflow({ type: 'review_unanswered', days })
   const sent = { status: 'sent' as const, sent_at: new Date('2026-11-17T10:00:00Z') }
   const id = await createRequest(test.db, organizationId, { email: 'ann@x.example' })
@@ -240,7 +240,7 @@ describe('segments', () => {
   }
   const tag = (id: string, ...tags: string[]) => run(sql`update subscribers set tags = ${tags}::text[] where id = ${id}`)
 
-  it('are entered and left by who was not inside when it was looked first', async () => {
+  it('are entered and left by people who were not inside at the first scan', async () => {
     const segmentId = await segment()
     const [ann, bob] = [await person('ann'), await person('bob')]
     await tag(ann, 'VIP')
@@ -253,14 +253,14 @@ describe('segments', () => {
     expect(await times()).toEqual([])
     await scanAt('2026-11-20T09:05:00Z', '2026-11-20T09:10:00Z')
     expect(await times()).toEqual(['ann 2026-11-20T09:05', 'bob 2026-11-20T09:05'])
-    // Another rule lets nobody in or out.
+    // A rule change lets nobody enter or leave.
     await tag(ann, 'other')
     await run(sql`update segments set rule = ${JSON.stringify({ ...rule, value: ['other'] })}::jsonb`)
     await scanAt('2026-11-20T09:20:00Z', '2026-11-20T09:30:00Z')
     expect(await times()).toHaveLength(2)
   })
 
-  it('are gone through on the days of a schedule, by the store’s clock', async () => {
+  it("are enrolled on the days of a schedule, in the store's time zone", async () => {
     const segmentId = await segment()
     await tag(await person('ann'), 'vip')
     await person('bob')
@@ -274,7 +274,7 @@ describe('segments', () => {
   })
 })
 
-it('each minute every store is looked at that has something to start', async () => {
+it('every minute every store with time-based workflows is scanned', async () => {
   await workflow({ type: 'birthday', date: { field: '', offsetDays: 0, at: '09:00' } })
   await workflow({ type: 'order_placed' })
   const loop = queueTriggers()

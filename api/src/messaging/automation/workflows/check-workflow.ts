@@ -12,7 +12,7 @@ import { findGround } from './check.repository.ts'
 import { workflowNotFound } from './get-workflow.ts'
 import { peekWorkflow } from './workflow.repository.ts'
 
-/** What a workflow depends on in other areas. */
+/** What a workflow needs from other areas. */
 export interface CheckTools {
   readonly checks: WorkflowEmailChecks
   readonly findOffers: FindOffers
@@ -80,7 +80,7 @@ function wantedOf(definition: WorkflowDefinition) {
   }
 }
 
-/** Every segment that the trigger or a rule names, and where. */
+/** Every segment that the trigger or a rule references, and where. */
 function segmentsOf({ trigger, audience, exits, goal, nodes }: WorkflowDefinition): { at: string; segmentId: string }[] {
   const inRule = (at: string, rule: Rule | null | undefined) =>
     rule

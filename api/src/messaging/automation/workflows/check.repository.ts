@@ -10,7 +10,7 @@ interface Wanted {
   readonly segmentIds: readonly string[]
 }
 
-/** What a workflow stands on. */
+/** The data the checks of a workflow need. */
 export async function findGround(
   trx: Trx,
   findOffers: FindOffers,

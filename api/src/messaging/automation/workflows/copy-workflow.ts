@@ -8,7 +8,7 @@ import { workflowDetail, workflowNotFound } from './get-workflow.ts'
 import { insertEmails, listEmails } from './versions.repository.ts'
 import { findWorkflow, freeTitle, insertWorkflow } from './workflow.repository.ts'
 
-/** What is edited, with copies of the e-mails: a change of one of them changes nothing of the other. */
+/** Copies the draft with its emails: the copies are independent. */
 export async function copyWorkflow({ trx, organizationId, clock, params }: TenantCall<typeof endpoint>) {
   const now = clock.now()
   const from = workflowIds.toUuid(params.workflowId)

@@ -1,7 +1,7 @@
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import { workflowEmailIds } from '#ids.ts'
 
-/** The e-mails that its steps send (uuids), each once. */
+/** The emails its steps send (uuids), each once. */
 export function emailIdsOf({ nodes }: WorkflowDefinition): string[] {
   return [...new Set(nodes.flatMap((node) => (node.type === 'send_email' ? [workflowEmailIds.toUuid(node.emailId)] : [])))]
 }

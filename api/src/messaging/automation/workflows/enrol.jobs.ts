@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define-job.ts'
 
-/** A page of a segment at a time; the next page is a job of its own. */
+/** One page of a segment; the next page is a job of its own. */
 export const enrolSegment = defineJob({
   name: 'enrol-segment',
   payload: z.object({

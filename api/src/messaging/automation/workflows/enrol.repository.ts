@@ -14,7 +14,7 @@ export async function findSegmentRule(trx: Trx, organizationId: string, id: stri
   return row?.rule
 }
 
-/** Who belongs to it now, in the order of ids. */
+/** The current members, in id order. */
 export async function segmentPage(
   trx: Trx,
   organizationId: string,
@@ -30,7 +30,7 @@ export async function segmentPage(
   return rows.map(({ id }) => id)
 }
 
-/** Of these the ones whom we know. */
+/** Those of these that are known. */
 export async function knownPeople(trx: Trx, organizationId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from subscribers where organization_id = ${organizationId} and id = any(${[...new Set(ids)]}::uuid[])`.execute(trx)

@@ -17,8 +17,8 @@ interface Published {
 }
 
 /**
- * Who is inside of an older version stays in it, leaves, or goes on in the new one. At a step that is the same they wait on; where
- * only the time to wait was changed, it is counted from when they came; at any other they arrive anew.
+ * Migrates people in an older version: they stay in it, leave, or continue in the new one. At an unchanged step they keep
+ * waiting; if only the delay changed, it counts from their arrival; at any other they arrive again.
  */
 export async function migratePeople(
   trx: Trx,
@@ -37,7 +37,7 @@ export async function migratePeople(
       hasExits = true
     }
     if (fate.action !== 'move') continue
-    // Who has not taken a step yet begins the new version.
+    // Runs before their first step start the new version.
     if (from.node_id === null) await carryRuns(trx, organizationId, workflowId, from, number)
     else await moveFrom(trx, { organizationId, workflowId, from, to: number, target: nodes.get(fate.to ?? from.node_id) }, now)
   }
@@ -69,7 +69,7 @@ async function moveFrom(trx: Trx, { organizationId, workflowId, from, to, target
       const waitMs = after(new Date(0), wait.time).getTime()
       return rewaitRuns(trx, organizationId, workflowId, from, { to, waitMs, awaits: wait.awaits, now })
     }
-    // They wait for the hour or the cap, not for what was changed.
+    // They wait for quiet hours or the cap, not for what changed.
     if (target.type === 'send_email' || target.type === 'webhook') return carryRuns(trx, organizationId, workflowId, from, to)
   }
   return moveRunsTo(trx, organizationId, workflowId, from, { to, nodeId: target.id, now })

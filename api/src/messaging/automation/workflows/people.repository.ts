@@ -2,7 +2,7 @@ import type { ExitReason } from '@yuko/contract/automation/runs/run'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** Everybody who is inside leaves, which `tell-exits` tells of; with `dueBefore` only those who should have gone on before it. */
+/** Ends all active runs; `tell-exits` records it. With `dueBefore`, only runs that were due before it. */
 export async function endAllRuns(
   trx: Trx,
   organizationId: string,
@@ -23,7 +23,7 @@ export async function endAllRuns(
      where s.organization_id = ${organizationId} and s.run_id = ended.id and s.finished_at is null`.execute(trx)
 }
 
-/** Whose ways ended at that moment, in the order of ids. */
+/** Runs that ended at that moment, in id order. */
 export async function exitedPage(
   trx: Trx,
   organizationId: string,
@@ -50,7 +50,7 @@ export async function holdRuns(trx: Trx, organizationId: string, workflowId: str
     .execute()
 }
 
-/** They go on; who should have gone on before `overdueBefore` gets no mail until they wait anew. */
+/** Resumes runs; those due before `overdueBefore` get no email until they wait again. */
 export async function releaseRuns(
   trx: Trx,
   organizationId: string,
@@ -63,7 +63,7 @@ export async function releaseRuns(
      where organization_id = ${organizationId} and workflow_id = ${workflowId} and status = 'paused'`.execute(trx)
 }
 
-/** Where those stand who are inside in another version. */
+/** The positions of people in other versions. */
 export async function standingsBefore(trx: Trx, organizationId: string, workflowId: string, version: number) {
   const { rows } = await sql<{ version: number; node_id: string | null }>`
     select distinct version, node_id from workflow_runs
@@ -80,14 +80,14 @@ export interface Standing {
 const at = ({ version, node_id }: Standing) =>
   sql`version = ${version} and node_id is not distinct from ${node_id} and status in ('waiting', 'paused')`
 
-/** They go on in the other version as if nothing had happened. */
+/** Carries runs over to the other version unchanged. */
 export async function carryRuns(trx: Trx, organizationId: string, workflowId: string, from: Standing, to: number): Promise<void> {
   await sql`
     update workflow_runs set version = ${to}
      where organization_id = ${organizationId} and workflow_id = ${workflowId} and ${at(from)}`.execute(trx)
 }
 
-/** They go on waiting, for another time: counted from when they came. `awaits` where it is an event that they wait for. */
+/** Reschedules waiting runs from their arrival. `awaits` if they wait for an event. */
 export async function rewaitRuns(
   trx: Trx,
   organizationId: string,
@@ -103,7 +103,7 @@ export async function rewaitRuns(
      where organization_id = ${organizationId} and workflow_id = ${workflowId} and ${at(from)}`.execute(trx)
 }
 
-/** They come to a step of the other version, and take it anew. */
+/** Moves runs to a step of the other version, which they take again. */
 export async function moveRunsTo(
   trx: Trx,
   organizationId: string,
@@ -136,7 +136,7 @@ async function leaveSteps(trx: Trx, organizationId: string, workflowId: string, 
        and s.organization_id = r.organization_id and s.run_id = r.id and s.finished_at is null`.execute(trx)
 }
 
-/** Now and in the time since. */
+/** Now and in the period. */
 export async function countPeople(trx: Trx, organizationId: string, workflowId: string, since: Date) {
   const entered = await sql<{ count: number }>`
     select count(*)::int as count from workflow_runs

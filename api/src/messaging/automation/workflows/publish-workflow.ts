@@ -30,7 +30,7 @@ export const publishWorkflow =
       ({ severity }) => severity === 'error',
     )
     if (problem) throw new Refusal('workflow.incomplete', problem.message, { fields: { [problem.at]: problem.message } })
-    // Drawing its e-mails took a while, and events of the store wait for this lock.
+    // Rendering its emails took a while, and store events wait for this lock.
     const locked = await lockWorkflow(trx, organizationId, id)
     if (locked?.revision !== row.revision || locked.status !== row.status) throw changedSince()
 

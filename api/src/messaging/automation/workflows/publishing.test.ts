@@ -65,8 +65,8 @@ const node = (id: string, type: WorkflowNode['type'], details: object = {}) =>
   workflowNode.parse({ id, type, ...place, ...details })
 const wait = (id: string, amount: number) => node(id, 'delay', { time: { amount, unit: 'days' } })
 
-/** Why people left, as their timelines say. */
-async function toldExits(): Promise<string[]> {
+/** Exit reasons, from the timelines. */
+async function recordedExits(): Promise<string[]> {
   await test.runUntilIdle()
   const events = await test.db.forOrganization(owner.organizationId, (trx) =>
     trx.selectFrom('subscriber_events').select('payload').where('type', '=', 'workflow.exited').execute(),
@@ -74,7 +74,7 @@ async function toldExits(): Promise<string[]> {
   return events.map(({ payload }) => (payload as { workflow: { reason: string } }).workflow.reason)
 }
 
-/** One step after the other. */
+/** A linear workflow. */
 function inRow(...nodes: WorkflowNode[]): WorkflowDefinition {
   const ids = ['trigger', ...nodes.map(({ id }) => id)]
   return {
@@ -105,7 +105,7 @@ async function published(definition: WorkflowDefinition): Promise<string> {
   return body.workflowId
 }
 
-it('says where the postal address is given before marketing mail can go out', async () => {
+it('names where to enter the postal address before marketing can be sent', async () => {
   await test.db.asSystem((trx) =>
     sql`update organizations set postal_address = null where id = ${owner.organizationId}`.execute(trx),
   )
@@ -137,7 +137,7 @@ async function visits(...ids: string[]) {
   await test.runUntilIdle()
 }
 
-/** Sessions end meanwhile. */
+/** Sessions expire in the meantime. */
 async function later(days: number) {
   test.clock.advance(days * dayMs)
   owner = await test.signedIn('owner', owner.organizationId)
@@ -157,7 +157,7 @@ const runs = () =>
   )
 
 describe('a workflow', () => {
-  it('is published as it was drafted, and edited beside what runs', async () => {
+  it('is published as drafted, and can be edited while it runs', async () => {
     const id = await published(inRow(wait('a', 1)))
     await save(id, inRow(wait('a', 2)))
     expect((await call('GET', `/${id}`)).body).toMatchObject({ liveVersion: 1, hasDraft: true, status: 'active' })
@@ -174,7 +174,7 @@ describe('a workflow', () => {
     expect(restored.body).toMatchObject({ liveVersion: 2, hasDraft: true, definition: { nodes: [{ id: 'a' }] } })
   })
 
-  it('keeps the e-mails of a version as they were, and copies them for a copy', async () => {
+  it("keeps a version's emails unchanged, and copies them for a copy", async () => {
     const { body } = await call('POST', '', { template: 'welcome' })
     const first = await call('POST', `/${body.workflowId}/publications`, { revision: body.revision })
     expect(first.body).toMatchObject({ status: 'active', liveVersion: 1 })
@@ -195,16 +195,16 @@ describe('a workflow', () => {
     expect(await ofVersions()).toHaveLength(2 * mails)
   })
 
-  it.each(templateName.options)('has nothing to complain of in the template %s', async (template) => {
+  it.each(templateName.options)('reports no problem in the template %s', async (template) => {
     const { body } = await call('POST', '', { template })
     const { problems } = (await call('POST', `/${body.workflowId}/checks`, { definition: body.definition })).body
     const errors = problems.filter(({ severity }: { severity: string }) => severity === 'error')
-    // Only what gives points needs a program.
+    // Only steps that give points need a program.
     const gifts = errors.filter(({ message }: { message: string }) => message === 'Start your loyalty program first')
     expect(errors).toEqual(gifts)
   })
 
-  it('refuses what is not finished, what somebody else changed, and what it is too late for', async () => {
+  it('refuses unfinished drafts, stale saves, and late changes', async () => {
     const { body } = await call('POST', '', {})
     const unfinished = await publish(body.workflowId, {
       ...inRow(node('a', 'send_email', { emailId: `wem_${'0'.repeat(25)}1` })),
@@ -232,14 +232,14 @@ describe('a workflow', () => {
     expect((await call('GET', `/${body.workflowId}/versions/7`)).body.code).toBe('workflow.version-not-found')
   })
 
-  it('takes people of an older version along as the plan says', async () => {
+  it('migrates people of an older version as planned', async () => {
     const id = await published(inRow(wait('a', 4), wait('b', 4), wait('c', 4)))
     const before = test.clock.now().getTime()
     await visits(...(await people(1)))
     const first = await runs()
     expect(first).toMatchObject([{ version: 1, node_id: 'a', wake_at: new Date(before + 4 * dayMs) }])
     await later(1)
-    // Only the time was changed: it is counted from when they came.
+    // Only the delay changed: it counts from their arrival.
     await publish(id, inRow(wait('a', 2), wait('b', 4)), { people: { otherwise: 'move', nodes: {} } })
     expect(await runs()).toMatchObject([{ version: 2, node_id: 'a', wake_at: new Date(before + 2 * dayMs) }])
     await publish(id, inRow(wait('x', 9)), { people: { otherwise: 'move', nodes: {} } })
@@ -253,14 +253,14 @@ describe('a workflow', () => {
     expect(lost.body.code).toBe('workflow.incomplete')
     await publish(id, inRow(wait('y', 9)), { people: { otherwise: 'exit', nodes: {} } })
     expect(await runs()).toMatchObject([{ status: 'exited', exit_reason: 'version_changed' }])
-    expect(await toldExits()).toEqual(['version_changed'])
+    expect(await recordedExits()).toEqual(['version_changed'])
   })
 
   it.each([
     ['send', ['late', 'next']],
     ['skip_old', ['next']],
     ['exit', []],
-  ])('pauses and resumes: what is overdue is treated by %s', async (overdue, expected) => {
+  ])('pauses and resumes: overdue steps are handled by %s', async (overdue, expected) => {
     const { body } = await call('POST', '', { template: 'win_back' })
     const emailId = body.definition.nodes.find(({ type }: WorkflowNode) => type === 'send_email').emailId
     const mail = (id: string) => node(id, 'send_email', { emailId, ignoresCap: true })
@@ -275,10 +275,10 @@ describe('a workflow', () => {
     await test.runUntilIdle()
     await later(2)
     expect(sent).toEqual(expected)
-    expect(await toldExits()).toEqual(overdue === 'exit' ? ['overdue'] : [])
+    expect(await recordedExits()).toEqual(overdue === 'exit' ? ['overdue'] : [])
   })
 
-  it('lets people in by hand, counts them, and all leave when it is archived', async () => {
+  it('enrolls people manually, counts them, and ends all runs when archived', async () => {
     const id = await published(inRow(wait('a', 1)))
     const [one = '', other = ''] = await people(2)
     const ids = [one, other].map(subscriberIds.toWire)
@@ -289,10 +289,10 @@ describe('a workflow', () => {
     expect(counted).toEqual({ entered: 2, nodes: [{ nodeId: 'a', version: 1, waiting: 2, completed: 0, skipped: 0, failed: 0 }] })
     await call('PATCH', `/${id}`, { isArchived: true })
     expect(await runs()).toMatchObject([{ exit_reason: 'workflow_archived' }, { exit_reason: 'workflow_archived' }])
-    expect(await toldExits()).toEqual(['workflow_archived', 'workflow_archived'])
+    expect(await recordedExits()).toEqual(['workflow_archived', 'workflow_archived'])
   })
 
-  it('can be tried with somebody, and nothing of it happens', async () => {
+  it('can be tested with a person, without any effect', async () => {
     const rule = { field: 'person.tags', operator: 'any_of' as const, value: ['vip'] }
     const branches = [
       { from: 'c', branch: 'yes', to: 'yes' },
@@ -328,7 +328,7 @@ describe('a workflow', () => {
     expect(tags).toEqual([{ tags: [] }])
   })
 
-  it('is nobody else’s', async () => {
+  it('keeps tenants apart', async () => {
     const id = await published(inRow(wait('a', 1)))
     const stranger = await test.signedIn('owner', await createOrganization(test.db))
     for (const path of ['pause', 'copies'])

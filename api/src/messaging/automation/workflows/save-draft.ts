@@ -41,7 +41,7 @@ export function changedSince(): Refusal {
   )
 }
 
-/** With its e-mails as they were. */
+/** With its emails of that time. */
 export async function restoreVersion({ trx, organizationId, clock, params }: TenantCall<typeof restoreEndpoint>) {
   const now = clock.now()
   const id = workflowIds.toUuid(params.workflowId)

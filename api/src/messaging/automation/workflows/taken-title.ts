@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '#platform/db/expressions.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 
-/** The database decides whether a title is free: a look before writing could be overtaken. */
+/** The unique index decides whether a title is free: a check before writing could race. */
 export async function refusingTakenTitle<Row>(write: Promise<Row>): Promise<Row> {
   try {
     return await write

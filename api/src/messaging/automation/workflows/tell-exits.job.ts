@@ -8,19 +8,19 @@ import { exitedPage } from './people.repository.ts'
 
 const pageSize = 500
 
-/** Whose way a merchant ended with all others is told of in the timeline: a page at a time, for there may be many. */
+/** Records exits that a merchant caused for many people in their timelines, page by page. */
 export const tellExits = defineJob({
   name: 'tell-exits',
   payload: z.object({
     organizationId: z.uuid(),
     workflowId: z.uuid(),
-    /** When their ways ended. */
+    /** When their runs ended. */
     at: z.iso.datetime(),
     after: z.uuid().nullable().default(null),
   }),
 })
 
-/** Of those whose ways end at that moment, once the transaction commits. */
+/** For the runs that end at that moment, once the transaction commits. */
 export const askToTellExits = (trx: Trx, organizationId: string, workflowId: string, at: Date) =>
   enqueue(trx, tellExits, { organizationId, workflowId, at: at.toISOString() }, { organizationId })
 

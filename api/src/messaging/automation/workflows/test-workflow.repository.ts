@@ -16,7 +16,7 @@ export async function findTestPerson(
   return rows[0]
 }
 
-/** That event, whoever it happened to; unless one is named, the last one of the kind of that person. */
+/** That event, of any person; without an id, the person's last one of the type. */
 export function findTestEvent(
   trx: Trx,
   organizationId: string,

@@ -20,7 +20,7 @@ import { findWorkflow } from './workflow.repository.ts'
 
 const mostSteps = 300
 
-/** The plans of the same steps that people take, and nothing is performed: whoever waits has waited, and nothing happens meanwhile. */
+/** Uses the plans of the real steps, and performs nothing: delays are over at once, and no events occur. */
 export function testWorkflow(kinds: StepKinds, tierNames: TierNames) {
   return async (call: TenantCall<typeof endpoint>) => {
     const { trx, organizationId, clock, params, body } = call
@@ -63,7 +63,7 @@ interface Test extends Pick<TenantCall<typeof endpoint>, 'trx' | 'clock' | 'orga
   readonly words: Awaited<ReturnType<typeof wordsOf>>
 }
 
-/** The first step: whether the filter and the audience let them in. */
+/** The entry: whether the filter and the audience match. */
 async function enters(
   { trx, organizationId, timeZone, clock, loaded, traveler, steps, words }: Test,
   definition: WorkflowDefinition,
@@ -124,7 +124,7 @@ async function plan(
   return outcome
 }
 
-/** What later steps would see of it; rules look at the person as they are. */
+/** Simulates an effect for later steps; rules use the real person. */
 function pretend({ person }: Traveler, node: WorkflowNode, outcome: Outcome, at: Date): void {
   if (outcome.kind !== 'go' || outcome.status === 'skipped') return
   if (node.type === 'add_tag') person.tags = [...person.tags, node.tag]

@@ -29,7 +29,7 @@ export async function updateWorkflow({ trx, organizationId, clock, params, body 
   return toWorkflow(changed)
 }
 
-/** What comes back from the archive is a draft: nothing starts to send by itself. */
+/** A restored workflow is a draft: nothing starts sending by itself. */
 function statusAfter(status: WorkflowStatus, isArchived: boolean | undefined): WorkflowStatus {
   if (isArchived === undefined) return status
   if (isArchived) return 'archived'

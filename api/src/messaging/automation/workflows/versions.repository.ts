@@ -24,7 +24,7 @@ export async function lastVersion(trx: Trx, organizationId: string, workflowId: 
   return row?.number ?? 0
 }
 
-/** With the e-mails of its steps as they are now (uuids): what is written later belongs to a later version. */
+/** With the current emails of its steps (uuids): later changes belong to a later version. */
 export async function insertVersion(
   trx: Trx,
   organizationId: string,
@@ -61,7 +61,7 @@ export function findVersion(trx: Trx, organizationId: string, workflowId: string
     .executeTakeFirst()
 }
 
-/** With how many people are inside. */
+/** With the number of active runs. */
 function versionsOf(trx: Trx, organizationId: string, workflowId: string) {
   return trx
     .selectFrom('workflow_versions as v')
@@ -77,7 +77,7 @@ function versionsOf(trx: Trx, organizationId: string, workflowId: string) {
     .where('v.workflow_id', '=', workflowId)
 }
 
-/** The newest first, with the names of who published them. */
+/** Newest first, with the publishers' names. */
 export async function listVersions(trx: Trx, organizationId: string, workflowId: string) {
   const rows = await versionsOf(trx, organizationId, workflowId).orderBy('v.number', 'desc').execute()
   const names = await readUserNames(
@@ -104,7 +104,7 @@ export interface WorkflowEmail {
   readonly design: EmailDesign
 }
 
-/** As they are edited now. */
+/** Their drafts. */
 export async function listEmails(trx: Trx, organizationId: string, workflowId: string): Promise<WorkflowEmail[]> {
   return trx
     .selectFrom('workflow_emails')
@@ -135,7 +135,7 @@ export async function insertEmails(
   await trx.insertInto('workflow_emails').values(rows).execute()
 }
 
-/** What is edited becomes what that version had; e-mails that were thrown away since come back. */
+/** The drafts become that version's emails; deleted emails are restored. */
 export async function restoreEmails(
   trx: Trx,
   organizationId: string,

@@ -20,7 +20,7 @@ interface WorkflowFilter {
 
 const position = z.tuple([isoDateTime, z.uuid()])
 
-/** The last changed first, and one row too many when there is another page. */
+/** Last changed first, with one extra row if there is another page. */
 export function listWorkflows(trx: Trx, organizationId: string, now: Date, { view, q, limit, cursor }: WorkflowFilter) {
   let query = workflowsOf(trx, organizationId, now)
     .where('w.status', view === 'archived' ? '=' : '<>', 'archived')
@@ -39,12 +39,12 @@ export function findWorkflow(trx: Trx, organizationId: string, id: string, now: 
 
 export type WorkflowRow = NonNullable<Awaited<ReturnType<typeof findWorkflow>>>
 
-/** As it is now; somebody else may change it at any moment. */
+/** Without a lock. */
 export function peekWorkflow(trx: Trx, organizationId: string, id: string) {
   return ofId(trx, organizationId, id).executeTakeFirst()
 }
 
-/** Until the transaction ends nobody else changes it, and nobody enters any workflow: what is slow comes before. */
+/** Locks the workflow, and all enrollment, until the transaction ends: do slow work before. */
 export function lockWorkflow(trx: Trx, organizationId: string, id: string) {
   return ofId(trx, organizationId, id).forUpdate().executeTakeFirst()
 }
@@ -54,8 +54,8 @@ function ofId(trx: Trx, organizationId: string, id: string) {
 }
 
 /**
- * The number after the highest of “Untitled workflow N”, archived ones included. Two that are created at once do not get
- * the same: the second waits here until the first transaction ended.
+ * The number after the highest "Untitled workflow N", including archived ones. Concurrent calls wait, so that numbers are
+ * unique.
  */
 export async function nextUntitledNumber(trx: Trx, organizationId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`untitled workflow ${organizationId}`}, 0))`.execute(trx)
@@ -67,7 +67,7 @@ export async function nextUntitledNumber(trx: Trx, organizationId: string): Prom
   return highest + 1
 }
 
-/** The title, or with the first number behind it that no workflow has which is not archived. Others who look for one wait. */
+/** The title, with a number if it is taken by an unarchived workflow. Concurrent calls wait. */
 export async function freeTitle(trx: Trx, organizationId: string, title: string): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`untitled workflow ${organizationId}`}, 0))`.execute(trx)
   const wanted = title.slice(0, 110)
@@ -106,7 +106,7 @@ export async function changeWorkflow(
 
 const figureDays = 30
 
-/** With what is published and the figures of the last 30 days. */
+/** With the live version and the figures of the last 30 days. */
 function workflowsOf(trx: Trx, organizationId: string, now: Date) {
   const since = new Date(now.getTime() - figureDays * dayMs)
   return trx

@@ -36,7 +36,7 @@ import { findWorkflow, listWorkflows as list, lockWorkflow } from './workflow.re
 
 const figureDays = 30
 
-/** For the audit log: what a call changes of a workflow. */
+/** For the audit log: the fields a call changes. */
 const snapshot = async (trx: Trx, organizationId: string, { workflowId = '' }: Partial<Record<string, string>>) => {
   const row = await lockWorkflow(trx, organizationId, workflowIds.toUuid(workflowId))
   return row && { title: row.title, status: row.status, version: row.live_version, revision: row.revision }
@@ -70,7 +70,7 @@ export const workflowRoutes = (openVault: OpenVault) => [
   }),
 ]
 
-/** Those that look at e-mails and rewards, which is other areas’ to do. */
+/** Routes that check emails and rewards of other areas. */
 export const checkedRoutes = (tools: CheckTools) => [
   implement(checkWorkflow, check(tools)),
   implement(publishWorkflow, publish(tools), { snapshot }),

@@ -39,7 +39,7 @@ async function titles(query = '') {
 
 describe('workflows', () => {
   describe('works', () => {
-    it('creates a draft and reads it again', async () => {
+    it('creates a draft and reads it back', async () => {
       const workflow = await created({ title: 'Welcome series' })
       expect(workflow).toMatchObject({
         title: 'Welcome series',
@@ -51,7 +51,7 @@ describe('workflows', () => {
       expect(await call('GET', `/${workflow.workflowId}`)).toEqual({ status: 200, body: workflow })
     })
 
-    it('numbers the untitled ones, and never gives a number twice', async () => {
+    it('numbers untitled ones, and never reuses a number', async () => {
       expect((await created()).title).toBe('Untitled workflow 1')
       const second = await created()
       expect(second).toMatchObject({ title: 'Untitled workflow 2', trigger: null })
@@ -59,12 +59,12 @@ describe('workflows', () => {
       expect((await created()).title).toBe('Untitled workflow 3')
     })
 
-    it('gives different numbers to those that are created at once', async () => {
+    it('gives different numbers to concurrently created ones', async () => {
       const replies = await Promise.all(Array.from({ length: 5 }, () => call('POST', '', {})))
       expect(new Set(replies.map(({ body }) => body.title)).size).toBe(5)
     })
 
-    it('lists the last changed first, page by page', async () => {
+    it('lists last changed first, page by page', async () => {
       const first = await created({ title: 'First' })
       await created({ title: 'Second' })
       await created({ title: 'Third' })
@@ -75,14 +75,14 @@ describe('workflows', () => {
       expect(await titles(`?limit=2&cursor=${page.body.nextCursor}`)).toEqual(['Second'])
     })
 
-    it('finds a part of the title, whatever its case, and takes no character for a pattern', async () => {
+    it('finds part of a title, in any case, without wildcards', async () => {
       await created({ title: 'Win back 100%' })
       await created({ title: 'Welcome' })
       expect(await titles('?q=BACK')).toEqual(['Win back 100%'])
       expect(await titles('?q=%25')).toEqual(['Win back 100%'])
     })
 
-    it('archives out of the list and restores as a draft', async () => {
+    it('archives, hides from the list, and restores as a draft', async () => {
       const { workflowId } = await created({ title: 'Old' })
       expect((await call('PATCH', `/${workflowId}`, { isArchived: true })).body.status).toBe('archived')
       expect(await titles()).toEqual([])
@@ -91,7 +91,7 @@ describe('workflows', () => {
       expect(await titles()).toEqual(['Old'])
     })
 
-    it('makes a ready one of a template, with e-mails of its own', async () => {
+    it('creates a complete one from a template, with its own emails', async () => {
       const one = await created({ template: 'welcome' })
       const other = await created({ template: 'welcome' })
       expect([one.title, other.title]).toEqual([workflowTemplates.welcome.title, `${workflowTemplates.welcome.title} 2`])
@@ -107,14 +107,14 @@ describe('workflows', () => {
       body: { code: 'workflow.title-taken', fields: { 'body.title': 'A workflow with this title already exists' } },
     }
 
-    it('a title that another workflow has, in any case', async () => {
+    it("another workflow's title, in any case", async () => {
       await created({ title: 'Welcome' })
       const other = await created({ title: 'Goodbye' })
       expect(await call('POST', '', { title: 'welcome' })).toMatchObject(taken)
       expect(await call('PATCH', `/${other.workflowId}`, { title: 'WELCOME' })).toMatchObject(taken)
     })
 
-    it('to restore when the title went to another one meanwhile', async () => {
+    it('restoring a workflow whose title was taken in the meantime', async () => {
       const old = await created({ title: 'Welcome' })
       await call('PATCH', `/${old.workflowId}`, { isArchived: true })
       await created({ title: 'Welcome' })
@@ -129,7 +129,7 @@ describe('workflows', () => {
       expect(Object.keys(body.fields)).toEqual(['body.title', 'body.template'])
     })
 
-    it('a member who may only read', async () => {
+    it('read-only members', async () => {
       const { workflowId } = await created()
       const support = await test.signedIn('support', owner.organizationId)
       expect((await call('GET', `/${workflowId}`, undefined, support)).status).toBe(200)
@@ -137,7 +137,7 @@ describe('workflows', () => {
       expect((await call('PATCH', `/${workflowId}`, { title: 'Mine' }, support)).body.code).toBe('session.forbidden')
     })
 
-    it('a workflow that does not exist', async () => {
+    it('an unknown workflow', async () => {
       const unknown = '/wfl_01jd3m8w2ve5h9x7q4t6r8s0ab'
       expect((await call('GET', unknown)).body.code).toBe('workflow.not-found')
       expect((await call('PATCH', unknown, { title: 'Mine' })).body.code).toBe('workflow.not-found')

@@ -18,7 +18,7 @@ it.each([
   expect(textOf(inner)).toBe(text)
 })
 
-it('takes no longer for what was written to slow it down', () => {
+it('stays fast for hostile input', () => {
   const began = performance.now()
   for (const part of [
     '<a href="',

@@ -9,7 +9,7 @@ export interface Imported {
 
 const longest = 60_000
 
-/** One block of it; a sentence for the merchant where that cannot be. */
+/** A single block; a sentence for the merchant if impossible. */
 export function importHtml(source: string): Imported | string {
   const html = cleanHtml(source).trim()
   if (html === '') return 'This HTML has no content that an email can show'

@@ -4,7 +4,7 @@ import { cleanHtml } from '../rendering/safe-html.ts'
 import { type Imported, titleOf } from './import-html.ts'
 import { type MjmlElement, readMjml } from './read-mjml.ts'
 
-/** MJML as the blocks that it means; a sentence for the merchant where it is none. */
+/** Converts MJML to blocks; a sentence for the merchant if it is not MJML. */
 export function importMjml(source: string): Imported | string {
   if (!/<mjml\b/i.test(source) || !/<mj-body\b/i.test(source)) return 'This isn’t MJML: it has no <mjml> with an <mj-body>'
   if (/<mj-include\b/i.test(source)) return 'This MJML includes other files. Combine them into one first.'
@@ -17,11 +17,11 @@ export function importMjml(source: string): Imported | string {
 
 type Unnumbered<Block> = Block extends unknown ? Omit<Block, 'id'> : never
 type Part = Unnumbered<ColumnBlock>
-type Whole = Unnumbered<EmailBlock>
+type NewBlock = Unnumbered<EmailBlock>
 
 const containers = new Set(['mj-wrapper', 'mj-hero', 'mj-group', 'mj-column'])
 
-function blocksOf(element: MjmlElement, notes: Set<string>): Whole[] {
+function blocksOf(element: MjmlElement, notes: Set<string>): NewBlock[] {
   if (element.name === 'mj-section') {
     const columns = element.children.filter(({ name }) => name === 'mj-column')
     if (columns.length < 2 || columns.length > 4) return element.children.flatMap((child) => blocksOf(child, notes))
@@ -96,7 +96,7 @@ function partOf({ name, attributes, inner }: MjmlElement): Part | null {
   }
 }
 
-/** HTML of a text as our marks. */
+/** Converts a text's HTML to our marks. */
 const marks: Writing = {
   wrap: {
     b: (words) => `**${words}**`,
@@ -112,7 +112,7 @@ const marks: Writing = {
 }
 const marked = (html: string) => htmlWords(html, marks).replace(/\n{3,}/g, '\n\n')
 
-function numbered(blocks: readonly Whole[]): EmailBlock[] {
+function numbered(blocks: readonly NewBlock[]): EmailBlock[] {
   let count = 0
   const next = (type: string) => `${type}-${++count}`
   return blocks.map((block) => {

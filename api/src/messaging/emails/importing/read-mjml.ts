@@ -4,14 +4,14 @@ export interface MjmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: MjmlElement[]
-  /** What stands between its tags, as it was written; of elements whose content is HTML and not MJML. */
+  /** The raw content, for elements that contain HTML instead of MJML. */
   inner: string
 }
 
 const ofHtml = new Set(['mj-text', 'mj-button', 'mj-table', 'mj-raw', 'mj-navbar-link'])
 const deepest = 50
 
-/** What stands in the body of MJML. What does not fit together is left alone. */
+/** The elements of an MJML body. Mismatched tags are ignored. */
 export function readMjml(source: string): MjmlElement[] {
   const root: MjmlElement = { name: '', attributes: {}, children: [], inner: '' }
   const open = [root]
@@ -29,7 +29,7 @@ export function readMjml(source: string): MjmlElement[] {
       },
       onclosetag(name, isImplied) {
         if (html && html.element.name !== name) return
-        // An element that nobody closed says nothing.
+        // An unclosed element is empty.
         if (html && !isImplied) html.element.inner = source.slice(html.from, Math.max(html.from, parser.startIndex))
         html = undefined
         const at = open.findLastIndex((element) => element.name === name)

@@ -21,7 +21,7 @@ export function findPart(trx: Trx, organizationId: string, id: string): Promise<
     .executeTakeFirst()
 }
 
-/** In place of one that has the name already. */
+/** Replaces a part of the same name. */
 export async function putPart(
   trx: Trx,
   organizationId: string,

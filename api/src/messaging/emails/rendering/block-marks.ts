@@ -1,5 +1,5 @@
-/** Where a block begins in the editor's preview; where it ends, without an id. The preview's frame reads it. */
+/** Marks the start of a block in the editor's preview, or the end without an id. Read by the preview's frame. */
 export const blockMark = (id: string) => `<!--block:${id}-->`
 
-/** The mail as it goes out. */
+/** The email as it is sent. */
 export const withoutBlockMarks = (html: string) => html.replace(/<!--block:[\w-]*-->/g, '')

@@ -9,18 +9,18 @@ import { toPlainText } from './plain-text.ts'
 import { toLiquid } from './shortcode-text.ts'
 import { styleOf } from './styles.ts'
 
-/** A mail as Liquid, ready for the values of many recipients. */
+/** An email as Liquid, ready for the values of many recipients. */
 export interface CompiledEmail {
   readonly subject: string
   readonly preheader: string
   readonly html: string
   readonly text: string
-  /** For whom blocks are, in the order of `shown` in their Liquid. */
+  /** Conditions of blocks, in the order of `shown` in their Liquid. */
   readonly conditions: readonly BlockCondition[]
 }
 
 type Mjml = (source: string, options: object) => Promise<{ html: string }>
-// MJML is CommonJS without types of its own, and two thirds of a second to load: the first mail does it.
+// MJML is untyped CommonJS and takes two thirds of a second to load: done for the first email.
 const require = createRequire(import.meta.url)
 let loaded: Mjml | undefined
 function mjml(): Mjml {
@@ -32,7 +32,7 @@ function mjml(): Mjml {
   return loaded
 }
 
-/** Takes whatever the contract takes: what is wrong with a text shows as it was typed. */
+/** Accepts everything the contract does: invalid texts are shown as typed. */
 export async function compileEmail(content: EmailContent, shortcodes: readonly Shortcode[], look: Look): Promise<CompiledEmail> {
   const fragments = createFragments(shortcodes)
   const source = toMjml(content.blocks, look, fragments, styleOf(look.brand))
@@ -48,11 +48,11 @@ export async function compileEmail(content: EmailContent, shortcodes: readonly S
   }
 }
 
-/** Tells that the mail was opened; not there in previews and tests. */
+/** The open-tracking pixel; absent in previews and tests. */
 const pixel =
   '{% if pixel_url %}<img src="{{ pixel_url }}" width="1" height="1" alt="" style="display:block;border:0">{% endif %}'
 
-/** The layout holds no text yet, so white space between its tags means nothing. */
+/** The layout contains no text yet, so whitespace between its tags can go. */
 function shorter(html: string): string {
   return html.replace(/\n\s*/g, '\n').replace(/>\s+</g, '><').replace(/;\s*"/g, '"')
 }

@@ -3,7 +3,7 @@ import type { BlockCondition } from '@yuko/contract/emails/block-condition'
 
 export type Condition = BlockCondition
 
-/** Of the recipient, what conditions of blocks ask for. */
+/** The recipient's data that block conditions use. */
 export interface PersonFacts {
   readonly isMember: boolean
   /** The name of their tier. */
@@ -13,11 +13,11 @@ export interface PersonFacts {
   readonly country: string | null
 }
 
-/** A block is shown where nobody knows whom the mail is for: better too much than nothing. */
+/** Without a recipient, blocks are shown: too much is better than nothing. */
 export function isMet({ when, value }: Condition, person: unknown): boolean {
   if (!isPerson(person)) return true
   const isOneOf = (names: readonly (string | null)[]) => names.some((name) => name !== null && same(name, value ?? ''))
-  // Mails that were written before countries were picked may name one.
+  // Older emails may contain a country name, from before there was a picker.
   const isCountry = ({ country }: PersonFacts) => country !== null && same(country, countryCodeOf(value ?? '') ?? '')
   switch (when) {
     case 'member':

@@ -3,7 +3,7 @@ import type { RenderedEmail, RenderJob } from './render-email.ts'
 import { RenderFailed } from './render-thread.ts'
 import type { Renderer } from './renderer.ts'
 
-/** Draws a mail for its editor. Refuses one that cannot be drawn, or takes too long, as one that is not ready. */
+/** Renders an email for its editor. Refuses one that fails or times out as not ready. */
 export async function drawForEditor(renderer: Renderer, job: RenderJob): Promise<RenderedEmail> {
   try {
     return await renderer.render(job)

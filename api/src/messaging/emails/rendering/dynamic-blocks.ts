@@ -5,8 +5,8 @@ import type { Style } from './styles.ts'
 type Block<Type extends EmailBlock['type']> = Extract<EmailBlock, { type: Type }>
 
 /**
- * Blocks whose content comes with the mail: rows of a table, as HTML and Liquid. Stars are letters in links, so they are there
- * with pictures blocked, in any colour scheme, and each is a target of 44 pixels.
+ * Blocks with content from the email's data: table rows in HTML and Liquid. Stars are linked characters, so they work with
+ * blocked pictures and any color scheme, and each is a 44 pixel target.
  */
 export function starsRows({ hasImages, lowLabel, highLabel }: Block<'stars'>, fragments: Fragments, style: Style): string {
   const label = (words: string, align: string) =>
@@ -28,7 +28,7 @@ export function productRows(block: Block<'products'>, fragments: Fragments, styl
   const heading = title
     ? `{% if ${list}.size > 0 %}<tr><td class="words"${layout === 'grid' ? ' colspan="2"' : ''} style="font-size:18px;line-height:26px;font-weight:600;padding-bottom:8px;color:${style.text}">${fragments.liquid(title, style.link)}</td></tr>{% endif %}`
     : ''
-  // A mail that asks for reviews leads to them, any other to the product.
+  // Review requests link to the review form, other emails to the product.
   const goal = `{% address goal %}{{ item.${source === 'mail' ? 'review_url' : 'url'} | address }}{% endaddress %}`
   const row = layout === 'grid' ? productCell(block, fragments, style) : productRow(block, fragments, style)
   return `${heading}{% for item in ${list} limit: ${count} %}${goal}${row}{% endfor %}`
@@ -41,7 +41,7 @@ ${hasImages ? picture : ''}<td valign="middle" align="left"><div class="words" s
 </tr></table></td></tr>`
 }
 
-/** Two side by side, on a phone too. */
+/** Two columns, also on a phone. */
 function productCell(
   { hasImages, hasPrices = true, buttonLabel }: Block<'products'>,
   fragments: Fragments,
@@ -96,7 +96,7 @@ export function couponRow({ title, note, code }: Block<'coupon'>, fragments: Fra
   return code ? box : `{% if blocks.coupon %}${box}{% endif %}`
 }
 
-/** Where there is no next reward the number stands alone. */
+/** Without a next reward only the number is shown. */
 export function balanceRow({ title, note, hasProgress }: Block<'balance'>, fragments: Fragments, style: Style): string {
   const next = `${hasProgress ? bar('blocks.balance.next', style) : ''}${below(note, fragments, style)}`
   return `{% if blocks.balance %}${box(title, '{{ blocks.balance.points | points | words }}', `{% if blocks.balance.next %}${next}{% endif %}`, fragments, style)}{% endif %}`
@@ -116,7 +116,7 @@ ${rest}`,
   )
 }
 
-/** Of two cells: as wide as the share that is there, and the rest. */
+/** Two cells: the filled share, and the rest. */
 function bar(name: string, style: Style): string {
   const cell = (width: string, look: string, kind: string) =>
     `<td class="${kind}" width="${width}" style="width:${width};font-size:0;line-height:8px;height:8px;${look}">&nbsp;</td>`
@@ -141,12 +141,12 @@ function quote(content: string, style: Style): string {
   )
 }
 
-/** MJML lets borders of tables collapse, which takes their round corners. */
+/** MJML collapses table borders, which breaks rounded corners. */
 function boxed(content: string, look: string): string {
   return `<tr><td><table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:separate"><tr><td class="tint" ${look}>${content}</td></tr></table></td></tr>`
 }
 
-/** A line above each row but the first. */
+/** A line above each row except the first. */
 function ruleBetween(style: Style, padding: number): string {
   return `class="rule" style="padding:${padding}px 0{% unless forloop.first %};border-top:1px solid ${style.border}{% endunless %}"`
 }

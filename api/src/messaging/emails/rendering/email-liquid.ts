@@ -2,17 +2,17 @@ import type { Shortcode } from '@yuko/contract/emails/shortcodes'
 import { type Context, Liquid, Tag, type TagToken, type Template, type TopLevelToken } from 'liquidjs'
 import { type Manner, registerFilters } from './filters.ts'
 
-/** Far beyond any mail that could be sent (102 KB), near enough to stop what grows. */
+/** Far above the size of a deliverable email (102 KB), low enough to stop runaway output. */
 const limits = { parseLimit: 2_000_000, renderLimit: 1000, memoryLimit: 5_000_000 }
 
 export class EmailLiquid extends Liquid {
-  /** Where a link leads by way of the counter. */
+  /** Wraps a URL in click tracking. */
   track = (url: string) => url
 
   constructor(manner: Manner, shortcodes: readonly Shortcode[]) {
     super({
       ...limits,
-      // A property that somebody does not have is empty; every other name is there.
+      // An unset property is empty; every other name is defined.
       strictVariables: !shortcodes.some(({ name }) => name.endsWith('.*')),
       strictFilters: true,
       lenientIf: true,
@@ -29,8 +29,8 @@ export class EmailLiquid extends Liquid {
 }
 
 /**
- * `{% address name %}…{% endaddress %}` sets `name` to what stands between, if that is an address that a mail may lead to;
- * otherwise to nothing. Clicks on it are counted, unless it is of a picture.
+ * `{% address name %}…{% endaddress %}` sets `name` to its content if that is a URL an email may link to, else to nothing.
+ * Clicks are tracked, except for pictures.
  */
 function addressTag(track: (url: string) => string) {
   return class extends Tag {
@@ -62,7 +62,7 @@ function addressTag(track: (url: string) => string) {
   }
 }
 
-/** Whatever a value or a merchant put there: `javascript:` and the like lead nowhere. */
+/** Blocks `javascript:` and the like from values and merchants. */
 function isWebAddress(address: string): boolean {
   return /^https?:\/\//i.test(address) && URL.canParse(address)
 }

@@ -2,7 +2,7 @@ import type { Liquid } from 'liquidjs'
 import { escapeHtml } from '#platform/http/escape-html.ts'
 import type { Money } from '../block-values.ts'
 
-/** Of these the merchant's texts may use; the others make a value fit the place where it is shown. */
+/** The filters merchants may use; the others escape a value for its context. */
 export const shownFilters: ReadonlySet<string> = new Set([
   'default',
   'upcase',
@@ -23,7 +23,7 @@ export interface Manner {
   readonly timeZone: string
 }
 
-/** Values keep their type (dates, numbers) until they are shown. Everything that is shown in HTML is escaped. */
+/** Values keep their type (dates, numbers) until they are output. Everything in HTML is escaped. */
 export function registerFilters(engine: Liquid, { locale, timeZone }: Manner = { locale: 'en', timeZone: 'UTC' }): void {
   const numbers = new Intl.NumberFormat(locale)
   const shown = (value: unknown): string => {
@@ -33,7 +33,7 @@ export function registerFilters(engine: Liquid, { locale, timeZone }: Manner = {
     if (isMoney(value)) return moneyIn(value.minor, value.currency)
     return typeof value === 'object' ? '' : String(value)
   }
-  // Making a format takes longer than all the rest of a mail.
+  // Creating a formatter takes longer than the rest of an email.
   const dates = remembered(
     (style: string) =>
       new Intl.DateTimeFormat(locale, {
@@ -63,20 +63,20 @@ export function registerFilters(engine: Liquid, { locale, timeZone }: Manner = {
     const { program } = this.context.environments as { program?: { point_one: string; point_other: string } | null }
     return `${numbers.format(value)} ${(plurals.select(value) === 'one' ? program?.point_one : program?.point_other) ?? ''}`.trim()
   })
-  // Money values have a currency; a plain number is in the store's.
+  // Money values carry a currency; a plain number uses the store's.
   engine.registerFilter('money', function (value: unknown) {
     if (typeof value !== 'number') return value
     const { currency } = this.context.environments as { currency?: string }
     return currency ? currencies(currency).format(value) : shown(value)
   })
   engine.registerFilter('truncate', (value: unknown, length: unknown) => truncated(shown(value), Number(length) || 50))
-  // Everything is escaped where it is shown: once is enough.
+  // Everything is escaped on output: once is enough.
   engine.registerFilter('escape', (value: unknown) => value)
 
   registerPlaceFilters(engine, shown)
 }
 
-/** They make a value fit the place where it is shown. */
+/** They escape a value for its context. */
 function registerPlaceFilters(engine: Liquid, shown: (value: unknown) => string): void {
   const raw = (handler: (value: unknown, argument: unknown) => string) => ({ raw: true, handler })
   engine.registerFilter(
@@ -130,7 +130,7 @@ function styleOf(style: string): 'short' | 'medium' | 'long' | 'full' {
   return style === 'short' || style === 'medium' || style === 'full' ? style : 'long'
 }
 
-/** By code points: half an emoji is no text. */
+/** By code points, to not split an emoji. */
 function truncated(text: string, length: number): string {
   const characters = [...text]
   return characters.length <= length

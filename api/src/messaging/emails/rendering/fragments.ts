@@ -6,22 +6,22 @@ import { problemOf } from './merchant-liquid.ts'
 import { literally, type Piece, piecesOf, toLiquid } from './shortcode-text.ts'
 
 /**
- * What merchants typed never passes through MJML: the layout holds a place (`__12__`) for each text and address, which is
- * put in when MJML is done. So MJML sees only words of ours, and no text can become layout.
+ * Merchants' input never passes through MJML: the layout has a placeholder (`__12__`) for each text and URL, filled in after
+ * MJML. So MJML sees only our own words, and no text can become layout.
  */
 export interface Fragments {
-  /** A place in the layout for Liquid. */
+  /** A placeholder in the layout for Liquid. */
   place(liquid: string): string
-  /** A text with its marks as a place, or as Liquid where that stands within Liquid already. */
+  /** A text with its marks as a placeholder, or as Liquid inside Liquid. */
   html(text: string, linkStyle: string): string
   liquid(text: string, linkStyle: string): string
-  /** What a text consists of; words alone where its shortcodes are wrong. */
+  /** The pieces of a text; plain words if its shortcodes are invalid. */
   pieces(text: string): readonly Piece[]
   attribute(text: string): string
   liquidAttribute(text: string): string
-  /** See `marks.ts`. Addresses are told to the counter of clicks, unless they are of pictures. */
+  /** See `marks.ts`. Clicks are tracked, except for pictures. */
   link(address: string, isPicture?: boolean): { readonly name: string; readonly set: string }
-  /** Liquid around what is not for everybody; nothing of it for the others. */
+  /** Liquid around conditional content; empty without a condition. */
   around(showIf: BlockCondition | undefined): { readonly before: string; readonly after: string }
   /** In the order of `shown` in Liquid. */
   readonly conditions: readonly BlockCondition[]
@@ -56,7 +56,7 @@ export function createFragments(shortcodes: readonly Shortcode[]): Fragments {
   return fragments
 }
 
-/** A text whose shortcodes are wrong is shown as it was typed. */
+/** A text with invalid shortcodes is shown as typed. */
 export function soundPieces(text: string, shortcodes: readonly Shortcode[]): readonly Piece[] {
   const pieces = piecesOf(text)
   return problemOf(pieces, shortcodes) === null ? pieces : [{ kind: 'words', source: text }]

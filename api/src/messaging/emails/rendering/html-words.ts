@@ -1,18 +1,18 @@
 import { Parser } from 'htmlparser2'
 
-/** How the words of HTML are written where there is no HTML. */
+/** How HTML is written as plain text. */
 export interface Writing {
-  /** Words within a tag, by its name. */
+  /** Wraps the words of a tag, by its name. */
   readonly wrap: Readonly<Record<string, (words: string, href: string) => string>>
-  /** What a tag leaves behind where it stands alone or ends. */
+  /** What a tag emits when it stands alone or ends. */
   readonly breaks: Readonly<Record<string, string>>
 }
 
-/** Their content is no text of the mail. */
+/** Tags whose content is not text of the email. */
 const wordless = new Set(['script', 'style', 'textarea', 'option', 'noscript', 'title'])
 const deepest = 50
 
-/** The words of HTML, read by a parser: the time grows with the text. Spaces are one, lines are trimmed. */
+/** The words of HTML, read by a linear-time parser. Whitespace is collapsed, lines are trimmed. */
 export function htmlWords(html: string, { wrap, breaks }: Writing): string {
   const open = [{ name: '', href: '', words: '' }]
   let skipping = 0

@@ -12,7 +12,7 @@ type Of<Type extends Part['type']> = Extract<Part, { type: Type }>
 const headings = { large: ['26px', '34px'], medium: ['20px', '28px'], small: ['16px', '24px'] } as const
 const levels = { large: 'h1', medium: 'h2', small: 'h3' } as const
 
-/** One block as what stands in a column of MJML. */
+/** A block as the content of an MJML column. */
 export function part(block: Part, look: Look, fragments: Fragments, style: Style): string {
   switch (block.type) {
     case 'heading':
@@ -96,7 +96,7 @@ function button(block: Of<'button'>, fragments: Fragments, style: Style): string
 
 const table = (rows: string) => `<mj-table>${rows}</mj-table>`
 
-/** Left out where the address comes out empty: a button that leads nowhere, a picture that is not there. */
+/** Left out if the URL is empty: a button without a target, a picture without a source. */
 function shownIf(fragments: Fragments, set: string, name: string, mjml: string): string {
   return `<mj-raw>${fragments.place(`${set}{% if ${name} != "" %}`)}</mj-raw>${mjml}<mj-raw>${fragments.place('{% endif %}')}</mj-raw>`
 }
@@ -135,7 +135,7 @@ function menu({ items, align }: Of<'menu'>, fragments: Fragments, style: Style):
   return `<mj-text css-class="text" align="${align}" font-size="14px" line-height="24px">${links.join(' ')}</mj-text>`
 }
 
-/** The picture, and below it what to do, which is there with pictures blocked too. */
+/** The picture, and a text link below it, which also works with blocked pictures. */
 function video({ url, imageUrl, alt, label }: Of<'video'>, look: Look, fragments: Fragments, style: Style): string {
   const link = fragments.link(url)
   const picture = fragments.link(pictureAddress(imageUrl, look) || thumbnailOf(url), true)
@@ -145,11 +145,11 @@ function video({ url, imageUrl, alt, label }: Of<'video'>, look: Look, fragments
   return table(fragments.place(row))
 }
 
-/** Pictures that were uploaded stand on this server, wherever it is by then. */
+/** Uploaded pictures are on this server, wherever it is at send time. */
 const pictureAddress = (url: string, { publicUrl }: Look) =>
   url.trim().startsWith('/brand-images/') ? `${publicUrl}${url.trim()}` : url.trim()
 
-/** YouTube shows a picture of every video. */
+/** YouTube has a thumbnail of every video. */
 export function thumbnailOf(url: string): string {
   const id = /^https:\/\/(?:www\.)?(?:youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/)|youtu\.be\/)([\w-]{11})(?![\w-])/.exec(
     url.trim(),
@@ -157,7 +157,7 @@ export function thumbnailOf(url: string): string {
   return id ? `https://img.youtube.com/vi/${id}/hqdefault.jpg` : ''
 }
 
-/** Words, not pictures: they are there whatever a mail program blocks. */
+/** Text instead of icons: visible even if pictures are blocked. */
 function social(align: string, { email }: BrandSettings, fragments: Fragments, style: Style): string {
   const links = Object.entries(networks).flatMap(([network, name]) => {
     const address = email.socialLinks[network as keyof typeof networks]

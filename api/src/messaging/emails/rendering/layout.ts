@@ -5,7 +5,7 @@ import { part } from './layout-parts.ts'
 import type { Look } from './look.ts'
 import { type Style, styleOn, styleSheet } from './styles.ts'
 
-/** The blocks as MJML: one card on a page, footer and social links below it. */
+/** The blocks as MJML: a card on a page, with footer and social links below. */
 export function toMjml(blocks: readonly EmailBlock[], look: Look, fragments: Fragments, style: Style): string {
   const { card, below } = cardAndBelow(blocks)
   return `<mjml lang="${fragments.place('{{ locale }}')}"><mj-head>
@@ -23,14 +23,14 @@ ${sections(card, look, fragments, style)}
 </mj-body></mjml>`
 }
 
-/** Nothing to be seen, so that mailboxes do not go on with the first words of the mail. */
+/** Invisible padding, so that inboxes don't show the start of the body after the preheader. */
 const room = '&#847;&#8204;&#160;'.repeat(50)
 
 type Block = EmailBlock | ColumnBlock
 type Columns = Extract<EmailBlock, { type: 'columns' }>
 type Part = Exclude<EmailBlock, Columns>
 
-/** What stands last and belongs below the card. */
+/** Splits off the trailing blocks that belong below the card. */
 function cardAndBelow(blocks: readonly EmailBlock[]): { card: EmailBlock[]; below: Part[] } {
   const isBelow = (block: EmailBlock): block is Part => block.type === 'footer' || block.type === 'social'
   const end = blocks.findLastIndex((block) => !isBelow(block)) + 1
@@ -38,10 +38,10 @@ function cardAndBelow(blocks: readonly EmailBlock[]): { card: EmailBlock[]; belo
   return { card: blocks.slice(0, end), below: blocks.some(({ type }) => type === 'footer') ? last : [...last, lastFooter] }
 }
 
-/** The address and the way out are there, whatever was taken away. */
+/** The address and the unsubscribe link are there, whatever was removed. */
 const lastFooter = { id: 'footer', type: 'footer', text: '' } as const
 
-/** Neighbours of one background share a section; columns need one of their own. */
+/** Adjacent blocks with the same background share a section; columns need their own. */
 function sections(blocks: readonly EmailBlock[], look: Look, fragments: Fragments, style: Style): string {
   const result: string[] = []
   let column: string[] = []
@@ -56,7 +56,7 @@ function sections(blocks: readonly EmailBlock[], look: Look, fragments: Fragment
     const isSameGround = before?.background === block.background
     const gap = index === 0 || (!isSameGround && block.background && before?.background) ? '' : gapBefore(block, before)
     if (!isSameGround) {
-      // Room below what stands on the card itself; a background brings its own.
+      // Spacing below content on the card itself; a background has its own.
       if (gap && !before?.background) column.push(gap)
       finish()
       background = block.background
@@ -92,14 +92,14 @@ function sectionLook(style: Style, background: EmailBlock['background'], padding
   return `padding="${padding}" background-color="${styleOn(style, background).background}" css-class="card-part on-${background}"`
 }
 
-/** Nothing of it where it is not meant for the reader. */
+/** Rendered only if its condition is met. */
 function shown({ showIf }: Block, mjml: string, fragments: Fragments): string {
   if (!showIf || mjml === '') return mjml
   const { before, after } = fragments.around(showIf)
   return `<mj-raw>${fragments.place(before)}</mj-raw>${mjml}<mj-raw>${fragments.place(after)}</mj-raw>`
 }
 
-/** Between marks of the preview, which no mail that goes out has. */
+/** Wraps a block in preview marks, which sent emails don't contain. */
 function marked({ id }: Block, mjml: string, { isMarked }: Look, fragments: Fragments): string {
   if (!isMarked || mjml === '') return mjml
   return `<mj-raw>${fragments.place(blockMark(id))}</mj-raw>${mjml}<mj-raw>${fragments.place(blockMark(''))}</mj-raw>`

@@ -1,11 +1,11 @@
 import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 
-/** Whose mail it is, and how theirs look. */
+/** The store and brand of an email. */
 export interface Look {
   readonly brand: BrandSettings
   readonly kind: 'transactional' | 'marketing'
-  /** Where the pictures of the brand are. */
+  /** Where brand pictures are served. */
   readonly publicUrl: string
-  /** Only the editor's preview is: a comment before and after each block tells which one was clicked. */
+  /** Editor preview only: comments around each block identify the one clicked. */
   readonly isMarked?: boolean
 }

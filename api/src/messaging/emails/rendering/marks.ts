@@ -2,11 +2,11 @@ import { escapeHtml } from '#platform/http/escape-html.ts'
 import { asTyped, literally, type Piece, toLiquid } from './shortcode-text.ts'
 
 /**
- * Texts of merchants as HTML: `**bold**`, `*italic*`, `[words](address)`, an empty line begins a paragraph. All else is
- * shown as it was typed. Shortcodes and tags wait aside until the words are escaped and marked.
+ * Merchants' texts as HTML: `**bold**`, `*italic*`, `[words](address)`, an empty line starts a paragraph. Everything else is
+ * shown as typed. Shortcodes and tags are set aside while words are escaped and marked.
  */
 export interface Links {
-  /** Liquid that sets a variable to the address, or to nothing where it is none; returns its name and that Liquid. */
+  /** Liquid that sets a variable to the URL, or to nothing if invalid; returns the variable's name and that Liquid. */
   link(address: string): { readonly name: string; readonly set: string }
 }
 
@@ -30,8 +30,8 @@ export function toHtml(pieces: readonly Piece[], links: Links, linkStyle: string
     const { name, set } = links.link(
       address.replace(stashed, (place) => asTyped([sources.get(place) ?? { kind: 'words', source: '' }])),
     )
-    const begin = aside(`${set}{% if ${name} != "" %}<a href="{{ ${name} }}" style="${linkStyle}">{% endif %}`)
-    return `${begin}${words}${aside(`{% if ${name} != "" %}</a>{% endif %}`)}`
+    const start = aside(`${set}{% if ${name} != "" %}<a href="{{ ${name} }}" style="${linkStyle}">{% endif %}`)
+    return `${start}${words}${aside(`{% if ${name} != "" %}</a>{% endif %}`)}`
   })
   const marked = escapeHtml(linked)
     .replace(/\*\*(\S(?:[^\n]*?\S)?)\*\*/g, '<strong>$1</strong>')
@@ -43,11 +43,11 @@ export function toHtml(pieces: readonly Piece[], links: Links, linkStyle: string
   return literally(paragraphs.join('<br><br>')).replace(stashed, (_, index: string) => stash[Number(index)] ?? '')
 }
 
-/** The same without marks; a link is followed by its address. */
+/** The same without marks; a link is followed by its URL. */
 export function toPlain(pieces: readonly Piece[]): string {
   const plain = (words: string) =>
     words.replace(/\*\*(\S(?:[^\n]*?\S)?)\*\*/g, '$1').replace(/\[([^[\]\n]+)\]\(([^()\s]*)\)/g, '$1: $2')
-  // A mark may hold a shortcode, so the words are looked at with shortcodes in them.
+  // A mark may contain a shortcode, so it is matched across pieces.
   return toLiquid(withoutMarks(pieces, plain), 'plain', (words) => words)
 }
 

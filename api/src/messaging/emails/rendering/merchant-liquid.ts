@@ -4,8 +4,8 @@ import { registerFilters, shownFilters } from './filters.ts'
 import { asTyped, type Piece } from './shortcode-text.ts'
 
 /**
- * What merchants may write: outputs, conditions and a few filters. No loops, no variables of their own, no includes: nothing
- * that could grow. A text is checked alone, so a condition that is not closed spoils only its own block.
+ * The Liquid that merchants may use: outputs, conditions and a few filters. No loops, variables or includes: nothing unbounded.
+ * Each text is checked alone, so that an unclosed condition breaks only its own block.
  */
 const tags = new Set(['if', 'elsif', 'else', 'unless', 'case', 'when', 'comment'])
 const engine = new Liquid({ strictFilters: true, parseLimit: 20_000, templates: {} })
@@ -13,7 +13,7 @@ for (const tag of Object.keys(engine.tags)) if (!tags.has(tag)) delete engine.ta
 for (const filter of Object.keys(engine.filters)) if (!shownFilters.has(filter)) engine.unregisterFilter(filter)
 registerFilters(engine)
 
-/** What is wrong with the shortcodes of a text, in words for the merchant, or null. */
+/** What is wrong with a text's shortcodes, in words for the merchant, or null. */
 export function problemOf(pieces: readonly Piece[], shortcodes: readonly Shortcode[]): string | null {
   const text = asTyped(pieces)
   if (!/[{][{%]/.test(text)) return null

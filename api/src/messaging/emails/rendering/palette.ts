@@ -1,7 +1,10 @@
 import { type BrandColors, brandColors, contrast, inkOf, readableOn } from '@yuko/contract/brand/brand-colors'
 import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 
-/** The colours of a mail from the few that a brand names. In the dark a black button is a light one: lightened it would be grey. */
+/**
+ * An email's colors, derived from the few of a brand. In dark mode a black button becomes a light one: lightened it would be
+ * gray.
+ */
 export interface Colours extends BrandColors {
   /** Around the card. */
   readonly page: string
@@ -26,14 +29,14 @@ export function paletteOf(brand: BrandSettings, scheme: 'light' | 'dark'): Colou
 
 export type Ground = 'tint' | 'primary' | 'dark'
 
-/** What stands on a colour of the brand in place of the card's own. */
+/** The colors on a brand-colored background. */
 export function onGround(colours: Colours, ground: Ground): Colours {
   if (ground === 'tint') {
     const { background: tint, tint: background, primaryInk } = colours
     return { ...colours, background, tint, primaryInk: inkOf(primaryInk, background) }
   }
   const isPrimary = ground === 'primary'
-  // In the dark the text is light: what stands out there is what is darker still.
+  // In dark mode the text is light: emphasis is darker.
   const isDark = contrast(colours.background, '#000000') < contrast(colours.background, '#FFFFFF')
   const background = isPrimary ? colours.primary : isDark ? colours.page : colours.text
   const text = isPrimary ? colours.onPrimary : isDark ? colours.text : colours.background

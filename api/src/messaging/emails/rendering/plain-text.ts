@@ -5,7 +5,7 @@ import type { Look } from './look.ts'
 import { toPlain } from './marks.ts'
 import { htmlToPlain } from './safe-html.ts'
 
-/** The mail for programs and people that read no HTML, written from the blocks: every word and every address that counts. */
+/** The plain text alternative, written from the blocks: every word and every relevant URL. */
 export function toPlainText(
   blocks: readonly EmailBlock[],
   look: Look,

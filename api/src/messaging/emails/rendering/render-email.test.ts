@@ -53,8 +53,8 @@ const mail = (...blocks: EmailBlock[]): EmailContent => ({ subject: 'Hi', prehea
 const text = (words: string): EmailBlock => ({ id: 'text', type: 'text', text: words, align: 'left', tone: 'normal' })
 const documentOf = (html: string) => html.replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, '')
 
-describe('the default of', () => {
-  it.each(emailTypeNames)('%s is drawn whole, small, with no problem', async (type) => {
+describe('the default design of', () => {
+  it.each(emailTypeNames)('%s renders completely, small, without problems', async (type) => {
     const email = await draw(type)
     expect(email.html).not.toMatch(/\{\{|\{%|__\d+__|undefined|\[object/)
     expect(email.text).not.toMatch(/\{\{|\{%|undefined|\[object|<\w+/)
@@ -80,10 +80,10 @@ describe('the default of', () => {
   })
 })
 
-describe('mails of the loyalty program', () => {
+describe('loyalty emails', () => {
   const types = emailTypeNames.filter((type) => emailTypes[type].area === 'loyalty')
 
-  it.each(types)('%s reads well where nothing is known that may be missing', async (type) => {
+  it.each(types)('%s reads well without optional data', async (type) => {
     const nothing = { next_reward: null, order: null, coupon: null, tier: null, birthday: { points: null } }
     const { values: schema, sample } = emailTypes[type]
     const values = Object.fromEntries(
@@ -94,7 +94,7 @@ describe('mails of the loyalty program', () => {
     expect(html).not.toMatch(/NaN|undefined/)
   })
 
-  it('say points as the program calls them, in the numbers of the language', async () => {
+  it("use the program's name for points, and localized numbers", async () => {
     const program = { name: 'Club', point_one: 'Bohne', point_other: 'Bohnen', url: null }
     const of = (balance: number) =>
       draw('loyalty-welcome', { locale: 'de', values: { program, points: { balance, pending: 0 }, next_reward: null } })
@@ -105,7 +105,7 @@ describe('mails of the loyalty program', () => {
     expect((await of(-20)).text).toContain('\n-20 Bohnen\n')
   })
 
-  it('show how far it is to the next reward, and always some of the bar', async () => {
+  it('show the progress to the next reward, with the bar always partly filled', async () => {
     const drawn = async (missing: number) => {
       const next_reward = { name: '<b>Ten</b> off', cost: 1000, missing }
       const { html } = await draw('loyalty-welcome', { values: { next_reward } })
@@ -117,7 +117,7 @@ describe('mails of the loyalty program', () => {
 })
 
 describe('stars', () => {
-  it('are five links for each product, each with its rating and a name', async () => {
+  it('are five links per product, each with its rating and a name', async () => {
     const { html, text } = await draw('review-request')
     const links = [...html.matchAll(/<a class="star" href="([^"]+)" aria-label="([^"]+)"/g)]
     expect(links).toHaveLength(10)
@@ -129,10 +129,10 @@ describe('stars', () => {
   })
 })
 
-describe('what people wrote', () => {
+describe('user input', () => {
   const hostile = '"><script>alert(1)</script>{{ 7 | times: 6 }}{% for i in (1..9) %}x{% endfor %}'
 
-  it('is text wherever a value is shown', async () => {
+  it('is escaped wherever a value is shown', async () => {
     const review = {
       rating: 4,
       title: hostile,
@@ -158,7 +158,7 @@ describe('what people wrote', () => {
     expect(subject).not.toContain('\n')
   })
 
-  it('is text wherever a merchant typed it', async () => {
+  it('is escaped wherever a merchant typed it', async () => {
     const blocks: EmailBlock[] = [
       { id: 'a', type: 'heading', text: '<img src=x onerror=alert(1)>', size: 'large', align: 'left' },
       text('<script>alert(1)</script> & **bold** *slanted* 2 * 3 * 4'),
@@ -181,7 +181,7 @@ describe('what people wrote', () => {
     expect(html).toContain('href="https://x.example/?a=1&amp;b=&#34;2&#34;"')
   })
 
-  it('cannot lead anywhere but to the web, to a mailbox, to a telephone', async () => {
+  it('can link only to the web, an email address or a phone number', async () => {
     const link = (address: string): EmailBlock => ({
       id: address.slice(0, 8).replace(/\W/g, ''),
       type: 'button',
@@ -203,7 +203,7 @@ describe('what people wrote', () => {
     expect(addresses).toEqual(['mailto:help@kettle.example', 'https://example.com/mug', 'https://kettle.example/a'])
   })
 
-  it('keeps its place: a shortcode that is wrong shows as it was typed', async () => {
+  it('stays local: an invalid shortcode is shown as typed', async () => {
     const { html } = await draw('review-reply', {
       content: mail(text('{{ nobody.home }} {% for i in (1..1000000) %}x{% endfor %} {{ broken'), {
         ...text('{% if store.name %}open'),
@@ -219,7 +219,7 @@ describe('shortcodes', () => {
   const shown = async (words: string, type: EmailTypeName = 'review-request', more: Drawing = {}) =>
     (await draw(type, { content: mail(text(words)), ...more })).text.split('\n')[0]
 
-  it('show values, dates in the words of the language, and what other apps taught', async () => {
+  it("show values, localized dates, and other apps' syntax", async () => {
     expect(await shown('{{ customer.first_name }} {{ order.number }} {{ review_request.expires_at }}')).toBe(
       'Ada #1042 May 13, 2027',
     )
@@ -236,9 +236,9 @@ describe('shortcodes', () => {
   })
 })
 
-describe('a tracked mail', () => {
+describe('a tracked email', () => {
   const links = signedLinks('secret', 'https://yuko.test')
-  it('counts clicks on links and not on pictures or the way out, and has a pixel', async () => {
+  it('tracks clicks on links, not on pictures or unsubscribe links, and has a pixel', async () => {
     const { html, text } = await draw('review-request', { isTracked: true })
     const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address)
     const tracked = addresses.filter((address) => address.startsWith('https://yuko.test/e/c/'))
@@ -253,7 +253,7 @@ describe('a tracked mail', () => {
 })
 
 describe('the brand', () => {
-  it('gives colours, logo, links and the shape of stars', async () => {
+  it('sets colors, logo, links and the star shape', async () => {
     const { html, text } = await draw('review-request', {
       brand: {
         primary: '#123456',
@@ -285,13 +285,13 @@ describe('the brand', () => {
     expect(text).toContain('Since 1999')
   })
 
-  it('without a footer has one all the same', async () => {
+  it('always adds a footer', async () => {
     const { html } = await draw('review-request', { content: mail(text('Hello')) })
     expect(html).toContain('12 Harbour Street')
     expect(html).toContain('/email/unsubscribe/')
   })
 
-  it('draws columns, pictures and what others wrote', async () => {
+  it('renders columns, pictures and imported HTML', async () => {
     const { html, text: plain } = await draw('review-request', {
       content: mail(
         {

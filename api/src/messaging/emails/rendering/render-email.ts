@@ -11,9 +11,9 @@ import { layoutWords } from './layout-words.ts'
 import type { Look } from './look.ts'
 import { type Utm, withUtm } from './utm.ts'
 
-/** A mail as it was written: the same for all its recipients. */
+/** An email as designed: the same for all its recipients. */
 export interface EmailTemplate {
-  /** Names that the mail knows; another is shown as it was typed. */
+  /** Known names; others are shown as typed. */
   readonly shortcodes: readonly Shortcode[]
   readonly content: EmailContent
   readonly look: Look
@@ -21,13 +21,13 @@ export interface EmailTemplate {
   readonly timeZone: string
 }
 
-/** What makes it the mail of one recipient. */
+/** One recipient's data. */
 export interface EmailCopy {
-  /** What shortcodes show, by the first part of their names; dates as Date, money as `{ minor, currency }`. */
+  /** Values of shortcodes, by the first part of their names; dates as Date, money as `{ minor, currency }`. */
   readonly scope: Readonly<Record<string, unknown>>
-  /** Null in previews and tests: nothing is counted. */
+  /** Null in previews and tests: nothing is tracked. */
   readonly tracking: Tracking | null
-  /** Put on links to the store; absent: none. */
+  /** Added to links to the store; absent: none. */
   readonly utm?: Utm
 }
 
@@ -36,7 +36,7 @@ export interface Tracking {
   readonly secret: Secret
   readonly organizationId: string
   readonly emailId: string
-  /** Both unless said otherwise. */
+  /** Both by default. */
   readonly opens?: boolean
   readonly clicks?: boolean
 }
@@ -59,7 +59,7 @@ export async function renderEmail(job: RenderJob): Promise<RenderedEmail> {
   return draw(await preparedOnce(job), job)
 }
 
-/** One that cannot be drawn answers with its reason, and keeps no other. */
+/** A failed one returns its reason, and does not affect the others. */
 export async function renderCopies(
   template: EmailTemplate,
   copies: readonly EmailCopy[],
@@ -92,7 +92,7 @@ function draw(
     shown: conditions.map((condition) => isMet(condition, values.person)),
     pixel_url: links && tracking && tracking.opens !== false ? links.open(tracking) : null,
   }
-  // Nothing waits from here on, so the engine counts the clicks of this mail alone.
+  // Synchronous from here on, so the engine tracks the clicks of this email only.
   const render = (templates: Template[], more: object = {}) => {
     const result = String(engine.renderSync(templates, { ...scope, ...more }))
     if (result.length > outputLimit) throw new Error('The email is too large')
@@ -117,13 +117,13 @@ interface PreparedEmail extends Readonly<Record<keyof RenderedEmail, Template[]>
   readonly conditions: readonly Condition[]
 }
 
-/** The same words in the same look and language are laid out and parsed once a process. */
+/** Each combination of content, look and language is laid out and parsed once per process. */
 function preparedOnce(template: EmailTemplate): Promise<PreparedEmail> {
   const { content, shortcodes, look, locale, timeZone } = template
   const key = createHash('sha256')
     .update(JSON.stringify([shortcodes.map(({ name }) => name), content, look, locale, timeZone]))
     .digest('base64')
-  // The last used stand last; the first is let go.
+  // Least recently used first; the first is evicted.
   const email = prepared.get(key) ?? prepare(template)
   prepared.delete(key)
   prepared.set(key, email)

@@ -6,7 +6,7 @@ import { createRenderThread } from './render-thread.ts'
 const task = { kind: 'import', format: 'html', source: '' } as const
 const limits = { timeLimitMs: 10_000, memoryLimitMb: 96, idleMs: 600_000 }
 
-/** A thread that does and says nothing by itself. */
+/** A worker that does nothing by itself. */
 const silentWorker = () =>
   Object.assign(new EventEmitter(), { postMessage: jest.fn(), ref() {}, unref() {}, terminate: jest.fn() })
 
@@ -20,11 +20,11 @@ function open() {
   return { thread, workers }
 }
 
-describe('the time that a task has', () => {
+describe('the time limit of a task', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  it('begins when the thread has loaded its libraries', async () => {
+  it('starts when the thread has loaded its libraries', async () => {
     const { thread, workers } = open()
     const reply = thread.run(task)
     jest.advanceTimersByTime(59_000)
@@ -34,7 +34,7 @@ describe('the time that a task has', () => {
     await expect(reply).resolves.toBe('drawn')
   })
 
-  it('ends for the first task of a thread, counted from then', async () => {
+  it("applies to a thread's first task, counted from then", async () => {
     const { thread, workers } = open()
     const reply = thread.run(task)
     workers[0]?.emit('message', 'ready')
@@ -42,7 +42,7 @@ describe('the time that a task has', () => {
     await expect(reply).rejects.toMatchObject({ message: 'The email takes too long to render', mayPass: true })
   })
 
-  it('ends for a task of a thread that was ready before', async () => {
+  it('applies to a task of a warm thread', async () => {
     const { thread, workers } = open()
     thread.warm()
     workers[0]?.emit('message', 'ready')
@@ -51,7 +51,7 @@ describe('the time that a task has', () => {
     await expect(reply).rejects.toThrow('too long')
   })
 
-  it('ends for a thread that never gets ready, and the next task gets a new one', async () => {
+  it('fails a thread that never gets ready, and the next task gets a new one', async () => {
     const { thread, workers } = open()
     const reply = thread.run(task)
     jest.advanceTimersByTime(60_000)

@@ -1,28 +1,28 @@
 import { Worker } from 'node:worker_threads'
 import type { ThreadReplies, ThreadTask } from './render-worker.ts'
 
-/** A thread that has not loaded its libraries by then never will. */
+/** A thread that has not loaded its libraries by then is stuck. */
 const startLimitMs = 60_000
 
 export interface RenderThread {
   readonly isBusy: boolean
-  /** One task at a time. Rejects with RenderFailed where it takes too long or too much memory; the next task gets a new thread. */
+  /** One task at a time. Rejects with RenderFailed if it takes too long or too much memory; the next task gets a new thread. */
   run<Task extends ThreadTask>(task: Task): Promise<ThreadReplies[Task['kind']]>
-  /** Starts it before the first task asks for it: that takes a second, in which the mail's writer would hold its locks. */
+  /** Starts it ahead of the first task: that takes a second, during which the email's writer would hold its locks. */
   warm(): void
   close(): Promise<void>
 }
 
 export interface ThreadLimits {
-  /** For a task alone: a new thread loads its libraries first, which a busy machine takes longer for than for any mail. */
+  /** For the task alone: a new thread loads its libraries first, which may take long on a busy machine. */
   readonly timeLimitMs: number
   readonly memoryLimitMb: number
-  /** After so long without work it gives its memory back. */
+  /** After this long without work it releases its memory. */
   readonly idleMs: number
 }
 
 export class RenderFailed extends Error {
-  /** Not because of the mail, but of the machine at that moment: it was busy with others, or about to stop. */
+  /** Caused by the machine's state, not by the email: it was busy, or shutting down. */
   readonly mayPass: boolean
   constructor(reason: string, { mayPass = false } = {}) {
     super(reason)
@@ -36,8 +36,8 @@ interface Running {
 }
 
 /**
- * Liquid stops loops that do not end, but text that a loop repeats fills any memory in a blink. So mails are drawn in a thread whose
- * memory may be lost: what breaks the thread fails, and what comes after it gets a new one.
+ * Liquid stops endless loops, but repeated text can fill any memory in an instant. So emails are rendered in a thread that may
+ * crash: the task at fault fails, and the next one gets a new thread.
  */
 export function createRenderThread(
   { timeLimitMs, memoryLimitMb, idleMs }: ThreadLimits,
@@ -53,7 +53,7 @@ export function createRenderThread(
     clearTimeout(timer)
     const finished = current
     current = undefined
-    // A thread without work holds up nobody who wants to end.
+    // An idle thread does not keep the process alive.
     worker?.unref()
     rest = setTimeout(dismiss, idleMs).unref()
     if (finished) finish(finished)

@@ -3,12 +3,12 @@ import type { EmailFormat } from '@yuko/contract/emails/import-email'
 import { type Imported, importDesign } from '../import-design.ts'
 import { type EmailCopy, type EmailTemplate, type RenderedEmail, renderCopies } from './render-email.ts'
 
-/** What a thread is asked for; see `render-thread.ts`. */
+/** The tasks of a thread; see `render-thread.ts`. */
 export type ThreadTask =
   | { readonly kind: 'draw'; readonly template: EmailTemplate; readonly copies: readonly EmailCopy[] }
   | { readonly kind: 'import'; readonly format: EmailFormat; readonly source: string }
 
-/** A mail that cannot be drawn has its reason in its place; an import that is refused is a sentence for the merchant. */
+/** A failed email has its reason in its place; a refused import is a sentence for the merchant. */
 export interface ThreadReplies {
   draw: readonly (RenderedEmail | { readonly problem: string })[]
   import: Imported | string
@@ -26,5 +26,5 @@ parentPort?.on('message', (task: ThreadTask) => {
   )
 })
 
-// The first message says that everything is loaded: a task has its time from here.
+// The first message says that everything is loaded: time limits count from here.
 parentPort?.postMessage('ready')

@@ -14,21 +14,21 @@ const job = (words: string, scope: object = {}): RenderJob => ({
   tracking: null,
 })
 
-describe('the thread that draws', () => {
+describe('the render thread', () => {
   let renderers: Renderers
   beforeAll(() => {
     renderers = createRenderers({ memoryLimitMb: 96 })
   })
   afterAll(() => renderers.close())
 
-  it('draws many at once, each its own', async () => {
+  it('renders many at once, separately', async () => {
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, index) => renderers.of('a').render(job(`Mail ${index} of {{ store.name }}`))),
     )
     expect(all.map(({ subject }) => subject)).toEqual(Array.from({ length: 20 }, (_, index) => `Mail ${index} of Kettle`))
   })
 
-  it('fails for the mail that takes all memory, and goes on with those behind it', async () => {
+  it('fails the email that uses up memory, and continues with the next', async () => {
     const endless = { store: { name: 'x'.repeat(200_000), address: null, imprint: 'x' } }
     const bomb = renderers.of('a').render(job('{{ store.name }}'.repeat(9), endless))
     const behind = renderers.of('a').render(job('After {{ store.name }}'))
@@ -36,13 +36,13 @@ describe('the thread that draws', () => {
     expect((await behind).subject).toBe('After Kettle')
   })
 
-  it('fails for the mail that takes too long, and goes on', async () => {
+  it('fails the email that takes too long, and continues', async () => {
     const hasty = createRenderers({ timeLimitMs: 1 })
     await expect(hasty.of('a').render(job('Late'))).rejects.toThrow('too long')
     await hasty.close()
   })
 
-  it('rests when there is nothing to do, and begins again', async () => {
+  it('stops when idle, and restarts', async () => {
     const quick = createRenderers({ idleMs: 0 })
     expect((await quick.of('a').render(job('One'))).subject).toBe('One')
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -50,7 +50,7 @@ describe('the thread that draws', () => {
     await quick.close()
   })
 
-  it('begins before there is anything to do', async () => {
+  it('can be started ahead of work', async () => {
     const ready = createRenderers()
     ready.warm()
     expect((await ready.of('a').render(job('One'))).subject).toBe('One')
@@ -59,14 +59,14 @@ describe('the thread that draws', () => {
     await ready.close()
   })
 
-  it('loses its thread to a lack of memory and starts another', async () => {
+  it('replaces a thread that ran out of memory', async () => {
     const small = createRenderers({ memoryLimitMb: 8 })
     await expect(small.of('a').render(job('Big'))).rejects.toThrow('too much memory')
     await expect(small.of('a').render(job('Big'))).rejects.toThrow('too much memory')
     await small.close()
   })
 
-  it('draws for one organization while another floods it', async () => {
+  it('serves one organization while another floods it', async () => {
     const flooded = createRenderers()
     let drawn = 0
     const flood = Array.from({ length: 500 }, (_, index) =>
@@ -93,7 +93,7 @@ describe('the thread that draws', () => {
     await one.close()
   })
 
-  it('refuses what still waits when it stops', async () => {
+  it('rejects waiting tasks on shutdown', async () => {
     const stopping = createRenderers({ threads: 1 })
     const waiting = [stopping.of('a').render(job('One')), stopping.of('a').render(job('Two'))].map((mail) =>
       expect(mail).rejects.toThrow('The server is stopping'),

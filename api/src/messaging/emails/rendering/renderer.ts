@@ -4,18 +4,18 @@ import type { EmailCopy, EmailTemplate, RenderedEmail, RenderJob } from './rende
 import { createRenderThread, RenderFailed } from './render-thread.ts'
 import type { ThreadReplies, ThreadTask } from './render-worker.ts'
 
-/** Draws the mails of one organization. */
+/** Renders the emails of one organization. */
 export interface Renderer {
-  /** Rejects with RenderFailed for a mail that cannot be drawn, takes too long or too much memory. */
+  /** Rejects with RenderFailed if an email fails, takes too long or uses too much memory. */
   render(job: RenderJob): Promise<RenderedEmail>
-  /** One mail for many, in their order; the reason in place of one that cannot be drawn, which keeps no other. */
+  /** One email for many recipients, in order; a failed one has its reason in its place and does not affect the others. */
   renderCopies(template: EmailTemplate, copies: readonly EmailCopy[]): Promise<(RenderedEmail | RenderFailed)[]>
   importDesign(format: EmailFormat, source: string): Promise<Imported | string>
 }
 
 export interface Renderers {
   of(organizationId: string): Renderer
-  /** Starts a thread before the first mail asks for one. */
+  /** Starts a thread ahead of the first email. */
   warm(): void
   close(): Promise<void>
 }
@@ -25,14 +25,14 @@ interface Waiting {
   readonly done: (reply: Promise<never>) => void
 }
 
-/** What a thread is busy with at a time: short enough that a mail in between need not wait. */
+/** Copies per task: few enough that an email in between need not wait. */
 const copiesAtOnce = 50
-/** A new thread takes a second: a mail that breaks so many for its recipients is not tried with the others. */
+/** A new thread takes a second: an email that crashes this many is not retried with the others. */
 const mostLosses = 12
 
 /**
- * Organizations take turns, and none has all threads at once: however long the mails of one take, the next one of another is drawn
- * meanwhile. Of many copies the one that breaks its thread is looked for by halves.
+ * Organizations take turns, and none occupies all threads: however long one's emails take, another's are rendered meanwhile. The
+ * copy that crashes its thread is found by bisection.
  */
 export function createRenderers({
   threads: count = 2,
@@ -41,7 +41,7 @@ export function createRenderers({
   idleMs = 600_000,
 } = {}): Renderers {
   const threads = Array.from({ length: count }, () => createRenderThread({ timeLimitMs, memoryLimitMb, idleMs }))
-  /** The organization whose turn is next stands first. */
+  /** The next organization in turn is first. */
   const lines = new Map<string, Waiting[]>()
   const running = new Map<string, number>()
   let isClosed = false
@@ -132,7 +132,7 @@ function createRenderer(queue: Queue): Renderer {
   }
 }
 
-/** Liquid’s limit of time is one of the clock on the wall. */
+/** Liquid's time limit is wall-clock time. */
 const orFailed = (result: ThreadReplies['draw'][number]) =>
   'problem' in result
     ? new RenderFailed(result.problem, { mayPass: result.problem.includes('template render limit exceeded') })

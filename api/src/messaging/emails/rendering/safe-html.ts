@@ -4,9 +4,9 @@ import { htmlWords, type Writing } from './html-words.ts'
 import { asTyped, literally, type Piece, piecesOf } from './shortcode-text.ts'
 
 /**
- * Somebody's own HTML as a part of a mail: tables, words and pictures with the styles that mail programs know. What could run, load
- * or cover anything is taken away by a parser, not by patterns. Shortcodes wait aside meanwhile, so that none of them is taken for
- * markup, and come back as what their place can hold.
+ * Custom HTML in an email: tables, text and pictures with the styles mail programs support. Anything that could run, load or
+ * overlay is removed by a parser, not by patterns. Shortcodes are set aside meanwhile, so that none is parsed as markup, and
+ * restored in a form safe for their context.
  */
 const tags = [
   'a',
@@ -56,7 +56,7 @@ const attributes = {
   th: ['colspan', 'rowspan'],
   font: ['color', 'face', 'size'],
 }
-/** No function but colours: nothing is fetched by a style. */
+/** No functions except colors: styles load nothing. */
 const plainValue = /^(?:[\w\s#.,%'"!-]|\b(?:rgba?|hsla?)\([\d\s.,%]*\))+$/i
 const styles = [
   'color',
@@ -109,7 +109,7 @@ const stashed = /\uE000(\d+)\uE001/g
 interface Places {
   text(piece: Piece): string
   attribute(piece: Piece): string
-  /** A whole address, with its shortcodes as they were typed. */
+  /** A complete URL, with its shortcodes as typed. */
   address(address: string, isPicture: boolean): string
 }
 
@@ -130,7 +130,7 @@ function sanitised(pieces: readonly Piece[], places: Places): string {
     allowedStyles,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    // What stands within them is no text of the mail.
+    // Their content is not text of the email.
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'svg', 'math', 'template', 'xmp', 'noembed'],
     nestingLimit: 60,
     transformTags: {
@@ -155,7 +155,7 @@ function sanitised(pieces: readonly Piece[], places: Places): string {
   return literally(clean).replace(stashed, (_, index: string) => stash[Number(index)] ?? '')
 }
 
-/** As Liquid for a mail: links by way of the counter, values escaped for where they stand. */
+/** As Liquid for an email: links tracked, values escaped for their context. */
 export function safeHtml(html: string, fragments: Fragments): string {
   const sets: string[] = []
   const drawn = sanitised(fragments.pieces(decodedPieces(html)), {
@@ -170,7 +170,7 @@ export function safeHtml(html: string, fragments: Fragments): string {
   return `${sets.join('')}${drawn}`
 }
 
-/** As it is kept: without what is never drawn, with its shortcodes as they were typed. */
+/** As stored: sanitized, with its shortcodes as typed. */
 export function cleanHtml(html: string): string {
   const typed = (piece: Piece) => asTyped([piece])
   const quoted = (text: string) => text.replace(/[<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -181,10 +181,10 @@ export function cleanHtml(html: string): string {
   }).replace(/\{\{ "(\{+)" \}\}/g, '$1')
 }
 
-/** What begins with a shortcode is looked at when it is drawn. */
+/** A URL that starts with a shortcode is checked when rendered. */
 const isAddress = (address: string) => /^\s*(https?:|mailto:|tel:|\{\{)/i.test(address)
 
-/** Editors of HTML write quotes within shortcodes as entities. */
+/** HTML editors encode quotes within shortcodes as entities. */
 function decodedPieces(html: string): string {
   return html.replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, (liquid) =>
     liquid
@@ -203,7 +203,7 @@ const plainWriting: Writing = {
   ),
 }
 
-/** The words of it, each row and paragraph on a line of its own, addresses after what leads to them. */
+/** Its words, each row and paragraph on a line, URLs after their link text. */
 export function htmlToPlain(html: string, plain: (text: string) => string): string {
   return plain(htmlWords(html, plainWriting).replace(/\n{2,}/g, '\n'))
 }

@@ -10,18 +10,18 @@ describe('a text with shortcodes', () => {
     ['{ a } {% b', ['words { a } {% b']],
     [`{{ ${'a'.repeat(1100)} }}{{ b }}`, [`words {{ ${'a'.repeat(1100)} }}`, 'output b']],
     ['{{}}', ['output ']],
-  ])('is read in pieces: %s', (text, pieces) => {
+  ])('is split into pieces: %s', (text, pieces) => {
     expect(piecesOf(text).map(({ kind, source }) => `${kind} ${source}`)).toEqual(pieces)
   })
 
-  it('takes no longer for braces without end', () => {
+  it('stays fast for endless braces', () => {
     const began = performance.now()
     for (const part of ['{', '{{', '{%', '{{ a', '{{ a }', '}}', '%}{%', '{{ a }}'])
       expect(asTyped(piecesOf(part.repeat(100_000))).length).toBeGreaterThan(0)
     expect(performance.now() - began).toBeLessThan(3000)
   })
 
-  it('keeps braces that are no shortcode as words', () => {
+  it('keeps braces that are not shortcodes as text', () => {
     expect(literally('{{{ {% {a}')).toBe('{{ "{{" }}{ {{ "{" }}% {a}')
   })
 })

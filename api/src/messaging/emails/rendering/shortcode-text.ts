@@ -1,13 +1,13 @@
 import { legacyShortcodes } from '@yuko/contract/emails/shortcodes'
 
-/** A text as a merchant typed it, in pieces: shortcodes and tags of Liquid, and the words between them. */
+/** A merchant's text in pieces: shortcodes, Liquid tags, and the words between them. */
 export interface Piece {
   readonly kind: 'words' | 'output' | 'tag'
-  /** Of an output, what stands between the braces. */
+  /** For an output, the content of its braces. */
   readonly source: string
 }
 
-/** Nobody writes longer ones. */
+/** No real shortcode is longer. */
 const longest = 1000
 const singleBraces = new RegExp(`(?<!\\{)\\{(${Object.keys(legacyShortcodes).join('|')})\\}(?!\\})`, 'g')
 
@@ -21,7 +21,7 @@ export function piecesOf(typed: string): Piece[] {
     if (kind !== '{' && kind !== '%') continue
     const inner = at + 2
     const end = ends[kind](inner)
-    // Without an end it is words; so is what is longer than anybody writes.
+    // Without an end, or longer than the limit, it is text.
     if (end === -1 || end - inner > longest + 2) continue
     if (at > done) pieces.push({ kind: 'words', source: text.slice(done, at) })
     const source = text.slice(inner, end)
@@ -36,7 +36,7 @@ export function piecesOf(typed: string): Piece[] {
   return pieces
 }
 
-/** Where the next `end` stands, asked for places that only go up: each part of the text is looked at once. */
+/** Finds the next `end`, for increasing positions: each part of the text is scanned once. */
 function endsOf(text: string, end: string): (from: number) => number {
   let found = -2
   return (from) => {
@@ -45,12 +45,12 @@ function endsOf(text: string, end: string): (from: number) => number {
   }
 }
 
-/** The same text as Liquid that a merchant may write, with the names of today. */
+/** The same text as Liquid a merchant may write, with current names. */
 export function asTyped(pieces: readonly Piece[]): string {
   return pieces.map(({ kind, source }) => (kind === 'output' ? `{{ ${source} }}` : source)).join('')
 }
 
-/** Liquid that shows the pieces, outputs through a filter that makes them fit the place, words through `show`. */
+/** Liquid that outputs the pieces, values through a filter for their context, words through `show`. */
 export function toLiquid(pieces: readonly Piece[], filter: string, show: (words: string) => string): string {
   return pieces
     .map(({ kind, source }) => {
@@ -60,7 +60,7 @@ export function toLiquid(pieces: readonly Piece[], filter: string, show: (words:
     .join('')
 }
 
-/** Words that only look like the beginning of Liquid. */
+/** Words that only look like Liquid. */
 export function literally(words: string): string {
   return words.replace(/(?<!\{)\{+(?=[{%])/g, (braces) => `{{ "${braces}" }}`)
 }

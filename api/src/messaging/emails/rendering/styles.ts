@@ -1,7 +1,7 @@
 import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 import { type Colours, type Ground, onGround, paletteOf } from './palette.ts'
 
-/** What the parts of a layout are drawn with. */
+/** The resolved styles of a layout. */
 export interface Style extends Colours {
   readonly dark: Colours
   readonly hasDark: boolean
@@ -20,25 +20,25 @@ export function styleOf(brand: BrandSettings): Style {
     ...light,
     dark: paletteOf(brand, 'dark'),
     hasDark: brand.darkMode === 'auto',
-    // Nothing is fetched: who has the font on the device sees it.
+    // Fonts are not loaded: recipients see it if installed.
     font: brand.font === null ? `Inter, ${system}` : `'${brand.font}', ${system}`,
     radius: brand.radius,
     width: brand.email.width,
     isOutlined: brand.buttonStyle === 'outline',
-    // The second character asks for text, where a phone would draw an emoji.
+    // The variation selector asks for text, where a phone would show an emoji.
     starShape: brand.starStyle === 'heart' ? '\u2665\uFE0E' : '\u2605\uFE0E',
     link: `color:${light.primaryInk};text-decoration:underline`,
   }
 }
 
-/** The same on a colour of the brand. A button there is the other way round. */
+/** The same on a brand color. A button there is inverted. */
 export function styleOn(style: Style, ground: Ground | undefined): Style {
   if (!ground) return style
   const colours = onGround(style, ground)
   return { ...style, ...colours, link: `color:${colours.primaryInk};text-decoration:underline` }
 }
 
-/** Classes carry what inline styles cannot: dark colours, and room on small screens. */
+/** Classes for what inline styles cannot do: dark mode, and spacing on small screens. */
 export function styleSheet({ dark, hasDark, isOutlined, width }: Style): string {
   const small = `@media (max-width:480px){.card-part>table>tbody>tr>td{padding-left:20px!important;padding-right:20px!important}.star{font-size:38px!important}}@media (max-width:${width}px){.card{margin:0 10px!important}}`
   if (!hasDark) return `:root{color-scheme:light only}${small}`
@@ -60,7 +60,7 @@ export function styleSheet({ dark, hasDark, isOutlined, width }: Style): string 
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}${small}@media (prefers-color-scheme:dark){${colours}}`
 }
 
-/** Comes after the rules of the card, and says more. */
+/** Comes after the card's rules, with higher specificity. */
 function darkGround(ground: Ground, dark: Colours, isOutlined: boolean): string {
   const { background, text, muted, primary, onPrimary } = onGround(dark, ground)
   const on = (...names: string[]) => names.map((name) => `.on-${ground} ${name}`).join(',')

@@ -1,10 +1,10 @@
 export interface Utm {
-  /** The host of the store: other links stay as they are. */
+  /** The store's host: other links are unchanged. */
   readonly host: string
   readonly parameters: Readonly<Record<string, string>>
 }
 
-/** Says where a click came from, to the store's own statistics. What stands in the address already stays. */
+/** Adds campaign parameters for the store's own analytics. Existing parameters stay. */
 export function withUtm(address: string, { host, parameters }: Utm): string {
   const url = URL.parse(address)
   if (!url || url.host !== host) return address

@@ -12,22 +12,22 @@ import { tellMailsLoop } from './tell-mails.loop.ts'
 
 const person = 'ada@shop.example'
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
-const told: PersonHappening[] = []
+const recorded: PersonHappening[] = []
 let test: TestApp
 let organizationId: string
 let subscriberId: string
 
 beforeAll(async () => {
-  const tell = async (_trx: unknown, _of: string, happenings: readonly PersonHappening[]) => told.push(...happenings)
+  const record = async (_trx: unknown, _of: string, happenings: readonly PersonHappening[]) => recorded.push(...happenings)
   test = await createTestApp({
-    modules: (platform) => [{ name: 'account', plugin: trackingPlugin(platform), loops: [tellMailsLoop(tell)] }],
+    modules: (platform) => [{ name: 'account', plugin: trackingPlugin(platform), loops: [tellMailsLoop(record)] }],
   })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
   organizationId = await createOrganization(test.db)
   subscriberId = await createSubscriber(test.db, organizationId, { email: person })
-  told.length = 0
+  recorded.length = 0
 })
 
 let mails = 0
@@ -50,21 +50,21 @@ const subscriber = () =>
       .executeTakeFirstOrThrow(),
   )
 
-it('mail that went out, and mail that was left out, is told of once', async () => {
+it('sent and suppressed emails are recorded once', async () => {
   const sent = await send()
   await send('stranger@shop.example')
   test.mails.refuse(new MailNotSent('never', 'EENVELOPE 550'))
   const failed = await send()
   await test.runUntilIdle()
-  expect(told.map(({ person: who, type, key, payload }) => [who.subscriberId, type, key, payload.reason])).toEqual([
+  expect(recorded.map(({ person: who, type, key, payload }) => [who.subscriberId, type, key, payload.reason])).toEqual([
     [subscriberId, 'email.sent', `email-sent:${sent}`, undefined],
     [subscriberId, 'email.skipped', `email-skipped:${failed}`, 'EENVELOPE 550'],
   ])
-  expect(told[0]?.payload.email).toMatchObject({ subject: 'News', workflow: null })
+  expect(recorded[0]?.payload.email).toMatchObject({ subject: 'News', workflow: null })
   expect((await subscriber()).last_sent_at).toEqual(test.clock.now())
 })
 
-it('opens and clicks are counted every time, by link, and programs apart', async () => {
+it('opens and clicks are counted every time, by link, with machines separate', async () => {
   const emailId = await send()
   await test.db.asSystem((trx) =>
     trx
@@ -106,7 +106,7 @@ it('opens and clicks are counted every time, by link, and programs apart', async
   expect(await subscriber()).toMatchObject({ last_opened_at: test.clock.now(), last_clicked_at: test.clock.now() })
 })
 
-it('what is opened while it is handed over is opened by a server that looks into it', async () => {
+it('an open during delivery is a scanning server', async () => {
   const emailId = await send()
   await test.db.asSystem(async (trx) => {
     await trx
@@ -128,7 +128,7 @@ it('what is opened while it is handed over is opened by a server that looks into
   expect(mail).toEqual({ opened_at: null, machine_opened_at: test.clock.now() })
 })
 
-it('a link to unsubscribe says of which mail it is; links of before and forged ones name none', () => {
+it('an unsubscribe link identifies its email; older and forged links identify none', () => {
   const links = createMailLinks(test.platform)
   const emailId = newId()
   const hashOf = (url: string) => url.split('/').at(-1) ?? ''

@@ -2,7 +2,7 @@ import { emailMessageIds, workflowIds } from '#ids.ts'
 import type { PersonHappening } from '#platform/ports/person-events.ts'
 import type { MailOfPerson } from './mail-people.repository.ts'
 
-/** The event of a mail in the timeline of who it is for, under one key for each mail. */
+/** The timeline event of an email, with one key per email. */
 export function happeningOf(
   { emailId, subscriberId, subject, workflow, workflowId, nodeId }: MailOfPerson,
   type: PersonHappening['type'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { mailsById } from '#platform/mail/mails.reads.repository.ts'
 
-/** A mail and the person it is for. */
+/** An email and its recipient. */
 export interface MailOfPerson {
   readonly emailId: string
   readonly organizationId: string
@@ -13,7 +13,7 @@ export interface MailOfPerson {
   readonly nodeId: string | null
 }
 
-/** Who gets these mails, as far as they are known: a workflow's by their row, others by the address. */
+/** The recipients of these emails, if known: a workflow's by their row, others by address. */
 export async function findPeopleOfMails(trx: Trx, emailIds: readonly string[]): Promise<MailOfPerson[]> {
   const { rows } = await sql<MailOfPerson>`
     select m.id as "emailId", m.organization_id as "organizationId", s.id as "subscriberId", m.subject,

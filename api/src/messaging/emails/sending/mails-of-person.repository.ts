@@ -4,7 +4,7 @@ import { forgetMailsTo } from '#platform/mail/emails.repository.ts'
 import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
 import type { PersonalData } from '#platform/ports/people.ts'
 
-/** Mails to the address of a person, and what they opened of them. */
+/** Emails to a person's address, and what they opened. */
 export const mailsOfPerson: PersonalData = {
   name: 'mails',
   list,

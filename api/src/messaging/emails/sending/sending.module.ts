@@ -7,7 +7,7 @@ import type { ReturnTools } from './returns/return-tools.ts'
 import { returnsPlugin } from './returns/returns.plugin.ts'
 import { tellMailsLoop } from './tell-mails.loop.ts'
 
-/** How mail of stores goes out, and what comes back of it. */
+/** Sending stores' emails, and handling delivery reports. */
 export function sendingModule(platform: Platform, tools: ReturnTools): Module {
   return {
     name: 'sending',

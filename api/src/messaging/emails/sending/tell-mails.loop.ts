@@ -8,11 +8,11 @@ import { findPeopleOfMails, noteLastSent } from './mail-people.repository.ts'
 const most = 500
 
 /**
- * What went out, and what was left out and why, stands in the timeline of who it was for. Apart from sending, so that many are written
- * at once and no mail waits for it; once for each mail, whatever is repeated.
+ * Records sent and suppressed emails in the recipients' timelines. Separate from sending, so that many are written at once and
+ * no email waits for it; once per email.
  */
 export function tellMailsLoop(tell: TellOfPeople): Loop {
-  const tellSome = async (trx: Trx, organizationId: string): Promise<number> => {
+  const recordSome = async (trx: Trx, organizationId: string): Promise<number> => {
     const mails = await takeUntold(trx, organizationId, most)
     const people = await findPeopleOfMails(
       trx,
@@ -45,8 +45,8 @@ export function tellMailsLoop(tell: TellOfPeople): Loop {
       let isMore = false
       for (const organizationId of organizationIds) {
         if (signal.aborted) break
-        const told = await db.forOrganization(organizationId, (trx) => tellSome(trx, organizationId))
-        isMore ||= told === most
+        const count = await db.forOrganization(organizationId, (trx) => recordSome(trx, organizationId))
+        isMore ||= count === most
       }
       return { more: isMore }
     },

@@ -1,7 +1,7 @@
 import type { DetachedCall } from '#platform/http/implement.ts'
 import { clientOf } from '#platform/http/rate-limit.ts'
 
-/** Who asks for something that sends mail. */
+/** The requester of something that sends email. */
 export const askerOf = ({
   organizationId,
   session,

@@ -12,7 +12,7 @@ interface Around {
   readonly publicUrl: string
 }
 
-/** What the owner of the domain puts into its DNS, so that receivers see that our mail is theirs. */
+/** The DNS records that authorize us to send for the domain. */
 export function recordsOf({ domain, dkim_selector, dkim_public_key }: DomainRow, { mail, publicUrl }: Around): DnsRecord[] {
   const { returnsDomain } = mail
   return [
@@ -34,7 +34,7 @@ export function recordsOf({ domain, dkim_selector, dkim_public_key }: DomainRow,
   ]
 }
 
-/** Looks for each; a record that says the same in other words counts: a stricter DMARC, an SPF with more in it. */
+/** Looks up each; an equivalent record counts: a stricter DMARC, an SPF with more entries. */
 export async function lookFor(dns: DnsLookup, row: DomainRow, around: Around): Promise<Record<string, boolean>> {
   const found = await Promise.all(
     recordsOf(row, around).map(async ({ purpose, type, host, value }): Promise<[string, boolean]> => {

@@ -17,7 +17,7 @@ export function noSuchDomain(): Refusal {
   return new Refusal('sending-domain.not-found', 'This domain doesn’t exist or was removed')
 }
 
-/** Its key never leaves the server: what is public of it is a record of the domain. */
+/** The private key never leaves the server; the public one is a DNS record. */
 export async function addDomain(platform: Platform, organizationId: string, domain: string): Promise<SendingDomain> {
   const name = domain.replace(/^www\./, '')
   if (freeMailDomains.has(name))

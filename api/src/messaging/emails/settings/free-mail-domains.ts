@@ -1,4 +1,4 @@
-/** Domains of which everybody can have an address: nobody may sign with them, and their owners ask receivers to refuse who does. */
+/** Domains where anyone can have an address: they cannot be signed for, and their owners ask receivers to reject it. */
 export const freeMailDomains: ReadonlySet<string> = new Set([
   'gmail.com',
   'googlemail.com',

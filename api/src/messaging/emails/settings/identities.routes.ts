@@ -14,7 +14,7 @@ import { askerOf } from './asker.ts'
 import { addDomain, checkDomain, noSuchDomain } from './domains.ts'
 import { addIdentity, askIdentity, removeIdentity, updateIdentity } from './identities.ts'
 
-/** The addresses that mail comes from, and the domains that vouch for them. */
+/** Sender addresses, and the domains that authorize them. */
 export const identitiesEndpoints = (platform: Platform) => [
   implementDetached(addSenderIdentity, ({ body, ...call }) => addIdentity(platform, askerOf(call), body)),
 

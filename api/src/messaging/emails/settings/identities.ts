@@ -29,7 +29,7 @@ interface Details {
   readonly isDefault: boolean
 }
 
-/** The member in whose name the mail is asked for. */
+/** The member who requests the email. */
 interface Asker {
   readonly organizationId: string
   readonly userId: string
@@ -132,7 +132,7 @@ export async function updateIdentity(trx: Trx, organizationId: string, id: strin
   return toIdentity({ ...row, name: details.name, reply_to: details.replyTo ?? null, is_default: isDefault })
 }
 
-/** Another one takes its place where it was the one that mails go out with. */
+/** If it was the default, another one takes its place. */
 export async function removeIdentity(trx: Trx, organizationId: string, id: string): Promise<void> {
   await lockSenders(trx, organizationId)
   const row = await findIdentity(trx, organizationId, id)
@@ -149,8 +149,8 @@ export async function removeIdentity(trx: Trx, organizationId: string, id: strin
 }
 
 /**
- * A mail to the address itself; one whose domain is verified need not be asked. It is the server's mail and not the organization's,
- * which could read the link there.
+ * Sends a confirmation to the address; not needed if its domain is verified. It is the server's email, not the organization's,
+ * which could otherwise read the link.
  */
 async function mailIdentity(platform: Platform, organizationId: string, id: string): Promise<SenderIdentity> {
   const { db, clock } = platform

@@ -17,11 +17,11 @@ import { findSenderUses, namesOf } from './sender-uses.repository.ts'
 export function summaryOf(platform: Platform, organizationId: string, row: SendingRow | undefined): Sending['provider'] {
   const kept = sendingProvider.safeParse({ ...row?.provider_options, provider: row?.provider ?? 'platform' })
   const way: SendingProvider = kept.success ? kept.data : { provider: 'platform' }
-  const tells = way.provider !== 'platform' && way.provider !== 'smtp'
+  const hasWebhook = way.provider !== 'platform' && way.provider !== 'smtp'
   return {
     way,
     hasSecret: Boolean(row?.provider_secret),
-    returnsUrl: tells ? returnsUrl(platform, organizationId, way.provider) : null,
+    returnsUrl: hasWebhook ? returnsUrl(platform, organizationId, way.provider) : null,
   }
 }
 

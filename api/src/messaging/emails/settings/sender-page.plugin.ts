@@ -8,7 +8,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self
 const style = `body{margin:0;font:16px/1.5 Inter,system-ui,sans-serif;background:Canvas;color:CanvasText;color-scheme:light dark;display:grid;min-height:100vh;place-items:center}
 main{max-width:26rem;padding:2rem}h1{font-size:1.4rem;margin:0 0 .5rem}p{margin:0 0 1.5rem}button{font:inherit;padding:.6rem 1.2rem;border:0;border-radius:8px;background:#2f5bea;color:#fff;cursor:pointer}button:focus-visible{outline:3px solid #8fa8f7;outline-offset:2px}`
 
-/** Where the mail to a sender's address leads. Opening it confirms nothing: programs open links; one button does. */
+/** The page a sender's confirmation email links to. Opening it confirms nothing, because programs open links; a button does. */
 export function senderPage(platform: Platform) {
   const { db, clock } = platform
   const links = senderLinks(platform)

@@ -15,8 +15,8 @@ interface UseRow {
 }
 
 /**
- * The emails that were given a sender, as they are edited or as they are published. Versions of a workflow that people are still
- * inside of do not count: their mails go out with the default sender where theirs was removed.
+ * The emails with a chosen sender, as drafted or published. Older versions with people inside do not count: their emails use the
+ * default if the sender was removed.
  */
 export async function findSenderUses(trx: Trx, organizationId: string): Promise<Map<string, SenderUse[]>> {
   const { rows } = await sql<UseRow>`

@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   owner = await test.signedIn()
-  // What tests before this one left to be sent.
+  // Runs what earlier tests queued.
   await test.runUntilIdle()
   test.mails.sent.length = 0
   providers.taken.length = 0
@@ -56,7 +56,7 @@ const check = async (domainId: string) => (await call('POST', `/domains/${domain
 const isThere = (domain: { records: { host: string; type: string; value: string }[] }) => {
   for (const { host, type, value } of domain.records) (type === 'TXT' ? records.txt : records.cname).set(host, [value])
 }
-/** A marketing mail as recipients get it. */
+/** A marketing email as delivered. */
 const sendOne = async () => {
   const { enqueueEmail } = await import('#platform/mail/enqueue-email.ts')
   const content = { heading: 'Hi', preview: 'Hi', paragraphs: [], note: 'Why' }
@@ -75,8 +75,8 @@ const sendOne = async () => {
   await test.runUntilIdle()
 }
 
-describe('settings of sending', () => {
-  it('are the defaults until somebody says otherwise, and say what is missing', async () => {
+describe('sending settings', () => {
+  it('are the defaults until changed, and list what is missing', async () => {
     const before = await read()
     expect(before.settings.tracking).toEqual({ opens: true, clicks: true })
     expect(before.sentAs.address).toBe('mail@yuko.test')
@@ -87,7 +87,7 @@ describe('settings of sending', () => {
     expect((await call('PUT', '', { limits: { perSecond: 0 } })).status).toBe(400)
   })
 
-  it('are of one organization, and not for everybody in it to change', async () => {
+  it('belong to one organization, and need permission to change', async () => {
     const [other, analyst] = [await test.signedIn(), await test.signedIn('analyst', owner.organizationId)]
     const { identityId } = await addSender()
     const { domainId } = await addDomain()
@@ -100,7 +100,7 @@ describe('settings of sending', () => {
 })
 
 describe('a sender', () => {
-  it('is confirmed by the button of a link in a mail to its address; opening the link confirms nothing', async () => {
+  it('is confirmed by the button behind an emailed link; opening the link confirms nothing', async () => {
     expect(await addSender()).toMatchObject({ status: 'asked', isDefault: true })
     await test.runUntilIdle()
     const [mail] = test.mails.to('hello@kettles.example')
@@ -114,7 +114,7 @@ describe('a sender', () => {
     expect((await test.app.inject({ method: 'POST', url: `${path.slice(0, -3)}AAA` })).statusCode).toBe(404)
     for (let times = 0; times < 2; times++) expect((await test.app.inject({ method: 'POST', url: path })).statusCode).toBe(200)
     expect((await read()).identities[0]).toMatchObject({ status: 'verified', verifiedBy: 'mail' })
-    // Our server may not say an address whose domain does not say so: answers go there.
+    // Our server may not use an address whose domain does not authorize it: replies go there.
     await sendOne()
     expect(test.mails.to('ada@shop.example')).toEqual([
       expect.objectContaining({
@@ -125,7 +125,7 @@ describe('a sender', () => {
     ])
   })
 
-  it('is the default one at a time, and there is one for as long as there are senders', async () => {
+  it('has one default at a time, as long as there are senders', async () => {
     const first = await addSender()
     const second = await addSender('news@kettles.example', 'News')
     expect((await call('POST', '/identities', { email: 'News@kettles.example', name: 'x' })).body.code).toBe(
@@ -142,7 +142,7 @@ describe('a sender', () => {
     expect(await defaults()).toEqual([expect.objectContaining({ identityId: first.identityId })])
   })
 
-  it('puts no web address into the mail that asks it', async () => {
+  it('puts no URL into its confirmation email', async () => {
     const named = (name: string) => call('POST', '/identities', { email: 'somebody@elsewhere.example', name })
     const { status, body } = await named('Win at evil.example')
     expect([status, body.fields]).toEqual([400, { 'body.name': 'must be a name without a web address' }])
@@ -157,7 +157,7 @@ describe('a sender', () => {
     expect(mail?.text.replaceAll('\u200c', '')).toContain('Store: https://evil.example')
   })
 
-  it('is asked only so often, whichever organization of whom does it', async () => {
+  it('is asked a limited number of times, across organizations', async () => {
     const ask = (email: string) => call('POST', '/identities', { email, name: 'Kettles' })
     const replies: number[] = []
     for (let round = 0; round < 6; round++) {
@@ -167,7 +167,7 @@ describe('a sender', () => {
     expect(replies).toEqual([201, 201, 201, 201, 201, 429])
   })
 
-  it('cannot write headers into the mail that asks it', async () => {
+  it('cannot inject headers into its confirmation email', async () => {
     await addSender('evil@kettles.example', 'A\r\nBcc: everybody')
     await test.runUntilIdle()
     expect(test.mails.sent.map(({ to }) => to.name)).toEqual(['A Bcc: everybody'])
@@ -175,7 +175,7 @@ describe('a sender', () => {
 })
 
 describe('a domain', () => {
-  it('is verified by its records, and then signs and sends', async () => {
+  it('is verified by its records, then signs and sends', async () => {
     await addSender()
     const domain = await addDomain('www.kettles.example')
     expect(domain).toMatchObject({ domain: 'kettles.example', status: 'pending' })
@@ -211,7 +211,7 @@ describe('a domain', () => {
       'List-Id': expect.stringContaining('kettles.example'),
       'Feedback-ID': expect.any(String),
     })
-    // Nobody reads the key out of the database.
+    // The key cannot be read from the database.
     const kept = await test.db.asSystem((trx) =>
       trx
         .selectFrom('sending_domains')
@@ -222,7 +222,7 @@ describe('a domain', () => {
     expect(Buffer.from(kept.dkim_private_key).includes(Buffer.from(kept.dkim_public_key, 'base64').subarray(40, 60))).toBe(false)
   })
 
-  it('signs no more when its record is gone, and stays as it is while the DNS does not answer', async () => {
+  it('stops signing when its record is removed, and keeps its state during DNS outages', async () => {
     const domain = await addDomain('pots.example')
     isThere(domain)
     expect((await check(domain.domainId)).status).toBe('verified')
@@ -233,17 +233,17 @@ describe('a domain', () => {
     expect((await check(domain.domainId)).status).toBe('failed')
   })
 
-  it('is not one of which everybody can have an address', async () => {
+  it('cannot be a free mail domain', async () => {
     expect((await call('POST', '/domains', { domain: 'Gmail.com' })).body.code).toBe('sending.free-mail-domain')
     expect((await call('POST', '/domains', { domain: 'not a domain' })).status).toBe(400)
   })
 })
 
-describe('a server of the own', () => {
+describe('a custom SMTP server', () => {
   const way = { provider: 'smtp', host: 'smtp.kettles.example', port: 587, secure: false, user: 'kettles' }
   const set = (change: object, secret?: string) => call('PUT', '/provider', { way: { ...way, ...change }, secret })
 
-  it('keeps its password, which goes to no other one and no other way', async () => {
+  it('keeps its password, which is never sent to another server or over another connection', async () => {
     expect((await set({}, 'secret')).status).toBe(200)
     expect((await set({ user: 'post' })).body).toMatchObject({ hasSecret: true, way: { user: 'post' } })
     for (const change of [{ host: 'smtp.other.example' }, { port: 25 }, { secure: true }]) {
@@ -251,15 +251,15 @@ describe('a server of the own', () => {
       expect(body).toMatchObject({ code: 'sending.secret-missing', fields: { 'body.secret': 'is required' } })
     }
     expect((await read()).provider.way).toMatchObject({ host: 'smtp.kettles.example', user: 'post' })
-    // Without a user nobody signs in, and nothing is left to be sent elsewhere.
+    // Without a user there is no login, and no password to leak.
     expect((await set({ host: 'smtp.other.example', user: '' })).body.hasSecret).toBe(false)
     expect((await set({ host: 'smtp.other.example' })).body.code).toBe('sending.secret-missing')
   })
 })
 
-describe('a provider of the own', () => {
+describe('a custom provider', () => {
   const way = { provider: 'postmark', transactionalStream: 'outbound', marketingStream: 'broadcast' }
-  it('is tried by a test, keeps its key to itself, and takes the mail of its organization alone', async () => {
+  it("can be tested, hides its key, and sends only its organization's email", async () => {
     expect((await call('POST', '/test-mails', { to: addressOf(owner) })).body.code).toBe('sending.no-way-out')
     expect((await call('PUT', '/provider', { way })).body.code).toBe('sending.secret-missing')
     const set = await call('PUT', '/provider', { way, secret: 'token-1' })
@@ -287,7 +287,7 @@ describe('a provider of the own', () => {
     await sendOne()
     expect(providers.taken.length).toBe(2)
     expect(test.mails.sent).toEqual([])
-    // Without a word of the key it stays; another provider does not get it.
+    // Without a new key the old one stays; another provider does not get it.
     await call('PUT', '/provider', { way: { ...way, marketingStream: 'news' } })
     await sendOne()
     expect(providers.taken.at(-1)).toMatchObject({
@@ -297,7 +297,7 @@ describe('a provider of the own', () => {
     expect((await call('PUT', '/provider', { way: { provider: 'sendgrid' } })).body.code).toBe('sending.secret-missing')
   })
 
-  it('is tried with members of the organization only', async () => {
+  it('is tested with members of the organization only', async () => {
     await call('PUT', '/provider', { way, secret: 'token-1' })
     const stranger = await test.signedIn()
     for (const to of ['anybody@elsewhere.example', addressOf(stranger)]) {
@@ -307,7 +307,7 @@ describe('a provider of the own', () => {
     expect(providers.taken).toEqual([])
   })
 
-  it('that is down keeps no mail of others', async () => {
+  it('that is down does not block other organizations', async () => {
     await call('PUT', '/provider', { way, secret: 'token-1' })
     providers.answer({ status: 503 })
     await sendOne()

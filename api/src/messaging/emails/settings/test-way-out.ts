@@ -7,8 +7,8 @@ import { createWaysOut } from '#platform/mail/ways-out.ts'
 import type { Platform } from '#platform/module.ts'
 
 /**
- * Hands one mail over by the organization's own provider and says what came of it. By the server's own way a mail is a mail like all
- * others; that it works is the matter of who runs the server.
+ * Sends one email through the organization's own provider and returns the result. The server's own SMTP is not tested here: that
+ * is the operator's concern.
  */
 export async function testWayOut(
   platform: Platform,

@@ -3,7 +3,7 @@ import { listIdentities } from '#platform/mail/sender-identities.repository.ts'
 import { toIdentity } from './identities.ts'
 import { findSenderUses } from './sender-uses.repository.ts'
 
-/** Senders that are not confirmed, or not any more, with how many live emails should come from them. */
+/** Unconfirmed senders, with the number of live emails that use them. */
 export async function findUnconfirmedSenders(trx: Trx, organizationId: string): Promise<{ email: string; count: number }[]> {
   const waiting = (await listIdentities(trx, organizationId)).map(toIdentity).filter(({ status }) => status !== 'verified')
   if (waiting.length === 0) return []

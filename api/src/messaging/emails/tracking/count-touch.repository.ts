@@ -4,13 +4,13 @@ import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
 
 interface CountedTouch {
   readonly kind: 'opened' | 'clicked'
-  /** Of a click: where it led. */
+  /** Of a click: its target. */
   readonly url?: string | undefined
   readonly isMachine: boolean
   readonly at: Date
 }
 
-/** Every time, programs apart; of a mail that is not known nothing is counted. Who followed a link has opened the mail, with its pictures or without. */
+/** Counts every touch, machines separately; unknown emails are ignored. A click implies an open, with or without pictures. */
 export async function countTouch(trx: Trx, organizationId: string, emailId: string, touch: CountedTouch): Promise<void> {
   const { kind, url, isMachine, at } = touch
   if (url !== undefined) {

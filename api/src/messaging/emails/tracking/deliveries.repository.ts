@@ -29,7 +29,7 @@ export async function insertDelivery(trx: Trx, organizationId: string, delivery:
 
 export type Touch = 'opened_at' | 'machine_opened_at' | 'clicked_at' | 'machine_clicked_at'
 
-/** The mail, if this is the first touch of its kind; undefined for a later one, and for a mail that is not known any more. */
+/** The email, if this is its first touch of the kind; undefined for later ones, and for deleted emails. */
 export function recordTouch(trx: Trx, organizationId: string, emailId: string, touch: Touch, at: Date) {
   return trx
     .updateTable('email_deliveries')
@@ -41,7 +41,7 @@ export function recordTouch(trx: Trx, organizationId: string, emailId: string, t
     .executeTakeFirst()
 }
 
-/** A review came through a request: the last mail of it that was clicked, or sent, brought it. */
+/** Attributes a review to the last email of its request that was clicked, or sent. */
 export async function countReview(trx: Trx, organizationId: string, requestId: string, at: Date): Promise<void> {
   await sql`
     update email_deliveries set reviews = reviews + 1
@@ -52,7 +52,7 @@ export async function countReview(trx: Trx, organizationId: string, requestId: s
         order by clicked_at desc nulls last, written_at desc limit 1)`.execute(trx)
 }
 
-/** The last mail of a request was clicked, unless another one of it is known to have been. */
+/** Marks the last email of a request as clicked, unless another one of it was. */
 export async function countVisit(trx: Trx, organizationId: string, requestId: string, at: Date): Promise<void> {
   await sql`
     with mails as (
@@ -82,7 +82,7 @@ export function figuresByType(trx: Trx, organizationId: string, period: Period) 
   return figuresOf(trx, organizationId, period).select('d.type').groupBy('d.type').execute()
 }
 
-/** Days in the time zone, only those with mail. */
+/** Days in the time zone, only those with emails. */
 export function figuresByDay(trx: Trx, organizationId: string, type: EmailTypeName, period: Period, timeZone: string) {
   const day = sql<string>`to_char(d.written_at at time zone ${timeZone}, 'YYYY-MM-DD')`
   return figuresOf(trx, organizationId, period)
@@ -109,7 +109,7 @@ function figuresOf(trx: Trx, organizationId: string, { from, before }: Period) {
     ])
 }
 
-/** The first moment of one day and of the day after another, in a time zone. */
+/** The bounds of a range of days, in a time zone. */
 export async function periodOfDays(trx: Trx, from: string, to: string, timeZone: string): Promise<Period> {
   const { rows } = await sql<Period>`
     select ${from}::date::timestamp at time zone ${timeZone} as from,

@@ -5,16 +5,16 @@ interface Visit {
   readonly now: Date
 }
 
-/** Programs that look at mail before people do: privacy proxies, scanners of links, and whatever names itself so. */
+/** Programs that open emails before people do: privacy proxies, link scanners, and self-declared bots. */
 const programs =
   /bot\b|crawl|spider|preview|scan|proofpoint|barracuda|mimecast|safelinks|headlesschrome|python-|curl\/|wget|go-http-client|okhttp|java\/|apache-httpclient/i
 
-/** Nobody reads a mail within two seconds of its leaving; mail servers do. */
+/** Nobody reads an email within two seconds of sending; mail servers do. */
 const tooSoonMs = 2000
 
 /**
- * A hint, no more: Apple's privacy proxy calls itself nothing but Mozilla/5.0, other proxies open what was opened by a person
- * (Gmail) and are taken for that person.
+ * Only a heuristic: Apple's privacy proxy is just Mozilla/5.0, and other proxies (Gmail) open what a person opened and count as
+ * that person.
  */
 export function looksAutomatic({ method, userAgent = '', sentAt, now }: Visit): boolean {
   if (method === 'HEAD' || userAgent.trim() === '' || userAgent.trim() === 'Mozilla/5.0') return true

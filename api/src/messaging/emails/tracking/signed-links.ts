@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { isProven, presentOf, type Secret } from '#platform/secret.ts'
 
 /**
- * Addresses by which a mail tells that it was opened, and where a click leads. All of it is in the address: nothing is looked up
- * before the signature is proven, and a click leads only where a mail of ours said so, for as long as the secret is the same.
+ * Signed tracking URLs for opens and clicks. Everything is in the URL: nothing is looked up before the signature is verified,
+ * and a click redirects only to targets from our own emails, as long as the secret is unchanged.
  */
 export interface TrackedEmail {
   /** uuid */
@@ -15,7 +15,7 @@ export interface TrackedEmail {
 export interface SignedLinks {
   open(email: TrackedEmail): string
   click(email: TrackedEmail, url: string): string
-  /** Null for what was not signed here, or was changed since. Without `url` it is the link of an open. */
+  /** Null if forged or altered. Without `url` it is an open's link. */
   read(token: string, url?: string): TrackedEmail | null
 }
 

@@ -12,10 +12,10 @@ import { signedLinks, type TrackedEmail } from './signed-links.ts'
 const openPath = z.object({ token: z.string().max(200) })
 const clickQuery = z.object({ to: z.string().max(8000) })
 
-/** A picture of one transparent pixel. */
+/** A 1×1 transparent pixel. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** What a mail's pixel and links lead to. Whatever happens to the counting, the reader gets where the link leads. */
+/** The targets of an email's pixel and links. The redirect works even if counting fails. */
 export function trackingPlugin(platform: Platform) {
   const { db, clock, log } = platform
   const links = signedLinks(platform.secretFor('email-tracking'), platform.publicUrl)

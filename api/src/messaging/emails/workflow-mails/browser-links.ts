@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/module.ts'
 import { signedLinks, type TrackedEmail } from '../tracking/signed-links.ts'
 
-/** Where a mail can be read that a mail program cannot show: signed, so that nobody reads another's. */
+/** Signed "view in browser" URLs, so that nobody reads another person's email. */
 export function browserLinks({ publicUrl, secretFor }: Pick<Platform, 'publicUrl' | 'secretFor'>) {
   const links = signedLinks(secretFor('email-browser'), '')
   return {

@@ -8,11 +8,11 @@ import type { Drawing } from './draw-mails.ts'
 
 const path = z.object({ token: z.string().max(200) })
 
-/** A mail is words, styles and pictures: nothing of it runs, wherever it came from. */
+/** An email is text, styles and pictures: nothing in it runs, whatever its source. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The same mail for who cannot see it in their mail program, with the values of now. Nothing is counted. */
+/** The email for reading in a browser, with current values. Nothing is counted. */
 export function browserPlugin(platform: Platform, renderers: Renderers, drawing: Drawing) {
   const links = browserLinks(platform)
 

@@ -18,13 +18,13 @@ export function createWorkflowEmailChecks(
   return {
     async problemsOf(trx, organizationId, { definition, title, design }) {
       const { senderId } = design
-      // Whether it is there and confirmed; its name is nobody's concern here.
+      // Whether it exists and is confirmed; its name does not matter here.
       const sender = await senderOfMail(trx, platform, { organizationId, senderId, storeName: '' })
       const problems: EmailProblem[] = [...sender.problems]
       for (const [locale, content] of [['en', design.content] as const, ...Object.entries(design.translations)]) {
         const unready = lintEmail(content, descriptionOf(definition)).filter(({ severity }) => severity === 'error')
         try {
-          // What is wrong already need not be drawn.
+          // An email with errors need not be rendered.
           const preview = await previewJob(trx, drawing, { organizationId, workflow: { title, definition }, content, locale })
           problems.push(...(unready.length > 0 ? unready : (await checked(renderers.of(organizationId), preview)).problems))
         } catch (error) {

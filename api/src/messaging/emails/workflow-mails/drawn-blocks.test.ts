@@ -73,7 +73,7 @@ const html = (source: string): EmailBlock => ({ id: 'html', type: 'html', html: 
 const bodyOf = (document: string) => document.slice(document.indexOf('<body'))
 const line = async (words: string, drawing?: Drawing) => (await draw([text(words)], drawing)).text.split('\n\n')[0]
 
-describe('shortcodes of workflows', () => {
+describe('workflow shortcodes', () => {
   it('show the event, the person, their points and the workflow', async () => {
     expect(await line('{{ order.number }} {{ order.total }} {{ order.items }} {{ order.placed_at | date: "short" }}')).toBe(
       '#1042 €102.00 2 × Stoneware mug, 350 ml, Cast iron teapot 11/14/26',
@@ -92,7 +92,7 @@ describe('shortcodes of workflows', () => {
     ).toBe('€102.00 €3.00 A…')
   })
 
-  it('of an own event are its properties, empty where it has none', async () => {
+  it('of a custom event are its properties, empty if missing', async () => {
     const trigger = { type: 'custom_event', event: 'quiz_done' } as const
     const payload = { properties: { colour: 'red', list: ['a', 'b'], deep: { x: 1 } } }
     expect(
@@ -104,15 +104,15 @@ describe('shortcodes of workflows', () => {
     expect(await line('[{{ event.properties.deep }}]', { trigger, payload })).toBe('[]')
   })
 
-  it('bear payloads of any shape', async () => {
+  it('accept payloads of any shape', async () => {
     const payload = { order: { number: { toString: 1 }, total: '12', placed_at: 'soon', items: ['x', null, {}], currency: 'no' } }
     expect(await line('[{{ order.number }}{{ order.total }}{{ order.placed_at }}{{ order.items }}]', { payload })).toBe('[]')
     expect(await line('[{{ order.number }}]', { payload: { order: [1], __proto__: { order: { number: 'x' } } } })).toBe('[]')
   })
 })
 
-describe('blocks of workflows', () => {
-  it('are for whom they are', async () => {
+describe('workflow blocks', () => {
+  it('are shown by their conditions', async () => {
     const only = (when: NonNullable<EmailBlock['showIf']>['when'], value?: string): EmailBlock => ({
       id: `${when}-${value}`,
       type: 'heading',
@@ -149,7 +149,7 @@ describe('blocks of workflows', () => {
     ])
   })
 
-  it('show goods in a list or two by two, the tier, a code and a video', async () => {
+  it('show items in a list or grid, the tier, a code and a video', async () => {
     const { html: drawn, text: plain } = await draw([
       {
         id: 'p',
@@ -188,7 +188,7 @@ describe('blocks of workflows', () => {
     expect(drawn).not.toMatch(/\{\{|\{%|__\d+__|undefined|\[object|NaN/)
   })
 
-  it('show what goods cost and look like, unless somebody chose not to', async () => {
+  it('show prices and pictures of items by default', async () => {
     const goods = { id: 'p', type: 'products', source: 'order', hasImages: true, buttonLabel: '' } as const
     expect((await draw([goods])).html).toMatch(/Stoneware mug[\s\S]*€19\.00/)
     const { html: chosen } = await draw([{ ...goods, hasPrices: false }])
@@ -196,7 +196,7 @@ describe('blocks of workflows', () => {
     expect(chosen).not.toContain('€19')
   })
 
-  it('are told what they lack, and what would be better', () => {
+  it('are checked for errors and advice', () => {
     const kinds = { kind: 'marketing', shortcodes: shortcodesOfTrigger({ type: 'customer_created' }) } as const
     const content = (...blocks: EmailBlock[]) => ({ subject: 'ACT NOW, BEST OFFERS!!', preheader: 'x', blocks })
     const messages = lintEmail(
@@ -259,7 +259,7 @@ describe('hostile input', () => {
     '<a href="{{ customer.email }}" onclick="{{ customer.email }}">x</a>',
     `${'<div>'.repeat(3000)}x`,
     '{{ "</td><script>alert(1)</script>" }}<p title="{{ customer.first_name }}">{{ customer.first_name }}</p>',
-  ])('of its own HTML keeps only what is harmless (%#)', async (source) => {
+  ])('in custom HTML is sanitized (%#)', async (source) => {
     const name = '"><img src=x onerror=alert(1)>'
     const kept = cleanHtml(source)
     for (const each of [source, kept]) {
@@ -276,7 +276,7 @@ describe('hostile input', () => {
     expect(cleanHtml(kept)).toBe(kept)
   })
 
-  it('in values leads nowhere, starts no header and no markup', async () => {
+  it('in values cannot add links, headers or markup', async () => {
     const payload = { checkout: { url: 'javascript:alert(1)' }, properties: {} }
     const {
       html: drawn,
@@ -302,7 +302,7 @@ describe('hostile input', () => {
     expect(plain).toContain('<b>{{ order.number }}</b>{% raw %}')
   })
 
-  it('of Liquid shows as it was typed, or is refused by what reads designs', async () => {
+  it('in Liquid is shown as typed, or refused with the design', async () => {
     for (const bomb of [
       '{% for n in (1..1000000000) %}x{% endfor %}',
       '{{ order.number | replace: "1", "1111" }}',

@@ -4,7 +4,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
 import type { WorkflowMail } from '#platform/ports/workflow-mails.ts'
 
-/** A mail that a workflow queued. */
+/** An email queued by a workflow. */
 export interface QueuedMail {
   /** Of email_messages (uuid). */
   readonly id: string
@@ -13,7 +13,7 @@ export interface QueuedMail {
   readonly workflowId: string
   readonly workflowVersion: number
   readonly reference: { readonly workflowEmailId: string; readonly utm?: WorkflowMail['utm'] }
-  /** The payload of the event as it was; null: the run is gone. */
+  /** The event's payload at the time; null: the run was deleted. */
   readonly context: Readonly<Record<string, unknown>> | null
 }
 
@@ -35,7 +35,7 @@ export interface WorkflowOfMails {
   readonly trigger: { readonly type: string; readonly event?: string | null } | null
 }
 
-/** The versions of workflows that these mails are of. */
+/** The workflow versions of these emails. */
 export async function findWorkflowsOfMails(
   trx: Trx,
   organizationId: string,
@@ -59,7 +59,7 @@ export interface PinnedDesign {
   readonly design: EmailDesign
 }
 
-/** Their designs as they were when that version of the workflow was published. */
+/** Their designs as published with that workflow version. */
 export async function findPinnedDesigns(
   trx: Trx,
   organizationId: string,

@@ -20,7 +20,7 @@ import {
 const mostEmails = 100
 const unknownEmail = () => new Refusal('email.not-found', 'This email doesn’t exist or was deleted')
 
-/** What an e-mail begins with. */
+/** The initial content of an email. */
 const blank: EmailDesign = {
   content: content('', '', [words('Hello {{ customer.first_name | default: "there" }},\n\n'), footer('')]),
   translations: {},
@@ -37,7 +37,7 @@ export async function workflowOf(
   return workflow
 }
 
-/** An e-mail (uuid) with the workflow that it belongs to. */
+/** An email (uuid) with its workflow. */
 export async function findWithWorkflow(trx: Trx, organizationId: string, id: string) {
   const row = await findWorkflowEmail(trx, organizationId, id)
   if (!row) throw unknownEmail()
@@ -105,7 +105,7 @@ export async function renameEmail(trx: Trx, organizationId: string, id: string, 
   return readWorkflowEmail(trx, organizationId, id)
 }
 
-/** Mails that are on their way are drawn of it: it stays as long as somebody may come to it. */
+/** Queued emails are rendered from it, so it stays while anyone may reach it. */
 export async function deleteEmail(trx: Trx, organizationId: string, id: string): Promise<void> {
   const { row } = await findWithWorkflow(trx, organizationId, id)
   const workflow = await workflowOf(trx, organizationId, row.workflowId, true)

@@ -3,12 +3,12 @@ import type { Goods, Money } from '../block-values.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 
-/** Nothing of it is longer in a mail. */
+/** The longest value in an email. */
 const longest = 5000
 
 /**
- * What an event brought, as shortcodes show it: every name that the mail may use, null where the payload does not tell it. Payloads
- * come from shops and programs: what is of another type than it should be is not told either.
+ * An event's values as shortcodes show them: every usable name, null if the payload lacks it. Payloads come from shops and
+ * programs: a value of the wrong type is dropped too.
  */
 export function eventValues(
   shortcodes: readonly Shortcode[],
@@ -40,7 +40,7 @@ function toValue(value: unknown, kind: Shortcode['kind'], currency: string): unk
   }
 }
 
-/** A text, number or yes as it is; several joined. */
+/** A text, number or boolean as is; lists joined. */
 export function shownAs(value: unknown): string | number | boolean | null {
   if (typeof value === 'string') return value.slice(0, longest) || null
   if (typeof value === 'number' || typeof value === 'boolean') return value
@@ -59,7 +59,7 @@ function moneyOf(value: unknown, currency: string): Money | null {
   return typeof value === 'number' && Number.isSafeInteger(value) ? { minor: value, currency } : null
 }
 
-/** The goods of an order or a cart; `id`: of the product, as far as it is told. */
+/** The items of an order or a cart; `id`: of the product, if given. */
 export function goodsOf(payload: Payload, group: 'order' | 'checkout', currency: string): (Goods & { id: string | null })[] {
   const source = objectAt(payload, group)
   const { items, product_ids: ids } = source

@@ -4,9 +4,9 @@ import type { WorkflowMail } from '#platform/ports/workflow-mails.ts'
 import type { EmailCopy, EmailTemplate } from '../rendering/render-email.ts'
 import type { Person } from './people.repository.ts'
 
-/** One mail with all that it is made of. */
+/** An email with all its data. */
 export interface MailToDraw {
-  /** uuid; null: of a preview, nothing of it is counted. */
+  /** uuid; null: a preview, not counted. */
   readonly id: string | null
   readonly kind: 'transactional' | 'marketing'
   readonly person: Person
@@ -16,13 +16,13 @@ export interface MailToDraw {
   readonly workflowTitle: string
   readonly shortcodes: readonly Shortcode[]
   readonly utm?: WorkflowMail['utm'] | undefined
-  /** Who it comes from (`sid_…`); the default sender unless given. */
+  /** The sender (`sid_…`); default: the default sender. */
   readonly senderId?: string | undefined
-  /** Nobody real: a member of a program that may not be there. */
+  /** A sample person, of a program that may not exist. */
   readonly isSample?: boolean
 }
 
-/** Of mails of one organization, what `renderCopies` takes: those of one template stand together. */
+/** Emails of one organization as `renderCopies` takes them, grouped by template. */
 export interface Batch {
   readonly template: EmailTemplate
   readonly mails: readonly MailToDraw[]

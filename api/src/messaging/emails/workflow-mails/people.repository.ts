@@ -4,7 +4,7 @@ import { customersOf, ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { KnownMembers } from '#platform/ports/known-of-people.ts'
 
-/** Somebody as e-mails of workflows know them. */
+/** A person, as workflow emails use them. */
 export interface Person {
   /** uuid */
   readonly id: string
@@ -20,7 +20,7 @@ export interface Person {
   /** As rules count them. */
   readonly orders: number
   readonly spentMinor: number
-  /** uuid; null: no member. */
+  /** uuid; null: not a member. */
   readonly memberId: string | null
   readonly balance: number
   readonly tierId: string | null
@@ -31,7 +31,7 @@ export interface Person {
 const counted = sql`o.customer_id = s.customer_id and not o.is_test
   and o.cancelled_at is null and o.financial_status is distinct from 'voided'`
 
-/** Those of them (uuids) that there are. */
+/** The existing ones of these (uuids). */
 export async function findPeople(
   trx: Trx,
   members: KnownMembers,

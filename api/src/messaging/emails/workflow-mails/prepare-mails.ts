@@ -15,13 +15,13 @@ import { sampleProgress, withSamples } from './sample-facts.ts'
 import { readStoreFacts } from './store-facts.ts'
 import { type StoreFacts, workflowScope } from './workflow-scope.ts'
 
-/** Everything that some mails show, read at once. */
+/** All data some emails show, read at once. */
 interface Shown {
   readonly organizationId: string
   readonly sender: Sender
   readonly facts: StoreFacts
   readonly progress: ReadonlyMap<string, TierProgress>
-  /** By the place of the mail. */
+  /** By index of the email. */
   readonly goods: Awaited<ReturnType<typeof readGoods>>
   readonly tracking: MailTracking | undefined
 }
@@ -58,7 +58,7 @@ export function createPreparation(platform: Platform, { tierProgress, subjects }
   }
 }
 
-/** One copy: what stands in the mail of one person. */
+/** Builds the data of one person's email. */
 function copyWriter(platform: Platform) {
   const { publicUrl } = platform
   const mailLinks = createMailLinks(platform)
@@ -96,7 +96,7 @@ interface Copies {
   readonly copyOf: (mail: MailToDraw, index: number) => EmailCopy
 }
 
-/** Mails of one template stand together. */
+/** Groups emails by template. */
 function batchesOf(mails: readonly MailToDraw[], { brand, timeZone }: Sender, { publicUrl, copyOf }: Copies): Batch[] {
   const batches = new Map<string, { template: EmailTemplate; mails: MailToDraw[]; copies: EmailCopy[] }>()
   const numbers = new Map([...new Set(mails.map(({ content }) => content))].map((content, index) => [content, index]))
@@ -117,7 +117,7 @@ function batchesOf(mails: readonly MailToDraw[], { brand, timeZone }: Sender, { 
 
 const parametersOf = ({ source, medium, campaign }: WorkflowMail['utm']) => ({ source, medium, campaign })
 
-/** Measuring what counts for a tier reads orders or points of the member. */
+/** A tier's progress needs the member's orders or points, which costs queries. */
 function namesTier({ subject, preheader, blocks }: EmailContent): boolean {
   return /loyalty\.(next_tier|points_to_next)|"type":"tier"/.test(JSON.stringify([subject, preheader, blocks]))
 }

@@ -12,7 +12,7 @@ export interface PreviewPerson {
 
 const named = sql`s.id as "subscriberId", nullif(trim(concat_ws(' ', s.first_name, s.last_name)), '') as name, s.email`
 
-/** To whom it happened last, each once. */
+/** The latest people with the event, each once. */
 export async function findPeopleOfEvent(trx: Trx, organizationId: string, type: string, limit: number): Promise<PreviewPerson[]> {
   const { rows } = await sql<PreviewPerson>`
     select * from (
@@ -25,7 +25,7 @@ export async function findPeopleOfEvent(trx: Trx, organizationId: string, type: 
   return rows
 }
 
-/** By the beginning of their address; the newest without one. */
+/** By address prefix; without one, the newest. */
 export async function findPeopleByAddress(
   trx: Trx,
   organizationId: string,

@@ -12,7 +12,7 @@ const most = 10
 
 type Trigger = WorkflowDefinition['trigger']
 
-/** Those to whom it happened last; where nothing happened yet, or somebody is looked for, people by their address. */
+/** The latest people with the event; if there are none, or when searching, people by address. */
 export async function listPreviewPeople(trx: Trx, organizationId: string, trigger: Trigger, search: string | undefined) {
   const event = trigger && eventOfTrigger(trigger)
   const happened = event && !search ? await findPeopleOfEvent(trx, organizationId, event, most) : []
@@ -23,7 +23,7 @@ export async function listPreviewPeople(trx: Trx, organizationId: string, trigge
   }))
 }
 
-/** What tells one event from another. */
+/** A label that distinguishes events. */
 function aboutOf(payload: Readonly<Record<string, unknown>> | null): string | null {
   const { order } = (payload ?? {}) as { order?: { number?: unknown } }
   return typeof order?.number === 'string' ? `order ${order.number}` : null
@@ -34,7 +34,7 @@ export interface PreviewSubject {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Somebody of the store with what happened to them; samples for whoever was not chosen, and for what never happened. */
+/** A real person with their event; samples if none was chosen, or the event never happened. */
 export async function previewSubjectOf(
   trx: Trx,
   findPeople: Drawing['findPeople'],

@@ -27,7 +27,7 @@ export interface WorkflowPreviewRequest {
   readonly senderId?: string | null | undefined
 }
 
-/** A mail of a workflow as it would go out now, to nobody: nothing in it is counted. */
+/** Renders a workflow email as it would be sent, for nobody: nothing is counted. */
 export function createWorkflowPreviews(platform: Pick<Platform, 'mail'>, renderers: Renderers, drawing: Drawing) {
   const jobOf = (db: Database, { organizationId, id, senderId, ...request }: WorkflowPreviewRequest) =>
     db.forOrganization(organizationId, async (trx) => {
@@ -52,7 +52,7 @@ export function createWorkflowPreviews(platform: Pick<Platform, 'mail'>, rendere
         values: await shownValues(renderer, job),
       }
     },
-    /** Throws what keeps it from being sent. */
+    /** Throws the error that prevents sending. */
     async draw(db: Database, request: WorkflowPreviewRequest): Promise<RenderedEmail> {
       return drawForEditor(renderers.of(request.organizationId), (await jobOf(db, request)).preview.job)
     },
@@ -69,7 +69,7 @@ interface PreviewOf {
 
 interface PreviewJob {
   readonly job: RenderJob
-  /** Of the store itself, where samples stand for it too. */
+  /** The store's own, even if samples replace it. */
   readonly website: string | null
   readonly storeName: string
 }
@@ -105,7 +105,7 @@ export async function previewJob(
   return { job: { ...batch.template, ...copy }, website: sender.store.website, storeName: sender.store.name }
 }
 
-/** What is not right in it, its size too. */
+/** Its problems, including size. */
 export async function checked(renderer: Renderer, { job, website }: PreviewJob, drawn?: RenderedEmail) {
   const { html } = drawn ?? (await renderer.render(job))
   const bytes = Buffer.byteLength(withoutBlockMarks(html))

@@ -3,7 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { insertUndrawnMails } from '#platform/mail/emails.repository.ts'
 import type { WorkflowMail } from '#platform/ports/workflow-mails.ts'
 
-/** Without words: they come when the mail goes out. What was written before stays as it is. */
+/** Without content: it is rendered at send time. Existing ones stay unchanged. */
 export async function insertWorkflowMails(
   trx: Trx,
   organizationId: string,

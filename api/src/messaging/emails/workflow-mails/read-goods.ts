@@ -9,10 +9,10 @@ import { findBought, findViewed } from './store-facts.repository.ts'
 
 type Source = keyof BlockValues['products']
 
-/** More of them nobody scrolls through. */
+/** More would not be read. */
 export const mostProducts = 12
 
-/** Which products blocks of these mails show. */
+/** The product sources that blocks of these emails use. */
 export function sourcesOf(contents: readonly EmailContent[]): ReadonlySet<Source> {
   const blocks = contents.flatMap(({ blocks }) => blocks)
   return new Set(blocks.flatMap((block: EmailBlock) => (block.type === 'products' ? [block.source ?? 'mail'] : [])))
@@ -30,7 +30,7 @@ interface Wanted {
   readonly sources: ReadonlySet<Source>
 }
 
-/** The goods of each mail, in a fixed number of queries. */
+/** The items of each email, in a fixed number of queries. */
 export async function readGoods(
   trx: Trx,
   { organizationId, currency, now, sources }: Wanted,
@@ -61,7 +61,7 @@ export async function readGoods(
   }))
 }
 
-/** By what payloads call them: our id as it is on the wire, or the store's. */
+/** By the ids in payloads: our wire id, or the store's. */
 async function productsOf(trx: Trx, organizationId: string, names: readonly string[]): Promise<Map<string, ShopProduct>> {
   const asked = new Map([...new Set(names)].map((name) => [name, /^prd_[0-7][0-9a-z]{25}$/.test(name) ? uuidOf(name) : name]))
   const found = await readProducts(trx, organizationId, [...asked.values()])
@@ -73,7 +73,7 @@ async function productsOf(trx: Trx, organizationId: string, names: readonly stri
   )
 }
 
-/** What only looks like an id is nobody's. */
+/** An invalid id matches nothing. */
 function uuidOf(name: string): string {
   try {
     return productIds.toUuid(name)
@@ -84,7 +84,7 @@ function uuidOf(name: string): string {
 
 const isBare = ({ title, url, image_url }: Goods) => title === '' || url === null || image_url === null
 
-/** What the event did not tell is as the catalogue has it now. */
+/** Fills missing event data from the current catalog. */
 function completed(goods: readonly (Goods & { id: string | null })[], products: ReadonlyMap<string, ShopProduct>): Goods[] {
   return goods.flatMap((item) => {
     const product = item.id === null ? undefined : products.get(item.id)

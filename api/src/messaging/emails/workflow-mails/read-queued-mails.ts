@@ -15,7 +15,7 @@ import {
 import type { MailToDraw } from './mail-to-draw.ts'
 import { findPeople } from './people.repository.ts'
 
-/** Those that can be drawn; of the others why not. */
+/** The renderable ones; for the others, the reason. */
 export async function readQueuedMails(trx: Trx, members: KnownMembers, organizationId: string, emailIds: readonly string[]) {
   const queued = await findQueuedMails(trx, organizationId, emailIds)
   const workflows = await findWorkflowsOfMails(trx, organizationId, queued)

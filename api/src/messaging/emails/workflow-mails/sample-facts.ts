@@ -3,7 +3,7 @@ import type { StoreFacts } from './workflow-scope.ts'
 
 export const sampleProgress: TierProgress = { value: 740, metric: 'points_earned', next: { name: 'Gold', threshold: 1000 } }
 
-/** As if there were a program where there is none. */
+/** Adds a sample program if there is none. */
 export function withSamples(facts: StoreFacts): StoreFacts {
   const program = { name: 'Rewards', point_one: 'point', point_other: 'points', url: 'https://example.com/rewards' }
   return {

@@ -1,4 +1,4 @@
-/** What previews of workflows show where nobody was chosen: payloads as events have them. */
+/** Sample payloads for workflow previews, in the shape of real events. */
 const at = '2026-11-14T10:00:00.000Z'
 const later = '2026-12-14T10:00:00.000Z'
 const items = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { orderLinesOf, ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
-/** Of these products (uuids) those that these people (uuids) bought: `<subscriber> <product>`. */
+/** Which of these products (uuids) these people (uuids) bought: `<subscriber> <product>`. */
 export async function findBought(
   trx: Trx,
   organizationId: string,
@@ -19,7 +19,7 @@ export async function findBought(
   return new Set(rows.map(({ pair }) => pair))
 }
 
-/** What these people (uuids) looked at last: the newest first, each product once. */
+/** The products these people (uuids) viewed last: newest first, each once. */
 export async function findViewed(
   trx: Trx,
   organizationId: string,

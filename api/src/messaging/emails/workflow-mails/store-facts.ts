@@ -12,7 +12,7 @@ interface Asked {
   readonly now: Date
 }
 
-/** What mails of these contents may say of the store and its program. */
+/** What emails with this content need to know about the store and its program. */
 export async function readStoreFacts(
   trx: Trx,
   organizationId: string,
@@ -31,7 +31,7 @@ export async function readStoreFacts(
     currency,
     store,
     now,
-    // The launcher opens where an address ends so; a store without a website has the page of its program.
+    // This fragment opens the launcher; a store without a website has the program page.
     program: loyalty.program && {
       ...loyalty.program,
       url: door ?? `${publicUrl}/storefront/${encodeURIComponent(slug)}/rewards`,

@@ -44,7 +44,7 @@ export function toWorkflowEmail(row: WorkflowEmailRow, workflow: WorkflowOfEmail
   }
 }
 
-/** What its mail knows. */
+/** The shortcodes its email can use. */
 export function descriptionOf(definition: Pick<WorkflowDefinition, 'trigger' | 'settings'> | null): EmailDescription {
   return { kind: definition?.settings.purpose ?? 'marketing', shortcodes: shortcodesOfTrigger(definition?.trigger ?? null) }
 }

@@ -10,7 +10,7 @@ export interface WorkflowEmailRow {
   readonly draft: EmailDesign
   readonly revision: number
   readonly updatedAt: Date
-  /** As it is sent now; null: it is not published. */
+  /** The design in use; null: not published. */
   readonly published: EmailDesign | null
 }
 
@@ -38,7 +38,7 @@ export async function findWorkflowEmail(
   return rows[0]
 }
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks the email until the transaction ends. */
 export function lockWorkflowEmail(trx: Trx, organizationId: string, id: string) {
   return trx
     .selectFrom('workflow_emails')
@@ -52,13 +52,13 @@ export function lockWorkflowEmail(trx: Trx, organizationId: string, id: string) 
 export interface WorkflowOfEmail {
   readonly id: string
   readonly title: string
-  /** The draft, or where there is none what is published. */
+  /** The draft, else the live version. */
   readonly definition: WorkflowDefinition | null
-  /** What is published, and what people are still inside of. */
+  /** The live version, and older ones with active runs. */
   readonly running: readonly WorkflowDefinition[]
 }
 
-/** Locked where its e-mails are counted or taken away. */
+/** Locked when its emails are counted or deleted. */
 export async function findWorkflowOfEmail(
   trx: Trx,
   organizationId: string,
@@ -119,7 +119,7 @@ export async function changeWorkflowEmail(
     .set((eb) => ({
       updated_at: at,
       ...(name !== undefined && { name }),
-      // A name is no change of what is being edited.
+      // Renaming does not change the revision.
       ...(design && { draft: jsonb(design), revision: eb('revision', '+', 1) }),
     }))
     .where('organization_id', '=', organizationId)

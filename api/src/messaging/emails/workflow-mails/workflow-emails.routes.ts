@@ -36,7 +36,7 @@ import { createWorkflowPreviews } from './preview-workflow-email.ts'
 import { descriptionOf, toWorkflowEmailSummary } from './workflow-email.mapper.ts'
 import { listEmailsOfWorkflow, lockWorkflowEmail } from './workflow-emails.repository.ts'
 
-/** A design with its languages is longer than other bodies. */
+/** A design with its translations is larger than other bodies. */
 const maxBodyBytes = 2 * 1024 * 1024
 
 interface Tools {
@@ -93,7 +93,7 @@ function editRoutes({ takePictures }: Tools) {
   ]
 }
 
-/** An e-mail as somebody gets it: shown, and sent to the merchant. */
+/** Previews and test emails. */
 function previewRoutes(platform: Platform, { renderers, drawing }: Tools) {
   const { db } = platform
   const previews = createWorkflowPreviews(platform, renderers, drawing)

@@ -57,7 +57,7 @@ interface Sent {
   trigger?: object
 }
 
-/** A published workflow of one mail, and a run of it for each of these people; answers what was queued. */
+/** A published workflow with one email, and a run of it for each of these people; returns the queued emails. */
 async function queued({ design, people, trigger = { type: 'order_placed' } }: Sent, { organizationId } = editor) {
   const [workflowId, emailId] = [newId(), newId()]
   const at = test.clock.now()
@@ -147,8 +147,8 @@ const draw = (mails: readonly WorkflowMail[], as = editor) =>
     mails.map(({ id }) => id),
   )
 
-describe('queueing mails of workflows', () => {
-  it('writes each once, without words, with what it belongs to', async () => {
+describe('queueing workflow emails', () => {
+  it('writes each once, without content, with its references', async () => {
     const mails = await queued({ design: designOf('Hi'), people: [{ email: 'ada@example.com', first_name: 'Ada' }] })
     const rows = await test.db.forOrganization(editor.organizationId, async (trx) => {
       await emails.workflowMails.queue(trx, editor.organizationId, mails)
@@ -174,8 +174,8 @@ describe('queueing mails of workflows', () => {
   })
 })
 
-describe('drawing them', () => {
-  it('shows the person as they are now and the event as it was, each in their language', async () => {
+describe('rendering them', () => {
+  it('uses the current person and the original event, each in their language', async () => {
     const design = designOf(
       'Thanks, {{ customer.first_name | default: "friend" }}!',
       text('Order {{ order.number }} of {{ order.placed_at | date: "short" }}: {{ order.total }} for {{ order.items }}.'),
@@ -224,7 +224,7 @@ describe('drawing them', () => {
     for (const mail of [ada, bob, eve]) expect(mail).toMatchObject({ html: expect.stringContaining('/email/unsubscribe/') })
   })
 
-  it('shows goods as the catalogue has them', async () => {
+  it('shows items from the current catalog', async () => {
     const productId = await createProduct(test.db, editor.organizationId, 'Copper kettle')
     const design = designOf('Hi', {
       id: 'p',
@@ -243,7 +243,7 @@ describe('drawing them', () => {
     expect(mail).toMatchObject({ html: expect.stringMatching(/Copper kettle &times; 2[\s\S]*€42\.00/) })
   })
 
-  it('fails alone for who cannot be drawn, and knows no mail of another organization', async () => {
+  it('fails single emails only, and keeps tenants apart', async () => {
     const [good, gone] = await queued({
       design: designOf('Hi'),
       people: [{ email: 'a@example.com' }, { email: 'b@example.com' }],
@@ -260,7 +260,7 @@ describe('drawing them', () => {
   })
 })
 
-/** As the builder has it: a draft that starts with an order and sends the e-mail. */
+/** As in the builder: a draft that starts with an order and sends the email. */
 async function workflowWith(trigger: object | null = { type: 'order_placed' }, as = editor) {
   const workflowId = newId()
   const at = test.clock.now()
@@ -288,8 +288,8 @@ async function call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: s
   return { status, body: body === '' ? null : JSON.parse(body) }
 }
 
-describe('e-mails of a workflow', () => {
-  it('are made, copied, saved as seen, renamed and deleted, but not while a step sends them', async () => {
+describe('workflow emails', () => {
+  it('are created, copied, saved by revision, renamed and deleted, but not while a step sends them', async () => {
     const { wireId, workflowId, definition } = await workflowWith()
     const { status, body: first } = await call('POST', `/workflows/${wireId}/emails`, {})
     expect([status, first.name, first.revision, first.isPublished, first.isLive]).toEqual([201, 'Email 1', 0, false, false])
@@ -337,7 +337,7 @@ describe('e-mails of a workflow', () => {
     expect((await call('PUT', `${path}/draft`, { design, revision: 1 }, analyst)).status).toBe(403)
   })
 
-  it('are previewed with samples or somebody real, checked, and sent to their editor', async () => {
+  it('are previewed with samples or a real person, checked, and sent to their editor', async () => {
     const { wireId, definition } = await workflowWith()
     const { workflowEmailId } = (await call('POST', `/workflows/${wireId}/emails`, {})).body
     const path = `/workflow-emails/${workflowEmailId}`
@@ -422,7 +422,7 @@ describe('e-mails of a workflow', () => {
     ])
   })
 
-  it('can be read in the browser by who has the link, and by nobody else', async () => {
+  it('can be read in the browser with the link only', async () => {
     const design = designOf('Hi', text('Secret {{ customer.email }} [see]({{ view_in_browser_url }})'))
     const mails = await queued({ design, people: [{ email: 'ada@example.com' }] })
     const [mail] = (await draw(mails)).values()
@@ -441,8 +441,8 @@ describe('e-mails of a workflow', () => {
   })
 })
 
-describe('parts of e-mails', () => {
-  it('are kept by their name, used for new ones, and forgotten', async () => {
+describe('email parts', () => {
+  it('are saved by name, reused, and deleted', async () => {
     const design = designOf('Welcome', text('Hello'))
     const part = { kind: 'design', content: design.content }
     const { body: first } = await call('POST', '/email-parts', { name: 'Welcome', part })
@@ -465,7 +465,7 @@ describe('parts of e-mails', () => {
 describe('import-email', () => {
   const imported = async (format: string, source: string) => (await call('POST', '/email-imports', { format, source })).body
 
-  it('makes one block of HTML, without what no mail may have', async () => {
+  it('imports HTML as one block, sanitized', async () => {
     const { blocks, subject, notes } = await imported(
       'html',
       '<html><head><title>Sale</title><style>p{}</style></head><body><p style="color:red;background:url(x)">Hi</p><script>1</script></body></html>',
@@ -475,7 +475,7 @@ describe('import-email', () => {
     expect((await imported('html', '<script>1</script>')).code).toBe('email.import-refused')
   })
 
-  it('makes the blocks of MJML that it means, and says what it left out', async () => {
+  it('imports MJML as blocks, and lists what was left out', async () => {
     const { blocks, notes } = await imported(
       'mjml',
       `<mjml><mj-body><mj-section><mj-column>
@@ -495,7 +495,7 @@ describe('import-email', () => {
     expect((await imported('mjml', '<p>no</p>')).code).toBe('email.import-refused')
   })
 
-  it('is not held up by what never ends', async () => {
+  it('is not blocked by endless input', async () => {
     for (const piece of ['<mj-text>', '<mj-text ', '</mj-text><mj-text>', '<a href="', '{{', '<body ', 'a']) {
       const source = `<mjml><mj-body>${piece.repeat(20_000)}`.slice(0, 190_000)
       await imported('mjml', source)

@@ -7,7 +7,7 @@ import type { PersonFacts } from '../rendering/conditions.ts'
 import { dateOf, eventValues, objectAt, shownAs } from './event-values.ts'
 import type { Person } from './people.repository.ts'
 
-/** What mails of a store have in common at a moment. */
+/** Data shared by a store's emails at a moment. */
 export interface StoreFacts {
   readonly store: Store
   readonly currency: string
@@ -19,16 +19,16 @@ export interface StoreFacts {
     readonly point_other: string
     readonly url: string
   } | null
-  /** The cheapest first. */
+  /** Cheapest first. */
   readonly rewards: readonly { readonly name: string; readonly cost: number }[]
   readonly hasReferrals: boolean
   readonly showcase: readonly ShownReview[]
 }
 
-/** Everything about one mail of a workflow. */
+/** All data of a workflow email. */
 export interface MailFacts {
   readonly person: Person
-  /** Of the event. */
+  /** The event's payload. */
   readonly payload: Readonly<Record<string, unknown>>
   readonly workflowTitle: string
   readonly progress: TierProgress | null
@@ -36,10 +36,10 @@ export interface MailFacts {
   readonly links: { readonly unsubscribe: string; readonly browser: string | null }
 }
 
-/** The groups that are the person's and the store's, whatever an event brings. */
+/** Reserved groups of the person and the store, whatever an event contains. */
 const known: ReadonlySet<string> = new Set(['customer', 'store', 'loyalty', 'workflow'])
 
-/** Everything that shortcodes of the mail may name, and what its blocks show. */
+/** All values the email's shortcodes may use, and what its blocks show. */
 export function workflowScope(
   shortcodes: readonly Shortcode[],
   { store, currency, now, program, rewards, hasReferrals, showcase }: StoreFacts,
@@ -119,7 +119,7 @@ function tierBar({ tier }: Person, progress: TierProgress | null) {
   return { name: tier, next: next?.name ?? null, ...(next && progress && barOf(progress.value / Math.max(1, next.threshold))) }
 }
 
-/** Points and orders as a number, what is to be spent as money. */
+/** Points and orders as a number, spending as money. */
 function missing(progress: TierProgress | null, currency: string) {
   if (!progress?.next) return null
   const rest = Math.max(0, progress.next.threshold - progress.value)
@@ -142,7 +142,7 @@ function quotedReview(values: Record<string, unknown> | undefined) {
   return { rating, title: values?.title ?? null, body: values?.body ?? '', ...drawnStars(rating) }
 }
 
-/** A redeemed reward is a code. */
+/** A redeemed reward has a code. */
 function couponOf(reward: Record<string, unknown> | undefined) {
   return reward?.code ? { code: reward.code, value: reward.name ?? null, expires_at: reward.expires_at ?? null } : null
 }

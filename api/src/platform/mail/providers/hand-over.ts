@@ -1,6 +1,6 @@
 import { MailNotSent } from '../mailer.ts'
 
-/** What a provider said to a mail. */
+/** A provider's response to an email. */
 export interface ProviderAnswer {
   readonly status: number
   /** Amazon's name of the error. */
@@ -12,12 +12,12 @@ interface Call {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: unknown
-  /** Of an answer in the 400s: whether it is about this mail, and not about the account. */
+  /** For 4xx responses: whether it concerns this email, and not the account. */
   readonly isAboutMail: (answer: ProviderAnswer) => boolean
 }
 
 const silenceMs = 30_000
-/** The connection was never there, so nothing can have been taken. */
+/** The connection was never established, so nothing can have been accepted. */
 const neverConnected = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -26,12 +26,12 @@ const neverConnected = new Set([
   'EHOSTUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
 ])
-/** Said by what stands before the provider, or before anything was done. */
+/** Sent by proxies, or before anything was processed. */
 const certainlyNotTaken = new Set([429, 502, 503])
 
 /**
- * One mail by one call. None of the providers knows a key by which a repetition is one mail, so a call that was cut off, or that ended
- * in an error of theirs, is in doubt. Of an answer only its status and code are kept: its text may hold the address.
+ * One email per call. No provider supports idempotency keys, so an interrupted call or a 5xx response is in doubt. Only status
+ * and code of a response are stored: its text may contain the address.
  */
 export async function handOver(
   fetch: typeof globalThis.fetch,

@@ -12,13 +12,13 @@ import { createSesMailer } from './ses.ts'
 export interface OwnMailerServices {
   readonly fetch: typeof globalThis.fetch
   readonly clock: Clock
-  /** Which addresses a server that a merchant names may have; public ones unless given. */
+  /** Allowed addresses of a merchant's server; public ones by default. */
   readonly isAllowed?: (address: string) => boolean
 }
 
 type Account = Pick<WayOutRow, 'provider' | 'options'>
 
-/** Connects to what an organization sends by itself. Throws for settings that cannot be read. */
+/** Connects to an organization's own provider. Throws for unreadable settings. */
 export function createOwnMailer(
   { fetch, clock, isAllowed = isPublicAddress }: OwnMailerServices,
   { provider, options }: Account,
@@ -44,7 +44,7 @@ export function createOwnMailer(
   }
 }
 
-/** The very address that was checked is connected to, so a name that changes in between gains nothing. */
+/** Connects to exactly the address that was checked, which prevents DNS rebinding. */
 function checkedAddress(isAllowed: (address: string) => boolean) {
   return async (host: string): Promise<string> => {
     const found = await lookup(host, { all: true }).catch(() => [])

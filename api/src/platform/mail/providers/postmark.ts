@@ -4,12 +4,12 @@ import { handOver } from './hand-over.ts'
 
 export interface PostmarkAccount {
   readonly token: string
-  /** Names of the streams of the account. */
+  /** Names of the account's message streams. */
   readonly transactionalStream: string
   readonly marketingStream: string
 }
 
-/** Of codes that are about the mail: https://postmarkapp.com/developer/api/overview#error-codes */
+/** Codes about the email itself: https://postmarkapp.com/developer/api/overview#error-codes */
 const aboutMail = new Set([300, 402, 406, 413])
 
 export function createPostmarkMailer(fetch: typeof globalThis.fetch, account: PostmarkAccount): Mailer {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What of a way out is no secret, by the name of the provider. */
+/** The non-secret settings of a provider. */
 export const smtpOptions = z.object({
   host: z.string(),
   port: z.int(),

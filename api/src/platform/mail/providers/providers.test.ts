@@ -42,8 +42,8 @@ const outcome = (provider: (typeof names)[number]) =>
     (error: unknown) => (error instanceof MailNotSent ? `${error.again}${error.isProviderDown ? ', all' : ''}` : error),
   )
 
-describe('providers of mail', () => {
-  it('get the mail with its headers, our id, and not a line more than we wrote', async () => {
+describe('email providers', () => {
+  it('get the email with its headers and our ID, and nothing added', async () => {
     for (const name of names) expect(await outcome(name)).toBe('sent')
     const [postmark, sendgrid, ses] = providers.taken
     expect(postmark).toMatchObject({
@@ -84,7 +84,7 @@ describe('providers of mail', () => {
     expect(await outcome(name)).toBe(expected)
   })
 
-  it.each(names)('leave no doubt but where there is one: %s', async (name) => {
+  it.each(names)('leave email in doubt only when necessary: %s', async (name) => {
     for (const status of [429, 502, 503]) {
       providers.answer({ status })
       expect(await outcome(name)).toBe('later, all')
@@ -99,12 +99,12 @@ describe('providers of mail', () => {
     expect(providers.taken.length).toBe(1)
   })
 
-  it('never say in a reason whom the mail was for', async () => {
+  it('never mention the recipient in an error', async () => {
     providers.answer({ status: 422, body: { ErrorCode: 406, Message: 'ada@shop.example is inactive' } })
     await expect(hand('postmark')).rejects.toThrow('Postmark 422 406')
   })
 
-  it('of Amazon are called as it checks it, by its own test of signatures', async () => {
+  it('of Amazon get valid signatures, by its own test suite', async () => {
     const scope = 'AKIDEXAMPLE/20150830/us-east-1/service/aws4_request'
     const vanilla = {
       host: 'example.amazonaws.com',
@@ -123,8 +123,8 @@ describe('providers of mail', () => {
   })
 })
 
-describe('a server of the merchant’s own', () => {
-  it.each(['127.0.0.1', '10.0.0.1', '[::1]', 'localhost'])('is not connected to where it is not public: %s', async (host) => {
+describe("a merchant's own server", () => {
+  it.each(['127.0.0.1', '10.0.0.1', '[::1]', 'localhost'])('is not connected to on a private address: %s', async (host) => {
     const options = { host, port: 25, secure: false, user: '' }
     const mailer = createOwnMailer({ fetch: providers.fetch, clock }, { provider: 'smtp', options }, null)
     await expect(mailer.send(mail)).rejects.toMatchObject({

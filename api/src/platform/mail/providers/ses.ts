@@ -9,11 +9,11 @@ export interface SesAccount {
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** By which bounces and complaints are told; without it nothing comes back. */
+  /** Reports bounces and complaints; without it there are none. */
   readonly configurationSet: string | null
 }
 
-/** By the API v2, with the whole message, so that its headers stay ours. */
+/** Uses API v2 with the raw message, so that its headers stay ours. */
 export function createSesMailer(fetch: typeof globalThis.fetch, clock: Clock, account: SesAccount): Mailer {
   const { region, configurationSet } = account
   const hostname = `email.${region}.amazonaws.com`

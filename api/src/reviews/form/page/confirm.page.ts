@@ -6,7 +6,7 @@ import { loadOwn, type OwnScene, productOf } from './own-scene.ts'
 import { languageOf, type PageKit, type Route, textsOf } from './page-kit.ts'
 import { heading, productView, question, quoted } from './page-views.ts'
 
-/** `/review/{link}/confirm`: the address of a guest. */
+/** `/review/{link}/confirm`: confirms a guest's address. */
 export function confirmPage(kit: PageKit) {
   const { platform, services, show, notFound } = kit
   const { db, clock } = platform

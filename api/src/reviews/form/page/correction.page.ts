@@ -14,15 +14,15 @@ const words = {
   'changed-since': ['changedSinceHeading', 'changedSinceText'],
 } as const
 
-/** `/review-correction/{link}`: what the store made of the author's text, and a button that brings the author's own back. */
+/** `/review-correction/{link}`: shows the store's correction and a button to restore the author's text. */
 export function correctionPage(kit: PageKit) {
   const { db, clock } = kit.platform
   const { links } = kit.services
 
   const answer = (reply: FastifyReply, scene: Scene, declined: Exclude<Declined, 'unknown'>) => {
     const [title, text] = words[declined]
-    const said = textsOf(scene)
-    return kit.show(reply, scene, said[title], heading(said[title], said[text]))
+    const texts = textsOf(scene)
+    return kit.show(reply, scene, texts[title], heading(texts[title], texts[text]))
   }
 
   return (app: FastifyInstance) => {
@@ -45,13 +45,13 @@ export function correctionPage(kit: PageKit) {
       const { version } = scene
       const over = nothingToDecline(version, clock.now())
       if (over) return answer(reply, scene, over)
-      const said = textsOf(scene)
+      const texts = textsOf(scene)
       const intro = [
         version.reason && h('p', {}, version.reason),
-        h('section', { class: 'card' }, h('h2', {}, said.correctedNow), quoted(version.current_title, version.current_body)),
-        h('section', { class: 'card' }, h('h2', {}, said.correctedBefore), quoted(version.title, version.body)),
+        h('section', { class: 'card' }, h('h2', {}, texts.correctedNow), quoted(version.current_title, version.current_body)),
+        h('section', { class: 'card' }, h('h2', {}, texts.correctedBefore), quoted(version.title, version.body)),
       ]
-      return kit.show(reply, scene, said.correctedHeading, question(said.correctedHeading, intro, said.declineButton))
+      return kit.show(reply, scene, texts.correctedHeading, question(texts.correctedHeading, intro, texts.declineButton))
     })
 
     app.post<Route>(path, async (request, reply) => {

@@ -21,7 +21,7 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'ut
 const formCss = squeezed(read('../../../../../widgets/src/form/form.css'))
 const pageCss = squeezed(read('page.css'))
 
-/** A page of ours in the brand of the store. It loads one script of ours, which it works without, and pictures. */
+/** A page in the store's brand. It loads one script, works without it, and shows pictures. */
 export function sendDocument(reply: FastifyReply, document: ReviewDocument, status = 200): FastifyReply {
   const nonce = randomBytes(16).toString('base64url')
   return reply
@@ -70,7 +70,7 @@ function colors({ widget: { brand } }: FormLook): string {
   return `:root{${variables('light')}--brand-radius:${brand.radius}px;${font}system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}${dark}`
 }
 
-/** Without comments and what only people need between the words. */
+/** Removes comments and whitespace. */
 function squeezed(css: string): string {
   return css
     .replace(/\/\*[\s\S]*?\*\//g, '')

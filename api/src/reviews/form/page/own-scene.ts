@@ -9,14 +9,14 @@ import { loadLook, localeFrom } from '../form-look.ts'
 import { type PageKit, type Scene, textsOf } from './page-kit.ts'
 import type { ShownProduct } from './page-views.ts'
 
-/** A review, for its author. */
+/** A review, as its author sees it. */
 export interface OwnScene extends Scene, ReviewOfLink {
   token: string
   review: OwnReview
   pictures: { mediaId: string; token: null; thumbUrl: string }[]
 }
 
-/** Null: the link says nothing, or the review is no longer there. */
+/** Null if the link is invalid or the review no longer exists. */
 export async function loadOwn(
   { platform }: PageKit,
   ids: ReviewOfLink | null,

@@ -17,7 +17,7 @@ import { heading } from './page-views.ts'
 export type Query = Record<string, string | undefined>
 export type Route = { Params: { token: string }; Querystring: Query }
 
-/** Whose page it is, and how that looks. */
+/** Whose page it is, and its look. */
 export interface Scene {
   store: Organization
   look: FormLook
@@ -25,12 +25,12 @@ export interface Scene {
 
 export const textsOf = ({ look }: { look: FormLook }) => formTextsIn(look.widget.locale)
 
-/** Without the language of a customer that of the browser is spoken. */
+/** Falls back to the browser's language if the customer's is unknown. */
 export const languageOf = (request: FastifyRequest) => request.headers['accept-language']
 
 export type PageKit = ReturnType<typeof createPageKit>
 
-/** What all pages behind our links have in common. */
+/** What all pages behind our links share. */
 export function createPageKit(platform: Platform, services: FormServices) {
   const { db, clock, storage, publicUrl } = platform
   const show = (
@@ -52,7 +52,7 @@ export function createPageKit(platform: Platform, services: FormServices) {
     const { thumb } = privateMediaUrls(publicUrl, organizationId, row)
     return { mediaId: mediaIds.toWire(row.id), token: row.access_key, thumbUrl: thumb }
   }
-  /** Of no store: the link says nothing, or too much came from there. */
+  /** A page without a store: the link is invalid, or the network is rate limited. */
   const showPlain = (request: FastifyRequest, reply: FastifyReply, status: 404 | 429) => {
     const look = plainLook(localeFrom(languageOf(request)))
     const texts = textsOf({ look })

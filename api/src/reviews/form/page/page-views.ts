@@ -15,7 +15,7 @@ export interface ShownForm {
   readonly link: string
   readonly storeSlug: string
   readonly itemId?: string
-  /** Where the page goes when it was sent. */
+  /** The URL the page is submitted to. */
   readonly after: string
   readonly isEdit?: boolean
   readonly values: FormView['values']
@@ -23,14 +23,21 @@ export interface ShownForm {
   readonly posted?: PostedForm | undefined
 }
 
-/** The form, within the element that makes it better. */
+/** The form, inside the element that enhances it. */
 export function formView({ widget }: FormLook, texts: FormTexts, form: ShownForm): Child {
   const { id, action, link, storeSlug, itemId, after, isEdit, posted } = form
-  const said = Object.fromEntries(formElementKeys.map((key) => [key, texts[key]])) as FormElementTexts
+  const elementTexts = Object.fromEntries(formElementKeys.map((key) => [key, texts[key]])) as FormElementTexts
   const typed = posted?.typed
   return h(
     'yuko-review-form',
-    { store: storeSlug, link, itemid: itemId, lang: widget.locale, 'data-texts': JSON.stringify(said), 'data-thanks': after },
+    {
+      store: storeSlug,
+      link,
+      itemid: itemId,
+      lang: widget.locale,
+      'data-texts': JSON.stringify(elementTexts),
+      'data-thanks': after,
+    },
     reviewForm({
       id,
       action,
@@ -39,7 +46,7 @@ export function formView({ widget }: FormLook, texts: FormTexts, form: ShownForm
         ...(itemId && { itemId }),
         ...(isEdit && { isEdit: '1' }),
       },
-      texts: said,
+      texts: elementTexts,
       submitLabel: isEdit ? texts.save : (widget.texts.formSubmit ?? ''),
       starStyle: widget.brand.starStyle,
       values: typed ? { ...typed, rating: Number(typed.rating) || undefined } : form.values,
@@ -66,7 +73,7 @@ export const productView = ({ title, imageUrl }: ShownProduct, more: readonly Ch
   )
 }
 
-/** A product that has its review. */
+/** A product that has been reviewed. */
 export const reviewedView = (product: ShownProduct, rating: number | null, editUrl: string | null, texts: FormTexts): Child =>
   h(
     'section',
@@ -84,7 +91,7 @@ export const reviewedView = (product: ShownProduct, rating: number | null, editU
     ]),
   )
 
-/** A product that waits for one; `isOpen`: its form is seen at once. */
+/** A product that has no review yet; `isOpen`: its form is shown at once. */
 export const pendingView = (product: ShownProduct, form: Child, isOpen: boolean, isAlone: boolean): Child =>
   isAlone
     ? h('section', { class: 'card' }, productView(product), form)
@@ -95,21 +102,21 @@ export const thanksView = (texts: FormTexts, heading: string | undefined, sent: 
 
 /** The points for a review, shown before it’s written and independent of its rating. */
 export function pointsNote(promised: readonly PromisedPoints[], texts: FormTexts, locale: string): Child {
-  const said = promised.map(({ type, points, one, other }) =>
+  const notes = promised.map(({ type, points, one, other }) =>
     fill(type === 'review' ? texts.pointsForReview : texts.pointsForPhoto, {
       points: `${points.toLocaleString(locale)} ${new Intl.PluralRules(locale).select(points) === 'one' ? one : other}`,
     }),
   )
-  return promised.some(({ type }) => type === 'review') && h('p', { class: 'promise' }, said.join(' '))
+  return promised.some(({ type }) => type === 'review') && h('p', { class: 'promise' }, notes.join(' '))
 }
 
 export const heading = (text: string, intro?: string): Child[] => [h('h1', {}, text), intro ? h('p', {}, intro) : null]
 
-/** What somebody wrote, as it stands. */
+/** The author's text, as it is. */
 export const quoted = (title: string | null, body: string): Child =>
   h('blockquote', {}, title && h('strong', {}, title), title ? '\n' : '', body)
 
-/** One button and nothing else: opening a page of a mail changes nothing. */
+/** A single button: opening a link from an email changes nothing. */
 export const question = (text: string, intro: readonly Child[], button: string): Child[] => [
   ...heading(text),
   ...intro,

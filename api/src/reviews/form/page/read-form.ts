@@ -7,10 +7,10 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/http/refusal.ts'
 import { largestPicture } from '../../media/picture.ts'
 
-/** What came from a form without JavaScript: as it was typed, what is wrong with it, and the pictures that are here by now. */
+/** A form posted without JavaScript: the input as typed, its errors, and the pictures uploaded so far. */
 export interface PostedForm {
   readonly typed: Readonly<Record<string, string>>
-  /** Null where something is wrong. */
+  /** Null if a field is invalid. */
   readonly fields: FormFields | null
   readonly errors: Partial<Record<FormField, string>>
   readonly pictures: FormPicture[]
@@ -18,13 +18,13 @@ export interface PostedForm {
 
 export type KeepPicture = (bytes: Buffer) => Promise<FormPicture>
 
-/** A file that is too large is cut and says so: the form is shown again then, with all that was typed. */
+/** A file that is too large is cut and flagged: the form is shown again with everything that was typed. */
 const limited = {
   throwFileSizeLimit: false,
   limits: { fileSize: largestPicture, files: mostPictures + 1, fields: 60, fieldSize: 30_000, parts: 70 },
 }
 
-/** Pictures are taken even where a field is wrong: nobody likes to choose them twice. */
+/** Pictures are stored even if a field is invalid, so that they need not be chosen twice. */
 export async function readForm(request: FastifyRequest, texts: FormTexts, keep: KeepPicture): Promise<PostedForm> {
   const typed: Record<string, string> = {}
   const media: string[] = []

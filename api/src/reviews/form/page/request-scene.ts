@@ -8,7 +8,7 @@ import { findOwnReview, type OwnReview } from '../form.repository.ts'
 import { loadLook, localeFrom } from '../form-look.ts'
 import { languageOf, type PageKit, type Scene, textsOf } from './page-kit.ts'
 
-/** A request with the reviews that it has by now, by their items. */
+/** A request with its reviews so far, by item. */
 export interface RequestScene extends Scene {
   token: string
   organizationId: string
@@ -18,7 +18,7 @@ export interface RequestScene extends Scene {
   promised: readonly PromisedPoints[]
 }
 
-/** Null: no such link was written here, or what it leads to is no longer there. */
+/** Null if the link is invalid or its target no longer exists. */
 export async function loadRequest(
   { platform, services }: PageKit,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import { readForm } from './read-form.ts'
 import { loadRequest } from './request-scene.ts'
 import { showRequest } from './show-request.ts'
 
-/** `/review/{link}`: everything of an order that can be reviewed. */
+/** `/review/{link}`: everything in an order that can be reviewed. */
 export function requestPage(kit: PageKit) {
   const { platform, services, notFound, count, keepPicture, hashOf } = kit
   const { db, clock } = platform
@@ -17,10 +17,10 @@ export function requestPage(kit: PageKit) {
       const scene = await loadRequest(kit, request, request.params.token)
       if (!scene) return notFound(request, reply)
       const { organizationId, requestId } = scene
-      // Programs that look for viruses open links too; a browser that somebody steers says so.
+      // Virus scanners open links too; a browser navigation by a person identifies itself.
       if (request.headers['sec-fetch-mode'] === 'navigate')
         await db.forOrganization(organizationId, (trx) => markClicked(trx, organizationId, requestId, clock.now()))
-      // Stars in a mail of something that has its review by now, or a wish for a photo of it.
+      // Stars clicked for an item that has been reviewed by now, or a photo request for it.
       const item = scene.request.items.find(({ itemId }) => requestItemIds.toWire(itemId) === request.query.item)
       const review = scene.request.state === 'open' && item && scene.reviews.get(item.itemId)
       if (review) return reply.redirect(services.links.edit({ organizationId, reviewId: review.id }), 302)

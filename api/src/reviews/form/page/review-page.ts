@@ -10,14 +10,14 @@ import { postponePage } from './postpone.page.ts'
 import { requestPage } from './request.page.ts'
 
 /**
- * What the links in our mails lead to. Documents of their own in the brand of the store, that work without JavaScript. Opening
- * them changes nothing; a link that was not written here is the same page for everybody.
+ * The pages our emails link to: standalone documents in the store's brand that work without JavaScript. Opening them changes
+ * nothing; every forged link gets the same page.
  */
 export function reviewPages(platform: Platform, services: FormServices) {
   const kit = createPageKit(platform, services)
   const pages = [requestPage(kit), postponePage(kit), ownReviewPage(kit), confirmPage(kit), correctionPage(kit)]
   return async (app: FastifyInstance) => {
-    // The buttons of these pages send nothing that has to be read.
+    // The buttons of these pages send no body.
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'buffer', bodyLimit: 1024 },

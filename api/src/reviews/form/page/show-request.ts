@@ -10,13 +10,13 @@ import { formView, heading, pendingView, pointsNote, reviewedView, thanksView } 
 import type { PostedForm } from './read-form.ts'
 import { dateIn, type RequestScene, titleOf } from './request-scene.ts'
 
-/** What the address or a form that was refused asks for. */
+/** What the query or a refused form asks for. */
 interface Asked {
   readonly query: Query
   readonly posted: PostedForm | undefined
 }
 
-/** The order as it stands: what can be reviewed, what was, or why nothing can be any more. */
+/** The order: what can be reviewed, what has been, or why nothing can be reviewed anymore. */
 export function showRequest(kit: PageKit, reply: FastifyReply, scene: RequestScene, query: Query, posted?: PostedForm) {
   const texts = textsOf(scene)
   const { state, expiresAt } = scene.request
@@ -72,7 +72,7 @@ function thanksFor(kit: PageKit, scene: RequestScene, own: OwnReview): Child {
   })
 }
 
-/** What was bought, each with its form or its review; the form that was asked for stands open. */
+/** The purchased products, each with its form or its review; the requested form is open. */
 function cardsOf(kit: PageKit, scene: RequestScene, { query, posted }: Asked, pending: readonly OpenItem[]) {
   const { request, token, reviews, look, store } = scene
   const texts = textsOf(scene)

@@ -6,14 +6,14 @@ import type { ReviewAsker } from '#platform/ports/workflow-steps.ts'
 import { writeRequests } from '../request.jobs.ts'
 import { requestsOfOrders } from '../requests.repository.ts'
 
-/** Whatever day it was ordered on. */
+/** Any order date. */
 const ever = { from: '1970-01-01', to: '9999-12-30' }
-/** As many as one selection takes. */
+/** The most orders in one selection. */
 const mostOrders = 250
 
 /**
- * As if the merchant had asked for it by hand: when the mail goes out and whether it may is decided by the same rules. Who was
- * asked about the order before is not asked again.
+ * Like a manual request by the merchant: the same rules decide whether and when the email goes out. Orders that have been asked
+ * about are skipped.
  */
 export const reviewAsker: ReviewAsker = {
   async ask(trx, _clock, organizationId, asked) {

@@ -10,7 +10,7 @@ import { measure, type Selected, type SelectedPage, selectedPage } from './selec
 
 const mostShown = 100
 
-/** Judged exactly as when it is sent; nothing is written. A page a transaction, so that others get their turn. */
+/** Judged exactly as when sending; nothing is written. One transaction per page, so that others are not blocked. */
 export async function previewRequests(
   { db, refusals }: { readonly db: Database; readonly refusals: MailRefusals },
   organizationId: string,

@@ -13,19 +13,19 @@ import { type RequestRow, requestsOfOrders } from '../requests.repository.ts'
 export interface Selected {
   readonly story: OrderStory
   readonly plan: PlannedRequest
-  /** The request that the order has already. */
+  /** The order's existing request. */
   readonly row: RequestRow | null
 }
 
 export interface SelectedPage {
   readonly selected: readonly Selected[]
-  /** Where the next page begins; null: this was the last. */
+  /** The cursor of the next page; null: this was the last. */
   readonly next: string | null
 }
 
 const pageOfSelection = 100
 
-/** How many it is about. Refuses what is too many, or about products that there are not. */
+/** The size of the selection. Refuses selections that are too large, or name unknown products. */
 export async function measure(trx: Trx, organizationId: string, selection: RequestSelection, timeZone: string): Promise<number> {
   if (selection.source === 'people') {
     const ids = [...new Set(selection.productIds.map(productIds.toUuid))]
@@ -42,7 +42,7 @@ export async function measure(trx: Trx, organizationId: string, selection: Reque
   return count
 }
 
-/** One page of them, each with what would become of it; `after` is the place where the page before ended. */
+/** One page of the selection, each with its plan; `after` is the end of the previous page. */
 export async function selectedPage(
   trx: Trx,
   refusals: MailRefusals,
@@ -75,7 +75,7 @@ export async function selectedPage(
   return { selected, next: ids.length < pageOfSelection ? null : (ids.at(-1) ?? null) }
 }
 
-/** Who was asked about the order before is not asked again. */
+/** Orders that have been asked about are not asked again. */
 function withPlan(story: OrderStory, rules: StoreRules, row: RequestRow | null, now: Date): Selected[] {
   return planOrder(story, rules, { now, isByHand: true }).map((plan) => ({
     story,

@@ -18,7 +18,7 @@ import {
 } from '../requests.repository.ts'
 import { type Selected, selectedPage } from './selected-stories.ts'
 
-/** A page a transaction. Run again, it finds what it has written and goes on. */
+/** One transaction per page. A second run finds what was written and continues. */
 export async function writeRequests(
   { db, clock, signal, payload }: JobCall<typeof writeRequestsJob.payload>,
   refusals: MailRefusals,
@@ -60,7 +60,7 @@ async function writePage(
     const row = rows.find(({ product_id }) => product_id === null)
     return { story, plan, rows, row, values, id: row?.id ?? idFrom(batchId, story.id ?? story.buyer.email ?? '') }
   })
-  // What was asked about before is left as it is, and who is in the batch twice, or was written by a run before, is there once.
+  // Existing requests are left as they are; a duplicate in the batch, or from an earlier run, is written once.
   const known = new Set(
     await existingRequests(
       trx,

@@ -4,7 +4,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { replanRequests } from '../request.jobs.ts'
 import { findSettings, saveSettings } from './settings.repository.ts'
 
-/** What waits is planned anew by them, in the background. */
+/** Pending requests are replanned in the background. */
 export async function changeSettings(
   trx: Trx,
   organizationId: string,

@@ -1,17 +1,17 @@
 import type { SkipReason } from '@yuko/contract/requests/request'
 import type { Buyer, OrderLine, OrderStory, StoreRules } from './order-story.ts'
 
-/** A store that says nothing of payment is paid. */
+/** Counts as paid if the store reports no payment status. */
 export function isPaid({ financialStatus }: Pick<OrderStory, 'financialStatus'>): boolean {
   return financialStatus === null || ['paid', 'partially_refunded', 'refunded'].includes(financialStatus)
 }
 
-/** What the buyer keeps. */
+/** The lines the buyer keeps. */
 export function keptLines({ lines }: OrderStory): OrderLine[] {
   return lines.filter(({ quantity, refunded }) => quantity > refunded)
 }
 
-/** Why nobody is asked about an order, whoever the buyer is and whenever. */
+/** Why an order gets no request, for any buyer. */
 export function refusalOfOrder(order: OrderStory): SkipReason | null {
   if (order.isTest) return 'test_order'
   if (order.cancelledAt !== null || order.financialStatus === 'voided' || order.financialStatus === 'expired')
@@ -21,7 +21,7 @@ export function refusalOfOrder(order: OrderStory): SkipReason | null {
   return keptLines(order).length === 0 ? 'order_refunded' : null
 }
 
-/** Why a person is not asked, whatever they bought. */
+/** Why a buyer gets no request, whatever they bought. */
 export function refusalOfBuyer(buyer: Buyer, { settings }: StoreRules): SkipReason | null {
   if (buyer.email === null) return 'no_email'
   if (buyer.isBlocked) return 'suppressed'
@@ -30,7 +30,7 @@ export function refusalOfBuyer(buyer: Buyer, { settings }: StoreRules): SkipReas
   return null
 }
 
-/** Why it is not asked about a product (null: the store) of what the buyer bought; whether it was asked before is another question. */
+/** Why a product (null: the store) is not asked about; earlier requests are checked elsewhere. */
 export function refusalOfProduct(order: OrderStory, productId: string | null, rules: StoreRules, now: Date): SkipReason | null {
   const line = keptLines(order).find((one) => one.productId === productId)
   if (productId !== null && !line) return 'order_refunded'

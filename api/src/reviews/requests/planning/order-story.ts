@@ -2,10 +2,10 @@ import type { SalesChannel } from '@yuko/contract/exclusions/exclusion'
 import type { RequestSettings } from '@yuko/contract/requests/request-settings'
 import type { Exclusions } from '#core/exclusions/exclusions.reads.repository.ts'
 
-/** What is known of an order when somebody decides whether and when its buyer is asked for reviews. */
+/** What is known of an order when deciding whether and when to ask its buyer for reviews. */
 
 export interface OrderStory {
-  /** Null: people were named without one. */
+  /** Null for people named manually. */
   readonly id: string | null
   readonly number: string | null
   readonly placedAt: Date
@@ -13,11 +13,11 @@ export interface OrderStory {
   readonly fulfilledAt: Date | null
   readonly deliveredAt: Date | null
   readonly cancelledAt: Date | null
-  /** Null: the store does not tell. */
+  /** Null if the store does not report it. */
   readonly financialStatus: string | null
-  /** Null: the store does not tell. */
+  /** Null if the store does not report it. */
   readonly fulfillmentStatus: string | null
-  /** Until then everything about it is of the past. */
+  /** Everything before this moment is history. */
   readonly historyUntil: Date | null
   readonly totalMinor: number | null
   readonly currency: string | null
@@ -27,7 +27,7 @@ export interface OrderStory {
   readonly isTest: boolean
   readonly buyer: Buyer
   readonly lines: readonly OrderLine[]
-  /** Those that were not called off. */
+  /** Shipments that were not canceled. */
   readonly shipments: readonly Shipment[]
 }
 
@@ -39,15 +39,15 @@ export interface Buyer {
   readonly country: string | null
   readonly timeZone: string | null
   readonly tags: readonly string[]
-  /** In the platform's words: subscribed, unsubscribed …; null: not told. */
+  /** In the platform's words: subscribed, unsubscribed …; null if not reported. */
   readonly marketingState: string | null
-  /** Refused mail that asks for reviews. */
+  /** Unsubscribed from review requests. */
   readonly isUnsubscribed: boolean
-  /** Mail to the address fails, or the store blocked it. */
+  /** Emails to the address bounce, or the store blocked it. */
   readonly isBlocked: boolean
-  /** Products that they have reviewed; null among them: the store itself. */
+  /** Products they have reviewed; null: the store itself. */
   readonly reviewed: ReadonlySet<string | null>
-  /** Products about which a request that was sent and is still good asks them. */
+  /** Products that a sent, unexpired request asks them about. */
   readonly asked: ReadonlySet<string | null>
 }
 
@@ -67,14 +67,14 @@ export interface OrderLine {
 export interface Shipment {
   readonly sentAt: Date
   readonly deliveredAt: Date | null
-  /** Null: not told what was in it. */
+  /** Null if the contents were not reported. */
   readonly products: readonly string[] | null
 }
 
-/** What holds for all orders of a store. */
+/** The rules that apply to all orders of a store. */
 export interface StoreRules {
   readonly settings: RequestSettings
-  /** What was due before is not sent any more; requests were off then. */
+  /** Requests due before this moment are not sent; the feature was off. */
   readonly enabledSince: Date | null
   readonly timeZone: string
   readonly country: string

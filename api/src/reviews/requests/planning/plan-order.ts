@@ -1,8 +1,7 @@
 import { dayMs } from '#platform/wall-clock.ts'
 /**
- * What is to become of the requests of an order, from nothing but the order as it is, the store's rules and the time. Whoever
- * asks twice, or after messages came twice and in another order, gets the same answer. It is asked whenever the order changes,
- * and again when a mail is about to go out.
+ * Decides the requests of an order, from nothing but the order, the store's rules and the time: duplicate or reordered messages
+ * give the same result. Runs whenever the order changes, and again before an email is sent.
  */
 
 import type { SkipReason } from '@yuko/contract/requests/request'
@@ -19,11 +18,11 @@ export interface PlannedItem {
 }
 
 export interface PlannedRequest {
-  /** Null: the request is about all of the order. */
+  /** Null: one request for the whole order. */
   readonly productId: string | null
   readonly status: 'waiting_fulfillment' | 'scheduled' | 'skipped'
   readonly skipReason: SkipReason | null
-  /** Null unless scheduled. Never before now. */
+  /** Null unless scheduled. Never in the past. */
   readonly sendAt: Date | null
   readonly timeZone: string
   readonly items: readonly PlannedItem[]
@@ -31,9 +30,9 @@ export interface PlannedRequest {
 
 export interface PlanOptions {
   readonly now: Date
-  /** A merchant asks for it: whatever the switch, the trigger, the delay and the past. */
+  /** Requested by the merchant: ignores the switch, trigger, delay and history cutoff. */
   readonly isByHand?: boolean
-  /** Of requests that the customer or a member put off, by product (null: of all). */
+  /** When the customer or a member postponed to, by product (null: all). */
   readonly postponedUntil?: (productId: string | null) => Date | null
 }
 
@@ -96,7 +95,7 @@ function timingOf(
   return { at: trigger.dueAt, items: group.filter(({ productId }) => productId === null || sent.has(productId)) }
 }
 
-/** What the buyer would be asked about, the best first and the store last; what there is no room for is left out. */
+/** The items to ask about, best first and the store last, cut to the maximum. */
 function itemsOf(order: OrderStory, rules: StoreRules, now: Date): PlannedItem[] {
   const { settings } = rules
   const judged = (productId: string | null): PlannedItem => ({
@@ -116,7 +115,7 @@ const byPriority = (priority: RequestSettings['productPriority']) => (one: Order
   one.position - other.position ||
   one.productId.localeCompare(other.productId)
 
-/** Where the buyer's clock hangs: theirs if it is known, else where the parcel goes. */
+/** The buyer's location, else the shipping destination. */
 function placeOf({ buyer, country }: OrderStory) {
   return { timeZone: buyer.timeZone, country: country ?? buyer.country }
 }

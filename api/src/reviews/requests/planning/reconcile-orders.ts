@@ -28,9 +28,8 @@ export interface PlanningTools {
 }
 
 /**
- * Brings the requests of these orders to what the orders, the settings and the time say now. Whatever happened, how often it
- * was told and in which order: the end is the same, and nothing is written where nothing changed. What was sent, and what
- * somebody did by hand, stays.
+ * Brings the requests of these orders in line with the orders, the settings and the time. Idempotent and independent of message
+ * order; writes only what changed. Sent requests and manual decisions stay.
  */
 export async function reconcileOrders(
   trx: Trx,
@@ -58,7 +57,7 @@ export async function reconcileOrders(
     for (const row of rows) if (isOpen(row) && !plans.some(({ productId }) => productId === row.product_id)) obsolete.push(row.id)
     for (const plan of plans) {
       const row = rows.find(({ product_id }) => product_id === plan.productId)
-      // Nobody is told that nothing comes of an order of the past, and who was asked under another grouping is not asked again.
+      // Historic orders get no skipped request, and an order asked about under another grouping is not asked about again.
       if (row ? !isOpen(row) : plan.skipReason === 'past' || isAsked) continue
       if (!row || isOther(row, items.get(row.id) ?? [], plan, story, now)) changes.push({ row, plan, story })
     }
@@ -73,11 +72,11 @@ interface Change {
   story: OrderStory
 }
 
-/** What was given up after 30 days on hold stays so, until somebody asks by hand. */
+/** Requests given up after 30 days on hold stay so, until someone sends them manually. */
 const isOpen = (row: RequestRow) =>
   row.kind === 'automatic' && row.sent_at === null && row.status !== 'missed' && !row.is_cancelled_by_member
 
-/** What is due and waits for a worker is not put off by being looked at. */
+/** A due request that waits for a worker is not postponed by a reconcile. */
 function isOther(row: RequestRow, items: readonly ItemRow[], plan: PlannedRequest, story: OrderStory, now: Date): boolean {
   const isDue = row.next_step === 'request' && row.scheduled_for !== null && row.scheduled_for <= now
   const isSameTime =
@@ -91,9 +90,9 @@ function isOther(row: RequestRow, items: readonly ItemRow[], plan: PlannedReques
     row.name === story.buyer.name &&
     row.locale === story.buyer.locale &&
     row.time_zone === plan.timeZone
-  const said = (list: readonly { productId: string | null; skipReason: string | null }[]) => JSON.stringify(list)
+  const serialized = (list: readonly { productId: string | null; skipReason: string | null }[]) => JSON.stringify(list)
   const had = items.map(({ product_id, skip_reason }) => ({ productId: product_id, skipReason: skip_reason }))
-  return !isSameTime || !isSameState || !isSamePerson || said(had) !== said(plan.items)
+  return !isSameTime || !isSameState || !isSamePerson || serialized(had) !== serialized(plan.items)
 }
 
 async function write(trx: Trx, clock: Clock, organizationId: string, changes: readonly Change[]): Promise<void> {
@@ -154,7 +153,7 @@ function valuesOf({ row, plan, story }: Change, now: Date) {
   }
 }
 
-/** Who was left out for another reason than before. */
+/** Recorded if the skip reason changed. */
 function skippedFact(organizationId: string, { id, row, plan }: Change & { id: string }) {
   if (plan.skipReason === null || row?.skip_reason === plan.skipReason) return null
   const requestId = reviewRequestIds.toWire(id)

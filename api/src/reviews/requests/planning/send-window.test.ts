@@ -6,7 +6,7 @@ const office = { sendFrom: '09:00', sendUntil: '18:00', weekdays: allDays }
 const next = (at: string, window: Parameters<typeof nextInWindow>[1], zone: string) =>
   nextInWindow(new Date(at), window, zone).toISOString()
 
-describe('the window', () => {
+describe('the send window', () => {
   it.each([
     ['before it opens', '2026-11-20T03:00:00.000Z', '2026-11-20T08:00:00.000Z', 'Europe/Berlin'],
     ['while it is open', '2026-11-20T12:34:56.789Z', '2026-11-20T12:34:56.789Z', 'Europe/Berlin'],
@@ -17,14 +17,14 @@ describe('the window', () => {
     ['half an hour off', '2026-11-20T00:00:00.000Z', '2026-11-20T03:30:00.000Z', 'Asia/Kolkata'],
   ])('%s', (_, at, expected, zone) => expect(next(at, office, zone)).toBe(expected))
 
-  it('keeps nine o’clock when clocks change', () => {
+  it('keeps 9 am across clock changes', () => {
     expect(next('2026-03-28T20:00:00.000Z', office, 'Europe/Berlin')).toBe('2026-03-29T07:00:00.000Z')
     expect(next('2026-10-24T20:00:00.000Z', office, 'Europe/Berlin')).toBe('2026-10-25T08:00:00.000Z')
     expect(next('2026-03-08T04:00:00.000Z', office, 'America/New_York')).toBe('2026-03-08T13:00:00.000Z')
     expect(next('2026-11-01T04:00:00.000Z', office, 'America/New_York')).toBe('2026-11-01T14:00:00.000Z')
   })
 
-  it('begins at the first of two, and after an hour that there is not', () => {
+  it('starts at the first of two equal hours, and after a skipped hour', () => {
     const night = { sendFrom: '02:30', sendUntil: '05:00', weekdays: allDays }
     expect(next('2026-10-24T22:00:00.000Z', night, 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z')
     expect(next('2026-03-28T23:30:00.000Z', night, 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z')
@@ -32,14 +32,14 @@ describe('the window', () => {
     expect(next('2026-03-29T00:30:00.000Z', skipped, 'Europe/Berlin')).toBe('2026-03-30T00:00:00.000Z')
   })
 
-  it('waits for a day that was chosen, in the recipient’s week', () => {
+  it("waits for a chosen weekday in the recipient's time zone", () => {
     const mondays = { ...office, weekdays: [1] }
     expect(next('2026-11-20T12:00:00.000Z', mondays, 'Europe/Berlin')).toBe('2026-11-23T08:00:00.000Z')
     expect(next('2026-11-23T18:00:00.000Z', mondays, 'Europe/Berlin')).toBe('2026-11-30T08:00:00.000Z')
     expect(next('2026-11-22T23:00:00.000Z', mondays, 'Pacific/Auckland')).toBe('2026-11-22T23:00:00.000Z')
   })
 
-  it('is never missed, never left and found at once, anywhere and at any time', () => {
+  it('always has a next moment, and is idempotent, in any zone at any time', () => {
     const zones = [
       'Europe/Berlin',
       'America/New_York',
@@ -85,7 +85,7 @@ describe('the window', () => {
   })
 })
 
-describe('the zone of a recipient', () => {
+describe('the time zone of a recipient', () => {
   const at = new Date('2026-11-20T12:00:00Z')
   it.each([
     ['their own', { timeZone: 'Asia/Tokyo', country: 'DE' }, 'Asia/Tokyo'],
@@ -96,6 +96,6 @@ describe('the zone of a recipient', () => {
     ['the store’s where it is no zone and no country', { timeZone: 'Mars/Base', country: 'Sweden' }, 'America/Denver'],
   ])('%s', (_, recipient, expected) => expect(zoneOf(recipient, 'America/Denver', at)).toBe(expected))
 
-  it('is the store’s own within its country', () =>
+  it("is the store's own within its country", () =>
     expect(zoneOf({ timeZone: null, country: 'US' }, 'Pacific/Honolulu', at)).toBe('Pacific/Honolulu'))
 })

@@ -1,4 +1,4 @@
-/** When somebody may be written to: in the hours and on the weekdays that the merchant chose, by the clock on their own wall. */
+/** When a recipient may be emailed: the hours and weekdays the merchant chose, in the recipient's time zone. */
 import { dayMs, isZone, minuteMs, momentOf, wallClock } from '#platform/wall-clock.ts'
 
 export interface SendWindow {
@@ -9,11 +9,11 @@ export interface SendWindow {
   readonly weekdays: readonly number[]
 }
 
-/** The first moment from `at` on that lies in the window; `at` itself where it does. The end does not belong to it. */
+/** The first moment from `at` on inside the window, possibly `at` itself. The end is exclusive. */
 export function nextInWindow(at: Date, { sendFrom, sendUntil, weekdays }: SendWindow, zone: string): Date {
   const today = wallClock(at, zone)
   const midnight = today - mod(today, dayMs)
-  // Eight days: the only weekday may be today's, whose window is over.
+  // Eight days: the only weekday may be today, with its window already over.
   for (let day = 0; day <= 8; day++) {
     const date = midnight + day * dayMs
     if (!weekdays.includes(weekdayOf(date))) continue
@@ -22,11 +22,11 @@ export function nextInWindow(at: Date, { sendFrom, sendUntil, weekdays }: SendWi
     if (at.getTime() < closes.getTime() && opens.getTime() < closes.getTime())
       return at.getTime() < opens.getTime() ? opens : new Date(at)
   }
-  // An hour that was skipped by the clock was all of the window: any other day has it.
+  // Daylight saving skipped the entire window: any other day has it.
   return nextInWindow(new Date(at.getTime() + 7 * dayMs), { sendFrom, sendUntil, weekdays }, zone)
 }
 
-/** The recipient's zone where it is known, or where their country has one time only; the store's otherwise. */
+/** The recipient's zone if known, or if their country has a single zone; else the store's. */
 export function zoneOf(
   { timeZone, country }: { timeZone: string | null; country: string | null },
   storeZone: string,
@@ -45,7 +45,7 @@ function zonesOfCountry(country: string): readonly string[] {
   if (!/^[A-Za-z]{2}$/.test(country)) return []
   const known = zonesByCountry.get(country)
   if (known) return known
-  // Newer than the types.
+  // Newer than the type definitions.
   const locale = new Intl.Locale('und', { region: country }) as Intl.Locale & { getTimeZones?(): string[] | undefined }
   const zones = locale.getTimeZones?.() ?? []
   zonesByCountry.set(country, zones)

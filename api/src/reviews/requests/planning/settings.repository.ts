@@ -5,7 +5,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import type { StoreRules } from './order-story.ts'
 
-/** No row: the defaults, and requests were never off. A field that is newer than the row has its default. */
+/** No row: the defaults, and the feature was never off. Fields newer than the row have their defaults. */
 export async function findSettings(trx: Trx, organizationId: string) {
   const row = await trx
     .selectFrom('review_request_settings')

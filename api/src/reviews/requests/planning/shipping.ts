@@ -7,17 +7,17 @@ const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * day
 const latest = (moments: readonly Date[]) => new Date(Math.max(...moments.map((moment) => moment.getTime())))
 
 export interface Trigger {
-  /** What happened then is what the delay counts from. */
+  /** The moment the delay counts from. */
   readonly at: Date
-  /** When to ask, whatever the hour. */
+  /** When to ask, before the send window applies. */
   readonly dueAt: Date
-  /** What there is to ask about by then. */
+  /** The lines that can be asked about by then. */
   readonly lines: readonly OrderLine[]
 }
 
 /**
- * When the buyer can be asked about these lines, as far as is known: null while it has not happened. Each call looks at the
- * whole order as it is now, so an order that was called off and sent again counts from the second time.
+ * When the buyer can be asked about these lines, as far as known; null if it has not happened. Computed from the whole current
+ * order, so a shipment that was canceled and sent again counts from the second time.
  */
 export function triggerOf(
   order: OrderStory,
@@ -35,7 +35,7 @@ export function triggerOf(
   const sentAt = sentAtOf(order, shipments)
   if (sent.length === 0 || sentAt === null) return null
   const fallback: Trigger = { at: sentAt, dueAt: daysAfter(sentAt, settings.deliveredFallbackDays), lines: sent }
-  // The rest is still to come: it is waited for, but not for ever.
+  // The rest has not shipped: wait for it, but not forever.
   if (sent.length < lines.length) return fallback
   if (settings.trigger === 'fulfilled') return after(sentAt)
   const deliveredAt = deliveredAtOf(order, shipments)
@@ -43,11 +43,11 @@ export function triggerOf(
 }
 
 function isSent(order: OrderStory, { quantity, fulfilled, refunded }: OrderLine): boolean {
-  return order.fulfillmentStatus === 'fulfilled' || doesNotTell(order) || fulfilled >= quantity - refunded
+  return order.fulfillmentStatus === 'fulfilled' || hasNoShipping(order) || fulfilled >= quantity - refunded
 }
 
-/** A store that says nothing of shipping sends when something is ordered. */
-function doesNotTell({ fulfillmentStatus, shipments }: OrderStory): boolean {
+/** A store that reports no shipping counts as shipping at order time. */
+function hasNoShipping({ fulfillmentStatus, shipments }: OrderStory): boolean {
   return fulfillmentStatus === null && shipments.length === 0
 }
 
@@ -59,7 +59,7 @@ function isAbout({ products }: Shipment, lines: readonly OrderLine[]): boolean {
 
 function sentAtOf(order: OrderStory, shipments: readonly Shipment[]): Date | null {
   if (shipments.length > 0) return latest(shipments.map(({ sentAt }) => sentAt))
-  return order.fulfilledAt ?? (doesNotTell(order) ? order.placedAt : null)
+  return order.fulfilledAt ?? (hasNoShipping(order) ? order.placedAt : null)
 }
 
 function deliveredAtOf(order: OrderStory, shipments: readonly Shipment[]): Date | null {

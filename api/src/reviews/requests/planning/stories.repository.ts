@@ -6,7 +6,7 @@ import { addressHash } from '#platform/mail/mail-links.ts'
 import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
 import type { Buyer, OrderLine, OrderStory } from './order-story.ts'
 
-/** The stories of these orders, each with its buyer: a handful of queries, however many they are. */
+/** The stories of these orders with their buyers, in a fixed number of queries. */
 export async function loadStories(
   trx: Trx,
   refusals: MailRefusals,
@@ -60,7 +60,7 @@ export async function loadStories(
   }))
 }
 
-/** People whom the merchant named, as if each had bought these products just now. */
+/** People the merchant named, as if each had just bought these products. */
 export async function loadPeople(
   trx: Trx,
   refusals: MailRefusals,
@@ -123,7 +123,7 @@ async function linesOf(trx: Trx, organizationId: string, orderIds: readonly stri
   return Map.groupBy(rows, ({ order_id }) => order_id)
 }
 
-/** In the order in which they are named. */
+/** In the given order. */
 async function productLines(trx: Trx, organizationId: string, productIds: readonly string[]): Promise<OrderLine[]> {
   const { rows } = await sql<OrderLine>`
     select p.id as "productId", p.external_id as "productExternalId", p.tags as "productTags", f.position::int as position, 1 as quantity,
@@ -135,7 +135,7 @@ async function productLines(trx: Trx, organizationId: string, productIds: readon
   return rows
 }
 
-/** What the store and these people have had to do with each other about reviews. */
+/** The earlier requests, reviews and refusals of these people. */
 async function pastOf(trx: Trx, refusals: MailRefusals, organizationId: string, emails: readonly string[], now: Date) {
   const wanted = [...new Set(emails)]
   const { rows: reviewed } = await sql<{ email: string; product_id: string | null }>`

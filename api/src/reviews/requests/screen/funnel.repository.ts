@@ -7,7 +7,7 @@ import type { Trx } from '#platform/db/database.ts'
 
 type Funnel = ReplyOf<typeof getRequestFunnel>
 
-/** A later mail of it may come back: what was opened, clicked or answered was delivered. */
+/** A later email may bounce: if one was opened, clicked or answered, it was delivered. */
 const isReturned = sql`r.status = 'bounced' and r.opened_at is null and r.clicked_at is null and r.reviewed = 0`
 
 /** Days in the organization's time zone, both ends included. */

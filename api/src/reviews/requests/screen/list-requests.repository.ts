@@ -97,7 +97,7 @@ export function listItems(trx: Trx, organizationId: string, requestId: string): 
 }
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
-/** Newest first, with the names of who did it. */
+/** Newest first, with the actors' names. */
 export async function listEvents(trx: Trx, organizationId: string, requestId: string) {
   const rows = await trx
     .selectFrom('review_request_events')

@@ -41,7 +41,7 @@ export function canSend({ sent_at, email, status }: Pick<RequestRow, 'sent_at' |
   return sent_at === null && email !== null && status !== 'held'
 }
 
-/** What waits, or the reminders of what was sent. */
+/** Pending requests, or the reminders of sent ones. */
 export function canCancel({ status, next_step, is_cancelled_by_member }: RequestRow): boolean {
   return !is_cancelled_by_member && (status === 'waiting_fulfillment' || (next_step !== null && next_step !== 'expire'))
 }

@@ -12,16 +12,16 @@ interface Limited {
   readonly allowance?: SendingAllowance | undefined
 }
 
-/** Whether there is room again is asked so often; a larger plan asks at once. */
+/** How often to check for room; an upgrade checks at once. */
 const askedAgainMs = 3_600_000
 
-/** How many request emails the plan has room for now; infinite where it limits nothing. */
+/** How many request emails the plan has room for; Infinity without a limit. */
 export async function roomForRequests(trx: Trx, { clock, allowance }: Limited, organizationId: string): Promise<number> {
   const room = await roomFor(trx, allowance, organizationId, clock.now())
   return room.requests ? room.mails : 0
 }
 
-/** Of what is due, without those on hold that the plan has no room for: they are asked about again an hour later. */
+/** The due requests, without held ones the plan has no room for: those are checked again an hour later. */
 export async function withRoom(
   trx: Trx,
   tools: Limited,
@@ -37,7 +37,7 @@ export async function withRoom(
   return due.filter((row) => !waits(row) || resumed.has(row))
 }
 
-/** The request waits as if it were due each hour, so that it is decided anew, from the order as it is by then, when there is room. */
+/** Stays due every hour, so that it is judged again, by the order as it is then, once there is room. */
 export async function holdRequest(trx: Trx, row: RequestRow, now: Date): Promise<RequestRow> {
   if (row.held_at !== null && isOverdue(row.held_at, now)) {
     await recordRequestEvents(trx, row.organization_id, [{ requestId: row.id, type: 'missed', at: now }])
@@ -47,7 +47,7 @@ export async function holdRequest(trx: Trx, row: RequestRow, now: Date): Promise
   return changeRequest(trx, row, { status: 'held', ...waiting(row, now), next_step: 'request' })
 }
 
-/** A reminder waits and holds up those behind it; after 30 days none follows. */
+/** A held reminder delays the ones behind it; after 30 days none follows. */
 export async function holdReminder(trx: Trx, row: RequestRow, now: Date): Promise<void> {
   if (row.held_at !== null && isOverdue(row.held_at, now)) {
     await recordRequestEvents(trx, row.organization_id, [{ requestId: row.id, type: 'missed', at: now }])

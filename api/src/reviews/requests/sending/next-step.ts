@@ -10,8 +10,8 @@ export interface NextStep {
 }
 
 /**
- * What follows for a request that was sent: reminders while something is left to review, one question for a photo of who
- * reviewed, and the end of the link. `reviewedAt`: when the last review came, as far as that is now.
+ * What follows for a sent request: reminders while items are left, one photo request to a reviewer, and the expiry of the link.
+ * `reviewedAt`: when the last review was written, so far.
  */
 export function nextStep(row: RequestRow, settings: RequestSettings, now: Date, reviewedAt: Date | null = null): NextStep {
   const at = (from: Date, days: number) =>
@@ -19,7 +19,7 @@ export function nextStep(row: RequestRow, settings: RequestSettings, now: Date, 
   const reminder = settings.reminders[row.reminders_sent]
   const isEnded = ['bounced', 'complained'].includes(row.status)
   if (row.sent_at !== null && row.reviewed < row.asked && reminder && !isEnded) {
-    // After one that the plan held back, the next keeps its distance: two reminders on one day are one too many.
+    // After a held reminder the next keeps its distance: two on one day are one too many.
     const before = settings.reminders[row.reminders_sent - 1]?.afterDays ?? 0
     const planned = row.sent_at.getTime() + reminder.afterDays * dayMs
     const spaced = row.held_at === null ? planned : now.getTime() + (reminder.afterDays - before) * dayMs
@@ -31,7 +31,7 @@ export function nextStep(row: RequestRow, settings: RequestSettings, now: Date, 
   return ended(row)
 }
 
-/** No more mail; the link is good until it expires. */
+/** No more emails; the link works until it expires. */
 export function ended({ expires_at }: Pick<RequestRow, 'expires_at'>): NextStep {
   return expires_at === null ? { next_step: null, next_at: null } : { next_step: 'expire', next_at: expires_at }
 }

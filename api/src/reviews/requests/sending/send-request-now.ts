@@ -3,7 +3,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { changeRequest, lockRequest } from '../requests.repository.ts'
 import { type SendTools, sendFirst } from './send-step.ts'
 
-/** Whatever the delay and the hour, if the plan has room; what speaks against it at any hour still does. */
+/** Ignores the delay and the hours, if the plan has room; every other reason to skip still applies. */
 export async function sendRequestNow(
   trx: Trx,
   tools: SendTools,

@@ -37,7 +37,7 @@ export interface SendTools {
   readonly refusals: MailRefusals
   readonly links: RequestLinks
   readonly authorLinks: Pick<AuthorLinks, 'edit'>
-  /** What the plan leaves to send. Absent where nothing is limited. */
+  /** What the plan leaves to send. Absent without a limit. */
   readonly allowance?: SendingAllowance | undefined
 }
 
@@ -50,8 +50,8 @@ interface Call {
 }
 
 /**
- * Does what is due for one request, in one transaction: the mail is written and the request moves on, or neither. A claim that
- * is not the request's any more (it was done, planned anew or cancelled) does nothing, so it may come any number of times.
+ * Runs the due step of one request in one transaction: the email is written and the request moves on, or neither. A stale claim
+ * (done, replanned or canceled) does nothing, so it is idempotent.
  */
 export async function sendStep(
   trx: Trx,
@@ -70,7 +70,7 @@ export async function sendStep(
   else await sendFurther(trx, tools, row, row.next_step)
 }
 
-/** The first mail, if it is (still) to be sent. `isByHand`: now, whatever the delay and the hour. */
+/** The first email, if it is (still) to be sent. `isByHand`: now, ignoring delay and hours. */
 export async function sendFirst(trx: Trx, tools: SendTools, row: RequestRow, { isByHand = false } = {}): Promise<RequestRow> {
   const call = await begin(trx, tools, row)
   if (!call) return skip(trx, tools, row, 'no_email')
@@ -116,7 +116,7 @@ export async function sendFirst(trx: Trx, tools: SendTools, row: RequestRow, { i
   return done
 }
 
-/** What the merchant named is asked about, all of it. */
+/** Asks about everything the merchant named. */
 function asNamed(rules: StoreRules, story: OrderStory): StoreRules {
   if (story.id !== null) return rules
   return {
@@ -150,7 +150,7 @@ async function sendFurther(
   const isWanted = isReminder
     ? settings.enabled && current.reviewed < current.asked && (settings.remindNonOpeners || row.opened_at !== null)
     : settings.photoFollowup.enabled
-  // One that was taken out of the settings meanwhile is left out.
+  // Skips a reminder that was removed from the settings in the meantime.
   const isStillThere = !isReminder || settings.reminders[row.reminders_sent] !== undefined
   const isBeyondPlan = isWanted && isStillThere && (await roomForRequests(trx, tools, row.organization_id)) <= 0
   if (isBeyondPlan) return holdReminder(trx, row, now)
@@ -170,7 +170,7 @@ async function sendFurther(
   await tellOfMail(call, done, step)
 }
 
-/** What was given back, excluded or reviewed elsewhere since the mail before is not asked about again. */
+/** Drops items that were returned, excluded or reviewed elsewhere since the last email. */
 async function withoutObsolete({ trx, story, rules, now }: Call, row: RequestRow): Promise<RequestRow> {
   const items = (await itemsOf(trx, row.organization_id, [row.id])).get(row.id) ?? []
   const obsolete = new Map<string, SkipReason>()
@@ -183,7 +183,7 @@ async function withoutObsolete({ trx, story, rules, now }: Call, row: RequestRow
   return { ...row, asked: left.length, reviewed: left.filter(({ status }) => status === 'reviewed').length }
 }
 
-/** Null: the recipient is forgotten, or the order is. */
+/** Null if the recipient or the order was deleted. */
 async function begin(trx: Trx, tools: SendTools, row: RequestRow): Promise<Call | null> {
   const now = tools.clock.now()
   const { organization_id: organizationId } = row
@@ -221,7 +221,7 @@ async function skip(trx: Trx, { clock }: SendTools, row: RequestRow, reason: Ski
   return skipped
 }
 
-/** The order or the settings changed since it was planned, or the window closed while it waited for its turn. */
+/** The order or the settings changed since planning, or the window closed before its turn. */
 async function putOff(trx: Trx, row: RequestRow, plan: PlannedRequest, now: Date): Promise<RequestRow> {
   const { sendAt } = plan
   const status =
@@ -241,7 +241,7 @@ const mailTypes = {
   'reminder-3': 'review-reminder-3',
 } as const
 
-/** Each step of a request has one mail, by its key, whoever asks for it and how often. */
+/** Each step of a request has one email by its key, however often it runs. */
 async function writeMail(call: Call, row: RequestRow, step: Exclude<RequestStep, 'expire'>) {
   const { trx, tools, rules, story } = call
   const { organization_id: organizationId, id: requestId, email } = row

@@ -3,7 +3,7 @@ import { productsOf } from '#core/store/rows.reads.repository.ts'
 import { requestItemIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 
-/** What is left to review, as the mail shows it; `itemId` as it goes over the wire. */
+/** The items left to review, as the email shows them; `itemId` is the wire id. */
 export async function requestedProducts(trx: Trx, organizationId: string, requestId: string) {
   const { rows } = await sql<{
     itemId: string
@@ -30,7 +30,7 @@ interface Photoless {
   submitted_at: Date
 }
 
-/** The first review of the request that has no photo and may be shown one day. */
+/** The first review of the request without a photo that is or may be published. */
 export async function findPhotoless(trx: Trx, organizationId: string, requestId: string) {
   const { rows } = await sql<Photoless>`
     select r.id as "reviewId", p.title, p.url, p.image_url, r.rating, r.title as review_title, r.body, r.submitted_at

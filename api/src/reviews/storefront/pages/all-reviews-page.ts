@@ -6,7 +6,7 @@ import { drawWidget, type Place } from './drawn-widget.ts'
 
 const css = readFileSync(new URL('all-reviews-page.css', import.meta.url), 'utf8')
 
-/** A document of its own: every link leads to it again, so it works to the last review without a script. */
+/** A standalone document whose links lead back to it, so all reviews can be reached without a script. */
 export function allReviewsPage(
   reply: WidgetReply,
   place: Place,
@@ -43,7 +43,7 @@ export function allReviewsPage(
       ),
     ),
   ])
-  // The nonce goes to the style of the shadow root and to the data beside it as well: the policy lets nothing else in.
+  // The nonce also goes on the shadow root's style and the data next to it: the policy allows nothing else.
   const drawn = drawWidget(reply, { ...place, isPage: true }, now).replace('<style>', `<style nonce="${nonce}">`)
   return `<!doctype html>${html.replace('\0style', () => css).replace('\0widget', () => drawn)}`
 }

@@ -4,7 +4,7 @@ import { toHtml } from '@yuko/widgets/view/to-html.ts'
 import { h } from '@yuko/widgets/view/tree.ts'
 import { wordingOf } from '@yuko/widgets/view/wording.ts'
 
-/** Stars and count as a picture, for `<img>`: of a fixed size, so that nothing moves when it comes. Empty without reviews. */
+/** Stars and count as an image for `<img>`: fixed size, so that nothing shifts when it loads. Empty without reviews. */
 export function badgeImage({ widget, summary: { average, count } }: WidgetReply): string {
   const size = { width: 190, height: 20 }
   if (widget?.kind !== 'star_badge' || average === null)

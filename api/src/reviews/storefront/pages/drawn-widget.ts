@@ -19,7 +19,7 @@ const css = Object.fromEntries(stylesheets.map((name) => [name, readStylesheet(n
   string
 >
 
-/** Without what only people read: it goes out with every fragment. */
+/** Minified: it is sent with every fragment. */
 function readStylesheet(name: string): string {
   const text = readFileSync(new URL(import.meta.resolve(`@yuko/widgets/styles/${name}.css`)), 'utf8')
   return text
@@ -30,7 +30,7 @@ function readStylesheet(name: string): string {
 
 export interface Place {
   readonly store: string
-  /** As the shop calls it. */
+  /** The shop's own product id. */
   readonly product: string | undefined
   readonly choice?: Choice
   readonly isPage?: boolean
@@ -38,13 +38,13 @@ export interface Place {
 
 interface Drawing {
   readonly styles: readonly (keyof typeof css)[]
-  /** What stands in the shadow root; without anything the element is not there. */
+  /** The content of the shadow root; without content the element is not rendered. */
   readonly content: readonly Child[]
-  /** Needs a script to be of use, and goes on from this reply. */
+  /** Needs a script to be useful; the script takes over from this reply. */
   readonly isTakenOver: boolean
 }
 
-/** A widget as HTML that needs no script: in a shadow root, with what search engines read beside it. Empty where there is nothing to show. */
+/** A widget as script-free HTML: in a shadow root, with structured data next to it. Empty if there is nothing to show. */
 export function drawWidget(reply: WidgetReply, place: Place, now: Date): string {
   const { widget } = reply
   if (!widget) return ''
@@ -87,7 +87,7 @@ function drawingOf(reply: WidgetReply, widget: ShownWidget, wording: Wording, pl
       return { styles: ['base', 'media-grid'], content: mediaGrid(reply, widget as GridWidget, wording), isTakenOver: true }
     case 'trust_badge':
       return { styles: ['base', 'trust'], content: trustBadge(reply.summary, widget as TrustWidget, wording), isTakenOver: true }
-    // These are nothing without a script.
+    // These do nothing without a script.
     case 'floating_tab':
     case 'review_form':
       return null

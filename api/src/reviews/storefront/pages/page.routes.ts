@@ -20,7 +20,7 @@ const params = z.object({ store: z.string().max(80), slug: reviewWidgetSlug.opti
 const placed = z.object({ product: productName.optional(), lang: z.string().max(35).optional() })
 const chosen = placed.extend({ ...storefrontFilter, sort: reviewSort.optional(), cursor: z.string().max(500).optional() })
 
-/** Everything that needs no script: parts of pages, a picture, a page. */
+/** Everything that needs no script: fragments, an image, a page. */
 export function pageRoutes({ clock }: Pick<Platform, 'clock'>, shopWindow: ShopWindow): FastifyPluginAsync {
   const { replies, publicUrl } = shopWindow
   const hidden = { schema: { hide: true } as object }
@@ -78,7 +78,7 @@ function read<Query extends z.ZodType<z.infer<typeof placed>>>(request: FastifyR
   return { ...path.data, product, locale: localeFrom(lang), query: query.data }
 }
 
-/** As the widget of the page shows it, narrowed and turned to where the address says. */
+/** As the page widget shows it, filtered and paged by the URL. */
 function pageOfAll(
   shopWindow: ShopWindow,
   slug: string,
@@ -99,7 +99,7 @@ function pageOfAll(
   })
 }
 
-/** May be framed by any shop: there is nothing on it to be tricked into. */
+/** May be framed by any shop: the page has nothing to clickjack. */
 const policy = (nonce: string) =>
   [
     "default-src 'none'",

@@ -27,7 +27,7 @@ async function get(path: string, headers: Record<string, string> = {}, store = `
   return { status: response.statusCode, headers: response.headers, text: response.body }
 }
 
-/** What schema.org and search engines require of a product with reviews; answers what is missing. */
+/** Checks what schema.org and search engines require of a product with reviews; returns what is missing. */
 function problemsOf(data: Record<string, unknown>): string[] {
   const problems: string[] = []
   const need = (where: string, value: unknown, ok: boolean) => ok || problems.push(`${where}: ${JSON.stringify(value)}`)
@@ -58,7 +58,7 @@ const jsonLd = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(([, json]) => JSON.parse(json ?? ''))
 
 describe('the fragment of a widget', () => {
-  it('is HTML that needs no script, in a shadow root that one takes over', async () => {
+  it('is script-free HTML in a shadow root that a script takes over', async () => {
     await add({
       product_id: await createProduct(test.db, organizationId, 'Hat'),
       rating: 4,
@@ -83,7 +83,7 @@ describe('the fragment of a widget', () => {
     expect((await get('fragments/review-list?product=hat&lang=de', { 'if-none-match': String(headers.etag) })).status).toBe(304)
   })
 
-  it('brings structured data that search engines take, once there are reviews of a product', async () => {
+  it('contains valid structured data once a product has reviews', async () => {
     const product_id = await createProduct(test.db, organizationId, 'Hat', {
       url: 'https://shop.example/hat',
       image_url: 'https://shop.example/hat.jpg',
@@ -98,7 +98,7 @@ describe('the fragment of a widget', () => {
       '@id': 'https://shop.example/hat#product',
       aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
     })
-    // One entry a product: the stars of the same page bring none.
+    // One entry per product: the stars on the same page add none.
     expect(jsonLd((await get('fragments/star-badge?product=hat')).text)).toEqual([])
     await createProduct(test.db, organizationId, 'Scarf')
     expect(jsonLd((await get('fragments/review-list?product=scarf')).text)).toEqual([])
@@ -119,7 +119,7 @@ describe('the fragment of a widget', () => {
     expect(jsonLd((await get('fragments/review-list?product=hat')).text)).toEqual([])
   })
 
-  it('of every widget without a script of its own is there without one', async () => {
+  it('renders without a script for every widget that has none', async () => {
     const product_id = await createProduct(test.db, organizationId, 'Hat')
     const review_id = await add({ product_id, verification: 'verified_buyer' })
     await test.db.forOrganization(organizationId, (trx) =>
@@ -153,7 +153,7 @@ describe('the fragment of a widget', () => {
       expect([path, (await get(`fragments/${path}`)).text]).toEqual([path, ''])
   })
 
-  it('is refused for what is not there', async () => {
+  it('refuses unknown stores and widgets', async () => {
     expect((await get('fragments/star-badge', {}, 'nowhere')).status).toBe(404)
     expect((await get('fragments/no-such')).status).toBe(400)
     expect((await get('fragments/star-badge?product=a%00b')).status).toBe(400)
@@ -167,10 +167,10 @@ describe('the fragment of a widget', () => {
   })
 })
 
-describe('whatever shoppers and merchants wrote', () => {
+describe('any content of shoppers and merchants', () => {
   const hostile = `</script></style></template><img src=x onerror=alert(1)>"' onload="alert(2)<!--`
 
-  it('comes out as text: in fragments, data for search engines and scripts, the page and the picture', async () => {
+  it('is escaped in fragments, structured data, scripts, the page and the image', async () => {
     const product_id = await createProduct(test.db, organizationId, 'Hat', {
       title: hostile,
       handle: 'hat',
@@ -240,7 +240,7 @@ describe('whatever shoppers and merchants wrote', () => {
       const { status, text } = await get(path)
       expect([path, status]).toEqual([path, 200])
       expect(text).not.toMatch(/<img src=x|\sonload="|href="javascript/)
-      // Every end tag is one of ours.
+      // Every end tag is ours.
       for (const tag of ['script', 'style', 'template'])
         expect([path, tag, count(text, `</${tag}`)]).toEqual([path, tag, count(text, `<${tag}`)])
     }
@@ -251,8 +251,8 @@ describe('whatever shoppers and merchants wrote', () => {
   const count = (text: string, part: string) => text.split(part).length - 1
 })
 
-describe('stars as a picture', () => {
-  it('have a fixed size and the count beside them; nothing without reviews', async () => {
+describe('the stars image', () => {
+  it('has a fixed size and shows the count; empty without reviews', async () => {
     await add({ product_id: await createProduct(test.db, organizationId, 'Hat'), rating: 4 })
     await createProduct(test.db, organizationId, 'Scarf')
     const { headers, text } = await get('badge.svg?product=hat&lang=fr')
@@ -264,8 +264,8 @@ describe('stars as a picture', () => {
   })
 })
 
-describe('the page of all reviews', () => {
-  it('goes on to the last review by its links alone, narrowed as it was', async () => {
+describe('the all-reviews page', () => {
+  it('reaches the last review by links alone, keeping the filter', async () => {
     for (let index = 0; index < 25; index += 1)
       await add({ rating: index % 2 ? 5 : 4, body: `Review ${index}`, submitted_at: new Date(Date.UTC(2026, 0, index + 1)) })
     const seen: string[] = []
@@ -277,7 +277,7 @@ describe('the page of all reviews', () => {
     expect(seen).toEqual(['23', '21', '19', '17', '15', '13', '11', '9', '7', '5', '3', '1'])
   })
 
-  it('is a document with a policy that lets in nothing but itself', async () => {
+  it('has a content security policy that allows nothing else', async () => {
     await add()
     const { headers, text } = await get('all-reviews')
     const [, nonce] = /'nonce-([\w-]+)'/.exec(String(headers['content-security-policy'])) ?? []
@@ -287,7 +287,7 @@ describe('the page of all reviews', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe')
   })
 
-  it('is refused for a product and a store that are not there', async () => {
+  it('refuses an unknown product and store', async () => {
     expect((await get('all-reviews?product=nothing')).status).toBe(404)
     expect((await get('all-reviews', {}, 'nowhere')).status).toBe(404)
     expect((await get('all-reviews?rating=9')).status).toBe(400)

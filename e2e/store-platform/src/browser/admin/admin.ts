@@ -12,7 +12,7 @@ const storeBase = `/store/${store.handle}`
 const appBase = `${storeBase}/apps/${app.clientId}`
 const frame = part('app') as HTMLIFrameElement
 
-/** What the merchant sees around the app belongs to its main frame alone; a layer cannot change it. */
+/** Only the app's main frame controls what surrounds it; a modal cannot. */
 const ofMainFrame = (handlers: Record<string, Handler>): Record<string, Handler> =>
   Object.fromEntries(
     Object.entries(handlers).map(([type, handle]) => [
@@ -69,7 +69,7 @@ startMenu(appBase, async (path) => {
   else await launch(path)
 })
 
-/** Opens the app anew at one of its places: a step that Back takes back. */
+/** Reopens the app at a path: a step that Back undoes. */
 async function launch(path: string) {
   hideSaveBar()
   frame.src = await ask<string>('launchUrl', path)
@@ -82,7 +82,7 @@ async function relaunch() {
   frame.contentWindow?.location.replace(await ask<string>('launchUrl', path))
 }
 
-/** To the web, or to a script? Only to the web. */
+/** Allows web URLs only, no scripts. */
 function leaveTo(url: string) {
   const { protocol, href } = new URL(url)
   if (protocol === 'https:' || protocol === 'http:') location.assign(href)

@@ -10,7 +10,7 @@ let places: readonly Place[] = []
 let current = '/'
 let go: (path: string) => unknown = () => {}
 
-/** The app's own places under its name; the longest that the address begins with is the one where the merchant is. */
+/** The app's places below its name; the longest matching path is the current one. */
 function drawMenu() {
   const here = current.replace(/[?#].*/, '')
   const isWithin = (path: string) => here === path || here.startsWith(`${path.replace(/\/$/, '')}/`)
@@ -67,7 +67,7 @@ export const chromeHandlers: Record<string, Handler> = {
   },
 }
 
-/** Shows where the app is, without a step of its own in the browser's history: the frame has made one already. */
+/** Shows the app's path without a history entry: the frame has made one already. */
 export function showAddress(path: string) {
   current = path
   history.replaceState(null, '', base + (path === '/' ? '' : path))

@@ -1,7 +1,7 @@
 import { element, part } from './elements.ts'
 import type { Reply } from './frames.ts'
 
-/** The merchant's answer to a question of the admin. */
+/** The merchant's answer to a confirmation in the admin. */
 export function confirm(question: string, yes: string, no: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const answer = (value: boolean) => () => {
@@ -33,7 +33,7 @@ interface Layer {
 
 const open = new Map<string, HTMLDialogElement>()
 
-/** A page of the app over everything else; only addresses of the app itself. */
+/** A page of the app above everything else; only URLs of the app itself. */
 export function openLayer({ key, url, title, variant }: Layer, appOrigin: string, reply: Reply) {
   if (new URL(url).origin !== appOrigin) throw new Error('Only a page of the app may be shown in a layer of the admin')
   const close = () => {

@@ -7,7 +7,7 @@ export interface Message {
 }
 
 export type Reply = (type: string, payload: object) => void
-/** What to do about one kind of message; the reply goes to the frame that sent it. */
+/** Handles one message type; the reply goes to the frame that sent it. */
 export type Handler = (payload: Record<string, unknown>, reply: Reply, frame: HTMLIFrameElement) => unknown
 
 interface Rules {
@@ -20,7 +20,7 @@ interface Rules {
 
 const subscriptions = new WeakMap<Window, Set<string>>()
 
-/** Hears the app's frames, and nobody else: own frame, the app's origin, the app's client id. */
+/** Listens to the app's frames only: own frame, the app's origin, the app's client id. */
 export function listenToFrames({ origin, clientId, delay, handlers, state }: Rules) {
   window.addEventListener('message', ({ source, origin: from, data }: MessageEvent<Message>) => {
     const frame = [...document.querySelectorAll('iframe')].find(({ contentWindow }) => contentWindow === source)
@@ -41,10 +41,10 @@ export function listenToFrames({ origin, clientId, delay, handlers, state }: Rul
     if (type === 'getState') post(frame, { type, payload: state() })
     if (type !== 'dispatch' || !payload?.type) return
     const handler = handlers[payload.type]
-    void handler?.(payload.payload ?? {}, (answer, value) => tell(frame, answer, value), frame)
+    void handler?.(payload.payload ?? {}, (answer, value) => dispatchTo(frame, answer, value), frame)
   }
 
-  function tell(frame: HTMLIFrameElement, type: string, payload: object = {}) {
+  function dispatchTo(frame: HTMLIFrameElement, type: string, payload: object = {}) {
     post(frame, { type: 'dispatch', payload: { type, payload } })
   }
 
@@ -63,5 +63,5 @@ export function listenToFrames({ origin, clientId, delay, handlers, state }: Rul
   const hears = (frame: HTMLIFrameElement, type: string) =>
     Boolean(frame.contentWindow && subscriptions.get(frame.contentWindow)?.has(type))
 
-  return { tell, hears }
+  return { tell: dispatchTo, hears }
 }

@@ -1,4 +1,4 @@
-/** One message between the admin and a frame; `refused` came from somebody who may not speak to it. */
+/** A message between the admin and a frame; `refused` came from an unauthorized sender. */
 export interface JournalEntry {
   at: number
   kind: 'in' | 'out' | 'refused'
@@ -13,11 +13,11 @@ Object.assign(window, { journal })
 
 let unsent: JournalEntry[] = []
 
-/** Tests read it here, or a moment later from the control interface. */
+/** Tests read it here, or slightly later from the control interface. */
 export function record(entry: Omit<JournalEntry, 'at'>) {
-  const whole = { at: Date.now(), ...entry }
-  journal.push(whole)
-  if (unsent.push(whole) === 1) setTimeout(send, 50)
+  const stamped = { at: Date.now(), ...entry }
+  journal.push(stamped)
+  if (unsent.push(stamped) === 1) setTimeout(send, 50)
 }
 
 function send() {

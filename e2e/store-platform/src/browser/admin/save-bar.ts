@@ -34,7 +34,7 @@ export function hideSaveBar() {
   part('save-bar').hidden = true
 }
 
-/** Whether the app may be left: at once, or once the merchant has given up what is unsaved. */
+/** Whether the app can be left: at once, or after the merchant discards unsaved changes. */
 export async function mayLeave(): Promise<boolean> {
   if (!isShown) return true
   const leaves = await confirm('Leave page with unsaved changes?', 'Leave page', 'Stay')

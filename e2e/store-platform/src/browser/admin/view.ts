@@ -1,4 +1,4 @@
-/** What the server tells the admin page when it draws it. */
+/** The data the server renders into the admin page. */
 export interface AdminView {
   app: { clientId: string; name: string; origin: string }
   store: { handle: string; name: string; shop: string }
@@ -6,7 +6,7 @@ export interface AdminView {
   stores: readonly { handle: string; name: string }[]
   people: readonly { id: string; name: string }[]
   launchUrl: string
-  /** Milliseconds that the admin takes for each message of the app. */
+  /** The admin's delay per message, in milliseconds. */
   delay: number
   /** Milliseconds until it frames the app. */
   frameDelay: number

@@ -1,6 +1,6 @@
 /**
- * The platform's own script as an app sees it, written from its documented API and from measurements of it; see the suite in
- * `e2e/conformance`. In production, what is asked by `call` here goes through a remote-procedure port of the admin.
+ * The platform's script as an app sees it, written from its documented API and from measurements; see the suite in
+ * `e2e/conformance`. In production, `call` goes through a remote procedure port of the admin.
  */
 import type { ShopifyGlobal } from '@shopify/app-bridge-types'
 import { bounce, patchFetch } from './authorized-fetch.ts'
@@ -24,7 +24,7 @@ const config = readConfig(tag)
 const isEmbedded = window.top !== window.self
 const isEnabled = (feature: string) => !config.disabledFeatures?.includes(feature)
 
-// Outside, and in the frame of somebody who is not the admin, nobody is ever spoken to: every promise stays pending.
+// Outside a frame, or in a foreign one, there is no communication: every promise stays pending.
 const channel = (isEmbedded && openChannel(config)) || deafChannel
 HiddenElement.channel = channel
 const idToken = async () => String((await channel.ask('SessionToken', 'SESSION_TOKEN')).sessionToken)

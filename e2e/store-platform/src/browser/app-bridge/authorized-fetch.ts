@@ -5,7 +5,7 @@ interface Platform {
   leaveTo: (url: string) => void
 }
 
-/** `fetch` to the app itself and its sub-domains speaks for the merchant. What the caller has set stays. */
+/** `fetch` to the app and its subdomains is authorized as the merchant. Headers the caller set are kept. */
 export function patchFetch(config: BridgeConfig, { idToken, leaveTo }: Platform) {
   const plainFetch = window.fetch
 
@@ -39,7 +39,7 @@ function offer({ headers }: Request, name: string, value: string) {
   if (!headers.has(name)) headers.set(name, value)
 }
 
-/** A page of the app's server that only wants a token: fetches the page it stands for with one and becomes it. */
+/** A page of the app's server that only needs a token: fetches the target page with one and becomes it. */
 export async function bounce(idToken: () => Promise<string>) {
   const query = new URLSearchParams(location.search)
   const wanted = query.get('shopify-reload')

@@ -6,7 +6,9 @@ const storageKey = 'app-bridge-config'
 const lists = ['appOrigins', 'disabledFeatures', 'experimentalFeatures']
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** From the weakest source to the strongest. Kept for the tab: a later page of it without parameters is configured by the earlier one. */
+/**
+ * From the weakest source to the strongest. Stored for the tab: a later page without parameters uses the earlier configuration.
+ */
 export function readConfig(tag: HTMLScriptElement): BridgeConfig {
   const found: Record<string, unknown> = {
     ...stored(),
@@ -39,7 +41,7 @@ function fromAddress() {
   return Object.fromEntries([...query].filter(([name, value]) => ['shop', 'host', 'locale'].includes(name) && value))
 }
 
-/** In a frame whose storage the browser blocks, even naming the storage throws. */
+/** In a frame with blocked storage, even accessing the property throws. */
 function stored(): object {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
@@ -52,6 +54,6 @@ function keep(config: object) {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(config))
   } catch {
-    // The next document of this frame has its parameters or fails, as on the platform.
+    // The frame's next document has its parameters or fails, as on the platform.
   }
 }

@@ -1,6 +1,6 @@
 import type { ParentChannel } from './parent-channel.ts'
 
-/** An element that the page writes and the admin draws: never seen itself, told again whenever something in it changes. */
+/** An element in the page that the admin renders: invisible itself, sent again on every change inside. */
 export abstract class HiddenElement extends HTMLElement {
   static channel: ParentChannel
   #changes = new MutationObserver(() => this.changed())
@@ -11,7 +11,7 @@ export abstract class HiddenElement extends HTMLElement {
 
   constructor() {
     super()
-    // An empty shadow: whatever the page does to its style, nothing inside is drawn.
+    // An empty shadow root: whatever the page's styles, nothing inside is rendered.
     this.attachShadow({ mode: 'open' })
   }
 
@@ -31,7 +31,7 @@ export abstract class HiddenElement extends HTMLElement {
 
 let buttons = 0
 
-/** A button as the admin draws it; its clicks come back by this id. */
+/** A button as the admin renders it; its clicks come back by this id. */
 export function describeButton(button: HTMLElement) {
   button.dataset.platformButton ??= `${++buttons}`
   return {

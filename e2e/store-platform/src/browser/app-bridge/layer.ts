@@ -4,7 +4,7 @@ import type { ParentChannel } from './parent-channel.ts'
 
 let layers = 0
 
-/** `ui-modal` and `s-app-window`: a page of the app in a layer of the admin; a modal without `src` shows its own children. */
+/** `ui-modal` and `s-app-window`: a page of the app in a modal of the admin; a modal without `src` shows its own children. */
 export class Layer extends HiddenElement {
   #key = `layer-${++layers}`
   #isShown = false
@@ -53,7 +53,7 @@ export class Layer extends HiddenElement {
 
   toggle = () => (this.#isShown ? this.hide() : this.show())
 
-  /** The merchant has closed it in the admin. */
+  /** The merchant closed it in the admin. */
   closed(key: unknown) {
     if (key !== this.#key || !this.#isShown) return
     this.#isShown = false

@@ -1,6 +1,6 @@
 import { HiddenElement } from './hidden-element.ts'
 
-/** `s-app-nav` and the older `ui-nav-menu`: the app's own places in the admin's navigation. */
+/** `s-app-nav` and the older `ui-nav-menu`: the app's places in the admin's navigation. */
 export class NavMenu extends HiddenElement {
   protected override changed() {
     if (document.querySelectorAll('s-app-nav, ui-nav-menu').length > 1) {

@@ -1,6 +1,6 @@
 import type { ParentChannel } from './parent-channel.ts'
 
-/** What a launch adds to the address of the app; the merchant never sees it in the address of the admin. */
+/** Launch parameters in the app's URL; hidden from the merchant in the admin's URL. */
 const launchParameters = [
   'hmac',
   'locale',
@@ -15,11 +15,11 @@ const launchParameters = [
   'link_source',
 ]
 
-/** The app's address is shown by the admin, the admin's wishes are shown by the app. */
+/** Syncs the app's URL to the admin, and the admin's navigation to the app. */
 export function reflectNavigation(channel: ParentChannel) {
   let listeners = 0
   const { addEventListener } = EventTarget.prototype
-  // Who listens has a router of their own; for anybody else the admin launches the app anew at the place.
+  // Listeners have their own router; otherwise the admin relaunches the app at the path.
   EventTarget.prototype.addEventListener = function (type: string, ...rest: [never]) {
     if (type === 'shopify:navigate') listeners += 1
     return addEventListener.call(this, type, ...rest)
@@ -56,7 +56,7 @@ export function visiblePath(): string {
   return `${location.pathname}${query.size > 0 ? `?${query}` : ''}${location.hash}`
 }
 
-/** Links and `open` that leave the app are asked of the admin; the frame itself may not navigate it. */
+/** Links and `open` that leave the app go through the admin; the frame may not navigate it. */
 export function patchLinks(channel: ParentChannel, leaveTo: (url: string) => void) {
   const protocols: Record<string, (url: URL) => void> = {
     'shopify:': ({ href }) =>

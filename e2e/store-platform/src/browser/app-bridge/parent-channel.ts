@@ -10,14 +10,14 @@ type Listener = (payload: Record<string, unknown>) => void
 
 const admins = [/^admin\.shopify\.com$/, /\.spin\.dev$/, /^admin\.shop\.dev$/, /^localhost$/]
 
-/** The line to the first parent that is the platform's admin. Nothing is ever said to, or heard from, another window or origin. */
+/** The channel to the first parent that is the platform's admin. Messages to and from any other window or origin are ignored. */
 export interface ParentChannel {
   origin: string
   dispatch: (group: string, type: string, payload?: object) => void
   subscribe: (type: string, listener: Listener) => void
-  /** Answers of one kind carry no id: whoever waits gets the first that comes. */
+  /** Replies of one type carry no id: the waiting caller gets the first one. */
   ask: (group: string, subject: string) => Promise<Record<string, unknown>>
-  /** For what today's script asks by remote call. */
+  /** For what the current script requests by remote call. */
   call: <Result>(method: string, ...args: unknown[]) => Promise<Result>
   state: () => Promise<Record<string, unknown>>
 }

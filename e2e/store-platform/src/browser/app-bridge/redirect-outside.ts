@@ -1,6 +1,6 @@
 import type { BridgeConfig } from './config.ts'
 
-/** A page that is not framed is thrown into the admin, onto the same path of the app. */
+/** Redirects a page that is not framed into the admin, to the same path of the app. */
 export function redirectOutside({ apiKey, shop, host, disabledFeatures }: BridgeConfig) {
   if (disabledFeatures?.includes('auto-redirect')) return
   const query = new URLSearchParams(location.search)

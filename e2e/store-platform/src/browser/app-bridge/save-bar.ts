@@ -2,7 +2,7 @@ import type { ShopifyGlobal } from '@shopify/app-bridge-types'
 import { describeButton, HiddenElement } from './hidden-element.ts'
 import type { ParentChannel } from './parent-channel.ts'
 
-/** What is unsaved: the admin draws the bar, keeps the merchant from leaving, and clicks the page's own buttons. */
+/** Unsaved changes: the admin shows the bar, guards navigation, and clicks the page's own buttons. */
 export class SaveBar extends HiddenElement {
   #isShown = false
 
@@ -87,7 +87,7 @@ export function saveBarApi(channel: ParentChannel): ShopifyGlobal['saveBar'] {
     show: async (id) => bar(id).show(),
     hide: async (id) => bar(id).hide(),
     toggle: async (id) => bar(id).toggle(),
-    // Who stays is not told: the promise of whoever wanted to leave stays open.
+    // Staying sends no reply: the promise of the one who wanted to leave stays pending.
     leaveConfirmation: async () => {
       if (!dirtyForm && !shownBar()) return
       await channel.call('leaveConfirmation')

@@ -1,6 +1,6 @@
 const cdn = ['cdn.shopify.com', 'cdn.shopifycdn.net']
 
-/** The script refuses to run as anything but a plain, blocking tag that links to the CDN; not being the first is only warned of. */
+/** The script refuses to run except as a plain, blocking tag that links to the CDN; if it is not the first, it only warns. */
 export function ownTag(): HTMLScriptElement {
   const tag = document.currentScript as HTMLScriptElement | null
   const isPlain = tag && !tag.async && !tag.defer && tag.type !== 'module'

@@ -1,7 +1,7 @@
 import { describeButton, HiddenElement } from './hidden-element.ts'
 import type { ParentChannel } from './parent-channel.ts'
 
-/** The line above the app: its title and buttons. Without the element the document's title is shown. */
+/** The bar above the app: title and buttons. Without the element the document's title is shown. */
 export class TitleBar extends HiddenElement {
   protected override changed() {
     const buttons = [...this.querySelectorAll<HTMLElement>('button, a')].map(describeButton)
@@ -10,19 +10,19 @@ export class TitleBar extends HiddenElement {
   }
 
   protected override removed() {
-    tellTitle(this.channel)
+    sendTitle(this.channel)
   }
 }
 
-const tellTitle = (channel: ParentChannel) =>
+const sendTitle = (channel: ParentChannel) =>
   channel.dispatch('TitleBar', 'APP::TITLEBAR::UPDATE', { title: document.title, buttons: [] })
 
 export function reflectTitle(channel: ParentChannel) {
-  const tell = () => document.querySelector('ui-title-bar') ?? tellTitle(channel)
+  const update = () => document.querySelector('ui-title-bar') ?? sendTitle(channel)
   let last = ''
   new MutationObserver(() => {
     if (document.title === last) return
     last = document.title
-    tell()
+    update()
   }).observe(document.documentElement, { subtree: true, childList: true, characterData: true })
 }

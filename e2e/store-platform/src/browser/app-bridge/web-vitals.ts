@@ -11,7 +11,7 @@ const names = {
   INP: 'INTERACTION_TO_NEXT_PAINT',
 } as const
 
-/** Measured by the browser, told to the admin whenever a number has changed; the last one of a document counts. */
+/** Measured by the browser and reported to the admin on every change; the last value of a document counts. */
 export function reportVitals(channel: ParentChannel, logs: boolean): ShopifyGlobal['webVitals'] {
   let callback: Report = null
   let shifts = 0
@@ -43,7 +43,7 @@ export function reportVitals(channel: ParentChannel, logs: boolean): ShopifyGlob
     report('INP', slowest)
   }
   observe('event', interaction)
-  // Events that are fast are no entries; the first one is in any case.
+  // Fast events have no entries, except for the first one.
   observe('first-input', interaction)
   return {
     onReport: async (listener) => {

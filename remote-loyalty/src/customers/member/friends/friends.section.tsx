@@ -15,7 +15,7 @@ import styles from './friends.module.css'
 /** Who referred this member, and whom they referred. */
 export function FriendsSection({ profile }: { profile: LoyaltyMemberProfile }) {
   const { memberId, referralCode } = profile
-  const broughtBy = useInfiniteQuery(referralQueries.list({ friendId: memberId }))
+  const referredBy = useInfiniteQuery(referralQueries.list({ friendId: memberId }))
   const list = useInfiniteQuery(
     referralQueries.list({
       advocateId: memberId,
@@ -23,7 +23,7 @@ export function FriendsSection({ profile }: { profile: LoyaltyMemberProfile }) {
     }),
   )
   const link = useShareLink(referralCode)
-  const parent = broughtBy.data?.pages[0]?.items.find(({ status }) => status !== 'rejected')?.advocate
+  const parent = referredBy.data?.pages[0]?.items.find(({ status }) => status !== 'rejected')?.advocate
   const parentName = parent && nameOf(parent)
   const friends = list.data?.pages.flatMap(({ items }) => items).filter(({ claimedAt }) => claimedAt !== null)
   return (

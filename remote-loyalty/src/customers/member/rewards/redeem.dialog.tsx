@@ -16,11 +16,11 @@ import { nameOf } from '#data/member-name.ts'
 import { redeemableQuery } from '#data/redeemable.queries.ts'
 import styles from '../dialogs.module.css'
 
-const whole = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : text === '' ? undefined : text)
+const wholeNumber = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : text === '' ? undefined : text)
 const schema = z.preprocess(
   (given) => {
     const { rewardId, points } = given as { rewardId: string; points: string }
-    return { rewardId, points: whole(points) }
+    return { rewardId, points: wholeNumber(points) }
   },
   bodyOf(redeemReward).extend({ rewardId: z.string().min(1, t`Choose a reward`) }),
 )

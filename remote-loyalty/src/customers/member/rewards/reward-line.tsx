@@ -80,15 +80,15 @@ const returnedWords = (points: number) => plural(points, { one: '# point returne
 function Actions({ redemption: { redemptionId, points } }: { redemption: Redemption }) {
   const step = useRedemptionStep()
   const [isAsking, setIsAsking] = useState(false)
-  const tell = (error: Error) => notify(error.message, { type: 'error' })
+  const showError = (error: Error) => notify(error.message, { type: 'error' })
   const markUsed = () =>
-    step.mutate({ redemptionId, step: 'used' }, { onSuccess: () => notify(t`Marked as used`), onError: tell })
+    step.mutate({ redemptionId, step: 'used' }, { onSuccess: () => notify(t`Marked as used`), onError: showError })
   const cancel = async () => {
     try {
       const { isCancelling } = await step.mutateAsync({ redemptionId, step: 'cancel' })
       notify(isCancelling ? t`The code is being canceled in your store` : returnedWords(points))
     } catch (error) {
-      tell(error as Error)
+      showError(error as Error)
     }
     setIsAsking(false)
   }

@@ -17,11 +17,11 @@ export function WritingPanel({ review, onDraft }: WritingPanelProps) {
   const [way, setWay] = useState('public')
   const drafts = useRef({ public: false, private: false })
   const [{ onReplyDraft, onMessageDraft }] = useState(() => {
-    const tell = (which: 'public' | 'private') => (hasDraft: boolean) => {
+    const setDraft = (which: 'public' | 'private') => (hasDraft: boolean) => {
       drafts.current[which] = hasDraft
       onDraft(drafts.current.public || drafts.current.private)
     }
-    return { onReplyDraft: tell('public'), onMessageDraft: tell('private') }
+    return { onReplyDraft: setDraft('public'), onMessageDraft: setDraft('private') }
   })
   useEffect(() => () => onDraft(false), [onDraft])
   const here = useRef<HTMLDivElement>(null)

@@ -12,7 +12,7 @@ interface FlowStepProps {
   title: string
   /** The day, counted from the order's event. */
   day?: string | undefined
-  /** The e-mail that goes out. */
+  /** The email sent. */
   edit?: EmailTypeName | undefined
   action?: ReactNode
   children: ReactNode

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An organization that keeps an account from being closed, because the user is its last owner. */
+/** An organization that prevents closing an account, because the user is its last owner. */
 export const owningOrganization = z.object({
   org_uuid: z.uuid(),
   name: z.string(),
@@ -9,7 +9,7 @@ export const owningOrganization = z.object({
 })
 export type OwningOrganization = z.infer<typeof owningOrganization>
 
-/** What stands against closing the account, and what goes with it. */
+/** What prevents closing the account, and what is deleted with it. */
 export const accountClosing = z
   .object({
     blocking: z.array(owningOrganization).describe('To be handed over or closed first'),

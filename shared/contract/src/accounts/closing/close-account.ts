@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 
-/** At once and for good: all sessions end, and the address is free for a new account. */
+/** Takes effect immediately and permanently: all sessions end, and the address is free for a new account. */
 export const closeAccount = defineEndpoint({
   name: 'close-account',
   summary: 'Close your account',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { organizationClosing } from './organization-closing.ts'
 
-/** Everything of it stops at once. Its data is deleted after a grace period in which an owner can reopen it. */
+/** Takes effect immediately. Its data is deleted after a grace period in which an owner can reopen it. */
 export const closeOrganization = defineEndpoint({
   name: 'close-organization',
   summary: 'Close the organization',

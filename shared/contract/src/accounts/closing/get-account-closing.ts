@@ -3,7 +3,7 @@ import { accountClosing } from './account-closing.ts'
 
 export const getAccountClosing = defineEndpoint({
   name: 'get-account-closing',
-  summary: 'Whether your account can be closed',
+  summary: 'Check whether your account can be closed',
   method: 'GET',
   path: '/me/closing',
   access: 'signed-in',

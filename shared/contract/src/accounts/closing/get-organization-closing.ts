@@ -3,7 +3,7 @@ import { organizationClosing } from './organization-closing.ts'
 
 export const getOrganizationClosing = defineEndpoint({
   name: 'get-organization-closing',
-  summary: 'What closing the organization would do, or until when it can be reopened',
+  summary: 'Get the effects of closing the organization, or the deadline to reopen it',
   method: 'GET',
   path: '/organization/closing',
   access: 'billing.manage',

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { isoDateTime } from '../../primitives.ts'
 import { platform } from '../user.ts'
 
-/** So long an owner can reopen a closed organization. Then its data is deleted. */
+/** Days in which an owner can reopen a closed organization. Then its data is deleted. */
 export const closingGraceDays = 30
-/** So long before the deletion owners are reminded of it. */
+/** Days before the deletion when owners are reminded. */
 export const closingReminderDays = 7
 
-/** What closing an organization means for it now, or has meant. */
+/** The effects of closing an organization, or of having closed it. */
 export const organizationClosing = z
   .object({
     name: z.string(),
     closedAt: isoDateTime.nullable().describe('Null: it is open'),
     deletesAt: isoDateTime.nullable().describe('An owner can reopen it until then'),
-    members: z.int().min(1).describe('With you: all are told by email'),
+    members: z.int().min(1).describe('Including you: all are notified by email'),
     store: platform.nullable().describe('Will be disconnected; null: none is connected'),
     plan: z
-      .object({ name: z.string(), endsAt: isoDateTime.nullable().describe('What is paid for; null: it ends at once') })
+      .object({ name: z.string(), endsAt: isoDateTime.nullable().describe('The paid period; null: it ends immediately') })
       .nullable()
       .describe('A paid plan that ends with it'),
     openInvoice: z

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../../endpoint.ts'
 import { organizationClosing } from './organization-closing.ts'
 
-/** Everything goes on, except for what closing ended: the connection to the store, and the paid plan. */
+/** Restores everything except the store connection and the paid plan. */
 export const reopenOrganization = defineEndpoint({
   name: 'reopen-organization',
   summary: 'Reopen a closed organization',

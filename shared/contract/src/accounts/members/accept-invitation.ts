@@ -5,7 +5,7 @@ import { invitationToken } from './invitation.ts'
 /** For the account with the invited address. The organization becomes the selected one; the link never works again. */
 export const acceptInvitation = defineEndpoint({
   name: 'accept-invitation',
-  summary: 'Join an organization with the account you are signed in to',
+  summary: 'Accept an invitation with your current account',
   method: 'POST',
   path: '/account/invitations/:token/accept',
   access: 'signed-in',

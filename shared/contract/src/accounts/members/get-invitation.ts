@@ -4,7 +4,7 @@ import { roles } from '../../permissions.ts'
 import { isoDateTime } from '../../primitives.ts'
 import { invitationToken } from './invitation.ts'
 
-/** Whoever holds the link reads the invited mailbox, so it may say whether that address has an account. */
+/** The link proves access to the invited mailbox, so it may reveal whether the address has an account. */
 export const openInvitation = z
   .object({
     organization: z.string(),
@@ -19,7 +19,7 @@ export type OpenInvitation = z.infer<typeof openInvitation>
 
 export const getInvitation = defineEndpoint({
   name: 'get-invitation',
-  summary: 'What the link of an invitation is for',
+  summary: 'Get the invitation behind a link',
   method: 'GET',
   path: '/account/invitations/:token',
   access: 'public',

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { roles } from '../../permissions.ts'
 import { isoDateTime, typeId } from '../../primitives.ts'
 
-/** Somebody who may join and has not yet. */
+/** A person who was invited and hasn't joined yet. */
 export const invitation = z
   .object({
     invitationId: typeId('inv'),
     email: z.string(),
     role: z.enum(roles),
-    invitedBy: z.string().nullable().describe('Name of the member who did; null when that one left'),
+    invitedBy: z.string().nullable().describe('Name of the member; null: left the organization'),
     sentAt: isoDateTime,
     expiresAt: isoDateTime,
     isExpired: z.boolean(),
@@ -18,5 +18,5 @@ export type Invitation = z.infer<typeof invitation>
 
 export const invitationParams = z.object({ invitationId: typeId('inv') })
 
-/** What stands in the mailed link. */
+/** The token of the emailed link. */
 export const invitationToken = z.object({ token: z.string().min(1).max(200) })

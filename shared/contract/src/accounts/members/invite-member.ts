@@ -5,10 +5,13 @@ import { emailAddress } from '../../primitives.ts'
 import { identityProof } from '../security/two-factor.ts'
 import { invitation } from './invitation.ts'
 
-/** Nobody gives a role above their own, and inviting an owner asks for your password again. The mailed link works once and for seven days. */
+/**
+ * Roles above the inviter's own are refused, and inviting an owner requires the password again. The emailed link works once, for
+ * seven days.
+ */
 export const inviteMember = defineEndpoint({
   name: 'invite-member',
-  summary: 'Invite somebody to the organization by e-mail',
+  summary: 'Invite a person to the organization by email',
   method: 'POST',
   path: '/invitations',
   access: 'members.manage',

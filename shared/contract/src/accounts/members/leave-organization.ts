@@ -2,7 +2,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 
 export const leaveOrganization = defineEndpoint({
   name: 'leave-organization',
-  summary: 'Give up your membership of the organization',
+  summary: 'Leave the organization',
   method: 'DELETE',
   path: '/members/me',
   access: 'organization.read',

@@ -5,7 +5,7 @@ import { invitation } from './invitation.ts'
 
 export const listInvitations = defineEndpoint({
   name: 'list-invitations',
-  summary: 'Who is invited and has not joined yet',
+  summary: 'List pending invitations',
   method: 'GET',
   path: '/invitations',
   access: 'members.manage',

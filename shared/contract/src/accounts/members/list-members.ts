@@ -19,7 +19,7 @@ export type Member = z.infer<typeof member>
 
 export const listMembers = defineEndpoint({
   name: 'list-members',
-  summary: 'The people of the organization',
+  summary: 'List the members of the organization',
   method: 'GET',
   path: '/members',
   access: 'organization.read',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { typeId } from '../../primitives.ts'
 
-/** The next call for this organization is refused; the person’s account and other organizations stay. */
+/** The next call for this organization is refused; the person's account and other organizations stay. */
 export const removeMember = defineEndpoint({
   name: 'remove-member',
-  summary: 'Take a member out of the organization',
+  summary: 'Remove a member from the organization',
   method: 'DELETE',
   path: '/members/:memberId',
   access: 'members.manage',

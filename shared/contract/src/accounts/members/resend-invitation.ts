@@ -1,10 +1,10 @@
 import { defineEndpoint } from '../../endpoint.ts'
 import { invitation, invitationParams } from './invitation.ts'
 
-/** A new link for seven more days; the one of before stops working. At most one mail a minute. */
+/** A new link for seven more days; the previous one stops working. At most one email a minute. */
 export const resendInvitation = defineEndpoint({
   name: 'resend-invitation',
-  summary: 'Send the mail of an invitation again',
+  summary: 'Resend an invitation',
   method: 'POST',
   path: '/invitations/:invitationId/resend',
   access: 'members.manage',

@@ -3,7 +3,7 @@ import { invitationParams } from './invitation.ts'
 
 export const revokeInvitation = defineEndpoint({
   name: 'revoke-invitation',
-  summary: 'Take an invitation back; its link stops working',
+  summary: 'Revoke an invitation',
   method: 'DELETE',
   path: '/invitations/:invitationId',
   access: 'members.manage',

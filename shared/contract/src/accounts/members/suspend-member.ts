@@ -3,10 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { typeId } from '../../primitives.ts'
 import { member } from './list-members.ts'
 
-/** Nobody suspends themselves or somebody above them, so there is always an owner who may come in. */
+/** Members can't suspend themselves or higher roles, so there is always an active owner. */
 export const suspendMember = defineEndpoint({
   name: 'suspend-member',
-  summary: 'Keep a member out for a while, or let them in again; role and history stay',
+  summary: 'Suspend or reactivate a member; role and history are kept',
   method: 'PUT',
   path: '/members/:memberId/suspension',
   access: 'members.manage',

@@ -4,10 +4,10 @@ import { typeId } from '../../primitives.ts'
 import { identityProof } from '../security/two-factor.ts'
 import { member } from './list-members.ts'
 
-/** You become an admin with it, at the same moment. Needs your password again. */
+/** The caller becomes an admin at the same time. Requires the password again. */
 export const transferOwnership = defineEndpoint({
   name: 'transfer-ownership',
-  summary: 'Make another member the owner in your place',
+  summary: 'Transfer ownership to another member',
   method: 'POST',
   path: '/organization/owner',
   access: 'billing.manage',

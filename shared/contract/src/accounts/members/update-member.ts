@@ -5,10 +5,10 @@ import { typeId } from '../../primitives.ts'
 import { identityProof } from '../security/two-factor.ts'
 import { member } from './list-members.ts'
 
-/** Nobody changes their own role, nor gives or takes one above it. Making somebody an owner asks for your password again. */
+/** Members can't change their own role, or grant or remove higher roles. Making a member an owner requires the password again. */
 export const updateMember = defineEndpoint({
   name: 'update-member',
-  summary: 'Give a member another role',
+  summary: 'Change the role of a member',
   method: 'PATCH',
   path: '/members/:memberId',
   access: 'members.manage',

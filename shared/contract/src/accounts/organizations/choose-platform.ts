@@ -3,10 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { platform } from '../user.ts'
 import { organization } from './organization.ts'
 
-/** `custom` is every store that sends its data by file or by the API; one on WooCommerce may, too. */
+/** `custom` is any store that sends its data by file or API; WooCommerce stores may do so too. */
 export const choosePlatform = defineEndpoint({
   name: 'choose-platform',
-  summary: 'Second step of onboarding: what the store runs on',
+  summary: 'Choose the platform of the store, the second step of onboarding',
   method: 'PUT',
   path: '/onboarding/platform',
   access: 'integrations.manage',

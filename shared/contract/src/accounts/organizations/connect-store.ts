@@ -4,7 +4,7 @@ import { organization } from './organization.ts'
 
 export const connectStore = defineEndpoint({
   name: 'connect-store',
-  summary: 'Last step of onboarding: how the store’s data reaches us',
+  summary: 'Choose how the store is connected, the last step of onboarding',
   method: 'POST',
   path: '/onboarding/connection',
   access: 'integrations.manage',

@@ -28,7 +28,7 @@ it.each(['en', 'de', 'fr', 'es'])('reads the name of every country in %s', (lang
   expect(read).toHaveLength(countries.length)
 })
 
-it('takes a name in the bodies of the API, and refuses what is none', () => {
+it('accepts names in API bodies, and refuses invalid ones', () => {
   expect(country.parse('germany')).toBe('DE')
   expect(country.safeParse('Atlantis').error?.issues[0]?.message).toBe('must be a country such as DE')
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { countries } from './places.ts'
 
-/** A country by its code of two letters; a name that is one country's is understood: `Germany` is DE. */
+/** A two-letter country code; an unambiguous name is accepted too: `Germany` is DE. */
 export const country = z
   .string()
   .max(100)
   .overwrite((text) => countryCodeOf(text) ?? text)
   .regex(/^[A-Z]{2}$/, 'must be a country such as DE')
 
-/** Names that stores and their files use and that no language's list has. */
+/** Names used by stores and files that no language's list contains. */
 const alsoKnownAs: Readonly<Record<string, string>> = {
   uk: 'GB',
   'great britain': 'GB',
@@ -27,8 +27,8 @@ const alsoKnownAs: Readonly<Record<string, string>> = {
 const namedIn = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']
 
 /**
- * The ISO code of a country, from its code or from its name in English, German, French, Spanish, Italian, Dutch or Portuguese. Null when nothing is
- * known by that name, or more than one country is.
+ * The ISO code of a country, from its code or its name in English, German, French, Spanish, Italian, Dutch, or Portuguese. null:
+ * unknown or ambiguous.
  */
 export function countryCodeOf(text: string): string | null {
   const name = plain(text)
@@ -36,7 +36,7 @@ export function countryCodeOf(text: string): string | null {
   return /^[a-z]{2}$/.test(name) ? name.toUpperCase() : (codesByName().get(name) ?? null)
 }
 
-/** Letters alone: case, accents, signs and the article make no difference. */
+/** Letters only: ignores case, accents, punctuation, and the article. */
 const plain = (text: string) =>
   text
     .normalize('NFD')

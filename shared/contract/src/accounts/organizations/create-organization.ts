@@ -4,7 +4,7 @@ import { organization, organizationDetails } from './organization.ts'
 /** The caller becomes its owner and it becomes the selected organization. */
 export const createOrganization = defineEndpoint({
   name: 'create-organization',
-  summary: 'Create an organization: the first step of onboarding',
+  summary: 'Create an organization, the first step of onboarding',
   method: 'POST',
   path: '/organizations',
   access: 'signed-in',

@@ -3,7 +3,7 @@ import { organization } from './organization.ts'
 
 export const getOrganization = defineEndpoint({
   name: 'get-organization',
-  summary: 'The selected organization',
+  summary: 'Get the selected organization',
   method: 'GET',
   path: '/organization',
   access: 'organization.read',

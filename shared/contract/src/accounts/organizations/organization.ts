@@ -8,7 +8,7 @@ export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'must be a currency c
 
 const notAddress = 'must be a web address such as https://example.com'
 
-/** Nobody types the scheme, and nobody who leaves the field empty means an address. */
+/** Users don't type the scheme, and an empty field means no URL. */
 function asWebAddress(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const typed = value.trim()
@@ -16,7 +16,7 @@ function asWebAddress(value: unknown): unknown {
   return /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`
 }
 
-/** What the merchant tells of the organization, in onboarding and in the settings. */
+/** Details that the merchant enters in onboarding and settings. */
 export const organizationDetails = z.object({
   name: plainName(120),
   website: z.preprocess(

@@ -1,4 +1,4 @@
-/** What can be chosen as country, currency and time zone, each named in the reader’s language. */
+/** Choices of country, currency, and time zone, with names in the reader's language. */
 export const countries =
   'AD AE AF AG AI AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BM BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CW CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GW GY HK HN HR HT HU ID IE IL IM IN IQ IR IS IT JE JM JO JP KE KG KH KM KN KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MK ML MM MN MO MQ MR MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NZ OM PA PE PF PG PH PK PL PR PS PT PY QA RE RO RS RU RW SA SC SD SE SG SI SK SL SM SN SO SR SS ST SV SY SZ TC TD TG TH TJ TL TM TN TO TR TT TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WS XK YE YT ZA ZM ZW'.split(
     ' ',
@@ -29,7 +29,7 @@ export function currencyOptions(language: string): Option[] {
   return Intl.supportedValuesOf('currency').map((value) => ({ value, label: `${value} · ${names.of(value)}` }))
 }
 
-/** The browser lists no UTC and may go by another name of a zone than the one it reports: both stay to be chosen. */
+/** Browsers list no UTC and may use another name for a zone than they report, so both stay selectable. */
 export const timezoneOptions = (current: string): string[] => [
   ...new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')].filter((zone) => zone !== '')),
 ]

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 
-/** Remembered for the next sign-in; the header of each request decides for that request. */
+/** Remembered for the next sign-in; for a single request its header decides. */
 export const selectOrganization = defineEndpoint({
   name: 'select-organization',
-  summary: 'Make another of the user’s organizations the selected one',
+  summary: 'Select another of your organizations',
   method: 'PUT',
   path: '/organizations/selected',
   access: 'signed-in',

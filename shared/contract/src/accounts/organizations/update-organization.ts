@@ -5,7 +5,7 @@ import { chosenModules } from './store-module.ts'
 
 export const updateOrganization = defineEndpoint({
   name: 'update-organization',
-  summary: 'Change the details of the selected organization',
+  summary: 'Update the selected organization',
   method: 'PATCH',
   path: '/organization',
   access: 'settings.write',

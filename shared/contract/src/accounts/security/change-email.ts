@@ -3,10 +3,12 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { emailAddress } from '../../primitives.ts'
 import { currentPassword } from './two-factor.ts'
 
-/** Nothing changes until the link mailed to the new address is opened. Answers the same whether that has an account or not. */
+/**
+ * Takes effect when the link emailed to the new address is opened. Responds the same whether or not the address has an account.
+ */
 export const changeEmail = defineEndpoint({
   name: 'change-email',
-  summary: 'Ask for another e-mail address',
+  summary: 'Request a change of your email address',
   method: 'POST',
   path: '/account/email',
   access: 'signed-in',

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { newPassword } from '../sign-in/password.ts'
 import { currentPassword } from './two-factor.ts'
 
-/** Ends your other sessions and tells your mailbox. */
+/** Ends other sessions and sends a notice by email. */
 export const changePassword = defineEndpoint({
   name: 'change-password',
-  summary: 'Set a new password, knowing the present one',
+  summary: 'Change your password',
   method: 'PUT',
   path: '/account/password',
   access: 'signed-in',

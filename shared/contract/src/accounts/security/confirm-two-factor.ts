@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { oneTimeCode, recoveryCodes } from './two-factor.ts'
 
-/** From then on signing in asks for a code. Answers the recovery codes, of which only hashes are kept. */
+/** From then on signing in requires a code. Returns the recovery codes, of which only hashes are stored. */
 export const confirmTwoFactor = defineEndpoint({
   name: 'confirm-two-factor',
-  summary: 'Switch two-factor sign-in on with a first code of the app',
+  summary: 'Turn on two-factor sign-in with a code from the app',
   method: 'PUT',
   path: '/account/two-factor/confirmation',
   access: 'signed-in',

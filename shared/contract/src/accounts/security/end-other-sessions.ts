@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 
 export const endOtherSessions = defineEndpoint({
   name: 'end-other-sessions',
-  summary: 'Sign out everywhere but here',
+  summary: 'Sign out all other devices',
   method: 'DELETE',
   path: '/sessions',
   access: 'signed-in',

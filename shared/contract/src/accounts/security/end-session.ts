@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { typeId } from '../../primitives.ts'
 
-/** Its next call is refused; nothing of it works any more. */
+/** Takes effect on its next call. */
 export const endSession = defineEndpoint({
   name: 'end-session',
   summary: 'Sign out one of your devices',

@@ -3,7 +3,7 @@ import { securityPolicy } from './security-policy.ts'
 
 export const getSecurityPolicy = defineEndpoint({
   name: 'get-security-policy',
-  summary: 'What the organization asks of its members',
+  summary: 'Get the security policy of the organization',
   method: 'GET',
   path: '/organization/security',
   access: 'members.manage',

@@ -3,7 +3,7 @@ import { twoFactor } from './two-factor.ts'
 
 export const getTwoFactor = defineEndpoint({
   name: 'get-two-factor',
-  summary: 'Whether signing in to your account asks for a code',
+  summary: 'Get whether your account uses two-factor sign-in',
   method: 'GET',
   path: '/account/two-factor',
   access: 'signed-in',

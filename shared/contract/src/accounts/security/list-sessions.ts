@@ -16,7 +16,7 @@ export type ActiveSession = z.infer<typeof activeSession>
 /** Newest sign-in first. */
 export const listSessions = defineEndpoint({
   name: 'list-sessions',
-  summary: 'Where you are signed in',
+  summary: 'List your active sessions',
   method: 'GET',
   path: '/sessions',
   access: 'signed-in',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { identityProof } from './two-factor.ts'
 
-/** For ten minutes from then on the session may do what asks for it. */
+/** The session may then perform sensitive actions for ten minutes. */
 export const proveIdentity = defineEndpoint({
   name: 'prove-identity',
-  summary: 'Show once more who you are',
+  summary: 'Confirm your identity again',
   method: 'PUT',
   path: '/sessions/proof',
   access: 'signed-in',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { currentPassword, oneTimeCode, recoveryCodes } from './two-factor.ts'
 
-/** The codes of before stop working. */
+/** The previous codes stop working. */
 export const renewRecoveryCodes = defineEndpoint({
   name: 'renew-recovery-codes',
-  summary: 'New recovery codes in place of the old ones',
+  summary: 'Replace your recovery codes',
   method: 'PUT',
   path: '/account/two-factor/recovery-codes',
   access: 'signed-in',

@@ -3,12 +3,12 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { currentPassword } from './two-factor.ts'
 
 /**
- * Nothing changes until a code confirms that the app has the secret; asked again, it makes another secret. A PUT, as all calls
- * that answer a secret: the replies of POSTs are kept for a day under their idempotency keys.
+ * Takes effect when a code confirms that the app has the secret; calling it again creates another secret. A PUT like all calls
+ * that return a secret, because replies of POSTs are stored for a day under their idempotency keys.
  */
 export const setUpTwoFactor = defineEndpoint({
   name: 'set-up-two-factor',
-  summary: 'A new secret for your authenticator app',
+  summary: 'Create a secret for your authenticator app',
   method: 'PUT',
   path: '/account/two-factor',
   access: 'signed-in',

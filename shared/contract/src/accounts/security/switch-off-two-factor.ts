@@ -4,7 +4,7 @@ import { currentPassword, oneTimeCode } from './two-factor.ts'
 
 export const switchOffTwoFactor = defineEndpoint({
   name: 'switch-off-two-factor',
-  summary: 'Sign in with the password alone again',
+  summary: 'Turn off two-factor sign-in',
   method: 'POST',
   path: '/account/two-factor/off',
   access: 'signed-in',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isoDateTime } from '../../primitives.ts'
 
-/** As people type it: `123 456`, or a recovery code such as `k3v9q-7m2xd`. */
+/** As typed: `123 456`, or a recovery code such as `k3v9q-7m2xd`. */
 export const oneTimeCode = z.string().trim().min(1, 'is required').max(40)
 
 export const currentPassword = z.string().min(1, 'is required').max(256)
 
-/** Who you are once more, where a call asks for it: the code from who signs in with one, nothing from a shop's staff in its admin. */
+/** Confirms the caller's identity: the code is required with two-factor sign-in; shop staff in its admin need nothing. */
 export const identityProof = { password: z.string().max(256).optional(), code: z.string().trim().max(40).optional() }
 
 export const twoFactor = z

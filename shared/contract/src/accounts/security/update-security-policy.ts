@@ -1,10 +1,10 @@
 import { defineEndpoint } from '../../endpoint.ts'
 import { securityPolicy } from './security-policy.ts'
 
-/** Whoever asks others for two factors has them, so that nobody locks everybody out. */
+/** Requiring two factors requires having them, so that nobody locks everyone out. */
 export const updateSecurityPolicy = defineEndpoint({
   name: 'update-security-policy',
-  summary: 'Change what the organization asks of its members',
+  summary: 'Update the security policy of the organization',
   method: 'PATCH',
   path: '/organization/security',
   access: 'members.manage',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 
-/** Only signed in to the account that asked. Ends its other sessions; the old address gets a notice. */
+/** Only when signed in to the account that requested it. Ends its other sessions; the old address gets a notice. */
 export const confirmEmail = defineEndpoint({
   name: 'confirm-email',
-  summary: 'Change the e-mail address with the token of the mailed link',
+  summary: 'Confirm a new email address with a token',
   method: 'POST',
   path: '/account/email/:token',
   access: 'signed-in',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { emailAddress } from '../../primitives.ts'
 
-/** Answers the same whether the address has an account or not. */
+/** Responds the same whether or not the address has an account. */
 export const forgetPassword = defineEndpoint({
   name: 'forget-password',
-  summary: 'Ask for a link to set a new password',
+  summary: 'Request a password reset link',
   method: 'POST',
   path: '/forget-password',
   access: 'public',

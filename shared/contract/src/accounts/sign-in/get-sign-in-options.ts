@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 
 export const getSignInOptions = defineEndpoint({
   name: 'get-sign-in-options',
-  summary: 'What the sign-in pages need to know before anyone signs in',
+  summary: 'Get the options of the sign-in pages',
   method: 'GET',
   path: '/sign-in-options',
   access: 'public',

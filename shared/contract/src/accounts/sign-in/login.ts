@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { emailAddress, isoDateTime } from '../../primitives.ts'
 import { type Tokens, tokens } from '../user.ts'
 
-/** In place of tokens for an account with two-factor sign-in: `sign-in-with-code` trades it, with a code, for them. */
+/** Returned instead of tokens for an account with two-factor sign-in: `sign-in-with-code` exchanges it, with a code, for them. */
 export const signInChallenge = z
   .object({ challenge: z.string(), challengeExpiresAt: isoDateTime })
   .meta({ id: 'SignInChallenge' })
@@ -11,7 +11,7 @@ export type SignInChallenge = z.infer<typeof signInChallenge>
 
 export const login = defineEndpoint({
   name: 'login',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   method: 'POST',
   path: '/login',
   access: 'public',
@@ -24,7 +24,7 @@ export const login = defineEndpoint({
   refusals: ['account.credentials-refused', 'account.locked', 'account.bot-check-failed'],
 })
 
-/** For programs that sign in: nobody is there to type a code. */
+/** For programs that sign in without a person to type a code. */
 export function tokensOf(reply: Tokens | SignInChallenge): Tokens {
   if ('challenge' in reply) throw new Error('This account has two-factor sign-in')
   return reply

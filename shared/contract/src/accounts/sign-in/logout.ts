@@ -2,7 +2,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 
 export const logout = defineEndpoint({
   name: 'logout',
-  summary: 'End this session; its refresh tokens stop working',
+  summary: 'Sign out and revoke the refresh tokens of the session',
   method: 'POST',
   path: '/logout',
   access: 'signed-in',

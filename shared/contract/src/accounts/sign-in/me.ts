@@ -4,7 +4,7 @@ import { user } from '../user.ts'
 
 export const me = defineEndpoint({
   name: 'me',
-  summary: 'The signed-in user and the organizations',
+  summary: 'Get the signed-in user and their organizations',
   method: 'GET',
   path: '/me',
   access: 'signed-in',

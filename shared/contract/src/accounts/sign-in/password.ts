@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Length alone, as OWASP ASVS 6.2 asks; whether it is too common is checked by the api. */
+/** Length only, as OWASP ASVS 6.2 requires; the API checks whether it is too common. */
 export const newPassword = z.string().min(8, 'must have at least 8 characters').max(256, 'must have at most 256 characters')

@@ -3,12 +3,12 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { tokens } from '../user.ts'
 
 /**
- * Each refresh token works once. Used again within 30 s (two tabs, a lost reply) it answers its successor;
- * later it counts as stolen and ends the whole session.
+ * Each refresh token works once. Reused within 30 s (two tabs, a lost reply) it returns its successor; later it counts as stolen
+ * and ends the whole session.
  */
 export const refresh = defineEndpoint({
   name: 'refresh',
-  summary: 'Trade a refresh token for a new access token',
+  summary: 'Exchange a refresh token for a new access token',
   method: 'POST',
   path: '/refresh',
   access: 'public',

@@ -5,10 +5,10 @@ import { invitationToken } from '../members/invitation.ts'
 import { tokens } from '../user.ts'
 import { newPassword } from './password.ts'
 
-/** The link proves the address, so no other mail follows; the caller is signed in and a member. */
+/** The link verifies the address, so no other email follows; the caller is signed in and a member. */
 export const registerInvited = defineEndpoint({
   name: 'register-invited',
-  summary: 'Join an organization with a new account for the invited address',
+  summary: 'Create an account for an invited address and join the organization',
   method: 'POST',
   path: '/account/invitations/:token/register',
   access: 'public',

@@ -5,12 +5,12 @@ import { tokens } from '../user.ts'
 import { newPassword } from './password.ts'
 
 /**
- * Answers the same whether the address has an account or not: the caller is signed in to a new account that only claims
- * the address. Where there is an account already, its owner gets a mail that says so, and the claim can never be verified.
+ * Responds the same whether or not the address has an account: the caller is signed in to a new account that only claims the
+ * address. If there is an account, its owner gets an email about it, and the claim can never be verified.
  */
 export const register = defineEndpoint({
   name: 'register',
-  summary: 'Create an account; a verification mail follows',
+  summary: 'Create an account and send a verification email',
   method: 'POST',
   path: '/register',
   access: 'public',

@@ -8,7 +8,7 @@ const token = z.string().min(1).max(200)
 /** Ends every session of the account. */
 export const resetPassword = defineEndpoint({
   name: 'reset-password',
-  summary: 'Set a new password with the token of the mailed link',
+  summary: 'Set a new password with a token',
   method: 'POST',
   path: '/reset-password',
   access: 'public',

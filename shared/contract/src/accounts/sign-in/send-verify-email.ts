@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { emailAddress } from '../../primitives.ts'
 
-/** `user_email` must be the signed-in user's own; at most one mail a minute, `retryAfterSeconds` says how long to wait. */
+/** `user_email` must be the signed-in user's own; at most one email a minute, `retryAfterSeconds` is the wait. */
 export const sendVerifyEmail = defineEndpoint({
   name: 'send-verify-email',
-  summary: 'Send the verification mail again',
+  summary: 'Resend the verification email',
   method: 'POST',
   path: '/send-verify-email',
   access: 'signed-in',

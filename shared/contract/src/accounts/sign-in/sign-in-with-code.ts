@@ -3,10 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { oneTimeCode } from '../security/two-factor.ts'
 import { tokens } from '../user.ts'
 
-/** `code` is that of the authenticator app, or a recovery code, which then never works again. */
+/** `code` comes from the authenticator app, or is a recovery code, which works once. */
 export const signInWithCode = defineEndpoint({
   name: 'sign-in-with-code',
-  summary: 'The second step of a sign-in with two factors',
+  summary: 'Complete a two-factor sign-in with a code',
   method: 'POST',
   path: '/login/code',
   access: 'public',

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 
 /**
- * Works for the account that the link was mailed for: a link that a stranger asked for proves nothing for the stranger.
- * Safe to repeat: a link that was used answers as the first time.
+ * Only for the account that the link was sent for: a link requested by a stranger verifies nothing for them. Idempotent: a used
+ * link responds as it did the first time.
  */
 export const verifyAccount = defineEndpoint({
   name: 'verify-account',
-  summary: 'Verify the e-mail address with the token of the mailed link',
+  summary: 'Verify the email address of an account with a token',
   method: 'POST',
   path: '/account/verify/:token',
   access: 'signed-in',

@@ -3,7 +3,7 @@ import { ofPeriod, periodQuery } from '../../period.ts'
 import { isoDate, isoDateTime } from '../../primitives.ts'
 import { nodeType } from '../definition/node.ts'
 
-/** Days are of the organization’s time zone. */
+/** Days are in the organization's time zone. */
 export const analyticsQuery = ofPeriod(
   z.object({ ...periodQuery, version: z.coerce.number().int().min(1).max(100_000).optional().describe('All unless given') }),
 )
@@ -17,7 +17,7 @@ export const analyticsHead = {
     .describe('All that were published, the latest first'),
 }
 
-/** A step as the graph has it. */
+/** A step as drawn in the graph. */
 export const analyticsNode = {
   nodeId: z.string(),
   type: nodeType,
@@ -27,4 +27,4 @@ export const analyticsNode = {
   isRemoved: z.boolean().describe('Only in versions before the live one'),
 }
 
-export const step = z.enum(['hour', 'day']).describe('What a point of the series stands for')
+export const step = z.enum(['hour', 'day']).describe('Unit of a point in the series')

@@ -4,7 +4,7 @@ import { isoDateTime } from '../../primitives.ts'
 const interval = z.tuple([z.number(), z.number()]).describe('The true value is in here in 19 of 20 such tests')
 
 const measured = z.object({
-  count: z.int().describe('Mails that were delivered, or people'),
+  count: z.int().describe('Delivered emails, or people'),
   value: z.number().nullable().describe('Clicks or orders for each of them, or minor units; null: none yet'),
   interval: interval.nullable(),
 })
@@ -24,7 +24,7 @@ export const verdict = z.discriminatedUnion('kind', [
 ])
 export type Verdict = z.infer<typeof verdict>
 
-/** Variants of one A/B step against each other. */
+/** Variants of one A/B step compared. */
 export const variantComparison = z
   .object({
     nodeId: z.string(),
@@ -39,13 +39,13 @@ export const variantComparison = z
   .meta({ id: 'VariantComparison' })
 export type VariantComparison = z.infer<typeof variantComparison>
 
-/** Who entered against who was held out: what the workflow brings beyond what would have happened anyway. */
+/** People who entered compared with the holdout group: the effect of the workflow. */
 export const holdoutComparison = z
   .object({
-    days: z.int().describe('Orders count when they were placed so many days after entering, or after being held out'),
+    days: z.int().describe('Orders count when placed within this many days after entering, or after being held out'),
     treated: measured,
     heldOut: measured,
-    difference: z.number().nullable().describe('Buyers of who entered less buyers of who was held out, as a share'),
+    difference: z.number().nullable().describe('Share of buyers who entered, minus the share in the holdout group'),
     interval: interval.nullable(),
     isDecided: z.boolean().describe('Zero is not within the interval'),
   })

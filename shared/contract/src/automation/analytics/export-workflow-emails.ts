@@ -5,7 +5,7 @@ import { analyticsQuery } from './analytics-query.ts'
 
 export const exportWorkflowEmails = defineDownload({
   name: 'export-workflow-emails',
-  summary: 'The figures of each e-mail and variant as CSV',
+  summary: 'Export the results of each email and variant as CSV',
   method: 'GET',
   path: '/workflows/:workflowId/analytics/emails.csv',
   access: 'organization.read',

@@ -8,7 +8,7 @@ import { mailFigures, reasonCount } from './mail-figures.ts'
 export const emailsAnalytics = z
   .object({
     ...analyticsHead,
-    total: mailFigures.describe('Of mails that were written on these days, with all that became of them since'),
+    total: mailFigures.describe('For emails created on these days, with everything that followed'),
     before: mailFigures.describe('Of the same number of days before'),
     emails: z
       .array(
@@ -39,7 +39,7 @@ export type EmailsAnalytics = z.infer<typeof emailsAnalytics>
 
 export const getWorkflowEmailsAnalytics = defineEndpoint({
   name: 'get-workflow-emails-analytics',
-  summary: 'What became of the e-mails of a workflow',
+  summary: 'Get the email results of a workflow',
   method: 'GET',
   path: '/workflows/:workflowId/analytics/emails',
   access: 'organization.read',

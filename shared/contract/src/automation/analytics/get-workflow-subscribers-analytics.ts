@@ -7,14 +7,14 @@ import { holdoutComparison } from './comparison.ts'
 import { reasonCount } from './mail-figures.ts'
 
 const outcome = z.object({
-  entered: z.int().describe('Who was held out is not among them'),
-  inside: z.int().describe('Of those, who are still on their way'),
-  completed: z.int().describe('Of those, who came to an end; below likewise'),
+  entered: z.int().describe('Excludes the holdout group'),
+  inside: z.int().describe('Of these, still inside'),
+  completed: z.int().describe('Of these, finished; below likewise'),
   goalReached: z.int(),
   exited: z.int(),
   failed: z.int(),
   heldOut: z.int().describe('Not among those who entered'),
-  buyers: z.int().describe('Of those who entered, who placed an order that counts for a mail of it'),
+  buyers: z.int().describe('Of these, with an order attributed to an email of the workflow'),
   conversions: z.int().describe('Those orders'),
   revenueMinor: z.int().describe('Of those orders'),
 })
@@ -23,16 +23,16 @@ export const subscribersAnalytics = z
   .object({
     ...analyticsHead,
     inProgress: z.int().describe('Now, whenever they entered'),
-    outcome: outcome.describe('Of people who entered on these days, as it is now'),
+    outcome: outcome.describe('People who entered on these days, with their current state'),
     before: outcome.describe('Of the same number of days before'),
-    exits: z.array(z.object({ reason: exitReason, count: z.int() })).describe('Of people who entered on these days'),
+    exits: z.array(z.object({ reason: exitReason, count: z.int() })).describe('People who entered on these days'),
     skips: z.array(reasonCount).describe('Steps that were left out on these days'),
     nodes: z
       .array(
         z.object({
           ...analyticsNode,
-          waiting: z.int().describe('People who stand there now'),
-          reached: z.int().describe('Times that somebody came there on these days'),
+          waiting: z.int().describe('People at this step now'),
+          reached: z.int().describe('Passes of the step on these days'),
           completed: z.int(),
           skipped: z.int(),
           failed: z.int(),
@@ -40,13 +40,13 @@ export const subscribersAnalytics = z
         }),
       )
       .describe('In the order of the graph'),
-    holdout: holdoutComparison.nullable().describe('null: nobody was held out'),
+    holdout: holdoutComparison.nullable().describe('null: no holdout group'),
     step,
     series: z.array(
       z.object({
         at: z.string().describe('A date, or a date and hour `2026-11-20T14`, in the organization’s time'),
         entered: z.int(),
-        completed: z.int().describe('Who finished then, whenever they entered; below likewise'),
+        completed: z.int().describe('People who finished then, whenever they entered; below likewise'),
         goalReached: z.int(),
         exited: z.int(),
         failed: z.int(),
@@ -58,7 +58,7 @@ export type SubscribersAnalytics = z.infer<typeof subscribersAnalytics>
 
 export const getWorkflowSubscribersAnalytics = defineEndpoint({
   name: 'get-workflow-subscribers-analytics',
-  summary: 'What became of the people of a workflow',
+  summary: 'Get the subscriber results of a workflow',
   method: 'GET',
   path: '/workflows/:workflowId/analytics/subscribers',
   access: 'organization.read',

@@ -20,7 +20,7 @@ export const domainSample = 10_000
 
 export const listRecipientDomains = defineEndpoint({
   name: 'list-recipient-domains',
-  summary: 'How mails written on these days fared at each mail service, the largest first; 25 at most',
+  summary: 'List email results by mailbox provider, largest first, up to 25',
   method: 'GET',
   path: '/workflows/:workflowId/analytics/domains',
   access: 'organization.read',

@@ -15,7 +15,7 @@ export type WorkflowLink = z.infer<typeof workflowLink>
 
 export const listWorkflowLinks = defineEndpoint({
   name: 'list-workflow-links',
-  summary: 'The links that people followed in mails written on these days, the most followed first; 100 at most',
+  summary: 'List the clicked links of emails sent in a period, most clicked first, up to 100',
   method: 'GET',
   path: '/workflows/:workflowId/analytics/links',
   access: 'organization.read',

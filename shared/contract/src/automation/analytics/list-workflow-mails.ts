@@ -5,7 +5,7 @@ import { nodeId } from '../definition/node.ts'
 import { runId } from '../runs/run.ts'
 import { workflowId } from '../workflows/workflow.ts'
 
-/** What a mail must have in common with a figure to be behind it. */
+/** Filters emails by the metric they count for. */
 export const mailOutcome = z.enum([
   'written',
   'sent',
@@ -22,7 +22,7 @@ export const mailOutcome = z.enum([
 ])
 export type MailOutcome = z.infer<typeof mailOutcome>
 
-/** How far a mail got: the furthest of it. */
+/** How far an email got: its furthest state. */
 export const mailState = z.enum([
   'waiting',
   'sent',
@@ -69,10 +69,10 @@ export const workflowMailFilter = {
   to: isoDate.optional().describe('That day included'),
 }
 
-/** The rows behind a figure. */
+/** The rows behind a metric. */
 export const listWorkflowMails = defineEndpoint({
   name: 'list-workflow-mails',
-  summary: 'Mails of a workflow with what became of them, the latest first',
+  summary: 'List the emails of a workflow with their results, newest first',
   method: 'GET',
   path: '/workflows/:workflowId/mails',
   access: 'organization.read',

@@ -27,14 +27,14 @@ export type MailFigures = z.infer<typeof mailFigures>
 
 /** Rates between 0 and 1; null when there is nothing to divide by. */
 export interface MailRates {
-  /** Of sent. */
+  /** Share of sent. */
   readonly delivery: number | null
   readonly bounce: number | null
-  /** Of delivered, like all below. */
+  /** Share of delivered, like all below. */
   readonly open: number | null
   readonly openByPeople: number | null
   readonly click: number | null
-  /** Of what people opened: clicks for each open. */
+  /** Clicks for each open. */
   readonly clickToOpen: number | null
   readonly conversion: number | null
   readonly unsubscribe: number | null
@@ -43,7 +43,7 @@ export interface MailRates {
   readonly revenuePerRecipient: number | null
 }
 
-/** The rates of screens, files and comparisons. */
+/** Rates for screens, files, and comparisons. */
 export function ratesOf(figures: MailFigures): MailRates {
   const { sent, delivered, recipients } = figures
   const ofDelivered = (count: number) => share(count, delivered)

@@ -88,7 +88,7 @@ function checkNode(node: WorkflowNode, fields: readonly RuleField[]): Definition
   }
 }
 
-/** What a step needs to be published. A draft may lack it. */
+/** What a step lacks to be published. Drafts may be incomplete. */
 function lackingOf(node: WorkflowNode): string | false {
   switch (node.type) {
     case 'send_email':
@@ -156,7 +156,7 @@ function checkGraph(definition: WorkflowDefinition): DefinitionProblem[] {
 function loopOf({ nodes, edges }: WorkflowDefinition): string | undefined {
   const state = new Map<string, 'open' | 'done'>()
   const targets = Map.groupBy(edges, ({ from }) => from)
-  // Iterative instead of recursive: definitions come from outside and may have 200 nodes in a row.
+  // Iterative, because definitions are user input and may have 200 nodes in a row.
   for (const { id } of nodes) {
     const stack = [id]
     while (stack.length > 0) {

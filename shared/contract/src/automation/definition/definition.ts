@@ -5,7 +5,7 @@ import { nodeId, workflowNode } from './node.ts'
 import { workflowSettings } from './settings.ts'
 import { workflowTrigger } from './trigger.ts'
 
-/** From where the first edge goes. */
+/** Where the first edge starts. */
 export const startId = 'trigger'
 
 export const workflowEdge = z.object({
@@ -15,22 +15,22 @@ export const workflowEdge = z.object({
 })
 export type WorkflowEdge = z.infer<typeof workflowEdge>
 
-/** Something that happens to the person while they are in the workflow. */
+/** An event of the person while they are in the workflow. */
 export const happening = z.object({ event: eventType, filter: rule.nullish() })
 
-/** What a workflow does. A way that leads to no node ends there. */
+/** The steps of a workflow. A branch without a next node ends. */
 export const workflowDefinition = z.object({
   trigger: workflowTrigger.nullable(),
-  audience: rule.nullable().describe('Who of those; asked when they enter, and again before every mail'),
-  exits: z.array(happening).max(10).describe('Each ends the way of who is inside at once'),
-  goal: happening.nullable().describe('What it is for: who does it has reached the goal, and leaves'),
+  audience: rule.nullable().describe('The audience; checked on entry, and before every email'),
+  exits: z.array(happening).max(10).describe('Each ends runs immediately'),
+  goal: happening.nullable().describe('The workflow’s goal: reaching it ends the run'),
   nodes: z.array(workflowNode).max(200),
   edges: z.array(workflowEdge).max(600),
   settings: workflowSettings,
 })
 export type WorkflowDefinition = z.output<typeof workflowDefinition>
 
-/** Where a way leads from here; undefined: it ends. */
+/** The next node of a branch. undefined: it ends. */
 export function nextOf({ edges }: Pick<WorkflowDefinition, 'edges'>, from: string, branch = 'next'): string | undefined {
   return edges.find((edge) => edge.from === from && edge.branch === branch)?.to
 }

@@ -2,7 +2,7 @@ import type { WorkflowDefinition } from './definition.ts'
 import { type WorkflowSettings, workflowSettings } from './settings.ts'
 import { type TriggerType, triggerKind } from './triggers.ts'
 
-/** What a workflow begins with: nothing is decided. */
+/** A new, empty workflow. */
 export const emptyDefinition: WorkflowDefinition = {
   trigger: null,
   audience: null,
@@ -13,7 +13,7 @@ export const emptyDefinition: WorkflowDefinition = {
   settings: settingsFor(null),
 }
 
-/** As they suit a trigger until the merchant says otherwise. */
+/** Defaults for a trigger. */
 export function settingsFor(type: TriggerType | null): WorkflowSettings {
   return workflowSettings.parse({
     reentry: type ? triggerKind(type).reentry : { mode: 'after', time: { amount: 30, unit: 'days' } },

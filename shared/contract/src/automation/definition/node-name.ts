@@ -33,7 +33,7 @@ const waits: Readonly<Record<TimeUnit, (count: number) => string>> = {
   weeks: (count) => i18n.t('{count, plural, one {Wait # week} other {Wait # weeks}}', { count }),
 }
 
-/** The name of a step in one line: the merchant’s own, or what it does. */
+/** A step's one-line name: the merchant's own, or a description. */
 export function nameOfNode(node: WorkflowNode): string {
   if (node.name) return node.name
   if (node.type === 'delay') {

@@ -27,11 +27,11 @@ const template = (maximum: number) => z.string().max(maximum)
 
 const webhookHeader = z.object({
   name: z.string().regex(/^[\w-]{1,60}$/),
-  value: z.string().max(500).describe('Kept sealed and never shown again: empty in every reply'),
+  value: z.string().max(500).describe('Stored encrypted and never returned: empty in every reply'),
   kept: z
     .object({
       valueId: typeId('whv').nullable().describe('null: the one that the step has'),
-      server: z.string().max(2000).describe('Scheme, host and port that it was given for; it goes nowhere else'),
+      server: z.string().max(2000).describe('Scheme, host, and port it was entered for; sent nowhere else'),
     })
     .optional()
     .describe('The value that was given before; it counts where `value` is empty'),
@@ -56,7 +56,7 @@ export const workflowNode = z.discriminatedUnion('type', [
       .array(z.object({ id: branchId, label: requiredText(60), rule }))
       .min(1)
       .max(10)
-      .describe('The first that is true is taken, `else` where none is'),
+      .describe('The first true one applies, `else` if none is'),
   }),
   node('ab_test', {
     variants: z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { duration } from '../rules/rule.ts'
 
-/** `HH:MM` of a day, in the recipient’s time; the store’s where that is not known. */
+/** `HH:MM`, in the recipient's time zone, or the store's if unknown. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')
 export const weekdays = z
   .array(z.int().min(1).max(7))
@@ -10,7 +10,7 @@ export const weekdays = z
   .transform((list) => [...new Set(list)].sort())
   .describe('1 is Monday, 7 Sunday')
 
-/** How often one person may go through. `once_per_key`: once for each value that the event has at `path`, such as each order. */
+/** How often a person may enter. `once_per_key`: once for each value of the event at `path`, such as each order. */
 export const reentry = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('once') }),
   z.object({ mode: z.literal('always') }),
@@ -19,7 +19,7 @@ export const reentry = z.discriminatedUnion('mode', [
 ])
 export type Reentry = z.infer<typeof reentry>
 
-/** Mail that may not go out now waits for the next moment at which it may (`defer`), or is left out (`skip`). */
+/** Email outside the send window is sent at its next opening (`defer`) or skipped (`skip`). */
 const behaviour = z.enum(['defer', 'skip'])
 
 export const workflowSettings = z.object({
@@ -35,16 +35,18 @@ export const workflowSettings = z.object({
   frequencyCap: z
     .object({ isOn: z.boolean(), hours: z.int().min(1).max(720), mails: z.int().min(1).max(10), behaviour })
     .default({ isOn: true, hours: 16, mails: 1, behaviour: 'defer' })
-    .describe('At most so many marketing mails of all workflows in so many hours; deferred for 48 hours at most'),
+    .describe('Maximum marketing emails of all workflows in this many hours; deferred for 48 hours at most'),
   sendTo: z
     .enum(['subscribed', 'subscribed_and_never'])
     .default('subscribed')
-    .describe('Marketing mail goes to who agreed; with “never” also to who was never asked, where the law allows it'),
+    .describe(
+      'Marketing email requires consent; with “never” it is also sent to people who were never asked, where the law allows it',
+    ),
   overdue: z
     .enum(['send', 'skip_old', 'exit'])
     .default('skip_old')
-    .describe('After a pause, mail that was due more than a day ago is sent, left out, or ends the person’s way'),
-  holdoutPercent: z.int().min(0).max(50).default(0).describe('So many never enter, to compare with'),
+    .describe('After a pause, email overdue by more than a day is sent, skipped, or ends the run'),
+  holdoutPercent: z.int().min(0).max(50).default(0).describe('Percentage in the holdout group'),
   maxDays: z.int().min(1).max(365).default(180).describe('Nobody stays longer'),
   utm: z
     .object({ source: z.string().max(100), medium: z.string().max(100), campaign: z.string().max(100) })
@@ -53,7 +55,7 @@ export const workflowSettings = z.object({
   attribution: z
     .object({ clickDays: z.int().min(0).max(30), openDays: z.int().min(0).max(30) })
     .default({ clickDays: 5, openDays: 0 })
-    .describe('An order counts for the last mail that was clicked (opened) so many days before it'),
+    .describe('An order counts for the last email clicked (opened) this many days before it'),
 })
 export type WorkflowSettings = z.output<typeof workflowSettings>
 

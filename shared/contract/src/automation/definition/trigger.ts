@@ -7,7 +7,7 @@ import { triggerType } from './triggers.ts'
 
 export const segmentId = typeId('seg')
 
-/** What starts a workflow; of the options those are used that the kind of trigger asks for (`triggerKinds`). */
+/** What starts a workflow; which options apply depends on the trigger's type (`triggerKinds`). */
 export const workflowTrigger = z.object({
   type: triggerType,
   filter: rule.nullish().describe('Of the event and of the person; asked once, when it happens'),

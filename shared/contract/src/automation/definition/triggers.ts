@@ -7,7 +7,7 @@ import type { Reentry } from './settings.ts'
 /** Settings that a trigger needs besides its type. */
 export type TriggerOption = 'after' | 'days' | 'event' | 'segment' | 'points' | 'date' | 'schedule' | 'tag'
 
-/** The headings that triggers are listed under. */
+/** The groups of triggers. */
 export const triggerGroups = {
   orders: i18n.t('Orders'),
   shopping: i18n.t('Shopping'),

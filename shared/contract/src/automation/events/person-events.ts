@@ -18,7 +18,7 @@ import {
   workflowFields,
 } from './event-fields.ts'
 
-/** The headings that events are listed under. */
+/** The groups of events. */
 export const eventGroups = {
   orders: i18n.t('Orders'),
   shopping: i18n.t('Shopping'),

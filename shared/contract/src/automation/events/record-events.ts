@@ -8,33 +8,31 @@ const property = z.union([text, z.number(), z.boolean(), z.null(), z.array(z.uni
 
 export const toldEvent = z.object({
   name: customEventName.describe(
-    'What happened: `wishlist_added` starts workflows of this name; `product_viewed` is known to us',
+    'What happened: `wishlist_added` starts workflows of this name; `product_viewed` is a built-in event',
   ),
-  email: emailAddress.describe('Whom it happened to; who is not known yet is from now on'),
+  email: emailAddress.describe('The person it happened to; unknown people are created'),
   firstName: z.string().trim().max(100).nullish(),
   lastName: z.string().trim().max(100).nullish(),
-  occurredAt: isoDateTime
-    .nullish()
-    .describe('Now unless given; what is older than two days is kept with the person and starts nothing'),
-  id: requiredText(200).nullish().describe('Your own id of it: told again under the same one it happened once'),
+  occurredAt: isoDateTime.nullish().describe('Now by default; events older than two days are stored and start nothing'),
+  id: requiredText(200).nullish().describe('Your own ID of it: idempotent'),
   properties: z
     .record(z.string().regex(/^\w[\w-]{0,63}$/, 'must be up to 64 letters, digits, hyphens and underscores'), property)
     .refine((properties) => Object.keys(properties).length <= 50, 'has more than 50 properties')
     .default({})
     .describe(
-      '`event.properties.<name>` in rules; of `product_viewed`: `id` (as your store knows it), `title`, `url`, `price` (minor units)',
+      "`event.properties.<name>` in rules; for `product_viewed`: `id` (your store's ID), `title`, `url`, `price` (minor units)",
     ),
 })
 export type ToldEvent = z.output<typeof toldEvent>
 
-/** One, or up to 100 at once: all of them or none. */
+/** One event, or up to 100 at once: all or none are recorded. */
 export const recordEvents = defineEndpoint({
   name: 'record-events',
-  summary: 'Tell of what happened to people in your store or app; it starts, wakes and ends workflows',
+  summary: 'Record events of people in your store or app; events start, resume, and end workflows',
   method: 'POST',
   path: '/events',
   access: 'data.import',
   scope: 'events.write',
   body: z.union([z.object({ events: z.array(toldEvent).min(1).max(100) }), toldEvent]),
-  reply: z.object({ recorded: z.int(), known: z.int().describe('Told before under the same id') }),
+  reply: z.object({ recorded: z.int(), known: z.int().describe('Already recorded with this ID') }),
 })

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { requiredText } from '../../primitives.ts'
 import { signupForm } from './signup-form.ts'
 
-/** It is not live, and asks for a confirmation where the law of the store’s country is read so. */
+/** Created as a draft, with double opt-in if the law of the store's country requires it. */
 export const createSignupForm = defineEndpoint({
   name: 'create-signup-form',
-  summary: 'Begin a sign-up form',
+  summary: 'Create a sign-up form',
   method: 'POST',
   path: '/signup-forms',
   access: 'settings.write',

@@ -4,7 +4,7 @@ import { formId } from './signup-form.ts'
 
 export const deleteSignupForm = defineEndpoint({
   name: 'delete-signup-form',
-  summary: 'Take a sign-up form away; who came by it stays',
+  summary: 'Delete a sign-up form; its subscribers are kept',
   method: 'DELETE',
   path: '/signup-forms/:formId',
   access: 'settings.write',

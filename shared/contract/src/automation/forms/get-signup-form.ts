@@ -4,7 +4,7 @@ import { formId, signupForm } from './signup-form.ts'
 
 export const getSignupForm = defineEndpoint({
   name: 'get-signup-form',
-  summary: 'One sign-up form',
+  summary: 'Get a sign-up form',
   method: 'GET',
   path: '/signup-forms/:formId',
   access: 'organization.read',

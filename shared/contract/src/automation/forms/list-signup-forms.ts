@@ -4,7 +4,7 @@ import { signupForm } from './signup-form.ts'
 
 export const listSignupForms = defineEndpoint({
   name: 'list-signup-forms',
-  summary: 'Sign-up forms by name',
+  summary: 'List sign-up forms by name',
   method: 'GET',
   path: '/signup-forms',
   access: 'organization.read',

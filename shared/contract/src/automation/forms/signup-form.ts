@@ -6,7 +6,7 @@ export const formId = typeId('sgf')
 
 const text = (most: number) => z.string().trim().max(most)
 
-/** What a sign-up form looks like and what becomes of who fills it in. */
+/** The appearance of a sign-up form and the handling of its submissions. */
 export const signupFormConfig = z
   .object({
     layout: z.enum(['inline', 'popup']).default('inline'),
@@ -19,12 +19,12 @@ export const signupFormConfig = z
     asksBirthday: z.boolean().default(false),
     requiresTick: z.boolean().default(false).describe('A box to tick before the button works'),
     topics: z.array(mailTopicId).max(20).default([]).describe('Offered to choose from; none: no question'),
-    isDoubleOptIn: z.boolean().default(true).describe('Who signs up confirms by a mail'),
+    isDoubleOptIn: z.boolean().default(true).describe('Double opt-in'),
     success: requiredText(300).default('Thank you. You are on the list.'),
     confirmSuccess: requiredText(300).default('Almost done: look into your mailbox and confirm.'),
     coupon: text(60).default('').describe('Shown once subscribed, with the text before it'),
     couponText: text(200).default(''),
-    tag: text(60).default('').describe('Whoever signs up here gets it'),
+    tag: text(60).default('').describe('Subscribers through this form get it'),
     popup: z
       .object({
         delaySeconds: z.int().min(0).max(600).default(8),
@@ -45,8 +45,8 @@ export const signupForm = z
     config: signupFormConfig,
     revision: z.int(),
     submissions: z.int(),
-    subscribed: z.int().describe('Who are on the list by it'),
-    pageUrl: z.string().describe('The form as a page of its own'),
+    subscribed: z.int().describe('People it added to the list'),
+    pageUrl: z.string().describe('The form as a hosted page'),
     embedCode: z.string(),
     createdAt: isoDateTime,
     updatedAt: isoDateTime,

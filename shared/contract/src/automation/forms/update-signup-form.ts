@@ -5,7 +5,7 @@ import { formId, signupForm, signupFormConfig } from './signup-form.ts'
 
 export const updateSignupForm = defineEndpoint({
   name: 'update-signup-form',
-  summary: 'Change a sign-up form; shoppers see it at once where it is live',
+  summary: 'Update a sign-up form; changes to a live form are visible immediately',
   method: 'PUT',
   path: '/signup-forms/:formId',
   access: 'settings.write',

@@ -68,7 +68,7 @@ function isOfShape(value: unknown, shape: ValueShape): boolean {
   }
 }
 
-/** A day that exists: not February 31. */
+/** A valid calendar day: not February 31. */
 function isDay(text: string): boolean {
   const at = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
   return !Number.isNaN(at) && text >= '0001-01-01' && new Date(at).toISOString().startsWith(text)

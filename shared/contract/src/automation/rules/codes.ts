@@ -4,15 +4,15 @@ import { i18n } from '../../language.ts'
 import type { RuleField } from './field.ts'
 import type { PayloadLeaf, RuleOperator } from './rule.ts'
 
-/** What a text may be a code of, of which people know the names. */
+/** The code lists whose names people know. */
 export type CodeKind = NonNullable<RuleField['codes']>
 
 const optionsOf = { country: countryOptions, currency: currencyOptions, language: languageOptions } as const
 
-/** What is picked from, by name in the language of the page. */
+/** The choices, named in the page's language. */
 export const codeOptions = (kind: CodeKind) => optionsOf[kind](i18n.locale)
 
-/** How a code is called: “Germany” of DE. A code that is none is its own name. */
+/** The name of a code: “Germany” for DE. Unknown codes are shown as they are. */
 export function codeName(kind: CodeKind, code: string, locale = i18n.locale): string {
   try {
     return new Intl.DisplayNames(locale, { type: kind === 'country' ? 'region' : kind }).of(codeOf(kind, code)) ?? code
@@ -21,7 +21,7 @@ export function codeName(kind: CodeKind, code: string, locale = i18n.locale): st
   }
 }
 
-/** The code that a text means, whether it is one or a name; the text itself where it means none. */
+/** The code of a text, which may be a code or a name; otherwise the text itself. */
 export function codeOf(kind: CodeKind, text: string): string {
   const given = text.trim()
   if (kind === 'country') return countryCodeOf(given) ?? given
@@ -30,10 +30,10 @@ export function codeOf(kind: CodeKind, text: string): string {
   return codeOptions(kind).find(({ value }) => same(value) || same(names.of(value)))?.value ?? given
 }
 
-/** How codes are compared; parts of them only where somebody wrote a rule by hand. */
+/** Operators for codes; partial matches exist only in hand-written rules. */
 export const codeOperators: readonly RuleOperator[] = ['eq', 'ne', 'in', 'not_in', 'set', 'not_set']
 
-/** A comparison as it is meant: rules that name a country (“is Germany”, “contains Germany”) ask for its code. */
+/** Normalizes a comparison: country names in rules (“is Germany”, “contains Germany”) become codes. */
 export function withCodes<Leaf extends PayloadLeaf>(leaf: Leaf, field: RuleField | undefined): Leaf {
   const kind = field?.codes
   const { operator, value } = leaf
@@ -47,7 +47,7 @@ export function withCodes<Leaf extends PayloadLeaf>(leaf: Leaf, field: RuleField
   return { ...leaf, operator: operator === 'contains' ? 'eq' : 'ne', value: code }
 }
 
-/** Whether languages are asked for wherever they are spoken: `de`, and not `de-AT`. */
+/** Whether a language matches all its regions: `de`, but not `de-AT`. */
 export function asksLanguageAlone({ operator, value }: PayloadLeaf, field: RuleField | undefined): boolean {
   if (field?.codes !== 'language' || !codeOperators.includes(operator)) return false
   return [value].flat().every((one) => typeof one === 'string' && !/[-_]/.test(one))

@@ -8,9 +8,9 @@ import type { Duration, PayloadLeaf, RuleLeaf, RuleValue, TimeUnit } from './rul
 
 /** What is needed to name values; without it ids are shown. */
 export interface RuleWords {
-  /** Of the event that the rule is about. */
+  /** Fields of the rule's event. */
   readonly eventFields?: readonly RuleField[]
-  /** Of amounts; EUR unless given. */
+  /** Currency of amounts; EUR by default. */
   readonly currency?: string
   /** The name of a segment, topic, workflow or tier by its id. */
   readonly nameOf?: (of: NonNullable<RuleField['of']>, id: string) => string | undefined
@@ -89,7 +89,7 @@ function amount(value: number, { unit }: RuleField, { currency = 'EUR' }: RuleWo
   return money.format(value / 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-/** A date as it is; of a moment, its day in UTC. */
+/** A date, or a moment's day in UTC. */
 function dayOf(text: string): string {
   const at = Date.parse(text)
   if (Number.isNaN(at)) return text

@@ -1,22 +1,22 @@
 import type { FieldType } from './operators.ts'
 
-/** Something that can be asked of a person, or of what just happened. */
+/** A property of a person or of an event. */
 export interface RuleField {
-  /** `person.country`; `event.` before what stands in the payload of the trigger. */
+  /** `person.country`; `event.` prefixes fields of the trigger's payload. */
   readonly name: string
   readonly label: string
   readonly type: FieldType
-  /** How the number of a rule is to be read and typed: money in minor units of the organization’s currency. */
+  /** The unit for display and input: money is in minor units of the organization's currency. */
   readonly unit?: 'money' | 'points' | 'percent' | 'stars'
-  /** Of a text: it is a code that is picked by its name. */
+  /** For texts: a code that is chosen by name. */
   readonly codes?: 'country' | 'currency' | 'language'
-  /** Of a choice. */
+  /** For choices. */
   readonly options?: readonly { readonly value: string; readonly label: string }[]
-  /** Of a member: what is chosen from. */
+  /** For memberships: what is chosen from. */
   readonly of?: 'segment' | 'topic' | 'workflow' | 'tier'
 }
 
-/** Under one heading of the picker. */
+/** One group of the picker. */
 export interface FieldGroup {
   readonly label: string
   readonly fields: readonly RuleField[]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How a value is compared; which of them a field knows: `operatorsOf` in `operators.ts`. */
+/** Comparison operators; `operatorsOf` in `operators.ts` lists those of each field type. */
 export const ruleOperator = z.enum([
   'eq',
   'ne',
@@ -39,7 +39,7 @@ export type RuleOperator = z.infer<typeof ruleOperator>
 export const timeUnit = z.enum(['minutes', 'hours', 'days', 'weeks'])
 export type TimeUnit = z.infer<typeof timeUnit>
 
-/** So much time: `{ amount: 3, unit: 'days' }`. */
+/** A duration: `{ amount: 3, unit: 'days' }`. */
 export const duration = z.object({ amount: z.int().min(1).max(10_000), unit: timeUnit })
 export type Duration = z.infer<typeof duration>
 
@@ -75,7 +75,7 @@ export interface RuleGroup {
   children: Rule[]
 }
 
-/** Comparisons joined by and, or, not. `not` is true when none of its children is; `and` of nothing is true, `or` of nothing false. */
+/** Comparisons joined by and, or, not. `not` is true if none of its children is; an empty `and` is true, an empty `or` false. */
 export type Rule = RuleLeaf | RuleGroup
 
 export const rule: z.ZodType<Rule, Rule> = z.lazy(() => z.union([ruleGroup, ruleLeaf])).meta({ id: 'Rule' })
@@ -87,7 +87,7 @@ export function isGroup(one: Rule): one is RuleGroup {
   return 'op' in one
 }
 
-/** All comparisons in reading order: their position is their name in what was decided. */
+/** All comparisons in reading order: decisions refer to them by position. */
 export function leavesOf(one: Rule): RuleLeaf[] {
   return isGroup(one) ? one.children.flatMap(leavesOf) : [one]
 }
@@ -96,12 +96,12 @@ export function depthOf(one: Rule): number {
   return isGroup(one) ? 1 + Math.max(0, ...one.children.map(depthOf)) : 1
 }
 
-/** The whole, once every comparison is decided (in the order of `leavesOf`). */
+/** The result of a rule from its comparisons' results, in the order of `leavesOf`. */
 export function combine(one: Rule, results: readonly boolean[]): boolean {
   let at = 0
   const decide = (part: Rule): boolean => {
     if (!isGroup(part)) return results[at++] ?? false
-    // All of them, so that the position stays right.
+    // Evaluates all of them, so that positions stay correct.
     const decided = part.children.map(decide)
     if (part.op === 'or') return decided.some(Boolean)
     return part.op === 'and' ? decided.every(Boolean) : !decided.some(Boolean)

@@ -6,7 +6,7 @@ import { run, runId } from './run.ts'
 
 export const exitRun = defineEndpoint({
   name: 'exit-run',
-  summary: 'Ends the way of a person',
+  summary: 'End the run of a person',
   method: 'POST',
   path: '/workflows/:workflowId/runs/:runId/exit',
   access: 'settings.write',

@@ -5,7 +5,7 @@ import { whySentence } from './explanation.ts'
 
 export const explainEmail = defineEndpoint({
   name: 'explain-email',
-  summary: 'What became of a mail, from the decision to the order that it brought',
+  summary: 'Trace an email from the decision to send it to the order it led to',
   method: 'GET',
   path: '/email-messages/:emailMessageId/why',
   access: 'organization.read',

@@ -6,7 +6,7 @@ import { whySentence } from './explanation.ts'
 
 export const explainPerson = defineEndpoint({
   name: 'explain-person',
-  summary: 'Why somebody entered a workflow and got its mails, or why not',
+  summary: 'Explain why a person entered a workflow and got its emails, or why not',
   method: 'GET',
   path: '/workflows/:workflowId/why/:subscriberId',
   access: 'organization.read',

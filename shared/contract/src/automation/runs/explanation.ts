@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { isoDateTime, typeId } from '../../primitives.ts'
 import { decidedLeaf } from '../workflows/preview-matches.ts'
 
-/** One step of an answer to “why?”. */
+/** One sentence of an explanation. */
 export const whySentence = z
   .object({
     text: z.string(),
     tone: z.enum(['yes', 'no', 'wait', 'info']).describe('It speaks for it, against it, is still open, or just happened'),
     at: isoDateTime.nullable(),
-    isNow: z.boolean().describe('Judged by how things are now, because nothing was kept of how they were'),
+    isNow: z.boolean().describe('Evaluated with current data, because past data isn’t stored'),
     leaves: z.array(decidedLeaf),
     emailMessageId: typeId('eml').nullable(),
     runId: typeId('run').nullable(),

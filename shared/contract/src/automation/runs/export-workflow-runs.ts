@@ -5,7 +5,7 @@ import { runFilter } from './list-workflow-runs.ts'
 
 export const exportWorkflowRuns = defineDownload({
   name: 'export-workflow-runs',
-  summary: 'People of a workflow under a filter as CSV, who entered last first',
+  summary: 'Export filtered runs of a workflow as CSV, latest entry first',
   method: 'GET',
   path: '/workflows/:workflowId/runs.csv',
   access: 'data.export',

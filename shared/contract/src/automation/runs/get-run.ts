@@ -8,12 +8,12 @@ import { run, runId, runStep } from './run.ts'
 
 export const runDetail = run
   .extend({
-    steps: z.array(runStep).describe('In the order in which they were taken'),
+    steps: z.array(runStep).describe('In the order they were taken'),
     definition: workflowDefinition.describe('The version that they go through'),
     event: z
       .object({ type: z.string(), label: z.string(), occurredAt: isoDateTime })
       .nullable()
-      .describe('What brought them in; null: a date, a hand, or an event that is not kept any more'),
+      .describe('The trigger; null: a date, a manual enrollment, or an event that is no longer stored'),
     mails: z.array(workflowMail),
     may: z.object({ skipDelay: z.boolean(), move: z.boolean(), exit: z.boolean(), retry: z.boolean() }),
   })
@@ -22,7 +22,7 @@ export type RunDetail = z.infer<typeof runDetail>
 
 export const getRun = defineEndpoint({
   name: 'get-run',
-  summary: 'The way of a person through a workflow, with every decision',
+  summary: 'Get a run with every decision on its path',
   method: 'GET',
   path: '/workflows/:workflowId/runs/:runId',
   access: 'organization.read',

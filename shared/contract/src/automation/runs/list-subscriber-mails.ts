@@ -7,7 +7,7 @@ import { runId } from './run.ts'
 export const subscriberMail = z
   .object({
     emailMessageId: typeId('eml').nullable().describe('null: it was not written'),
-    subject: z.string().describe('Or the name of the step where there is none'),
+    subject: z.string().describe('Or the step’s default name'),
     workflow: z.object({ workflowId: typeId('wfl'), title: z.string() }).nullable(),
     runId: runId.nullable(),
     state: mailState,
@@ -22,7 +22,7 @@ export type SubscriberMail = z.infer<typeof subscriberMail>
 
 export const listSubscriberMails = defineEndpoint({
   name: 'list-subscriber-mails',
-  summary: 'All mails to a person, and those that were not sent with the reason, the latest first',
+  summary: 'List sent and skipped emails of a subscriber, newest first',
   method: 'GET',
   path: '/subscribers/:subscriberId/mails',
   access: 'organization.read',

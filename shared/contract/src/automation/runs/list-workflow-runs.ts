@@ -9,24 +9,24 @@ export const stepStatus = z.enum(['entered', 'completed', 'skipped', 'failed'])
 
 export const runFilter = {
   status: commaList(runStatus).optional(),
-  reason: commaList(exitReason).optional().describe('Why they left; `holdout` are those who never entered'),
+  reason: commaList(exitReason).optional().describe('Why they left; `holdout`: never entered'),
   nodeId: nodeId.optional().describe('Where they stand now'),
   via: nodeId.optional().describe('A step that they came to'),
-  viaStatus: stepStatus.optional().describe('Together with via: what became of it'),
+  viaStatus: stepStatus.optional().describe('Together with via: the result'),
   viaReason: z.string().max(300).optional().describe('Together with via, or of any step: why it was left out or failed'),
   viaFrom: isoDate.optional().describe('When they came there; entered, unless there is something of via'),
   viaTo: isoDate.optional().describe('That day included'),
-  hasConverted: queryFlag.optional().describe('An order counts for a mail that they got on this way'),
+  hasConverted: queryFlag.optional().describe('An order counts for an email of this run'),
   version: z.coerce.number().int().min(1).max(100_000).optional(),
   from: isoDate.optional().describe('Entered on this day or later'),
   to: isoDate.optional().describe('That day included'),
   q: z.string().trim().max(120).optional().describe('Part of the name or of the address'),
 }
 
-/** Who was held out is listed only where the filter asks for them. */
+/** People in the holdout group are only listed with their filter. */
 export const listWorkflowRuns = defineEndpoint({
   name: 'list-workflow-runs',
-  summary: 'People of a workflow, who entered last first',
+  summary: 'List the runs of a workflow, latest entry first',
   method: 'GET',
   path: '/workflows/:workflowId/runs',
   access: 'organization.read',

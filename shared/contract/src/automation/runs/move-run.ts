@@ -4,14 +4,14 @@ import { nodeId } from '../definition/node.ts'
 import { workflowId } from '../workflows/workflow.ts'
 import { run, runId } from './run.ts'
 
-/** Where the caller saw the person stand: somebody who went on meanwhile is not touched, nor is one who is asked about twice. */
+/** Where the caller saw the person: people who advanced since are not affected, which also makes retries safe. */
 export const seenAt = {
   at: z.object({ nodeId: nodeId.nullable(), visit: z.int().min(0) }).describe('Step and visit as `get-run` had them'),
 }
 
 export const moveRun = defineEndpoint({
   name: 'move-run',
-  summary: 'Puts a person at another step of the version that they go through; it is taken at once',
+  summary: 'Move a person to another step of their version; the step runs immediately',
   method: 'POST',
   path: '/workflows/:workflowId/runs/:runId/move',
   access: 'settings.write',

@@ -36,7 +36,7 @@ const exited: Readonly<Record<ExitReason, string>> = {
   erased: i18n.t('Personal data erased'),
 }
 
-/** A reason that is not in the list is the message of an error. */
+/** Other reasons are error messages. */
 export function wordsOfSkip(reason: string | null): string {
   if (reason === null) return i18n.t('Unknown reason')
   return (skipped as Readonly<Record<string, string>>)[reason] ?? reason

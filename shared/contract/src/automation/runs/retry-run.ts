@@ -6,7 +6,7 @@ import { run, runId } from './run.ts'
 
 export const retryRun = defineEndpoint({
   name: 'retry-run',
-  summary: 'Tries the step again at which a way failed',
+  summary: 'Retry the failed step of a run',
   method: 'POST',
   path: '/workflows/:workflowId/runs/:runId/retry',
   access: 'settings.write',

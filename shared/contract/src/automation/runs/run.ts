@@ -25,7 +25,7 @@ export const exitReason = z.enum([
 ])
 export type ExitReason = z.infer<typeof exitReason>
 
-/** Why a step did not do what it is for; the way goes on all the same. */
+/** Why a step was skipped; the run continues. */
 export const skipReason = z.enum([
   'not_consented',
   'suppressed',
@@ -41,7 +41,7 @@ export const skipReason = z.enum([
 ])
 export type StepSkipReason = z.infer<typeof skipReason>
 
-/** One person on their way through one version of a workflow. */
+/** One person's run through one version of a workflow. */
 export const run = z
   .object({
     runId,
@@ -52,7 +52,7 @@ export const run = z
     status: runStatus,
     nodeId: z.string().nullable().describe('Where they stand, or stood at last'),
     visit: z.int().describe('For the how-manieth time; 0 before the first step'),
-    wakeAt: isoDateTime.nullable().describe('When it goes on; null where it waits for something else, or is over'),
+    wakeAt: isoDateTime.nullable().describe('When it continues; null: waiting for something else, or finished'),
     awaits: z.string().nullable().describe('The event that is waited for'),
     exitReason: exitReason.nullable(),
     lastError: z.string().nullable(),

@@ -6,7 +6,7 @@ import { run, runId } from './run.ts'
 
 export const skipDelay = defineEndpoint({
   name: 'skip-delay',
-  summary: 'Ends the wait at once: the person goes on with the next step',
+  summary: 'Skip the current delay of a run',
   method: 'POST',
   path: '/workflows/:workflowId/runs/:runId/skip-delay',
   access: 'settings.write',

@@ -3,7 +3,7 @@ import { segment, segmentDetails } from './segment.ts'
 
 export const createSegment = defineEndpoint({
   name: 'create-segment',
-  summary: 'Name the people of whom a rule is true',
+  summary: 'Create a segment',
   method: 'POST',
   path: '/segments',
   access: 'settings.write',

@@ -4,7 +4,7 @@ import { segmentId } from '../definition/trigger.ts'
 
 export const deleteSegment = defineEndpoint({
   name: 'delete-segment',
-  summary: 'Take a segment away; its people stay',
+  summary: 'Delete a segment; its subscribers are kept',
   method: 'DELETE',
   path: '/segments/:segmentId',
   access: 'settings.write',

@@ -5,7 +5,7 @@ import { segment } from './segment.ts'
 
 export const getSegment = defineEndpoint({
   name: 'get-segment',
-  summary: 'One segment',
+  summary: 'Get a segment',
   method: 'GET',
   path: '/segments/:segmentId',
   access: 'organization.read',

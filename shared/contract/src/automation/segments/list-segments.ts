@@ -5,7 +5,7 @@ import { segment } from './segment.ts'
 /** All of them: there are 200 at most. */
 export const listSegments = defineEndpoint({
   name: 'list-segments',
-  summary: 'Segments by name',
+  summary: 'List segments by name',
   method: 'GET',
   path: '/segments',
   access: 'organization.read',

@@ -5,14 +5,14 @@ import { subscriber } from '../subscribers/subscriber.ts'
 
 export const previewSegment = defineEndpoint({
   name: 'preview-segment',
-  summary: 'How many people a rule is true of, and some of them',
+  summary: 'Count the subscribers a rule matches and return a sample',
   method: 'POST',
   path: '/segments/preview',
   access: 'organization.read',
   body: z.object({ rule }),
   reply: z.object({
     count: z.int(),
-    subscribed: z.int().describe('Of them, who can be written to'),
+    subscribed: z.int().describe('Of these, with an address'),
     total: z.int().describe('All people'),
     sample: z.array(subscriber).describe('The newest five'),
   }),

@@ -3,7 +3,7 @@ import { isoDateTime, requiredText } from '../../primitives.ts'
 import { segmentId } from '../definition/trigger.ts'
 import { rule } from '../rules/rule.ts'
 
-/** People of whom a rule is true now. Nobody is put in: who fits is in it. */
+/** People who currently match a rule. Membership is always computed. */
 export const segment = z
   .object({
     segmentId,

@@ -5,7 +5,7 @@ import { segment, segmentDetails } from './segment.ts'
 
 export const updateSegment = defineEndpoint({
   name: 'update-segment',
-  summary: 'Change name or rule of a segment',
+  summary: 'Update the name or the rule of a segment',
   method: 'PUT',
   path: '/segments/:segmentId',
   access: 'settings.write',

@@ -4,7 +4,7 @@ import { optionalText } from '../../primitives.ts'
 
 export const addBlockedAddresses = defineEndpoint({
   name: 'add-blocked-addresses',
-  summary: 'Keep mail from these addresses, known or not',
+  summary: 'Block email addresses, whether or not they are subscribers',
   method: 'POST',
   path: '/suppressions',
   access: 'settings.write',

@@ -5,7 +5,7 @@ import { subscriberId, subscriberProfile } from './subscriber.ts'
 
 export const blockSubscriber = defineEndpoint({
   name: 'block-subscriber',
-  summary: 'Keep all mail from an address, or let it through again',
+  summary: 'Block or unblock the email address of a subscriber',
   method: 'POST',
   path: '/subscribers/:subscriberId/block',
   access: 'settings.write',

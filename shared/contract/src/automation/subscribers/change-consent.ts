@@ -5,7 +5,7 @@ import { subscriberId, subscriberProfile } from './subscriber.ts'
 
 export const changeConsent = defineEndpoint({
   name: 'change-consent',
-  summary: 'Subscribe or unsubscribe somebody who asked for it, or ask them to confirm by mail',
+  summary: 'Subscribe or unsubscribe a person at their request, or email them to confirm',
   method: 'POST',
   path: '/subscribers/:subscriberId/consent',
   access: 'settings.write',
@@ -13,7 +13,7 @@ export const changeConsent = defineEndpoint({
   params: z.object({ subscriberId }),
   body: z.object({
     state: z.enum(['subscribed', 'confirm', 'unsubscribed']),
-    reason: requiredText(500).describe('When and how they asked for it; kept with the consent'),
+    reason: requiredText(500).describe('When and how they opted in; stored with the consent'),
   }),
   reply: subscriberProfile,
   refusals: ['subscriber.not-found', 'subscriber.refused'],

@@ -4,10 +4,10 @@ import { subscriberFilter, subscriberView } from './subscriber-filter.ts'
 
 const { view: _view, ...filter } = subscriberFilter
 
-/** Of the tabs, with the filters that are on. */
+/** Counts of the tabs under the current filters. */
 export const countSubscribers = defineEndpoint({
   name: 'count-subscribers',
-  summary: 'How many subscribers each tab has',
+  summary: 'Count the subscribers of each tab',
   method: 'GET',
   path: '/subscribers/counts',
   access: 'organization.read',

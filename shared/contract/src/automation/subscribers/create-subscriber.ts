@@ -6,7 +6,7 @@ import { subscriberProfile, tagName } from './subscriber.ts'
 
 export const createSubscriber = defineEndpoint({
   name: 'create-subscriber',
-  summary: 'Add somebody by hand',
+  summary: 'Create a subscriber',
   method: 'POST',
   path: '/subscribers',
   access: 'settings.write',
@@ -23,8 +23,8 @@ export const createSubscriber = defineEndpoint({
       consent: z
         .enum(['none', 'confirm', 'subscribed'])
         .default('none')
-        .describe('confirm: they are asked by mail; subscribed: they agreed already, as the statement says'),
-      statement: optionalText(500).describe('When, where and how they agreed; kept with the consent'),
+        .describe('confirm: they get a confirmation email; subscribed: already opted in, according to the statement'),
+      statement: optionalText(500).describe('When, where, and how they opted in; stored with the consent'),
     })
     .refine(({ consent, statement }) => consent !== 'subscribed' || Boolean(statement), {
       path: ['statement'],

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { subscriberId } from './subscriber.ts'
 
-/** With what happened to them and their runs. What they refused is kept by the hash of the address alone. */
+/** Deletes their events and runs too. Opt-outs are kept by the hash of the address. */
 export const deleteSubscriber = defineEndpoint({
   name: 'delete-subscriber',
-  summary: 'Forget a subscriber',
+  summary: 'Delete a subscriber',
   method: 'DELETE',
   path: '/subscribers/:subscriberId',
   access: 'settings.write',

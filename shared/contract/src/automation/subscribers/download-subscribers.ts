@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineDownload } from '../../endpoint.ts'
 import { subscriberFilter } from './subscriber-filter.ts'
 
-/** Everything that is known of them, harmless in a spreadsheet; an import of subscribers reads it back. */
+/** All data of subscribers, with spreadsheet formulas escaped; a subscriber import can read it back. */
 export const downloadSubscribers = defineDownload({
   name: 'download-subscribers',
-  summary: 'The subscribers under a filter as CSV',
+  summary: 'Export filtered subscribers as CSV',
   method: 'GET',
   path: '/subscribers/subscribers.csv',
   access: 'data.export',

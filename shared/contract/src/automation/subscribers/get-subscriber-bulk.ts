@@ -4,7 +4,7 @@ import { subscriberBulk, subscriberBulkId } from './subscriber-bulk.ts'
 
 export const getSubscriberBulk = defineEndpoint({
   name: 'get-subscriber-bulk',
-  summary: 'How far an action on many subscribers is',
+  summary: 'Get the progress of a bulk action on subscribers',
   method: 'GET',
   path: '/subscribers/bulk/:bulkId',
   access: 'organization.read',

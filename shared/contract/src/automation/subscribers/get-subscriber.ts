@@ -4,7 +4,7 @@ import { subscriberId, subscriberProfile } from './subscriber.ts'
 
 export const getSubscriber = defineEndpoint({
   name: 'get-subscriber',
-  summary: 'One subscriber with what is known of them',
+  summary: 'Get a subscriber',
   method: 'GET',
   path: '/subscribers/:subscriberId',
   access: 'organization.read',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { requiredText } from '../../primitives.ts'
 
-/** Not for who marked a mail as spam or unsubscribed: that is theirs to take back. */
+/** Not for complaints and opt-outs, which only the recipient can revoke. */
 export const liftBlock = defineEndpoint({
   name: 'lift-block',
-  summary: 'Let mail to a blocked address through again',
+  summary: 'Unblock an email address',
   method: 'POST',
   path: '/suppressions/lift',
   access: 'settings.write',

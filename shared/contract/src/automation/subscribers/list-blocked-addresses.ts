@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { isoDateTime, pageOf, pageQuery } from '../../primitives.ts'
 import { blockReason, subscriberId } from './subscriber.ts'
 
-/** Why an address gets no mail of the store’s own accord: a block, or their own refusal of all of it. */
+/** Why an address gets no marketing email: a block, or a complete opt-out. */
 export const suppressionReason = z.enum([...blockReason.options, 'unsubscribed'])
 export type SuppressionReason = z.infer<typeof suppressionReason>
 
@@ -21,7 +21,7 @@ export type BlockedAddress = z.infer<typeof blockedAddress>
 
 export const listBlockedAddresses = defineEndpoint({
   name: 'list-blocked-addresses',
-  summary: 'Addresses that mail must not go to, the newest first',
+  summary: 'List blocked email addresses, newest first',
   method: 'GET',
   path: '/suppressions',
   access: 'organization.read',

@@ -12,16 +12,16 @@ export const consentEvent = z
     detail: z.string().nullable().describe('Reason, statement or form'),
     sourceUrl: z.string().nullable(),
     ip: z.string().nullable(),
-    by: z.string().nullable().describe('The member who did it'),
+    by: z.string().nullable().describe('The member'),
     at: isoDateTime,
   })
   .meta({ id: 'ConsentEvent' })
 export type ConsentEvent = z.infer<typeof consentEvent>
 
-/** The proof of consent: never changed, the newest first. */
+/** Proof of consent: never changed, newest first. */
 export const listConsentEvents = defineEndpoint({
   name: 'list-consent-events',
-  summary: 'How somebody agreed and refused',
+  summary: 'List the consent history of a subscriber',
   method: 'GET',
   path: '/subscribers/:subscriberId/consent-events',
   access: 'organization.read',

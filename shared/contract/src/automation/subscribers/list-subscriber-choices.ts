@@ -5,7 +5,7 @@ const choices = z.array(z.object({ value: z.string(), count: z.int() }))
 
 export const listSubscriberChoices = defineEndpoint({
   name: 'list-subscriber-choices',
-  summary: 'Tags and countries of subscribers, the most frequent first',
+  summary: 'List the tags and countries of subscribers, most frequent first',
   method: 'GET',
   path: '/subscribers/choices',
   access: 'organization.read',

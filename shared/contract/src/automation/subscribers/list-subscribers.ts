@@ -9,7 +9,7 @@ export type SubscriberSort = z.infer<typeof subscriberSort>
 
 export const listSubscribers = defineEndpoint({
   name: 'list-subscribers',
-  summary: 'People that the store knows by address',
+  summary: 'List subscribers',
   method: 'GET',
   path: '/subscribers',
   access: 'organization.read',

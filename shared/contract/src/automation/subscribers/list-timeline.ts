@@ -4,7 +4,7 @@ import { commaList, isoDateTime, pageOf, pageQuery, typeId } from '../../primiti
 import { eventPayload, eventType } from '../events/person-events.ts'
 import { subscriberId } from './subscriber.ts'
 
-/** The parts of the product that a timeline tells of. */
+/** Areas of timeline events. */
 export const timelineArea = z.enum(['orders', 'shopping', 'customer', 'reviews', 'loyalty', 'email', 'workflows'])
 export type TimelineArea = z.infer<typeof timelineArea>
 
@@ -20,7 +20,7 @@ export type TimelineEvent = z.infer<typeof timelineEvent>
 
 export const listTimeline = defineEndpoint({
   name: 'list-timeline',
-  summary: 'What happened to somebody, the newest first',
+  summary: 'List the activity of a subscriber, newest first',
   method: 'GET',
   path: '/subscribers/:subscriberId/events',
   access: 'organization.read',

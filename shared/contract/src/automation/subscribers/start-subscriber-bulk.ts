@@ -3,7 +3,7 @@ import { subscriberBulk, subscriberBulkRequest } from './subscriber-bulk.ts'
 
 export const startSubscriberBulk = defineEndpoint({
   name: 'start-subscriber-bulk',
-  summary: 'Do one thing to many subscribers',
+  summary: 'Start a bulk action on subscribers',
   method: 'POST',
   path: '/subscribers/bulk',
   access: 'settings.write',

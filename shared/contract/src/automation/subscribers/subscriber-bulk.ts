@@ -7,7 +7,7 @@ import { subscriberView } from './subscriber-filter.ts'
 
 export const subscriberBulkId = typeId('sbk')
 
-/** The filter of the list as JSON: lists as lists. */
+/** The list's filter as JSON, with arrays. */
 export const subscriberBulkFilter = z.object({
   view: subscriberView.default('all'),
   q: z.string().trim().max(200).optional(),
@@ -26,7 +26,7 @@ export const subscriberBulkRequest = z
     subscriberIds: z.array(subscriberId).min(1).max(1000).optional(),
     action: subscriberBulkAction,
     tag: tagName.optional(),
-    reason: optionalText(500).describe('Kept with the consent or the block'),
+    reason: optionalText(500).describe('Stored with the consent or the block'),
   })
   .refine(({ filter, subscriberIds }) => (filter === undefined) !== (subscriberIds === undefined), {
     path: ['filter'],

@@ -4,11 +4,11 @@ import { commaList } from '../../primitives.ts'
 import { segmentId } from '../definition/trigger.ts'
 import { subscriberSource, tagName } from './subscriber.ts'
 
-/** The tabs of the list. Suppressed: no mail reaches them, or must; they stand in the tab of their consent too. */
+/** The tabs of the list. Suppressed people can't be emailed; they are also in the tab of their consent. */
 export const subscriberView = z.enum(['all', 'subscribed', 'never_subscribed', 'unsubscribed', 'unconfirmed', 'suppressed'])
 export type SubscriberView = z.infer<typeof subscriberView>
 
-/** What narrows the list, and what “all that match” means. */
+/** Filters of the list, which also define “all that match”. */
 export const subscriberFilter = {
   view: subscriberView.default('all'),
   q: z.string().trim().max(200).optional().describe('What words of the name or of the address begin with'),

@@ -4,7 +4,7 @@ import { isoDate, isoDateTime, money, typeId } from '../../primitives.ts'
 
 export const subscriberId = typeId('sub')
 
-/** Whether a person agreed to mail of the store’s own accord. */
+/** A person's marketing consent. */
 export const consentState = z.enum(['subscribed', 'unconfirmed', 'never_subscribed', 'unsubscribed'])
 export type ConsentState = z.infer<typeof consentState>
 
@@ -14,20 +14,20 @@ export type ConsentMethod = z.infer<typeof consentMethod>
 export const subscriberSource = z.enum(['store', 'import', 'form', 'api', 'manual', 'review'])
 export type SubscriberSource = z.infer<typeof subscriberSource>
 
-/** Why mail does not go to an address, whatever its owner chose. */
+/** Why an address is blocked, whatever its owner chose. */
 export const blockReason = z.enum(['hard_bounce', 'soft_bounces', 'complaint', 'manual', 'invalid'])
 export type BlockReason = z.infer<typeof blockReason>
 
 export const tagName = z.string().trim().min(1, 'is required').max(60, 'must have at most 60 characters')
 
-/** A property of the merchant’s own. */
+/** A custom property. */
 export const propertyName = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, 'must be lowercase letters, digits and underscores')
 const propertyValue = z.union([z.string().max(500), z.number(), z.boolean()])
 export const properties = z.record(propertyName, propertyValue)
 
 const block = z.object({ reason: blockReason, detail: z.string().nullable(), at: isoDateTime })
 
-/** A person as the list shows them. */
+/** A subscriber in the list. */
 export const subscriber = z
   .object({
     subscriberId,
@@ -36,11 +36,11 @@ export const subscriber = z
     lastName: z.string().nullable(),
     consent: consentState,
     consentAt: isoDateTime.nullable(),
-    block: block.nullable().describe('No mail reaches them, or must'),
+    block: block.nullable().describe('Undeliverable or blocked'),
     country: z.string().nullable(),
     source: subscriberSource,
     tags: z.array(z.string()),
-    storeTags: z.array(z.string()).describe('Of the customer, as the store has them; those in `tags` are not said again'),
+    storeTags: z.array(z.string()).describe('The customer’s tags in the store, without those in `tags`'),
     ordersCount: z.int(),
     spent: money.nullable(),
     lastSentAt: isoDateTime.nullable(),
@@ -54,7 +54,7 @@ export type Subscriber = z.infer<typeof subscriber>
 export const subscriberProfile = subscriber
   .extend({
     consentMethod: consentMethod.nullable(),
-    hasRefused: z.boolean().describe('They ended all mail themselves: nobody but they can bring it back'),
+    hasRefused: z.boolean().describe('Completely opted out: only the person can resubscribe'),
     topics: z.array(z.object({ topicId: mailTopicId, name: z.string(), isWanted: z.boolean() })),
     locale: z.string().nullable(),
     timeZone: z.string().nullable(),

@@ -4,10 +4,10 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { isoDate, languageTag, optionalText, timeZone } from '../../primitives.ts'
 import { properties, subscriberId, subscriberProfile, tagName } from './subscriber.ts'
 
-/** What is absent stays as it is. What the store says of its customer comes back with the next word of the store. */
+/** Omitted values stay. The store's next update may overwrite values that come from it. */
 export const updateSubscriber = defineEndpoint({
   name: 'update-subscriber',
-  summary: 'Change what is known of a subscriber',
+  summary: 'Update a subscriber',
   method: 'PATCH',
   path: '/subscribers/:subscriberId',
   access: 'settings.write',

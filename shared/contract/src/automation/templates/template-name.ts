@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Ready workflows; what they are made of: `workflow-templates.ts`. */
+/** Predefined workflows; defined in `workflow-templates.ts`. */
 export const templateName = z.enum([
   'welcome',
   'abandoned_checkout',

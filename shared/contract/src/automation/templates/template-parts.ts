@@ -6,7 +6,7 @@ import type { WorkflowSettings } from '../definition/settings.ts'
 import { type WorkflowTrigger, workflowTrigger } from '../definition/trigger.ts'
 import type { TemplateEmail, WorkflowTemplate } from './workflow-template.ts'
 
-/** A step as templates write it: without id and place, and with what follows in each of its branches; all of them go on with the step after it. */
+/** A step of a template: without ID and position, and with the steps of its branches, which all continue with the next step. */
 interface Step {
   readonly type: WorkflowNode['type']
   readonly branches?: Readonly<Record<string, readonly Step[]>>
@@ -27,11 +27,11 @@ interface Flow {
 
 type Way = Omit<WorkflowEdge, 'to'>
 
-/** The id that stands for the n-th e-mail of a template. */
+/** The placeholder ID of a template's n-th email. */
 const placeholder = (n: number) => `wem_${String(n).padStart(26, '0')}`
 
 export const wait = (amount: number, unit: 'hours' | 'days'): Step => ({ type: 'delay', time: { amount, unit } })
-/** The n-th of the template’s e-mails, from 1. */
+/** The template's n-th email, from 1. */
 export const mail = (n: number, name: string, details: { topic?: string; ignoresCap?: boolean } = {}): Step => ({
   type: 'send_email',
   name,
@@ -43,7 +43,7 @@ export const email = (name: string, ...parts: Parameters<typeof content>): Templ
   design: { content: content(...parts), translations: {} },
 })
 
-/** A whole template of what is particular about it. Steps have no places yet: who draws them lays them out. */
+/** Completes a template from its specific parts. Steps are positioned by the layout. */
 export function template({ title, description, trigger, steps, emails, settings, ...rest }: Flow): WorkflowTemplate {
   const { nodes, edges } = graphOf(steps)
   return {
@@ -68,7 +68,7 @@ function graphOf(steps: readonly Step[]): { nodes: WorkflowNode[]; edges: Workfl
   const nodes: WorkflowNode[] = []
   const edges: WorkflowEdge[] = []
   const counts = new Map<string, number>()
-  /** Puts them below each other, begins at the ways that are open, and says which are open after them. */
+  /** Connects steps in order, starting from the open branches, and returns the branches that are open after them. */
   const walk = (list: readonly Step[], start: readonly Way[]): readonly Way[] => {
     let open = start
     for (const { branches = {}, ...details } of list) {

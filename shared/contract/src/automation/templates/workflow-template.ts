@@ -1,14 +1,14 @@
 import type { EmailDesign } from '../../emails/email-block.ts'
 import type { WorkflowDefinition } from '../definition/definition.ts'
 
-/** A ready workflow as a merchant takes it over. */
+/** A predefined workflow that merchants can copy. */
 export interface WorkflowTemplate {
   readonly title: string
-  /** What it does for the store, in a sentence or two. */
+  /** Its purpose in a sentence or two. */
   readonly description: string
-  /** Its `send_email` nodes name their e-mails by the keys of `emails`. */
+  /** Its `send_email` nodes reference emails by the keys of `emails`. */
   readonly definition: WorkflowDefinition
-  /** By an id that only stands for one: `withEmails` puts those of the created e-mails in their places. */
+  /** By placeholder ID: `withEmails` replaces them with the created emails' IDs. */
   readonly emails: Readonly<Record<string, TemplateEmail>>
 }
 
@@ -17,7 +17,7 @@ export interface TemplateEmail {
   readonly design: EmailDesign
 }
 
-/** The definition with other e-mails in the places of those in `ids` (old id → new id). */
+/** The definition with replaced email IDs (old ID → new ID). */
 export function withEmails(definition: WorkflowDefinition, ids: ReadonlyMap<string, string>): WorkflowDefinition {
   return {
     ...definition,

@@ -11,13 +11,13 @@ const mailsOf = ({ nodes }: { nodes: (typeof workflowTemplates)['welcome']['defi
 describe.each(templateName.options)('the template %s', (name) => {
   const { definition, emails, description } = workflowTemplates[name]
 
-  it('can be published as it is', () => {
+  it('can be published unchanged', () => {
     expect(workflowDefinition.parse(definition)).toEqual(definition)
     expect(checkDefinition(definition)).toEqual([])
     expect(description).not.toBe('')
   })
 
-  it('sends each of its e-mails, and no other', () => {
+  it('sends each of its emails and no others', () => {
     expect(new Set(mailsOf(definition))).toEqual(new Set(Object.keys(emails)))
     for (const { design } of Object.values(emails)) {
       expect(emailDesign.parse(design)).toEqual(design)
@@ -32,7 +32,7 @@ it('offers nothing for a certain rating', () => {
   expect(types).not.toEqual(expect.arrayContaining(['issue_reward']))
 })
 
-it('gets e-mails of its own when it is taken over', () => {
+it('gets its own emails when it is copied', () => {
   const { definition } = workflowTemplates.birthday
   const ids = new Map(mailsOf(definition).map((id, index) => [id, `wem_01jd3m8w2ve5h9x7q4t6r8s0a${index}`]))
   expect(mailsOf(withEmails(definition, ids))).toEqual([...ids.values()])

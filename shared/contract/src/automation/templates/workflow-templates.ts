@@ -3,7 +3,7 @@ import { abandonedCheckout, postPurchase, welcome, winBack } from './shopping-te
 import type { TemplateName } from './template-name.ts'
 import type { WorkflowTemplate } from './workflow-template.ts'
 
-/** Ready workflows, complete with their e-mails: right as they are, and a beginning for whoever wants more. */
+/** Predefined workflows with their emails, ready to use or to adapt. */
 export const workflowTemplates: Readonly<Record<TemplateName, WorkflowTemplate>> = {
   welcome,
   abandoned_checkout: abandonedCheckout,

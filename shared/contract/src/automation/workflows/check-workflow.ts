@@ -11,10 +11,10 @@ export const definitionProblem = z
   })
   .meta({ id: 'WorkflowProblem' })
 
-/** With what only the server knows: e-mails and their shortcodes, segments, rewards, the sender. */
+/** Includes server-side checks: emails and their shortcodes, segments, rewards, and the sender. */
 export const checkWorkflow = defineEndpoint({
   name: 'check-workflow',
-  summary: 'What keeps a definition from being published, and what should be looked at',
+  summary: 'List the errors and warnings of a workflow definition',
   method: 'POST',
   path: '/workflows/:workflowId/checks',
   access: 'organization.read',

@@ -4,7 +4,7 @@ import { workflowDetail, workflowId } from './workflow.ts'
 
 export const copyWorkflow = defineEndpoint({
   name: 'copy-workflow',
-  summary: 'A new draft with the same steps and copies of the e-mails',
+  summary: 'Duplicate a workflow with its emails as a draft',
   method: 'POST',
   path: '/workflows/:workflowId/copies',
   access: 'settings.write',

@@ -4,7 +4,7 @@ import { workflowId } from './workflow.ts'
 
 export const countPeopleByNode = defineEndpoint({
   name: 'count-people-by-node',
-  summary: 'Who stands where in a workflow now, and who came by in the last 30 days',
+  summary: 'Count the people at each step now, and those who passed it in the last 30 days',
   method: 'GET',
   path: '/workflows/:workflowId/people-by-node',
   access: 'organization.read',

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { templateName } from '../templates/template-name.ts'
 import { workflowDetail, workflowTitle } from './workflow.ts'
 
-/** Without a title it is called after its template, or “Untitled workflow N”. */
+/** The default title is the template's name, or “Untitled workflow N”. */
 export const createWorkflow = defineEndpoint({
   name: 'create-workflow',
-  summary: 'Create a workflow as a draft, empty or from a template with its e-mails',
+  summary: 'Create a draft workflow, empty or from a template with its emails',
   method: 'POST',
   path: '/workflows',
   access: 'settings.write',

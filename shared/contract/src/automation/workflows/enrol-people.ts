@@ -6,7 +6,7 @@ import { workflowId } from './workflow.ts'
 
 export const enrolPeople = defineEndpoint({
   name: 'enrol-people',
-  summary: 'Put people into an active workflow by hand; re-entry, audience and consent are asked as always',
+  summary: 'Enroll people in an active workflow; re-entry, audience, and consent rules apply',
   method: 'POST',
   path: '/workflows/:workflowId/enrolments',
   access: 'settings.write',

@@ -11,7 +11,7 @@ export type PublishedVersion = z.infer<typeof publishedVersion>
 
 export const getWorkflowVersion = defineEndpoint({
   name: 'get-workflow-version',
-  summary: 'What was published of a workflow as one version, whole',
+  summary: 'Get a published version of a workflow',
   method: 'GET',
   path: '/workflows/:workflowId/versions/:number',
   access: 'organization.read',

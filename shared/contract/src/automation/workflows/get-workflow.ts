@@ -4,7 +4,7 @@ import { workflowDetail, workflowId } from './workflow.ts'
 
 export const getWorkflow = defineEndpoint({
   name: 'get-workflow',
-  summary: 'One workflow with its definition',
+  summary: 'Get a workflow with its definition',
   method: 'GET',
   path: '/workflows/:workflowId',
   access: 'organization.read',

@@ -8,15 +8,15 @@ export const workflowVersion = z
     number: z.int(),
     note: z.string().nullable(),
     publishedAt: isoDateTime,
-    publishedBy: z.string().nullable().describe('Null: no member any more'),
-    inProgress: z.int().describe('People who are inside in this version'),
+    publishedBy: z.string().nullable().describe('Null: no longer a member'),
+    inProgress: z.int().describe('People inside in this version'),
   })
   .meta({ id: 'WorkflowVersion' })
 export type WorkflowVersion = z.infer<typeof workflowVersion>
 
 export const listWorkflowVersions = defineEndpoint({
   name: 'list-workflow-versions',
-  summary: 'What was published of a workflow, the newest first',
+  summary: 'List the published versions of a workflow, newest first',
   method: 'GET',
   path: '/workflows/:workflowId/versions',
   access: 'organization.read',

@@ -8,7 +8,7 @@ export type WorkflowView = z.infer<typeof workflowView>
 
 export const listWorkflows = defineEndpoint({
   name: 'list-workflows',
-  summary: 'Workflows of the organization, the last changed first',
+  summary: 'List workflows, last changed first',
   method: 'GET',
   path: '/workflows',
   access: 'organization.read',

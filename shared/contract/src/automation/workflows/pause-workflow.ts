@@ -4,7 +4,7 @@ import { workflow, workflowId } from './workflow.ts'
 
 export const pauseWorkflow = defineEndpoint({
   name: 'pause-workflow',
-  summary: 'Let nobody enter, and hold everybody where they are',
+  summary: 'Pause a workflow: nobody enters and nobody advances',
   method: 'POST',
   path: '/workflows/:workflowId/pause',
   access: 'settings.write',

@@ -4,7 +4,7 @@ import { isoDateTime, typeId } from '../../primitives.ts'
 import { workflowDefinition } from '../definition/definition.ts'
 import { workflowId } from './workflow.ts'
 
-/** One comparison of a rule as it was decided, in words that people read. */
+/** A comparison with its result, as text. */
 export const decidedLeaf = z
   .object({
     leaf: z.string().describe('“Order total is at least €50.00”'),
@@ -16,7 +16,7 @@ export type DecidedLeaf = z.infer<typeof decidedLeaf>
 
 export const previewMatches = defineEndpoint({
   name: 'preview-matches',
-  summary: 'The last events of the trigger’s kind: who would have entered, and why others would not',
+  summary: 'List recent events of the trigger, whether each would have entered, and why not',
   method: 'POST',
   path: '/workflows/:workflowId/matches',
   access: 'organization.read',

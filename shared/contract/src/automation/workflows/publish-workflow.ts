@@ -4,7 +4,7 @@ import { optionalText } from '../../primitives.ts'
 import { nodeId } from '../definition/node.ts'
 import { workflowDetail, workflowId } from './workflow.ts'
 
-/** What becomes of who is inside: stays in the version they entered, moves to a node of the new one, or leaves. */
+/** What happens to people inside: they stay in their version, move to a node of the new one, or exit. */
 const fate = z.discriminatedUnion('action', [
   z.object({ action: z.literal('stay') }),
   z.object({ action: z.literal('move'), to: nodeId }),
@@ -13,15 +13,13 @@ const fate = z.discriminatedUnion('action', [
 
 export const migrationPlan = z
   .object({
-    otherwise: z
-      .enum(['stay', 'move', 'exit'])
-      .describe('move: to the node of the same id; who stands at one that is gone, stays'),
-    nodes: z.record(nodeId, fate).describe('For who stands at this node of an older version'),
+    otherwise: z.enum(['stay', 'move', 'exit']).describe('move: to the node with the same ID; people at a deleted one stay'),
+    nodes: z.record(nodeId, fate).describe('For people at this node of an older version'),
   })
   .meta({ id: 'MigrationPlan' })
 export type MigrationPlan = z.infer<typeof migrationPlan>
 
-/** The one button: the draft becomes a version that never changes, and the workflow runs. */
+/** Turns the draft into an immutable version and activates the workflow. */
 export const publishWorkflow = defineEndpoint({
   name: 'publish-workflow',
   summary: 'Publish the draft and start the workflow',
@@ -33,7 +31,7 @@ export const publishWorkflow = defineEndpoint({
     revision: z.int(),
     note: optionalText(500),
     people: migrationPlan.default({ otherwise: 'stay', nodes: {} }),
-    enrolExisting: z.boolean().default(false).describe('Of segment triggers: who belongs to the segment now enters too'),
+    enrolExisting: z.boolean().default(false).describe('For segment triggers: current members of the segment enter too'),
   }),
   reply: workflowDetail,
   refusals: ['workflow.not-found', 'workflow.changed-since', 'workflow.incomplete', 'workflow.state-refused'],

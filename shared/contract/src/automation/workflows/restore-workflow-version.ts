@@ -4,7 +4,7 @@ import { workflowDetail, workflowId } from './workflow.ts'
 
 export const restoreWorkflowVersion = defineEndpoint({
   name: 'restore-workflow-version',
-  summary: 'Make a draft of an earlier version',
+  summary: 'Start a new draft from an earlier version of a workflow',
   method: 'POST',
   path: '/workflows/:workflowId/versions/:number/restoration',
   access: 'settings.write',

@@ -4,7 +4,7 @@ import { workflow, workflowId } from './workflow.ts'
 
 export const resumeWorkflow = defineEndpoint({
   name: 'resume-workflow',
-  summary: 'Let a paused workflow go on, with a decision about mail that became due meanwhile',
+  summary: 'Resume a paused workflow and decide about overdue emails',
   method: 'POST',
   path: '/workflows/:workflowId/resumption',
   access: 'settings.write',

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { workflowDefinition } from '../definition/definition.ts'
 import { workflowDetail, workflowId } from './workflow.ts'
 
-/** A draft may be as unfinished as its author is. Null throws it away: what is published is edited again. */
+/** Drafts may be incomplete. null discards the draft. */
 export const saveWorkflowDraft = defineEndpoint({
   name: 'save-workflow-draft',
-  summary: 'Keep what was edited of a workflow, without any effect on people',
+  summary: 'Save the draft of a workflow',
   method: 'PUT',
   path: '/workflows/:workflowId/draft',
   access: 'settings.write',

@@ -16,10 +16,10 @@ export const testStep = z
   .meta({ id: 'WorkflowTestStep' })
 export type TestStep = z.infer<typeof testStep>
 
-/** Writes nothing, sends nothing. Waits are jumped over; what is waited for is taken not to happen. */
+/** Writes and sends nothing. Delays are skipped; awaited events are assumed not to happen. */
 export const testWorkflow = defineEndpoint({
   name: 'test-workflow',
-  summary: 'The way that a certain person would take through a definition, with every decision',
+  summary: 'Simulate the path of one person through a definition, with every decision',
   method: 'POST',
   path: '/workflows/:workflowId/test-runs',
   access: 'organization.read',

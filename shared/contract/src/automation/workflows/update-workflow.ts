@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { workflow, workflowId, workflowTitle } from './workflow.ts'
 
-/** Who is inside of an archived one leaves. */
+/** Archiving ends all runs. */
 export const updateWorkflow = defineEndpoint({
   name: 'update-workflow',
-  summary: 'Rename a workflow, archive or restore it',
+  summary: 'Rename, archive, or restore a workflow',
   method: 'PATCH',
   path: '/workflows/:workflowId',
   access: 'settings.write',

@@ -19,9 +19,9 @@ export const workflow = z
     hasDraft: z.boolean().describe('There are changes that are not published'),
     figures: z
       .object({
-        inProgress: z.int().describe('People who are inside now'),
-        sent: z.int().describe('E-mails of the last 30 days'),
-        conversions: z.int().describe('Orders of the last 30 days that its e-mails brought'),
+        inProgress: z.int().describe('People inside now'),
+        sent: z.int().describe('Emails of the last 30 days'),
+        conversions: z.int().describe('Orders of the last 30 days attributed to its emails'),
         revenueMinor: z.int().describe('Of those orders, in the organization’s currency'),
       })
       .describe('In the list and in the detail'),
@@ -34,7 +34,7 @@ export type Workflow = z.infer<typeof workflow>
 export const workflowDetail = workflow
   .extend({
     definition: workflowDefinition.describe('The draft where there is one, else what is published'),
-    revision: z.int().describe('Of the draft: who saves says which one they saw'),
+    revision: z.int().describe('The draft’s revision: saving includes the one it is based on'),
     pausedAt: isoDateTime.nullable(),
   })
   .meta({ id: 'WorkflowDetail' })

@@ -2,37 +2,37 @@ import { z } from 'zod'
 import { isoDateTime } from '../../primitives.ts'
 import { coupon, link, optionalLink, orderValues } from '../email-values.ts'
 
-/** What whoever writes a mail of the loyalty program hands over; see `email-values.ts`. Points are whole numbers. */
+/** Values for loyalty emails; see `email-values.ts`. Points are integers. */
 const points = z.int().min(0)
 
-/** `url` leads to where members see and spend their points; without a page of that kind, to the store. */
+/** `url` is the page where members see and spend their points, or else the store. */
 const program = z.object({ name: z.string(), point_one: z.string(), point_other: z.string(), url: optionalLink })
 
-/** Of a member, as they are when the mail is written. A balance is below zero only after a refund. */
+/** A member when the email is created. A balance is negative only after a refund. */
 export const memberValues = {
   program,
   points: z.object({ balance: z.int(), pending: points }),
-  /** The cheapest that they cannot pay for yet. */
+  /** The cheapest reward they can't afford yet. */
   next_reward: z.object({ name: z.string(), cost: points, missing: points }).nullable(),
 }
 
 export const welcomeValues = z.object(memberValues)
 export const earnedValues = z.object({
   ...memberValues,
-  /** Null where they came of something else. */
+  /** null if they came from something else. */
   order: orderValues.nullable(),
-  /** `reason` in the words of the merchant: the name of the campaign. `available_at`: they wait until then; null: they do not. */
+  /** `reason` is the merchant's campaign name. `available_at`: pending until then; null: available. */
   earned: z.object({ points, reason: z.string(), available_at: isoDateTime.nullable() }),
 })
 export const releasedValues = z.object({ ...memberValues, released: z.object({ points }) })
-/** One that they can pay for. */
+/** A reward they can afford. */
 export const rewardAvailableValues = z.object({
   ...memberValues,
   reward: z.object({ name: z.string(), points, description: z.string().nullable() }),
 })
 export const rewardIssuedValues = z.object({
   ...memberValues,
-  /** code: see the coupon; credit: it is in the customer's account; by_hand: the store sees to it. */
+  /** code: see the coupon; credit: store credit; by_hand: fulfilled by the store. */
   reward: z.object({ name: z.string(), points, how: z.enum(['code', 'credit', 'by_hand']) }),
   coupon: coupon.nullable(),
 })
@@ -47,21 +47,21 @@ export const tierUpValues = z.object({
   ...memberValues,
   tier: z.object({
     name: z.string(),
-    /** A line each. */
+    /** One per line. */
     perks: z.string().nullable(),
-    /** Of points for orders, 1.5 say; null where it is as for everybody. */
+    /** Multiplier for points on orders, such as 1.5; null: none. */
     multiplier: z.number().nullable(),
-    /** Given for coming up to it. */
+    /** Points for reaching it. */
     entry_points: points,
   }),
 })
-/** `tier` null: no longer in any. */
+/** `tier` null: no tier. */
 export const tierDownValues = z.object({
   ...memberValues,
   tier: z.object({ name: z.string() }).nullable(),
   tier_before: z.object({ name: z.string() }),
 })
-/** What is missing to stay: points, orders or an amount in words, by what the tiers of the store are reached by. */
+/** What is missing to keep the tier: points, orders, or an amount as text, by the store's tier rules. */
 export const tierAtRiskValues = z.object({
   ...memberValues,
   tier: z.object({ name: z.string() }),
@@ -73,27 +73,27 @@ export const tierAtRiskValues = z.object({
   }),
 })
 
-/** `points`: what the day brought; null: nothing. */
+/** `points`: given for the birthday; null: none. */
 export const birthdayValues = z.object({ ...memberValues, birthday: z.object({ points: points.nullable() }) })
 
-/** To a member who can invite others. `friend_gets` and `you_get` in words: “10 % off your first order”. */
+/** For a member who can refer friends. `friend_gets` and `you_get` as text: “10 % off your first order”. */
 export const referralInviteValues = z.object({
   ...memberValues,
   referral: z.object({ url: link, code: z.string(), friend_gets: z.string().nullable(), you_get: z.string().nullable() }),
 })
-/** To a member whose friend has ordered. `friends`: how many have so far, with this one. `url`: their link for more. */
+/** For a member whose friend has ordered. `friends`: number of such friends so far. `url`: their referral link. */
 export const referralSuccessValues = z.object({
   ...memberValues,
   referral: z.object({ points, friends: z.int().min(1), url: optionalLink }),
 })
-/** To the friend, who is no member. `advocate_name`: first name of who invited them, as far as they may know it. */
+/** For the friend, who isn't a member. `advocate_name`: the advocate's first name, if it may be shown. */
 export const friendRewardValues = z.object({
   program,
   referral: z.object({ advocate_name: z.string().nullable() }),
   coupon,
 })
 
-/** Of one month; `at` is a moment within it. What came and went is by the ledger. */
+/** For one month; `at` is a moment within it. Based on the ledger. */
 export const statementValues = z.object({
   ...memberValues,
   statement: z.object({ at: isoDateTime, earned: points, spent: points, expired: points, balance_before: z.int() }),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { savedPartId } from './saved-part.ts'
 
-/** What was made of it stays as it is. */
+/** Emails that use a copy of it stay unchanged. */
 export const deleteSavedPart = defineEndpoint({
   name: 'delete-saved-part',
-  summary: 'Forget a block or an e-mail that was kept',
+  summary: 'Delete a saved block or email',
   method: 'DELETE',
   path: '/email-parts/:savedPartId',
   access: 'settings.write',

@@ -4,7 +4,7 @@ import { savedPart } from './saved-part.ts'
 
 export const listSavedParts = defineEndpoint({
   name: 'list-saved-parts',
-  summary: 'Blocks and whole e-mails that were kept to be used again',
+  summary: 'List saved blocks and emails',
   method: 'GET',
   path: '/email-parts',
   access: 'organization.read',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { partContent, savedPart, savedPartName } from './saved-part.ts'
 
-/** Takes the place of one with that name. At most 100 of each kind. */
+/** Replaces one with the same name. At most 100 of each kind. */
 export const savePart = defineEndpoint({
   name: 'save-part',
-  summary: 'Keep a block or a whole e-mail to use it again',
+  summary: 'Save a block or a whole email for reuse',
   method: 'POST',
   path: '/email-parts',
   access: 'settings.write',

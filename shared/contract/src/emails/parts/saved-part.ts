@@ -5,7 +5,7 @@ import { emailBlock, emailContent } from '../email-block.ts'
 export const savedPartId = typeId('emp')
 export const savedPartName = requiredText(80)
 
-/** One block to be put into any e-mail, or a whole one to begin others with. */
+/** A block to insert into emails, or a whole email to start from. */
 export const partContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('block'), block: emailBlock }),
   z.object({ kind: z.literal('design'), content: emailContent }),

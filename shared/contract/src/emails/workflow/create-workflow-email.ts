@@ -5,7 +5,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { savedPartId } from '../parts/saved-part.ts'
 import { workflowEmail, workflowEmailName } from './workflow-email.ts'
 
-/** What a new e-mail is made of. */
+/** What a new email is created from. */
 export const emailSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('blank') }),
   z.object({ kind: z.literal('saved'), savedPartId }),
@@ -16,14 +16,14 @@ export type EmailSource = z.infer<typeof emailSource>
 /** At most 100 for each workflow. */
 export const createWorkflowEmail = defineEndpoint({
   name: 'create-workflow-email',
-  summary: 'Add an e-mail to a workflow: a blank one, one that was saved, or a copy',
+  summary: 'Add an email to a workflow: blank, from a saved email, or as a copy',
   method: 'POST',
   path: '/workflows/:workflowId/emails',
   access: 'settings.write',
   status: 201,
   params: z.object({ workflowId }),
   body: z.object({
-    name: workflowEmailName.optional().describe('“E-mail 1” and so on unless given'),
+    name: workflowEmailName.optional().describe('“Email 1” and so on by default'),
     from: emailSource.default({ kind: 'blank' }),
   }),
   reply: workflowEmail,

@@ -3,7 +3,7 @@ import { workflowEmailParams } from './workflow-email.ts'
 
 export const deleteWorkflowEmail = defineEndpoint({
   name: 'delete-workflow-email',
-  summary: 'Delete an e-mail that no step of the workflow sends, now or in a version that people are inside of',
+  summary: 'Delete a workflow email that no draft, published, or active version sends',
   method: 'DELETE',
   path: '/workflow-emails/:workflowEmailId',
   access: 'settings.write',

@@ -3,7 +3,7 @@ import { workflowEmail, workflowEmailParams } from './workflow-email.ts'
 
 export const getWorkflowEmail = defineEndpoint({
   name: 'get-workflow-email',
-  summary: 'An e-mail of a workflow as it is edited',
+  summary: 'Get the draft of a workflow email',
   method: 'GET',
   path: '/workflow-emails/:workflowEmailId',
   access: 'organization.read',

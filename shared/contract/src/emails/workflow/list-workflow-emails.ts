@@ -5,7 +5,7 @@ import { workflowEmailSummary } from './workflow-email.ts'
 
 export const listWorkflowEmails = defineEndpoint({
   name: 'list-workflow-emails',
-  summary: 'The e-mails of a workflow',
+  summary: 'List the emails of a workflow',
   method: 'GET',
   path: '/workflows/:workflowId/emails',
   access: 'organization.read',

@@ -6,7 +6,7 @@ import { emailContent } from '../email-block.ts'
 import { drawnPreview } from '../preview-email.ts'
 import { workflowEmailParams } from './workflow-email.ts'
 
-/** Somebody, with what happened to them; without one a preview shows sample values. */
+/** A person with their latest event; without one, sample values are shown. */
 export const workflowPreviewSubject = z.object({
   subjectId: z.string().regex(/^(evn|sub)_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'must be the id of an event or a person'),
   label: z.string(),
@@ -21,7 +21,7 @@ export const workflowPreviewOf = z.object({
 
 export const previewWorkflowEmail = defineEndpoint({
   name: 'preview-workflow-email',
-  summary: 'Draw an e-mail of a workflow as one person would get it, and list what is not right in it',
+  summary: 'Render a workflow email for one person and list its problems',
   method: 'POST',
   path: '/workflow-emails/:workflowEmailId/preview',
   access: 'organization.read',
@@ -31,10 +31,10 @@ export const previewWorkflowEmail = defineEndpoint({
   refusals: ['email.not-found', 'email.not-ready', 'email.subject-not-found'],
 })
 
-/** The last people to whom it happened; with a search the people of that name or address, whatever happened. */
+/** Recent people with the event; a search finds people by name or address, whatever happened. */
 export const listWorkflowPreviewSubjects = defineEndpoint({
   name: 'list-workflow-preview-subjects',
-  summary: 'People whom an e-mail of a workflow can be previewed with',
+  summary: 'List people to preview a workflow email with',
   method: 'GET',
   path: '/workflow-emails/:workflowEmailId/preview-subjects',
   access: 'organization.read',

@@ -4,7 +4,7 @@ import { workflowEmail, workflowEmailName, workflowEmailParams } from './workflo
 
 export const renameWorkflowEmail = defineEndpoint({
   name: 'rename-workflow-email',
-  summary: 'Rename an e-mail of a workflow; only the team sees its name',
+  summary: 'Rename an email of a workflow; the name is internal',
   method: 'PATCH',
   path: '/workflow-emails/:workflowEmailId',
   access: 'settings.write',

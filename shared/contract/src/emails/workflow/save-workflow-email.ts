@@ -3,10 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { emailDesign } from '../email-block.ts'
 import { workflowEmail, workflowEmailParams } from './workflow-email.ts'
 
-/** It may be unfinished: what is wrong in it stops the publication of the workflow, not its being kept. */
+/** May be incomplete: problems prevent publishing the workflow, not saving. */
 export const saveWorkflowEmail = defineEndpoint({
   name: 'save-workflow-email',
-  summary: 'Keep changes of an e-mail of a workflow; nobody gets them before the workflow is published',
+  summary: 'Save a workflow email; changes go live when the workflow is published',
   method: 'PUT',
   path: '/workflow-emails/:workflowEmailId/draft',
   access: 'settings.write',

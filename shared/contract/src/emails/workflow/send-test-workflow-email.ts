@@ -4,10 +4,10 @@ import { emailAddress } from '../../primitives.ts'
 import { workflowPreviewOf } from './preview-workflow-email.ts'
 import { workflowEmailParams } from './workflow-email.ts'
 
-/** Marked as a test and counted nowhere. At most 30 an hour. */
+/** Marked as a test and not counted. At most 30 an hour. */
 export const sendTestWorkflowEmail = defineEndpoint({
   name: 'send-test-workflow-email',
-  summary: 'Send an e-mail of a workflow as it is being edited to yourself, or to a member of the organization',
+  summary: 'Send a test of a workflow email to yourself or another member',
   method: 'POST',
   path: '/workflow-emails/:workflowEmailId/test',
   access: 'settings.write',

@@ -8,7 +8,7 @@ interface Trigger {
   readonly event?: string | null | undefined
 }
 
-/** Shortcodes of the person, besides those of every email. */
+/** Shortcodes of the person, in addition to those of every email. */
 const ofPerson: readonly Shortcode[] = [
   ...everywhere,
   ...group('customer', {

@@ -19,7 +19,7 @@ export const workflowEmailSummary = z
   .meta({ id: 'WorkflowEmailSummary' })
 export type WorkflowEmailSummary = z.infer<typeof workflowEmailSummary>
 
-/** An e-mail of a workflow as it is edited. It is published with the workflow: people who are inside get it as it was then. */
+/** A workflow email as it is edited. It is published with the workflow: people inside get the version they entered with. */
 export const workflowEmail = workflowEmailSummary
   .extend({
     workflow: z.object({
@@ -30,9 +30,9 @@ export const workflowEmail = workflowEmailSummary
     }),
     nodeIds: z.array(z.string()).describe('Steps of the draft that send it'),
     design: emailDesign,
-    isPublished: z.boolean().describe('As it stands here it is what the workflow sends'),
-    isLive: z.boolean().describe('The workflow sends it, as it stands here or as it was published'),
-    revision: z.int().min(0).describe('Grows with every change; who saves says which one they saw'),
+    isPublished: z.boolean().describe('Saved here, sent by the workflow'),
+    isLive: z.boolean().describe('Sent by a workflow, in its draft or published version'),
+    revision: z.int().min(0).describe('Incremented by every change; saving includes the revision it is based on'),
   })
   .meta({ id: 'WorkflowEmail' })
 export type WorkflowEmail = z.infer<typeof workflowEmail>

@@ -8,10 +8,10 @@ import { tierId } from '../tier-scope.ts'
 
 const days = { from: isoDate, to: isoDate }
 
-/** Points of the period. `rows` is the filter under which `list-ledger` lists what they come of. */
+/** Points of the period. `rows` is the filter of `list-ledger` for its entries. */
 const points = z.object({ points: z.int(), rows: z.object({ kind: z.array(entryKind), ...days }) })
 
-/** What a point comes to, by the active reward that gives the most money for one. */
+/** The value of a point, by the active reward that gives the most money for one. */
 const pointValue = z.object({
   rewardId,
   rewardName: z.string(),
@@ -25,17 +25,17 @@ export const loyaltyAnalytics = z
     currency: z.string().describe('Of all amounts'),
     issued: points.describe('What campaigns gave; points that wait count when they are released'),
     redeemed: points.describe('Spent on rewards, less what was given back'),
-    expired: points.describe('Less what came back'),
-    clawedBack: points.describe('Taken back for refunds'),
-    adjusted: points.describe('Given by hand, less what was taken; may be below zero'),
-    imported: points.describe('Brought by files, less what was undone; may be below zero'),
+    expired: points.describe('Minus returns'),
+    clawedBack: points.describe('Clawed back for refunds'),
+    adjusted: points.describe('Given manually, minus what was taken; may be negative'),
+    imported: points.describe('Imported from files, minus what was undone; may be negative'),
     redemptionRate: z.number().nullable().describe('Redeemed for each point issued, 0.25 is a quarter; null: none was issued'),
     outstanding: z
       .object({
         points: z.int().describe('That members can spend'),
         pending: z.int().describe('That wait'),
-        members: z.int().describe('Who have points to spend'),
-        debt: z.int().describe('Below zero after refunds, as a number above zero; not taken off the points'),
+        members: z.int().describe('People with points to spend'),
+        debt: z.int().describe('Negative balances after refunds, as a positive number; not deducted from the points'),
         valueMinor: z.int().nullable().describe('The liability: what the points that can be spent are worth; null: no value'),
         pointValue: pointValue.nullable().describe('null: no active reward gives an amount for points'),
         rows: z.object({ minBalance: z.literal(1) }).describe('For list-loyalty-members'),
@@ -45,7 +45,7 @@ export const loyaltyAnalytics = z
       members: z.int(),
       rows: z.object({ joinedFrom: isoDate, joinedTo: isoDate }).describe('For list-loyalty-members'),
     }),
-    members: z.int().describe('Who take part now'),
+    members: z.int().describe('Current members'),
     tiers: z
       .array(
         z.object({
@@ -73,10 +73,10 @@ export const loyaltyAnalytics = z
   .meta({ id: 'LoyaltyAnalytics' })
 export type LoyaltyAnalytics = z.infer<typeof loyaltyAnalytics>
 
-/** Days are of the organization’s time zone. */
+/** Days are in the organization's time zone. */
 export const getLoyaltyAnalytics = defineEndpoint({
   name: 'get-loyalty-analytics',
-  summary: 'What the loyalty program came to',
+  summary: 'Get the results of the loyalty program',
   method: 'GET',
   path: '/loyalty/analytics',
   access: 'organization.read',

@@ -18,10 +18,10 @@ export const ledgerEntry = pointEntry
   .meta({ id: 'LedgerEntry' })
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 
-/** The rows behind a figure: what they come to is the figure. */
+/** The rows behind a metric: their sum is the metric. */
 export const listLedger = defineEndpoint({
   name: 'list-ledger',
-  summary: 'Lines of all members’ ledgers, the latest first',
+  summary: 'List the ledger entries of all members, newest first',
   method: 'GET',
   path: '/loyalty/entries',
   access: 'organization.read',

@@ -19,10 +19,10 @@ export const rewardOrder = z
   .meta({ id: 'RewardOrder' })
 export type RewardOrder = z.infer<typeof rewardOrder>
 
-/** The orders behind the influenced revenue; one with two codes is named with the one that was made first. */
+/** The orders behind the influenced revenue; an order with two codes has the first one. */
 export const listRewardOrders = defineEndpoint({
   name: 'list-reward-orders',
-  summary: 'Orders on which a reward was used, the latest first',
+  summary: 'List orders that used a reward, newest first',
   method: 'GET',
   path: '/loyalty/analytics/orders',
   access: 'organization.read',

@@ -8,8 +8,8 @@ const isNot = z.boolean().default(false).describe('Turns the condition around')
 const texts = z.array(requiredText(255)).min(1, 'is required').max(100)
 
 /**
- * What has to hold besides. Those on products hold for an order with at least one of them; where points are given per
- * amount, only the lines they name count.
+ * Further conditions. Product conditions match orders with at least one such product; for points per amount only those lines
+ * count.
  */
 export const campaignCondition = z.discriminatedUnion('on', [
   z.object({ on: z.literal('order_amount'), atLeastMinor: someMinor }),

@@ -23,7 +23,7 @@ export const campaignType = z.enum([
 ])
 export type CampaignType = z.infer<typeof campaignType>
 
-/** Campaigns that look at an order; the others look at a person. */
+/** Campaigns on orders; the others are on people. */
 export const orderCampaignTypes = ['order', 'first_order', 'order_count', 'spend_goal', 'product_purchase'] as const
-/** Campaigns whose points a customer claims on the storefront. */
+/** Campaigns whose points customers claim on the storefront. */
 export const claimedCampaignTypes = ['social_follow', 'social_share', 'page_visit'] as const

@@ -11,7 +11,7 @@ export const campaignId = typeId('cmp')
 export const campaignStatus = z.enum(['draft', 'active', 'paused', 'ended'])
 export type CampaignStatus = z.infer<typeof campaignStatus>
 
-/** How many points. A multiplier counts in percent: 200 is twice as many as the others give for the same order. */
+/** Number of points. Multipliers are in percent: 200 doubles what the others give for the same order. */
 export const campaignEarning = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('fixed'), points: somePoints }),
   z.object({
@@ -24,8 +24,7 @@ export const campaignEarning = z.discriminatedUnion('mode', [
 export type CampaignEarning = z.infer<typeof campaignEarning>
 
 /**
- * What becomes of several order campaigns that match the same order: of those with best_only the one that gives the most
- * counts, those with add come on top, multipliers work on the sum.
+ * How matching order campaigns combine: of best_only the highest counts, add is added to it, and multipliers apply to the sum.
  */
 export const campaignStacking = z.enum(['best_only', 'add'])
 
@@ -39,14 +38,14 @@ export const campaignLimits = z.object({
   budgetPoints: wholeNumber(1, 1_000_000_000)
     .nullable()
     .describe('Of all customers together; then the campaign gives nothing more'),
-  perOrderPoints: somePoints.nullable().describe('At most so many for one order'),
+  perOrderPoints: somePoints.nullable().describe('Maximum for one order'),
 })
 export type CampaignLimits = z.infer<typeof campaignLimits>
 
-/** The name of something that happens elsewhere. */
+/** The name of a custom event. */
 export const customEvent = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'must be lowercase letters, digits, dots and hyphens')
 
-/** What only some types need. */
+/** Required by some types only. */
 export const campaignAction = z.object({
   url: z.httpUrl().max(2000).nullish().describe('Of social_follow, social_share, page_visit: what is opened'),
   network: z
@@ -85,7 +84,7 @@ const draft = z.object({
   endsAt: isoDateTime.nullable(),
 })
 
-/** What a merchant writes of a campaign of a type. */
+/** A merchant's settings of a campaign. */
 export const campaignDetails = draft
   .extend({ type: campaignType })
   .superRefine(({ type, earning, action, startsAt, endsAt }, context) => {
@@ -115,7 +114,7 @@ export const campaign = draft
     status: campaignStatus,
     isRunning: z.boolean().describe('Active, within its time, within its budget, in the active program'),
     figures: z.object({
-      points: z.int().describe('Given so far, less what was taken back'),
+      points: z.int().describe('Given so far, minus clawbacks'),
       times: z.int(),
       members: z.int(),
     }),

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { programId } from '../program.ts'
 import { campaign, campaignDetails } from './campaign.ts'
 
-/** A draft: nobody earns by it before it is made active. */
+/** Created as a draft: earns nothing until active. */
 export const createCampaign = defineEndpoint({
   name: 'create-campaign',
-  summary: 'Add a way to earn',
+  summary: 'Create a way to earn',
   method: 'POST',
   path: '/loyalty/programs/:programId/campaigns',
   access: 'settings.write',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { campaignId } from './campaign.ts'
 
-/** Only one by which nobody earned; others are ended. */
+/** Only campaigns without earnings; others can be ended. */
 export const deleteCampaign = defineEndpoint({
   name: 'delete-campaign',
   summary: 'Delete a way to earn',

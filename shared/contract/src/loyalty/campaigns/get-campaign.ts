@@ -4,7 +4,7 @@ import { campaign, campaignId } from './campaign.ts'
 
 export const getCampaign = defineEndpoint({
   name: 'get-campaign',
-  summary: 'One way to earn',
+  summary: 'Get a way to earn',
   method: 'GET',
   path: '/loyalty/campaigns/:campaignId',
   access: 'organization.read',

@@ -5,7 +5,7 @@ import { campaign } from './campaign.ts'
 
 export const listCampaigns = defineEndpoint({
   name: 'list-campaigns',
-  summary: 'The ways to earn of a loyalty program, the oldest first',
+  summary: 'List the ways to earn of a loyalty program, oldest first',
   method: 'GET',
   path: '/loyalty/programs/:programId/campaigns',
   access: 'organization.read',

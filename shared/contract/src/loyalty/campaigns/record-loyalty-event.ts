@@ -4,12 +4,12 @@ import { emailAddress, requiredText } from '../../primitives.ts'
 import { campaignId, customEvent } from './campaign.ts'
 
 /**
- * What a customer did elsewhere, by the name that ways to earn of the type custom_event have. Told again with the same
- * `eventId`, it gives nothing more. Where members are enrolled by themselves, the customer becomes one.
+ * A customer's action by the name of custom_event campaigns. Idempotent by `eventId`. With automatic enrollment the customer
+ * becomes a member.
  */
 export const recordLoyaltyEvent = defineEndpoint({
   name: 'record-loyalty-event',
-  summary: 'Give points for something that a customer did',
+  summary: 'Record a customer action that earns points',
   method: 'POST',
   path: '/loyalty/events',
   access: 'data.import',

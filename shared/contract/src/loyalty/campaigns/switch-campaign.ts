@@ -4,7 +4,7 @@ import { campaign, campaignId, campaignStatus } from './campaign.ts'
 
 export const switchCampaign = defineEndpoint({
   name: 'switch-campaign',
-  summary: 'Start, pause or end a way to earn',
+  summary: 'Start, pause, or end a way to earn',
   method: 'POST',
   path: '/loyalty/campaigns/:campaignId/status',
   access: 'settings.write',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { campaign, campaignDetails, campaignId } from './campaign.ts'
 
-/** For what happens from now on: points that were given stay as they are. The type cannot be changed. */
+/** Applies to future events: given points stay. The type can't be changed. */
 export const updateCampaign = defineEndpoint({
   name: 'update-campaign',
-  summary: 'Change a way to earn',
+  summary: 'Update a way to earn',
   method: 'PUT',
   path: '/loyalty/campaigns/:campaignId',
   access: 'settings.write',

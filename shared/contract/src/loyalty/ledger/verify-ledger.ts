@@ -9,7 +9,7 @@ export const ledgerProblem = z
     kind: z
       .enum(['line_changed', 'line_missing', 'line_does_not_follow', 'balance_wrong', 'lot_wrong', 'totals_wrong'])
       .describe(
-        'line_changed: it does not say what its hash says; line_missing: a number is left out; line_does_not_follow: it was not written after the line before it; balance_wrong: the lines do not add up to what it says; lot_wrong: points to be spent, or that wait, are not what the lines left; totals_wrong: the member’s figures are not what the lines come to',
+        'line_changed: its content does not match its hash; line_missing: a number is missing; line_does_not_follow: not written after the previous entry; balance_wrong: the entries do not add up to it; lot_wrong: available or held points differ from the entries; totals_wrong: the member’s totals differ from the entries',
       ),
     what: z.string().describe('What it is about: balance_after, or a lot'),
     expected: z.string(),
@@ -18,10 +18,10 @@ export const ledgerProblem = z
   .meta({ id: 'LedgerProblem' })
 export type LedgerProblem = z.infer<typeof ledgerProblem>
 
-/** Some members at a time: go on with the cursor until it is null. */
+/** Some members at a time: continue with the cursor until it is null. */
 export const verifyLedger = defineEndpoint({
   name: 'verify-ledger',
-  summary: 'Prove that the ledger is whole and adds up',
+  summary: 'Verify that the ledger is complete and adds up',
   method: 'GET',
   path: '/loyalty/ledger/verification',
   access: 'organization.read',

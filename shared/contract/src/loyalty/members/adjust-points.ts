@@ -7,13 +7,13 @@ import { loyaltyMemberId, loyaltyMemberProfile } from './member.ts'
 export const adjustmentReason = z.enum(['goodwill', 'correction', 'event', 'migration', 'fraud', 'other'])
 export type AdjustmentReason = z.infer<typeof adjustmentReason>
 
-/** Points that a member of that role may give in one day, of the organization’s time zone. */
+/** Points that a role may give in one day, in the organization's time zone. */
 export const dailyAdjustment = { owner: null, admin: null, editor: 50_000, support: 500, analyst: 0 } as const
 
-/** Takes at most what is there. A change of the same Idempotency-Key is made once. */
+/** Takes at most the balance. Idempotent by Idempotency-Key. */
 export const adjustPoints = defineEndpoint({
   name: 'adjust-points',
-  summary: 'Give a member points, or take some',
+  summary: 'Adjust the points of a member',
   method: 'POST',
   path: '/loyalty/members/:memberId/adjust',
   access: 'loyalty.adjust',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { loyaltyMemberId, loyaltyMemberProfile } from './member.ts'
 
-/** Join for them, opt out for them, block or let in again. */
+/** Enrolls, opts out, blocks, or unblocks. */
 export const changeLoyaltyMember = defineEndpoint({
   name: 'change-loyalty-member',
-  summary: 'Change whether a customer takes part',
+  summary: 'Change the membership status of a customer',
   method: 'POST',
   path: '/loyalty/members/:memberId/status',
   access: 'loyalty.adjust',

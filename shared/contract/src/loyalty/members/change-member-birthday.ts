@@ -3,10 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { birthday } from '../onsite/set-own-birthday.ts'
 import { loyaltyMemberId, loyaltyMemberProfile } from './member.ts'
 
-/** What a customer says only once, corrected by the store. Points for a birthday come when it was known for 30 days. */
+/** Customers set it once; the store can correct it. Birthday points require that it has been known for 30 days. */
 export const changeMemberBirthday = defineEndpoint({
   name: 'change-member-birthday',
-  summary: 'Correct a member’s birthday',
+  summary: 'Correct the birthday of a member',
   method: 'PUT',
   path: '/loyalty/members/:memberId/birthday',
   access: 'loyalty.adjust',

@@ -3,12 +3,12 @@ import { defineDownload } from '../../endpoint.ts'
 import { loyaltyMemberFilter } from './list-loyalty-members.ts'
 
 /**
- * `email,points,name,status,pending,lifetime_earned,tier,joined_at,last_activity_at,referral_code`, harmless in a
- * spreadsheet; an import of points reads it back.
+ * `email,points,name,status,pending,lifetime_earned,tier,joined_at,last_activity_at,referral_code`, with spreadsheet formulas
+ * escaped; a points import can read it back.
  */
 export const downloadLoyaltyMembers = defineDownload({
   name: 'download-loyalty-members',
-  summary: 'The members under a filter as CSV',
+  summary: 'Export filtered members as CSV',
   method: 'GET',
   path: '/loyalty/members/members.csv',
   access: 'data.export',

@@ -4,7 +4,7 @@ import { loyaltyMemberId, loyaltyMemberProfile } from './member.ts'
 
 export const getLoyaltyMember = defineEndpoint({
   name: 'get-loyalty-member',
-  summary: 'One member',
+  summary: 'Get a loyalty member',
   method: 'GET',
   path: '/loyalty/members/:memberId',
   access: 'organization.read',

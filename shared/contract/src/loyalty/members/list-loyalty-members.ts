@@ -4,7 +4,7 @@ import { commaList, isoDate, pageOf, pageQuery, queryFlag } from '../../primitiv
 import { tierId } from '../tier-scope.ts'
 import { loyaltyMember, loyaltyMemberStatus } from './member.ts'
 
-/** What narrows the list, and what “all that match” means. */
+/** Filters of the list, which also define “all that match”. */
 export const loyaltyMemberFilter = {
   q: z.string().trim().max(200).optional().describe('What words of the name or of the address begin with'),
   status: commaList(loyaltyMemberStatus).optional(),
@@ -18,7 +18,7 @@ export const loyaltyMemberFilter = {
 
 export const listLoyaltyMembers = defineEndpoint({
   name: 'list-loyalty-members',
-  summary: 'Members of the loyalty program',
+  summary: 'List loyalty members',
   method: 'GET',
   path: '/loyalty/members',
   access: 'organization.read',

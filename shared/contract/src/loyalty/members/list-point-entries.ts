@@ -6,7 +6,7 @@ import { pointEntry } from './point-entry.ts'
 
 export const listPointEntries = defineEndpoint({
   name: 'list-point-entries',
-  summary: 'A member’s ledger, the latest first',
+  summary: 'List the ledger entries of a member, newest first',
   method: 'GET',
   path: '/loyalty/members/:memberId/entries',
   access: 'organization.read',

@@ -6,7 +6,7 @@ import { loyaltyMemberId } from './member.ts'
 
 export const listRedemptions = defineEndpoint({
   name: 'list-redemptions',
-  summary: 'What a member got for points, the latest first',
+  summary: 'List the redemptions of a member, newest first',
   method: 'GET',
   path: '/loyalty/members/:memberId/redemptions',
   access: 'organization.read',

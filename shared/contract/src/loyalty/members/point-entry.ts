@@ -21,7 +21,7 @@ export const entryKind = z.enum([
 ])
 export type EntryKind = z.infer<typeof entryKind>
 
-/** Why it is as many as it is: the rule, what went into it and how it was reckoned, as it was then. */
+/** How the amount was calculated: the rule, its inputs, and the calculation at that time. */
 export const entryExplanation = z.object({
   rule: z.string().describe('In words: “Points for orders”'),
   inputs: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable()),
@@ -29,7 +29,7 @@ export const entryExplanation = z.object({
 })
 export type EntryExplanation = z.infer<typeof entryExplanation>
 
-/** One line of the ledger. Lines are added and never changed; each holds the hash of the one before it. */
+/** A ledger entry. Append-only; each contains the hash of the previous one. */
 export const pointEntry = z
   .object({
     entryId: typeId('pen'),
@@ -44,7 +44,7 @@ export const pointEntry = z
     waiting: z
       .enum(['waits', 'released', 'cancelled'])
       .nullable()
-      .describe('Of points that had to wait: what became of them. released: a later line has them'),
+      .describe('For held points: their result. released: a later entry has them'),
     customerNote: z.string().nullable(),
     internalNote: z.string().nullable(),
     actor: z.object({ type: z.enum(['system', 'user', 'customer', 'api']), name: z.string().nullable() }),

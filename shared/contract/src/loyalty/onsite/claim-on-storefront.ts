@@ -4,10 +4,10 @@ import { storeParams } from '../../storefront/list-storefront-reviews.ts'
 import { campaignId } from '../campaigns/campaign.ts'
 import { memberToken, storefrontMember } from './storefront-member.ts'
 
-/** Followed, shared or visited: claimed again, it stays as it is. */
+/** Followed, shared, or visited. Idempotent. */
 export const claimOnStorefront = defineEndpoint({
   name: 'claim-on-storefront',
-  summary: 'Claim the points of a way to earn',
+  summary: 'Claim points for a way to earn',
   method: 'POST',
   path: '/storefront/:store/loyalty/claim',
   access: 'public',

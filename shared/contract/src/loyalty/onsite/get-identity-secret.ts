@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { identitySecret } from './identity-secret.ts'
 
-/** For shops on their own software; on Shopify there is nothing to sign. */
+/** For shops with custom software; Shopify needs no signature. */
 export const getIdentitySecret = defineEndpoint({
   name: 'get-identity-secret',
-  summary: 'When the secret was made with which the shop’s server says who is signed in',
+  summary: 'Get the creation date of the identity secret',
   method: 'GET',
   path: '/settings/loyalty/identity',
   access: 'integrations.manage',

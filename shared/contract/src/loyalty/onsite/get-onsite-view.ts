@@ -3,10 +3,10 @@ import { defineEndpoint, type ReplyOf } from '../../endpoint.ts'
 import { storeParams } from '../../storefront/list-storefront-reviews.ts'
 import { onsiteView } from './storefront-program.ts'
 
-/** All that the loyalty elements of a page need for visitors, in one reply. Nobody's own data is in it: caches may keep it. */
+/** Everything that loyalty elements need for visitors, in one reply. Without personal data, so caches may store it. */
 export const getOnsiteView = defineEndpoint({
   name: 'get-onsite-view',
-  summary: 'The loyalty program as visitors of the shop see it, with its widgets',
+  summary: 'Get the public loyalty program with its widgets',
   method: 'GET',
   path: '/storefront/:store/loyalty',
   access: 'public',

@@ -4,10 +4,10 @@ import { isoDateTime } from '../../primitives.ts'
 import { storeParams } from '../../storefront/list-storefront-reviews.ts'
 import { memberToken } from './storefront-member.ts'
 
-/** Of one's own order alone; somebody else's and one that was not told of yet have none. A POST, so that the token stands in no address. */
+/** For one's own order only; other or unknown orders have none. A POST, so that the token isn't in a URL. */
 export const getOrderPoints = defineEndpoint({
   name: 'get-order-points',
-  summary: 'What one’s order gave',
+  summary: 'Get the points earned by an order',
   method: 'POST',
   path: '/storefront/:store/loyalty/order',
   access: 'public',

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { storeParams } from '../../storefront/list-storefront-reviews.ts'
 import { memberToken, storefrontMember } from './storefront-member.ts'
 
-/** A POST, so that the token stands in no address. */
+/** A POST, so that the token isn't in a URL. */
 export const getStorefrontMember = defineEndpoint({
   name: 'get-storefront-member',
-  summary: 'What a shopper may know of their own points',
+  summary: 'Get your loyalty membership',
   method: 'POST',
   path: '/storefront/:store/loyalty/member',
   access: 'public',

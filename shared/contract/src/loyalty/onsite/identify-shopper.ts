@@ -5,12 +5,12 @@ import { storeParams } from '../../storefront/list-storefront-reviews.ts'
 import { memberToken } from './storefront-member.ts'
 
 /**
- * For shops on their own software: what the shop's server signed with its secret, for a token of a few minutes. On Shopify the
- * app proxy answers the same at `/proxy/shopify/loyalty/identity`. Whoever is not known there is a visitor.
+ * For shops with custom software: exchanges what the shop's server signed for a token of a few minutes. On Shopify the app proxy
+ * provides the same at `/proxy/shopify/loyalty/identity`. Unknown customers are visitors.
  */
 export const identifyShopper = defineEndpoint({
   name: 'identify-shopper',
-  summary: 'Exchange what the shop’s server signed for a token of the storefront',
+  summary: 'Exchange a proof signed by the shop’s server for a storefront token',
   method: 'POST',
   path: '/storefront/:store/loyalty/identity',
   access: 'public',

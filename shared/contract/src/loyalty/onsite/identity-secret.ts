@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isoDateTime } from '../../primitives.ts'
 
-/** How long the secret before still counts. */
+/** How long the previous secret stays valid. */
 export const formerSecretHours = 24
 
 export const identitySecret = z
   .object({
-    secret: z.string().describe('For the shop’s server alone: whoever has it can be any customer'),
+    secret: z.string().describe('For the shop’s server only: it allows acting as any customer'),
     createdAt: isoDateTime,
     formerUntil: isoDateTime.nullable().describe('Until then the one before counts too'),
   })

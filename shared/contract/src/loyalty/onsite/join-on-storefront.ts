@@ -5,7 +5,7 @@ import { memberToken, storefrontMember } from './storefront-member.ts'
 
 export const joinOnStorefront = defineEndpoint({
   name: 'join-on-storefront',
-  summary: 'Become a member',
+  summary: 'Join the loyalty program',
   method: 'POST',
   path: '/storefront/:store/loyalty/join',
   access: 'public',

@@ -3,7 +3,7 @@ import { brandImage } from '../../brand/brand-settings.ts'
 
 const on = z.boolean().default(true)
 
-/** A path of the shop: `/pages/quiz`, or `/blogs/*` with all below it. */
+/** A path of the shop: `/pages/quiz`, or `/blogs/*` with everything below. */
 const shopPath = z
   .string()
   .trim()
@@ -26,7 +26,7 @@ export const launcher = {
     .prefault({}),
 }
 
-/** What is told of the program, for the panel and for the page alike. */
+/** What panel and page show of the program. */
 const shows = {
   earn: on,
   redeem: on,
@@ -43,7 +43,7 @@ export const panel = {
     .object({
       ...shows,
       history: on,
-      birthday: on.describe('Members may say when it is, once'),
+      birthday: on.describe('Members can set it once'),
       first: panelCard.default('redeem').describe('Which card comes first'),
       banner: brandImage.nullable().default(null),
       poweredBy: on,
@@ -51,31 +51,31 @@ export const panel = {
     .prefault({}),
 }
 
-/** The page of its own. */
+/** The full page. */
 export const page = {
   content: z.object({ ...shows, banner: brandImage.nullable().default(null) }).prefault({}),
 }
 
-/** What a message by the launcher is about, the most pressing one first. */
+/** Nudges by priority. */
 export const nudgeKind = z.enum(['ending', 'joined', 'reward', 'join'])
 export type NudgeKind = z.infer<typeof nudgeKind>
 
-/** Small messages by the launcher, one a visit at most. */
+/** Small messages next to the launcher, at most one for each visit. */
 export const nudges = {
   nudges: z
     .object({
       join: on.describe('To visitors: why to join'),
-      joined: on.describe('To whoever became a member within the last days: what they have'),
+      joined: on.describe('For people who became members within the last days: what they have'),
       reward: on.describe('To members with points enough for a reward'),
       ending: on.describe('To members whose points end soon'),
       endingDays: z.int().min(1).max(90).default(14).describe('How soon'),
       delaySeconds: z.int().min(0).max(60).default(4).describe('After the page is there'),
-      quietDays: z.int().min(1).max(365).default(30).describe('After somebody has closed one'),
+      quietDays: z.int().min(1).max(365).default(30).describe('After one was dismissed'),
     })
     .prefault({}),
 }
 
-/** What a member has, within the account page of the shop. */
+/** A member's points on the shop's account page. */
 export const accountPage = {
   content: z.object({ ...shows, codes: on, history: on, birthday: on }).prefault({}),
 }
@@ -95,7 +95,7 @@ export const cartPoints = {
     .prefault({}),
 }
 
-/** After the order: what it gave, and from when on. */
+/** After the order: points earned, and when they are available. */
 export const thankYou = {
   layout: cartPoints.layout
     .unwrap()

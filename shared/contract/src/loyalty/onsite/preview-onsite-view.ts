@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { onsiteView } from './storefront-program.ts'
 
-/** Of the active program, or of the newest draft while there is none. */
+/** For the active program, or the newest draft if there is none. */
 export const previewOnsiteView = defineEndpoint({
   name: 'preview-onsite-view',
-  summary: 'What the loyalty widgets have to show, for previews of drafts',
+  summary: 'Get the data to preview draft loyalty widgets',
   method: 'GET',
   path: '/loyalty/onsite/preview',
   access: 'organization.read',

@@ -6,10 +6,10 @@ import { rewardId } from '../rewards/reward.ts'
 import { somePoints } from '../whole-number.ts'
 import { memberToken, storefrontMember } from './storefront-member.ts'
 
-/** One key is one redemption, however often it is sent. */
+/** Idempotent by key. */
 export const redeemOnStorefront = defineEndpoint({
   name: 'redeem-on-storefront',
-  summary: 'Spend one’s points on a reward',
+  summary: 'Redeem points for a reward',
   method: 'POST',
   path: '/storefront/:store/loyalty/redeem',
   access: 'public',

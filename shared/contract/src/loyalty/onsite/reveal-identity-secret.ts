@@ -3,7 +3,7 @@ import { identitySecret } from './identity-secret.ts'
 
 export const revealIdentitySecret = defineEndpoint({
   name: 'reveal-identity-secret',
-  summary: 'Show the secret with which the shop’s server says who is signed in',
+  summary: 'Reveal the identity secret of the shop’s server',
   method: 'POST',
   path: '/settings/loyalty/identity/reveal',
   access: 'integrations.manage',

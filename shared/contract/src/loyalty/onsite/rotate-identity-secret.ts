@@ -1,10 +1,10 @@
 import { defineEndpoint } from '../../endpoint.ts'
 import { identitySecret } from './identity-secret.ts'
 
-/** The first one, or a new one; the one before counts for a day more. */
+/** Creates or rotates it; the previous one stays valid for a day. */
 export const rotateIdentitySecret = defineEndpoint({
   name: 'rotate-identity-secret',
-  summary: 'Make a new secret for the shop’s server',
+  summary: 'Rotate the identity secret of the shop’s server',
   method: 'POST',
   path: '/settings/loyalty/identity',
   access: 'integrations.manage',

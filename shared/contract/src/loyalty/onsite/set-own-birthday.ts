@@ -10,10 +10,10 @@ export const birthday = z
   .object({ month: wholeNumber(1, 12), day: wholeNumber(1, 31) })
   .refine(({ month, day }) => day <= (daysOf[month - 1] ?? 31), { path: ['day'], message: 'is not a day of that month' })
 
-/** Once: a second one is refused, the same again is not. */
+/** Once: repeating the same is accepted, a different one is refused. */
 export const setOwnBirthday = defineEndpoint({
   name: 'set-own-birthday',
-  summary: 'Say when one’s birthday is',
+  summary: 'Set your birthday',
   method: 'POST',
   path: '/storefront/:store/loyalty/birthday',
   access: 'public',

@@ -6,7 +6,7 @@ import { redemptionId, redemptionStatus } from '../rewards/redemption.ts'
 import { rewardId, rewardType } from '../rewards/reward.ts'
 import { tierId } from '../tier-scope.ts'
 
-/** What shows who is asking: of `identify-shopper`, and nothing that a page could make up. */
+/** Identifies the caller: from `identify-shopper`, unforgeable. */
 export const memberToken = z.string().min(20).max(500)
 
 const ownCode = z.object({
@@ -23,7 +23,7 @@ const ownCode = z.object({
 })
 export type OwnCode = z.infer<typeof ownCode>
 
-/** What a customer may know of themselves. */
+/** A customer's own data. */
 export const storefrontMember = z
   .object({
     state: z.enum(['guest', 'member', 'blocked']).describe('guest: may join'),

@@ -36,7 +36,7 @@ const storefrontTier = tierDetails
   .extend({ tierId, color: hexColor })
 export type StorefrontTier = z.infer<typeof storefrontTier>
 
-/** What everybody may know of the active program. */
+/** Public data of the active program. */
 export const storefrontProgram = z.object({
   name: z.string(),
   pointLabel: z.object({ one: z.string(), other: z.string() }),
@@ -58,7 +58,7 @@ export const storefrontProgram = z.object({
   friendOffer: z
     .object({ name: z.string(), minOrderMinor: z.int().nullable(), newCustomersOnly: z.boolean() })
     .nullable()
-    .describe('What friends get who come by the link of a member; null: nothing'),
+    .describe('The reward for referred friends; null: none'),
 })
 export type StorefrontProgram = z.infer<typeof storefrontProgram>
 

@@ -5,13 +5,10 @@ import { storeParams } from '../../storefront/list-storefront-reviews.ts'
 import { referralChannel } from './referral.ts'
 import { deviceId, referralCode } from './visit-referral.ts'
 
-/**
- * The code goes to the address, and to nobody else: the answer is the same for whoever is a customer, and claimed again it is
- * the same claim.
- */
+/** The code is only emailed: the response is the same for existing customers, and repeating it is the same claim. */
 export const claimReferral = defineEndpoint({
   name: 'claim-referral',
-  summary: 'Claim what a friend gives, by e-mail',
+  summary: 'Claim the reward for a referred friend by email',
   method: 'POST',
   path: '/storefront/:store/loyalty/referrals/claim',
   access: 'public',

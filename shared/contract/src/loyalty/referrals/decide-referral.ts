@@ -3,12 +3,12 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { referral, referralId } from './referral.ts'
 
 /**
- * approve: what was rejected goes on, and no check counts against it any more; what qualified without points is tried once more.
- * reject: nothing more comes of it, and a code that was not used is taken back.
+ * approve: a rejected referral continues without further checks; a qualified one without points is retried. reject: it ends, and
+ * an unused code is deleted.
  */
 export const decideReferral = defineEndpoint({
   name: 'decide-referral',
-  summary: 'Approve or reject a referral by hand',
+  summary: 'Approve or reject a referral',
   method: 'POST',
   path: '/loyalty/referrals/:referralId/decision',
   access: 'settings.write',

@@ -20,14 +20,14 @@ export const ownReferrals = z
           points: z.int(),
         }),
       )
-      .describe('The latest first, without saying who they are'),
+      .describe('Newest first, without naming them'),
   })
   .meta({ id: 'OwnReferrals' })
 export type OwnReferrals = z.infer<typeof ownReferrals>
 
 export const getOwnReferrals = defineEndpoint({
   name: 'get-own-referrals',
-  summary: 'A member’s link, and what became of their friends',
+  summary: 'Get the referral link and the referrals of a member',
   method: 'POST',
   path: '/storefront/:store/loyalty/referrals/own',
   access: 'public',

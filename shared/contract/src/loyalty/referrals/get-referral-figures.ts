@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 
-/** Of what was clicked in that time, with all that became of it since. */
+/** For clicks of the period, with everything that followed. */
 export const getReferralFigures = defineEndpoint({
   name: 'get-referral-figures',
-  summary: 'Clicks, claims, orders and revenue of referrals',
+  summary: 'Get clicks, claims, orders, and revenue of referrals',
   method: 'GET',
   path: '/loyalty/referrals/figures',
   access: 'organization.read',
@@ -15,7 +15,7 @@ export const getReferralFigures = defineEndpoint({
     orders: z.int(),
     rewarded: z.int(),
     rejected: z.int(),
-    revenueMinor: z.int().describe('Of the orders, less what came back, in the store’s currency alone'),
+    revenueMinor: z.int().describe('Orders minus returns, in the store’s currency only'),
     currency: z.string(),
     points: z.int().describe('What advocates got'),
   }),

@@ -5,7 +5,7 @@ import { referralState } from './referral-settings.ts'
 
 export const getReferralSettings = defineEndpoint({
   name: 'get-referral-settings',
-  summary: 'What a program gives for bringing friends',
+  summary: 'Get the referral settings of a program',
   method: 'GET',
   path: '/loyalty/programs/:programId/referrals',
   access: 'organization.read',

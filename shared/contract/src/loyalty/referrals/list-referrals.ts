@@ -6,7 +6,7 @@ import { referral, referralStatus, rejectReason } from './referral.ts'
 
 export const listReferrals = defineEndpoint({
   name: 'list-referrals',
-  summary: 'Who brought whom, the latest first',
+  summary: 'List referrals, newest first',
   method: 'GET',
   path: '/loyalty/referrals',
   access: 'organization.read',
@@ -15,7 +15,7 @@ export const listReferrals = defineEndpoint({
     status: commaList(referralStatus).optional(),
     reason: commaList(rejectReason).optional(),
     advocateId: loyaltyMemberId.optional(),
-    friendId: loyaltyMemberId.optional().describe('The member whom somebody brought'),
+    friendId: loyaltyMemberId.optional().describe('A referred member'),
     q: z.string().trim().max(200).optional().describe('Part of the advocate’s or the friend’s name or address'),
   }),
   reply: pageOf(referral),

@@ -8,7 +8,7 @@ import { someMinor, wholeNumber } from '../whole-number.ts'
 
 const shape = rewardDetails.shape
 
-/** What a friend gets: a code for one order, which nobody pays points for. */
+/** A friend's reward: a code for one order, without points. */
 export const friendOffer = z
   .object({
     name: requiredText(80).describe('As friends read it: “Your friend gives you …”'),
@@ -29,14 +29,14 @@ export const referralSettings = z
   .object({
     isOn: z.boolean(),
     friend: friendOffer,
-    newCustomersOnly: z.boolean().describe('Who has ordered before, or is a member, gets no code and brings nobody anything'),
+    newCustomersOnly: z.boolean().describe('Previous customers and members get no code and earn nothing for the advocate'),
     attributionDays: wholeNumber(1, 365).describe('How long a claim leads to an order'),
     holdDays: wholeNumber(0, 90).describe('How long a paid order waits, so that it can come back first'),
     minOrderMinor: someMinor.nullable().describe('The goods must come to so much for the advocate to be rewarded'),
     checks: z
       .object({
-        ip: z.boolean().describe('Claims from the network of the advocate, or of another friend of theirs'),
-        device: z.boolean().describe('Claims in the browser of the advocate, or of another friend of theirs'),
+        ip: z.boolean().describe('Claims from the advocate’s network, or from another of their friends’ network'),
+        device: z.boolean().describe('Claims in the advocate’s browser, or in another of their friends’ browser'),
         address: z.boolean().describe('Orders to an address that the advocate had something sent to'),
       })
       .strict(),
@@ -44,7 +44,7 @@ export const referralSettings = z
   .strict()
 export type ReferralSettings = z.infer<typeof referralSettings>
 
-/** Of a program, with what belongs to it elsewhere. */
+/** A program's referral settings with related data from elsewhere. */
 export const referralState = z
   .object({
     programId,
@@ -77,7 +77,7 @@ export const defaultReferralSettings: ReferralSettings = {
   checks: { ip: true, device: true, address: true },
 }
 
-/** As a reward of the program: a price has to stand there, and nobody pays it. */
+/** As a reward of the program: its price is required but unused. */
 export const rewardOf = (friend: FriendOffer) => ({
   ...friend,
   description: null,

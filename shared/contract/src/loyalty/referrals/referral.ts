@@ -7,9 +7,7 @@ export const referralId = typeId('ref')
 
 export const referralStatus = z
   .enum(['clicked', 'claimed', 'ordered', 'qualified', 'rewarded', 'rejected', 'expired'])
-  .describe(
-    'ordered: the order waits for its money and for the hold to be over; qualified: it stands, and no campaign gave points',
-  )
+  .describe('ordered: waiting for payment and the hold period; qualified: passed, but no campaign gave points')
 export type ReferralStatus = z.infer<typeof referralStatus>
 
 export const rejectReason = z.enum([
@@ -24,11 +22,11 @@ export const rejectReason = z.enum([
 ])
 export type RejectReason = z.infer<typeof rejectReason>
 
-/** The way a link was shared. */
+/** How a link was shared. */
 export const referralChannel = z.enum(['link', 'email', 'whatsapp', 'x', 'native'])
 export type ReferralChannel = z.infer<typeof referralChannel>
 
-/** Why an advocate got nothing for what qualified. */
+/** Why the advocate got nothing for a qualified referral. */
 export const heldBack = z.enum(['not_running', 'condition', 'tier', 'limit', 'budget', 'too_little', 'no_member'])
 export type HeldBack = z.infer<typeof heldBack>
 

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { programId } from '../program.ts'
 import { referralSettings, referralState } from './referral-settings.ts'
 
-/** Codes that were given stay as they are; checks and times count for whatever is not decided yet. */
+/** Issued codes stay; checks and periods apply to undecided referrals. */
 export const updateReferralSettings = defineEndpoint({
   name: 'update-referral-settings',
-  summary: 'Change what a program gives for bringing friends',
+  summary: 'Update the referral settings of a program',
   method: 'PUT',
   path: '/loyalty/programs/:programId/referrals',
   access: 'settings.write',

@@ -3,20 +3,20 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { storeParams } from '../../storefront/list-storefront-reviews.ts'
 import { referralChannel } from './referral.ts'
 
-/** As links have it. */
+/** As in links. */
 export const referralCode = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[2-9A-HJ-NP-Z]{8}$/, 'must be a referral code')
 
-/** A random id that the page keeps for itself. */
+/** A random ID stored by the page. */
 export const deviceId = z.uuid()
 
-/** Somebody came by a link. Told again, it is the same visit. What is no code of a member is told of nowhere. */
+/** A visit through a link. Idempotent. Unknown codes are ignored. */
 export const visitReferral = defineEndpoint({
   name: 'visit-referral',
-  summary: 'Note that a friend came by a member’s link',
+  summary: 'Record the visit of a friend through a referral link',
   method: 'POST',
   path: '/storefront/:store/loyalty/referrals/visit',
   access: 'public',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { redemption, redemptionId } from './redemption.ts'
 
-/** Only what was not used; a code of the store is taken back there first, and until then `isCancelling` is said. */
+/** Only if unused; a code in the store is deleted there first, and `isCancelling` is true until then. */
 export const cancelRedemption = defineEndpoint({
   name: 'cancel-redemption',
-  summary: 'Take a reward back, and give the points back',
+  summary: 'Cancel a redemption and return its points',
   method: 'POST',
   path: '/loyalty/redemptions/:redemptionId/cancel',
   access: 'loyalty.adjust',

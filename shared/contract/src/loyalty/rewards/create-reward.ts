@@ -3,10 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { programId } from '../program.ts'
 import { reward, rewardDetails } from './reward.ts'
 
-/** A draft: nobody sees it before it is made active. */
+/** Created as a draft: hidden until active. */
 export const createReward = defineEndpoint({
   name: 'create-reward',
-  summary: 'Add a reward',
+  summary: 'Create a reward',
   method: 'POST',
   path: '/loyalty/programs/:programId/rewards',
   access: 'settings.write',

@@ -5,7 +5,7 @@ import { memberRedemption } from './redemption.ts'
 
 export const getRedemptionByCode = defineEndpoint({
   name: 'get-redemption-by-code',
-  summary: 'The redemption that a code is of, however it is spelled',
+  summary: 'Get the redemption of a code, in any spelling',
   method: 'GET',
   path: '/loyalty/redemptions/by-code',
   access: 'organization.read',

@@ -4,7 +4,7 @@ import { memberRedemption, redemptionId } from './redemption.ts'
 
 export const getRedemption = defineEndpoint({
   name: 'get-redemption',
-  summary: 'One redemption',
+  summary: 'Get a redemption',
   method: 'GET',
   path: '/loyalty/redemptions/:redemptionId',
   access: 'organization.read',

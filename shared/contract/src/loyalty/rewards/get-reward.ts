@@ -4,7 +4,7 @@ import { reward, rewardId } from './reward.ts'
 
 export const getReward = defineEndpoint({
   name: 'get-reward',
-  summary: 'One reward',
+  summary: 'Get a reward',
   method: 'GET',
   path: '/loyalty/rewards/:rewardId',
   access: 'organization.read',

@@ -6,7 +6,7 @@ import { rewardId } from './reward.ts'
 
 export const listAllRedemptions = defineEndpoint({
   name: 'list-all-redemptions',
-  summary: 'What members got for points, the latest first',
+  summary: 'List the redemptions of all members, newest first',
   method: 'GET',
   path: '/loyalty/redemptions',
   access: 'organization.read',

@@ -5,7 +5,7 @@ import { reward } from './reward.ts'
 
 export const listRewards = defineEndpoint({
   name: 'list-rewards',
-  summary: 'The rewards of a loyalty program, the cheapest first',
+  summary: 'List the rewards of a loyalty program, lowest price first',
   method: 'GET',
   path: '/loyalty/programs/:programId/rewards',
   access: 'organization.read',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { redemption, redemptionId } from './redemption.ts'
 
-/** What no order of the store tells of: a custom reward that was handed over, a code that was taken at the counter. */
+/** For uses without an order: a fulfilled custom reward, or a code used at the counter. */
 export const markRedemptionUsed = defineEndpoint({
   name: 'mark-redemption-used',
-  summary: 'Note that a reward was used',
+  summary: 'Mark a redemption as used',
   method: 'POST',
   path: '/loyalty/redemptions/:redemptionId/used',
   access: 'loyalty.adjust',

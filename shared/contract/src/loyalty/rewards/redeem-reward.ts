@@ -5,10 +5,10 @@ import { somePoints } from '../whole-number.ts'
 import { redemption } from './redemption.ts'
 import { rewardId } from './reward.ts'
 
-/** The points are spent at once; a code of the store follows in a moment. One Idempotency-Key is one redemption. */
+/** The points are spent immediately; a code in the store follows shortly. Idempotent by Idempotency-Key. */
 export const redeemReward = defineEndpoint({
   name: 'redeem-reward',
-  summary: 'Spend a member’s points on a reward, for them',
+  summary: 'Redeem points for a reward on behalf of a member',
   method: 'POST',
   path: '/loyalty/members/:memberId/redemptions',
   access: 'loyalty.adjust',

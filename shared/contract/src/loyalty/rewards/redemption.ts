@@ -10,7 +10,7 @@ export const redemptionStatus = z
   .describe('pending: the points are spent and the code is being made; failed and cancelled: the points were given back')
 export type RedemptionStatus = z.infer<typeof redemptionStatus>
 
-/** Why none came of it. */
+/** Why it failed. */
 export const redemptionFailure = z.enum(['no_shop', 'no_permission', 'shop_refused', 'out_of_codes'])
 export type RedemptionFailure = z.infer<typeof redemptionFailure>
 
@@ -32,13 +32,13 @@ export const redemption = z
     orderId: typeId('ord').nullable().describe('The order it was used on'),
     orderNumber: z.string().nullable(),
     instructions: z.string().nullable().describe('Of a custom reward: what the merchant does by hand'),
-    isCancelling: z.boolean().describe('Cancelled, and its code is being taken back in the store'),
+    isCancelling: z.boolean().describe('Canceled, and its code is being deleted in the store'),
     isRefunded: z.boolean().describe('The points were given back'),
   })
   .meta({ id: 'LoyaltyRedemption' })
 export type Redemption = z.infer<typeof redemption>
 
-/** With whose it is: for lists across members. */
+/** With its member: for lists across members. */
 export const memberRedemption = redemption
   .extend({
     member: z.object({ memberId: loyaltyMemberId, name: z.string().nullable(), email: z.string().nullable() }),

@@ -1,4 +1,4 @@
-/** Of a reward; whole steps alone count. */
+/** Of a reward; only whole steps count. */
 type Price =
   | { readonly exchange: 'fixed'; readonly points: number }
   | {
@@ -8,13 +8,13 @@ type Price =
       readonly maxPoints: number | null
     }
 
-/** The fewest points that somebody can spend on it. */
+/** The minimum points to spend on it. */
 export function leastPoints(price: Price): number {
   if (price.exchange === 'fixed') return price.points
   return Math.ceil(Math.max(price.stepPoints, price.minPoints ?? 0) / price.stepPoints) * price.stepPoints
 }
 
-/** The most that can be spent of a balance, in whole steps; less than the fewest where nothing can. */
+/** The maximum of a balance that can be spent, in whole steps; less than the minimum if nothing can. */
 export function mostPoints(price: Price, balance: number): number {
   if (price.exchange === 'fixed') return price.points
   return Math.floor(Math.min(balance, price.maxPoints ?? balance) / price.stepPoints) * price.stepPoints

@@ -13,7 +13,7 @@ export type RewardType = z.infer<typeof rewardType>
 export const rewardStatus = z.enum(['draft', 'active', 'paused', 'archived'])
 export type RewardStatus = z.infer<typeof rewardStatus>
 
-/** What it costs: always the same, or as many steps as the member likes. */
+/** The price: fixed, or any number of steps. */
 export const rewardPrice = z.discriminatedUnion('exchange', [
   z.object({ exchange: z.literal('fixed'), points: somePoints }),
   z.object({
@@ -26,7 +26,7 @@ export const rewardPrice = z.discriminatedUnion('exchange', [
 ])
 export type RewardPrice = z.infer<typeof rewardPrice>
 
-/** What one gets. The amount of an incremental reward comes of its steps. */
+/** The value. For incremental rewards the amount depends on the steps. */
 export const rewardValue = z.discriminatedUnion('type', [
   z.object({ type: z.literal('amount_off'), amountMinor: someMinor.nullable() }),
   z.object({ type: z.literal('percent_off'), percent: wholeNumber(1, 100) }),
@@ -63,9 +63,9 @@ const draft = z.object({
   tierScope,
 })
 
-/** What a merchant writes of a reward. */
+/** A merchant's settings of a reward. */
 export const rewardDetails = draft.superRefine(({ price, value, minOrderMinor }, context) => {
-  // Stores count only the free product itself towards it.
+  // Stores count only the free product itself toward it.
   if (value.type === 'free_product' && minOrderMinor !== null)
     context.addIssue({ code: 'custom', path: ['minOrderMinor'], message: 'cannot be asked for a free product' })
   const hasAmount = value.type === 'amount_off' || value.type === 'store_credit'
@@ -81,7 +81,7 @@ export const rewardDetails = draft.superRefine(({ price, value, minOrderMinor },
     checkSteps(price, (field, message) => context.addIssue({ code: 'custom', path: ['price', field], message }))
 })
 
-/** Nobody could redeem what lies between two steps. */
+/** Amounts between two steps couldn't be redeemed. */
 function checkSteps(price: Extract<RewardPrice, { exchange: 'incremental' }>, refuse: (field: string, message: string) => void) {
   const { stepPoints, minPoints, maxPoints } = price
   if (!(stepPoints > 0)) return

@@ -4,7 +4,7 @@ import { reward, rewardId, rewardStatus } from './reward.ts'
 
 export const switchReward = defineEndpoint({
   name: 'switch-reward',
-  summary: 'Offer, pause or archive a reward',
+  summary: 'Activate, pause, or archive a reward',
   method: 'POST',
   path: '/loyalty/rewards/:rewardId/status',
   access: 'settings.write',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { reward, rewardDetails, rewardId } from './reward.ts'
 
-/** For redemptions from now on: codes that were issued stay as they are. The type cannot be changed. */
+/** For future redemptions: issued codes stay. The type can't be changed. */
 export const updateReward = defineEndpoint({
   name: 'update-reward',
-  summary: 'Change a reward',
+  summary: 'Update a reward',
   method: 'PUT',
   path: '/loyalty/rewards/:rewardId',
   access: 'settings.write',

@@ -3,7 +3,7 @@ import { loyaltySettings } from './loyalty-settings.ts'
 
 export const getLoyaltySettings = defineEndpoint({
   name: 'get-loyalty-settings',
-  summary: 'How points come, wait, go back and end',
+  summary: 'Get how points are earned, held, clawed back, and expire',
   method: 'GET',
   path: '/settings/loyalty',
   access: 'organization.read',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wholeNumber } from '../whole-number.ts'
 
-/** How points come, wait, go back and end: for the whole store, whichever program is active. */
+/** How points are earned, held, clawed back, and expire: for the whole store, whichever program is active. */
 export const loyaltySettings = z
   .object({
     awardOn: z.enum(['created', 'paid', 'fulfilled']).describe('What has to have become of an order'),
@@ -15,7 +15,7 @@ export const loyaltySettings = z
         mode: z
           .enum(['none', 'inactivity', 'rolling_lots', 'fixed_date'])
           .describe(
-            'inactivity: all, after no change for so long; rolling_lots: each, so long after it came; fixed_date: all, on a day of each year',
+            'inactivity: all, after this long without a change; rolling_lots: each, this long after it was earned; fixed_date: all, on a day of each year',
           ),
         months: wholeNumber(1, 60),
         month: wholeNumber(1, 12).describe('Of fixed_date'),
@@ -29,7 +29,7 @@ export const loyaltySettings = z
   .meta({ id: 'LoyaltySettings' })
 export type LoyaltySettings = z.infer<typeof loyaltySettings>
 
-/** Expiry as a merchant may set it: a warning that comes after the end, or before there are points, helps nobody. */
+/** Valid expiry settings: a warning after the expiry, or before there are points, is useless. */
 export const expiryRule = loyaltySettings.shape.expiry.superRefine((expiry, context) => {
   const { mode, months, warnDays, lastChanceDays } = expiry
   if (mode === 'none') return

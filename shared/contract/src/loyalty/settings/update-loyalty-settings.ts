@@ -1,10 +1,10 @@
 import { defineEndpoint } from '../../endpoint.ts'
 import { expiryRule, loyaltySettings } from './loyalty-settings.ts'
 
-/** For points from now on: what was given keeps the end it was given with, unless nothing ends any more. */
+/** For future points: existing ones keep their expiry, unless expiry is turned off. */
 export const updateLoyaltySettings = defineEndpoint({
   name: 'update-loyalty-settings',
-  summary: 'Change how points come, wait, go back and end',
+  summary: 'Update how points are earned, held, clawed back, and expire',
   method: 'PUT',
   path: '/settings/loyalty',
   access: 'settings.write',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { simulation, simulationId } from './simulation.ts'
 
-/** What is over stays as it is. */
+/** Completed simulations stay unchanged. */
 export const cancelSimulation = defineEndpoint({
   name: 'cancel-simulation',
-  summary: 'Stop a simulation',
+  summary: 'Cancel a simulation',
   method: 'POST',
   path: '/loyalty/simulations/:simulationId/cancel',
   access: 'settings.write',

@@ -4,7 +4,7 @@ import { simulation, simulationId } from './simulation.ts'
 
 export const getSimulation = defineEndpoint({
   name: 'get-simulation',
-  summary: 'How far a simulation is, and what it found',
+  summary: 'Get the progress and results of a simulation',
   method: 'GET',
   path: '/loyalty/simulations/:simulationId',
   access: 'settings.write',

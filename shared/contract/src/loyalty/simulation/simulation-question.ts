@@ -6,13 +6,13 @@ import { tierId } from '../tier-scope.ts'
 import { largestLadder } from '../tiers/create-tier.ts'
 import { tierDetails, tierRules } from '../tiers/tier.ts'
 
-/** A tier as it would be, with what it does to points; without an id it is a new one. */
+/** A simulated tier with its effect on points; without an ID it is new. */
 export const simulatedTier = tierDetails
   .pick({ name: true, threshold: true, tag: true, multiplierPercent: true })
   .extend({ tierId: tierId.nullable() })
 export type SimulatedTier = z.infer<typeof simulatedTier>
 
-/** What would be published. */
+/** The change to simulate. */
 export const simulatedChange = z.discriminatedUnion('of', [
   z.object({
     of: z.literal('campaign'),
@@ -42,7 +42,7 @@ export const simulatedDays = z.literal([7, 30, 90, 365])
 export type SimulatedDays = z.infer<typeof simulatedDays>
 
 export const simulationQuestion = z.object({
-  days: simulatedDays.describe('So many of the last days are replayed; an expiry looks ahead and does not need them'),
+  days: simulatedDays.describe('Number of past days to replay; expiry looks ahead and doesn’t need them'),
   change: simulatedChange,
 })
 export type SimulationQuestion = z.infer<typeof simulationQuestion>

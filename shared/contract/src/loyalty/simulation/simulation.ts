@@ -5,25 +5,25 @@ import { rewardId } from '../rewards/reward.ts'
 
 export const simulationId = typeId('sim')
 
-/** The reward that gives the most money for a point, by which points are valued. */
+/** The reward that gives the most money for a point, which determines a point's value. */
 const pointValue = z
   .object({ rewardId, rewardName: z.string(), points: z.int(), amountMinor: z.int() })
   .nullable()
   .describe('null: no active reward gives money')
 
-const worth = { points: z.int(), valueMinor: z.int().nullable().describe('null: nobody can tell what points are worth') }
+const worth = { points: z.int(), valueMinor: z.int().nullable().describe('null: the points’ value is unknown') }
 
 const earned = z.object({
   ...worth,
   times: z.int().describe('How often something was given'),
-  shareOfRevenue: z.number().nullable().describe('What the points are worth as a part of the revenue; null: cannot be told'),
+  shareOfRevenue: z.number().nullable().describe('The points’ value as a share of revenue; null: unknown'),
 })
 export type SimulatedEarned = z.infer<typeof earned>
 
-/** One rule on one event: what it gives and how that is reckoned, or why it gives nothing. */
+/** One rule on one event: its points and their calculation, or why it gives none. */
 const exampleLine = z.object({
   rule: z.string(),
-  points: z.int().describe('Below zero: taken back with a refund'),
+  points: z.int().describe('Negative: clawed back by a refund'),
   formula: z.string().nullable(),
   refusal: z.enum(['not_running', 'condition', 'tier', 'limit', 'budget', 'beaten', 'too_little']).nullable(),
 })
@@ -35,7 +35,7 @@ export const simulationExample = z.object({
     z.object({ of: z.literal('order'), number: z.string().nullable() }),
     z.object({ of: z.literal('deed'), type: z.string().describe('A type of campaign, such as review') }),
   ]),
-  memberId: loyaltyMemberId.nullable().describe('null: of somebody who is no member yet'),
+  memberId: loyaltyMemberId.nullable().describe('null: not a member yet'),
   name: z.string().nullable(),
   before: exampleSide,
   after: exampleSide,
@@ -44,7 +44,7 @@ export type SimulationExample = z.infer<typeof simulationExample>
 
 const day = z.object({ day: isoDate, before: z.int(), after: z.int() })
 
-/** The same events replayed twice: under the rules of today, and under the changed ones. */
+/** The same events replayed under the current and the changed rules. */
 export const earningSimulation = z.object({
   of: z.literal('earning'),
   from: isoDate,
@@ -58,15 +58,13 @@ export const earningSimulation = z.object({
   members: z.object({
     more: z.int(),
     less: z.int().describe('But still something'),
-    nothing: z.int().describe('Who got something and would get nothing'),
+    nothing: z.int().describe('People who got something and would get nothing'),
     same: z.int(),
   }),
   tierMoves: z
     .object({ up: z.int(), down: z.int(), fallShort: z.int() })
     .nullable()
-    .describe(
-      'Who would be elsewhere because of it; fallShort: stay only until the days of grace are over. null: no tier goes by it',
-    ),
+    .describe('Members who would change tier; fallShort: keep it only for the grace period. null: no tier depends on it'),
   perDay: z.array(day),
   examples: z.array(simulationExample).max(10).describe('Where it makes the most difference'),
   assumptions: z.array(z.string()).describe('What the replay could not know'),
@@ -75,7 +73,7 @@ export type EarningSimulation = z.infer<typeof earningSimulation>
 
 const ending = z.object({ ...worth, members: z.int() })
 
-/** What members have today, and when it would end. */
+/** Members' current points, and when they would expire. */
 export const expirySimulation = z.object({
   of: z.literal('expiry'),
   from: isoDate,
@@ -94,7 +92,7 @@ export type SimulationResult = z.infer<typeof simulationResult>
 
 export const simulation = z
   .object({
-    simulationId: simulationId.nullable().describe('null: it was answered at once and is not kept'),
+    simulationId: simulationId.nullable().describe('null: it was synchronous and isn’t stored'),
     state: z.enum(['running', 'done', 'failed', 'cancelled']),
     total: z.int().describe('Events there are to look at'),
     done: z.int(),

@@ -3,12 +3,12 @@ import { simulation } from './simulation.ts'
 import { simulationQuestion } from './simulation-question.ts'
 
 /**
- * Answered at once for a store with few orders; otherwise it goes on by itself, and another one stops it. Points, members and
- * rules stay as they are.
+ * Synchronous for stores with few orders; otherwise it runs in the background, and a new one cancels it. Points, members, and
+ * rules stay unchanged.
  */
 export const startSimulation = defineEndpoint({
   name: 'start-simulation',
-  summary: 'Try changed loyalty rules on what really happened',
+  summary: 'Simulate changed loyalty rules on past events',
   method: 'POST',
   path: '/loyalty/simulations',
   access: 'settings.write',

@@ -4,10 +4,10 @@ import { loyaltyMemberId } from '../members/member.ts'
 
 const tags = z.array(z.string())
 
-/** Compares what the rules say with the tags of customers as the store told them last. */
+/** Compares the rules with customers' tags as the store last sent them. */
 export const getTaggingDrift = defineEndpoint({
   name: 'get-tagging-drift',
-  summary: 'How many customers have other tags than the rules say',
+  summary: 'Count the customers whose tags differ from the rules',
   method: 'GET',
   path: '/loyalty/tagging/drift',
   access: 'organization.read',

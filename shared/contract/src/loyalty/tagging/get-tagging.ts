@@ -3,7 +3,7 @@ import { taggingState } from './tagging.ts'
 
 export const getTagging = defineEndpoint({
   name: 'get-tagging',
-  summary: 'What is written to customers in the connected store, and how far that is',
+  summary: 'Get the customer tagging settings and their progress',
   method: 'GET',
   path: '/loyalty/tagging',
   access: 'organization.read',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 
-/** Those that differ; without a connected store none. */
+/** Writes those that differ; none without a connected store. */
 export const syncTagging = defineEndpoint({
   name: 'sync-tagging',
-  summary: 'Write the tags that differ to the connected store again',
+  summary: 'Rewrite the customer tags that differ in the connected store',
   method: 'POST',
   path: '/loyalty/tagging/sync',
   access: 'settings.write',

@@ -1,7 +1,7 @@
 import { fillTag, shortcodesOf } from './tagging.ts'
 
-describe('templates of tags', () => {
-  it('name what stands in their braces', () => {
+describe('tag templates', () => {
+  it('list their shortcodes', () => {
     expect(shortcodesOf('{{tier.name}} and {{  points.band }}')).toEqual(['tier.name', 'points.band'])
   })
 
@@ -9,7 +9,7 @@ describe('templates of tags', () => {
     expect(fillTag('Tier: {{ tier.name }} ', { 'tier.name': 'Gold' })).toBe('Tier: Gold')
   })
 
-  it('are read in no longer time when braces have no end', () => {
+  it('take linear time for unclosed braces', () => {
     const began = performance.now()
     for (const part of ['{{', ' ', '{{ ', '{{ a ']) shortcodesOf(`{{${part.repeat(100_000)}`)
     expect(performance.now() - began).toBeLessThan(3000)

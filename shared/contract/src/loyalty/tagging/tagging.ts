@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { isoDateTime, requiredText } from '../../primitives.ts'
 import { wholeNumber } from '../whole-number.ts'
 
-/** Whom a tag is for: members, who has a tier, who has so many points, who brought somebody. */
+/** Whom a tag is for: members, members of a tier, with a number of points, or advocates. */
 export const taggingEvent = z.enum(['member', 'tier', 'points_band', 'referrer'])
 export type TaggingEvent = z.infer<typeof taggingEvent>
 
-/** What a tag of each can name. */
+/** Shortcodes by event. */
 export const tagShortcodes: Readonly<Record<TaggingEvent, readonly string[]>> = {
   member: [],
   tier: ['tier.name'],
@@ -16,7 +16,7 @@ export const tagShortcodes: Readonly<Record<TaggingEvent, readonly string[]>> = 
 
 const shortcode = /\{\{([^{}]*)\}\}/g
 
-/** What a template names, each as it is between the braces. */
+/** The shortcodes of a template, as written between braces. */
 export function shortcodesOf(template: string): string[] {
   return Array.from(template.matchAll(shortcode), ([, name = '']) => name.trim())
 }
@@ -68,7 +68,7 @@ export const defaultTagging: Tagging = {
   metafields: false,
 }
 
-/** Of the app’s own namespace, as themes read them. */
+/** In the app's own namespace, as themes read them. */
 export const loyaltyMetafields = { namespace: '$app', keys: ['tier', 'points_balance', 'member_since'] } as const
 
 export const taggingState = z.object({

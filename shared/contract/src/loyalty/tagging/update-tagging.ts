@@ -1,10 +1,10 @@
 import { defineEndpoint } from '../../endpoint.ts'
 import { tagging, taggingState } from './tagging.ts'
 
-/** Members are written to the store again where it makes a difference. Switched off, what was written stays. */
+/** Rewrites affected customers. When turned off, existing tags stay. */
 export const updateTagging = defineEndpoint({
   name: 'update-tagging',
-  summary: 'Change what is written to customers in the connected store',
+  summary: 'Update the customer tagging settings',
   method: 'PUT',
   path: '/loyalty/tagging',
   access: 'settings.write',

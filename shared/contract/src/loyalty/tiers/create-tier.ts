@@ -1,13 +1,13 @@
 import { defineEndpoint } from '../../endpoint.ts'
 import { tier, tierDetails } from './tier.ts'
 
-/** At most so many of a store. */
+/** Maximum number of tiers. */
 export const largestLadder = 20
 
-/** Members come to it by a recalculation, which rewards nobody and writes to nobody. */
+/** A recalculation assigns members, without rewards or emails. */
 export const createTier = defineEndpoint({
   name: 'create-tier',
-  summary: 'Add a tier',
+  summary: 'Create a tier',
   method: 'POST',
   path: '/loyalty/tiers',
   access: 'settings.write',

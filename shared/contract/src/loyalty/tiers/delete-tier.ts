@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { tierId } from '../tier-scope.ts'
 
-/** Its members go, by a recalculation, to where the count says. */
+/** A recalculation moves its members. */
 export const deleteTier = defineEndpoint({
   name: 'delete-tier',
   summary: 'Delete a tier',

@@ -17,7 +17,7 @@ export type TierRecalculation = z.infer<typeof tierRecalculation>
 
 export const getTierRecalculation = defineEndpoint({
   name: 'get-tier-recalculation',
-  summary: 'How far the last recalculation of tiers is',
+  summary: 'Get the progress of the last tier recalculation',
   method: 'GET',
   path: '/loyalty/tiers/recalculation',
   access: 'organization.read',

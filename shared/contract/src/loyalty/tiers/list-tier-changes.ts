@@ -17,7 +17,7 @@ export type TierChange = z.infer<typeof tierChange>
 
 export const listTierChanges = defineEndpoint({
   name: 'list-tier-changes',
-  summary: 'Which tiers a member had, the latest change first',
+  summary: 'List the tier changes of a member, newest first',
   method: 'GET',
   path: '/loyalty/members/:memberId/tier-changes',
   access: 'organization.read',

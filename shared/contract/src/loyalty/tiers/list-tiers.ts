@@ -4,13 +4,13 @@ import { tier, tierRules } from './tier.ts'
 
 export const listTiers = defineEndpoint({
   name: 'list-tiers',
-  summary: 'The tiers of the store, the lowest first, and what they are reached by',
+  summary: 'List tiers, lowest first, with the rules to reach them',
   method: 'GET',
   path: '/loyalty/tiers',
   access: 'organization.read',
   reply: z.object({
     rules: tierRules,
     items: z.array(tier),
-    membersWithoutTier: z.int().describe('Who take part and are below the lowest'),
+    membersWithoutTier: z.int().describe('Members below the lowest tier'),
   }),
 })

@@ -4,10 +4,10 @@ import { isoDateTime } from '../../primitives.ts'
 import { loyaltyMemberId } from '../members/member.ts'
 import { tierId } from '../tier-scope.ts'
 
-/** Gives no entry points. Done twice, it is done once. */
+/** Gives no entry points. Idempotent. */
 export const moveMemberTier = defineEndpoint({
   name: 'move-member-tier',
-  summary: 'Put a member into a tier by hand, or leave it to the rules again',
+  summary: 'Set the tier of a member manually, or return it to the rules',
   method: 'POST',
   path: '/loyalty/members/:memberId/tier',
   access: 'loyalty.adjust',

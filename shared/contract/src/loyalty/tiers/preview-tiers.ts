@@ -5,7 +5,7 @@ import { tierId } from '../tier-scope.ts'
 import { largestLadder } from './create-tier.ts'
 import { tierDetails, tierRules } from './tier.ts'
 
-/** A tier as it would be; without an id it is a new one. */
+/** An edited tier; without an ID it is new. */
 export const editedTier = tierDetails.pick({ name: true, threshold: true, tag: true }).extend({ tierId: tierId.nullable() })
 export type EditedTier = z.infer<typeof editedTier>
 
@@ -17,11 +17,11 @@ export type TierPlace = z.infer<typeof place>
 
 export const tierPreview = z
   .object({
-    members: z.int().describe('Who take part'),
+    members: z.int().describe('Members'),
     up: z.int(),
     down: z.int(),
     same: z.int(),
-    fallShort: z.int().describe('Of those who stay: who keep the tier only until the days of grace are over'),
+    fallShort: z.int().describe('Of those who stay: keep the tier only for the grace period'),
     moves: z.array(z.object({ from: place, to: place, members: z.int() })).describe('From where to where, also to the same'),
     examples: z
       .array(
@@ -35,15 +35,15 @@ export const tierPreview = z
         }),
       )
       .max(10)
-      .describe('Some of those who move'),
+      .describe('Some of those who would move'),
   })
   .meta({ id: 'LoyaltyTierPreview' })
 export type TierPreview = z.infer<typeof tierPreview>
 
-/** Exactly what a recalculation would do, were it to run now. What is not given is as it is. */
+/** Exactly what a recalculation would do now. Omitted values stay as they are. */
 export const previewTiers = defineEndpoint({
   name: 'preview-tiers',
-  summary: 'Who would move if rules or tiers were changed',
+  summary: 'Preview which members would change tier under new rules or tiers',
   method: 'POST',
   path: '/loyalty/tiers/preview',
   access: 'settings.write',

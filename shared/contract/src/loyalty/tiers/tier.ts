@@ -3,7 +3,7 @@ import { isoDateTime, optionalText, requiredText } from '../../primitives.ts'
 import { tierId } from '../tier-scope.ts'
 import { wholeNumber } from '../whole-number.ts'
 
-/** What tiers are reached by: the same for all tiers of a store. */
+/** What tiers are based on: the same for all tiers of a store. */
 export const tierMetric = z.enum(['points_earned', 'amount_spent', 'orders_count', 'customer_tag'])
 export type TierMetric = z.infer<typeof tierMetric>
 
@@ -12,8 +12,8 @@ export const tierRules = z.object({
   window: z.enum(['lifetime', 'calendar_year', 'rolling_12m']).describe('What is counted'),
   downgrade: z
     .enum(['never', 'one_step', 'recalculate'])
-    .describe('Who falls short stays, goes down by one, or goes where the count says'),
-  graceDays: wholeNumber(0, 365).describe('How long who falls short keeps the tier'),
+    .describe('Members below the threshold stay, go down by one, or go to the tier of their count'),
+  graceDays: wholeNumber(0, 365).describe('How long members below the threshold keep the tier'),
 })
 export type TierRules = z.infer<typeof tierRules>
 
@@ -31,7 +31,7 @@ export const tierDetails = z.object({
   threshold: wholeNumber(0, 1_000_000_000).describe('Points, orders, or minor units of the currency'),
   tag: optionalText(255).describe('Of customer_tag: whose customers have it'),
   multiplierPercent: wholeNumber(100, 1000).describe('Of points for orders: 150 is half as many again'),
-  entryPoints: wholeNumber(0, 1_000_000).describe('Given once to who comes up to it'),
+  entryPoints: wholeNumber(0, 1_000_000).describe('Given once for reaching it'),
   perks: z.array(requiredText(120)).max(20),
 })
 export type TierDetails = z.infer<typeof tierDetails>

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { tierId } from '../tier-scope.ts'
 import { tier, tierDetails } from './tier.ts'
 
-/** Another threshold or tag starts a recalculation; the rest holds from now on. */
+/** A new threshold or tag starts a recalculation; other changes apply from now on. */
 export const updateTier = defineEndpoint({
   name: 'update-tier',
-  summary: 'Change a tier',
+  summary: 'Update a tier',
   method: 'PUT',
   path: '/loyalty/tiers/:tierId',
   access: 'settings.write',

@@ -3,7 +3,7 @@ import { slackChannel, slackChannelDetails, slackUrl } from './slack-channel.ts'
 
 export const addSlackChannel = defineEndpoint({
   name: 'add-slack-channel',
-  summary: 'Tell a channel of Slack of what happens',
+  summary: 'Connect a Slack channel to receive notifications',
   method: 'POST',
   path: '/slack/channels',
   access: 'integrations.manage',

@@ -4,7 +4,7 @@ import { slackChannel } from './slack-channel.ts'
 
 export const listSlackChannels = defineEndpoint({
   name: 'list-slack-channels',
-  summary: 'All channels of Slack that are told of something, oldest first',
+  summary: 'List connected Slack channels, oldest first',
   method: 'GET',
   path: '/slack/channels',
   access: 'integrations.manage',

@@ -3,7 +3,7 @@ import { namedChannel } from './slack-channel.ts'
 
 export const removeSlackChannel = defineEndpoint({
   name: 'remove-slack-channel',
-  summary: 'Tell a channel nothing any more',
+  summary: 'Disconnect a Slack channel',
   method: 'DELETE',
   path: '/slack/channels/:channelId',
   access: 'integrations.manage',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isoDateTime, requiredText, typeId } from '../../primitives.ts'
 
-/** What a channel can be told of. */
+/** What a channel can subscribe to. */
 export const slackTopics = ['problems', 'news', 'low-reviews', 'all-reviews'] as const
 export const slackTopic = z.enum(slackTopics)
 export type SlackTopic = z.infer<typeof slackTopic>
 
-/** Reviews of so many stars or fewer are low. */
+/** Reviews with this many stars or fewer count as low. */
 export const mostStarsOfLowReview = 3
 
 export const slackChannelLimit = 10
@@ -16,7 +16,7 @@ export const slackChannel = z
     channelId: typeId('slc'),
     name: z.string(),
     topics: z.array(slackTopic),
-    problem: z.string().nullable().describe('Why it is not told of anything any more, in Slack’s word: channel_is_archived'),
+    problem: z.string().nullable().describe('Why it was disabled, in Slack’s terms: channel_is_archived'),
     lastPostedAt: isoDateTime.nullable(),
     createdAt: isoDateTime,
   })
@@ -28,7 +28,7 @@ export const slackChannelDetails = z.object({
   topics: z.array(slackTopic).min(1, 'choose at least one').max(slackTopics.length),
 })
 
-/** An incoming webhook, as Slack shows it once. */
+/** An incoming webhook URL, as Slack shows it once. */
 export const slackUrl = z
   .string()
   .trim()

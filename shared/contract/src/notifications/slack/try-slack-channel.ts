@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { namedChannel } from './slack-channel.ts'
 
-/** A message that says that it is a test. A channel that takes it is well again. */
+/** Sends a test message. Success marks the channel as healthy. */
 export const trySlackChannel = defineEndpoint({
   name: 'try-slack-channel',
-  summary: 'Post a test to a channel',
+  summary: 'Post a test message to a Slack channel',
   method: 'POST',
   path: '/slack/channels/:channelId/try',
   access: 'integrations.manage',

@@ -3,7 +3,7 @@ import { namedChannel, slackChannel, slackChannelDetails, slackUrl } from './sla
 
 export const updateSlackChannel = defineEndpoint({
   name: 'update-slack-channel',
-  summary: 'Change what a channel is told of; with a new address it is told again',
+  summary: 'Update the notifications of a Slack channel; a new URL resumes it',
   method: 'PUT',
   path: '/slack/channels/:channelId',
   access: 'integrations.manage',

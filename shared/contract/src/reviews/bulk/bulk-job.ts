@@ -8,7 +8,7 @@ export const bulkId = typeId('blk')
 export const bulkAction = z.enum([...moderationAction.options, 'tag', 'untag', 'move_product'])
 export type BulkAction = z.infer<typeof bulkAction>
 
-/** The filter of the inbox as JSON: the fields of `reviewFilter`, lists as lists. */
+/** The inbox filter as JSON: the fields of `reviewFilter`, with arrays. */
 export const bulkFilter = z.object({
   status: z.array(reviewStatus).optional(),
   rating: z.array(z.int().min(1).max(5)).optional(),
@@ -33,7 +33,7 @@ export const bulkRequest = z
     filter: bulkFilter.optional().describe('All reviews that match now; `{}` is all but the deleted ones'),
     reviewIds: z.array(reviewId).min(1).max(10_000).optional(),
     action: bulkAction,
-    reason: rejectionReason.optional().describe('Needed wherever a review is taken from the public'),
+    reason: rejectionReason.optional().describe('Required when unpublishing a review'),
     note: optionalText(500),
     tagId: tagId.optional(),
     productId: typeId('prd').nullable().optional().describe('Where to; null makes it a review of the store'),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { bulkId, bulkJob } from './bulk-job.ts'
 
-/** What is done stays and can be taken back. */
+/** Completed changes are kept and can be undone. */
 export const cancelBulk = defineEndpoint({
   name: 'cancel-bulk',
-  summary: 'Stop a bulk action',
+  summary: 'Cancel a bulk action',
   method: 'POST',
   path: '/reviews/bulk/:bulkId/cancel',
   access: 'reviews.moderate',

@@ -4,7 +4,7 @@ import { bulkJob } from './bulk-job.ts'
 
 export const listBulk = defineEndpoint({
   name: 'list-bulk',
-  summary: 'Bulk actions that run, and the last ones',
+  summary: 'List running and recent bulk actions',
   method: 'GET',
   path: '/reviews/bulk',
   access: 'organization.read',

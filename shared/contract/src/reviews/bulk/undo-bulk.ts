@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { bulkId, bulkJob } from './bulk-job.ts'
 
-/** For ten minutes after its end. Reviews that were touched since are left as they are. */
+/** For ten minutes after its end. Reviews changed since are skipped. */
 export const undoBulk = defineEndpoint({
   name: 'undo-bulk',
-  summary: 'Take a bulk action back',
+  summary: 'Undo a bulk action',
   method: 'POST',
   path: '/reviews/bulk/:bulkId/undo',
   access: 'reviews.moderate',

@@ -1,10 +1,10 @@
 import { defineEndpoint } from '../../endpoint.ts'
 import { blocklistEntry, newBlocklistEntry } from './blocklist-entry.ts'
 
-/** A value that is there already gets the new action. */
+/** Existing values get the new action. */
 export const addBlocklistEntry = defineEndpoint({
   name: 'add-blocklist-entry',
-  summary: 'Add to the blocklist',
+  summary: 'Add a blocklist entry',
   method: 'POST',
   path: '/settings/reviews/blocklist',
   access: 'settings.write',

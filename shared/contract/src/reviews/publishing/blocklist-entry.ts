@@ -6,7 +6,7 @@ export const blocklistEntryId = typeId('ble')
 export const blocklistKind = z.enum(['word', 'phrase', 'regex', 'email', 'email_domain', 'ip_hash', 'url_domain'])
 export type BlocklistKind = z.infer<typeof blocklistKind>
 
-/** `allow` takes a word out of the ready-made lists; only text can be masked. */
+/** `allow` exempts a word of the built-in lists; only text can be masked. */
 export const blocklistAction = z.enum(['mask', 'hold', 'spam', 'allow'])
 export type BlocklistAction = z.infer<typeof blocklistAction>
 

@@ -4,7 +4,7 @@ import { blocklistEntryId } from './blocklist-entry.ts'
 
 export const deleteBlocklistEntry = defineEndpoint({
   name: 'delete-blocklist-entry',
-  summary: 'Take an entry off the blocklist',
+  summary: 'Delete a blocklist entry',
   method: 'DELETE',
   path: '/settings/reviews/blocklist/:entryId',
   access: 'settings.write',

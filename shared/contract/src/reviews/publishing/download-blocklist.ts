@@ -2,7 +2,7 @@ import { defineDownload } from '../../endpoint.ts'
 
 export const downloadBlocklist = defineDownload({
   name: 'download-blocklist',
-  summary: 'The blocklist as CSV, as upload-blocklist takes it',
+  summary: 'Export the blocklist as CSV, in the format of the upload',
   method: 'GET',
   path: '/settings/reviews/blocklist/download',
   access: 'data.export',

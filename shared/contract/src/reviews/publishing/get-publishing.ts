@@ -9,7 +9,7 @@ export const publishing = publishPolicy.extend({
 
 export const getPublishing = defineEndpoint({
   name: 'get-publishing',
-  summary: 'When new reviews are published',
+  summary: 'Get the publish policy for new reviews',
   method: 'GET',
   path: '/settings/reviews/publishing',
   access: 'organization.read',

@@ -5,7 +5,7 @@ import { blocklistEntry, blocklistKind } from './blocklist-entry.ts'
 
 export const listBlocklist = defineEndpoint({
   name: 'list-blocklist',
-  summary: 'Words, addresses and domains that are not let through, in alphabetical order',
+  summary: 'List blocklist entries in alphabetical order',
   method: 'GET',
   path: '/settings/reviews/blocklist',
   access: 'organization.read',

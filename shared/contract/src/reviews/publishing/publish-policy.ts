@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Languages that there is a ready-made list of bad words for. */
+/** Languages with a built-in list of bad words. */
 export const wordListLanguage = z.enum([
   'ar',
   'cs',
@@ -28,19 +28,17 @@ export const wordListLanguage = z.enum([
 export type WordListLanguage = z.infer<typeof wordListLanguage>
 
 /**
- * When a new review goes to the public. Whatever the stars, no review is held longer than 14 days without a decision
- * that names its reason: the store platforms' rules for reviews ask for it.
+ * When a new review is published. Regardless of stars, no review is held longer than 14 days without a decision with a reason, as
+ * the store platforms' rules require.
  */
 export const publishPolicy = z
   .object({
     mode: z
       .enum(['all', 'threshold_hold', 'manual_hold'])
-      .describe('all: at once; threshold_hold: below `threshold` stars is held; manual_hold: every review is held'),
-    threshold: z.int().min(1).max(5).describe('Reviews with at least so many stars are published at once'),
-    holdDays: z.int().min(0).max(14).describe('A held review is published by itself after so many days'),
-    guestEmailConfirmation: z
-      .boolean()
-      .describe('Who was not asked by us confirms the e-mail address before anything is published'),
+      .describe('all: immediately; threshold_hold: below `threshold` stars is held; manual_hold: every review is held'),
+    threshold: z.int().min(1).max(5).describe('Publish reviews with at least this many stars immediately'),
+    holdDays: z.int().min(0).max(14).describe('A held review is published automatically after this many days'),
+    guestEmailConfirmation: z.boolean().describe('Reviewers you didn’t invite confirm by email before publication'),
     requirePurchase: z.enum(['none', 'verified_only']).describe('verified_only: only buyers’ reviews are published'),
     spamFilter: z.boolean(),
     profanityAction: z

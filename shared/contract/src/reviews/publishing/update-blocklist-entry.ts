@@ -4,7 +4,7 @@ import { blocklistAction, blocklistEntry, blocklistEntryId } from './blocklist-e
 
 export const updateBlocklistEntry = defineEndpoint({
   name: 'update-blocklist-entry',
-  summary: 'Change what an entry of the blocklist does, or switch it off',
+  summary: 'Update a blocklist entry or turn it off',
   method: 'PATCH',
   path: '/settings/reviews/blocklist/:entryId',
   access: 'settings.write',

@@ -3,12 +3,12 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { blocklistAction } from './blocklist-entry.ts'
 
 /**
- * A text file with one value a line, or CSV with the columns kind, value, action; the kind is guessed where it is absent:
- * an address, a domain, a phrase where there are spaces, a word else. Nothing is removed.
+ * A text file with one value a line, or CSV with the columns kind, value, action. A missing kind is guessed: an address, a
+ * domain, a phrase if there are spaces, or else a word. Nothing is removed.
  */
 export const uploadBlocklist = defineEndpoint({
   name: 'upload-blocklist',
-  summary: 'Add a file of words, addresses and domains to the blocklist',
+  summary: 'Upload words, addresses, and domains to the blocklist',
   method: 'POST',
   path: '/settings/reviews/blocklist/upload',
   access: 'settings.write',

@@ -1,10 +1,10 @@
 import { defineEndpoint } from '../../endpoint.ts'
 import { newSavedReply, savedReply } from './saved-reply.ts'
 
-/** A shortcode that there is not is refused, so that no author reads one. */
+/** Unknown shortcodes are refused, so that no author sees one. */
 export const createSavedReply = defineEndpoint({
   name: 'create-saved-reply',
-  summary: 'Save a reply to use again',
+  summary: 'Create a saved reply',
   method: 'POST',
   path: '/reviews/saved-replies',
   access: 'reviews.moderate',

@@ -4,7 +4,7 @@ import { savedReplyId } from './saved-reply.ts'
 
 export const deleteSavedReply = defineEndpoint({
   name: 'delete-saved-reply',
-  summary: 'Forget a saved reply',
+  summary: 'Delete a saved reply',
   method: 'DELETE',
   path: '/reviews/saved-replies/:savedReplyId',
   access: 'reviews.moderate',

@@ -5,7 +5,7 @@ import { savedReply } from './saved-reply.ts'
 
 export const listSavedReplies = defineEndpoint({
   name: 'list-saved-replies',
-  summary: 'Saved replies, the most used first',
+  summary: 'List saved replies, most used first',
   method: 'GET',
   path: '/reviews/saved-replies',
   access: 'organization.read',

@@ -4,8 +4,8 @@ import { isoDateTime, requiredText, typeId } from '../../primitives.ts'
 export const savedReplyId = typeId('srp')
 
 /**
- * What a saved reply can say of the review that it answers, as in e-mails: `{{ customer.first_name | default: "there" }}`. The
- * names that other review apps taught (`{{ customer_name }}`, `{product_title}`) mean the same.
+ * Shortcodes of a saved reply, as in emails: `{{ customer.first_name | default: "there" }}`. Names from other review apps (`{{
+ * customer_name }}`, `{product_title}`) work too.
  */
 export const replyShortcodes = [
   'customer.first_name',

@@ -4,7 +4,7 @@ import { newSavedReply, savedReply, savedReplyId } from './saved-reply.ts'
 
 export const updateSavedReply = defineEndpoint({
   name: 'update-saved-reply',
-  summary: 'Change a saved reply',
+  summary: 'Update a saved reply',
   method: 'PUT',
   path: '/reviews/saved-replies/:savedReplyId',
   access: 'reviews.moderate',

@@ -3,7 +3,7 @@ import { newReviewTag, reviewTag } from './review-tag.ts'
 
 export const createReviewTag = defineEndpoint({
   name: 'create-review-tag',
-  summary: 'Make a tag for reviews',
+  summary: 'Create a review tag',
   method: 'POST',
   path: '/reviews/tags',
   access: 'reviews.moderate',

@@ -4,7 +4,7 @@ import { tagId } from './review-tag.ts'
 
 export const deleteReviewTag = defineEndpoint({
   name: 'delete-review-tag',
-  summary: 'Remove a tag from all reviews and forget it',
+  summary: 'Delete a tag and remove it from all reviews',
   method: 'DELETE',
   path: '/reviews/tags/:tagId',
   access: 'reviews.moderate',

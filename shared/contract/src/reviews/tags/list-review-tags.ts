@@ -4,7 +4,7 @@ import { reviewTag } from './review-tag.ts'
 
 export const listReviewTags = defineEndpoint({
   name: 'list-review-tags',
-  summary: 'All tags for reviews, by name, with the number of reviews that have them',
+  summary: 'List review tags by name, with the number of reviews',
   method: 'GET',
   path: '/reviews/tags',
   access: 'organization.read',

@@ -5,7 +5,7 @@ import { reviewTag, tagId } from './review-tag.ts'
 
 export const setReviewTags = defineEndpoint({
   name: 'set-review-tags',
-  summary: 'The tags of one review, exactly these',
+  summary: 'Replace the tags of a review',
   method: 'PUT',
   path: '/reviews/:reviewId/tags',
   access: 'reviews.moderate',

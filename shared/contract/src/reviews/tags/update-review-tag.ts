@@ -4,7 +4,7 @@ import { newReviewTag, reviewTag, tagId } from './review-tag.ts'
 
 export const updateReviewTag = defineEndpoint({
   name: 'update-review-tag',
-  summary: 'Rename or recolour a tag',
+  summary: 'Update the name or color of a review tag',
   method: 'PUT',
   path: '/reviews/tags/:tagId',
   access: 'reviews.moderate',

@@ -9,7 +9,7 @@ import type { StripePayments } from './stripe-payments.ts'
 const uuid = z.uuid()
 const choiceIn = planChoice.extend({ dueNowMinor: z.coerce.number().int().min(0) })
 
-/** Where a merchant enters a card, and the result of it. */
+/** Where a merchant enters a card, and the result. */
 export const stripeCheckout = (stripe: Stripe): Pick<StripePayments, 'setUp' | 'readCheckout'> => ({
   setUp: (payer, choice, returnUrl) =>
     reached(async () => {

@@ -14,14 +14,14 @@ export function stripeClient({ secretKey, apiUrl }: Pick<StripeSettings, 'secret
   })
 }
 
-/** Who pays, as Stripe knows them. */
+/** The payer as a Stripe customer. */
 export async function customerOf(stripe: Stripe, { organizationId, name, email, customerRef }: Payer): Promise<string> {
   if (customerRef) return customerRef
   const details = { name, ...(email && { email }), metadata: { organization_id: organizationId } }
   return (await stripe.customers.create(details, { idempotencyKey: `customer:${organizationId}` })).id
 }
 
-/** What Stripe could not do is a failure of the provider. */
+/** Turns Stripe errors into provider failures. */
 export async function reached<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()

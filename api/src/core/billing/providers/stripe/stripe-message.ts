@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 
-/** What a message of Stripe's is about. What it says is not believed: the thing is asked for, as it is by then. */
+/** The subject of a Stripe webhook. Its content isn't trusted: the current object is queried instead. */
 export type StripeMessage =
   | { readonly id: string; readonly type: string; readonly about: 'checkout'; readonly ref: string }
   | {
@@ -19,7 +19,7 @@ export type StripeMessage =
 const toleranceSeconds = 300
 const paymentMetadata = z.object({ organization_id: z.uuid(), invoice_id: z.uuid() })
 
-/** Null: the signature is not Stripe's, or too old. */
+/** null: invalid or expired signature. */
 export const messageReader =
   (stripe: Stripe, webhookSecret: string, clock: Clock) =>
   (body: Buffer, signature: string): StripeMessage | null => {

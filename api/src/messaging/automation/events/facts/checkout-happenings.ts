@@ -19,7 +19,7 @@ export const checkoutRecorded: Reader<'checkout.recorded'> = async ({ organizati
   ]
 }
 
-/** By the names of `checkoutFields`, with the goods that mails show. */
+/** By the names of `checkoutFields`, with the items that emails show. */
 export function checkoutPayload({ id, url, currency, total_minor, items }: StartedCheckout, more: object = {}): EventPayload {
   return {
     checkout: {

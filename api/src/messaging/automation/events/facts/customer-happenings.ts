@@ -2,7 +2,7 @@ import { customerIds } from '#ids.ts'
 import type { Happening } from '../../person-event.ts'
 import type { Reader } from './reader.ts'
 
-/** Consent is not told of here: it is changed first, and tells of itself. */
+/** Consent is not included: it is changed first, and emits its own event. */
 export const customerRecorded: Reader<'customer.recorded'> = async ({ eventId, payload, occurredAt: at }) => {
   const { customerId: wireId, isNew, addedTags, removedTags } = payload
   const customerId = customerIds.toUuid(wireId)

@@ -29,7 +29,7 @@ beforeEach(async () => {
   organizationId = await createOrganization(test.db)
 })
 
-async function tell<Type extends FactType>(type: Type, payload: FactPayload<Type>): Promise<void> {
+async function record<Type extends FactType>(type: Type, payload: FactPayload<Type>): Promise<void> {
   await test.db.forOrganization(organizationId, (trx) =>
     recordFact(trx, test.clock, { type, aggregate: 'x', organizationId, payload }),
   )
@@ -78,28 +78,28 @@ async function order({ customerId, historyUntil, isTest = false }: OrderOf, plac
 }
 const change = (id: string, values: object) =>
   test.db.asSystem((trx) => trx.updateTable('orders').set(values).where('id', '=', id).execute())
-const tellOrder = (id: string) => tell('order.recorded', { orderId: wire('ord', id) })
+const tellOrder = (id: string) => record('order.recorded', { orderId: wire('ord', id) })
 
-describe('an order', () => {
-  it('that a file tells of late starts nothing with what happened days ago, and does with what happens then', async () => {
+describe('order events', () => {
+  it('reported late by a file start nothing for the past, and do for what happens later', async () => {
     const id = await order({ customerId: await customer() })
     await change(id, { paid_at: day(1), fulfillment_status: 'fulfilled', fulfilled_at: day(9) })
     const type = 'order.recorded' as const
     const fact = { organizationId, eventId: newId(), type, aggregate: id, payload: { orderId: wire('ord', id) } }
-    const news = async (at: Date) => {
+    const recentEvents = async (at: Date) => {
       const all = await test.db.forOrganization(organizationId, (trx) =>
         happeningsOf(trx, { ...fact, occurredAt: at }, eventTools),
       )
       return all.filter(({ isPast }) => !isPast).map(({ type }) => type)
     }
-    expect(await news(day(10))).toEqual(['order.fulfilled'])
-    expect(await news(day(2))).toContain('order.paid')
+    expect(await recentEvents(day(10))).toEqual(['order.fulfilled'])
+    expect(await recentEvents(day(2))).toContain('order.paid')
     await tellOrder(id)
     await change(id, { delivered_at: day(10) })
-    expect(await news(day(20))).toContain('order.delivered')
+    expect(await recentEvents(day(20))).toContain('order.delivered')
   })
 
-  it('is told of once at each of its turns, with what mails show of it', async () => {
+  it('occur once per status, with what emails show of it', async () => {
     const customerId = await customer()
     const id = await order({ customerId })
     const productId = await createProduct(test.db, organizationId, 'Mug', { url: 'https://mill.example/mug' })
@@ -146,14 +146,14 @@ describe('an order', () => {
     })
   })
 
-  it('of the past is told of by what happens to it from now on; one for trying things never', async () => {
+  it('of a historic order start with its next change; of a test order never', async () => {
     const customerId = await customer()
     const old = await order({ customerId, historyUntil: day(10) })
     await change(old, { paid_at: day(2) })
     await tellOrder(old)
     await tellOrder(await order({ customerId, isTest: true }))
     expect(await types()).toEqual([])
-    // Who bought is known all the same.
+    // The buyer is known anyway.
     const known = await test.db.asSystem((trx) =>
       trx.selectFrom('subscribers').select(['email', 'customer_id']).where('organization_id', '=', organizationId).execute(),
     )
@@ -163,7 +163,7 @@ describe('an order', () => {
     expect(await types()).toEqual(['order.cancelled'])
   })
 
-  it('is the first one only once', async () => {
+  it('the first order happens once', async () => {
     const customerId = await customer()
     await tellOrder(await order({ customerId }, day(1)))
     await tellOrder(await order({ customerId }, day(2)))
@@ -171,10 +171,10 @@ describe('an order', () => {
   })
 })
 
-it('a customer becomes one, and gets and loses tags', async () => {
+it('a customer is created, and gains and loses tags', async () => {
   const customerId = wire('cus', await customer())
-  await tell('customer.recorded', { customerId, isNew: true, addedTags: ['VIP', 'b2b'], removedTags: [], hasSubscribed: false })
-  await tell('customer.recorded', { customerId, isNew: false, addedTags: [], removedTags: ['VIP'], hasSubscribed: false })
+  await record('customer.recorded', { customerId, isNew: true, addedTags: ['VIP', 'b2b'], removedTags: [], hasSubscribed: false })
+  await record('customer.recorded', { customerId, isNew: false, addedTags: [], removedTags: ['VIP'], hasSubscribed: false })
   expect((await happened()).map(({ type, payload }) => [type, payload])).toEqual([
     ['customer.created', {}],
     ['customer.tagged', { tag: { name: 'VIP' } }],
@@ -183,15 +183,15 @@ it('a customer becomes one, and gets and loses tags', async () => {
   ])
 })
 
-it('a review is one of its author; without an address it is nobody’s', async () => {
+it('a review belongs to its author; without an address to nobody', async () => {
   const product_id = await createProduct(test.db, organizationId, 'Mug')
   const id = await createReview(test.db, organizationId, { product_id, rating: 4, author_email: 'ann@x.example', title: 'Good' })
   const nobody = await createReview(test.db, organizationId, { author_email: null })
   const payload = { reviewId: wire('rev', id), productId: wire('prd', product_id), rating: 4 }
-  await tell('review.submitted', { ...payload, requestId: null })
-  await tell('review.published', payload)
-  await tell('review.published', payload)
-  await tell('review.published', { ...payload, reviewId: wire('rev', nobody) })
+  await record('review.submitted', { ...payload, requestId: null })
+  await record('review.published', payload)
+  await record('review.published', payload)
+  await record('review.published', { ...payload, reviewId: wire('rev', nobody) })
   expect(await types()).toEqual(['review.submitted', 'review.published'])
   expect((await happened())[0]).toMatchObject({
     email: 'ann@x.example',
@@ -199,7 +199,7 @@ it('a review is one of its author; without an address it is nobody’s', async (
   })
 })
 
-it('a member joins and moves between tiers', async () => {
+it('a member joins and changes tier', async () => {
   const memberId = wire('lmb', await createLoyaltyMember(test.db, organizationId, { email: 'ann@x.example' }))
   const [gold, silver] = [newId(), newId()]
   await test.db.forOrganization(organizationId, (trx) =>
@@ -207,9 +207,9 @@ it('a member joins and moves between tiers', async () => {
         values (${organizationId}, ${silver}, 'Silver', '#000000', 'star', 1, ${day(1)}, ${day(1)}),
                (${organizationId}, ${gold}, 'Gold', '#000000', 'star', 2, ${day(1)}, ${day(1)})`.execute(trx),
   )
-  await tell('loyalty-member.joined', { memberId, via: 'order' })
-  await tell('tier.changed', { memberId, from: null, to: wire('tir', silver), reason: 'earned' })
-  await tell('tier.changed', { memberId, from: wire('tir', gold), to: wire('tir', silver), reason: 'fell_short' })
+  await record('loyalty-member.joined', { memberId, via: 'order' })
+  await record('tier.changed', { memberId, from: null, to: wire('tir', silver), reason: 'earned' })
+  await record('tier.changed', { memberId, from: wire('tir', gold), to: wire('tir', silver), reason: 'fell_short' })
   expect((await happened()).map(({ type, payload }) => [type, payload])).toMatchObject([
     ['loyalty.joined', {}],
     ['loyalty.tier_changed', { tier: { name: 'Silver', from: null, direction: 'up' } }],
@@ -217,7 +217,7 @@ it('a member joins and moves between tiers', async () => {
   ])
 })
 
-it('a mail is opened by people, not by programs', async () => {
+it('an email counts as opened by people, not by machines', async () => {
   const emailId = newId()
   await test.db.forOrganization(organizationId, (trx) =>
     sql`insert into email_deliveries (organization_id, email_id, type, reference, written_at)
@@ -230,10 +230,10 @@ it('a mail is opened by people, not by programs', async () => {
     ),
   )
   const payload = { emailId: wire('eml', emailId), type: 'loyalty-welcome' as const, reference: {} }
-  await tell('email.opened', { ...payload, isMachine: true })
+  await record('email.opened', { ...payload, isMachine: true })
   expect(await types()).toEqual([])
-  await tell('email.opened', { ...payload, isMachine: false })
-  await tell('email.clicked', { ...payload, isMachine: false })
+  await record('email.opened', { ...payload, isMachine: false })
+  await record('email.clicked', { ...payload, isMachine: false })
   expect(await happened()).toMatchObject([
     { type: 'email.opened', email: 'ann@x.example', payload: { email: { subject: 'Hello' } } },
     { type: 'email.clicked' },

@@ -38,7 +38,7 @@ const readers = {
 
 export type PersonFact = Fact<keyof typeof readers>
 
-/** What a fact means for people. Told again it is the same, with the same keys. */
+/** The events of a fact. Repeated, it gives the same events with the same keys. */
 export async function happeningsOf(trx: Trx, fact: PersonFact, known: PeopleFacts): Promise<Happening[]> {
   return (await byFact<[Trx, PeopleFacts], Promise<Happening[]>>(readers, fact, trx, known)) ?? []
 }

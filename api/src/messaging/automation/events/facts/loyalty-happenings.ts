@@ -9,7 +9,7 @@ import type { Reader } from './reader.ts'
 
 export const memberJoined: Reader<'loyalty-member.joined'> = async (fact, trx, { loyalty }) => {
   const { memberId, via } = fact.payload
-  // Who was brought from another program joined long ago.
+  // Imported members joined long ago.
   if (via === 'import') return []
   return ofMember(trx, loyalty, fact, memberId, {
     type: 'loyalty.joined',
@@ -18,7 +18,7 @@ export const memberJoined: Reader<'loyalty-member.joined'> = async (fact, trx, {
   })
 }
 
-/** Points that can be spent from now on: what waits is told of when it no longer does, what is given back was earned before. */
+/** Kinds that make points available: points on hold count at release, and returned points were earned before. */
 const earning: ReadonlySet<EntryKind> = new Set(['earn', 'earn_release', 'bonus', 'adjust'])
 
 export const pointsPosted: Reader<'points.posted'> = async (fact, trx, { loyalty }) => {

@@ -2,7 +2,7 @@ import { emailMessageIds, workflowIds } from '#ids.ts'
 import { findMail } from './mails.repository.ts'
 import type { Reader } from './reader.ts'
 
-/** The first time that a person opened a mail or followed a link of it; programs are nobody. */
+/** The first open or click by a person; machine activity is ignored. */
 export const mailTouched: Reader<'email.clicked' | 'email.opened'> = async (
   { organizationId, type, payload, occurredAt: at },
   trx,

@@ -9,7 +9,7 @@ export interface ToldMail {
   workflow_id: string | null
   workflow: string | null
   node_id: string | null
-  /** The link that a person followed first. */
+  /** The first link a person clicked. */
   url: string | null
 }
 

@@ -10,9 +10,9 @@ import { orderPayload } from './order-payload.ts'
 import type { Reader } from './reader.ts'
 
 /**
- * Everything that has happened to an order by now; what was told of before has its key.
- * Nothing follows from an order of the past, but its buyer is known from then on: rules and dates ask what they bought. Of one
- * that is told of days after it was placed, as files do, nothing follows from what happened to it until then.
+ * All events of an order so far; earlier ones have the same key. A historic order triggers nothing, but its buyer is recorded,
+ * because rules and dates use what they bought. An order reported days after it was placed, as in files, triggers nothing for
+ * what happened until then.
  */
 export const orderRecorded: Reader<'order.recorded'> = async ({ organizationId, payload, occurredAt: toldAt }, trx) => {
   const { orderId } = payload
@@ -24,7 +24,7 @@ export const orderRecorded: Reader<'order.recorded'> = async ({ organizationId, 
     await knowPeople(trx, { now: () => toldAt }, organizationId, [person])
     return []
   }
-  const told = await orderPayload(trx, organizationId, order)
+  const details = await orderPayload(trx, organizationId, order)
   const keyOf = (type: EventType) => `${type.replace('.', '-')}:${order.id}`
   const isNews = (at: Date) => toldAt.getTime() - at.getTime() <= newsMs
   const isToldLate = !isNews(order.placed_at) && !(await isRecorded(trx, organizationId, keyOf('order.placed')))
@@ -33,14 +33,14 @@ export const orderRecorded: Reader<'order.recorded'> = async ({ organizationId, 
       person,
       type,
       key: keyOf(type),
-      payload: told,
+      payload: details,
       occurredAt: at,
       isPast: isToldLate && !isNews(at),
     }),
   )
 }
 
-/** Longer ago than this nobody should be written to because of it. */
+/** Older events should not trigger any email. */
 const newsMs = 2 * dayMs
 
 interface Moment {
@@ -50,7 +50,7 @@ interface Moment {
 
 function momentsOf(order: ToldOrder): Moment[] {
   const { financial_status: money, fulfillment_status: shipping } = order
-  // A store that says nothing of payment is paid when something is ordered.
+  // A store that reports no payment counts as paid at order time.
   const isPaid = order.paid_at !== null || money === null || money === 'paid' || money === 'partially_refunded'
   const isSent = shipping === null || shipping === 'fulfilled'
   const isPaidBack = order.refunded_minor > 0 || money === 'refunded' || money === 'partially_refunded'
@@ -61,7 +61,7 @@ function momentsOf(order: ToldOrder): Moment[] {
     ...moment('order.fulfilled', order.fulfilled_at, isSent),
     ...moment('order.delivered', order.delivered_at, isSent),
     ...moment('order.cancelled', order.cancelled_at),
-    // Without a date it is not of the past only where nothing of the order is.
+    // Without a date, it is historic if anything of the order is.
     ...moment('order.refunded', order.refunded_at ?? (order.history_until ? null : order.placed_at), isPaidBack),
   ]
 }

@@ -4,10 +4,10 @@ import { readToldGoods } from '#core/store/told-orders.reads.repository.ts'
 import { orderIds, productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 
-/** Goods of which mails show pictures. */
+/** The most items emails show pictures of. */
 export const mostItems = 50
 
-/** An order by the names of `orderFields`, with the goods that mails show. */
+/** An order by the names of `orderFields`, with the items that emails show. */
 export async function orderPayload(trx: Trx, organizationId: string, order: ToldOrder): Promise<EventPayload> {
   const goods = await readToldGoods(trx, organizationId, order.id)
   return {

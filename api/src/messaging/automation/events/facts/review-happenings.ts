@@ -64,7 +64,7 @@ function payloadOf(review: ReviewOfPerson): EventPayload {
   }
 }
 
-/** The first mail of a request; reminders are no request of their own. */
+/** The first email of a request; reminders are not separate events. */
 export const requestSent: Reader<'review-request.sent'> = async (
   { organizationId, payload, occurredAt: at },
   trx,
@@ -84,7 +84,7 @@ export const requestSent: Reader<'review-request.sent'> = async (
   ]
 }
 
-/** The order that it asks about, where it asks about one. */
+/** The order it is about, if any. */
 export async function requestPayload(
   trx: Trx,
   organizationId: string,

@@ -28,7 +28,7 @@ const listed = ({ organizationId } = owner) =>
       .execute(),
   )
 
-it('happens to who is told of, once for its id', async () => {
+it('is recorded for the named person, once per id', async () => {
   const event = {
     name: 'wishlist_added',
     email: 'Ann@x.example',
@@ -41,7 +41,7 @@ it('happens to who is told of, once for its id', async () => {
     recorded: 1,
     known: 1,
   })
-  // Without an id each is one of its own; what is of the future happens now.
+  // Without an id every call is an event of its own; future times become now.
   await send({ name: 'visit', email: 'ann@x.example', occurredAt: '2030-01-01T00:00:00Z' })
   await send({ name: 'visit', email: 'ann@x.example' })
   expect(await listed()).toMatchObject([
@@ -59,14 +59,14 @@ it('happens to who is told of, once for its id', async () => {
   ])
 })
 
-it('of a product that was looked at has what the store knows of it', async () => {
+it('of a viewed product includes what the store knows about it', async () => {
   const url = 'https://mill.example/mug'
   await createProduct(test.db, owner.organizationId, 'Mug', { external_id: '77', url })
   await send({ name: 'product_viewed', email: 'ann@x.example', properties: { id: '77', price: 2500 } })
   expect(await listed()).toMatchObject([{ type: 'product.viewed', payload: { product: { title: 'Mug', price: 2500, url } } }])
 })
 
-it('is refused where it makes no sense or comes from somebody else', async () => {
+it('is refused if invalid or from another tenant', async () => {
   for (const wrong of [{ name: 'No such name' }, { email: 'nobody' }, { properties: { 'a b': 1 } }, { properties: { a: {} } }]) {
     const reply = await send({ name: 'visit', email: 'ann@x.example', ...wrong })
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid'])

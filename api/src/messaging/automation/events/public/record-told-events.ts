@@ -10,23 +10,23 @@ import { dayMs } from '#platform/wall-clock.ts'
 import type { Happening } from '../../person-event.ts'
 import { recordPersonEvents } from '../../record-events.ts'
 
-/** Longer ago than this nobody should be written to because of it. */
+/** Older events should not trigger any email. */
 const newsMs = 2 * dayMs
 const viewed = 'product_viewed'
 
-/** What happened elsewhere, as a store’s own programs tell of it. */
+/** Custom events sent by a store's own programs. */
 export async function recordToldEvents({ trx, clock, organizationId, body }: TenantCall<typeof endpoint>) {
-  const told = 'events' in body ? body.events : [body]
-  const products = await productsOf(trx, organizationId, told)
+  const sent = 'events' in body ? body.events : [body]
+  const products = await productsOf(trx, organizationId, sent)
   const now = clock.now()
-  const happenings = told.map((event) => toHappening(event, products, now))
+  const happenings = sent.map((event) => toHappening(event, products, now))
   const isNews = ({ occurredAt }: Happening) => now.getTime() - occurredAt.getTime() <= newsMs
   const past = happenings.filter((one) => !isNews(one))
   const recorded = [
     ...(await recordPersonEvents(trx, clock, organizationId, past, { areOfThePast: true })),
     ...(await recordPersonEvents(trx, clock, organizationId, happenings.filter(isNews))),
   ]
-  return { recorded: recorded.length, known: told.length - recorded.length }
+  return { recorded: recorded.length, known: sent.length - recorded.length }
 }
 
 function toHappening(event: ToldEvent, products: ReadonlyMap<string, ViewedProduct>, now: Date): Happening {
@@ -41,7 +41,7 @@ function toHappening(event: ToldEvent, products: ReadonlyMap<string, ViewedProdu
   }
 }
 
-/** What the store has of the product fills what was not told. */
+/** The store's product data fills missing fields. */
 function payloadOfViewed({ properties }: ToldEvent, products: ReadonlyMap<string, ViewedProduct>): EventPayload {
   const known = products.get(String(properties.id ?? ''))
   const text = (name: string) => (typeof properties[name] === 'string' ? properties[name] : undefined)

@@ -5,7 +5,7 @@ import type { Trx } from '#platform/db/database.ts'
 
 const hashed = (email: RawBuilder<unknown>) => sql`sha256(convert_to(${email}, 'UTF8'))`
 
-/** Answers how many were not blocked before. What servers said of an address stays the reason. */
+/** Returns how many were not blocked before. A bounce remains the recorded reason. */
 export async function blockAddresses(
   trx: Trx,
   organizationId: string,
@@ -21,7 +21,7 @@ export async function blockAddresses(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Whose they are, of those that are only known by their hashes. */
+/** Adds the addresses where only the hash was known. */
 export async function nameSuppressed(
   trx: Trx,
   table: 'blocked_addresses' | 'suppressions',
@@ -33,7 +33,7 @@ export async function nameSuppressed(
      where x.organization_id = ${organizationId} and x.address_hash = ${hashed(sql`e`)} and x.email is null`.execute(trx)
 }
 
-/** Of people who are erased the hash alone stays, so that no mail goes to them. */
+/** For erased people only the hash stays, so that no email goes to them. */
 export async function forgetSuppressed(trx: Trx, organizationId: string, emails: readonly string[]): Promise<void> {
   const lower = emails.map((email) => email.toLowerCase())
   for (const table of ['blocked_addresses', 'suppressions'])
@@ -68,7 +68,7 @@ export async function findBlock(trx: Trx, organizationId: string, hash: Buffer):
   return row?.reason
 }
 
-/** Servers may try it anew: what bounced before is forgotten with it. */
+/** Delivery may be tried again: earlier bounces are cleared too. */
 export async function liftBlock(trx: Trx, organizationId: string, hash: Buffer): Promise<void> {
   await trx
     .deleteFrom('blocked_addresses')
@@ -83,7 +83,7 @@ export async function liftBlock(trx: Trx, organizationId: string, hash: Buffer):
     .execute()
 }
 
-/** How many of these addresses refuse all mail already. */
+/** How many of these addresses refuse all email already. */
 export async function countRefusing(trx: Trx, organizationId: string, hashes: readonly Uint8Array[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from suppressions where organization_id = ${organizationId} and topics is null
@@ -107,7 +107,7 @@ interface Page {
   readonly before: { readonly at: string; readonly hash: string } | undefined
 }
 
-/** Blocks and refusals of everything, the newest first; whose address it is until they are erased. */
+/** Blocks and complete opt-outs, newest first; with the address until the person is erased. */
 export async function listSuppressions(
   trx: Trx,
   organizationId: string,

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { filterCondition } from '../list/subscriber-filter.repository.ts'
 
-/** Whom it is about, as a condition on the alias `s` of `subscribers`. */
+/** The selected people, as a condition on the alias `s` of `subscribers`. */
 export async function bulkCondition(
   trx: Trx,
   clock: Clock,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define-job.ts'
 
-// A million people take their time, and a server that is stopped again and again must not use up the tries.
+// A million people take time, and server restarts must not use up the retries.
 export const runSubscriberBulk = defineJob({
   name: 'run-subscriber-bulk',
   payload: z.object({ organizationId: z.uuid(), bulkId: z.uuid() }),

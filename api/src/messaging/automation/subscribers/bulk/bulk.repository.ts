@@ -40,7 +40,7 @@ export function findBulk(trx: Trx, organizationId: string, id: string): Promise<
     .executeTakeFirst()
 }
 
-/** Whoever else works on it waits. */
+/** Serializes runs of the same bulk action. */
 export function lockBulk(trx: Trx, organizationId: string, id: string): Promise<BulkRow | undefined> {
   return trx
     .selectFrom('subscriber_bulks')
@@ -65,7 +65,7 @@ export async function changeBulk(
     .execute()
 }
 
-/** Answers whom it changed. */
+/** Returns who changed. */
 export async function changeTags(
   trx: Trx,
   organizationId: string,

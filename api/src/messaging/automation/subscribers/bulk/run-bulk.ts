@@ -25,7 +25,7 @@ export const handleSubscriberBulk = handleJob(
   },
 )
 
-/** A batch, its effects and how far it is are one transaction: a job that is killed goes on where it was. False: nothing is left. */
+/** A batch, its effects and the progress are one transaction: a killed job continues where it was. False: done. */
 async function runBatch({ db, clock, payload }: JobCall<typeof runSubscriberBulk.payload>): Promise<boolean> {
   const { organizationId, bulkId } = payload
   return db.forOrganization(organizationId, async (trx) => {
@@ -54,8 +54,8 @@ async function apply(trx: Trx, clock: Clock, organizationId: string, bulk: BulkR
       if (!tag) return 0
       const isAdded = action === 'add_tag'
       const changed = await changeTags(trx, organizationId, ids, { tag, isAdded, now })
-      const told = changed.map((subscriberId) => ({ subscriberId, tag, isAdded }))
-      await tellOfTags(trx, clock, organizationId, told)
+      const changes = changed.map((subscriberId) => ({ subscriberId, tag, isAdded }))
+      await tellOfTags(trx, clock, organizationId, changes)
       return changed.length
     }
     case 'unsubscribe': {

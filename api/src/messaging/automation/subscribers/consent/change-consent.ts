@@ -14,27 +14,26 @@ export interface ConsentChange {
   readonly subscriberId: string
   readonly state: 'subscribed' | 'unconfirmed' | 'unsubscribed'
   readonly method: ConsentMethod
-  /** Reason, statement, or name of the form: what proves it. */
+  /** Reason, statement, or form name: the proof. */
   readonly detail?: string | null
   readonly sourceUrl?: string | null
   readonly ip?: string | null
   /** The member who did it. */
   readonly userId?: string | null
-  /** The sign-up form by its name, for triggers. */
+  /** The sign-up form's name, for triggers. */
   readonly form?: string | null
-  /** By a link of a mail. */
+  /** By a link in an email. */
   readonly source?: 'page' | 'one-click'
-  /** What is wanted from then on, where they chose. */
+  /** The topics chosen, if any. */
   readonly topics?: readonly MailTopic[]
-  /** When they said so; now unless given. */
+  /** When they said so; default now. */
   readonly at?: Date
 }
 
 /**
- * The one way by which consent changes: state, proof, refusals of the address and what happened to the person are one. Whoever is in
- * that state stays as they are. Whether it may change is for the caller to know. Answers whom it changed (uuids).
- *
- * `isSilent`: of the past, or by a file: nothing follows from it.
+ * The only way to change consent: state, proof, opt-outs of the address and the event are written together. People already in
+ * that state are unchanged. The caller decides whether the change is allowed. Returns who changed (uuids).
+ * `isSilent`: historic, or from a file; triggers nothing.
  */
 export async function changeConsents(
   trx: Trx,
@@ -66,7 +65,7 @@ interface ChangedConsent {
   readonly at: Date
 }
 
-/** What goes with consent that is written: refusals of the address, proof, and what happened to the person. */
+/** The effects of a consent change: opt-outs of the address, proof, and the event. */
 export async function followConsents(
   trx: Trx,
   clock: Clock,
@@ -100,19 +99,19 @@ export async function changeConsent(
   return (await changeConsents(trx, clock, organizationId, [change], options)).size > 0
 }
 
-/** Asking for a confirmation takes no consent away, and ends no refusal. */
+/** Requesting a confirmation neither removes consent nor ends an opt-out. */
 function isNews(before: ConsentState, after: ConsentChange['state']): boolean {
   return after === 'unconfirmed' ? before === 'never_subscribed' : before !== after
 }
 
-/** What the store says is its own: it neither ends a refusal given to us nor makes one. */
+/** The store's report neither ends nor creates an opt-out given to us. */
 const isOwnWord = ({ method }: ConsentChange) => method !== 'store'
 
 function eventOf({ row, change, at }: ChangedConsent): Happening[] {
   return change.state === 'unconfirmed' ? [] : [consentHappening(row.id, change.state, at, change)]
 }
 
-/** Under the same key whoever tells it. */
+/** The same key for every caller. */
 export function consentHappening(
   subscriberId: string,
   state: 'subscribed' | 'unsubscribed',

@@ -7,7 +7,7 @@ export interface Recipient {
   readonly addressHash: Buffer
 }
 
-/** What somebody refused and asked for; nothing where they said nothing. */
+/** A person's topic choices; empty if none were made. */
 export interface Choice {
   /** Null: everything. */
   readonly topics: MailTopic[] | null
@@ -24,7 +24,7 @@ export async function findChoice(trx: Trx, { organizationId, addressHash }: Reci
   return row ?? { topics: [], chosen: [] }
 }
 
-/** One choice of a recipient after another, also of the one who has made none yet. Until the end of the transaction. */
+/** Serializes choices of a recipient, including the first, until the transaction ends. */
 export async function lockRecipient(trx: Trx, { organizationId, addressHash }: Recipient): Promise<void> {
   const key = `${organizationId} ${addressHash.toString('base64url')}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
@@ -47,7 +47,7 @@ export async function putChoice(trx: Trx, { organizationId, addressHash }: Recip
     .execute()
 }
 
-/** All mail is refused from now on, by each of these addresses. */
+/** Opts these addresses out of all email. */
 export async function refuseAll(trx: Trx, organizationId: string, hashes: readonly Uint8Array[], now: Date): Promise<void> {
   await sql`
     insert into suppressions (organization_id, address_hash, topics, updated_at)
@@ -56,14 +56,14 @@ export async function refuseAll(trx: Trx, organizationId: string, hashes: readon
       where suppressions.topics is not null`.execute(trx)
 }
 
-/** A refusal of everything ends; what was refused topic by topic stays so. */
+/** Ends a complete opt-out; topics refused individually stay refused. */
 export async function refuseNoMore(trx: Trx, organizationId: string, hashes: readonly Uint8Array[]): Promise<void> {
   await sql`
     delete from suppressions where organization_id = ${organizationId} and topics is null
        and address_hash = any(array(select decode(h, 'hex') from unnest(${hexOf(hashes)}::text[]) as h))`.execute(trx)
 }
 
-/** A new address (hashes in hex) refuses what its owner refused at the old one; what it refuses already stays so. */
+/** Copies the opt-outs of the old address to the new one (hashes in hex); existing ones stay. */
 export async function takeRefusalsAlong(
   trx: Trx,
   organizationId: string,

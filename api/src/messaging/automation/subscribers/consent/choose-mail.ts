@@ -8,7 +8,7 @@ import { hasAgreed, insertConsentEvents } from './consent-events.repository.ts'
 import { findLocaleOf, findSubscriberOf, forgetConsent, lockConsents } from './consent-rows.repository.ts'
 import { listTopics } from './topics.repository.ts'
 
-/** What recipients choose by the links of mails. */
+/** Recipients' choices through links in emails. */
 export const mailChoices: MailChoices = { read, choose }
 
 async function read(trx: Trx, recipient: Recipient) {
@@ -27,8 +27,8 @@ export function isWanted({ topics, chosen }: Choice, { topicId, isDefault }: Pic
 }
 
 /**
- * Nothing wanted of what can be seen is the end of all of it, what the page does not show included. Saying the same again changes
- * nothing and is not written down again: mail programs repeat their calls.
+ * Choosing none of the visible topics opts out of everything, including hidden topics. A repeated choice changes and records
+ * nothing: mail programs repeat their calls.
  */
 async function choose(
   trx: Trx,
@@ -46,18 +46,18 @@ async function choose(
   const subscriberId = await findSubscriberOf(trx, recipient)
   const topics = shown.filter((topic) => isWanted(after, topic)).map(({ topicId }) => topicId)
   const proof = { method: 'preference_center', source, topics } as const
-  // Before the refusal goes: what they were is read from what was.
+  // Read before the opt-out is deleted: the earlier state depends on it.
   const agreed = wasOut && !isOut ? await hasAgreed(trx, recipient) : false
-  let isTold = false
+  let isRecorded = false
   if (subscriberId && isOut)
-    isTold = await changeConsent(trx, clock, recipient.organizationId, { ...proof, subscriberId, state: 'unsubscribed' })
+    isRecorded = await changeConsent(trx, clock, recipient.organizationId, { ...proof, subscriberId, state: 'unsubscribed' })
   else if (subscriberId && wasOut)
     if (agreed)
-      isTold = await changeConsent(trx, clock, recipient.organizationId, { ...proof, subscriberId, state: 'subscribed' })
+      isRecorded = await changeConsent(trx, clock, recipient.organizationId, { ...proof, subscriberId, state: 'subscribed' })
     else await backToNothing(trx, recipient.organizationId, subscriberId, now)
   await putChoice(trx, recipient, after, now)
   const state = isOut ? 'unsubscribed' : wasOut && agreed ? 'subscribed' : null
-  if (!isTold)
+  if (!isRecorded)
     await insertConsentEvents(trx, recipient.organizationId, [{ ...proof, hash: recipient.addressHash, state, at: now }])
   return read(trx, recipient)
 }
@@ -67,7 +67,7 @@ async function backToNothing(trx: Trx, organizationId: string, subscriberId: str
   if (row?.consent === 'unsubscribed') await forgetConsent(trx, organizationId, subscriberId, now)
 }
 
-/** What the page does not show stays as it was, unless all of it ends. */
+/** Hidden topics stay as they are, unless everything ends. */
 function choiceOf(before: Choice, shown: readonly Topic[], wanted: readonly MailTopic[]): Choice {
   const known = wanted.filter((topicId) => shown.some((topic) => topic.topicId === topicId))
   if (known.length === 0) return { topics: null, chosen: [] }
@@ -85,7 +85,7 @@ const isSame = (one: Choice, other: Choice) =>
   [...(one.topics ?? [])].sort().join() === [...(other.topics ?? [])].sort().join() &&
   [...one.chosen].sort().join() === [...other.chosen].sort().join()
 
-/** One topic of somebody, as a workflow's step says. Nobody who refused everything is brought back by it. */
+/** A workflow step changes one topic. It never resubscribes a person who opted out of everything. */
 export async function chooseTopics(
   trx: Trx,
   clock: Clock,

@@ -3,7 +3,7 @@ import { readBrand } from '#core/brand/brand.reads.repository.ts'
 import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
-/** Whom a link is about, and the store that asks. */
+/** The person of a link, and the requesting store. */
 export async function findAsked(trx: Trx, organizationId: string, subscriberId: string) {
   const person = await findPerson(trx, organizationId, subscriberId)
   if (!person) return undefined

@@ -18,7 +18,7 @@ import { joinByForm } from '../join-by-form.ts'
 import { changeConsent } from './change-consent.ts'
 import { findAsked, findFormOf } from './confirmations.repository.ts'
 
-/** Who asked for the link, by which form, when, and for which topics. */
+/** The person, form, time and topics of a confirmation link. */
 const sealedRequest = z.object({ s: z.uuid(), f: z.uuid().nullable(), t: z.int(), o: z.array(mailTopicId).optional() })
 const validDays = 60
 
@@ -29,20 +29,20 @@ interface Secrets {
 
 export interface ConfirmationMail {
   readonly subscriberId: string
-  /** uuid of the sign-up form, where it was one. */
+  /** uuid of the sign-up form, if any. */
   readonly formId: string | null
-  /** Of the page they asked on, where no language of theirs is known. */
+  /** Of the page, if the person's language is unknown. */
   readonly locale?: string | null | undefined
-  /** What was chosen on it. */
+  /** The topics chosen on it. */
   readonly topics?: readonly MailTopic[]
 }
 
 export interface SentConfirmations extends Confirmations {
-  /** Asks somebody by mail whether it was them; once an hour at most. */
+  /** Emails a confirmation request; once an hour at most. */
   ask(trx: Trx, clock: Clock, organizationId: string, request: ConfirmationMail): Promise<void>
 }
 
-/** Double opt-in: a mail with a link, and what the link does. Nothing is stored for it. */
+/** Double opt-in: the email with a link, and its handling. Nothing is stored until the click. */
 export function createConfirmations(secrets: Secrets): SentConfirmations {
   const links = createMailLinks(secrets)
 

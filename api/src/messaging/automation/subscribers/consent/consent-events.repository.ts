@@ -36,7 +36,7 @@ export async function insertConsentEvents(trx: Trx, organizationId: string, even
         source_url text, ip text, user_id uuid, at timestamptz)`.execute(trx)
 }
 
-/** Whether they ever agreed, here or at the store: then coming back is being subscribed again. */
+/** Whether they ever opted in, here or at the store: then returning is a resubscribe. */
 export async function hasAgreed(trx: Trx, { organizationId, addressHash }: Recipient): Promise<boolean> {
   const { rows } = await sql<{ agreed: boolean }>`
     select exists (select from consent_events where organization_id = ${organizationId} and address_hash = ${addressHash}

@@ -13,7 +13,7 @@ export interface ConsentRow {
   consent_method: ConsentMethod | null
 }
 
-/** In the order of their ids, as everybody locks them. */
+/** In id order, the usual lock order. */
 export function lockConsents(trx: Trx, organizationId: string, ids: readonly string[]): Promise<ConsentRow[]> {
   return trx
     .selectFrom('subscribers')
@@ -35,7 +35,7 @@ export async function findSubscriberOf(trx: Trx, { organizationId, addressHash }
   return row?.id
 }
 
-/** The language of who has the address, where it is known. */
+/** The language of the address's owner, if known. */
 export async function findLocaleOf(trx: Trx, { organizationId, addressHash }: Recipient): Promise<string | null> {
   const row = await trx
     .selectFrom('subscribers as s')
@@ -59,7 +59,7 @@ export async function writeConsents(
      where s.organization_id = ${organizationId} and s.id = f.id`.execute(trx)
 }
 
-/** Nothing agreed and nothing refused: as before an unsubscription that was taken back. */
+/** Neither opted in nor out: the state before an unsubscribe that was undone. */
 export async function forgetConsent(trx: Trx, organizationId: string, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('subscribers')

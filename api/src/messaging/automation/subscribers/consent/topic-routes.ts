@@ -67,7 +67,7 @@ function refuseTaken(others: readonly Topic[], name: string): void {
     })
 }
 
-/** Of the letters of the name, so that links and files are readable. */
+/** Derived from the name, so that links and files are readable. */
 function freeId(name: string, known: readonly Topic[]): string {
   const plain =
     name

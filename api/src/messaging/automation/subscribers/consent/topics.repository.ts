@@ -1,7 +1,7 @@
 import { builtInTopics, type MailTopic, type Topic } from '@yuko/contract/consent/mail-topic'
 import type { Trx } from '#platform/db/database.ts'
 
-/** The three that everybody has, as the merchant calls them, then their own by name. */
+/** The three built-in topics with the merchant's names, then their own by name. */
 export async function listTopics(trx: Trx, organizationId: string): Promise<Topic[]> {
   const rows = await trx
     .selectFrom('mail_topics')
@@ -56,7 +56,7 @@ export async function insertTopic(
     .execute()
 }
 
-/** One of the three gets its row with its first change. */
+/** A built-in topic gets its row with its first change. */
 export async function writeTopic(trx: Trx, organizationId: string, { id, ...row }: TopicRow, now: Date): Promise<void> {
   await trx
     .insertInto('mail_topics')

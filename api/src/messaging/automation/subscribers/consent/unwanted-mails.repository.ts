@@ -4,8 +4,9 @@ import type { FindUnwanted, WhyNot } from '#platform/ports/mail-refusals.ts'
 import { agreedTo, keepsMailAway, refusesTopic } from '../../refusals.repository.ts'
 
 /**
- * Marketing goes to nobody who refused its topic or complained, and where it needs consent only to who agreed; an address that servers say does not exist, or that the merchant
- * blocked, gets no mail of the organization at all. One question for all of them.
+ * Marketing is not sent to people who refused its topic or complained, and consent-based marketing only to those who opted in;
+ * an address that bounces hard, or that the merchant blocked, gets no email of the organization at all. One query for all of
+ * them.
  */
 export const findUnwanted: FindUnwanted = async (trx, mails) => {
   const ofStores = mails.filter((mail) => mail.organization_id !== null)

@@ -24,7 +24,7 @@ export async function listByEmail(trx: Trx, organizationId: string, emails: read
   return rows
 }
 
-/** Of addresses, those whose owners refused all mail, known or not. */
+/** Of these addresses, those that opted out of all email, known or not. */
 export async function listRefusing(trx: Trx, organizationId: string, emails: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select e as email from unnest(${[...emails]}::text[]) as e join suppressions x on x.organization_id = ${organizationId}
@@ -38,7 +38,7 @@ interface Given {
   birthday: string | null
 }
 
-/** Of people who were there: tags are added, a birthday is filled in. */
+/** For existing people: adds tags, fills in a birthday. */
 export async function writeImported(trx: Trx, organizationId: string, rows: readonly Given[], now: Date): Promise<void> {
   if (rows.length === 0) return
   await sql`
@@ -53,7 +53,7 @@ export interface Before {
   consent: ConsentState
   consent_at: string | null
   consent_method: ConsentMethod | null
-  /** That the file added. */
+  /** Tags the file added. */
   added_tags: string[]
 }
 
@@ -96,7 +96,7 @@ export async function nextChanges(
   return rows
 }
 
-/** Consent as it was, without the tags that came. */
+/** Restores the earlier consent, and removes the added tags. */
 export async function restore(
   trx: Trx,
   organizationId: string,

@@ -18,7 +18,7 @@ import {
   writeImported,
 } from './importing.repository.ts'
 
-/** People of files. The past is silent: unless the merchant wants it, nothing begins by it. */
+/** People imported from files. Silent by default: nothing is triggered unless the merchant wants it. */
 export const subscriberFeed: SubscriberFeed = {
   async take(trx, clock, organizationId, file, rows) {
     const emails = rows.map(({ email }) => email)
@@ -36,11 +36,11 @@ export const subscriberFeed: SubscriberFeed = {
     const gone = rows.filter((row) => isOfFileAlone(row, importId))
     const changed = rows.flatMap((row) => (row.before ? [{ ...row, before: row.before }] : []))
     const now = clock.now()
-    const unsaid = rows.filter((row) => row.consent === 'unsubscribed' && isConsentOfFile(row))
+    const optOuts = rows.filter((row) => row.consent === 'unsubscribed' && isConsentOfFile(row))
     await refuseNoMore(
       trx,
       organizationId,
-      unsaid.filter(({ before }) => before?.consent !== 'unsubscribed').map((row) => row.address_hash),
+      optOuts.filter(({ before }) => before?.consent !== 'unsubscribed').map((row) => row.address_hash),
     )
     await restore(
       trx,
@@ -67,7 +67,7 @@ interface Work {
 
 async function write(trx: Trx, clock: Clock, organizationId: string, { file, rows, known, refusing }: Work): Promise<void> {
   const now = clock.now()
-  // A refusal is the person's own, and what they told us is newer than any file.
+  // Opt-outs are the person's own, and what they told us is newer than any file.
   const wordOf = ({ email, consent, consentAt }: FedSubscriber) =>
     (consent === 'subscribed' && !refusing.has(email)) || consent === 'unsubscribed'
       ? { state: consent, at: consentAt && consentAt < now ? consentAt : now, method: 'import' as const }
@@ -78,11 +78,11 @@ async function write(trx: Trx, clock: Clock, organizationId: string, { file, row
     return { ...person, source: 'import' as const, ifNew: { tags, importId: file.importId, consent } }
   })
   const { byEmail, made } = await knowPeople(trx, clock, organizationId, people)
-  const told = rows.flatMap((row) => {
+  const found = rows.flatMap((row) => {
     const id = byEmail.get(row.email)
     return id ? [{ ...row, id, before: known.get(row.email) }] : []
   })
-  const there = told.filter(({ id }) => !made.has(id))
+  const there = found.filter(({ id }) => !made.has(id))
   await writeImported(
     trx,
     organizationId,
@@ -93,7 +93,7 @@ async function write(trx: Trx, clock: Clock, organizationId: string, { file, row
     trx,
     organizationId,
     file.importId,
-    told.map(({ id, tags, before }) => ({
+    found.map(({ id, tags, before }) => ({
       id,
       before: before
         ? {
@@ -105,7 +105,7 @@ async function write(trx: Trx, clock: Clock, organizationId: string, { file, row
         : null,
     })),
   )
-  const changesOf = (some: typeof told) =>
+  const changesOf = (some: typeof found) =>
     some.flatMap((row) => {
       const word = wordOf(row)
       if (!word || (word.state === 'subscribed' && row.before?.consent === 'unsubscribed')) return []
@@ -114,21 +114,21 @@ async function write(trx: Trx, clock: Clock, organizationId: string, { file, row
     })
   const options = { isSilent: !file.runsWorkflows }
   await changeConsents(trx, clock, organizationId, changesOf(there), options)
-  const hashOf = new Map(told.map(({ id, email }) => [id, addressHash(email)]))
-  const given = changesOf(told.filter(({ id, email }) => made.has(id) && !refusing.has(email))).map((change) => ({
+  const hashOf = new Map(found.map(({ id, email }) => [id, addressHash(email)]))
+  const given = changesOf(found.filter(({ id, email }) => made.has(id) && !refusing.has(email))).map((change) => ({
     change,
     at: change.at,
     row: { id: change.subscriberId, address_hash: hashOf.get(change.subscriberId) ?? Buffer.alloc(0) },
   }))
   await followConsents(trx, clock, organizationId, given, options)
-  const unreachable = told.filter(({ consent }) => consent === 'suppressed').map(({ email }) => email)
+  const unreachable = found.filter(({ consent }) => consent === 'suppressed').map(({ email }) => email)
   const block = { reason: 'manual', detail: 'Suppressed in the imported file', now } as const
   await blockAddresses(trx, organizationId, unreachable, block)
 }
 
 const isConsentOfFile = ({ consent_method }: ChangeRow) => consent_method === 'import'
 
-/** Whoever became a customer since, or told us something themselves, stays. */
+/** People who became customers since, or told us something themselves, stay. */
 const isOfFileAlone = (row: ChangeRow, importId: string) =>
   row.before === null &&
   row.import_id === importId &&

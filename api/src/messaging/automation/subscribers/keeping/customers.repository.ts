@@ -4,7 +4,7 @@ import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { forgetSuppressed } from '../blocks/blocks.repository.ts'
 
-/** Customers (uuids) of whom something is not yet known as the store says it, after that one, in the order of their ids. */
+/** Customers (uuids) whose data differs from the store's, after that one, in id order. */
 export async function nextCustomers(trx: Trx, organizationId: string, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from ${customersOf(organizationId)} c
@@ -34,7 +34,7 @@ export interface StoreWord {
   has_refused: boolean
 }
 
-/** What the store says of the consent of these subscribers, beside what is known here. */
+/** The store's consent of these subscribers, next to ours. */
 export async function listStoreWords(trx: Trx, organizationId: string, ids: readonly string[]): Promise<StoreWord[]> {
   const { rows } = await sql<StoreWord>`
     select s.id, s.consent, s.consent_at, s.consent_method, c.marketing_state, c.marketing_updated_at,
@@ -45,7 +45,7 @@ export async function listStoreWords(trx: Trx, organizationId: string, ids: read
   return rows
 }
 
-/** With what happened to them. What they refused stays, by the hash of the address, and their ways through workflows, as nobody's. */
+/** Including their events. Opt-outs stay by address hash, and runs stay anonymously. */
 export async function eraseByEmail(trx: Trx, organizationId: string, email: string): Promise<void> {
   await trx
     .deleteFrom('subscribers')
@@ -54,7 +54,7 @@ export async function eraseByEmail(trx: Trx, organizationId: string, email: stri
     .execute()
 }
 
-/** `null`: all whom the store brought. */
+/** `null`: everyone from the store. */
 export async function eraseOfCustomers(trx: Trx, organizationId: string, customerIds: readonly string[] | null): Promise<void> {
   const { rows } = await sql<{ email: string }>`
     select email from subscribers where organization_id = ${organizationId} and customer_id is not null

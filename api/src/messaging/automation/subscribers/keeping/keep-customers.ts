@@ -7,8 +7,8 @@ import { consentByStore } from '../store-consent.ts'
 import { listStoreWords } from './customers.repository.ts'
 
 /**
- * Customers (uuids) of the store as subscribers: who they are, and what they agreed to there. `isSilent`: of the past, so nothing
- * follows from it. `hasSubscribed`: the store told so just now; whoever came as subscribed is told of as well.
+ * Upserts customers (uuids) of the store as subscribers: profile and consent. `isSilent`: historic, triggers nothing.
+ * `hasSubscribed`: the store reported it just now, so new subscribers emit the event as well.
  */
 export async function keepCustomers(
   trx: Trx,

@@ -43,7 +43,7 @@ export const keepingHandlers = [
   }),
 ]
 
-/** For customers who ask what is kept about them, and to be forgotten. */
+/** For a customer's data export and erasure. */
 export const subscribersOfPerson = [
   {
     name: 'email subscription',

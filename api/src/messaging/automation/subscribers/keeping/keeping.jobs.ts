@@ -1,9 +1,9 @@
 import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
-/** Follows the facts that something of one customer is not as it was. */
+/** Follows the facts that one customer changed. */
 export const keepSubscriber = defineFactJob<'customer.merged' | 'customer.recorded'>({ name: 'keep-subscriber' })
 
-/** Follows the facts that many customers of the past came at once. */
+/** Follows the facts that many historic customers arrived at once. */
 export const keepSubscribers = defineFactJob<'import.completed' | 'import.stopped' | 'store.synced'>({
   name: 'keep-subscribers',
   singleton: true,
@@ -11,5 +11,5 @@ export const keepSubscribers = defineFactJob<'import.completed' | 'import.stoppe
   retry: { limit: 12, delaySeconds: 1 },
 })
 
-/** Forgets a person. */
+/** Erases a person. */
 export const forgetSubscriber = defineFactJob<'customer.redacted'>({ name: 'forget-subscriber' })

@@ -35,7 +35,7 @@ export interface SubscriberRow {
   spent_currency: string | null
 }
 
-/** Of rows `s` that were chosen before, so that what stands beside each is read for a page and no more. */
+/** For rows `s` selected before, so that joined data is read for a single page only. */
 const columns = sql`s.id, s.email, s.address_hash, s.customer_id, s.first_name, s.last_name, s.country, s.locale, s.time_zone,
   to_char(s.birthday, 'YYYY-MM-DD') as birthday, s.consent, s.consent_at, s.consent_method, s.properties, s.tags,
   array(select t from unnest(c.tags) as t where t <> all(s.tags) order by t) as store_tags, s.source, s.last_sent_at,
@@ -43,7 +43,7 @@ const columns = sql`s.id, s.email, s.address_hash, s.customer_id, s.first_name, 
   coalesce(c.orders_count, o.orders, 0)::int as orders_count, coalesce(c.spent_minor, o.total)::float8 as spent_minor,
   coalesce(c.spent_currency, o.currency) as spent_currency`
 
-const beside = (organizationId: string) => sql`
+const joins = (organizationId: string) => sql`
   left join blocked_addresses b on b.organization_id = s.organization_id and b.address_hash = s.address_hash
   left join ${customersOf(organizationId)} c on c.id = s.customer_id
   left join lateral (
@@ -64,7 +64,7 @@ export interface Listing {
   readonly after: { readonly key: string; readonly id: string } | undefined
 }
 
-/** Each order is a walk along an index; by name only those who have one. */
+/** Each order is an index range; by name only people with one. */
 export async function listRows(
   trx: Trx,
   organizationId: string,
@@ -81,12 +81,12 @@ export async function listRows(
       select s.*, ${key} as sort_key from subscribers s
        where ${where} ${sort === 'last_name' ? sql`and s.last_name is not null` : sql``}
          ${after ? sql`and (${key}, s.id) ${beyond} (${end}, ${after.id}::uuid)` : sql``}
-       order by ${key} ${order}, s.id ${order} limit ${limit}) s ${beside(organizationId)}
+       order by ${key} ${order}, s.id ${order} limit ${limit}) s ${joins(organizationId)}
      order by s.sort_key ${order}, s.id ${order}`.execute(trx)
   return rows
 }
 
-/** In the order of their ids: whatever changes meanwhile, each comes once. */
+/** In id order: each comes once, whatever changes in the meantime. */
 export async function listById(
   trx: Trx,
   organizationId: string,
@@ -96,7 +96,7 @@ export async function listById(
   const { rows } = await sql<SubscriberRow>`
     select ${columns} from (
       select s.* from subscribers s where ${where} ${after ? sql`and s.id > ${after}::uuid` : sql``} order by s.id limit ${limit}) s
-      ${beside(organizationId)}
+      ${joins(organizationId)}
      order by s.id`.execute(trx)
   return rows
 }
@@ -118,7 +118,7 @@ export async function countRows(trx: Trx, where: RawBuilder<boolean>): Promise<n
   return rows[0]?.n ?? 0
 }
 
-/** Of each tab. Who is suppressed is counted from the few that are blocked, not from all people. */
+/** Per tab. Suppressed people are counted from the few blocked addresses, not from all people. */
 export async function countViews(
   trx: Trx,
   organizationId: string,
@@ -141,7 +141,7 @@ export async function countViews(
   }
 }
 
-/** Of the newest 20,000 that have one: enough to choose from. */
+/** From the newest 20,000 with a value: enough for a picker. */
 export async function listChoices(trx: Trx, organizationId: string) {
   const tags = await sql<{ value: string; count: number }>`
     select tag as value, count(*)::int as count from (

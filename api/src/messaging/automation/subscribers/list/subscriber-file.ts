@@ -11,7 +11,7 @@ const pageSize = 1000
 const header =
   'email,first_name,last_name,consent,consent_at,consent_method,suppressed,country,language,time_zone,birthday,tags,properties,source,orders,total_spent,currency,last_sent_at,last_opened_at,last_clicked_at,created_at'
 
-/** Subscribers as CSV, a page at a time. It starts with the mark by which Excel knows UTF-8. */
+/** Subscribers as CSV, page by page. Starts with a byte order mark, so that Excel reads UTF-8. */
 export function subscriberFile(db: Database, clock: Clock, organizationId: string, filter: AskedFilter): Readable {
   return Readable.from(lines(), { objectMode: false })
 

@@ -17,7 +17,7 @@ interface Scope {
 export const isBlocked = sql`exists (select from blocked_addresses b
   where b.organization_id = s.organization_id and b.address_hash = s.address_hash)`
 
-/** A filter of the list as a condition on the alias `s` of `subscribers`. */
+/** A list filter as a condition on the alias `s` of `subscribers`. */
 export async function filterCondition(trx: Trx, scope: Scope, filter: AskedFilter): Promise<RawBuilder<boolean>> {
   const { view = 'all', q, tag, segmentId, source, country } = filter
   const all: RawBuilder<unknown>[] = [sql`s.organization_id = ${scope.organizationId}`]
@@ -37,7 +37,7 @@ export async function filterCondition(trx: Trx, scope: Scope, filter: AskedFilte
   return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
-/** One alone is asked by its own index, in the order of the list; several have to be sorted. */
+/** A single value uses its own index, in list order; several must be sorted. */
 function isOneOf(column: string, values: readonly string[]) {
   const [first] = values
   return values.length === 1 ? sql`${sql.ref(column)} = ${first}` : sql`${sql.ref(column)} = any(${[...values]}::text[])`

@@ -8,7 +8,7 @@ import { knownSubscriber } from './read-profile.ts'
 
 type Change = z.output<NonNullable<typeof updateSubscriber.body>>
 
-/** What is absent stays; tags that come and go are told of. */
+/** Absent fields stay; added and removed tags emit events. */
 export async function changeSubscriber(
   trx: Trx,
   clock: Clock,

@@ -14,7 +14,7 @@ import { sayConsent } from './say-consent.ts'
 
 type Details = z.output<NonNullable<typeof createEndpoint.body>>
 
-/** Answers the id (uuid). */
+/** Returns the id (uuid). */
 export async function createSubscriber(
   trx: Trx,
   clock: Clock,

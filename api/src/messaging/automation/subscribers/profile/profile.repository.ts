@@ -13,7 +13,7 @@ interface Beside {
   reviews: number
 }
 
-/** What other parts of the product know of somebody. */
+/** What other areas know about a person. */
 export async function findBeside(
   trx: Trx,
   { members, authors }: KnownOfPeople,
@@ -125,13 +125,13 @@ export async function emailsOf(trx: Trx, organizationId: string, ids: readonly s
   return rows.map(({ email }) => email)
 }
 
-/** Somebody asked for it: nothing names them any more, what keeps mail from them included. */
+/** On the person's request: nothing identifies them anymore, including their suppression entries. */
 export async function eraseSubscribers(trx: Trx, organizationId: string, ids: readonly string[]): Promise<number> {
   await forgetSuppressed(trx, organizationId, await emailsOf(trx, organizationId, ids))
   return deleteSubscribers(trx, organizationId, ids)
 }
 
-/** All that there are; who is in which is asked with their conditions. */
+/** All segments; membership is evaluated with their conditions. */
 export function listSegmentRules(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('segments')
@@ -142,7 +142,7 @@ export function listSegmentRules(trx: Trx, organizationId: string) {
     .execute()
 }
 
-/** Which conditions on the alias `s` of `subscribers` hold for somebody, in their order. */
+/** Which conditions on the alias `s` of `subscribers` are true for a person, in order. */
 export async function askConditions(
   trx: Trx,
   organizationId: string,

@@ -33,7 +33,7 @@ export async function readProfile(
   const row = await knownSubscriber(trx, organizationId, id)
   const choice = await findChoice(trx, { organizationId, addressHash: Buffer.from(row.address_hash) })
   const topics = await listTopics(trx, organizationId)
-  const beside = await findBeside(trx, known, organizationId, id)
+  const related = await findBeside(trx, known, organizationId, id)
   return {
     ...toSubscriber(row),
     consentMethod: row.consent_method,
@@ -44,20 +44,23 @@ export async function readProfile(
     birthday: row.birthday,
     properties: row.properties,
     customerId: row.customer_id && customerIds.toWire(row.customer_id),
-    lastOrderAt: beside.last_order_at?.toISOString() ?? null,
-    loyalty: beside.member_id
-      ? { memberId: loyaltyMemberIds.toWire(beside.member_id), points: beside.points ?? 0, tier: beside.tier }
+    lastOrderAt: related.last_order_at?.toISOString() ?? null,
+    loyalty: related.member_id
+      ? { memberId: loyaltyMemberIds.toWire(related.member_id), points: related.points ?? 0, tier: related.tier }
       : null,
-    reviewsCount: beside.reviews,
+    reviewsCount: related.reviews,
     segments: await segmentsOf(trx, clock, organizationId, id),
   }
 }
 
-/** By their own word to us: a link of a mail, or a form. What the store, a file or a member noted can be noted otherwise. */
+/**
+ * Stated to us by the person: through an email link or a form. Opt-outs recorded by the store, a file or a member can be
+ * changed.
+ */
 export const hasRefused = (row: Pick<SubscriberRow, 'consent' | 'consent_method'>, isOut: boolean): boolean =>
   isOut && !(row.consent === 'unsubscribed' && (row.consent_method === 'manual' || row.consent_method === 'import'))
 
-/** Asked together: each alone would be a question to the database. */
+/** Evaluated together: each alone would be one query. */
 const askedTogether = 25
 
 async function segmentsOf(trx: Trx, clock: Clock, organizationId: string, id: string) {

@@ -4,7 +4,7 @@ import { checkoutPayload } from '../../events/facts/checkout-happenings.ts'
 import { usualMinutes } from '../../usual-minutes.ts'
 import { afterOf, type FindDue, pageSize } from '../scan.ts'
 
-/** Checkouts without a sign of life for so long, by who neither completed them nor ordered since. */
+/** Checkouts inactive for this long, neither completed nor followed by an order. */
 export const abandonedCheckouts: FindDue = async (trx, { organizationId, trigger, from, to }, after) => {
   const minutes = trigger.afterMinutes ?? usualMinutes
   const before = (at: Date) => new Date(at.getTime() - minutes * minuteMs)

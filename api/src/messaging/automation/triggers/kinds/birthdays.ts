@@ -2,7 +2,7 @@ import { afterOf, type DueEntry, type FindDue } from '../scan.ts'
 import { birthdaysOn, couldBeDue, countedDays, isDue, written, yearOf } from './due-days.ts'
 import { listBorn } from './kinds.repository.ts'
 
-/** On the birthday, or days before or after it, on the clock of the person. */
+/** On the birthday, or days before or after it, in the person's time zone. */
 export const birthdays: FindDue = async (trx, scan, after) => {
   const { date } = scan.trigger
   if (!date || !couldBeDue(scan, date.at)) return { after: null }

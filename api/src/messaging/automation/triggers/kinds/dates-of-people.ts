@@ -4,7 +4,7 @@ import { listWithDate } from './kinds.repository.ts'
 
 const prefix = 'person.properties.'
 
-/** Counted from a day that is kept with the person, as a property that begins with an ISO date. */
+/** Counted from a date in a person's property, which starts with an ISO date. */
 export const datesOfPeople: FindDue = async (trx, scan, after) => {
   const { date } = scan.trigger
   if (!date?.field.startsWith(prefix) || !couldBeDue(scan, date.at)) return { after: null }

@@ -2,19 +2,19 @@ import { dayMs, isZone, minuteMs } from '#platform/wall-clock.ts'
 import { dayOf, momentOnDay, msOf } from '../../nodes/moments.ts'
 import type { Scan } from '../scan.ts'
 
-/** Days of the calendar, each counted as if it were UTC. */
+/** Calendar days, represented as UTC midnights. */
 export type Day = number
 
-/** Every clock on earth is ahead or behind by full quarters of an hour. */
+/** Every time zone offset is a multiple of a quarter of an hour. */
 const quarterMs = 15 * minuteMs
 
-/** Whether clocks anywhere show the time of day at any moment after `from`, until `to`. */
+/** Whether it is this time of day anywhere after `from`, until `to`. */
 export function couldBeDue({ from, to }: Pick<Scan, 'from' | 'to'>, at: string): boolean {
   const quarters = (moment: Date) => Math.floor((moment.getTime() - msOf(at)) / quarterMs)
   return quarters(to) > quarters(from)
 }
 
-/** Days that begin or end somewhere on earth while the scan lasts, moved by `offsetDays` back to what they are counted from. */
+/** Days that begin or end anywhere during the scan, shifted by `offsetDays` back to their base day. */
 export function countedDays({ from, to }: Pick<Scan, 'from' | 'to'>, offsetDays: number): Day[] {
   const days: Day[] = []
   for (let day = dayOf(from.getTime()) - dayMs; day <= dayOf(to.getTime()) + dayMs; day += dayMs)
@@ -22,7 +22,7 @@ export function countedDays({ from, to }: Pick<Scan, 'from' | 'to'>, offsetDays:
   return days
 }
 
-/** Whether the moment has come: that time, so many days after the day, on the person’s clock where it is known. */
+/** Whether it is due: that time, so many days after the day, in the person's zone if known. */
 export function isDue(
   { from, to, timeZone }: Pick<Scan, 'from' | 'to' | 'timeZone'>,
   day: Day,
@@ -38,7 +38,7 @@ export function isDue(
 export const written = (day: Day) => new Date(day).toISOString().slice(0, 10)
 export const yearOf = (day: Day) => new Date(day).getUTCFullYear()
 
-/** `month * 100 + day` of who has their birthday: of the last of February of a leap year it is the day before in others. */
+/** `month * 100 + day` of the birthdays on that day; 29 February falls on the day before in other years. */
 export function birthdaysOn(day: Day): number[] {
   const at = new Date(day)
   const monthDay = (at.getUTCMonth() + 1) * 100 + at.getUTCDate()

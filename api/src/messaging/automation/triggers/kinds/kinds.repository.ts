@@ -4,7 +4,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { nobody, pageSize } from '../scan.ts'
 
 interface Window {
-  /** Not itself. */
+  /** Exclusive. */
   readonly from: Date
   readonly to: Date
   readonly after: string | null
@@ -12,7 +12,7 @@ interface Window {
 
 const pageAfter = (after: string | null) => after ?? nobody
 
-/** Orders of that time after which their buyers ordered nothing more. */
+/** Orders of that period whose buyers ordered nothing later. */
 export async function listLastOrders(trx: Trx, organizationId: string, { from, to, after }: Window) {
   const isCounted = (order: string) => sql`not ${sql.ref(`${order}.is_test`)} and ${sql.ref(`${order}.cancelled_at`)} is null
     and ${sql.ref(`${order}.financial_status`)} is distinct from 'voided'`
@@ -42,7 +42,7 @@ export async function listBorn(
   return rows
 }
 
-/** With one of these days (`2026-11-20`) in a property. */
+/** With one of these dates (`2026-11-20`) in a property. */
 export async function listWithDate(
   trx: Trx,
   organizationId: string,

@@ -5,7 +5,7 @@ import { afterOf, type DueEntry, type FindDue, nobody, type Scan } from '../scan
 import { findSegmentRule, listMatching } from '../segments.repository.ts'
 import { type Day, written, yearOf } from './due-days.ts'
 
-/** Everybody of the segment, as it is when the moment of the schedule has come on the store’s clock. */
+/** Everyone in the segment when the schedule is due in the store's time zone. */
 export const scheduledPeople: FindDue = async (trx, scan, after) => {
   const { organizationId, trigger, timeZone, to } = scan
   const day = lastDay(scan)
@@ -18,7 +18,7 @@ export const scheduledPeople: FindDue = async (trx, scan, after) => {
   return { entries, after: afterOf(rows) }
 }
 
-/** The last day of the schedule whose moment lies in the scan: who was late twice starts it once. */
+/** The last scheduled day due in the scan: several missed ones start it once. */
 function lastDay({ trigger: { schedule }, from, to, timeZone, since }: Scan): Day | undefined {
   if (!schedule) return undefined
   const anchor = weekOf(dayOf(wallClock(since, timeZone)))
@@ -32,5 +32,5 @@ function lastDay({ trigger: { schedule }, from, to, timeZone, since }: Scan): Da
 
 /** 1 is Monday. */
 const weekdayOf = (day: Day) => ((new Date(day).getUTCDay() + 6) % 7) + 1
-/** Counted from a Monday long ago. */
+/** Counted from a Monday in the past. */
 const weekOf = (day: Day) => Math.floor((day / dayMs + 3) / 7)

@@ -4,9 +4,8 @@ import { ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 /**
- * Counts the order for the last mail that its buyer clicked (or opened, where the workflow says so) within the workflow's window before
- * it; what it counted for once it keeps. Its revenue is what the buyer kept: of an order that was called off, a test, or of the
- * past, nothing is left.
+ * Attributes the order to the last email its buyer clicked (or opened, if the workflow says so) within the workflow's window
+ * before it; an attribution stays. Its revenue is what the buyer kept: zero for a canceled, test or historic order.
  */
 export async function countConversion(trx: Trx, organizationId: string, orderId: string): Promise<void> {
   await lockOrders(trx, organizationId, [orderId])

@@ -69,7 +69,7 @@ const counted = () =>
   )
 
 describe('an order', () => {
-  it('counts once, for the mail that was clicked last within five days', async () => {
+  it('counts once, for the email clicked last within five days', async () => {
     await mail({ clicked: 6 })
     await mail({ clicked: 4, opened: 4 })
     const last = await mail({ clicked: 1 })
@@ -81,13 +81,13 @@ describe('an order', () => {
     expect(await counted()).toEqual([{ email_id: last, order_id: orderId, revenue_minor: 5000, by_click: true }])
   })
 
-  it('counts for nobody who only opened, unless the workflow says so', async () => {
+  it('does not count for an email only opened, unless the workflow says so', async () => {
     await mail({ opened: 1 })
     await order()
     expect(await counted()).toEqual([])
   })
 
-  it('counts what the buyer kept, and nothing when it is called off', async () => {
+  it('counts what the buyer kept, and nothing when canceled', async () => {
     await mail({ clicked: 1 })
     const orderId = await order()
     await changeOrder(orderId, { refunded_minor: 2000 })
@@ -101,7 +101,7 @@ describe('an order', () => {
     expect(await counted()).toEqual([])
   })
 
-  it('that is a test, or of the past, counts for nobody', async () => {
+  it('that is a test, or historic, does not count', async () => {
     await mail({ clicked: 1 })
     await order({ is_test: true })
     await order({ history_until: test.clock.now() })

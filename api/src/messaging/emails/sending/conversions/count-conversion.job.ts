@@ -2,7 +2,7 @@ import { orderIds } from '#ids.ts'
 import { defineFactJob, onFact } from '#platform/jobs/fact-job.ts'
 import { countConversion } from './conversions.repository.ts'
 
-/** An order counts for the mail that brought it. */
+/** Attributes an order to the email that led to it. */
 export const countConversions = defineFactJob<'order.recorded'>({ name: 'count-conversions' })
 
 export const handleConversions = onFact(countConversions, async ({ db, fact: { organizationId, payload } }) => {

@@ -8,11 +8,11 @@ export interface ReturnedMail {
   readonly emailId: string
   readonly organizationId: string
   readonly address: string
-  /** What it was about; null for a mail that nobody counts. */
+  /** What it was about; null for an email that is not counted. */
   readonly about: { readonly type: EmailTypeName | 'workflow'; readonly reference: EmailReference } | null
 }
 
-/** Of mails of an organization: mail of ours to users is nobody's matter but ours. */
+/** Of an organization's email: our own emails to users are not included. */
 export async function findMailOfStore(trx: Trx, emailId: string): Promise<ReturnedMail | undefined> {
   const row = await trx
     .selectFrom(mailsById([emailId]).as('m'))
@@ -28,7 +28,7 @@ export async function findMailOfStore(trx: Trx, emailId: string): Promise<Return
 
 type Mark = 'delivered_at' | 'complained_at' | 'unsubscribed_at'
 
-/** Whether it is new; a mail that nobody counts is new each time, and what follows from it is written once all the same. */
+/** Whether it is new; an uncounted email is always new, and its effects are idempotent. */
 export async function markDelivery(trx: Trx, { organizationId, emailId }: ReturnedMail, mark: Mark, at: Date): Promise<boolean> {
   const known = await trx
     .selectFrom('email_deliveries')
@@ -48,7 +48,7 @@ export async function markDelivery(trx: Trx, { organizationId, emailId }: Return
   return true
 }
 
-/** Whether it is new: a soft bounce may become a hard one, not the other way. */
+/** Whether it is new: a soft bounce may become a hard one, not the other way around. */
 export async function markBounce(
   trx: Trx,
   { organizationId, emailId }: ReturnedMail,
@@ -75,7 +75,7 @@ export async function markBounce(
 
 type Reason = 'hard_bounce' | 'soft_bounces' | 'complaint'
 
-/** A complaint weighs more than what servers say of the address; what the merchant said stays. */
+/** A complaint outranks bounces; a merchant's block stays. */
 export async function blockAddress(
   trx: Trx,
   { organizationId, address }: ReturnedMail,
@@ -90,7 +90,7 @@ export async function blockAddress(
     on conflict (organization_id, address_hash) do nothing`.execute(trx)
 }
 
-/** How many soft bounces in a row the person has now; null for who is not known. */
+/** The person's current number of consecutive soft bounces; null if unknown. */
 export async function countSoftBounce(trx: Trx, organizationId: string, hash: Buffer): Promise<number | null> {
   const row = await trx
     .updateTable('subscribers')

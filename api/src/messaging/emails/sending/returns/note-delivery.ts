@@ -17,25 +17,25 @@ import {
   type ReturnedMail,
 } from './deliveries.repository.ts'
 
-/** What became of a mail after it was handed over, as a server or a provider says. */
+/** A delivery report about a sent email, by a server or provider. */
 export type DeliveryNews = { readonly emailId: string; readonly detail?: string | undefined } & (
   | { readonly kind: 'delivered' }
   | { readonly kind: 'complained' }
   | { readonly kind: 'bounced'; readonly bounce: 'hard' | 'soft' }
 )
 
-interface Told {
+interface DeliveryTools {
   readonly clock: Clock
   readonly tell: TellOfPeople
-  /** Only mail of this organization: it was told by its own provider. Null: by the server's. */
+  /** Only emails of this organization: its own provider reported it. Null: the server's. */
   readonly organizationId: string | null
 }
 
-/** More in a row than this, and the address counts as gone. */
+/** After more consecutive ones the address counts as invalid. */
 const mostSoftBounces = 7
 
-/** Told again it changes nothing; of a mail that is not known, or of another organization, nothing is noted. As system: who tells is no member. */
-export async function noteDelivery(trx: Trx, { clock, tell, organizationId }: Told, news: DeliveryNews): Promise<void> {
+/** Idempotent; unknown emails and those of another organization are ignored. As system: the reporter is not a member. */
+export async function noteDelivery(trx: Trx, { clock, tell, organizationId }: DeliveryTools, news: DeliveryNews): Promise<void> {
   const mail = await findMailOfStore(trx, news.emailId)
   if (!mail || (organizationId !== null && mail.organizationId !== organizationId)) return
   const at = clock.now()
@@ -78,7 +78,7 @@ async function tellPerson(
     )
 }
 
-/** Of a mail that is counted: of another, nobody could say what it was about. */
+/** Of counted emails only: for others the subject is unknown. */
 async function tellFact(
   trx: Trx,
   clock: Clock,

@@ -1,6 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
 
-/** By a link of that mail, the first time. */
+/** By a link of that email, the first time. */
 export async function noteUnsubscribed(trx: Trx, organizationId: string, emailId: string, at: Date): Promise<void> {
   await trx
     .updateTable('email_deliveries')

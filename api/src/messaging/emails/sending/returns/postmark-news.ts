@@ -8,7 +8,7 @@ const message = z.looseObject({
   Metadata: z.looseObject({ mail: z.uuid() }),
 })
 
-/** https://postmarkapp.com/developer/webhooks: these say that there is no way to the address, others may pass. */
+/** https://postmarkapp.com/developer/webhooks: these types are permanent, others may pass. */
 const hard = new Set(['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated', 'Blocked', 'Unknown'])
 
 export function readPostmark(body: unknown): DeliveryNews[] {

@@ -1,11 +1,12 @@
 import type { DeliveryNews } from './note-delivery.ts'
 
-/** So much of a report is read: what it says stands in front of the mail that it quotes. */
+/** Bytes read of a report: its data comes before the email it quotes. */
 const readBytes = 64 * 1024
 
 /**
- * What a server reports of a mail of ours (RFC 3464), or a mailbox of a complaint (RFC 5965). Which mail it is about is not taken from
- * the words, which anybody can write, but from the address that it was sent to. Null for what is no report: an out-of-office answer.
+ * Parses a server's report about our email (RFC 3464), or a mailbox provider's complaint (RFC 5965). The email is identified by
+ * the address the report was sent to, not by its content, which anyone can write. Null if it is not a report, such as an
+ * out-of-office reply.
  */
 export function readReport(raw: Buffer, emailId: string): DeliveryNews | null {
   const text = raw.subarray(0, readBytes).toString('latin1')
@@ -18,7 +19,7 @@ export function readReport(raw: Buffer, emailId: string): DeliveryNews | null {
   return { kind: 'bounced', emailId, bounce: isForGood(status) ? 'hard' : 'soft', detail: status || undefined }
 }
 
-/** Of what a server refuses for good only that is about the mailbox: a full one, or a message that is too large, may pass. */
+/** Of permanent errors only those about the mailbox: a full one, or an oversized message, may pass. */
 function isForGood(status: string): boolean {
   return /^5\.(1\.\d+|0\.0|2\.1|4\.4)$/.test(status)
 }

@@ -16,8 +16,8 @@ import { amazonUrl, isSignedBy, readSes, snsMessage } from './ses-news.ts'
 const maxBytes = 2 * 1024 * 1024
 
 /**
- * What comes back of mails. Whoever tells proves it: by an address that only the provider was given, and by its signature where it
- * makes one. What is not proven, not known, or told before changes nothing; it is answered in the same way.
+ * Delivery reports. Every reporter is authenticated: by a secret URL known only to the provider, and by its signature if it has
+ * one. Unauthenticated, unknown or repeated reports change nothing and get the same response.
  */
 export function returnsPlugin(platform: Platform, { tell, choices }: ReturnTools) {
   const { db, clock, log, fetchPublic, secretFor } = platform
@@ -70,12 +70,12 @@ export function returnsPlugin(platform: Platform, { tell, choices }: ReturnTools
       await noteUnsubscribed(trx, organizationId, emailId, clock.now())
     })
 
-  /** A mail that came in for one of our addresses: a report, or somebody's mail program ending mail. */
+  /** Incoming mail to one of our addresses: a report, or a mail program's unsubscribe. */
   const heardByMail = async (to: string, raw: Buffer): Promise<void> => {
     const address = addresses.read(to)
     if (address?.purpose === 'unsubscribe') await endMail(address.emailId)
-    const news = address?.purpose === 'bounce' ? readReport(raw, address.emailId) : null
-    if (news) await note(null, [news])
+    const report = address?.purpose === 'bounce' ? readReport(raw, address.emailId) : null
+    if (report) await note(null, [report])
   }
 
   return async (app: FastifyInstance) => {

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { returnsUrl } from '../../returns-url.ts'
 import { sendingModule } from '../sending.module.ts'
 
-const told: PersonHappening[] = []
+const recorded: PersonHappening[] = []
 const chosen: string[] = []
 const fetched: string[] = []
 let test: TestApp
@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
   test = await createTestApp({
     modules: (platform) => [
-      sendingModule(platform, { tell: async (_trx, _of, happenings) => told.push(...happenings), choices }),
+      sendingModule(platform, { tell: async (_trx, _of, happenings) => recorded.push(...happenings), choices }),
     ],
     platform: {
       fetchPublic: async (url) => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   organizationId = await createOrganization(test.db)
-  for (const list of [told, chosen, fetched]) list.length = 0
+  for (const list of [recorded, chosen, fetched]) list.length = 0
 })
 
 async function sentMail(to = address): Promise<string> {
@@ -97,8 +97,8 @@ const post = async (url: string, payload: string | object, headers: Record<strin
 const postmark = (payload: object, of = organizationId) => post(returnsUrl(test.platform, of, 'postmark'), payload)
 const bounce = (emailId: string, Type: string) => ({ RecordType: 'Bounce', Type, Description: 'no', Metadata: { mail: emailId } })
 
-describe('what a provider tells', () => {
-  it('is noted once, and blocks an address that is gone', async () => {
+describe("a provider's report", () => {
+  it('is recorded once, and blocks an invalid address', async () => {
     const emailId = await sentMail()
     for (let times = 0; times < 3; times++)
       expect(await postmark({ RecordType: 'Delivery', Metadata: { mail: emailId } })).toBe(200)
@@ -107,12 +107,12 @@ describe('what a provider tells', () => {
     expect(mail).toMatchObject({ delivered_at: test.clock.now(), bounce: 'hard', bounced_at: test.clock.now() })
     expect(await blockedEmails()).toEqual([address])
     expect([blocked, facts]).toEqual([['hard_bounce'], ['email.delivered', 'email.bounced']])
-    expect(told.map(({ type, key, payload }) => [type, key, payload.bounce])).toEqual([
+    expect(recorded.map(({ type, key, payload }) => [type, key, payload.bounce])).toEqual([
       ['email.bounced', `email-bounced-hard:${emailId}`, 'hard'],
     ])
   })
 
-  it('of a mailbox that is full blocks it after the eighth in a row, and a delivery begins anew', async () => {
+  it('about a full mailbox blocks it after the eighth in a row, and a delivery resets the count', async () => {
     const softly = async (times: number) => {
       for (let one = 0; one < times; one++) await postmark(bounce(await sentMail(), 'Transient'))
     }
@@ -125,7 +125,7 @@ describe('what a provider tells', () => {
     expect((await state(last)).blocked).toEqual(['soft_bounces'])
   })
 
-  it('changes nothing where it is made up, of others, or of nothing that is known', async () => {
+  it('is ignored if forged, foreign or unknown', async () => {
     const emailId = await sentMail()
     const other = await createOrganization(test.db)
     expect(await post(`/mail/returns/postmark/${'A'.repeat(43)}`, bounce(emailId, 'HardBounce'))).toBe(200)
@@ -136,7 +136,7 @@ describe('what a provider tells', () => {
     expect(await state(emailId)).toMatchObject({ mail: { bounced_at: null }, blocked: [], facts: [] })
   })
 
-  it('of SendGrid counts with its signature alone', async () => {
+  it('from SendGrid needs its signature', async () => {
     const emailId = await sentMail()
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const webhookKey = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
@@ -165,10 +165,10 @@ describe('what a provider tells', () => {
     expect((await state(emailId)).mail.complained_at).toBeNull()
     await post(url, body, headers(body))
     expect(await state(emailId)).toMatchObject({ mail: { complained_at: test.clock.now() }, blocked: ['complaint'] })
-    expect(told.map(({ type }) => type)).toEqual(['email.complained'])
+    expect(recorded.map(({ type }) => type)).toEqual(['email.complained'])
   })
 
-  it('of Amazon is asked for its certificate at Amazon, and nowhere else', async () => {
+  it('from Amazon is verified with a certificate from Amazon only', async () => {
     const message = {
       Type: 'SubscriptionConfirmation',
       MessageId: '1',
@@ -197,7 +197,7 @@ describe('what a provider tells', () => {
   })
 })
 
-describe('a mail that comes back', () => {
+describe('a returned email', () => {
   const addresses = () => createReturnAddresses(test.platform.secretFor('mail-returns'))
   const inbound = (to: string, raw: string) =>
     post(`/mail/returns/inbound?to=${encodeURIComponent(to)}`, raw, { 'content-type': 'message/rfc822' })
@@ -217,7 +217,7 @@ describe('a mail that comes back', () => {
       '',
     ].join('\r\n')
 
-  it('is a bounce by its address and what it reports; an answer is none', async () => {
+  it('is a bounce by its address and report; a reply is not', async () => {
     const emailId = await sentMail()
     const to = addresses().bounce(emailId, 'returns.yuko.test').toUpperCase()
     await inbound(to, 'Subject: I am away\r\nContent-Type: text/plain\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\n')
@@ -229,14 +229,14 @@ describe('a mail that comes back', () => {
     expect(await state(emailId)).toMatchObject({ mail: { bounce: 'hard' }, blocked: ['hard_bounce'] })
   })
 
-  it('ends mail where it was sent to the address for that', async () => {
+  it('unsubscribes if sent to the unsubscribe address', async () => {
     const emailId = await sentMail()
     await inbound(addresses().unsubscribe(emailId, 'returns.yuko.test'), 'Subject: unsubscribe\r\n\r\n')
     expect(chosen).toEqual([addressHash(address).toString('hex')])
     expect((await state(emailId)).mail.unsubscribed_at).toEqual(test.clock.now())
   })
 
-  it('to an address that somebody made up changes nothing', async () => {
+  it('to a forged address changes nothing', async () => {
     const emailId = await sentMail()
     const real = addresses().bounce(emailId, 'returns.yuko.test')
     const changed = fc.tuple(fc.nat(48), fc.constantFrom(...'0123456789abcdef'))

@@ -9,7 +9,7 @@ const event = z.looseObject({
   reason: z.string().nullish(),
 })
 
-/** Whether SendGrid signed these bytes with the key that belongs to the public one (base64 of its DER), which the account shows. */
+/** Whether SendGrid signed these bytes with the key of this public one (base64 DER), which the account shows. */
 export function isOfSendGrid(publicKey: string, signature: string, timestamp: string, body: Buffer): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
@@ -19,7 +19,7 @@ export function isOfSendGrid(publicKey: string, signature: string, timestamp: st
   }
 }
 
-/** Each event alone: one that cannot be read keeps no other. */
+/** Events are parsed separately: an invalid one does not affect the others. */
 export function readSendGrid(body: unknown): DeliveryNews[] {
   if (!Array.isArray(body)) return []
   return body.flatMap((one): DeliveryNews[] => {

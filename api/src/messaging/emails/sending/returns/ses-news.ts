@@ -2,7 +2,7 @@ import { createVerify, X509Certificate } from 'node:crypto'
 import { z } from 'zod'
 import type { DeliveryNews } from './note-delivery.ts'
 
-/** What Amazon's SNS posts: https://docs.aws.amazon.com/sns/latest/dg/sns-message-and-json-formats.html */
+/** The body Amazon SNS posts: https://docs.aws.amazon.com/sns/latest/dg/sns-message-and-json-formats.html */
 export const snsMessage = z.looseObject({
   Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
   MessageId: z.string(),
@@ -20,13 +20,13 @@ export type SnsMessage = z.infer<typeof snsMessage>
 
 const amazon = /^sns\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/
 
-/** An address of SNS itself, and nobody else's; null otherwise. */
+/** Accepts only URLs of SNS itself; null otherwise. */
 export function amazonUrl(address: string | undefined): URL | null {
   const url = URL.canParse(address ?? '') ? new URL(address ?? '') : null
   return url?.protocol === 'https:' && amazon.test(url.hostname) && url.port === '' && url.username === '' ? url : null
 }
 
-/** Whether the certificate, which comes from Amazon's own address, is that of who signed the message. */
+/** Whether the message was signed with this certificate, which comes from Amazon's own URL. */
 export function isSignedBy(certificate: string, message: SnsMessage): boolean {
   const names =
     message.Type === 'Notification'
@@ -49,7 +49,7 @@ const happened = z.looseObject({
   bounce: z.looseObject({ bounceType: z.string(), bounceSubType: z.string().optional() }).optional(),
 })
 
-/** Of an event of SES in the message of a notification. */
+/** Parses the SES event in a notification's message. */
 export function readSes(message: string): DeliveryNews[] {
   const { success, data } = happened.safeParse(parsed(message))
   if (!success) return []
