@@ -28,7 +28,7 @@ export interface Upload {
   organizationId: string
   userId: string
   kind: ImportKind
-  source: ImportPreset | undefined
+  source?: ImportPreset | undefined
   file: UploadedFile
 }
 

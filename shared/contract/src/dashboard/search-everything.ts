@@ -8,7 +8,7 @@ import { reviewStatus } from '../reviews/review.ts'
 export const searchEverything = defineEndpoint({
   name: 'search-everything',
   summary:
-    'Reviews, products, customers, orders, loyalty members, workflows, subscribers, segments and forms by the first letters of words',
+    'Search reviews, products, customers, orders, loyalty members, workflows, subscribers, segments, and forms by word prefix',
   method: 'GET',
   path: '/search',
   access: 'organization.read',
