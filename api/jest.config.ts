@@ -3,10 +3,8 @@ import type { Config } from 'jest'
 
 const config: Config = {
   ...nodeJest,
-  testEnvironment: '<rootDir>/src/testing/database-environment.ts',
   // Migrates the database that every test file starts from, so that no file pays for it.
   globalSetup: '<rootDir>/src/testing/global-setup.ts',
-  testTimeout: 120_000,
 }
 
 export default config

@@ -67,6 +67,7 @@ it('every place that shows a review figure shows what its definition counts in t
         averageRating: inPeriod.length === 0 ? null : Math.round((stars / inPeriod.length) * 100) / 100,
         verifiedShare: share(inPeriod.filter(({ isVerified }) => isVerified)),
         repliedShare: share(inPeriod.filter(({ isReplied }) => isReplied)),
+        requestConversion: null,
       })
       expect(shown.perDay.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(own.length)
 
@@ -120,6 +121,9 @@ it('every place that shows a review request figure shows what its definition cou
         bounced: sent.length - delivered.length,
         upcoming: requests.filter(({ daysAgo }) => daysAgo === null).length,
       })
+      const shown = await get('/dashboard/reviews?days=30')
+      const rate = delivered.length === 0 ? null : funnel.reviewed / delivered.length
+      expect(shown.period.requestConversion).toBe(rate)
       expect(funnel.sent - funnel.bounced).toBeGreaterThanOrEqual(Math.max(funnel.opened, funnel.clicked, funnel.reviewed))
       const counts = await get('/reviews/requests/counts')
       expect([counts.all, counts.upcoming]).toEqual([requests.length, funnel.upcoming])

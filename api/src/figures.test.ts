@@ -85,12 +85,14 @@ it('every place that shows an email figure shows what its definition counts in t
       expect(row.figures).toEqual({ ...ofTable, reviews: 0 })
       const day = test.clock.now().toISOString().slice(0, 10)
       expect((await get(`/emails/review-request/metrics?from=${day}&to=${day}`)).total).toEqual({ ...ofTable, reviews: 0 })
-      const { sent, delivered, clicked } = ofTable
-      expect((await get('/dashboard/emails?days=30')).period).toMatchObject({ sent, delivered, clicked, unsubscribed })
+      const { sent, delivered, opened: openedByPeople, clicked } = ofTable
+      const shown = await get('/dashboard/emails?days=30')
+      expect(shown.period).toMatchObject({ sent, delivered, opened: openedByPeople, clicked, unsubscribed })
+      expect(shown.perDay.at(-1)).toEqual({ day, delivered, opened: openedByPeople, clicked })
 
       const ofWorkflow = `/workflows/${workflowIds.toWire(workflowId)}/analytics`
       const analytics: EmailsAnalytics = await get(`${ofWorkflow}/emails?from=${day}&to=${day}`)
-      const { opened: openedByPeople, openedByPrograms } = ofTable
+      const { openedByPrograms } = ofTable
       const opened = openedByPeople + openedByPrograms
       expect(analytics.total).toMatchObject({ sent, delivered, opened, openedByPeople, clicked, unsubscribed, bounced })
       const url = `${apiBase}${ofWorkflow}/emails.csv?from=${day}&to=${day}`

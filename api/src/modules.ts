@@ -79,7 +79,7 @@ import { forgetSubscriber, keepSubscriber, keepSubscribers } from '#messaging/au
 import { subscribersModule } from '#messaging/automation/subscribers.module.ts'
 import { consentModule } from '#messaging/consent/consent.module.ts'
 import { countReviewOfEmail, countVisitOfEmail } from '#messaging/emails/count-review.job.ts'
-import { readEmailFigures } from '#messaging/emails/dashboard.repository.ts'
+import { countEmailsPerDay, readEmailFigures } from '#messaging/emails/dashboard.repository.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
 import { countConversions } from '#messaging/emails/sending/conversions/count-conversion.job.ts'
 import { mailsOfPerson } from '#messaging/emails/sending/mails-of-person.repository.ts'
@@ -206,6 +206,7 @@ export function createModules(platform: Platform): Module[] {
       findUnconfirmedSenders,
       failingWorkflows,
       readEmailFigures,
+      countEmailsPerDay,
       searchAutomation,
       searchMembers,
     }),

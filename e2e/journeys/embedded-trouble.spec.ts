@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test'
-import {
-  addToStore,
-  appMenu,
-  atHome,
-  expect,
-  forgetTold,
-  inEachBrowser,
-  removeFromStore,
-  test,
-  topicsOf,
-} from '#support/embedded.ts'
+import { addToStore, appMenu, atHome, expect, forgetTold, removeFromStore, test, topicsOf } from '#support/embedded.ts'
 import { appFrame } from '#support/store-platform.ts'
 
-inEachBrowser(() => {
+test.describe('storage blocked', () => {
+  test.use({ storage: 'blocked' })
+
   test('a user the platform refuses at first gets in with an authorization code', async ({
     page,
     shop,

@@ -19,12 +19,6 @@ inEachBrowser((storage) => {
     expect(given()).toHaveLength(2)
   })
 
-  test('an install request becomes a session once the platform has one', async ({ page, shop, platform, openInAdmin }) => {
-    await platform.control.install(shop.domain)
-    await openInAdmin(page, { variant: 'install' })
-    await atHome(page)
-  })
-
   test('the browser stores nothing that could sign anyone in', async ({ page, openInAdmin }) => {
     const app = await addToStore(page, openInAdmin)
     await appMenu(page).getByRole('link', { name: 'Reviews' }).click()
@@ -54,29 +48,6 @@ inEachBrowser((storage) => {
     await page.goBack()
     await expect(app.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
     await expect(page).toHaveURL(/\/reviews\/reviews\?rating=5$/)
-  })
-
-  test('opening the app in a separate window leads into the admin, once', async ({ page, shop, app, platform, openInAdmin }) => {
-    await addToStore(page, openInAdmin)
-    const opened: string[] = []
-    page.on(
-      'request',
-      (request) => request.isNavigationRequest() && request.frame() === page.mainFrame() && opened.push(request.url()),
-    )
-    await page.goto(launchUrl(platform.platform, { shop, app, path: '/reviews/reviews' }))
-    await page.waitForURL(/^https:\/\/admin\.shopify\.com\//)
-    await expect((await appFrame(page)).getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
-    expect(opened.map((address) => new URL(address).hostname)).toEqual(['app.yuko.test', 'admin.shopify.com'])
-  })
-
-  test('a launch without a host is refused in plain words', async ({ page, openInAdmin }) => {
-    await addToStore(page, openInAdmin)
-    await openInAdmin(page, { variant: 'missing-host' })
-    const app = await appFrame(page)
-    await expect(app.getByText('Missing host parameter in URL')).toBeVisible()
-    await app.getByRole('link', { name: 'Open in Shopify admin' }).click()
-    await page.waitForURL(/^https:\/\/admin\.shopify\.com\//)
-    await atHome(page)
   })
 
   test('a password session in the same tab is not affected', async ({ page, merchant, shop, openInAdmin }) => {
@@ -131,6 +102,40 @@ inEachBrowser((storage) => {
     await expect((await atHome(page)).getByText('Olive & Sons')).toBeVisible()
     await expect(app.getByText('Second Shop')).toHaveCount(0)
   })
+})
+
+// What stores nothing runs once, in the stricter browser.
+test.describe('storage blocked', () => {
+  test.use({ storage: 'blocked' })
+
+  test('an install request becomes a session once the platform has one', async ({ page, shop, platform, openInAdmin }) => {
+    await platform.control.install(shop.domain)
+    await openInAdmin(page, { variant: 'install' })
+    await atHome(page)
+  })
+
+  test('opening the app in a separate window leads into the admin, once', async ({ page, shop, app, platform, openInAdmin }) => {
+    await addToStore(page, openInAdmin)
+    const opened: string[] = []
+    page.on(
+      'request',
+      (request) => request.isNavigationRequest() && request.frame() === page.mainFrame() && opened.push(request.url()),
+    )
+    await page.goto(launchUrl(platform.platform, { shop, app, path: '/reviews/reviews' }))
+    await page.waitForURL(/^https:\/\/admin\.shopify\.com\//)
+    await expect((await appFrame(page)).getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
+    expect(opened.map((address) => new URL(address).hostname)).toEqual(['app.yuko.test', 'admin.shopify.com'])
+  })
+
+  test('a launch without a host is refused in plain words', async ({ page, openInAdmin }) => {
+    await addToStore(page, openInAdmin)
+    await openInAdmin(page, { variant: 'missing-host' })
+    const app = await appFrame(page)
+    await expect(app.getByText('Missing host parameter in URL')).toBeVisible()
+    await app.getByRole('link', { name: 'Open in Shopify admin' }).click()
+    await page.waitForURL(/^https:\/\/admin\.shopify\.com\//)
+    await atHome(page)
+  })
 
   test('unsaved changes are discarded only on purpose', async ({ page, openInAdmin }) => {
     await addToStore(page, openInAdmin)
@@ -151,12 +156,12 @@ inEachBrowser((storage) => {
     await addToStore(page, openInAdmin)
     await openInAdmin(page)
     const app = await atHome(page)
-    await expect(app.getByRole('link', { name: /Import your reviews/ })).toBeVisible()
+    await expect(app.getByRole('link', { name: /Import from another app/ })).toBeVisible()
     await app.getByRole('heading', { name: 'Dashboard', level: 1 }).click()
     await expect.poll(() => vitals(page)).toMatchObject({ LCP: expect.any(Number), INP: expect.any(Number) })
     const { LCP, CLS = 0, INP } = await vitals(page)
     // Timings are reported only: the speed of this machine is not a defect of the page.
-    testInfo.annotations.push({ type: 'vitals', description: JSON.stringify({ storage, LCP, CLS, INP }) })
+    testInfo.annotations.push({ type: 'vitals', description: JSON.stringify({ LCP, CLS, INP }) })
     expect(CLS).toBeLessThan(0.1)
   })
 })

@@ -1,14 +1,37 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { loyaltyFigure } from '@yuko/contract/figures/figures'
+import type { LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
+import { SeriesFigure } from '@yuko/kit/charts/series-chart.tsx'
+import { changeOf, pointsOf } from '@yuko/kit/period/change.ts'
+import { readPeriod } from '@yuko/kit/period/period.ts'
 import { usePermission } from '@yuko/runtime'
-import { ButtonLink, Columns, Group, Section, Skeleton, StatTile, StatusBadge, Text, TextLink, useFormat } from '@yuko/ui'
-import { entriesHref, holdersHref } from '#analytics/links.ts'
+import { useSearchParams } from '@yuko/runtime/router'
+import {
+  ButtonLink,
+  Group,
+  Section,
+  Skeleton,
+  StatTile,
+  type StatTileProps,
+  StatTiles,
+  StatusBadge,
+  Text,
+  TextLink,
+  useFormat,
+} from '@yuko/ui'
+import { percentOf } from '#analytics/figures.tsx'
+import { entriesHref, holdersHref, ordersHref } from '#analytics/links.ts'
+import { pointsSeries } from '#analytics/points-over-time.tsx'
+import styles from '#dashboard-card.module.css'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import { programQueries } from '#data/program.queries.ts'
 import { mainProgram } from '#data/use-chosen-program.ts'
 
-/** On the host's dashboard: the active program, or the newest draft, and its results for 30 days. */
+/** As high as the figures and their chart. */
+const loadingHeight = 432
+
+/** On the host's dashboard: the active program, or the newest draft, and its results in the period of the URL. */
 export function DashboardCard() {
   const mayEdit = usePermission('settings.write')
   // The host shows failures, and retries all cards together.
@@ -16,7 +39,7 @@ export function DashboardCard() {
   const program = mainProgram(programs.data?.pages.flatMap(({ items }) => items))
   return (
     <Section title={t`Loyalty`} actions={program && <TextLink href="/loyalty/analytics">{t`Analytics`}</TextLink>}>
-      {programs.isPending && <Skeleton height={42} />}
+      {programs.isPending && <Skeleton height={loadingHeight} />}
       {program && (
         <>
           <Group justify="space-between" wrap="nowrap" mb="sm">
@@ -43,40 +66,69 @@ export function DashboardCard() {
 }
 
 function Figures() {
-  const format = useFormat()
-  const { data } = useQuery({ ...analyticsQueries.figures(30), throwOnError: true })
-  const { outstanding, currency } = data ?? {}
-  // Without a reward that gives money, points have no value.
-  const owed = outstanding?.valueMinor === null ? loyaltyFigure.outstanding : loyaltyFigure.liability
+  const [search] = useSearchParams()
+  const figures = useQuery({ ...analyticsQueries.figures(readPeriod(search)), staleTime: 0, throwOnError: true })
   return (
-    <Columns min={150}>
-      <StatTile
-        label={loyaltyFigure.members.name}
-        definition={loyaltyFigure.members.definition}
-        value={data && format.number(data.members)}
-        href="/loyalty/customers?status=member"
-      />
-      <StatTile
-        label={loyaltyFigure.issued.name}
-        definition={`${loyaltyFigure.issued.definition} ${t`In the last 30 days.`}`}
-        value={data && format.number(data.issued.points)}
-        {...(data && { href: entriesHref(data.issued.rows) })}
-      />
-      <StatTile
-        label={loyaltyFigure.redeemed.name}
-        definition={`${loyaltyFigure.redeemed.definition} ${t`In the last 30 days.`}`}
-        value={data && format.number(data.redeemed.points)}
-        {...(data && { href: entriesHref(data.redeemed.rows) })}
-      />
-      <StatTile
-        label={owed.name}
-        definition={owed.definition}
-        value={
-          outstanding &&
-          (outstanding.valueMinor === null ? format.number(outstanding.points) : format.money(outstanding.valueMinor, currency))
-        }
-        href={holdersHref}
-      />
-    </Columns>
+    <div className={styles.figures} data-refreshing={figures.isPlaceholderData || undefined}>
+      <StatTiles columns={3} isFlat>
+        {tilesOf(figures.data, useFormat()).map((tile) => (
+          <StatTile key={tile.label} {...tile} />
+        ))}
+      </StatTiles>
+      <SeriesFigure {...pointsSeries(figures.data)} />
+    </div>
   )
+}
+
+type Format = ReturnType<typeof useFormat>
+
+function tilesOf(analytics: LoyaltyAnalytics | undefined, format: Format): StatTileProps[] {
+  const { issued, redeemed, redemptionRate: rate, revenue, outstanding, currency, before } = analytics ?? {}
+  const [from, to] = analytics ? [format.day(analytics.from), format.day(analytics.to)] : ['', '']
+  const meaning = (name: keyof typeof loyaltyFigure, window: string) => ({
+    label: loyaltyFigure[name].name,
+    definition: analytics ? `${loyaltyFigure[name].definition} ${window}` : loyaltyFigure[name].definition,
+  })
+  const posted = t`From ${from} to ${to}.`
+  const now = t`As of now, whatever the period.`
+  // Without a reward that gives money, points have no value.
+  const hasNoValue = outstanding?.valueMinor === null
+  return [
+    {
+      ...meaning('members', now),
+      value: analytics && format.number(analytics.members),
+      href: '/loyalty/customers?status=member',
+    },
+    {
+      ...meaning('issued', posted),
+      value: issued && format.number(issued.points),
+      href: issued && entriesHref(issued.rows),
+      change: issued && before ? changeOf(issued.points, before.issued) : undefined,
+    },
+    {
+      ...meaning('redeemed', posted),
+      value: redeemed && format.number(redeemed.points),
+      href: redeemed && entriesHref(redeemed.rows),
+      change: redeemed && before ? changeOf(redeemed.points, before.redeemed) : undefined,
+    },
+    {
+      ...meaning('redemptionRate', posted),
+      value: analytics && (rate == null ? '–' : percentOf(rate)),
+      href: issued && redeemed && entriesHref({ ...issued.rows, kind: [...issued.rows.kind, ...redeemed.rows.kind] }),
+      change: before ? pointsOf(rate ?? null, before.redemptionRate) : undefined,
+    },
+    {
+      ...meaning('revenue', t`Ordered from ${from} to ${to}.`),
+      value: revenue && format.money(revenue.totalMinor, currency),
+      href: analytics && ordersHref(analytics),
+      change: revenue && before ? changeOf(revenue.totalMinor, before.revenueMinor) : undefined,
+    },
+    {
+      ...meaning(hasNoValue ? 'outstanding' : 'liability', now),
+      value:
+        outstanding &&
+        (outstanding.valueMinor === null ? format.number(outstanding.points) : format.money(outstanding.valueMinor, currency)),
+      href: holdersHref,
+    },
+  ]
 }

@@ -20,6 +20,10 @@ export const routes: RouteObject[] = [
     ],
   },
   {
+    path: 'emails/activity',
+    lazy: async () => ({ Component: (await import('#analytics/all-mails.page.tsx')).AllMailsPage }),
+  },
+  {
     path: 'emails/:type/configure',
     lazy: async () => ({ Component: (await import('#email-editor/email.page.tsx')).EmailPage }),
   },

@@ -14,6 +14,6 @@ export function runJest(args: readonly string[], options?: Parameters<typeof run
       '--testTimeout=120000',
       ...args,
     ],
-    options,
+    { ...options, env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...options?.env } },
   )
 }

@@ -1,5 +1,7 @@
+import { loyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { sql } from 'kysely'
 import type { AboutOrganization } from '#platform/db/about-organization.ts'
+import { pictureBytes } from './media/picture-bytes.repository.ts'
 
 const hasReviews: AboutOrganization<boolean> = (id) => sql`exists (select from reviews where organization_id = ${id})`
 
@@ -7,11 +9,25 @@ const hasReviews: AboutOrganization<boolean> = (id) => sql`exists (select from r
 const hasReplied: AboutOrganization<boolean> = (id) =>
   sql`exists (select from review_replies where organization_id = ${id} and author_user_id is not null)`
 
+/** They are on unless somebody turned them off; done once they were saved, or planned for the first order. */
+const asksForReviews: AboutOrganization<boolean> = (id) => sql`coalesce(
+  (select (settings ->> 'enabled')::boolean from review_request_settings where organization_id = ${id}),
+  exists (select from review_requests where organization_id = ${id}))`
+
+/** A page of the shop showed one. */
+const hasLoyaltyWidget: AboutOrganization<boolean> = (id) => sql`exists (select from widgets
+  where organization_id = ${id} and last_seen_at is not null and kind = any(${loyaltyWidgetKind.options}::text[]))`
+
 const countWaiting: AboutOrganization<number> = (id) =>
   sql`coalesce((select pending from review_stats where organization_id = ${id} and product_id is null), 0)`
 
 const countUnanswered: AboutOrganization<number> = (id) => sql`(select count(*) from reviews
   where organization_id = ${id} and status = 'published' and replied_at is null and rating <= 3 and source <> 'import')`
 
-export const reviewSteps = { import_reviews: hasReviews, reply_to_review: hasReplied }
-export const reviewAttention = { waiting: countWaiting, unanswered: countUnanswered }
+export const reviewSteps = {
+  import_data: hasReviews,
+  enable_review_requests: asksForReviews,
+  reply_to_review: hasReplied,
+  install_loyalty_widget: hasLoyaltyWidget,
+}
+export const reviewAttention = { waiting: countWaiting, unanswered: countUnanswered, pictureBytes }

@@ -3,7 +3,7 @@ import { loyaltySteps } from '#loyalty/dashboard.repository.ts'
 import { searchMembers } from '#loyalty/members/search-members.repository.ts'
 import { failingWorkflows, workflowSteps } from '#messaging/automation/dashboard.repository.ts'
 import { searchAutomation } from '#messaging/automation/search.repository.ts'
-import { readEmailFigures } from '#messaging/emails/dashboard.repository.ts'
+import { countEmailsPerDay, readEmailFigures } from '#messaging/emails/dashboard.repository.ts'
 import { findUnconfirmedSenders } from '#messaging/emails/settings/unconfirmed-senders.ts'
 import { reviewAttention, reviewSteps } from '#reviews/dashboard.repository.ts'
 import { findReviews } from '#reviews/search/find-reviews.ts'
@@ -16,6 +16,7 @@ export const dashboardParts: DashboardParts = {
   findUnconfirmedSenders,
   failingWorkflows,
   readEmailFigures,
+  countEmailsPerDay,
   searchAutomation,
   searchMembers,
 }

@@ -12,12 +12,13 @@ const mostGrowth = 60_000_000
  */
 export class SharedDatabase {
   #kept: { readonly pool: Pool; readonly state: State } | undefined
-  #isTaken = false
+  #holder: string | null = null
 
-  /** null while it is in use. The caller returns it. */
-  async take(): Promise<Pool | null> {
-    if (this.#isTaken) return null
-    this.#isTaken = true
+  /** Null while the same test file already holds it. A file that ended without giving it back loses it. */
+  async take(holder: string): Promise<Pool | null> {
+    if (this.#holder === holder) return null
+    if (this.#holder !== null) this.#kept = undefined
+    this.#holder = holder
     if (this.#kept && (await madeAsNew(this.#kept))) return this.#kept.pool
     await this.#kept?.pool.close()
     this.#kept = undefined
@@ -28,13 +29,7 @@ export class SharedDatabase {
   }
 
   giveBack(): void {
-    this.#isTaken = false
-  }
-
-  /** A database that a test file didn't return is not reused. */
-  endOfFile(): void {
-    if (this.#isTaken) this.#kept = undefined
-    this.#isTaken = false
+    this.#holder = null
   }
 }
 

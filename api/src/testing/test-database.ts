@@ -3,7 +3,7 @@ import { openPglite } from '#platform/db/pglite.ts'
 import type { Pool } from '#platform/db/pool.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
 import { migratedTemplate, stateOfMigrations } from './migrated-template.ts'
-import type { SharedDatabase } from './shared-database.ts'
+import { SharedDatabase } from './shared-database.ts'
 
 /** A separate migrated database: PGlite in memory, or a new database on TEST_DATABASE_URL, dropped when closed. */
 export function openTestPool(): Promise<Pool> {
@@ -11,37 +11,15 @@ export function openTestPool(): Promise<Pool> {
   return url ? openPostgresCopy(url) : openPgliteCopy()
 }
 
+const sharedDatabase = new SharedDatabase()
+
 async function openPgliteCopy(): Promise<Pool> {
-  const pool = await globalThis.sharedDatabase?.take()
-  return pool ? ofThisFile(pool) : openPglite({ template: await migratedTemplate() })
-}
-
-declare global {
-  /** From `database-environment.ts`; absent outside of Jest. */
-  var sharedDatabase: SharedDatabase | undefined
-}
-
-/** Jest gives each test file its own globals, such as `Date` and `Error`: values from outside are recreated with them. */
-function ofThisFile(pool: Pool): Pool {
+  // A global setup and other programs have no `expect`.
+  const pool = await sharedDatabase.take(globalThis.expect?.getState().testPath ?? '')
+  if (!pool) return openPglite({ template: await migratedTemplate() })
   const stops = new Set<() => Promise<void>>()
-  const told = async <Result>(work: Promise<Result>): Promise<Result> => {
-    try {
-      return ofThisRealm(await work) as Result
-    } catch (error) {
-      const { name, message, ...rest } = error as Error
-      throw Object.assign(new Error(message), { name, ...rest })
-    }
-  }
   return {
-    kind: pool.kind,
-    async lease() {
-      const lease = await pool.lease()
-      return {
-        query: (text, values) => told(lease.query(text, values.map(withoutDates))),
-        script: (text) => told(lease.script(text)),
-        release: () => lease.release(),
-      }
-    },
+    ...pool,
     async listen(channel, onNotification) {
       const stop = await pool.listen(channel, onNotification)
       stops.add(stop)
@@ -52,21 +30,9 @@ function ofThisFile(pool: Pool): Pool {
       // Waits for other users of the connection.
       const last = await pool.lease()
       last.release()
-      globalThis.sharedDatabase?.giveBack()
+      sharedDatabase.giveBack()
     },
   }
-}
-
-function ofThisRealm(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value
-  if (Array.isArray(value)) return Array.from(value, ofThisRealm)
-  if (Object.prototype.toString.call(value) === '[object Date]') return new Date(Number(value))
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, ofThisRealm(one)]))
-}
-
-function withoutDates(value: unknown): unknown {
-  if (value instanceof Date) return value.toISOString()
-  return Array.isArray(value) ? value.map(withoutDates) : value
 }
 
 /** A migrated database on that server, whose URL can be given to processes. */

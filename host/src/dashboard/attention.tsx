@@ -23,10 +23,7 @@ function lineOf(item: AttentionItem): Line {
       return { label: t`A payment failed`, href: '/billing' }
     case 'usage.near':
       return {
-        label:
-          item.metric === 'emails_month'
-            ? t`${item.percent}% of this month’s emails used`
-            : t`${item.percent}% of this month’s orders used`,
+        label: usageWords(item),
         href: '/billing',
       }
     case 'store.disconnected':
@@ -42,7 +39,7 @@ function lineOf(item: AttentionItem): Line {
           other: 'Emails not delivered in the last 7 days',
         }),
         count: item.count,
-        href: '/reviews/reviews?isReplied=true',
+        href: '/emails/activity?what=failed',
       }
     case 'mail.held':
       return {
@@ -52,6 +49,15 @@ function lineOf(item: AttentionItem): Line {
         }),
         count: item.count,
         href: '/workflows',
+      }
+    case 'domain.failed':
+      return {
+        label: plural(item.count, {
+          one: 'Sending domain isn’t verified. Check its DNS records.',
+          other: 'Sending domains aren’t verified. Check their DNS records.',
+        }),
+        count: item.count,
+        href: '/app/settings/email/sending#domains',
       }
     case 'sender.unconfirmed':
       return {
@@ -92,6 +98,14 @@ function lineOf(item: AttentionItem): Line {
   }
 }
 
+function usageWords({ metric, percent }: Extract<AttentionItem, { kind: 'usage.near' }>): string {
+  if (metric === 'emails_month')
+    return percent < 100 ? t`${percent}% of this month’s emails used` : t`All of this month’s emails used (${percent}%)`
+  if (metric === 'orders_month')
+    return percent < 100 ? t`${percent}% of this month’s orders used` : t`All of this month’s orders used (${percent}%)`
+  return percent < 100 ? t`${percent}% of photo storage used` : t`All photo storage used (${percent}%)`
+}
+
 /** What needs attention. Each line links to the items it counts. */
 export function Attention({ onRetry }: { onRetry: () => void }) {
   const attention = useQuery(dashboardQueries.attention())
@@ -100,7 +114,7 @@ export function Attention({ onRetry }: { onRetry: () => void }) {
   return (
     <Section title={t`Needs attention`} flush>
       <div className={css.attention}>
-        {attention.isPending && [1, 2].map((line) => <Skeleton key={line} height={40} my={4} />)}
+        {attention.isPending && [1, 2, 3].map((line) => <Skeleton key={line} height={36} my={4} />)}
         {attention.isError && !lines && (
           <ErrorPanel title={t`Couldn’t load this list`} onRetry={onRetry} isRetrying={attention.isFetching}>
             {attention.error.message}

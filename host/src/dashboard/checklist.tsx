@@ -2,89 +2,42 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dismissChecklist } from '@yuko/contract/dashboard/dismiss-checklist'
-import type { ChecklistItem, getChecklist } from '@yuko/contract/dashboard/get-checklist'
+import type { getChecklist } from '@yuko/contract/dashboard/get-checklist'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import { callApi, notify, usePermission } from '@yuko/runtime'
-import { Button, IconChevronRight, IconCircleCheck, IconPending, PlainLink, Section, VisuallyHidden } from '@yuko/ui'
+import { Button, IconCircleCheck, IconPending, PlainLink, Section, VisuallyHidden } from '@yuko/ui'
 import css from '#dashboard/checklist.module.css'
+import { checklistSteps } from '#dashboard/checklist-steps.ts'
 import { dashboardQueries } from '#dashboard/dashboard.queries.ts'
+import { useSkipItem } from '#dashboard/use-skip-item.ts'
 
 type ChecklistState = ReplyOf<typeof getChecklist>
+type Step = ChecklistState['items'][number]
 
-const steps: Record<ChecklistItem, { title: string; text: string; href: string }> = {
-  connect_store: {
-    title: t`Connect your store`,
-    text: t`Sync products, customers and orders with Yuko.`,
-    href: '/app/settings/accounts/integration/platform',
-  },
-  sync_products: {
-    title: t`Add your products`,
-    text: t`Sync them from your store or import a file. Reviews are matched automatically.`,
-    href: '/app/settings/accounts/integration/platform',
-  },
-  import_reviews: {
-    title: t`Import your reviews`,
-    text: t`Bring your existing reviews over in a CSV file.`,
-    href: '/reviews/import',
-  },
-  set_branding: {
-    title: t`Match your brand`,
-    text: t`Use your colors and logo in widgets and emails.`,
-    href: '/onboarding-setup?step=brand',
-  },
-  install_review_widget: {
-    title: t`Show reviews on your store`,
-    text: t`Add the review widget to your store’s pages.`,
-    href: '/reviews/widget',
-  },
-  send_test_request: {
-    title: t`Send yourself a review request`,
-    text: t`See the email as your customers get it.`,
-    href: '/onboarding-setup?step=test',
-  },
-  reply_to_review: {
-    title: t`Reply to a review`,
-    text: t`Shoppers read replies before they buy.`,
-    href: '/reviews/reviews?status=published&isReplied=false',
-  },
-  invite_member: {
-    title: t`Invite your team`,
-    text: t`Give each member a role.`,
-    href: '/app/settings/accounts/members?invite',
-  },
-  create_loyalty_program: {
-    title: t`Create a loyalty program`,
-    text: t`Reward repeat customers with points.`,
-    href: '/loyalty/programs',
-  },
-  choose_plan: { title: t`Choose a plan`, text: t`You aren’t charged until your trial ends.`, href: '/billing' },
-  create_first_workflow: {
-    title: t`Create your first workflow`,
-    text: t`Send emails automatically based on what customers do.`,
-    href: '/workflows',
-  },
-}
+const isOpen = ({ isDone, isSkipped }: Step) => !isDone && !isSkipped
 
 /** The open checklist, null when there is none, undefined while loading. */
 export function useOpenChecklist(): ChecklistState | null | undefined {
   const { data, isPending } = useQuery(dashboardQueries.checklist())
   if (isPending) return undefined
-  return data && !data.isDismissed && data.items.some(({ isDone }) => !isDone) ? data : null
+  return data && !data.isDismissed && data.items.some(isOpen) ? data : null
 }
 
-/** The setup steps. The server marks them as done. */
+/** The setup steps. The server marks them as done; a member can skip what the store doesn’t need. */
 export function Checklist({ checklist: { items, widgetSeenOn } }: { checklist: ChecklistState }) {
-  const mayDismiss = usePermission('settings.write')
+  const mayChange = usePermission('settings.write')
   const dismiss = useDismiss()
+  const skip = useSkipItem()
   const done = items.filter(({ isDone }) => isDone).length
+  const skipped = items.filter(({ isDone, isSkipped }) => isSkipped && !isDone).length
   const total = items.length
   return (
     <Section
       title={t`Set up your store`}
-      description={t`${done} of ${total} completed`}
+      description={skipped === 0 ? t`${done} of ${total} completed` : t`${done} of ${total} completed, ${skipped} skipped`}
       flush
       actions={
-        mayDismiss && (
+        mayChange && (
           <Button
             variant="subtle"
             color="gray"
@@ -98,28 +51,49 @@ export function Checklist({ checklist: { items, widgetSeenOn } }: { checklist: C
       }
     >
       <ul className={css.list}>
-        {items.map(({ item, isDone }) => (
-          <li key={item}>
-            <PlainLink href={steps[item].href} className={css.step} data-done={isDone || undefined}>
-              <span className={css.mark}>
-                {isDone ? <IconCircleCheck size={20} aria-hidden /> : <IconPending size={20} aria-hidden />}
-              </span>
-              <span>
-                <span className={css.title}>{steps[item].title}</span>
-                {!isDone && <span className={css.text}>{steps[item].text}</span>}
-                {isDone && item === 'install_review_widget' && widgetSeenOn && (
-                  <span className={css.text}>
-                    <Trans>Seen on {widgetSeenOn.replace(/^https?:\/\//, '')}</Trans>
-                  </span>
-                )}
-              </span>
-              {isDone && <VisuallyHidden>{t`Done`}</VisuallyHidden>}
-              <IconChevronRight size={16} aria-hidden />
-            </PlainLink>
+        {[...items.filter(isOpen), ...items.filter((step) => !isOpen(step))].map((step) => (
+          <li key={step.item} className={css.step} data-settled={!isOpen(step) || undefined}>
+            <StepLink step={step} widgetSeenOn={widgetSeenOn} />
+            {mayChange && !step.isDone && (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-xs"
+                aria-label={
+                  step.isSkipped ? t`Undo skip: ${checklistSteps[step.item].title}` : t`Skip: ${checklistSteps[step.item].title}`
+                }
+                onClick={() => skip.mutate({ item: step.item, isSkipped: !step.isSkipped })}
+              >
+                {step.isSkipped ? t`Undo` : t`Skip`}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
     </Section>
+  )
+}
+
+function StepLink({ step, widgetSeenOn }: { step: Step; widgetSeenOn: string | null }) {
+  const { item, isDone, isSkipped } = step
+  const { title, text, href } = checklistSteps[item]
+  return (
+    <PlainLink href={href} className={css.link} data-done={isDone || undefined}>
+      <span className={css.mark}>
+        {isDone ? <IconCircleCheck size={20} aria-hidden /> : <IconPending size={20} aria-hidden />}
+      </span>
+      <span>
+        <span className={css.title}>{title}</span>
+        {isOpen(step) && <span className={css.text}>{text}</span>}
+        {!isDone && isSkipped && <span className={css.text}>{t({ message: 'Skipped', context: 'step' })}</span>}
+        {isDone && item === 'install_review_widget' && widgetSeenOn && (
+          <span className={css.text}>
+            <Trans>Seen on {widgetSeenOn.replace(/^https?:\/\//, '')}</Trans>
+          </span>
+        )}
+      </span>
+      {isDone && <VisuallyHidden>{t`Done`}</VisuallyHidden>}
+    </PlainLink>
   )
 }
 

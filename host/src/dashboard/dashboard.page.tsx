@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { StoreModule } from '@yuko/contract/accounts/organizations/store-module'
 import type { RemoteName } from '@yuko/contract/remotes/list-remotes'
+import { readPeriod, writePeriod } from '@yuko/kit/period/period.ts'
 import { useHost } from '@yuko/runtime'
 import { useSearchParams } from '@yuko/runtime/router'
 import { ErrorPanel, Page, Section } from '@yuko/ui'
@@ -9,15 +10,19 @@ import { Attention } from '#dashboard/attention.tsx'
 import { Checklist, useOpenChecklist } from '#dashboard/checklist.tsx'
 import css from '#dashboard/dashboard.module.css'
 import { dashboardQueries } from '#dashboard/dashboard.queries.ts'
-import { readPeriod, writePeriod } from '#dashboard/period.ts'
 import { PeriodPicker } from '#dashboard/period-picker.tsx'
 import { ReviewFigures } from '#dashboard/review-figures.tsx'
 import { ReviewsOverTime } from '#dashboard/reviews-over-time.tsx'
 import { useRetryAll } from '#dashboard/use-retry-all.ts'
-import { registry } from '#remotes/registry.ts'
+import { registeredRemotes } from '#remotes/registry.ts'
 import { RemoteCard } from '#remotes/remote-card.tsx'
 import { useSession } from '#session/session.store.ts'
 import { selectedMembership } from '#session/session.ts'
+
+/** Their cards show figures of the period and stand first; the host itself shows those of reviews. */
+const withFigures: ReadonlySet<RemoteName> = new Set(['loyalty', 'workflows'])
+
+const moduleOf: Partial<Record<RemoteName, StoreModule>> = { reviews: 'reviews', loyalty: 'loyalty', workflows: 'email' }
 
 export function DashboardPage() {
   const { organization } = useHost()
@@ -32,6 +37,16 @@ export function DashboardPage() {
   const isNew = reviews.data?.total === 0 && steps !== null
   // Avoids a layout shift: the lower part waits until it is clear where the checklist goes.
   const isPlaced = checklist !== undefined && !reviews.isPending
+
+  const isChosen = (name: RemoteName) => !modules || modules.some((one) => one === moduleOf[name])
+  // The cards of the chosen modules come first.
+  const cardsOf = (isShown: (name: RemoteName) => boolean) =>
+    registeredRemotes()
+      .filter(({ name }) => isShown(name))
+      .toSorted((one, other) => Number(isChosen(other.name)) - Number(isChosen(one.name)))
+      .map(({ name }) => (
+        <RemoteCard key={name} name={name} hasFigures={withFigures.has(name)} retries={retries} onRetry={retryAll} />
+      ))
 
   return (
     <Page
@@ -53,22 +68,11 @@ export function DashboardPage() {
         {!isNew && !reviews.isError && <ReviewsOverTime figures={reviews.data} />}
         <Attention onRetry={retryAll} />
       </div>
-      <div className={css.columns} data-even data-placed={isPlaced}>
+      <div className={css.lower} data-placed={isPlaced}>
+        <div className={css.cards}>{cardsOf((name) => withFigures.has(name))}</div>
         {!isNew && steps && <Checklist checklist={steps} />}
-        <div className={css.cards} data-wide={isNew || !steps || undefined}>
-          {cardsFirst(modules).map(({ name }) => (
-            <RemoteCard key={name} name={name} retries={retries} onRetry={retryAll} />
-          ))}
-        </div>
+        <div className={css.cards}>{cardsOf((name) => !withFigures.has(name))}</div>
       </div>
     </Page>
   )
-}
-
-const moduleOf: Partial<Record<RemoteName, StoreModule>> = { reviews: 'reviews', loyalty: 'loyalty', workflows: 'email' }
-
-/** The cards of the remotes, those of the chosen modules before the others. */
-function cardsFirst(modules: readonly StoreModule[] | undefined) {
-  const isChosen = (name: RemoteName) => !modules || modules.some((one) => one === moduleOf[name])
-  return registry().remotes.toSorted((one, other) => Number(isChosen(other.name)) - Number(isChosen(one.name)))
 }

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getAttention } from '@yuko/contract/dashboard/get-attention'
 import { getChecklist } from '@yuko/contract/dashboard/get-checklist'
 import { getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
+import type { Period } from '@yuko/kit/period/period.ts'
 import { callApi } from '@yuko/runtime'
-import type { Period } from '#dashboard/period.ts'
 
 /** Other pages change these figures, so each visit refetches in the background. */
 export const dashboardQueries = {

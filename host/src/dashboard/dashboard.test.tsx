@@ -2,14 +2,14 @@ import { jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { dismissChecklist } from '@yuko/contract/dashboard/dismiss-checklist'
 import { getAttention } from '@yuko/contract/dashboard/get-attention'
-import { getChecklist } from '@yuko/contract/dashboard/get-checklist'
+import { checklistItem, getChecklist } from '@yuko/contract/dashboard/get-checklist'
 import { getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
+import { skipChecklistItem } from '@yuko/contract/dashboard/skip-checklist-item'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import { permissionsOf } from '@yuko/contract/permissions'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { setupServer } from 'msw/node'
-import { readPeriod } from '#dashboard/period.ts'
-import { changeOf, ownSources, pointsOf } from '#dashboard/review-figures.tsx'
+import { ownSources } from '#dashboard/review-figures.tsx'
 import { accountBackend, aMembership, aUser } from '#testing/account-backend.ts'
 import { forgetSession, renderHost } from '#testing/render-host.tsx'
 
@@ -32,8 +32,13 @@ it('shows the figures of 30 days, each linking to the rows behind it', async () 
   renderHost('/')
   expect(await screen.findByRole('link', { name: '30' })).toHaveAttribute('href', `${rows}&source=${ownSources}`)
   expect(screen.getByRole('link', { name: '4.50' })).toHaveAttribute('href', rows)
-  expect(screen.getByRole('link', { name: '90 %' })).toHaveAttribute('href', `${rows}&verification=verified_buyer`)
-  expect(screen.getByRole('link', { name: '25 %' })).toHaveAttribute('href', `${rows}&isReplied=true`)
+  expect(screen.getByRole('link', { name: '90%' })).toHaveAttribute('href', `${rows}&verification=verified_buyer`)
+  expect(screen.getByRole('link', { name: '25%' })).toHaveAttribute('href', `${rows}&isReplied=true`)
+  expect(screen.getByRole('link', { name: '12%' })).toHaveAttribute(
+    'href',
+    '/reviews/orders?tab=reviewed&sentFrom=2026-11-20&sentTo=2026-11-20',
+  )
+  expect(screen.getByText('8 pts')).toBeVisible()
   expect(screen.getByText('50%')).toBeVisible()
   expect(screen.getByText('45 pts')).toBeVisible()
 })
@@ -82,18 +87,6 @@ it('shows a custom period, and refuses an invalid one', async () => {
   )
 })
 
-it('ignores unknown values in the URL', () => {
-  const read = (search: string) => readPeriod(new URLSearchParams(search))
-  expect(read('days=7&compare=year')).toEqual({ days: 7, compare: 'year' })
-  for (const search of [
-    'days=8',
-    'from=2026-02-30&to=2026-03-02',
-    'from=2026-03-02&to=2026-03-01',
-    'from=2024-01-01&to=2026-01-01',
-  ])
-    expect(read(`${search}&compare=x`)).toEqual({ days: 30, compare: 'previous' })
-})
-
 it('lists what needs attention, with links', async () => {
   server.use(
     mockEndpoint(
@@ -102,6 +95,9 @@ it('lists what needs attention, with links', async () => {
         items: [
           { kind: 'store.disconnected' },
           { kind: 'import.failed', importId: 'imp_01jd3m8w2ve5h9x7q4t6r8s0ab', fileName: 'old.csv' },
+          { kind: 'usage.near', metric: 'emails_month', percent: 84 },
+          { kind: 'usage.near', metric: 'orders_month', percent: 120 },
+          { kind: 'domain.failed', count: 1 },
           { kind: 'reviews.waiting', count: 3 },
         ],
       }),
@@ -118,6 +114,12 @@ it('lists what needs attention, with links', async () => {
     '/reviews/import/imp_01jd3m8w2ve5h9x7q4t6r8s0ab',
   )
   expect(screen.getByRole('link', { name: /isn’t connected/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: /1\s*Sending domain isn’t verified/ })).toHaveAttribute(
+    'href',
+    '/app/settings/email/sending#domains',
+  )
+  expect(screen.getByRole('link', { name: '84% of this month’s emails used' })).toHaveAttribute('href', '/billing')
+  expect(screen.getByRole('link', { name: 'All of this month’s orders used (120%)' })).toHaveAttribute('href', '/billing')
   expect(screen.queryByText(/Unanswered/)).not.toBeInTheDocument()
 })
 
@@ -126,14 +128,18 @@ it('marks completed setup steps', async () => {
   renderHost('/')
   const done = await screen.findByText('Done')
   expect(done.closest('a')).toHaveTextContent('Connect your store')
-  expect(within(screen.getByRole('main')).getByRole('link', { name: /Import your reviews/ })).toHaveAttribute(
+  expect(within(screen.getByRole('main')).getByRole('link', { name: /Import from another app/ })).toHaveAttribute(
     'href',
-    '/reviews/import',
+    '/onboarding-setup?step=import',
   )
 })
 
 it('shows no setup steps that would disappear again', async () => {
-  const items = ['connect_store', 'import_reviews'].map((item) => ({ item: item as 'connect_store', isDone: true }))
+  const items = ['connect_store', 'import_data'].map((item) => ({
+    item: item as 'connect_store',
+    isDone: true,
+    isSkipped: false,
+  }))
   const checklist = Promise.withResolvers<ReplyOf<typeof getChecklist>>()
   server.use(
     mockEndpoint(getChecklist, () => checklist.promise),
@@ -151,8 +157,6 @@ it('shows no setup steps that would disappear again', async () => {
       isDismissed: false,
       missing: [],
       modules: null,
-      skipped: [],
-      hasImported: false,
       widgetSeenOn: null,
     }),
   )
@@ -166,14 +170,21 @@ it('starts with the setup steps while there is nothing to chart', async () => {
       total: 0,
       from: '2026-11-20',
       to: '2026-11-20',
-      period: { collected: 0, imported: 0, averageRating: null, verifiedShare: null, repliedShare: null },
+      period: {
+        collected: 0,
+        imported: 0,
+        averageRating: null,
+        verifiedShare: null,
+        repliedShare: null,
+        requestConversion: null,
+      },
       before: null,
       perDay: [],
     })),
     ...accountBackend().handlers,
   )
   renderHost('/')
-  expect(await screen.findByRole('link', { name: /Import your reviews/ })).toBeVisible()
+  expect(await screen.findByRole('link', { name: /Import from another app/ })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Reviews over time' })).not.toBeInTheDocument())
   expect(screen.getAllByRole('heading', { name: 'Set up your store' })).toHaveLength(1)
 })
@@ -187,7 +198,7 @@ it('shows that the metrics failed to load while the rest works', async () => {
   )
   renderHost('/')
   expect(await screen.findByText('The database is busy.')).toBeVisible()
-  expect(await screen.findByText('Import your reviews')).toBeVisible()
+  expect(await screen.findByText('Import from another app')).toBeVisible()
 })
 
 it('hides the steps for the organization when dismissed, and restores them', async () => {
@@ -207,11 +218,41 @@ it('hides the steps for the organization when dismissed, and restores them', asy
   expect(requests).toEqual([true, false])
 })
 
+it('skips a step for the organization, and brings it back in the list or from the toast', async () => {
+  const items = (['connect_store', 'import_data', 'invite_member'] as const).map((item) => ({
+    item,
+    isDone: item === 'connect_store',
+    isSkipped: false,
+  }))
+  const told: string[] = []
+  server.use(
+    mockEndpoint(getChecklist, () => ({ items, isDismissed: false, missing: [], modules: null, widgetSeenOn: null })),
+    mockEndpoint(skipChecklistItem, ({ params: { item }, body: { isSkipped } }) => {
+      told.push(`${item} ${isSkipped}`)
+      return { item: checklistItem.parse(item), isSkipped }
+    }),
+    ...accountBackend().handlers,
+  )
+  const { user } = renderHost('/')
+  await user.click(await screen.findByRole('button', { name: 'Skip: Invite your team' }))
+  expect(await screen.findByText('1 of 3 completed, 1 skipped')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo skip: Invite your team' }))
+  expect(await screen.findByText('1 of 3 completed')).toBeVisible()
+  // When nothing is left to do, the list is gone.
+  await user.click(screen.getByRole('button', { name: 'Skip: Invite your team' }))
+  await user.click(await screen.findByRole('button', { name: 'Skip: Import from another app' }))
+  await waitFor(() => expect(screen.queryByText('Set up your store')).not.toBeInTheDocument())
+  await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement)
+  expect(await screen.findByText('Set up your store')).toBeVisible()
+  expect(told.slice(0, 4)).toEqual(['invite_member true', 'invite_member false', 'invite_member true', 'import_data true'])
+})
+
 it('offers dismissing only with permission', async () => {
   const membership = aMembership({ role: 'analyst', permissions: permissionsOf('analyst') })
   server.use(...accountBackend(aUser({ organizations: [membership] })).handlers)
   renderHost('/')
   expect(await screen.findByText('Set up your store')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Skip/ })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument()
 })
 
@@ -237,27 +278,4 @@ it('restores everything after an outage with one Retry', async () => {
   await user.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement)
   expect(await screen.findByText('Nothing needs your attention.')).toBeVisible()
   expect(await screen.findByText('Still broken.')).toBeVisible()
-})
-
-it('shows a change of a rate in percentage points', () => {
-  expect(pointsOf(0.04, 0.12)).toEqual({ points: -8, isGood: false })
-  expect(pointsOf(0.04, 0)).toEqual({ points: 4, isGood: true })
-  for (const [now, before] of [
-    [0.04, null],
-    [null, 0.04],
-    [0.04, 0.041],
-  ] as const)
-    expect(pointsOf(now, before)).toBeUndefined()
-})
-
-it('compares with the previous period only if it has data', () => {
-  expect(changeOf(30, 20)).toEqual({ percent: 50, isGood: true })
-  expect(changeOf(10, 20)).toEqual({ percent: -50, isGood: false })
-  for (const [now, before] of [
-    [30, 0],
-    [30, null],
-    [null, 30],
-    [30, 30],
-  ] as const)
-    expect(changeOf(now, before)).toBeUndefined()
 })

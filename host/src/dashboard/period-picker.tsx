@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
+import { isPeriod, type Period, spans } from '@yuko/kit/period/period.ts'
 import { Button, IconCalendar, IconCheck, IconChevronDown, Menu, Popover, SegmentedControl, TextInput, useFormat } from '@yuko/ui'
 import { type FormEvent, useState } from 'react'
-import { isPeriod, type Period, spans } from '#dashboard/period.ts'
 import css from '#dashboard/period-picker.module.css'
 
 const comparisons = {

@@ -1,16 +1,19 @@
 import { t } from '@lingui/core/macro'
 import type { getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
 import type { ReplyOf } from '@yuko/contract/endpoint'
-import { reviewFigure } from '@yuko/contract/figures/figures'
+import { requestFigure, reviewFigure } from '@yuko/contract/figures/figures'
 import { reviewSource } from '@yuko/contract/reviews/review'
-import { StatTile, useFormat } from '@yuko/ui'
-import css from '#dashboard/dashboard.module.css'
+import { changeOf, pointsOf } from '@yuko/kit/period/change.ts'
+import { pageLocale } from '@yuko/runtime'
+import { StatTile, StatTiles, useFormat } from '@yuko/ui'
 
 export type ReviewsDashboard = ReplyOf<typeof getReviewsDashboard>
 type Figure = keyof ReviewsDashboard['period']
 
 /** All sources except imports. */
 export const ownSources = reviewSource.exclude(['import']).options.join(',')
+
+const wholePercent = new Intl.NumberFormat(pageLocale(), { style: 'percent' })
 
 /** Undefined figures are still loading; the tiles keep their size. */
 export function ReviewFigures({ figures }: { figures: ReviewsDashboard | undefined }) {
@@ -21,7 +24,7 @@ export function ReviewFigures({ figures }: { figures: ReviewsDashboard | undefin
   const imported = period?.imported ? format.number(period.imported) : undefined
   const importedToo = imported && t`Imported in addition: ${imported}.`
   const rows = figures && `/reviews/reviews?from=${figures.from}&to=${figures.to}`
-  const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)} %`)
+  const percent = (share: number | null) => (share === null ? '–' : wholePercent.format(share))
   const change = (figure: Figure) => (period && before ? changeOf(period[figure], before[figure]) : undefined)
   const moved = (figure: Figure) => (period && before ? pointsOf(period[figure], before[figure]) : undefined)
   const meaning = (figure: keyof typeof reviewFigure) => ({
@@ -29,7 +32,7 @@ export function ReviewFigures({ figures }: { figures: ReviewsDashboard | undefin
     definition: `${reviewFigure[figure].definition} ${window}`,
   })
   return (
-    <div className={css.figures}>
+    <StatTiles columns={5}>
       <StatTile
         label={reviewFigure.collected.name}
         value={period && format.number(period.collected)}
@@ -41,6 +44,7 @@ export function ReviewFigures({ figures }: { figures: ReviewsDashboard | undefin
         {...meaning('averageRating')}
         value={period && (period.averageRating === null ? '–' : format.decimal(period.averageRating, 2))}
         href={rows}
+        change={change('averageRating')}
       />
       <StatTile
         {...meaning('verifiedShare')}
@@ -54,20 +58,13 @@ export function ReviewFigures({ figures }: { figures: ReviewsDashboard | undefin
         href={rows && `${rows}&isReplied=true`}
         change={moved('repliedShare')}
       />
-    </div>
+      <StatTile
+        label={requestFigure.conversion.name}
+        definition={[requestFigure.conversion.definition, figures && t`Sent from ${from} to ${to}.`].filter(Boolean).join(' ')}
+        value={period && percent(period.requestConversion)}
+        href={figures && `/reviews/orders?tab=reviewed&sentFrom=${figures.from}&sentTo=${figures.to}`}
+        change={moved('requestConversion')}
+      />
+    </StatTiles>
   )
-}
-
-/** Change in percent; undefined without an earlier value. */
-export function changeOf(now: number | null, before: number | null) {
-  if (now === null || !before) return undefined
-  const percent = Math.round(((now - before) / before) * 100)
-  return percent === 0 ? undefined : { percent, isGood: percent > 0 }
-}
-
-/** Change of a share, in percentage points. */
-export function pointsOf(now: number | null, before: number | null) {
-  if (now === null || before === null) return undefined
-  const points = Math.round(now * 100) - Math.round(before * 100)
-  return points === 0 ? undefined : { points, isGood: points > 0 }
 }

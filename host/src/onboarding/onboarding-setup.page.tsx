@@ -19,9 +19,9 @@ import {
 } from '@yuko/ui'
 import { Progress } from '@yuko/ui/on-demand'
 import { dashboardQueries } from '#dashboard/dashboard.queries.ts'
+import { useSkipItem } from '#dashboard/use-skip-item.ts'
 import { onboardingQueries } from '#onboarding/onboarding.queries.ts'
 import css from '#onboarding/setup/setup.module.css'
-import { useSkipSteps } from '#onboarding/setup/setup.queries.ts'
 import { type SetupStep, setupSteps } from '#onboarding/setup/setup-steps.tsx'
 import { useSession } from '#session/session.store.ts'
 
@@ -70,14 +70,13 @@ function Steps({ connection, checklist }: StepsProps) {
   const [search, setSearch] = useSearchParams()
   const show = (step: string) => setSearch({ step }, { replace: true })
   const steps = setupSteps({ connection, checklist, onNext: (after) => show(stepAfter(steps, after)) })
-  const { skipped } = checklist
   const mayEdit = usePermission('settings.write')
-  const skip = useSkipSteps()
+  const skip = useSkipItem()
   const count = steps.filter(({ isDone }) => isDone).length
   const total = steps.length
-  const open = search.get('step') ?? steps.find(({ name, isDone }) => !isDone && !skipped.includes(name))?.name
-  const goOn = ({ name, isDone }: SetupStep) => {
-    if (mayEdit && !isDone && !skipped.includes(name)) skip.mutate([...skipped, name])
+  const open = search.get('step') ?? steps.find(({ isDone, isSkipped }) => !isDone && !isSkipped)?.name
+  const goOn = ({ name, item, isDone, isSkipped }: SetupStep) => {
+    if (mayEdit && !isDone && !isSkipped) skip.mutate({ item, isSkipped: true })
     show(stepAfter(steps, name))
   }
   return (
@@ -91,7 +90,7 @@ function Steps({ connection, checklist }: StepsProps) {
       <ol className={css.steps}>
         {steps.map((step) => {
           const isOpen = step.name === open
-          const isSkipped = !step.isDone && skipped.includes(step.name)
+          const isSkipped = !step.isDone && step.isSkipped
           return (
             <li key={step.name} data-open={isOpen || undefined}>
               <h2>
@@ -112,7 +111,7 @@ function Steps({ connection, checklist }: StepsProps) {
                   <div className={css.skip}>
                     {step !== steps.at(-1) ? (
                       <Button size="xs" variant="subtle" color="gray" onClick={() => goOn(step)}>
-                        {step.isDone ? t`Next step` : t`Skip for now`}
+                        {step.isDone || isSkipped ? t`Next step` : t`Skip for now`}
                       </Button>
                     ) : (
                       <ButtonLink size="xs" variant="subtle" color="gray" href="/">

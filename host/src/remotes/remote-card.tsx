@@ -30,6 +30,8 @@ const lazyCard = (name: RemoteName) => lazy(async () => ({ default: (await loadE
 
 interface RemoteCardProps {
   name: RemoteName
+  /** The card shows figures and a chart, so its skeleton is higher. */
+  hasFigures?: boolean
   /** Failed cards add their retry here, so that one retry restores all. */
   retries: Set<() => Promise<unknown>>
   /** Runs all of them. */
@@ -37,7 +39,7 @@ interface RemoteCardProps {
 }
 
 /** The dashboard card that a remote provides. */
-export function RemoteCard({ name, retries, onRetry }: RemoteCardProps) {
+export function RemoteCard({ name, hasFigures = false, retries, onRetry }: RemoteCardProps) {
   // A lazy component caches a failure: a retry needs a new one.
   const [attempt, setAttempt] = useState(() => ({ number: 1, Card: lazyCard(name) }))
   const again = () => setAttempt(({ number }) => ({ number: number + 1, Card: lazyCard(name) }))
@@ -46,7 +48,7 @@ export function RemoteCard({ name, retries, onRetry }: RemoteCardProps) {
       key={attempt.number}
       fallback={(error) => <FailedCard name={name} error={error} retries={retries} onAgain={again} onRetry={onRetry} />}
     >
-      <Suspense fallback={<Skeleton h={120} radius="md" />}>
+      <Suspense fallback={<Skeleton h={hasFigures ? 560 : 180} radius="md" />}>
         <attempt.Card />
       </Suspense>
     </CardBoundary>

@@ -53,14 +53,12 @@ export function accountBackend(user: User = aUser()) {
     mockEndpoint(getBillingNotice, () => ({ notice: null })),
     mockEndpoint(getChecklist, () => ({
       items: [
-        { item: 'connect_store' as const, isDone: true },
-        { item: 'import_reviews' as const, isDone: false },
+        { item: 'connect_store' as const, isDone: true, isSkipped: false },
+        { item: 'import_data' as const, isDone: false, isSkipped: false },
       ],
       isDismissed: false,
       missing: [],
       modules: null,
-      skipped: [],
-      hasImported: false,
       widgetSeenOn: null,
     })),
     mockEndpoint(getAttention, () => ({ items: [{ kind: 'reviews.waiting' as const, count: 3 }] })),
@@ -68,9 +66,18 @@ export function accountBackend(user: User = aUser()) {
       total: 958,
       from: from ?? '2026-11-20',
       to: to ?? '2026-11-20',
-      period: { collected: from ? 5 : days, imported: 12, averageRating: 4.5, verifiedShare: 0.9, repliedShare: 0.25 },
+      period: {
+        collected: from ? 5 : days,
+        imported: 12,
+        averageRating: 4.5,
+        verifiedShare: 0.9,
+        repliedShare: 0.25,
+        requestConversion: 0.12,
+      },
       before:
-        compare === 'none' ? null : { collected: 20, imported: 0, averageRating: 4.5, verifiedShare: 0.45, repliedShare: null },
+        compare === 'none'
+          ? null
+          : { collected: 20, imported: 0, averageRating: 4.5, verifiedShare: 0.45, repliedShare: null, requestConversion: 0.2 },
       perDay: [{ day: '2026-11-20', count: from ? 5 : days, imported: 12, before: compare === 'none' ? null : 1 }],
     })),
   ]

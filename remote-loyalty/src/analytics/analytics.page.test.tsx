@@ -47,6 +47,7 @@ const analytics: LoyaltyAnalytics = {
     { tierId: idOf('tir', 1), name: 'Gold', color: '#b8860b', members: 32 },
   ],
   revenue: { orders: 3, totalMinor: 18_000 },
+  before: { issued: 1000, redeemed: 400, redemptionRate: 0.4, joined: 6, revenueMinor: 18_000 },
   perDay: [day(1), day(2), day(3)],
 }
 const program: Program = {
@@ -126,10 +127,10 @@ describe('the figures', () => {
     server.resetHandlers()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await screen.findByRole('link', { name: '1,200' })
-    expect(asked).toEqual([{ days: 90 }])
+    expect(asked).toMatchObject([{ days: 90 }])
     await user.click(screen.getByRole('radio', { name: '7 days' }))
     expect(address()).toBe(`${path}?days=7`)
-    await waitFor(() => expect(asked.at(-1)).toEqual({ days: 7 }))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ days: 7 }))
   })
 })
 
@@ -158,18 +159,26 @@ describe('the rows', () => {
 })
 
 describe('on the dashboard', () => {
-  const show = (permissions?: Permission[]) =>
-    renderRoutes([{ path: '/', element: <DashboardCard /> }], { path: '/', ...(permissions && { permissions }) })
+  const show = (at = '/', permissions?: Permission[]) =>
+    renderRoutes([{ path: '/', element: <DashboardCard /> }], { path: at, ...(permissions && { permissions }) })
 
-  it('shows the results of the active program for 30 days', async () => {
-    show()
+  it('shows the results of the active program in the period of the URL, and what changed', async () => {
+    show('/?days=7&compare=year')
     expect(await screen.findByRole('link', { name: '€50.00' })).toHaveAttribute('href', '/loyalty/customers?minBalance=1')
     expect(screen.getByRole('link', { name: 'Club' })).toHaveAttribute('href', '/loyalty/programs')
     expect(screen.getByRole('link', { name: '300' })).toHaveAttribute(
       'href',
       expect.stringContaining('kind=redeem,redeem_reverse'),
     )
-    expect(asked).toEqual([{ days: 30 }])
+    expect(screen.getByRole('link', { name: '25%' })).toHaveAttribute(
+      'href',
+      `${path}/entries?kind=earn,earn_release,redeem,redeem_reverse&from=${from}&to=${to}`,
+    )
+    expect(screen.getByRole('link', { name: '€180.00' })).toHaveAttribute('href', `${path}/orders?from=${from}&to=${to}`)
+    expect(screen.getByRole('button', { name: /^Points issued: .*From Oct 24, 2026 to Nov 22, 2026\.$/ })).toBeVisible()
+    expect(['20%', '25%', '15 pts'].every((change) => screen.getAllByText(change).length > 0)).toBe(true)
+    expect(await screen.findByRole('figure')).toHaveAccessibleName(/^Issued: 60, Redeemed: 6, from Nov 1, 2026/)
+    expect(asked).toEqual([{ days: 7, compare: 'year' }])
   })
 
   it('requests no figures before the program was ever active, and offers to create a program', async () => {
@@ -181,7 +190,7 @@ describe('on the dashboard', () => {
     const { unmount: leave } = show()
     expect(await screen.findByRole('link', { name: 'Create program' })).toBeVisible()
     leave()
-    show(['organization.read'])
+    show('/', ['organization.read'])
     expect(await screen.findByText(/^Reward customers with points/)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Create program' })).not.toBeInTheDocument()
     expect(asked).toEqual([])

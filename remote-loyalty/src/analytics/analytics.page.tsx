@@ -13,7 +13,7 @@ export function AnalyticsPage() {
   // In the URL, so a shared link shows the same period.
   const [params, setParams] = useSearchParams()
   const days = periodOf(params.get('days'))
-  const figures = useQuery(analyticsQueries.figures(Number(days)))
+  const figures = useQuery(analyticsQueries.figures({ days: Number(days) }))
   return (
     <Page
       title={t`Loyalty analytics`}

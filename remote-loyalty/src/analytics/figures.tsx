@@ -57,7 +57,7 @@ function inPeriod(analytics: LoyaltyAnalytics | undefined, format: Format): Stat
     {
       label: loyaltyFigure.redemptionRate.name,
       definition: `${loyaltyFigure.redemptionRate.definition} ${t`Healthy programs are above 20%.`}`,
-      value: analytics && (rate == null ? '–' : percent(rate)),
+      value: analytics && (rate == null ? '–' : percentOf(rate)),
     },
     points('expired'),
     points('clawedBack'),
@@ -114,4 +114,6 @@ const pointValueWords = ({ points, rewardName }: { points: number; rewardName: s
     other: `# points are worth ${amount}, based on “${rewardName}”.`,
   })
 
-const percent = (rate: number) => new Intl.NumberFormat(pageLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(rate)
+/** "12.5%" */
+export const percentOf = (rate: number) =>
+  new Intl.NumberFormat(pageLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(rate)

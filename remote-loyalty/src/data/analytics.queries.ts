@@ -9,6 +9,8 @@ type Filter<Query> = Omit<NonNullable<Query>, 'limit' | 'cursor'>
 export type LedgerSearch = Filter<InputOf<typeof listLedger>['query']>
 export type OrdersSearch = Filter<InputOf<typeof listRewardOrders>['query']>
 
+export type FiguresSearch = NonNullable<InputOf<typeof getLoyaltyAnalytics>['query']>
+
 const pages = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
@@ -16,10 +18,10 @@ const pages = {
 }
 
 export const analyticsQueries = {
-  figures: (days: number) =>
+  figures: (query: FiguresSearch) =>
     queryOptions({
-      queryKey: ['loyalty-analytics', days],
-      queryFn: ({ signal }) => callApi(getLoyaltyAnalytics, { query: { days } }, { signal }),
+      queryKey: ['loyalty-analytics', query],
+      queryFn: ({ signal }) => callApi(getLoyaltyAnalytics, { query }, { signal }),
       placeholderData: keepPreviousData,
     }),
 

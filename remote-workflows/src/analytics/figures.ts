@@ -1,11 +1,3 @@
-/** Percentage change from the previous period; undefined when there was nothing before. */
-export function changeOf(now: number | null, before: number | null, isGoodUp = true) {
-  if (now === null || !before) return undefined
-  const percent = Math.round(((now - before) / before) * 100)
-  // Growth from a tiny base isn't meaningful.
-  return percent === 0 || percent > 999 ? undefined : { percent, isGood: percent > 0 === isGoodUp }
-}
-
 /** Change of a rate in percentage points, with one decimal. */
 export function pointsOf(now: number | null, before: number | null, isGoodUp = true) {
   if (now === null || before === null) return undefined

@@ -11,3 +11,7 @@ export const peopleHref = (workflowId: string, search: AddressOf<typeof runFilte
 /** The emails behind a figure. */
 export const mailsHref = (workflowId: string, search: AddressOf<typeof workflowMailFilter> = {}) =>
   `${analyticsPath(workflowId)}/emails/mails${writeAddress(workflowMailFilter, search)}`
+
+/** One email, over the list of its workflow. */
+export const mailHref = (workflowId: string, emailMessageId: string) =>
+  `${analyticsPath(workflowId)}/emails/mails/${emailMessageId}`

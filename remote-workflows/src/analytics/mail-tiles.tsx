@@ -3,8 +3,9 @@ import type { EmailsAnalytics } from '@yuko/contract/automation/analytics/get-wo
 import type { MailOutcome } from '@yuko/contract/automation/analytics/list-workflow-mails'
 import { type MailRates, ratesOf } from '@yuko/contract/automation/analytics/mail-figures'
 import { mailFigure } from '@yuko/contract/figures/figures'
+import { changeOf } from '@yuko/kit/period/change.ts'
 import { StatTile, StatTiles, useFormat } from '@yuko/ui'
-import { changeOf, percentOf, pointsOf } from './figures.ts'
+import { percentOf, pointsOf } from './figures.ts'
 import { mailsHref } from './links.ts'
 
 /** Totals over all emails of the workflow; each rate links to the emails behind it. */

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type AddressOf, queryOf, readAddress } from '@yuko/contract/address'
-import { mailOutcome, workflowMailFilter } from '@yuko/contract/automation/analytics/list-workflow-mails'
+import { workflowMailFilter } from '@yuko/contract/automation/analytics/list-workflow-mails'
 import { Outlet, useNavigate, useParams, useSearchParams } from '@yuko/runtime/router'
 import { Button, DataTable, EmptyState, ErrorPanel, ListFoot, Page, Section, useFormat } from '@yuko/ui'
-import { Select } from '@yuko/ui/on-demand'
 import { useMemo } from 'react'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import { Shown } from '#data/shown.tsx'
@@ -12,26 +11,10 @@ import { workflowQueries } from '#data/workflow.queries.ts'
 import styles from './analytics.module.css'
 import { analyticsPath, mailsHref } from './links.ts'
 import { mailColumns } from './mails.columns.tsx'
+import { OutcomeSelect } from './outcome-select.tsx'
 import { useNodeNames } from './use-node-names.ts'
 
 type Search = AddressOf<typeof workflowMailFilter>
-
-type Outcome = (typeof mailOutcome.options)[number]
-
-const outcomes: Record<Outcome, string> = {
-  written: t`All emails`,
-  sent: t`Sent`,
-  waiting: t`Waiting to send`,
-  failed: t`Failed or unknown`,
-  bounced: t`Bounced`,
-  delivered: t`Delivered`,
-  opened: t`Opened (including bots)`,
-  opened_by_people: t`Opened (excluding bots)`,
-  clicked: t`Clicked`,
-  converted: t`Ordered`,
-  unsubscribed: t`Unsubscribed`,
-  complained: t`Marked as spam`,
-}
 
 /** The emails behind a figure; one opens over the list. */
 export function MailsPage() {
@@ -96,23 +79,5 @@ export function MailsPage() {
       </Section>
       <Outlet context={{ close: () => navigate(mailsHref(workflowUuId, search)) }} />
     </Page>
-  )
-}
-
-interface OutcomeSelectProps {
-  value: Outcome
-  onChange: (outcome: Outcome) => void
-}
-
-function OutcomeSelect({ value, onChange }: OutcomeSelectProps) {
-  return (
-    <Select
-      size="xs"
-      aria-label={t`Filter emails`}
-      allowDeselect={false}
-      data={mailOutcome.options.map((outcome) => ({ value: outcome, label: outcomes[outcome] }))}
-      value={value}
-      onChange={(chosen) => onChange(mailOutcome.parse(chosen))}
-    />
   )
 }

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import type { SubscribersAnalytics } from '@yuko/contract/automation/analytics/get-workflow-subscribers-analytics'
 import { share } from '@yuko/contract/automation/analytics/mail-figures'
 import { workflowFigure } from '@yuko/contract/figures/figures'
+import { changeOf } from '@yuko/kit/period/change.ts'
 import { StatTile, StatTiles, useFormat } from '@yuko/ui'
-import { changeOf, percentOf } from './figures.ts'
+import { percentOf } from './figures.ts'
 import { peopleHref } from './links.ts'
 
 type Outcome = SubscribersAnalytics['outcome']

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getWorkflowEmailsAnalytics } from '@yuko/contract/automation/analytics/get-workflow-emails-analytics'
 import { getWorkflowSubscribersAnalytics } from '@yuko/contract/automation/analytics/get-workflow-subscribers-analytics'
+import { listMails } from '@yuko/contract/automation/analytics/list-mails'
 import { listRecipientDomains } from '@yuko/contract/automation/analytics/list-recipient-domains'
 import { listWorkflowLinks } from '@yuko/contract/automation/analytics/list-workflow-links'
 import { listWorkflowMails } from '@yuko/contract/automation/analytics/list-workflow-mails'
@@ -11,6 +12,7 @@ import { listSubscriberMails } from '@yuko/contract/automation/runs/list-subscri
 import { listWorkflowRuns } from '@yuko/contract/automation/runs/list-workflow-runs'
 import type { InputOf } from '@yuko/contract/endpoint'
 import { callApi } from '@yuko/runtime'
+import type { AllMailsSearch } from '#data/all-mails.ts'
 
 type Filter<Query> = Omit<NonNullable<Query>, 'limit' | 'cursor'>
 export type AnalyticsAsked = { days: number; version?: number | undefined }
@@ -87,6 +89,12 @@ export const analyticsQueries = {
       queryKey: [...analyticsQueries.all(workflowId), 'mails', search],
       queryFn: ({ pageParam, signal }) =>
         callApi(listWorkflowMails, { params: { workflowId }, query: { ...search, cursor: pageParam } }, { signal }),
+      ...pages,
+    }),
+  allMails: (search: AllMailsSearch) =>
+    infiniteQueryOptions({
+      queryKey: ['email-messages', 'list', search],
+      queryFn: ({ pageParam, signal }) => callApi(listMails, { query: { ...search, cursor: pageParam } }, { signal }),
       ...pages,
     }),
   whyPerson: (workflowId: string, subscriberId: string) =>

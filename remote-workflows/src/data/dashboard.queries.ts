@@ -1,12 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getEmailsDashboard } from '@yuko/contract/dashboard/get-emails-dashboard'
+import type { Period } from '@yuko/kit/period/period.ts'
 import { callApi } from '@yuko/runtime'
 
 export const dashboardQueries = {
-  emails: (days: number) =>
+  emails: (period: Period) =>
     queryOptions({
-      queryKey: ['dashboard', 'emails', days],
-      queryFn: ({ signal }) => callApi(getEmailsDashboard, { query: { days } }, { signal }),
+      queryKey: ['dashboard', 'emails', period],
+      queryFn: ({ signal }) => callApi(getEmailsDashboard, { query: { ...period } }, { signal }),
+      placeholderData: keepPreviousData,
       staleTime: 0,
     }),
 }

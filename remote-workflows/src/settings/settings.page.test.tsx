@@ -81,7 +81,7 @@ beforeEach(() => {
     domains: [],
     sentAs: { name: 'Kettles', address: 'mail@yuko.test', replyTo: null },
     postalAddress: null,
-    problems: [{ at: 'address', severity: 'error', message: 'Add your postal address' }],
+    problems: [{ at: 'address', severity: 'error', message: 'Add your postal address.' }],
   }
 })
 afterEach(() => server.resetHandlers())
@@ -102,7 +102,7 @@ describe('the email settings', () => {
   it('list missing setup steps until they are done', async () => {
     const { user, notifications } = open()
     expect(await screen.findByRole('heading', { name: 'Before you send' })).toBeVisible()
-    expect(screen.getByRole('list', { name: 'Setup steps' })).toHaveTextContent('Add your postal address')
+    expect(screen.getByRole('list', { name: 'Setup steps' })).toHaveTextContent('Add your postal address. Open General settings')
     expect(screen.getByText('Kettles <mail@yuko.test>')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Add sender' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add sender' }))

@@ -73,7 +73,7 @@ function PageActions({ onCreate }: { onCreate: (() => void) | undefined }) {
   return (
     <>
       <ButtonLink variant="default" href="/app/settings/email/sending">
-        {t`Email settings`}
+        {t`Senders and domains`}
       </ButtonLink>
       {onCreate && (
         <Button onClick={onCreate} leftSection={<IconPlus size={16} aria-hidden />}>

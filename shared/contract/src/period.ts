@@ -8,6 +8,17 @@ export const periodQuery = {
   to: isoDate.optional(),
 }
 
+export const comparison = z.enum(['previous', 'year', 'none'])
+export type Comparison = z.infer<typeof comparison>
+
+/** A period with what its figures are compared with. */
+export const comparedQuery = {
+  ...periodQuery,
+  compare: comparison
+    .default('previous')
+    .describe('With the same number of days before, the same days a year before, or nothing'),
+}
+
 interface Asked {
   from?: string | undefined
   to?: string | undefined

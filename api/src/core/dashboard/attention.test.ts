@@ -42,6 +42,25 @@ const aSync = (state: string, days: number) =>
       values (${id}, ${newId()}, 'full', ${state}, ${ago(days)})`,
   )
 
+const aDomain = (domain: string, state: { checked_at?: Date; verified_at?: Date }) =>
+  write(
+    (id) => sql`insert into sending_domains (organization_id, id, domain, dkim_selector, dkim_public_key, dkim_private_key,
+      checked_at, verified_at, created_at)
+      values (${id}, ${newId()}, ${domain}, 'yuko', 'x', 'x', ${state.checked_at ?? null}, ${state.verified_at ?? null}, ${ago(3)})`,
+  )
+
+const aPlan = (plan: string) =>
+  write(
+    (id) => sql`insert into billing_subscriptions (organization_id, plan, interval, status, channel, period_start, period_end,
+      created_at, updated_at) values (${id}, ${plan}, 'month', 'active', 'manual', ${ago(5)}, ${ago(-25)}, ${ago(5)}, ${ago(5)})
+      on conflict (organization_id) do update set plan = excluded.plan`,
+  )
+const used = (metric: string, count: number) =>
+  write(
+    (id) =>
+      sql`insert into usage_counters (organization_id, metric, period, used) values (${id}, ${metric}, '2026-11-01', ${count})`,
+  )
+
 const aWebhook = (failingSince: string) =>
   write(
     (
@@ -74,6 +93,7 @@ describe('what needs attention', () => {
       await anImport('failed', 1)
       await aMail('failed', 1)
       await aMail('unknown', 2)
+      await aDomain('broken.example', { checked_at: ago(1) })
       await aWebhook('2026-11-20T08:29:59.000Z')
       await aWebhook('2026-11-20T08:40:00.000Z')
       await createReview(test.db, owner.organizationId, { status: 'pending' })
@@ -85,6 +105,7 @@ describe('what needs attention', () => {
         { kind: 'store.sync-failed' },
         { kind: 'import.failed', importId: expect.stringMatching(/^imp_/), fileName: 'failed-1.csv' },
         { kind: 'mail.failed', count: 2 },
+        { kind: 'domain.failed', count: 1 },
         { kind: 'webhook.failing', count: 1 },
         { kind: 'reviews.waiting', count: 1 },
         { kind: 'reviews.unanswered', count: 1 },
@@ -103,6 +124,34 @@ describe('what needs attention', () => {
       await anImport('completed', 0, 'customers')
       expect(await attention()).toHaveLength(1)
     })
+
+    it('is a failed import of each kind', async () => {
+      await anImport('failed', 3)
+      await anImport('failed', 2)
+      await anImport('failed', 1, 'customers')
+      const failed = (await attention()).map(({ fileName }: { fileName: string }) => fileName)
+      expect(failed).toEqual(['failed-1.csv', 'failed-2.csv'])
+    })
+
+    it('is no domain that nobody checked yet, or that is verified', async () => {
+      await aDomain('new.example', {})
+      await aDomain('fine.example', { checked_at: ago(1), verified_at: ago(1) })
+      expect(await attention()).toEqual([])
+    })
+
+    it('is a limit of the plan that is nearly or fully used, until the plan has room again', async () => {
+      await aPlan('free')
+      await used('emails_month', 399)
+      await used('orders_month', 60)
+      expect(await attention()).toEqual([{ kind: 'usage.near', metric: 'orders_month', percent: 120 }])
+      await write((id) => sql`update usage_counters set used = 400 where organization_id = ${id} and metric = 'emails_month'`)
+      expect(await attention()).toEqual([
+        { kind: 'usage.near', metric: 'emails_month', percent: 80 },
+        { kind: 'usage.near', metric: 'orders_month', percent: 120 },
+      ])
+      await aPlan('growth')
+      expect(await attention()).toEqual([])
+    })
   })
 
   describe('refuses', () => {
@@ -120,6 +169,9 @@ describe('what needs attention', () => {
     it('shows nothing of other organizations', async () => {
       await aMail('failed', 1)
       await anImport('failed', 1)
+      await aDomain('broken.example', { checked_at: ago(1) })
+      await aPlan('free')
+      await used('orders_month', 60)
       await createReview(test.db, owner.organizationId, { status: 'pending' })
       expect(await attention(await test.signedIn('owner', await createOrganization(test.db)))).toEqual([])
     })

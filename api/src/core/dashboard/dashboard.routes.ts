@@ -1,10 +1,15 @@
 import type { StoreModule } from '@yuko/contract/accounts/organizations/store-module'
+import { planOf, usageThresholds } from '@yuko/contract/billing/plans'
 import { dismissChecklist as dismissChecklistEndpoint } from '@yuko/contract/dashboard/dismiss-checklist'
 import { type AttentionItem, getAttention } from '@yuko/contract/dashboard/get-attention'
-import { type ChecklistItem, checklistItem, getChecklist, setupStep } from '@yuko/contract/dashboard/get-checklist'
-import { type EmailsDashboardFigures, getEmailsDashboard } from '@yuko/contract/dashboard/get-emails-dashboard'
+import { type ChecklistItem, checklistItem, getChecklist } from '@yuko/contract/dashboard/get-checklist'
+import {
+  type EmailsDashboardDay,
+  type EmailsDashboardFigures,
+  getEmailsDashboard,
+} from '@yuko/contract/dashboard/get-emails-dashboard'
 import { searchEverything } from '@yuko/contract/dashboard/search-everything'
-import { skipSetupSteps } from '@yuko/contract/dashboard/skip-setup-steps'
+import { skipChecklistItem } from '@yuko/contract/dashboard/skip-checklist-item'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import { periodOf } from '#core/accounts/organizations/period.reads.repository.ts'
 import {
@@ -19,15 +24,16 @@ import {
   workflowIds,
 } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Period, periodBefore } from '#platform/db/period.ts'
+import { type Period, periodCompared } from '#platform/db/period.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
+import { gigabytes } from '../billing/usage/usage.repository.ts'
 import {
   attention,
   checklist,
   dismissChecklist,
   type ReviewsToDo,
   type StepsOfDomains,
-  skipSteps,
+  skipStep,
 } from './dashboard.repository.ts'
 import { searchStore } from './search.repository.ts'
 
@@ -68,6 +74,7 @@ export interface DashboardParts {
   readonly findUnconfirmedSenders: (trx: Trx, organizationId: string) => Promise<readonly { email: string; count: number }[]>
   readonly failingWorkflows: (trx: Trx, organizationId: string, now: Date) => Promise<readonly FailingWorkflow[]>
   readonly readEmailFigures: (trx: Trx, organizationId: string, period: Period) => Promise<EmailsDashboardFigures>
+  readonly countEmailsPerDay: (trx: Trx, organizationId: string, period: Period) => Promise<EmailsDashboardDay[]>
   readonly searchAutomation: Search<FoundOfAutomation>
   readonly searchMembers: Search<readonly FoundMember[]>
 }
@@ -76,11 +83,14 @@ const found = 5
 
 /** Steps of one module; the others belong to all. */
 const moduleOf: Partial<Record<ChecklistItem, StoreModule>> = {
-  import_reviews: 'reviews',
   install_review_widget: 'reviews',
+  enable_review_requests: 'reviews',
   send_test_request: 'reviews',
   reply_to_review: 'reviews',
   create_loyalty_program: 'loyalty',
+  publish_earning_campaign: 'loyalty',
+  add_reward: 'loyalty',
+  install_loyalty_widget: 'loyalty',
   create_first_workflow: 'email',
 }
 
@@ -92,13 +102,11 @@ export const dashboardRoutes = (parts: DashboardParts): Implementation[] => [
         const isDone = row[item]
         const of = moduleOf[item]
         const isChosen = !of || !row.modules || row.modules.includes(of)
-        return isDone === null || !isChosen ? [] : [{ item, isDone }]
+        return isDone === null || !isChosen ? [] : [{ item, isDone, isSkipped: row.skipped.includes(item) }]
       }),
       isDismissed: row.is_dismissed,
       missing: row.missing,
       modules: row.modules,
-      skipped: row.skipped,
-      hasImported: row.has_imported,
       widgetSeenOn: row.widget_seen_on,
     }
   }),
@@ -108,10 +116,9 @@ export const dashboardRoutes = (parts: DashboardParts): Implementation[] => [
     return { isDismissed }
   }),
 
-  implement(skipSetupSteps, async ({ trx, organizationId, body }) => {
-    const steps = setupStep.options.filter((step) => body.steps.includes(step))
-    await skipSteps(trx, organizationId, steps)
-    return { steps }
+  implement(skipChecklistItem, async ({ trx, organizationId, params: { item }, body: { isSkipped } }) => {
+    await skipStep(trx, organizationId, item, isSkipped)
+    return { item, isSkipped }
   }),
 
   implement(getAttention, async ({ trx, organizationId, clock }) => {
@@ -124,12 +131,14 @@ export const dashboardRoutes = (parts: DashboardParts): Implementation[] => [
   implement(getEmailsDashboard, async ({ trx, organizationId, clock, query }) => {
     const period = await periodOf(trx, organizationId, query, clock.now())
     const { from, to, currency } = period
+    const before = periodCompared(period, query.compare)
     return {
       from,
       to,
       currency,
       period: await parts.readEmailFigures(trx, organizationId, period),
-      before: await parts.readEmailFigures(trx, organizationId, periodBefore(period)),
+      before: before && (await parts.readEmailFigures(trx, organizationId, before)),
+      perDay: await parts.countEmailsPerDay(trx, organizationId, period),
     }
   }),
 
@@ -156,24 +165,39 @@ export const dashboardRoutes = (parts: DashboardParts): Implementation[] => [
   }),
 ]
 
+type AttentionRow = Awaited<ReturnType<typeof attention>>
+
+/** Limits of the plan today that are nearly or fully used: another plan settles it at once. */
+function usageItems({ plan, orders_month, emails_month, picture_bytes }: AttentionRow): AttentionItem[] {
+  if (!plan) return []
+  const { limits } = planOf(plan)
+  const used = { orders_month, emails_month, media_gb: gigabytes(picture_bytes) }
+  return (['emails_month', 'orders_month', 'media_gb'] as const).flatMap((metric) => {
+    const limit = limits[metric]
+    const percent = limit ? Math.floor((used[metric] / limit) * 100) : 0
+    return percent >= usageThresholds[0] ? [{ kind: 'usage.near' as const, metric, percent }] : []
+  })
+}
+
 function attentionItems(
-  row: Awaited<ReturnType<typeof attention>>,
+  row: AttentionRow,
   unconfirmed: Awaited<ReturnType<DashboardParts['findUnconfirmedSenders']>>,
   failing: readonly FailingWorkflow[],
 ): AttentionItem[] {
   const items: (AttentionItem | false)[] = [
     row.billing_status === 'suspended' && { kind: 'billing.suspended' },
     row.billing_status === 'past_due' && { kind: 'billing.past-due' },
-    ...row.usage.map(({ metric, percent }) => ({ kind: 'usage.near' as const, metric, percent })),
+    ...usageItems(row),
     row.is_disconnected && { kind: 'store.disconnected' },
     row.is_sync_failed && { kind: 'store.sync-failed' },
-    row.failed_import_id !== null && {
-      kind: 'import.failed',
-      importId: importIds.toWire(row.failed_import_id),
-      fileName: row.failed_import_file ?? '',
-    },
+    ...row.failed_imports.map(({ id, file }) => ({
+      kind: 'import.failed' as const,
+      importId: importIds.toWire(id),
+      fileName: file,
+    })),
     row.mail_failed > 0 && { kind: 'mail.failed', count: row.mail_failed },
     row.mail_held > 0 && { kind: 'mail.held', count: row.mail_held },
+    row.domains_failed > 0 && { kind: 'domain.failed', count: row.domains_failed },
     ...unconfirmed.map(({ email, count }) => ({ kind: 'sender.unconfirmed' as const, email, count })),
     ...failing.map(({ id, title, count }) => ({
       kind: 'workflow.failing' as const,

@@ -1,4 +1,4 @@
-import type { SetupStepName } from '@yuko/contract/dashboard/get-checklist'
+import type { ChecklistItem } from '@yuko/contract/dashboard/get-checklist'
 import type { Generated } from 'kysely'
 
 interface ShopSetups {
@@ -7,7 +7,7 @@ interface ShopSetups {
   /** Origin of the page with the widget. */
   widget_seen_on: string | null
   checklist_dismissed_at: Date | null
-  skipped_steps: Generated<SetupStepName[]>
+  skipped_steps: Generated<ChecklistItem[]>
   /** The first test of a review request. */
   request_tested_at: Date | null
 }

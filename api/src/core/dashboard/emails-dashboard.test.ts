@@ -31,9 +31,14 @@ it('counts emails by days of the store and orders by when they were placed, for 
     from: '2026-11-02',
     to: '2026-11-02',
     currency: 'EUR',
-    period: { sent: 2, delivered: 1, clicked: 1, unsubscribed: 1, conversions: 1, revenueMinor: 2500 },
-    before: { sent: 1, delivered: 1, clicked: 0, unsubscribed: 0, conversions: 0, revenueMinor: 0 },
+    period: { sent: 2, delivered: 1, opened: 1, clicked: 1, unsubscribed: 1, conversions: 1, revenueMinor: 2500 },
+    before: { sent: 1, delivered: 1, opened: 0, clicked: 0, unsubscribed: 0, conversions: 0, revenueMinor: 0 },
+    perDay: [{ day: '2026-11-02', delivered: 1, opened: 1, clicked: 1 }],
   })
+  expect(await get(`emails?${day}&compare=none`)).toMatchObject({ before: null })
+  // The same day a year before.
+  await write('2025-11-02T23:00:00Z')
+  expect(await get(`emails?${day}&compare=year`)).toMatchObject({ before: { sent: 1, revenueMinor: 0 } })
   const run = { workflowId, subscriberId, enteredAt: '2026-11-19T12:00:00Z' }
   await createRun(test.db, owner.organizationId, { ...run, status: 'failed' })
   await createRun(test.db, owner.organizationId, {

@@ -102,6 +102,16 @@ it('matches the figures computed by hand', async () => {
   ])
 })
 
+it('compares with the days before, to the day in New York, or with nothing', async () => {
+  const { body } = (await get('/analytics?from=2026-11-02&to=2026-11-03&compare=previous')) as { body: LoyaltyAnalytics }
+  // 31 October and 1 November: Bob’s 1,000, Ann’s 7 shortly before midnight, and her 200.
+  expect(body.before).toEqual({ issued: 1207, redeemed: 0, redemptionRate: 0, joined: 0, revenueMinor: 0 })
+  const later = (await get('/analytics?from=2026-11-04&to=2026-11-06&compare=previous')).body as LoyaltyAnalytics
+  expect(later.before).toMatchObject({ issued: 300, redeemed: 100, joined: 1 })
+  expect((await get(`/analytics?${days}&compare=year`)).body).toMatchObject({ before: { issued: 0, redemptionRate: null } })
+  expect((await get(`/analytics?${days}`)).body).toMatchObject({ before: null })
+})
+
 it('every figure equals the sum of its rows', async () => {
   const { body } = (await get(`/analytics?${days}`)) as { body: LoyaltyAnalytics }
   const { issued, redeemed, expired, clawedBack, adjusted, imported } = body

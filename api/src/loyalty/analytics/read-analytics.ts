@@ -1,9 +1,11 @@
 import type { LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
 import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
+import type { Comparison } from '@yuko/contract/period'
 import { periodOf } from '#core/accounts/organizations/period.reads.repository.ts'
 import { tierIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { type Period, periodCompared } from '#platform/db/period.ts'
 import { figureKinds, type PointFigure, signOf } from '../ledger/figure-kinds.ts'
 import { countByTier, listTierRows } from '../tiers/tiers.repository.ts'
 import { countJoined, listAmountRewards, sumBalances, sumPoints } from './figures.repository.ts'
@@ -16,10 +18,11 @@ export async function readAnalytics(
   trx: Trx,
   clock: Clock,
   organizationId: string,
-  asked: Parameters<typeof periodOf>[2],
+  asked: Parameters<typeof periodOf>[2] & { readonly compare: Comparison },
 ): Promise<LoyaltyAnalytics> {
   const period = await periodOf(trx, organizationId, asked, clock.now())
   const { from, to, currency } = period
+  const before = periodCompared(period, asked.compare)
   const sums = await sumPoints(trx, organizationId, period, kinds)
   const sumOf = (figure: PointFigure, day?: string) => {
     const of: readonly EntryKind[] = figureKinds[figure]
@@ -40,7 +43,7 @@ export async function readAnalytics(
     clawedBack: figure('clawedBack'),
     adjusted: figure('adjusted'),
     imported: figure('imported'),
-    redemptionRate: issued.points > 0 ? redeemed.points / issued.points : null,
+    redemptionRate: rateOf(issued.points, redeemed.points),
     outstanding: await outstandingOf(trx, organizationId),
     joined: {
       members: joined.reduce((sum, day) => sum + day.joined, 0),
@@ -48,6 +51,7 @@ export async function readAnalytics(
     },
     ...(await membersOf(trx, organizationId)),
     revenue: { orders: revenue.orders, totalMinor: revenue.total },
+    before: before && (await readBefore(trx, organizationId, before)),
     perDay: joined.map(({ day, joined }) => ({
       day,
       issued: sumOf('issued', day),
@@ -56,6 +60,25 @@ export async function readAnalytics(
       clawedBack: sumOf('clawedBack', day),
       joined,
     })),
+  }
+}
+
+const rateOf = (issued: number, redeemed: number) => (issued > 0 ? redeemed / issued : null)
+
+async function readBefore(trx: Trx, organizationId: string, period: Period): Promise<LoyaltyAnalytics['before']> {
+  const sums = await sumPoints(trx, organizationId, period, [...figureKinds.issued, ...figureKinds.redeemed])
+  const sumOf = (figure: 'issued' | 'redeemed') => {
+    const of: readonly EntryKind[] = figureKinds[figure]
+    return sums.filter(({ kind }) => of.includes(kind)).reduce((sum, { points }) => sum + signOf(figure) * points, 0)
+  }
+  const [issued, redeemed] = [sumOf('issued'), sumOf('redeemed')]
+  const joined = await countJoined(trx, organizationId, period)
+  return {
+    issued,
+    redeemed,
+    redemptionRate: rateOf(issued, redeemed),
+    joined: joined.reduce((sum, day) => sum + day.joined, 0),
+    revenueMinor: (await sumRewardOrders(trx, organizationId, period)).total,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { EmailsDashboardFigures } from '@yuko/contract/dashboard/get-emails-dashboard'
+import type { EmailsDashboardDay, EmailsDashboardFigures } from '@yuko/contract/dashboard/get-emails-dashboard'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin, type Period } from '#platform/db/period.ts'
@@ -7,8 +7,8 @@ import { countOf } from '#platform/mail/mail-reach.ts'
 export async function readEmailFigures(trx: Trx, organizationId: string, period: Period): Promise<EmailsDashboardFigures> {
   const { rows } = await sql<EmailsDashboardFigures>`
     select mails.*, orders.*
-      from (select ${countOf('sent')} as sent, ${countOf('delivered')} as delivered, ${countOf('clicked')} as clicked,
-                   ${countOf('unsubscribed')} as unsubscribed
+      from (select ${countOf('sent')} as sent, ${countOf('delivered')} as delivered,
+                   ${countOf('opened_by_people')} as opened, ${countOf('clicked')} as clicked, ${countOf('unsubscribed')} as unsubscribed
               from email_deliveries d
              where d.organization_id = ${organizationId} and ${isWithin('d.written_at', period)}) mails,
            (select count(*)::int as conversions,
@@ -18,4 +18,21 @@ export async function readEmailFigures(trx: Trx, organizationId: string, period:
   const [row] = rows
   if (!row) throw new Error('A count without groups has one row')
   return row
+}
+
+/** Every day of the period with the mails that were written on it. */
+export async function countEmailsPerDay(trx: Trx, organizationId: string, period: Period): Promise<EmailsDashboardDay[]> {
+  const { rows } = await sql<EmailsDashboardDay>`
+    with counted as (
+      select (d.written_at at time zone ${period.timeZone})::date as day, ${countOf('delivered')} as delivered,
+             ${countOf('opened_by_people')} as opened, ${countOf('clicked')} as clicked
+        from email_deliveries d
+       where d.organization_id = ${organizationId} and ${isWithin('d.written_at', period)}
+       group by 1)
+    select days.day::date as day, coalesce(c.delivered, 0) as delivered, coalesce(c.opened, 0) as opened,
+           coalesce(c.clicked, 0) as clicked
+      from generate_series(${period.from}::date, ${period.to}::date, interval '1 day') as days(day)
+      left join counted c on c.day = days.day::date
+     order by days.day`.execute(trx)
+  return rows
 }

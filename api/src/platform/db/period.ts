@@ -1,3 +1,4 @@
+import type { Comparison } from '@yuko/contract/period'
 import { sql } from 'kysely'
 import { dayMs } from '../wall-clock.ts'
 
@@ -20,9 +21,25 @@ export function isWithin(
   return sql<boolean>`(${start} and ${end})`
 }
 
+/** What the figures of a period are compared with; null: with nothing. */
+export function periodCompared(period: Period, compare: Comparison): Period | null {
+  if (compare === 'none') return null
+  return compare === 'year' ? yearBefore(period) : periodBefore(period)
+}
+
+/** As many days, from the same day a year before: 28 February for a leap day. */
+function yearBefore({ from, to, ...zone }: Period): Period {
+  const first = new Date(from)
+  first.setUTCFullYear(first.getUTCFullYear() - 1)
+  if (dayOf(first).slice(5) !== from.slice(5)) first.setUTCDate(0)
+  return { ...zone, from: dayOf(first), to: dayOf(new Date(first.getTime() + Date.parse(to) - Date.parse(from))) }
+}
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+
 /** The period of equal length just before. */
 export function periodBefore({ from, to, ...zone }: Period): Period {
   const [first, last] = [Date.parse(from), Date.parse(to)]
-  const before = (day: number) => new Date(day).toISOString().slice(0, 10)
+  const before = (day: number) => dayOf(new Date(day))
   return { ...zone, from: before(first - (last - first) - dayMs), to: before(first - dayMs) }
 }

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals'
 import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
 import { openTestPool } from '../../testing/test-database.ts'

@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { AboutOrganization } from '../db/about-organization.ts'
 import type { Trx } from '../db/database.ts'
 import { jsonb } from '../db/expressions.ts'
 import type { PlatformTables } from '../db/platform.tables.ts'
@@ -13,6 +14,11 @@ export function listDomains(trx: Trx, organizationId: string): Promise<DomainRow
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+}
+
+/** Of all organizations: those that somebody checked before, the longest ago first. */
+export function listCheckedDomains(trx: Trx): Promise<DomainRow[]> {
+  return trx.selectFrom('sending_domains').selectAll().where('checked_at', 'is not', null).orderBy('checked_at').execute()
 }
 
 export function findDomain(trx: Trx, organizationId: string, id: string): Promise<DomainRow | undefined> {
@@ -50,3 +56,10 @@ export async function noteFound(
 export async function deleteDomain(trx: Trx, organizationId: string, id: string): Promise<void> {
   await trx.deleteFrom('sending_domains').where('organization_id', '=', organizationId).where('id', '=', id).execute()
 }
+
+export const hasVerifiedDomain: AboutOrganization<boolean> = (id) =>
+  sql`exists (select from sending_domains where organization_id = ${id} and verified_at is not null)`
+
+/** They were checked, and mail cannot be signed with them. */
+export const countFailedDomains: AboutOrganization<number> = (id) =>
+  sql`(select count(*) from sending_domains where organization_id = ${id} and checked_at is not null and verified_at is null)`

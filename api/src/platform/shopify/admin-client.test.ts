@@ -1,5 +1,4 @@
 import { inspect } from 'node:util'
-import { jest } from '@jest/globals'
 import { z } from 'zod'
 import type { AdminApiError } from './admin-api-error.ts'
 import { createAdminApi } from './admin-client.ts'

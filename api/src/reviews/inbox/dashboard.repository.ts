@@ -1,8 +1,11 @@
-import type { Comparison, getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
+import type { getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
 import type { ReplyOf } from '@yuko/contract/endpoint'
+import type { Comparison } from '@yuko/contract/period'
 import { sql } from 'kysely'
-import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { periodOf } from '#core/accounts/organizations/period.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { isWithin, type Period, periodCompared } from '#platform/db/period.ts'
+import { countSentRequests } from '../requests/screen/funnel.repository.ts'
 
 export interface PeriodQuery {
   readonly days: number
@@ -13,29 +16,24 @@ export interface PeriodQuery {
 
 type Dashboard = ReplyOf<typeof getReviewsDashboard>
 
-/** Whole days in the organization's time zone, both ends included. */
-interface Span {
-  readonly from: string
-  readonly to: string
-}
-
-/** The total comes from review_stats; the counts of each span are index-only. */
+/** The total comes from review_stats; the counts of each period are index-only. */
 export async function readDashboard(trx: Trx, organizationId: string, query: PeriodQuery, now: Date): Promise<Dashboard> {
-  const timezone = await readTimeZone(trx, organizationId)
-  const { span, before } = await spansOf(trx, query, now, timezone)
+  const period = await periodOf(trx, organizationId, query, now)
+  const before = periodCompared(period, query.compare)
   const stats = await trx
     .selectFrom('review_stats')
     .select(['pending', 'published', 'rejected', 'spam', 'archived'])
     .where('organization_id', '=', organizationId)
     .where('product_id', 'is', null)
     .executeTakeFirst()
-  const perDay = await countPerDay(trx, organizationId, span, timezone)
-  const perDayBefore = before && (await countPerDay(trx, organizationId, before, timezone))
+  const perDay = await countPerDay(trx, organizationId, period)
+  const perDayBefore = before && (await countPerDay(trx, organizationId, before))
   return {
     total: stats ? stats.pending + stats.published + stats.rejected + stats.spam + stats.archived : 0,
-    ...span,
-    period: await figuresOf(trx, organizationId, span, timezone),
-    before: before && (await figuresOf(trx, organizationId, before, timezone)),
+    from: period.from,
+    to: period.to,
+    period: await figuresOf(trx, organizationId, period),
+    before: before && (await figuresOf(trx, organizationId, before)),
     perDay: perDay.map(({ day, count, imported }, index) => ({
       day,
       count,
@@ -45,23 +43,8 @@ export async function readDashboard(trx: Trx, organizationId: string, query: Per
   }
 }
 
-async function spansOf(trx: Trx, { days, from, to, compare }: PeriodQuery, now: Date, timezone: string) {
-  const { rows } = await sql<Span & { before_from: string; before_to: string }>`
-    with asked as (select coalesce(${to ?? null}::date, (${now}::timestamptz at time zone ${timezone})::date) as last),
-    span as (select coalesce(${from ?? null}::date, last - ${days - 1}::int) as first, last from asked),
-    before as (select case when ${compare === 'year'} then (first - interval '1 year')::date
-                           else first - (last - first + 1) end as first from span)
-    select span.first as "from", span.last as "to", before.first as before_from, before.first + (span.last - span.first) as before_to
-      from span, before`.execute(trx)
-  const [row] = rows
-  if (!row) throw new Error('A select of one row has one row')
-  const before: Span | null = compare === 'none' ? null : { from: row.before_from, to: row.before_to }
-  return { span: { from: row.from, to: row.to }, before }
-}
-
-const inSpan = (organizationId: string, { from, to }: Span, timezone: string) => sql`r.organization_id = ${organizationId}
-    and r.submitted_at >= ${from}::date::timestamp at time zone ${timezone}
-    and r.submitted_at < (${to}::date + 1)::timestamp at time zone ${timezone}`
+const inPeriod = (organizationId: string, period: Period) =>
+  sql`r.organization_id = ${organizationId} and ${isWithin('r.submitted_at', period)}`
 
 /** There are few deleted reviews: counted separately and subtracted, so that the main count stays index-only. */
 const isDeleted = sql`r.status = 'deleted'`
@@ -70,12 +53,12 @@ const isDeleted = sql`r.status = 'deleted'`
 const isCollected = sql`r.source <> 'import' and r.status <> 'deleted'`
 
 /** Two index scans, however many days; days without a review come from the calendar. */
-async function countPerDay(trx: Trx, organizationId: string, span: Span, timezone: string) {
-  const { from, to } = span
-  const all = inSpan(organizationId, span, timezone)
+async function countPerDay(trx: Trx, organizationId: string, period: Period) {
+  const { from, to, timeZone } = period
+  const all = inPeriod(organizationId, period)
   const { rows } = await sql<{ day: string; count: number; imported: number }>`
     with counted as (
-      select (r.submitted_at at time zone ${timezone})::date as day, sum(r.n) as every, sum(r.collected) as collected from (
+      select (r.submitted_at at time zone ${timeZone})::date as day, sum(r.n) as every, sum(r.collected) as collected from (
         select r.submitted_at, 1 as n, 0 as collected from reviews r where ${all}
         union all
         select r.submitted_at, -1, 0 from reviews r where ${all} and ${isDeleted}
@@ -90,8 +73,8 @@ async function countPerDay(trx: Trx, organizationId: string, span: Span, timezon
   return rows
 }
 
-async function figuresOf(trx: Trx, organizationId: string, span: Span, timezone: string): Promise<Dashboard['period']> {
-  const all = inSpan(organizationId, span, timezone)
+async function figuresOf(trx: Trx, organizationId: string, period: Period): Promise<Dashboard['period']> {
+  const all = inPeriod(organizationId, period)
   const { rows } = await sql<{ count: number; stars: number; collected: number; verified: number; replied: number }>`
     with gone as materialized (select rating, verification, replied_at from reviews r where ${all} and ${isDeleted})
     select coalesce(sum(rated.count), 0)::bigint as count, coalesce(sum(rated.count * rated.stars), 0)::bigint as stars,
@@ -104,11 +87,14 @@ async function figuresOf(trx: Trx, organizationId: string, span: Span, timezone:
                             - (select count(*) from gone where rating = stars) as count
               from generate_series(1, 5) as stars) rated`.execute(trx)
   const { count = 0, stars = 0, collected = 0, verified = 0, replied = 0 } = rows[0] ?? {}
+  const requests = await countSentRequests(trx, organizationId, period)
+  const delivered = requests.sent - requests.bounced
   return {
     collected,
     imported: count - collected,
     averageRating: count === 0 ? null : Math.round((stars / count) * 100) / 100,
     verifiedShare: count === 0 ? null : verified / count,
     repliedShare: count === 0 ? null : replied / count,
+    requestConversion: delivered === 0 ? null : requests.reviewed / delivered,
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { productIds, reviewIds } from '#ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
+import { createRequest } from '#testing/create-request.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { reviewsModules } from '../../testing/reviews-modules.ts'
@@ -174,8 +175,22 @@ describe('the dashboard', () => {
     await add({ submitted_at: new Date('2026-11-13T23:30:00Z'), status: 'pending' })
     const { body } = await get('/dashboard/reviews?days=7')
     expect(body).toMatchObject({ total: 3, from: '2026-11-14', to: '2026-11-20' })
-    expect(body.period).toEqual({ collected: 2, imported: 0, averageRating: 2.5, verifiedShare: 0.5, repliedShare: 0.5 })
-    expect(body.before).toEqual({ collected: 1, imported: 0, averageRating: 5, verifiedShare: 0, repliedShare: 0 })
+    expect(body.period).toEqual({
+      collected: 2,
+      imported: 0,
+      averageRating: 2.5,
+      verifiedShare: 0.5,
+      repliedShare: 0.5,
+      requestConversion: null,
+    })
+    expect(body.before).toEqual({
+      collected: 1,
+      imported: 0,
+      averageRating: 5,
+      verifiedShare: 0,
+      repliedShare: 0,
+      requestConversion: null,
+    })
     expect(body.perDay).toHaveLength(7)
     expect(body.perDay[0]).toEqual({ day: '2026-11-14', count: 1, imported: 0, before: 0 })
     expect(body.perDay[6]).toEqual({ day: '2026-11-20', count: 1, imported: 0, before: 1 })
@@ -194,7 +209,14 @@ describe('the dashboard', () => {
     })
     const { body } = await get('/dashboard/reviews?days=7')
     expect(body.total).toBe(1)
-    expect(body.period).toEqual({ collected: 1, imported: 0, averageRating: 5, verifiedShare: 0, repliedShare: 0 })
+    expect(body.period).toEqual({
+      collected: 1,
+      imported: 0,
+      averageRating: 5,
+      verifiedShare: 0,
+      repliedShare: 0,
+      requestConversion: null,
+    })
     expect(body.perDay[6]).toEqual({ day: '2026-11-20', count: 1, imported: 0, before: 0 })
   })
 
@@ -230,13 +252,44 @@ describe('the dashboard', () => {
     expect([alone.before, alone.perDay[1]]).toEqual([null, { day: '2026-10-02', count: 1, imported: 0, before: null }])
   })
 
+  it('divides the requests with a review by those delivered, on the days that they were sent', async () => {
+    const { organizationId } = member
+    await test.db.asSystem((trx) =>
+      sql`update organizations set timezone = 'America/New_York' where id = ${organizationId}`.execute(trx),
+    )
+    const send = (at: string, more: Parameters<typeof createRequest>[2] = {}) =>
+      createRequest(test.db, organizationId, {
+        status: 'sent',
+        sent_at: new Date(at),
+        next_step: null,
+        next_at: null,
+        asked: 2,
+        ...more,
+      })
+    // Five hours after New York: the last minute of the 13th there, and the first of the 14th.
+    await send('2026-11-14T04:59:00Z', { reviewed: 1 })
+    await send('2026-11-14T05:00:00Z', { reviewed: 2 })
+    await send('2026-11-21T04:59:00Z')
+    await send('2026-11-20T10:00:00Z', { status: 'bounced' })
+    await send('2026-11-21T05:00:00Z')
+    const { body } = await get('/dashboard/reviews?days=7')
+    expect([body.period.requestConversion, body.before.requestConversion]).toEqual([1 / 2, 1])
+  })
+
   it('refuses invalid periods', async () => {
     for (const query of ['from=2026-10-01', 'from=2026-10-02&to=2026-10-01', 'from=2024-01-01&to=2026-01-01', 'days=0'])
       expect((await get(`/dashboard/reviews?${query}`)).body).toMatchObject({ code: 'request.invalid' })
   })
 
   it('is empty for an organization without reviews', async () => {
-    const nothing = { collected: 0, imported: 0, averageRating: null, verifiedShare: null, repliedShare: null }
+    const nothing = {
+      collected: 0,
+      imported: 0,
+      averageRating: null,
+      verifiedShare: null,
+      repliedShare: null,
+      requestConversion: null,
+    }
     expect((await get('/dashboard/reviews')).body).toMatchObject({ total: 0, period: nothing, before: nothing })
   })
 })

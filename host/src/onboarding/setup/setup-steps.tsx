@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { StoreModule } from '@yuko/contract/accounts/organizations/store-module'
-import type { ChecklistItem, getChecklist, SetupStepName, StoreData } from '@yuko/contract/dashboard/get-checklist'
+import type { ChecklistItem, getChecklist, StoreData } from '@yuko/contract/dashboard/get-checklist'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import { isCopied, type StoreConnection } from '@yuko/contract/store/get-store-connection'
 import { ButtonLink, Group, IconCsv, IconProduct, IconShoppingBag, IconUsers, Loader, PlainLink, RelativeTime } from '@yuko/ui'
 import type { ReactNode } from 'react'
+import { checklistSteps } from '#dashboard/checklist-steps.ts'
 import { BrandPanel } from '#onboarding/setup/brand.panel.tsx'
 import { ImportPanel } from '#onboarding/setup/import.panel.tsx'
 import { ModulesPanel } from '#onboarding/setup/modules.panel.tsx'
@@ -13,10 +13,14 @@ import css from '#onboarding/setup/setup.module.css'
 import { TestRequestPanel } from '#onboarding/setup/test-request.panel.tsx'
 import { StoreSyncPanel } from '#onboarding/store-sync.panel.tsx'
 
-export interface SetupStep {
+type ChecklistState = ReplyOf<typeof getChecklist>
+type ChecklistEntry = ChecklistState['items'][number]
+
+type SetupStepName = 'modules' | 'store' | 'import' | 'brand' | 'widget' | 'test' | 'team'
+
+export interface SetupStep extends ChecklistEntry {
   /** In the address: `?step=import`. */
   name: SetupStepName
-  isDone: boolean
   title: string
   text: string
   body: ReactNode
@@ -24,49 +28,42 @@ export interface SetupStep {
 
 interface Known {
   connection: StoreConnection
-  checklist: ReplyOf<typeof getChecklist>
+  checklist: ChecklistState
   /** Opens the step after this one. */
   onNext: (after: SetupStepName) => void
 }
 
-/** The steps after onboarding, in this order. The server knows which are complete; those of modules that were not chosen are left out. */
+/** The items of the checklist that the guided set-up explains, in this order. Those of modules that were not chosen aren’t in the checklist. */
 export function setupSteps({ connection, checklist, onNext }: Known): SetupStep[] {
-  const { modules, missing, widgetSeenOn, hasImported } = checklist
-  const isDone = (item: ChecklistItem) => checklist.items.some((one) => one.item === item && one.isDone)
-  const all: (SetupStep & { module?: StoreModule })[] = [
+  const { modules, missing, widgetSeenOn } = checklist
+  const all: (Pick<SetupStep, 'name' | 'text' | 'body'> & { item: ChecklistItem })[] = [
     {
       name: 'modules',
-      isDone: modules !== null,
-      title: t`Choose what you use`,
+      item: 'choose_modules',
       text: t`The menu, the dashboard, and these steps show what you choose first. You can use everything else at any time.`,
       body: <ModulesPanel key={modules?.join()} chosen={modules} onSaved={() => onNext('modules')} />,
     },
     {
       name: 'store',
-      isDone: isDone('sync_products'),
-      title: t`Add products, customers and orders`,
+      item: 'sync_products',
       text: t`Yuko uses them to match reviews to products and to mark verified buyers.`,
       body: isCopied(connection.method) ? <StoreSyncPanel /> : <OwnStore connection={connection} missing={missing} />,
     },
     {
       name: 'import',
-      isDone: hasImported || isDone('import_reviews'),
-      title: t`Import from another app`,
+      item: 'import_data',
       text: t`Choose the app you used until now and upload its export. You can check the result before anything is imported, and undo it.`,
       body: <ImportPanel modules={modules} />,
     },
     {
       name: 'brand',
-      isDone: isDone('set_branding'),
-      title: t`Match your brand`,
+      item: 'set_branding',
       text: t`Yuko reads your website and proposes colors and a logo for widgets and emails.`,
       body: <BrandPanel shop={connection.shop} onSaved={() => onNext('brand')} />,
     },
     {
       name: 'widget',
-      module: 'reviews',
-      isDone: isDone('install_review_widget'),
-      title: t`Show reviews on your store`,
+      item: 'install_review_widget',
       text: widgetSeenOn
         ? t`Widget detected on ${widgetSeenOn}`
         : t`Paste two lines of code where you want reviews to appear. This step completes when a shopper sees the widget.`,
@@ -83,21 +80,21 @@ export function setupSteps({ connection, checklist, onNext }: Known): SetupStep[
     },
     {
       name: 'test',
-      module: 'reviews',
-      isDone: isDone('send_test_request'),
-      title: t`Send yourself a review request`,
+      item: 'send_test_request',
       text: t`See the email as your customers get it. The test isn’t counted in your results.`,
       body: <TestRequestPanel />,
     },
     {
       name: 'team',
-      isDone: isDone('invite_member'),
-      title: t`Invite your team`,
+      item: 'invite_member',
       text: t`Give each member a role: support replies to reviews, editors change settings.`,
       body: <ButtonLink href="/app/settings/accounts/members?invite">{t`Invite a member`}</ButtonLink>,
     },
   ]
-  return all.filter(({ module }) => !module || !modules || modules.includes(module))
+  return all.flatMap((step) => {
+    const entry = checklist.items.find(({ item }) => item === step.item)
+    return entry ? [{ ...step, ...entry, title: checklistSteps[step.item].title }] : []
+  })
 }
 
 const files = [

@@ -6,11 +6,9 @@ import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 import { getAppBrandSettings } from '@yuko/contract/brand/get-app-brand-settings'
 import { proposeBrand } from '@yuko/contract/brand/propose-brand'
 import { saveAppBrandSettings } from '@yuko/contract/brand/save-app-brand-settings'
-import type { SetupStepName } from '@yuko/contract/dashboard/get-checklist'
-import { skipSetupSteps } from '@yuko/contract/dashboard/skip-setup-steps'
 import { getEmail } from '@yuko/contract/emails/get-email'
 import { sendTestEmail } from '@yuko/contract/emails/send-test-email'
-import { callApi, notify } from '@yuko/runtime'
+import { callApi } from '@yuko/runtime'
 import { dashboardQueries } from '#dashboard/dashboard.queries.ts'
 import { useSession } from '#session/session.store.ts'
 import { reloadUser } from '#session/session.ts'
@@ -23,18 +21,6 @@ export const setupQueries = {
       staleTime: 0,
     }),
   brand: () => queryOptions({ queryKey: ['brand'], queryFn: ({ signal }) => callApi(getAppBrandSettings, {}, { signal }) }),
-}
-
-/** Optimistic: the next step opens at once. */
-export function useSkipSteps() {
-  const client = useQueryClient()
-  const { queryKey } = dashboardQueries.checklist()
-  return useMutation({
-    mutationFn: (steps: SetupStepName[]) => callApi(skipSetupSteps, { body: { steps } }),
-    onMutate: (steps) => client.setQueryData(queryKey, (known) => known && { ...known, skipped: steps }),
-    onError: (error) => notify(error.message, { type: 'error' }),
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  })
 }
 
 /** The menu and the dashboard follow the choice. */

@@ -54,7 +54,7 @@ describe('the steps', () => {
     expect(screen.getByText('0 of 7 completed')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Skip for now' }))
     expect(address()).toBe('/onboarding-setup?step=store')
-    await waitFor(() => expect(store.skipped).toEqual(['modules']))
+    await waitFor(() => expect(store.skipped).toEqual(['choose_modules']))
     expect(await step('Choose what you use')).toHaveTextContent('Skipped')
     unmount()
 
@@ -62,12 +62,25 @@ describe('the steps', () => {
     expect(await step('Add products')).toHaveAttribute('aria-expanded', 'true')
   })
 
+  it('are the items of the checklist: one that is skipped here is skipped on the dashboard, and comes back from there', async () => {
+    const { store } = open()
+    const { user, unmount } = renderHost('/onboarding-setup?step=import')
+    await user.click(await screen.findByRole('button', { name: 'Skip for now' }))
+    expect(await step('Import from another app')).toHaveTextContent('Skipped')
+    unmount()
+
+    const dashboard = renderHost('/')
+    await dashboard.user.click(await screen.findByRole('button', { name: 'Undo skip: Import from another app' }))
+    expect(await screen.findByRole('button', { name: 'Skip: Import from another app' })).toBeVisible()
+    expect(store.skipped).toEqual([])
+  })
+
   it('open at the first that is neither complete nor skipped', async () => {
     const { store } = open()
     Object.assign(store, {
       modules: ['reviews', 'loyalty'],
       done: ['sync_products', 'set_branding'],
-      skipped: ['import', 'widget'],
+      skipped: ['import_data', 'install_review_widget'],
     })
     renderHost('/onboarding-setup')
     expect(await step('Send yourself a review request')).toHaveAttribute('aria-expanded', 'true')

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { requestKind, skipReason } from '@yuko/contract/requests/request'
-import { type ActiveFilter, FilterBar, FilterSelect, TextInput } from '@yuko/ui'
+import { type ActiveFilter, FilterBar, FilterSelect, TextInput, useFormat } from '@yuko/ui'
 import { kindLabels, skipLabels, statusLabels } from '../wording.ts'
 import styles from './orders.module.css'
 import type { OrdersSearch } from './orders.search.ts'
@@ -18,6 +18,9 @@ interface OrdersFiltersProps {
 }
 
 export function OrdersFilters({ search, onChange, onClear }: OrdersFiltersProps) {
+  const format = useFormat()
+  const sent = [search.sentFrom, search.sentTo].map((day) => (day ? format.day(day) : ''))
+  const sentDays = sent.join(' – ')
   const active: ActiveFilter[] = [
     ...(search.status ?? []).map((status) => ({
       id: `status ${status}`,
@@ -34,6 +37,9 @@ export function OrdersFilters({ search, onChange, onClear }: OrdersFiltersProps)
       label: kindLabels[kind],
       onRemove: () => onChange({ kind: orNothing((search.kind ?? []).filter((one) => one !== kind)) }),
     })),
+    ...(search.sentFrom || search.sentTo
+      ? [{ id: 'sent', label: t`Sent: ${sentDays}`, onRemove: () => onChange({ sentFrom: undefined, sentTo: undefined }) }]
+      : []),
   ]
   return (
     <FilterBar

@@ -1,24 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import type { Config } from 'jest'
 
-/** swc's options for tests. */
-export const testScript = {
-  jsc: {
-    target: 'es2024',
-    parser: { syntax: 'typescript', tsx: true },
-    transform: { react: { runtime: 'automatic' } },
-  },
-  module: { type: 'es6' },
-}
-
-export const swcOfTests = fileURLToPath(import.meta.resolve('@swc/jest'))
-
-/** Jest for packages that run in Node: ES modules, TypeScript through swc. Run it with `node --experimental-vm-modules`. */
-export const nodeJest: Config = {
-  testEnvironment: 'node',
+/** What the tests of all packages share. */
+export const baseJest: Config = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  transform: { '\\.tsx?$': [swcOfTests, testScript] },
-  injectGlobals: true,
+}
+
+/**
+ * Jest for packages that run in Node. Node itself loads tests and sources, TypeScript included, and a process loads a module once
+ * for all of its test files. There are no module mocks, and no time limit for a test.
+ */
+export const nodeJest: Config = {
+  ...baseJest,
+  runner: fileURLToPath(import.meta.resolve('./node-runner.ts')),
+  transform: {},
 }

@@ -1,13 +1,23 @@
 import { fileURLToPath } from 'node:url'
 import type { Config } from 'jest'
 import { messageMacro } from '../language/macro.ts'
-import { nodeJest, swcOfTests, testScript } from './node.ts'
+import { baseJest } from './node.ts'
 
 const file = (specifier: string) => fileURLToPath(import.meta.resolve(specifier))
 
+const script = {
+  jsc: {
+    target: 'es2024',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+    experimental: messageMacro,
+  },
+  module: { type: 'es6' },
+}
+
 /** Jest for browser code: jsdom with the platform's own fetch, class names for CSS modules, Testing Library. */
 export const reactJest: Config = {
-  ...nodeJest,
+  ...baseJest,
   testEnvironment: file('jest-fixed-jsdom'),
   testTimeout: 120_000,
   setupFilesAfterEnv: [file('./react.setup.ts')],
@@ -17,7 +27,5 @@ export const reactJest: Config = {
     '^@yuko/ui/charts$': file('./charts-stub.ts'),
     '\\.po(\\?pseudo)?$': file('./catalog-stub.ts'),
   },
-  transform: {
-    '\\.tsx?$': [swcOfTests, { ...testScript, jsc: { ...testScript.jsc, experimental: messageMacro } }],
-  },
+  transform: { '\\.tsx?$': [file('@swc/jest'), script] },
 }

@@ -6,7 +6,11 @@ import { typeId } from '../primitives.ts'
 export const attentionItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('billing.suspended') }),
   z.object({ kind: z.literal('billing.past-due') }),
-  z.object({ kind: z.literal('usage.near'), metric: usageMetric, percent: z.int() }),
+  z.object({
+    kind: z.literal('usage.near'),
+    metric: usageMetric,
+    percent: z.int().describe('Of the limit of the plan today; 80 or more'),
+  }),
   z.object({ kind: z.literal('store.disconnected') }),
   z.object({ kind: z.literal('store.sync-failed') }),
   z.object({ kind: z.literal('import.failed'), importId: typeId('imp'), fileName: z.string() }),
@@ -14,6 +18,10 @@ export const attentionItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('mail.held'),
     count: z.int().describe('Temporarily refused by the provider; retried'),
+  }),
+  z.object({
+    kind: z.literal('domain.failed'),
+    count: z.int().describe('Sending domains whose DKIM record was not found when they were checked last'),
   }),
   z.object({
     kind: z.literal('sender.unconfirmed'),

@@ -4,27 +4,29 @@ import { defineEndpoint } from '../endpoint.ts'
 
 export const checklistItem = z.enum([
   'connect_store',
+  'choose_modules',
   'sync_products',
-  'import_reviews',
+  'import_data',
   'set_branding',
+  'verify_sender_domain',
   'install_review_widget',
+  'enable_review_requests',
   'send_test_request',
   'reply_to_review',
-  'invite_member',
   'create_loyalty_program',
+  'publish_earning_campaign',
+  'add_reward',
+  'install_loyalty_widget',
   'create_first_workflow',
+  'invite_member',
   'choose_plan',
 ])
 export type ChecklistItem = z.infer<typeof checklistItem>
 
-/** The steps of the guided set-up, in its order. */
-export const setupStep = z.enum(['modules', 'store', 'import', 'brand', 'widget', 'test', 'team'])
-export type SetupStepName = z.infer<typeof setupStep>
-
 export const storeData = z.enum(['products', 'customers', 'orders'])
 export type StoreData = z.infer<typeof storeData>
 
-/** Computed from data; steps can't be completed manually. */
+/** Computed from data; steps can't be completed manually, but skipped. */
 export const getChecklist = defineEndpoint({
   name: 'get-checklist',
   summary: 'Get the setup checklist with completed steps',
@@ -32,12 +34,10 @@ export const getChecklist = defineEndpoint({
   path: '/dashboard/checklist',
   access: 'organization.read',
   reply: z.object({
-    items: z.array(z.object({ item: checklistItem, isDone: z.boolean() })),
+    items: z.array(z.object({ item: checklistItem, isDone: z.boolean(), isSkipped: z.boolean() })),
     isDismissed: z.boolean(),
     missing: z.array(storeData).describe('Of what a store has: what has not come yet'),
     modules: z.array(storeModule).nullable().describe('The chosen ones; steps of the others are left out. null: none chosen yet'),
-    skipped: z.array(setupStep).describe('Steps of the guided set-up that were skipped'),
-    hasImported: z.boolean().describe('Reviews, points, or subscribers of another app'),
     widgetSeenOn: z.string().nullable().describe('Origin of the first shop page that asked for reviews'),
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { ofPeriod, periodQuery } from '../period.ts'
+import { comparedQuery, ofPeriod } from '../period.ts'
 import { isoDate } from '../primitives.ts'
 
 const figures = z.object({
@@ -9,10 +9,11 @@ const figures = z.object({
   averageRating: z.number().nullable().describe('Two decimals; of all, imported or not, as the shares are'),
   verifiedShare: z.number().nullable().describe('0 to 1: by verified buyers'),
   repliedShare: z.number().nullable().describe('0 to 1: with a reply'),
+  requestConversion: z
+    .number()
+    .nullable()
+    .describe('0 to 1: of the delivered requests that were sent in the period, with a review'),
 })
-
-export const comparison = z.enum(['previous', 'year', 'none'])
-export type Comparison = z.infer<typeof comparison>
 
 /** Metrics of whole days in the organization's time zone: the last `days`, or `from` to `to`. */
 export const getReviewsDashboard = defineEndpoint({
@@ -21,14 +22,7 @@ export const getReviewsDashboard = defineEndpoint({
   method: 'GET',
   path: '/dashboard/reviews',
   access: 'organization.read',
-  query: ofPeriod(
-    z.object({
-      ...periodQuery,
-      compare: comparison
-        .default('previous')
-        .describe('With the same number of days before, the same days a year before, or nothing'),
-    }),
-  ),
+  query: ofPeriod(z.object(comparedQuery)),
   reply: z.object({
     total: z.int().describe('Every review there is, of any age'),
     from: isoDate,

@@ -94,6 +94,12 @@ export const requestFigure = {
     window: 'sent in the period',
     source: 'review_requests.reviewed > 0',
   },
+  conversion: {
+    name: i18n.t('Request conversion'),
+    definition: i18n.t('Share of delivered review requests that led to at least one review.'),
+    window: 'sent in the period',
+    source: 'requests reviewed / (requests sent − requests bounced)',
+  },
   bounced: {
     name: i18n.t('Bounced'),
     definition: i18n.t(

@@ -11,4 +11,6 @@ export const requestFilter = {
   productId: typeId('prd').optional(),
   from: isoDate.optional().describe('Ordered on this day or later'),
   to: isoDate.optional().describe('Ordered on this day or earlier'),
+  sentFrom: isoDate.optional().describe('First e-mail sent on this day or later'),
+  sentTo: isoDate.optional().describe('First e-mail sent on this day or earlier'),
 }

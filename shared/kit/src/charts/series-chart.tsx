@@ -8,12 +8,13 @@ import styles from '#charts/series-chart.module.css'
 const BarGroups = lazy(async () => ({ default: (await import('#charts/bar-groups.tsx')).BarGroups }))
 
 const height = 200
+/** Of the totals below the chart, with the gap between them. */
+const captionHeight = 32
 /** From this many points on, a bar is seven of them. */
 const longPeriod = 120
 
-/** Props of {@link SeriesChart}. */
-export interface SeriesChartProps<Name extends string> {
-  title: string
+/** Props of {@link SeriesFigure}. */
+export interface SeriesFigureProps<Name extends string> {
   /** In order of time, without gaps. undefined while loading. */
   points: readonly Point<Name>[] | undefined
   series: readonly Series<Name>[]
@@ -22,18 +23,23 @@ export interface SeriesChartProps<Name extends string> {
 }
 
 /** Bars with axes for each hour, day or week of a period, with the totals below. */
-export function SeriesChart<Name extends string>({ title, points, series, empty }: SeriesChartProps<Name>) {
-  const isEmpty = points?.every((point) => series.every(({ name }) => point[name] === 0))
+export function SeriesChart<Name extends string>({ title, ...figure }: SeriesFigureProps<Name> & { title: string }) {
   return (
     <Section title={title}>
-      {!points && <Skeleton height={height + 28} />}
-      {points && isEmpty && (
-        <EmptyState drawing="chart" title={empty.title}>
-          {empty.text}
-        </EmptyState>
-      )}
-      {points && !isEmpty && <Figure points={points} series={series} />}
+      <SeriesFigure {...figure} />
     </Section>
+  )
+}
+
+/** The chart without a section of its own, for a card that shows other figures as well. */
+export function SeriesFigure<Name extends string>({ points, series, empty }: SeriesFigureProps<Name>) {
+  const isEmpty = points?.every((point) => series.every(({ name }) => point[name] === 0))
+  if (!points) return <Skeleton height={height + captionHeight} />
+  if (!isEmpty) return <Figure points={points} series={series} />
+  return (
+    <EmptyState drawing="chart" title={empty.title}>
+      {empty.text}
+    </EmptyState>
   )
 }
 

@@ -12,6 +12,13 @@ describe('StatTile', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent(definition)
   })
 
+  it('says what it counts to the keyboard too', async () => {
+    const { user } = renderUi(<StatTile label="Published" value="1,204" definition={definition} />)
+    await user.tab()
+    expect(screen.getByRole('button', { name: `Published: ${definition}` })).toHaveFocus()
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(definition)
+  })
+
   it('keeps its place while the metric loads', () => {
     renderUi(<StatTile label="Published" value={undefined} definition={definition} href="/reviews" />)
     expect(screen.queryByRole('link')).not.toBeInTheDocument()

@@ -25,7 +25,7 @@ export function StatTile({ label, value, definition, href, change }: StatTilePro
     <div className="yk-stat">
       <div className="yk-stat-label">
         {label}
-        <Tooltip label={definition} multiline maw={280}>
+        <Tooltip label={definition} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
           <button type="button" className="yk-hint" aria-label={`${label}: ${definition}`}>
             <IconInfo size={14} aria-hidden />
           </button>
@@ -52,10 +52,18 @@ export function StatTile({ label, value, definition, href, change }: StatTilePro
   )
 }
 
+/** Props of {@link StatTiles}. */
+export interface StatTilesProps {
+  columns?: number
+  /** Without frames, for tiles in a card. */
+  isFlat?: boolean
+  children: ReactNode
+}
+
 /** Tiles side by side, as many in a row as fit, and two on a phone. */
-export function StatTiles({ columns = 4, children }: { columns?: number; children: ReactNode }) {
+export function StatTiles({ columns = 4, isFlat = false, children }: StatTilesProps) {
   return (
-    <div className="yk-stats" style={{ '--yk-columns': columns } as CSSProperties}>
+    <div className="yk-stats" data-flat={isFlat || undefined} style={{ '--yk-columns': columns } as CSSProperties}>
       {children}
     </div>
   )

@@ -1,18 +1,20 @@
 import { exportWorkflowEmails } from '@yuko/contract/automation/analytics/export-workflow-emails'
 import { getWorkflowEmailsAnalytics } from '@yuko/contract/automation/analytics/get-workflow-emails-analytics'
 import { getWorkflowSubscribersAnalytics } from '@yuko/contract/automation/analytics/get-workflow-subscribers-analytics'
+import { listMails } from '@yuko/contract/automation/analytics/list-mails'
 import { domainSample, listRecipientDomains } from '@yuko/contract/automation/analytics/list-recipient-domains'
 import { listWorkflowLinks } from '@yuko/contract/automation/analytics/list-workflow-links'
 import { listWorkflowMails } from '@yuko/contract/automation/analytics/list-workflow-mails'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { periodOf } from '#core/accounts/organizations/period.reads.repository.ts'
 import { pageFrom } from '#platform/http/cursor.ts'
 import { implement, implementDetached, type TenantCall } from '#platform/http/implement.ts'
 import { emailsAsCsv } from './emails-csv.ts'
 import { withSums } from './figure-sources.repository.ts'
 import { readHead } from './graph.ts'
-import { toMail } from './mail.mapper.ts'
+import { toListedMail, toMail } from './mail.mapper.ts'
 import { countDomains, countLinks } from './mail-tables.repository.ts'
-import { listMails } from './mails.repository.ts'
+import { listAllMails, listMailsOfWorkflow } from './mails.repository.ts'
 import { endOfPage } from './page-end.ts'
 import { readEmailsAnalytics } from './read-emails-analytics.ts'
 import { readSubscribersAnalytics } from './read-subscribers-analytics.ts'
@@ -42,9 +44,15 @@ export const analyticsRoutes = [
       isSample: (rows[0]?.all ?? 0) >= domainSample,
     }
   }),
+  implement(listMails, async ({ trx, organizationId, query: { limit, cursor, ...filter } }) => {
+    const { timezone: timeZone, currency } = await readOrganization(trx, organizationId)
+    const page = { filter, timeZone, currency, limit: limit + 1, after: endOfPage(cursor) }
+    const rows = await listAllMails(trx, organizationId, page)
+    return pageFrom(rows, limit, toListedMail, (row) => [row.written_at.getTime(), row.id])
+  }),
   implement(listWorkflowMails, async ({ trx, organizationId, params, query: { limit, cursor, ...filter } }) => {
     const head = await readHead(trx, organizationId, params.workflowId)
-    const rows = await listMails(trx, organizationId, head.id, {
+    const rows = await listMailsOfWorkflow(trx, organizationId, head.id, {
       filter,
       timeZone: head.timezone,
       limit: limit + 1,

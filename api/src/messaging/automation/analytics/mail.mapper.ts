@@ -1,5 +1,6 @@
+import type { ListedMail } from '@yuko/contract/automation/analytics/list-mails'
 import type { WorkflowMail } from '@yuko/contract/automation/analytics/list-workflow-mails'
-import { emailMessageIds, runIds, subscriberIds } from '#ids.ts'
+import { emailMessageIds, runIds, subscriberIds, workflowIds } from '#ids.ts'
 import type { MailItem } from './mails.repository.ts'
 
 export function toMail(row: MailItem): WorkflowMail {
@@ -19,4 +20,9 @@ export function toMail(row: MailItem): WorkflowMail {
     clicks: row.clicks,
     revenueMinor: row.revenue,
   }
+}
+
+export function toListedMail(row: MailItem & { workflow_title: string | null }): ListedMail {
+  const { workflow_id: id, workflow_title: title } = row
+  return { ...toMail(row), workflow: id && title !== null ? { workflowId: workflowIds.toWire(id), title } : null }
 }

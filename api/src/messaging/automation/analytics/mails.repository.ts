@@ -64,7 +64,7 @@ function mails(trx: Trx, organizationId: string) {
     )
     .select(['d.email_id as id', 'd.subscriber_id', 'd.run_id', 'd.workflow_id', 'd.node_id', 'd.variant', 'd.written_at'])
     .select(['m.to_address as email', 'm.subject', 'm.sent_at', 'd.opens', 'd.clicks'])
-    .select([nameOfSubscriber.as('name'), stateOfMail.as('state'), revenueOf.as('revenue')])
+    .select([nameOfSubscriber.as('name'), stateOfMail.as('state')])
     .where('d.organization_id', '=', organizationId)
 }
 
@@ -79,7 +79,7 @@ interface Page {
 }
 
 /** The rows behind a figure, latest first. */
-export function listMails(
+export function listMailsOfWorkflow(
   trx: Trx,
   organizationId: string,
   workflowId: string,
@@ -87,6 +87,7 @@ export function listMails(
 ): Promise<MailItem[]> {
   const { what, nodeId, variant, url, version, from, to } = filter
   let query = mails(trx, organizationId)
+    .select(revenueOf.as('revenue'))
     .where('d.workflow_id', '=', workflowId)
     .where(isWithin('d.written_at', { from, to, timeZone }))
     .where(what === 'converted' ? isConverted : reached(what))
@@ -105,9 +106,54 @@ export function listMails(
   return query.execute()
 }
 
+interface AllFilter {
+  readonly what: MailOutcome
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly orderedFrom?: string | undefined
+  readonly orderedTo?: string | undefined
+}
+
+interface AllMailsPage extends Omit<Page, 'filter' | 'timeZone'> {
+  readonly filter: AllFilter
+  readonly timeZone: string
+  readonly currency: string
+}
+
+/** Mails to customers, of workflows and all others, the latest first. Revenue is of the asked days. */
+export function listAllMails(
+  trx: Trx,
+  organizationId: string,
+  { filter, timeZone, currency, limit, after }: AllMailsPage,
+): Promise<(MailItem & { workflow_title: string | null })[]> {
+  const { what, from, to, orderedFrom, orderedTo } = filter
+  const ordered = sql`email_conversions c where c.organization_id = d.organization_id and c.email_id = d.email_id
+    and ${isWithin('c.ordered_at', { from: orderedFrom, to: orderedTo, timeZone })}`
+  const hasOrder = sql<boolean>`exists (select from ${ordered})`
+  let query = mails(trx, organizationId)
+    .leftJoin('workflows as w', (join) =>
+      join.onRef('w.organization_id', '=', 'd.organization_id').onRef('w.id', '=', 'd.workflow_id'),
+    )
+    .select([
+      'w.title as workflow_title',
+      sql<number>`(select coalesce(sum(c.revenue_minor) filter (where c.currency = ${currency}), 0)::float8 from ${ordered})`.as(
+        'revenue',
+      ),
+    ])
+    .where(isWithin('d.written_at', { from, to, timeZone }))
+    .where(what === 'converted' ? hasOrder : reached(what))
+    .orderBy('d.written_at', 'desc')
+    .orderBy('d.email_id', 'desc')
+    .limit(limit)
+  if (what !== 'converted' && (orderedFrom || orderedTo)) query = query.where(hasOrder)
+  if (after) query = query.where(sql<boolean>`(d.written_at, d.email_id) < (${after.at}::timestamptz, ${after.id}::uuid)`)
+  return query.execute()
+}
+
 /** Everything a run sent, oldest first. */
 export function listMailsOfRun(trx: Trx, organizationId: string, subscriberId: string, runId: string): Promise<MailItem[]> {
   return mails(trx, organizationId)
+    .select(revenueOf.as('revenue'))
     .where('d.subscriber_id', '=', subscriberId)
     .where('d.run_id', '=', runId)
     .orderBy('d.written_at')

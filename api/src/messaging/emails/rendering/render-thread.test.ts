@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events'
 import type { Worker } from 'node:worker_threads'
-import { jest } from '@jest/globals'
 import { createRenderThread } from './render-thread.ts'
 
 const task = { kind: 'import', format: 'html', source: '' } as const

@@ -1,4 +1,5 @@
 import type { Module, Platform } from '#platform/module.ts'
+import { handleCheckSendingDomains } from '../settings/check-domains.job.ts'
 import { identitiesEndpoints } from '../settings/identities.routes.ts'
 import { senderPage } from '../settings/sender-page.plugin.ts'
 import { sendingEndpoints } from '../settings/sending.routes.ts'
@@ -12,7 +13,7 @@ export function sendingModule(platform: Platform, tools: ReturnTools): Module {
   return {
     name: 'sending',
     endpoints: [...sendingEndpoints(platform), ...identitiesEndpoints(platform)],
-    jobs: [handleConversions],
+    jobs: [handleConversions, handleCheckSendingDomains(platform)],
     loops: [tellMailsLoop(tools.tell)],
     plugin: async (app) => {
       await app.register(returnsPlugin(platform, tools))

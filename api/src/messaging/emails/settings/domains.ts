@@ -61,20 +61,24 @@ export async function addDomain(platform: Platform, organizationId: string, doma
   })
 }
 
-/** Queries DNS between two transactions. If it doesn't respond, the last result is kept. */
 export async function checkDomain(platform: Platform, organizationId: string, id: string): Promise<SendingDomain> {
-  const { db, clock, dns, log } = platform
+  const { db } = platform
   const find = () =>
     db.forOrganization(organizationId, async (trx) => {
       const row = await findDomain(trx, organizationId, id)
       if (!row) throw noSuchDomain()
       return row
     })
-  const row = await find()
+  await lookAgain(platform, await find())
+  return toDomain(await find(), platform)
+}
+
+/** Queries DNS outside of a transaction. If it doesn't respond, the last result is kept. */
+export async function lookAgain(platform: Platform, row: DomainRow): Promise<void> {
+  const { db, clock, dns, log } = platform
   const found = await lookFor(dns, row, platform).catch((error: unknown) => {
     log.warn({ err: error, domain: row.domain }, 'DNS lookup failed')
     return null
   })
-  if (found) await db.forOrganization(organizationId, (trx) => noteFound(trx, row, found, clock.now()))
-  return toDomain(await find(), platform)
+  if (found) await db.forOrganization(row.organization_id, (trx) => noteFound(trx, row, found, clock.now()))
 }

@@ -1,7 +1,9 @@
+import { enqueue } from '#platform/jobs/enqueue.ts'
 import { unseal } from '#platform/sealed.ts'
 import { type MailProviders, startMailProviders } from '#testing/mail-providers.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { sendingModule } from '../sending/sending.module.ts'
+import { checkSendingDomains } from './check-domains.job.ts'
 
 const records = { txt: new Map<string, string[]>(), cname: new Map<string, string[]>(), isDown: false }
 const asked = async (of: Map<string, string[]>, name: string) => {
@@ -231,6 +233,22 @@ describe('a domain', () => {
     records.isDown = false
     records.txt.set('yuko._domainkey.pots.example', ['v=DKIM1; k=rsa; p='])
     expect((await check(domain.domainId)).status).toBe('failed')
+  })
+
+  it('is checked again every day after the first check', async () => {
+    const [domain, unchecked] = [await addDomain('bowls.example'), await addDomain('new.example')]
+    isThere(domain)
+    isThere(unchecked)
+    await check(domain.domainId)
+    const statuses = async () => {
+      await test.db.asSystem((trx) => enqueue(trx, checkSendingDomains, {}, { organizationId: null }))
+      await test.runUntilIdle()
+      return (await read()).domains.map(({ status }: { status: string }) => status)
+    }
+    records.txt.delete('yuko._domainkey.bowls.example')
+    expect(await statuses()).toEqual(['failed', 'pending'])
+    isThere(domain)
+    expect(await statuses()).toEqual(['verified', 'pending'])
   })
 
   it('cannot be a free mail domain', async () => {

@@ -4,11 +4,30 @@ import type { SkipReason } from '@yuko/contract/requests/request'
 import { sql } from 'kysely'
 import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { isWithin, type Period } from '#platform/db/period.ts'
 
 type Funnel = ReplyOf<typeof getRequestFunnel>
 
 /** A later email may bounce: if one was opened, clicked or answered, it was delivered. */
 const isReturned = sql`r.status = 'bounced' and r.opened_at is null and r.clicked_at is null and r.reviewed = 0`
+
+type Days = Pick<Period, 'from' | 'to' | 'timeZone'>
+type Sent = Pick<Funnel, 'sent' | 'opened' | 'clicked' | 'reviewed' | 'bounced' | 'complained'>
+
+const isSentWithin = (organizationId: string, days: Days) =>
+  sql`r.organization_id = ${organizationId} and ${isWithin('r.sent_at', days)}`
+
+/** What became of the requests that were sent on these days. */
+export async function countSentRequests(trx: Trx, organizationId: string, days: Days): Promise<Sent> {
+  const { rows } = await sql<Sent>`
+    select count(*)::int as sent, count(opened_at)::int as opened, count(clicked_at)::int as clicked,
+      count(*) filter (where reviewed > 0)::int as reviewed, count(*) filter (where ${isReturned})::int as bounced,
+      count(*) filter (where status = 'complained')::int as complained
+      from review_requests r where ${isSentWithin(organizationId, days)}`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error('A count without groups has one row')
+  return row
+}
 
 /** Days in the organization's time zone, both ends included. */
 export async function readFunnel(
@@ -27,12 +46,7 @@ export async function readFunnel(
       (last + 1)::timestamp at time zone timezone as ends from span`.execute(trx)
   const [span] = spans
   if (!span) throw new Error('Every organization has a time zone')
-  const isSent = sql`r.organization_id = ${organizationId} and r.sent_at >= ${span.begins} and r.sent_at < ${span.ends}`
-  const { rows: sent } = await sql<Pick<Funnel, 'sent' | 'opened' | 'clicked' | 'reviewed' | 'bounced' | 'complained'>>`
-    select count(*)::int as sent, count(opened_at)::int as opened, count(clicked_at)::int as clicked,
-      count(*) filter (where reviewed > 0)::int as reviewed, count(*) filter (where ${isReturned})::int as bounced,
-      count(*) filter (where status = 'complained')::int as complained
-      from review_requests r where ${isSent}`.execute(trx)
+  const isSent = isSentWithin(organizationId, { ...span, timeZone })
   const { rows: reviews } = await sql<Pick<Funnel, 'reviews' | 'withPhotos'>>`
     select count(*)::int as reviews, count(*) filter (where v.picture_count > 0)::int as "withPhotos"
       from review_requests r
@@ -51,11 +65,10 @@ export async function readFunnel(
      where organization_id = ${organizationId} and status = 'missed' and decided_at >= ${span.begins} and decided_at < ${span.ends}`.execute(
     trx,
   )
-  const none = { sent: 0, opened: 0, clicked: 0, reviewed: 0, bounced: 0, complained: 0 }
   return {
     from: span.from,
     to: span.to,
-    ...(sent[0] ?? none),
+    ...(await countSentRequests(trx, organizationId, { ...span, timeZone })),
     ...(reviews[0] ?? { reviews: 0, withPhotos: 0 }),
     skipped,
     ...(waiting[0] ?? { upcoming: 0, held: 0 }),

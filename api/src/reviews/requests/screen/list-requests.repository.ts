@@ -34,6 +34,8 @@ function matching({ organizationId, filter, timeZone }: FilterScope) {
         and i.product_id = ${productIds.toUuid(filter.productId)})`)
     if (filter.from) all.push(sql`r.placed_at >= ${filter.from}::date::timestamp at time zone ${timeZone}`)
     if (filter.to) all.push(sql`r.placed_at < (${filter.to}::date + 1)::timestamp at time zone ${timeZone}`)
+    if (filter.sentFrom) all.push(sql`r.sent_at >= ${filter.sentFrom}::date::timestamp at time zone ${timeZone}`)
+    if (filter.sentTo) all.push(sql`r.sent_at < (${filter.sentTo}::date + 1)::timestamp at time zone ${timeZone}`)
     if (filter.q) all.push(sql`r.search_text like ${`%${filter.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`)
     return eb.and(all)
   }

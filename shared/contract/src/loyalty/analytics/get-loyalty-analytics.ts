@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
-import { ofPeriod, periodQuery } from '../../period.ts'
+import { comparedQuery, comparison, ofPeriod } from '../../period.ts'
 import { isoDate } from '../../primitives.ts'
 import { entryKind } from '../members/point-entry.ts'
 import { rewardId } from '../rewards/reward.ts'
@@ -59,6 +59,16 @@ export const loyaltyAnalytics = z
     revenue: z
       .object({ orders: z.int(), totalMinor: z.int().describe('Less refunds; of orders in that currency') })
       .describe('Of orders placed in the period on which a reward was used; rows: list-reward-orders'),
+    before: z
+      .object({
+        issued: z.int(),
+        redeemed: z.int(),
+        redemptionRate: z.number().nullable(),
+        joined: z.int(),
+        revenueMinor: z.int(),
+      })
+      .nullable()
+      .describe('Of the time compared with'),
     perDay: z.array(
       z.object({
         day: isoDate,
@@ -80,6 +90,6 @@ export const getLoyaltyAnalytics = defineEndpoint({
   method: 'GET',
   path: '/loyalty/analytics',
   access: 'organization.read',
-  query: ofPeriod(z.object(periodQuery)),
+  query: ofPeriod(z.object({ ...comparedQuery, compare: comparison.default('none') })),
   reply: loyaltyAnalytics,
 })

@@ -1,12 +1,12 @@
-import { type Comparison, comparison } from '@yuko/contract/dashboard/get-reviews-dashboard'
+import { type Comparison, comparison } from '@yuko/contract/period'
 
-/** The last days or a custom range, and its comparison period. */
+/** The period of the dashboard, in its URL: the host writes it, all cards read it. */
 export type Period = { compare: Comparison } & ({ days: number } | { from: string; to: string })
 
 export const spans = [7, 30, 90] as const
 const longestMs = 365 * 86_400_000
 
-/** Reads the URL; invalid values count as absent. */
+/** Reads the URL. Invalid values are ignored. */
 export function readPeriod(search: URLSearchParams): Period {
   const compare = comparison.safeParse(search.get('compare')).data ?? 'previous'
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
@@ -15,13 +15,13 @@ export function readPeriod(search: URLSearchParams): Period {
   return { days: spans.find((days) => days === asked) ?? 30, compare }
 }
 
-/** The URL parameters of a period, without defaults. */
+/** The URL of a period, without the defaults. */
 export function writePeriod(period: Period): Record<string, string> {
   const compare: Record<string, string> = period.compare === 'previous' ? {} : { compare: period.compare }
   return 'days' in period ? { days: String(period.days), ...compare } : { from: period.from, to: period.to, ...compare }
 }
 
-/** Valid dates in order, at most a year apart. */
+/** Whether both are days, in order and at most a year apart. */
 export function isPeriod(from: string, to: string): boolean {
   const [first, last] = [from, to].map(timeOf)
   return first !== undefined && last !== undefined && last >= first && last - first <= longestMs
@@ -29,6 +29,6 @@ export function isPeriod(from: string, to: string): boolean {
 
 function timeOf(day: string): number | undefined {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN
-  // Some browsers read 30 February as 2 March; the server refuses it.
+  // Some browsers read 30 February as 2 March. The server refuses it.
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? undefined : time
 }

@@ -1,0 +1,161 @@
+import { t } from '@lingui/core/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { readAddress } from '@yuko/contract/address'
+import { type ListedMail, mailFilter } from '@yuko/contract/automation/analytics/list-mails'
+import { useNavigate, useSearchParams } from '@yuko/runtime/router'
+import {
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorPanel,
+  ListFoot,
+  Page,
+  RelativeTime,
+  RowLink,
+  Section,
+  StatusBadge,
+  useFormat,
+} from '@yuko/ui'
+import { useMemo } from 'react'
+import { type AllMailsSearch, allMailsHref } from '#data/all-mails.ts'
+import { analyticsQueries } from '#data/analytics.queries.ts'
+import { mailLabels, mailTones } from '#data/run-wording.ts'
+import { Shown } from '#data/shown.tsx'
+import styles from './analytics.module.css'
+import { mailHref } from './links.ts'
+import { OutcomeSelect } from './outcome-select.tsx'
+
+/** The emails behind the figures of the dashboard. */
+export function AllMailsPage() {
+  const navigate = useNavigate()
+  const format = useFormat()
+  const [params] = useSearchParams()
+  const search = readAddress(mailFilter, params)
+  const list = useInfiniteQuery(analyticsQueries.allMails(search))
+  const rows = list.data?.pages.flatMap(({ items }) => items)
+  const columns = useMemo(() => mailColumns(format.money), [format])
+  return (
+    <Page
+      width="full"
+      title={t`Email activity`}
+      subtitle={t`All emails to customers, newest first.`}
+      back={{ href: '/', label: t`Dashboard` }}
+    >
+      <Section flush>
+        <div className={styles.tools}>
+          <OutcomeSelect
+            value={search.what ?? 'written'}
+            onChange={(what) => navigate(allMailsHref({ ...search, what }), { replace: true })}
+          />
+          <span className={styles.quiet}>{daysOf(search, format.day)}</span>
+          {params.size > 0 && (
+            <Button size="xs" variant="subtle" color="gray" onClick={() => navigate(allMailsHref(), { replace: true })}>
+              {t`Clear filters`}
+            </Button>
+          )}
+        </div>
+        {list.isError && !rows ? (
+          <ErrorPanel title={t`Couldn’t load the emails`} onRetry={list.refetch} isRetrying={list.isFetching}>
+            {list.error.message}
+          </ErrorPanel>
+        ) : (
+          <DataTable
+            label={t`Email activity`}
+            columns={columns}
+            rows={rows}
+            rowKey={({ emailMessageId }) => emailMessageId}
+            rowLabel={({ name, email }) => name ?? email}
+            rowHeight={56}
+            isRefreshing={list.isPlaceholderData}
+            empty={
+              <EmptyState drawing="inbox" title={t`No emails found`}>
+                {params.size > 0 ? t`Try other filters.` : t`Emails appear here after the first send.`}
+              </EmptyState>
+            }
+          />
+        )}
+        {rows && rows.length > 0 && (
+          <ListFoot list={list}>
+            <Shown rows={rows.length} />
+          </ListFoot>
+        )}
+      </Section>
+    </Page>
+  )
+}
+
+/** The days in the URL, as words. */
+function daysOf({ from, to, orderedFrom, orderedTo }: AllMailsSearch, day: (day: string) => string): string {
+  if (from && to) {
+    const [first, last] = [day(from), day(to)]
+    return t`Created from ${first} to ${last}`
+  }
+  if (orderedFrom && orderedTo) {
+    const [first, last] = [day(orderedFrom), day(orderedTo)]
+    return t`Orders placed from ${first} to ${last}`
+  }
+  return ''
+}
+
+/** To the email in its workflow, or to the person that it was sent to. */
+function hrefOf({ workflow, emailMessageId, subscriberId }: ListedMail): string | undefined {
+  if (workflow) return mailHref(workflow.workflowId, emailMessageId)
+  return subscriberId ? `/subscribers/${subscriberId}` : undefined
+}
+
+const mailColumns = (money: (minor: number) => string): Column<ListedMail>[] => [
+  {
+    id: 'person',
+    header: t`Person`,
+    width: '26%',
+    card: 'title',
+    skeleton: '60%',
+    cell: (mail) => {
+      const [href, name] = [hrefOf(mail), mail.name ?? mail.email]
+      return (
+        <span className={styles.stack}>
+          {href ? <RowLink href={href}>{name}</RowLink> : <span>{name}</span>}
+          {mail.name && <span className={styles.quiet}>{mail.email}</span>}
+        </span>
+      )
+    },
+  },
+  {
+    id: 'mail',
+    header: t`Email`,
+    skeleton: '70%',
+    cell: ({ subject, workflow }) => (
+      <span className={styles.stack}>
+        <span>{subject || '–'}</span>
+        {workflow && <span className={styles.quiet}>{workflow.title}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    header: t`Status`,
+    width: 150,
+    skeleton: 80,
+    cell: ({ state }) => (
+      <StatusBadge status={state} tone={mailTones[state]}>
+        {mailLabels[state]}
+      </StatusBadge>
+    ),
+  },
+  {
+    id: 'revenue',
+    header: t`Revenue`,
+    width: 110,
+    align: 'end',
+    skeleton: 48,
+    cell: ({ revenueMinor }) => (revenueMinor > 0 ? money(revenueMinor) : <span className={styles.quiet}>–</span>),
+  },
+  {
+    id: 'at',
+    header: t`Date`,
+    width: 150,
+    skeleton: 80,
+    cell: ({ sentAt, writtenAt }) => <RelativeTime at={sentAt ?? writtenAt} />,
+  },
+]

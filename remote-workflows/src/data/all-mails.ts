@@ -1,0 +1,7 @@
+import { type AddressOf, writeAddress } from '@yuko/contract/address'
+import { mailFilter } from '@yuko/contract/automation/analytics/list-mails'
+
+export type AllMailsSearch = AddressOf<typeof mailFilter>
+
+/** The emails of all workflows, and all other emails to customers. */
+export const allMailsHref = (search: AllMailsSearch = {}) => `/emails/activity${writeAddress(mailFilter, search)}`
