@@ -845,6 +845,23 @@ table kept_keys
   policy system for all to yuko_system using true with check true
   grant delete, insert, select, update to yuko_system
 
+table list_displays
+  organization_id uuid not null
+  user_id uuid not null
+  list text not null
+  density text not null
+  hidden_columns text[]
+  default_view_id uuid
+  constraint list_displays_density_check CHECK ((density = ANY (ARRAY['comfortable'::text, 'compact'::text])))
+  constraint list_displays_organization_id_default_view_id_fkey FOREIGN KEY (organization_id, default_view_id) REFERENCES saved_views(organization_id, id) ON DELETE SET NULL (default_view_id)
+  constraint list_displays_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES memberships(organization_id, user_id) ON DELETE CASCADE
+  constraint list_displays_pkey PRIMARY KEY (organization_id, user_id, list)
+  CREATE UNIQUE INDEX list_displays_pkey ON public.list_displays USING btree (organization_id, user_id, list)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table login_failures
   address_hash bytea not null
   count integer not null

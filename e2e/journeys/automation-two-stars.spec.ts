@@ -117,7 +117,7 @@ async function review(browser: Browser, email: string, stars: number, text: stri
     .click()
   await form.getByRole('textbox', { name: 'Your review' }).fill(text)
   await form.getByLabel('Your name').fill('A buyer')
-  await form.getByRole('button', { name: 'Send review' }).click()
+  await form.getByRole('button', { name: 'Submit review' }).click()
   await expect(form.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
   await context.close()
 }

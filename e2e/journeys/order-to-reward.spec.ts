@@ -40,7 +40,7 @@ test('a purchase earns points, points become a code, and a refund claws points b
       () => stranger.goto(`https://${shop.domain}/products/stone-mug`),
       (patience) => expect(stranger.getByRole('button', { name: 'Rewards', exact: true })).toBeVisible(patience),
     )
-    const nudge = stranger.getByText('Join Clay Club and collect points with every order.')
+    const nudge = stranger.getByText('Join Clay Club and earn points with every order.')
     await expect(nudge).toBeVisible()
     await stranger.getByRole('button', { name: 'Close' }).click()
     await expect(nudge).toBeHidden()
@@ -62,7 +62,7 @@ test('a purchase earns points, points become a code, and a refund claws points b
 
   await test.step('a shopper signs up on the storefront, and gets the points for joining', async () => {
     await eventually(openPanel, (patience) => panel.getByRole('button', { name: 'Join now' }).click(patience))
-    await expect(panel).toContainText('Hello Bea')
+    await expect(panel).toContainText('Hi Bea')
     await eventually(openPanel, (patience) => expect(panel).toContainText('100 points', patience))
   })
 
@@ -75,7 +75,7 @@ test('a purchase earns points, points become a code, and a refund claws points b
   })
 
   await test.step("the order's points are on hold for two weeks, and the merchant sees how they were computed", async () => {
-    await eventually(openPanel, (patience) => expect(panel).toContainText('180 points on their way', patience))
+    await eventually(openPanel, (patience) => expect(panel).toContainText('180 points pending', patience))
     await openMember(page, buyer.email)
     await page.getByRole('button', { name: /180/ }).first().click()
     await expect(page.getByRole('list').filter({ hasText: /180/ }).first()).toContainText('Place an order')
@@ -125,7 +125,7 @@ test('a purchase earns points, points become a code, and a refund claws points b
     await openPanel()
     await expect(panel).toContainText('0 points')
     await panel.getByRole('button', { name: 'History' }).click()
-    await expect(panel).toContainText('Taken back after a refund')
+    await expect(panel).toContainText('Deducted after a refund')
   })
 })
 

@@ -56,13 +56,13 @@ test("an order leads to stars on the shop's product page", async ({ page, shop, 
     await form.getByRole('link', { name: /4/ }).click()
     await expect(form.getByRole('radio', { name: /Very good/ })).toBeChecked()
     await form.getByRole('textbox', { name: 'Your review' }).fill(words.body)
-    await form.getByLabel(/^Headline/).fill(words.title)
+    await form.getByLabel(/^Review title/).fill(words.title)
     await form.getByLabel('Your name').fill('Bea Buyer')
     await form.getByLabel(/^Photos/).setInputFiles([await photo(form, 'teal'), await photo(form, 'tomato')])
     await expect(form.getByRole('checkbox')).toHaveCount(2)
-    await expect(form.getByText('Photo is being sent')).toHaveCount(0)
-    await form.getByRole('button', { name: 'Send review' }).dblclick()
-    await expect(form.getByRole('heading', { name: 'Thank you for your review!' })).toBeVisible()
+    await expect(form.getByText('Uploading photo')).toHaveCount(0)
+    await form.getByRole('button', { name: 'Submit review' }).dblclick()
+    await expect(form.getByRole('heading', { name: 'Thanks for your review' })).toBeVisible()
   })
 
   await test.step('it waits in the inbox, verified, with its photos; the merchant publishes it and replies once', async () => {

@@ -54,7 +54,7 @@ test('a member shares a link, a friend orders with the code, and after the hold 
       await visit.getByRole('button', { name: 'Rewards' }).click()
     }
     await eventually(openPanel, (patience) => panelOf(visit).getByRole('button', { name: 'Join now' }).click(patience))
-    await expect(panelOf(visit)).toContainText('Hello Ada')
+    await expect(panelOf(visit)).toContainText('Hi Ada')
     await visit.goto(`${home}#refer`)
     await visit.reload()
     link = (await panelOf(visit).locator('code').first().textContent()) ?? ''
@@ -106,8 +106,8 @@ test('a member shares a link, a friend orders with the code, and after the hold 
 async function claim(visit: Page, link: string, email: string) {
   await visit.goto(link)
   const panel = visit.getByRole('dialog')
-  await expect(panel).toContainText('Your friend gives you 10% off your first order')
-  await panel.getByLabel('Your e-mail address').fill(email)
+  await expect(panel).toContainText('A gift from your friend: 10% off your first order')
+  await panel.getByLabel('Your email address').fill(email)
   await panel.getByRole('button', { name: 'Send me the code' }).click()
   await expect(panel).toContainText('in your inbox in a moment')
 }

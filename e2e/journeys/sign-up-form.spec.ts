@@ -28,7 +28,7 @@ test('a shopper signs up, confirms and unsubscribes, all in German', async ({ br
     const page = await plain.newPage()
     await page.goto(pageUrl)
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-    await expect(page.getByRole('group', { name: 'Was möchten Sie bekommen?' })).toContainText('Punkte und Prämien')
+    await expect(page.getByRole('group', { name: 'Welche E-Mails möchtest du erhalten?' })).toContainText('Punkte und Prämien')
     await plain.close()
   })
 
@@ -51,22 +51,22 @@ test('a shopper signs up, confirms and unsubscribes, all in German', async ({ br
   })
 
   await test.step('the email, and the page behind it', async () => {
-    const mail = await mailTo(address, /Bitte bestätigen Sie Ihre E-Mail-Adresse für Mill & Daughters/)
+    const mail = await mailTo(address, /Bestätige deine E-Mail-Adresse für Mill & Daughters/)
     await page.goto(linkIn(mail, '/email/confirm/'))
     await expect(page).toHaveTitle('E-Mail-Adresse bestätigen')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await looksRight(page)
-    await page.getByRole('button', { name: 'Ja, schreiben Sie mir' }).click()
-    await expect(page.getByRole('heading', { name: 'Sie stehen auf der Liste' })).toBeVisible()
+    await page.getByRole('button', { name: 'Anmeldung bestätigen' }).click()
+    await expect(page.getByRole('heading', { name: 'Du bist angemeldet' })).toBeVisible()
   })
 
   await test.step('their preferences', async () => {
-    await page.getByRole('link', { name: 'Auswählen, was Sie bekommen' }).click()
+    await page.getByRole('link', { name: 'E-Mail-Einstellungen ändern' }).click()
     await page.getByRole('checkbox', { name: 'Neuigkeiten und Angebote' }).click()
     await expect(page.getByRole('checkbox', { name: 'Neuigkeiten und Angebote' })).not.toBeChecked()
     await looksRight(page)
     await page.getByRole('button', { name: 'Abmelden' }).click()
-    await expect(page.getByRole('heading', { name: 'Sie sind abgemeldet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Du bist abgemeldet' })).toBeVisible()
   })
   await visitor.close()
 })

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { roleNames } from '@yuko/contract/accounts/role-names'
 import { Avatar, Section, Skeleton, TextLink } from '@yuko/ui'
 import styles from '#dashboard-card.module.css'
-import { roleLabels } from '#data/role.model.ts'
 import { settingsQueries } from '#data/settings.queries.ts'
 
 /** A card on the host's dashboard: the members of this organization. */
@@ -19,7 +19,7 @@ export function DashboardCard() {
             <li key={memberId}>
               <Avatar name={name} size={28} aria-hidden />
               <span className={styles.name}>{name}</span>
-              <span className={styles.role}>{roleLabels[role]}</span>
+              <span className={styles.role}>{roleNames[role]}</span>
             </li>
           ))}
         </ul>

@@ -100,7 +100,7 @@ describe('<yuko-media-grid>', () => {
     const items = [aReview({ pictures: [aPicture('https://p.example/1.webp'), aPicture('https://p.example/2.webp')] }), aReview()]
     const { root } = await show(network, 'yuko-media-grid', { store: 'mill' }, { body: aReply('media_grid', { items }) })
     expect([...root.querySelectorAll('img')].map(({ src, alt }) => [src, alt])).toEqual([
-      ['https://p.example/1.webp', 'Picture by Elsa M.'],
+      ['https://p.example/1.webp', 'Photo from Elsa M.'],
     ])
   })
 })

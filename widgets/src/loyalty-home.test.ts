@@ -62,11 +62,11 @@ describe("the panel's first screen", () => {
     const down = { status: 503, body: { code: 'server.unavailable' } }
     const { root, one } = await show(network, 'yuko-loyalty-panel', attributes, { body: shop() }, token, down)
     expect(root.textContent).not.toMatch(/Join and|Create an account/)
-    expect(one('[role=alert]').textContent).toBe('This could not be loaded.')
+    expect(one('[role=alert]').textContent).toBe('Couldn’t load your rewards.')
     network.answers.push({ body: member })
     one('[data-do="retry"]').click()
     await settled()
-    expect(root.textContent).toContain('Hello Mara')
+    expect(root.textContent).toContain('Hi Mara')
     expect(root.textContent).not.toContain('could not be loaded')
   })
 
@@ -74,10 +74,10 @@ describe("the panel's first screen", () => {
     const { one, text } = await open(member)
     expect(one('.chip').textContent).toBe('Silver')
     expect(one('.hero .meter .done').getAttribute('width')).toBe('26')
-    expect(text()).toContain('370 beans to Gold')
+    expect(text()).toContain('370 beans until Gold')
     emptyPage()
     const top = await open({ ...member, tierId: 'tir_2', progress: { value: 900, next: null } })
-    expect(top.text()).toContain('You have reached the top tier.')
+    expect(top.text()).toContain('You’re in the top tier.')
   })
 
   it('shows the best affordable reward, and the next one', async () => {
@@ -128,7 +128,7 @@ describe("the panel's first screen", () => {
 describe('the program page', () => {
   it('greets a member instead of inviting them, and opens the panel', async () => {
     const { text, one } = await open(member, shop(), 'yuko-loyalty-page')
-    expect(text()).toContain('Hello Mara130 beans')
+    expect(text()).toContain('Hi Mara130 beans')
     expect(text()).not.toMatch(/join|create an account/i)
     const opened = new Promise<unknown>((resolve) =>
       document.addEventListener('yuko-loyalty-open', (event) => resolve((event as CustomEvent).detail), { once: true }),

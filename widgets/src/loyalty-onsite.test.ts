@@ -30,14 +30,14 @@ describe('a nudge', () => {
   }
 
   it.each<[string, StorefrontMember | null, string | null]>([
-    ['asks a visitor to join', null, 'Join Bean Club and collect beans with every order.'],
-    ['asks a customer to join', { ...member, state: 'guest' }, 'Join Bean Club and collect beans with every order.'],
-    ['says which reward there are points for', member, 'You have 130 beans: enough for “€5 off”.'],
-    ['welcomes', { ...member, joinedAt: fromNow(-1) }, 'Welcome to Bean Club! You have 130 beans.'],
+    ['asks a visitor to join', null, 'Join Bean Club and earn beans with every order.'],
+    ['asks a customer to join', { ...member, state: 'guest' }, 'Join Bean Club and earn beans with every order.'],
+    ['says which reward there are points for', member, 'You have 130 beans. Redeem them for “€5 off”.'],
+    ['welcomes', { ...member, joinedAt: fromNow(-1) }, 'Welcome to Bean Club. You have 130 beans.'],
     [
       'says first that points end',
       { ...member, joinedAt: fromNow(-1), ending: { points: 40, at: '2020-03-01T10:00:00.000Z' } },
-      '40 beans end on Mar 1, 2020. Use them before.',
+      '40 beans expire on Mar 1, 2020. Use them before then.',
     ],
     ['says nothing without a reason', { ...member, rewards: [], ending: { points: 4, at: fromNow(60) } }, null],
     ['says nothing to who is blocked', { ...member, state: 'blocked' }, null],
@@ -59,7 +59,7 @@ describe('a nudge', () => {
     expect((await at(member)).said()).toBeNull()
     expect((await at(null)).said()).toContain('Join')
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * dayMs)
-    expect((await at(member)).said()).toContain('enough for')
+    expect((await at(member)).said()).toContain('Redeem them for')
   })
 
   it("links to the panel's place it is about", async () => {
@@ -208,7 +208,7 @@ describe('<yuko-loyalty-account>', () => {
 
   it('shows what the merchant selected, and invites a visitor', async () => {
     const { one, titles } = await at(null, onsite({ account: { content: { earn: false } } }))
-    expect(titles()).toEqual(['Join and be rewarded', 'Rewards', 'Tiers'])
+    expect(titles()).toEqual(['Join and get rewards', 'Rewards', 'Tiers'])
     expect(one('a.primary').getAttribute('href')).toBe('/account/register')
   })
 
@@ -237,18 +237,18 @@ describe('<yuko-thank-you>', () => {
 
   it('shows what the order earned, and when it becomes available', async () => {
     const given = { points: 37, availableAt: '2026-12-04T10:00:00.000Z' }
-    expect(await at(member, {}, { body: given })).toBe('You get 37 beans for this order, to spend from Dec 4, 2026 on.')
+    expect(await at(member, {}, { body: given })).toBe('You earned 37 beans with this order. You can use them from Dec 4, 2026.')
     expect(network.asked.at(-1)?.body).toEqual({ order: '1001', token: 'a-token' })
-    expect(await at(member, {}, { body: { ...given, availableAt: null } })).toBe('You get 37 beans for this order.')
+    expect(await at(member, {}, { body: { ...given, availableAt: null } })).toBe('You earned 37 beans with this order.')
   })
 
   it('estimates from the order total until the shop reports the order', async () => {
     const unknown = { body: { points: 0, availableAt: null } }
-    expect(await at(member, {}, unknown)).toBe('You will get about 120 beans for this order.')
+    expect(await at(member, {}, unknown)).toBe('You’ll earn about 120 beans with this order.')
     expect(await at(member, { currency: 'USD' }, unknown)).toBe('')
   })
 
   it('invites a visitor, and promises nothing for this order', async () => {
-    expect(await at(null)).toBe('Join Bean Club and collect beans with your next order. Create an account')
+    expect(await at(null)).toBe('Join Bean Club and earn beans with your next order. Create an account')
   })
 })

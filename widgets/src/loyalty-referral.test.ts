@@ -46,7 +46,7 @@ describe('a friend', () => {
       { store: 'mill', lang: 'en', view: 'friend' },
       { body: view() },
     )
-    expect(one('h3').textContent).toBe('Your friend gives you 10% off your first order')
+    expect(one('h3').textContent).toBe('A gift from your friend: 10% off your first order')
     expect(root.textContent).toContain('€20')
     one<HTMLInputElement>('input[type="email"]').value = 'finn@people.example'
     network.answers.push({ status: 202, body: { state: 'sent' } })
@@ -57,7 +57,7 @@ describe('a friend', () => {
       device: deviceId(),
       lang: 'en',
     })
-    expect(root.textContent).toContain('in your inbox')
+    expect(root.textContent).toContain('receive the code by email')
     expect(lastArrival()).toBeNull()
   })
 
@@ -75,7 +75,7 @@ describe('a friend', () => {
     expect(one('[role="alert"]').textContent).not.toBe('')
     network.answers.push({ status: 409, body: { code: 'referral.not-offered' } })
     await send(one<HTMLFormElement>('form'))
-    expect(root.textContent).toContain('This offer is over')
+    expect(root.textContent).toContain('This offer has ended')
   })
 
   it('leaves no trace without storage', () => {

@@ -61,21 +61,21 @@ describe('<yuko-loyalty-panel>', () => {
   it('tells a visitor why to join, without requesting a member', async () => {
     const { one, text, press } = await openPanel(null)
     expect(one('dialog').hasAttribute('open')).toBe(true)
-    expect(text()).toContain('Collect beans with every order')
+    expect(text()).toContain('Earn beans with every order')
     expect(one('a.primary').getAttribute('href')).toBe('/account/register')
     await press('Ways to earn')
     expect(one('h2').textContent).toBe('Ways to earn')
-    expect(text()).toContain('1 bean for every €1')
+    expect(text()).toContain('1 bean for every €1 spent')
     expect(text()).not.toContain('Go')
     expect(network.asked).toHaveLength(1)
   })
 
   it('shows a member what they have, with links', async () => {
     const { text, press } = await openPanel(member)
-    expect(text()).toContain('Hello Mara')
+    expect(text()).toContain('Hi Mara')
     expect(text()).toContain('130 beans')
-    expect(text()).toContain('20 beans on their way')
-    expect(text()).toContain('370 beans to Gold')
+    expect(text()).toContain('20 beans pending')
+    expect(text()).toContain('370 beans until Gold')
     await press('History')
     expect(text()).toContain('+130')
     expect(network.asked.map(({ body }) => body)).toEqual([null, { customer: 'signed' }, { token: 'a-token' }])
@@ -88,7 +88,7 @@ describe('<yuko-loyalty-panel>', () => {
     expect(one('h3').textContent).toBe('Redeem 100 beans for €5 off?')
     network.answers.push({ status: 503, body: { code: 'server.unavailable' } })
     await press('Yes, redeem')
-    expect(one('[role=alert]').textContent).toContain('did not work')
+    expect(one('[role=alert]').textContent).toContain('Something went wrong')
     const code = {
       redemptionId: 'rdm_1',
       rewardName: '€5 off',
@@ -108,7 +108,7 @@ describe('<yuko-loyalty-panel>', () => {
       .map(({ body }) => (body as { key: string }).key)
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
     expect(root.querySelector('code')?.textContent).toBe('BEAN-1234')
-    expect(text()).toContain('Enter it at checkout')
+    expect(text()).toContain('Enter this code at checkout')
   })
 
   it('spends whole steps, up to the balance', async () => {
@@ -130,7 +130,7 @@ describe('<yuko-loyalty-panel>', () => {
       { body: member },
     )
     await press('Join now')
-    expect(text()).toContain('You are a member now')
+    expect(text()).toContain('You’re now a member')
     await press('Ways to earn')
     const [day, month] = [one<HTMLSelectElement>('[name="day"]'), one<HTMLSelectElement>('[name="month"]')]
     day.value = '31'
@@ -163,7 +163,7 @@ describe('<yuko-loyalty-panel>', () => {
 describe('points of an amount', () => {
   it.each([
     ['yuko-product-points', { price: '3799' }, 'Earn 37 beans with this product'],
-    ['yuko-cart-points', { total: '12000' }, 'Mit dieser Bestellung sammeln Sie 120 beans'],
+    ['yuko-cart-points', { total: '12000' }, 'Mit dieser Bestellung sammelst du 120 beans'],
     ['yuko-product-points', { price: '99' }, ''],
     ['yuko-product-points', { price: '3700', currency: 'USD' }, ''],
     ['yuko-product-points', { price: 'free' }, ''],
@@ -215,5 +215,5 @@ describe('points of an amount', () => {
 it('<yuko-loyalty-page> shows the entire program', async () => {
   const { root } = await show(network, 'yuko-loyalty-page', { store: 'mill' }, { body: onsite() })
   expect([...root.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Ways to earn', 'Rewards', 'Tiers'])
-  expect(root.textContent).toContain('1.5 × beans for orders+ 50 beansGift')
+  expect(root.textContent).toContain('1.5× beans on orders+ 50 beansGift')
 })

@@ -238,6 +238,8 @@ export const samples: TenancySamples = {
     'correct-review': { body: 'Soft and warm', reason: 'A typing error' },
     'update-incentive': defaultIncentiveRule,
     'add-exclusions': { target: 'email', values: ['mara@people.example'] },
+    'rename-view': { name: 'Unanswered' },
+    'save-display': { list: 'reviews', density: 'compact', hiddenColumns: ['product'], defaultViewId: null },
     'save-view': { list: 'reviews', name: 'Unanswered', query: '?isReplied=false' },
   },
 }

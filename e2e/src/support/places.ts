@@ -89,7 +89,7 @@ export const publicPlaces: readonly (readonly [path: string, heading: string])[]
   ['/terms', 'Terms of service'],
   ['/accept-invitation/some-token', 'Couldn’t open the invitation'],
   ['/shopify/callback?code=none&shop=mill.myshopify.com', 'Couldn’t connect your store'],
-  ['/email/unsubscribe/0190f0a0-0000-7000-8000-000000000001/none', 'This link did not work'],
+  ['/email/unsubscribe/0190f0a0-0000-7000-8000-000000000001/none', 'This link doesn’t work'],
   ['/401', '401'],
   ['/404', '404'],
   ['/500', '500'],

@@ -85,7 +85,7 @@ function StepLink({ step, widgetSeenOn }: { step: Step; widgetSeenOn: string | n
       <span>
         <span className={css.title}>{title}</span>
         {isOpen(step) && <span className={css.text}>{text}</span>}
-        {!isDone && isSkipped && <span className={css.text}>{t({ message: 'Skipped', context: 'step' })}</span>}
+        {!isDone && isSkipped && <span className={css.text}>{t({ message: 'Skipped', context: 'setup step' })}</span>}
         {isDone && item === 'install_review_widget' && widgetSeenOn && (
           <span className={css.text}>
             <Trans>Seen on {widgetSeenOn.replace(/^https?:\/\//, '')}</Trans>

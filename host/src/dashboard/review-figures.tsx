@@ -4,7 +4,6 @@ import type { ReplyOf } from '@yuko/contract/endpoint'
 import { requestFigure, reviewFigure } from '@yuko/contract/figures/figures'
 import { reviewSource } from '@yuko/contract/reviews/review'
 import { changeOf, pointsOf } from '@yuko/kit/period/change.ts'
-import { pageLocale } from '@yuko/runtime'
 import { StatTile, StatTiles, useFormat } from '@yuko/ui'
 
 export type ReviewsDashboard = ReplyOf<typeof getReviewsDashboard>
@@ -12,8 +11,6 @@ type Figure = keyof ReviewsDashboard['period']
 
 /** All sources except imports. */
 export const ownSources = reviewSource.exclude(['import']).options.join(',')
-
-const wholePercent = new Intl.NumberFormat(pageLocale(), { style: 'percent' })
 
 /** Undefined figures are still loading; the tiles keep their size. */
 export function ReviewFigures({ figures }: { figures: ReviewsDashboard | undefined }) {
@@ -24,7 +21,7 @@ export function ReviewFigures({ figures }: { figures: ReviewsDashboard | undefin
   const imported = period?.imported ? format.number(period.imported) : undefined
   const importedToo = imported && t`Imported in addition: ${imported}.`
   const rows = figures && `/reviews/reviews?from=${figures.from}&to=${figures.to}`
-  const percent = (share: number | null) => (share === null ? '–' : wholePercent.format(share))
+  const percent = (share: number | null) => (share === null ? '–' : format.percent(share))
   const change = (figure: Figure) => (period && before ? changeOf(period[figure], before[figure]) : undefined)
   const moved = (figure: Figure) => (period && before ? pointsOf(period[figure], before[figure]) : undefined)
   const meaning = (figure: keyof typeof reviewFigure) => ({

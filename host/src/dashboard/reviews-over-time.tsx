@@ -8,7 +8,8 @@ type Count = 'collected' | 'imported' | 'before'
 /** The reviews per day, with those of the comparison day. */
 export function ReviewsOverTime({ figures }: { figures: ReviewsDashboard | undefined }) {
   const series: Series<Count>[] = [{ name: 'collected', label: t`This period`, color: 'accent', stack: 'now' }]
-  if (figures?.period.imported) series.push({ name: 'imported', label: t`Imported`, color: 'grey', stack: 'now' })
+  if (figures?.period.imported)
+    series.push({ name: 'imported', label: t({ message: 'Imported', context: 'reviews' }), color: 'grey', stack: 'now' })
   if (figures?.before) series.push({ name: 'before', label: t`Previous period`, color: 'soft' })
   return (
     <SeriesChart

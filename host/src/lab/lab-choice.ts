@@ -8,7 +8,7 @@ const versionMark = 'version:'
 /** Options of one remote for a select, the live release first. */
 export function optionsOf({ live, canary, releases }: RemoteState): { value: string; label: string }[] {
   return [
-    { value: 'live', label: live ? t`Live (${shortOf(live)})` : t`Live` },
+    { value: 'live', label: live ? t`Live (${shortOf(live)})` : t({ message: 'Live', context: 'version' }) },
     ...(canary ? [{ value: 'canary', label: t`Canary (${shortOf(canary.version)})` }] : []),
     ...releases
       .filter(({ refusal }) => refusal === null)

@@ -100,7 +100,7 @@ function Steps({ connection, checklist }: StepsProps) {
                   </span>
                   {step.title}
                   {step.isDone && <VisuallyHidden>{t`(done)`}</VisuallyHidden>}
-                  {isSkipped && <span className={css.skipped}>{t({ message: 'Skipped', context: 'step' })}</span>}
+                  {isSkipped && <span className={css.skipped}>{t({ message: 'Skipped', context: 'setup step' })}</span>}
                   <IconChevronDown size={16} aria-hidden className={css.chevron} />
                 </button>
               </h2>

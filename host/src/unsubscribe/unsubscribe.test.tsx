@@ -56,7 +56,7 @@ it('unsubscribes with one click, without signing in, and names the store', async
   const saved = recipient()
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
-  expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
   expect(screen.getByText('Mill & Co')).toBeVisible()
   expect(saved).toEqual([[]])
 })
@@ -79,7 +79,7 @@ it("uses the store's brand, in dark mode too if it has no dark colors", async ()
 it('changes nothing when opened', async () => {
   const saved = recipient()
   open()
-  expect(await screen.findByRole('heading', { name: 'Unsubscribe from this e-mail?' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Unsubscribe from these emails?' })).toBeVisible()
   expect(saved).toEqual([])
 })
 
@@ -111,10 +111,10 @@ it('subscribes by a click on the confirmation page, and by nothing less', async 
     }),
   )
   const { user } = renderHost(address.replace('unsubscribe', 'confirm'), { isSignedIn: false })
-  await user.click(await screen.findByRole('button', { name: 'Yes, write to me' }))
-  expect(await screen.findByRole('heading', { name: 'You are on the list' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Confirm subscription' }))
+  expect(await screen.findByRole('heading', { name: 'You’re subscribed' })).toBeVisible()
   expect(screen.getByText('Use WELCOME10')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Choose what you get' })).toHaveAttribute('href', '/email/unsubscribe/o/h')
+  expect(screen.getByRole('link', { name: 'Manage email preferences' })).toHaveAttribute('href', '/email/unsubscribe/o/h')
 })
 
 it('shows an invalid link, without useless buttons', async () => {
@@ -124,7 +124,7 @@ it('shows an invalid link, without useless buttons', async () => {
     }),
   )
   open()
-  expect(await screen.findByRole('heading', { name: 'This link did not work' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
@@ -141,12 +141,12 @@ it("uses the reader's language, and marks the document until it is left", async 
   )
   const choices = open()
   expect(await screen.findByRole('heading', { name: 'Von diesen E-Mails abmelden?' })).toBeVisible()
-  expect(screen.getByText('Ein Klick beendet alle E-Mails, die Mill & Co Ihnen von sich aus sendet.')).toBeVisible()
+  expect(screen.getByText('Du wirst von allen Marketing-E-Mails von Mill & Co abgemeldet.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Abmelden' })).toBeVisible()
   expect(document.documentElement).toHaveAttribute('lang', 'de')
   choices.unmount()
   renderHost(address.replace('unsubscribe', 'confirm'), { isSignedIn: false })
-  expect(await screen.findByRole('button', { name: 'Oui, écrivez-moi' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Confirmer l’inscription' })).toBeVisible()
   expect(document.documentElement).toHaveAttribute('lang', 'fr')
 })
 
@@ -159,6 +159,6 @@ it('keeps the choice on screen when saving failed', async () => {
   )
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
-  expect(await screen.findByText('That did not work. Please try again in a moment.')).toBeVisible()
+  expect(await screen.findByText('Something went wrong. Try again in a moment.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
 })

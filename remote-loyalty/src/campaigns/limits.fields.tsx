@@ -23,7 +23,12 @@ export function LimitsFields({ form: { values, field }, isReadOnly, pointsName }
           <NumberField label={t`Per customer and period`} placeholder={t`No limit`} {...field('periodCount')} />
           <Select label={t`Period`} data={periods} disabled={isReadOnly} {...field('periodUnit')} />
         </div>
-        <NumberField label={t`Wait before earning again`} placeholder={t`None`} unit={units.days} {...field('cooldownDays')} />
+        <NumberField
+          label={t`Wait before earning again`}
+          placeholder={t({ message: 'None', context: 'waiting time' })}
+          unit={units.days}
+          {...field('cooldownDays')}
+        />
         {values.type === 'order' && (
           <NumberField label={t`Maximum per order`} placeholder={t`No limit`} unit={pointsName} {...field('perOrderPoints')} />
         )}

@@ -17,10 +17,11 @@ export function campaignState(
   if (status === 'paused') return { tone: 'warning', words: t`Paused` }
   if (status === 'ended') return { tone: 'neutral', words: t`Ended` }
   const [start, end] = [startsAt && date(startsAt), endsAt && date(endsAt)]
-  if (isRunning) return { tone: 'success', words: end ? t`Active until ${end}` : t`Active` }
+  if (isRunning)
+    return { tone: 'success', words: end ? t`Active until ${end}` : t({ message: 'Active', context: 'campaign or reward' }) }
   if (endsAt && end && Date.parse(endsAt) <= now) return { tone: 'neutral', words: t`Ended ${end}` }
   if (limits.budgetPoints !== null && figures.points >= limits.budgetPoints) return { tone: 'warning', words: t`Budget used up` }
   if (program.status !== 'active') return { tone: 'info', words: t`Program inactive` }
   if (startsAt && start && Date.parse(startsAt) > now) return { tone: 'info', words: t`Starts ${start}` }
-  return { tone: 'warning', words: t`Inactive` }
+  return { tone: 'warning', words: t({ message: 'Inactive', context: 'campaign or reward' }) }
 }

@@ -132,7 +132,7 @@ export function orderSummary(order: CampaignDetails, beside: readonly Multiplier
   const base = earnedBy(earning, minor, rounding) ?? 0
   const given = counted.reduce((sum, { extra }) => sum + rounded[rounding]((base * extra) / 100), base)
   const earned = valued(given, telling)
-  const multiplierNames = new Intl.ListFormat(pageLocale()).format(counted.map(({ name }) => `“${name}”`))
+  const multiplierNames = new Intl.ListFormat(pageLocale()).format(counted.map(({ name }) => t`“${name}”`))
   return t`A customer who spends ${amount} earns ${earned}, including ${multiplierNames}.`
 }
 

@@ -74,7 +74,7 @@ export function conditionWords(condition: CampaignCondition, currency: string): 
       ? oneOf.map((channel) => channelLabels[channel])
       : on.endsWith('_country')
         ? oneOf.map((code) => countryNames.of(code) ?? code)
-        : oneOf.map((word) => `“${word}”`)
+        : oneOf.map((word) => t`“${word}”`)
   return sentences[on][isNot ? 1 : 0](names.length > 0 ? either.format(names) : '…')
 }
 

@@ -72,8 +72,8 @@ export const adjustmentLabels: Record<AdjustmentReason, string> = {
 export const redemptionLabels: Record<RedemptionStatus, string> = {
   pending: t`Processing`,
   issued: t`Ready to use`,
-  used: t`Used`,
-  expired: t`Expired`,
+  used: t({ message: 'Used', context: 'redemption' }),
+  expired: t({ message: 'Expired', context: 'redemption' }),
   cancelled: t({ message: 'Canceled', context: 'redemption' }),
   failed: t`Failed`,
 }

@@ -8,8 +8,8 @@ export const statusLabels: Record<ReferralStatus, string> = {
   ordered: t`Ordered`,
   qualified: t`No points earned`,
   rewarded: t`Rewarded`,
-  rejected: t`Rejected`,
-  expired: t`Expired`,
+  rejected: t({ message: 'Rejected', context: 'referral' }),
+  expired: t({ message: 'Expired', context: 'referral' }),
 }
 
 export const statusTones: Record<ReferralStatus, Tone> = {

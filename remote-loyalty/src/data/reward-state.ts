@@ -12,8 +12,10 @@ export function rewardState(
 ): { tone: Tone; words: string } {
   if (status === 'draft') return { tone: 'neutral', words: t`Draft` }
   if (status === 'paused') return { tone: 'warning', words: t`Paused` }
-  if (status === 'archived') return { tone: 'neutral', words: t`Archived` }
+  if (status === 'archived') return { tone: 'neutral', words: t({ message: 'Archived', context: 'reward' }) }
   if (stock === 0) return { tone: 'warning', words: t`Out of stock` }
   if (codes.mode === 'pool' && freeCodes === 0) return { tone: 'warning', words: t`No codes left` }
-  return program.status === 'active' ? { tone: 'success', words: t`Active` } : { tone: 'info', words: t`Program inactive` }
+  return program.status === 'active'
+    ? { tone: 'success', words: t({ message: 'Active', context: 'campaign or reward' }) }
+    : { tone: 'info', words: t`Program inactive` }
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { EmailSummary } from '@yuko/contract/emails/email'
+import { pageLocale } from '@yuko/runtime'
 import { StatTile, StatTiles, useFormat } from '@yuko/ui'
 
 /** The results of all loyalty emails. */
@@ -33,4 +34,5 @@ export function EmailFigures({ emails }: { emails: readonly EmailSummary[] | und
 }
 
 /** In whole percent; a dash when the total is zero. */
-export const shareOf = (value: number, of: number): string => (of === 0 ? '–' : `${Math.round((value / of) * 100)}%`)
+export const shareOf = (value: number, of: number): string =>
+  of === 0 ? '–' : (value / of).toLocaleString(pageLocale(), { style: 'percent' })

@@ -46,7 +46,7 @@ export function OfferFields({ form, state, isReadOnly }: OfferFieldsProps) {
         </div>
         <TextInput
           label={t`Name shown to friends`}
-          description={t`Shown as “Your friend gives you …”`}
+          description={t`Shown as “A gift from your friend: …”`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={80}
           {...field('name')}

@@ -155,7 +155,7 @@ function InPlainWords({ values, state }: { values: ReferralValues; state: Referr
           <p key={campaign.campaignId} className={editing.quiet}>
             <TextLink href={`/loyalty/campaigns/referral_advocate/${campaign.campaignId}`}>{campaign.name}</TextLink>
             {` · ${pointCount(campaign.points)}`}
-            {!campaign.isRunning && ` · ${t`Inactive`}`}
+            {!campaign.isRunning && ` · ${t({ message: 'Inactive', context: 'campaign or reward' })}`}
           </p>
         ))}
       </Section>

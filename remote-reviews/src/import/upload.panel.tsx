@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { importFileLimit } from '@yuko/contract/imports/create-import'
 import { type ImportKind, type ImportPreset, presetLabelsOf } from '@yuko/contract/imports/import'
 import { useNavigate } from '@yuko/runtime/router'
-import { Alert, Button, Group, Section, Text } from '@yuko/ui'
+import { Alert, Button, Group, Section, Text, useFormat } from '@yuko/ui'
 import { FileDrop, Progress } from '@yuko/ui/on-demand'
 import { useRef, useState } from 'react'
 import { useCreateImport } from '#data/imports.mutations.ts'
@@ -20,6 +20,7 @@ interface UploadPanelProps {
 export function UploadPanel({ kind, source }: UploadPanelProps) {
   const navigate = useNavigate()
   const upload = useCreateImport()
+  const format = useFormat()
   const [fraction, setFraction] = useState(0)
   const giveUp = useRef(new AbortController())
 
@@ -39,7 +40,7 @@ export function UploadPanel({ kind, source }: UploadPanelProps) {
         <div>
           <Group justify="space-between" mb={8}>
             <Text fw={550}>{fraction < 1 ? uploading(upload.variables.file) : t`Reading the file`}</Text>
-            <Text className="yk-tabular">{Math.floor(fraction * 100)}%</Text>
+            <Text className="yk-tabular">{format.percent(Math.floor(fraction * 100) / 100)}</Text>
           </Group>
           <Progress value={fraction * 100} aria-label={t`Upload`} animated={fraction === 1} striped={fraction === 1} />
           <Group justify="flex-end" mt={12}>

@@ -12,7 +12,12 @@ export function inboxTabs(
   counts: ReplyOf<typeof countReviews> | undefined,
   hrefOf: (search: InboxSearch) => string,
 ): CountedTab[] {
-  const all = { label: t`All`, href: hrefOf({ ...search, status: undefined }), count: counts?.all, isActive: !search.status }
+  const all = {
+    label: t({ message: 'All', context: 'reviews' }),
+    href: hrefOf({ ...search, status: undefined }),
+    count: counts?.all,
+    isActive: !search.status,
+  }
   const each = reviewStatus.options.map((status) => ({
     label: statusLabels[status],
     href: hrefOf({ ...search, status: [status] }),

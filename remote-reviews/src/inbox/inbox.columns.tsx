@@ -91,7 +91,7 @@ const aboutReview: InboxColumn[] = [
   },
   {
     id: 'publishedAt',
-    header: t`Published`,
+    header: t({ message: 'Published', context: 'review' }),
     width: 124,
     skeleton: 64,
     cell: (review) => (review.publishedAt ? <Age at={review.publishedAt} /> : '–'),

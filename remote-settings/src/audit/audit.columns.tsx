@@ -1,9 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import type { AuditEntry } from '@yuko/contract/audit/audit-entry'
-import { auditWords } from '@yuko/contract/audit/audit-words'
 import { type Column, DateTime, RowLink } from '@yuko/ui'
 import styles from './audit.module.css'
-import { aboutOf, actorHint, actorName, reasonInWords } from './wording.ts'
+import { aboutOf, activityOf, actorHint, reasonInWords } from './wording.ts'
 
 export const auditColumns = (pathOf: (entry: AuditEntry) => string): Column<AuditEntry>[] => [
   {
@@ -13,9 +12,7 @@ export const auditColumns = (pathOf: (entry: AuditEntry) => string): Column<Audi
     skeleton: '70%',
     cell: (entry) => (
       <span className={styles.stack}>
-        <RowLink href={pathOf(entry)}>
-          {actorName(entry.actor)} {auditWords(entry.action)}
-        </RowLink>
+        <RowLink href={pathOf(entry)}>{activityOf(entry)}</RowLink>
         {entry.reason && <span className={styles.quiet}>{reasonInWords(entry.reason)}</span>}
       </span>
     ),

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { AuditEntry } from '@yuko/contract/audit/audit-entry'
-import { auditWords } from '@yuko/contract/audit/audit-words'
 import { DateTime } from '@yuko/ui'
 import { DetailDrawer } from '@yuko/ui/on-demand'
 import type { ReactNode } from 'react'
 import { Facts } from '#data/facts.tsx'
 import styles from './audit.module.css'
-import { actorHint, actorName, inWords, labelOf, reasonInWords } from './wording.ts'
+import { activityOf, actorHint, actorName, inWords, labelOf, reasonInWords } from './wording.ts'
 
 /** One entry of the log: member, action, affected item and changes. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
@@ -25,7 +24,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
   facts.push([t`Entry ID`, <code key="entry">{entryId}</code>])
   const names = change ? Object.keys({ ...change.before, ...change.after }) : []
   return (
-    <DetailDrawer title={`${actorName(actor)} ${auditWords(action)}`} onClose={onClose}>
+    <DetailDrawer title={activityOf(entry)} onClose={onClose}>
       <div className={styles.view}>
         <Facts facts={facts} />
         {names.length > 0 && (

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { roleNames } from '@yuko/contract/accounts/role-names'
 import type { AuditEntry } from '@yuko/contract/audit/audit-entry'
-import { roleLabels } from '#data/role.model.ts'
+import { auditWords } from '@yuko/contract/audit/audit-words'
 
 const nobody: Record<AuditEntry['actor']['type'], string> = {
   user: t`Former member`,
@@ -14,7 +15,7 @@ export const actorName = ({ type, name }: AuditEntry['actor']): string =>
   name === null ? nobody[type] : type === 'api-key' ? t`API key: ${name}` : name
 
 export const actorHint = ({ type, role }: AuditEntry['actor']): string | null =>
-  role ? roleLabels[role] : type === 'api-key' ? t`App` : null
+  role ? roleNames[role] : type === 'api-key' ? t`App` : null
 
 /** `reviewId` as "Review", `requestIds` as "Requests". */
 export function labelOf(name: string): string {
@@ -45,4 +46,10 @@ export function aboutOf(target: AuditEntry['target']): { kind: string; id: strin
 }
 
 /** A typed reason is quoted; a chosen one, such as `wrong_product`, becomes words. */
-export const reasonInWords = (reason: string): string => (/^[a-z]+(_[a-z]+)*$/.test(reason) ? labelOf(reason) : `“${reason}”`)
+export const reasonInWords = (reason: string): string => (/^[a-z]+(_[a-z]+)*$/.test(reason) ? labelOf(reason) : t`“${reason}”`)
+
+/** Who did what: “Ada Example changed a member’s role”. */
+export function activityOf({ actor, action }: Pick<AuditEntry, 'actor' | 'action'>): string {
+  const [name, activity] = [actorName(actor), auditWords(action)]
+  return t({ message: `${name} ${activity}`, comment: 'Who did what, such as: Ada Example changed a member’s role' })
+}

@@ -8,7 +8,9 @@ import styles from '#billing/billing.module.css'
 import { atLimit, metricWords } from '#billing/wording.ts'
 import { useSetAutoUpgrade } from '#data/billing.mutations.ts'
 
-const thresholds = new Intl.ListFormat(pageLocale()).format(usageThresholds.map((percent) => `${percent}%`))
+const thresholds = new Intl.ListFormat(pageLocale()).format(
+  usageThresholds.map((percent) => (percent / 100).toLocaleString(pageLocale(), { style: 'percent' })),
+)
 
 /** Usage of each limit, and what happens when it is reached. */
 export function UsageSection({ billing, mayManage = false }: { billing: Billing; mayManage?: boolean }) {
@@ -48,7 +50,7 @@ function Meter({ metric, used, limit }: UsageMeter) {
         <span>{metricWords[metric]}</span>
         <span className={styles.figures}>
           {limit === null ? format.number(used) : t`${format.number(used)} of ${format.number(limit)}`}
-          {limit !== null && tone !== 'fine' && <strong data-tone={tone}> {percent}%</strong>}
+          {limit !== null && tone !== 'fine' && <strong data-tone={tone}> {format.percent(percent / 100)}</strong>}
         </span>
       </div>
       {limit !== null && (

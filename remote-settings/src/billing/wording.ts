@@ -6,7 +6,7 @@ import type { Tone } from '@yuko/ui'
 
 export const statusWords: Record<SubscriptionStatus, { tone: Tone; words: string }> = {
   trialing: { tone: 'info', words: t`Trial` },
-  active: { tone: 'success', words: t`Active` },
+  active: { tone: 'success', words: t({ message: 'Active', context: 'subscription' }) },
   past_due: { tone: 'warning', words: t`Payment due` },
   suspended: { tone: 'danger', words: t`Read-only` },
   cancelled: { tone: 'neutral', words: t({ message: 'Canceled', context: 'subscription' }) },

@@ -1,14 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type Permission, type Role, roles } from '@yuko/contract/permissions'
 
-export const roleLabels: Record<Role, string> = {
-  owner: t`Owner`,
-  admin: t`Admin`,
-  editor: t`Editor`,
-  support: t`Support`,
-  analyst: t`Analyst`,
-}
-
 /** What a role is for, in one line. */
 export const roleHints: Record<Role, string> = {
   owner: t`Full access, including billing and owners`,

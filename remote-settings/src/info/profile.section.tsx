@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { languageNames } from '@yuko/contract/accounts/languages'
+import { roleNames } from '@yuko/contract/accounts/role-names'
 import { profile } from '@yuko/contract/accounts/update-profile'
 import type { User } from '@yuko/contract/accounts/user'
 import { notify, useHost } from '@yuko/runtime'
@@ -8,7 +9,6 @@ import { SaveBar, Select } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { useUpdateProfile } from '#data/account.mutations.ts'
 import { Facts } from '#data/facts.tsx'
-import { roleLabels } from '#data/role.model.ts'
 import { EmailDialog } from '#info/email.dialog.tsx'
 import styles from '#info/info.module.css'
 
@@ -52,7 +52,9 @@ export function ProfileSection({ user }: { user: User }) {
                 <>
                   <span key="email">{user.email}</span>
                   <StatusBadge key="verified" status={user.isEmailVerified ? 'verified' : 'pending'}>
-                    {user.isEmailVerified ? t`Verified` : t`Not verified`}
+                    {user.isEmailVerified
+                      ? t({ message: 'Verified', context: 'email address' })
+                      : t({ message: 'Not verified', context: 'email address' })}
                   </StatusBadge>
                   {host.platform.kind === 'standalone' && (
                     <Button key="change" variant="default" size="xs" onClick={() => setIsChangingEmail(true)}>
@@ -61,7 +63,7 @@ export function ProfileSection({ user }: { user: User }) {
                   )}
                 </>,
               ],
-              [t`Role`, `${roleLabels[host.organization.role]} · ${host.organization.name}`],
+              [t`Role`, `${roleNames[host.organization.role]} · ${host.organization.name}`],
             ]}
           />
         </form>

@@ -60,7 +60,7 @@ function twoFactorFacts({ isOn, since, recoveryCodesLeft }: TwoFactor, open: Ope
         t`Two-factor sign-in`,
         <>
           <StatusBadge key="off" status="off">
-            {t`Off`}
+            {t({ message: 'Off', context: 'two-factor sign-in' })}
           </StatusBadge>
           <Button key="setUp" size="xs" onClick={() => open('setUp')}>
             {t`Set up`}
@@ -77,7 +77,7 @@ function twoFactorFacts({ isOn, since, recoveryCodesLeft }: TwoFactor, open: Ope
       t`Two-factor sign-in`,
       <>
         <StatusBadge key="on" status="active">
-          {t`On`}
+          {t({ message: 'On', context: 'two-factor sign-in' })}
         </StatusBadge>
         {since && (
           <span key="since" className={styles.quiet}>

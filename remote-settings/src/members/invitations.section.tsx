@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Invitation } from '@yuko/contract/accounts/members/invitation'
+import { roleNames } from '@yuko/contract/accounts/role-names'
 import { notify, useHost } from '@yuko/runtime'
 import { Button, ErrorPanel, RelativeTime, Section, StatusBadge } from '@yuko/ui'
 import { useEffect, useState } from 'react'
 import { useResendInvitation, useRevokeInvitation } from '#data/members.mutations.ts'
 import { invitationsQuery } from '#data/members.queries.ts'
-import { roleLabels, rolesWithin } from '#data/role.model.ts'
+import { rolesWithin } from '#data/role.model.ts'
 import styles from '#members/members.module.css'
 
 const showError = (error: Error) => notify(error.message, { type: 'error' })
@@ -59,10 +60,13 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
     <li>
       <div className={styles.names}>
         <span className={styles.name}>
-          {email} <StatusBadge status={isExpired ? 'expired' : 'pending'}>{isExpired ? t`Expired` : t`Pending`}</StatusBadge>
+          {email}{' '}
+          <StatusBadge status={isExpired ? 'expired' : 'pending'}>
+            {isExpired ? t({ message: 'Expired', context: 'invitation' }) : t`Pending`}
+          </StatusBadge>
         </span>
         <span className={styles.email}>
-          {roleLabels[role]} ·{' '}
+          {roleNames[role]} ·{' '}
           <Trans>
             Invited <RelativeTime at={sentAt} />
           </Trans>

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { Member } from '@yuko/contract/accounts/members/list-members'
+import { roleNames } from '@yuko/contract/accounts/role-names'
 import type { Role } from '@yuko/contract/permissions'
 import { ActionIcon, Avatar, Badge, type Column, DateTime, IconMore, Menu, RelativeTime } from '@yuko/ui'
-import { roleLabels, rolesWithin } from '#data/role.model.ts'
+import { rolesWithin } from '#data/role.model.ts'
 import type { MemberAction } from '#members/member.dialog.tsx'
 import styles from '#members/members.module.css'
 
@@ -35,7 +36,7 @@ const plain: Column<Member>[] = [
       </span>
     ),
   },
-  { id: 'role', header: t`Role`, width: 120, cell: ({ role }) => roleLabels[role] },
+  { id: 'role', header: t`Role`, width: 120, cell: ({ role }) => roleNames[role] },
   { id: 'joined', header: t`Joined`, width: 140, cell: ({ joinedAt }) => <DateTime at={joinedAt} dateOnly /> },
   {
     id: 'seen',
@@ -72,7 +73,7 @@ export function memberColumns({ role, mayManage, onAct }: Options): Column<Membe
               ) : (
                 <>
                   <Menu.Item onClick={() => onAct({ kind: 'role', member })}>
-                    {t`Change role (${roleLabels[member.role]})`}
+                    {t`Change role (${roleNames[member.role]})`}
                   </Menu.Item>
                   {role === 'owner' && member.role !== 'owner' && !member.isSuspended && (
                     <Menu.Item onClick={() => onAct({ kind: 'transfer', member })}>{t`Transfer ownership`}</Menu.Item>

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
+import { roleNames } from '@yuko/contract/accounts/role-names'
 import { type Role, roles } from '@yuko/contract/permissions'
 import { useHost } from '@yuko/runtime'
 import { Radio, Stack } from '@yuko/ui'
-import { roleHints, roleLabels, rolesWithin } from '#data/role.model.ts'
+import { roleHints, rolesWithin } from '#data/role.model.ts'
 
 interface RoleChoiceProps {
   value: Role
@@ -20,7 +21,7 @@ export function RoleChoice({ value, error, onChange }: RoleChoiceProps) {
         {roles
           .filter((role) => given.includes(role))
           .map((role) => (
-            <Radio key={role} value={role} label={roleLabels[role]} description={roleHints[role]} />
+            <Radio key={role} value={role} label={roleNames[role]} description={roleHints[role]} />
           ))}
       </Stack>
     </Radio.Group>

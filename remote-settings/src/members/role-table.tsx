@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
+import { roleNames } from '@yuko/contract/accounts/role-names'
 import { type Permission, roleHolds, roles } from '@yuko/contract/permissions'
 import { IconCheck, VisuallyHidden } from '@yuko/ui'
-import { permissionLabels, roleLabels } from '#data/role.model.ts'
+import { permissionLabels } from '#data/role.model.ts'
 import styles from '#members/members.module.css'
 
 const permissions = Object.entries(permissionLabels) as [Permission, string][]
@@ -19,7 +20,7 @@ export function RoleTable() {
             </th>
             {roles.map((role) => (
               <th key={role} scope="col">
-                {roleLabels[role]}
+                {roleNames[role]}
               </th>
             ))}
           </tr>

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Organization } from '@yuko/contract/accounts/organizations/organization'
+import { roleNames } from '@yuko/contract/accounts/role-names'
 import type { Membership, Platform } from '@yuko/contract/accounts/user'
 import { useHost, usePermission } from '@yuko/runtime'
 import { Badge, CopyButton, DateTime, ErrorPanel, Page, Section, Skeleton, StatusBadge } from '@yuko/ui'
 import { Facts } from '#data/facts.tsx'
-import { roleLabels } from '#data/role.model.ts'
 import { settingsQueries } from '#data/settings.queries.ts'
 import { CloseSection } from '#organization/close.section.tsx'
 import styles from '#organization/organization.module.css'
@@ -86,7 +86,7 @@ function OrganizationList({ memberships }: { memberships: readonly Membership[] 
           <li key={org_uuid}>
             <span className={styles.name}>{name}</span>
             {org_uuid === organization.uuid && <Badge size="sm">{t`Current`}</Badge>}
-            <span className={styles.role}>{roleLabels[role]}</span>
+            <span className={styles.role}>{roleNames[role]}</span>
           </li>
         ))}
       </ul>

@@ -60,7 +60,7 @@ function RequestView({ request }: { request: PrivacyRequest }) {
     [t`Requested on`, <DateTime key="asked" at={createdAt} />],
     [t`Due`, <DateTime key="due" at={dueAt} dateOnly />],
   ]
-  if (completedAt) facts.push([t`Completed`, <DateTime key="done" at={completedAt} />])
+  if (completedAt) facts.push([t({ message: 'Completed', context: 'privacy request' }), <DateTime key="done" at={completedAt} />])
   if (reference) facts.push([t`External reference`, reference])
   if (note) facts.push([t`Note`, note])
   facts.push([t`Request ID`, <code key="number">{requestId}</code>])

@@ -20,7 +20,7 @@ export function Changes({ remote }: { remote: string }) {
       {changes.data.map(({ id, at, by, action, version, reason }) => (
         <li key={id}>
           <span className={styles.grow}>
-            {action} {version && <span className={styles.version}>{version}</span>} {reason && `“${reason}”`}
+            {action} {version && <span className={styles.version}>{version}</span>} {reason && t`“${reason}”`}
           </span>
           <Text span c="dimmed" size="sm">
             {by} · <RelativeTime at={at} />

@@ -34,8 +34,8 @@ export function ComparisonTable({ comparison, isCanary }: { comparison: ReleaseC
         <thead>
           <tr>
             <th scope="col">{t`Last 7 days`}</th>
-            <th scope="col">{isCanary ? t`Canary` : t`Live`}</th>
-            <th scope="col">{isCanary ? t`Live` : t`Previous`}</th>
+            <th scope="col">{isCanary ? t`Canary` : t({ message: 'Live', context: 'version' })}</th>
+            <th scope="col">{isCanary ? t({ message: 'Live', context: 'version' }) : t`Previous`}</th>
           </tr>
         </thead>
         <tbody>

@@ -39,7 +39,7 @@ export function LabDialog({ remotes, onClose }: { remotes: RemoteState[]; onClos
             allowDeselect={false}
             onChange={(one) => setChosen({ ...chosen, [name]: one ?? '' })}
             data={[
-              { value: '', label: t`Live` },
+              { value: '', label: t({ message: 'Live', context: 'version' }) },
               ...(canary ? [{ value: 'canary', label: t`Canary` }] : []),
               ...releases.filter(({ state }) => state !== 'refused').map(({ version }) => ({ value: version, label: version })),
             ]}

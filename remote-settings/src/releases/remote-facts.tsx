@@ -12,7 +12,7 @@ export function RemoteFacts({ remote: { isManaged, live, previous, canary, armed
     <Facts
       facts={[
         [
-          t`Live`,
+          t({ message: 'Live', context: 'version' }),
           <>
             <Version of={live} />{' '}
             {!isManaged && (
@@ -36,7 +36,7 @@ export function RemoteFacts({ remote: { isManaged, live, previous, canary, armed
                 .join(' · ')}
             </>
           ) : (
-            t`None`
+            t({ message: 'None', context: 'version' })
           ),
         ],
         [

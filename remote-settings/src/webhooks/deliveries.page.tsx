@@ -64,7 +64,11 @@ export function DeliveriesPage() {
 function Health({ endpoint }: { endpoint: WebhookEndpoint | undefined }) {
   return (
     <StatTiles>
-      <StatTile label={t`Delivered`} definition={t`Events delivered in the last 24 hours`} value={endpoint?.health.delivered} />
+      <StatTile
+        label={t({ message: 'Delivered', context: 'webhook events' })}
+        definition={t`Events delivered in the last 24 hours`}
+        value={endpoint?.health.delivered}
+      />
       <StatTile
         label={t`Pending`}
         definition={t`Events of the last 24 hours that are queued or will be retried`}

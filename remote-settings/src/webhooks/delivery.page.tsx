@@ -80,7 +80,7 @@ function DeliveryView({ delivery }: { delivery: WebhookDeliveryDetail }) {
     [t`Occurred`, <DateTime key="happened" at={occurredAt} />],
     [t`URL`, url],
   ]
-  if (deliveredAt) facts.push([t`Delivered`, <DateTime key="delivered" at={deliveredAt} />])
+  if (deliveredAt) facts.push([t({ message: 'Delivered', context: 'webhook' }), <DateTime key="delivered" at={deliveredAt} />])
   if (nextAttemptAt && status === 'retrying') facts.push([t`Next attempt`, <DateTime key="next" at={nextAttemptAt} />])
   return (
     <div className={styles.view}>

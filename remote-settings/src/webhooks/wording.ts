@@ -9,7 +9,7 @@ export const webhooksPath = '/app/settings/accounts/integration/webhooks'
 export const statusLabels: Record<WebhookDeliveryStatus, string> = {
   pending: t`Pending`,
   delivering: t`In progress`,
-  delivered: t`Delivered`,
+  delivered: t({ message: 'Delivered', context: 'webhook' }),
   retrying: t`Retrying`,
   failed: t`Failed`,
   cancelled: t`Not sent`,

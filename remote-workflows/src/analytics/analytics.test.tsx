@@ -206,7 +206,7 @@ describe('people', () => {
     const hrefs = {
       '200': `${people}?${days}`,
       '21': `${people}?status=waiting,paused`,
-      '15.0 %': `${people}?hasConverted=true&${days}`,
+      '15.0%': `${people}?hasConverted=true&${days}`,
       '€1,234.00': `${people}?hasConverted=true&${days}`,
       Unsubscribed: `${people}?reason=unsubscribed&${days}`,
       [wordsOfSkip('frequency_cap')]: `${people}?viaStatus=skipped&viaReason=frequency_cap&viaFrom=${from}&viaTo=${to}`,
@@ -279,9 +279,9 @@ describe('emails', () => {
     const table = within(await screen.findByRole('table', { name: 'Performance by email' }))
     const row = within(await table.findByRole('row', { name: /^Basket/ }))
     const mails = `${path}/emails/mails`
-    expect(row.getByRole('link', { name: '96.0 %' })).toHaveAttribute('href', `${mails}?what=delivered&nodeId=mail&${days}`)
-    expect(row.getByRole('link', { name: '25.0 %' })).toHaveAttribute('href', `${mails}?what=clicked&nodeId=mail&${days}`)
-    expect(row.getByText('50.0 % of opens')).toBeVisible()
+    expect(row.getByRole('link', { name: '96.0%' })).toHaveAttribute('href', `${mails}?what=delivered&nodeId=mail&${days}`)
+    expect(row.getByRole('link', { name: '25.0%' })).toHaveAttribute('href', `${mails}?what=clicked&nodeId=mail&${days}`)
+    expect(row.getByText('50.0% of opens')).toBeVisible()
     expect(table.getByRole('row', { name: /^Friendly/ })).toBeVisible()
     expect(
       screen.getByText(/“Short” leads, but the difference may be due to chance. About 290 deliveries per variant/),

@@ -1,3 +1,5 @@
+import { pageLocale } from '@yuko/runtime'
+
 /** Change of a rate in percentage points, with one decimal. */
 export function pointsOf(now: number | null, before: number | null, isGoodUp = true) {
   if (now === null || before === null) return undefined
@@ -8,6 +10,6 @@ export function pointsOf(now: number | null, before: number | null, isGoodUp = t
 /** 0.1234 is 12.3 %. Shares below 1 % have two decimals. */
 export function percentOf(share: number | null): string {
   if (share === null) return '–'
-  const percent = share * 100
-  return `${percent !== 0 && Math.abs(percent) < 1 ? percent.toFixed(2) : percent.toFixed(1)} %`
+  const digits = share !== 0 && Math.abs(share) < 0.01 ? 2 : 1
+  return share.toLocaleString(pageLocale(), { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits })
 }

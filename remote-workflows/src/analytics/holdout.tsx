@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { HoldoutComparison } from '@yuko/contract/automation/analytics/comparison'
+import { pageLocale } from '@yuko/runtime'
 import { Section } from '@yuko/ui'
 import styles from './analytics.module.css'
 import { percentOf } from './figures.ts'
@@ -10,7 +11,8 @@ import { Interval } from './interval.tsx'
 export function Holdout({ comparison }: { comparison: HoldoutComparison }) {
   const { treated, heldOut, days, difference, interval, isDecided } = comparison
   const most = Math.max(treated.interval?.[1] ?? 0, heldOut.interval?.[1] ?? 0)
-  const points = (share: number) => `${share > 0 ? '+' : ''}${(share * 100).toFixed(1)}`
+  const points = (share: number) =>
+    (share * 100).toLocaleString(pageLocale(), { signDisplay: 'exceptZero', minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <Section title={t`Lift over the holdout group`}>
       <div className={styles.test}>

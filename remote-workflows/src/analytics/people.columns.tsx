@@ -52,5 +52,11 @@ export const peopleColumns = (
     skeleton: 80,
     cell: ({ wakeAt }) => (wakeAt ? <RelativeTime at={wakeAt} /> : <span className={styles.quiet}>–</span>),
   },
-  { id: 'entered', header: t`Entered`, width: 150, skeleton: 80, cell: ({ enteredAt }) => <RelativeTime at={enteredAt} /> },
+  {
+    id: 'entered',
+    header: t({ message: 'Entered', context: 'date' }),
+    width: 150,
+    skeleton: 80,
+    cell: ({ enteredAt }) => <RelativeTime at={enteredAt} />,
+  },
 ]

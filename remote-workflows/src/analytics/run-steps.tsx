@@ -37,9 +37,10 @@ export function RunSteps({ run, nameOf }: { run: RunDetail; nameOf: (nodeId: str
 function MailOf({ run, emailMessageId }: { run: RunDetail; emailMessageId: string | null }) {
   const mail = run.mails.find((one) => one.emailMessageId === emailMessageId)
   if (!mail) return null
+  const { subject } = mail
   return (
     <span>
-      {mail.subject && `“${mail.subject}” `}
+      {subject && <>{t`“${subject}”`} </>}
       <StatusBadge status={mail.state} tone={mailTones[mail.state]}>
         {mailLabels[mail.state]}
       </StatusBadge>

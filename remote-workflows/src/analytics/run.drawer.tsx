@@ -104,7 +104,7 @@ function Facts({ run, nameOf }: { run: RunDetail; nameOf: (nodeId: string | null
           </dd>
         </>
       )}
-      <dt>{t`Entered`}</dt>
+      <dt>{t({ message: 'Entered', context: 'date' })}</dt>
       <dd>
         <DateTime at={enteredAt} />
         <span className={styles.quiet}>

@@ -59,7 +59,7 @@ function Shown({ workflow, version, onRestore, isRestoring, children }: ShownPro
           <p className={styles.oldTitle}>
             <b>{versionName(version)}</b>
             {' · '}
-            {version.number === workflow.liveVersion ? t`Live` : t`No longer live`}
+            {version.number === workflow.liveVersion ? t({ message: 'Live', context: 'version' }) : t`No longer live`}
             {' · '}
             <Published version={version} />
           </p>

@@ -24,7 +24,7 @@ export interface Words extends RuleWords {
   readonly stepName: (id: string) => string | undefined
 }
 
-const quoted = (text: string) => (text ? `“${text}”` : '')
+const quoted = (text: string) => (text ? t`“${text}”` : '')
 const named = (id: string, { name }: Words, otherwise: string) => (isUnchosen(id) ? otherwise : (name(id) ?? ''))
 const isUnchosen = (id: string) => Object.values(unchosen).some((one) => one === id)
 

@@ -212,7 +212,7 @@ it('shows the subject, blocks, problems and plain text of an email', async () =>
   expect(screen.getByText('How do you like Stoneware mug?')).toBeVisible()
   expect(screen.getByText('No problems found')).toBeVisible()
   expect(screen.getByRole('region', { name: 'Results of the last 30 days' })).toHaveTextContent(
-    'Sent204Delivered200Opened120 (60 %)Clicked50 (25 %)Reviews31',
+    'Sent204Delivered200Opened120 (60%)Clicked50 (25%)Reviews31',
   )
   await user.click(screen.getByRole('radio', { name: 'Plain text' }))
   expect(screen.getByText(/^en: logo/)).toBeVisible()

@@ -17,7 +17,7 @@ export function Figures({ type }: { type: EmailTypeName }) {
   const { data } = useQuery(emailQueries.figures(type, period))
   if (!data || data.total.sent === 0) return null
   const { sent, delivered, opened, openedByPrograms, clicked, reviews } = data.total
-  const share = (count: number) => (delivered === 0 ? '' : ` (${Math.round((100 * count) / delivered)} %)`)
+  const share = (count: number) => (delivered === 0 ? '' : ` (${format.percent(count / delivered)})`)
   const lines = [
     { name: mailFigure.sent.name, value: format.number(sent), meaning: mailFigure.sent.definition },
     { name: mailFigure.delivered.name, value: format.number(delivered), meaning: mailFigure.delivered.definition },

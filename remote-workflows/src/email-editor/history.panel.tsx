@@ -61,7 +61,7 @@ function Version({ name, isSent, onRestore, children }: VersionProps) {
         <strong>{name}</strong>
         <p className={styles.help}>{children}</p>
       </div>
-      {isSent && <StatusBadge status="live">{t`Live`}</StatusBadge>}
+      {isSent && <StatusBadge status="live">{t({ message: 'Live', context: 'version' })}</StatusBadge>}
       {onRestore && (
         <Button size="xs" variant="default" onClick={onRestore} aria-label={t`Restore ${name}`}>
           {t`Restore`}

@@ -99,6 +99,7 @@ const aboutWorkflow: Column<Workflow>[] = [
     id: 'title',
     header: t`Title`,
     card: 'title',
+    sortable: 'asc',
     cell: ({ workflowId, title }) => (
       <PlainLink href={`/workflows/${workflowId}`} className={styles.title}>
         {title}
@@ -150,7 +151,13 @@ const aboutWorkflow: Column<Workflow>[] = [
         <span className={styles.muted}>–</span>
       ),
   },
-  { id: 'updated', header: t`Last edited`, width: 120, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+  {
+    id: 'updated',
+    header: t`Last edited`,
+    width: 130,
+    sortable: 'desc',
+    cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
+  },
 ]
 
 function RowMenu({ workflow, onRename, onArchive, onCopy }: Actions & { workflow: Workflow }) {

@@ -112,6 +112,7 @@ export const errorCodes = {
   'email.import-refused': 422,
   'view.not-found': 404,
   'view.too-many': 409,
+  'view.name-taken': 409,
   'widget.changed-since': 409,
   'widget.other-kind': 422,
   'widget.version-not-found': 404,

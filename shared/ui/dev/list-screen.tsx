@@ -215,7 +215,7 @@ export function ListScreen() {
         />
         <Pager summary={`1–${shown.length} of 1,242`} onNext={() => undefined} />
       </Section>
-      <BulkBar count={selected.size} noun={['review', 'reviews']} onClear={() => setSelected(new Set())}>
+      <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
         <Button size="xs">Publish</Button>
         <Button size="xs" variant="default">
           Reject

@@ -3,8 +3,8 @@ import { h, type Tree } from '../view/tree.ts'
 /** All other texts come with the response, which failed here. */
 const texts: Readonly<Record<string, readonly [failed: string, retry: string]>> = {
   de: ['Die Bewertungen konnten nicht geladen werden.', 'Erneut versuchen'],
-  fr: ['Les avis n’ont pas pu être chargés.', 'Réessayer'],
-  es: ['No se han podido cargar las opiniones.', 'Reintentar'],
+  fr: ['Impossible de charger les avis.', 'Réessayer'],
+  es: ['No se han podido cargar las reseñas.', 'Reintentar'],
 }
 
 export function failure(locale: string): Tree {

@@ -3,7 +3,7 @@ import { h, type Tree } from '../view/tree.ts'
 /** All other texts come with the response, which failed here. */
 const texts: Readonly<Record<string, readonly [failed: string, retry: string]>> = {
   de: ['Die Prämien konnten nicht geladen werden.', 'Erneut versuchen'],
-  fr: ['Les récompenses n’ont pas pu être chargées.', 'Réessayer'],
+  fr: ['Impossible de charger les récompenses.', 'Réessayer'],
   es: ['No se han podido cargar las recompensas.', 'Reintentar'],
 }
 

@@ -118,7 +118,7 @@ describe('the form on a shop page', () => {
       submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
     await done
-    expect(root.textContent).toContain('confirm the e-mail that we have just sent to mara@example.com')
+    expect(root.textContent).toContain('confirm your review from the email we just sent to mara@example.com')
     expect(root.querySelector('form')).toBeNull()
   })
 
@@ -236,7 +236,7 @@ describe('pictures', () => {
     pictures.push(...[1, 2, 3, 4, 5].map(taken))
     await choose(...Array.from({ length: 6 }, () => photo()))
     expect(root.querySelectorAll('.tile')).toHaveLength(5)
-    expect(one('[data-error=media]').textContent).toBe('At most 5 photos.')
+    expect(one('[data-error=media]').textContent).toBe('You can add up to 5 photos.')
   })
 })
 

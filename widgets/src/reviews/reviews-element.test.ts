@@ -117,7 +117,7 @@ describe('<yuko-reviews>', () => {
     one('[data-do="verified"]').click()
     await settled()
     expect(network.asked[2]?.url.searchParams.get('verified')).toBe('true')
-    expect(one('.status').textContent).toBe('No review matches.')
+    expect(one('.status').textContent).toBe('No reviews match.')
     network.answers.push(list())
     one('[data-do="all"]').click()
     await settled()

@@ -70,7 +70,7 @@ it('keeps the input when refused, and says why', async () => {
   const element = await place()
   await submit(element, 'ann@x')
   expect(element.shadowRoot?.querySelector('[role="alert"]')?.textContent).toBe(
-    'Give an e-mail address such as name@example.com.',
+    'Enter an email address, such as name@example.com.',
   )
   expect(element.shadowRoot?.querySelector<HTMLInputElement>('[name="email"]')?.value).toBe('ann@x')
 })
@@ -81,11 +81,11 @@ it("uses the page's language, and reports it", async () => {
   const element = await place('de-AT')
   const form = element.shadowRoot?.querySelector('form')
   const labels = Array.from(form?.querySelectorAll('label:not([aria-hidden]), legend') ?? [], ({ textContent }) => textContent)
-  expect(labels).toEqual(['Vorname', 'E-Mail-Adresse', 'Geburtstag', 'Was möchten Sie bekommen?', 'Rezepte'])
+  expect(labels).toEqual(['Vorname', 'E-Mail-Adresse', 'Geburtstag', 'Welche E-Mails möchtest du erhalten?', 'Rezepte'])
   await submit(element, 'ann@x.example')
   expect(asked.at(-1)?.body).toMatchObject({ locale: 'de-AT' })
   expect(form?.querySelector('[role="alert"]')?.textContent).toBe(
-    'Von hier wurde zu viel gesendet. Bitte versuchen Sie es später noch einmal.',
+    'Zu viele Versuche aus deinem Netzwerk. Versuch es später noch einmal.',
   )
 })
 

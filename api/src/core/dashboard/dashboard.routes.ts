@@ -1,5 +1,5 @@
 import type { StoreModule } from '@yuko/contract/accounts/organizations/store-module'
-import { planOf, usageThresholds } from '@yuko/contract/billing/plans'
+import { gigabytes, planOf, usageThresholds } from '@yuko/contract/billing/plans'
 import { dismissChecklist as dismissChecklistEndpoint } from '@yuko/contract/dashboard/dismiss-checklist'
 import { type AttentionItem, getAttention } from '@yuko/contract/dashboard/get-attention'
 import { type ChecklistItem, checklistItem, getChecklist } from '@yuko/contract/dashboard/get-checklist'
@@ -26,7 +26,6 @@ import {
 import type { Trx } from '#platform/db/database.ts'
 import { type Period, periodCompared } from '#platform/db/period.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
-import { gigabytes } from '../billing/usage/usage.repository.ts'
 import {
   attention,
   checklist,

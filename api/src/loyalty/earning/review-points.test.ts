@@ -100,11 +100,11 @@ describe('points for reviews', () => {
       const { pathname } = new URL(address)
       return (await test.app.inject({ url: `${pathname}?rating=${rating}` })).body
     }
-    const note = 'A review earns 50 points, with one star as with five. It will say that it was written for a reward.'
-    for (const rating of [1, 5]) expect(await formOf(email, rating)).toContain(`${note} A photo earns 30 points more.`)
-    expect(await formOf('nobody@people.example', 5)).not.toContain('earns')
+    const note = 'Earn 50 points for your review, whatever your rating. The review will be labeled as written for a reward.'
+    for (const rating of [1, 5]) expect(await formOf(email, rating)).toContain(`${note} Add a photo to earn 30 points more.`)
+    expect(await formOf('nobody@people.example', 5)).not.toContain('points for your review')
     await inStore((trx) => trx.updateTable('loyalty_programs').set({ status: 'paused' }).execute())
-    expect(await formOf(email, 5)).not.toContain('earns')
+    expect(await formOf(email, 5)).not.toContain('points for your review')
   })
 
   it('are disclosed on a review written before they were promised', async () => {

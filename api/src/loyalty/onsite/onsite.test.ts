@@ -263,7 +263,7 @@ describe('the program for visitors', () => {
     )
     const { body, headers } = await page()
     expect(body).toContain('<h1>&lt;b&gt;Club&lt;/b&gt;</h1>')
-    expect(body).toContain('1 bean par tranche de 1\u00a0€')
+    expect(body).toContain('1 bean pour chaque tranche de 1\u00a0€')
     expect(body).not.toContain('<script')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
   })

@@ -115,7 +115,7 @@ describe('email preferences', () => {
       await test.db.forOrganization(organizationId, (trx) =>
         knowPeople(trx, test.clock, organizationId, [{ email: ada, source: 'form', locale: 'es-MX' }]),
       )
-      expect(await say()).toMatchObject({ language: 'es', topics: [{ name: 'Solicitudes de opinión' }, {}, {}] })
+      expect(await say()).toMatchObject({ language: 'es', topics: [{ name: 'Solicitudes de reseñas' }, {}, {}] })
     })
 
     it('save the chosen topics, and can be changed back', async () => {

@@ -94,8 +94,8 @@ describe('a correction of the text', () => {
     expect(page.body).toContain('My adress is &lt;b&gt;12 Elm&lt;/b&gt;')
     expect((await call('GET', pathOf(id))).body.body).toBe('My address is hidden')
     const form = { method: 'POST', url: link, headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const
-    expect((await test.app.inject(form)).body).toContain('Your text is back')
-    expect((await test.app.inject(form)).body).toContain('Your text is back')
+    expect((await test.app.inject(form)).body).toContain('Your text is restored')
+    expect((await test.app.inject(form)).body).toContain('Your text is restored')
     expect((await call('GET', pathOf(id))).body).toMatchObject({
       body: 'My adress is <b>12 Elm</b>',
       versions: [{ replacedBy: 'author' }, { replacedBy: 'merchant', declinedAt: test.clock.now().toISOString() }],
@@ -106,7 +106,7 @@ describe('a correction of the text', () => {
   it("is emailed in the author's language, with the name of the store", async () => {
     const { link } = await corrected({ language: 'de' })
     const { body } = await test.app.inject({ method: 'GET', url: link, headers: { 'accept-language': 'fr' } })
-    for (const words of ['<html lang="de">', 'Der Shop hat Ihre Bewertung berichtigt', 'It told your address'])
+    for (const words of ['<html lang="de">', 'Der Shop hat deine Bewertung korrigiert', 'It told your address'])
       expect(body).toContain(words)
   })
 
@@ -121,13 +121,13 @@ describe('a correction of the text', () => {
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
         })
       ).body
-    expect(await post('/review-correction/AAAA')).toContain('does not work')
-    expect(await post(`${link}x`)).toContain('does not work')
+    expect(await post('/review-correction/AAAA')).toContain('doesn’t work')
+    expect(await post(`${link}x`)).toContain('doesn’t work')
     await correct(id, { body: 'Again', reason: 'Once more' })
     expect(await post(link)).toContain('changed since')
     const late = await corrected()
     test.clock.advance(15 * 86_400_000)
-    expect(await post(late.link)).toContain('no longer valid')
+    expect(await post(late.link)).toContain('has expired')
     member = await test.signedIn('support', member.organizationId)
     expect((await call('GET', pathOf(late.id))).body.body).toBe('My address is hidden')
   })

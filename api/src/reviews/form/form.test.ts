@@ -431,7 +431,7 @@ describe('writing a review on the storefront', () => {
   it('returns everything the form needs to render', async () => {
     const url = `/api/v1/storefront/store-${organizationId}/form`
     const reply = (await call({ url: `${url}?product=linen-shirt&lang=de-AT` })).json()
-    expect(reply).toMatchObject({ product: { title: 'Linen shirt' }, texts: { rating: 'Ihre Bewertung' }, botCheckKey: null })
+    expect(reply).toMatchObject({ product: { title: 'Linen shirt' }, texts: { rating: 'Deine Bewertung' }, botCheckKey: null })
     expect(reply.widget.texts.formSubmit).toBe('Bewertung absenden')
     expect((await call({ url: `${url}?product=nothing` })).json().code).toBe('product.not-found')
   })
@@ -485,7 +485,7 @@ describe('the request page', () => {
     expect([sent.statusCode, sent.headers.location]).toEqual([303, `${path}?thanks=${items[0]}`])
     expect((await reviews())[0]).toMatchObject({ rating: 5, picture_count: 2 })
     const { body } = await page(`${path}?thanks=${items[0]}`)
-    expect(body).toContain('Thank you for your review!')
+    expect(body).toContain('Thanks for your review')
     expect(body).toContain('Wool scarf')
     expect(body).toMatch(/review\/[\w-]+\/edit/)
     await post(path, typed)
@@ -503,7 +503,7 @@ describe('the request page', () => {
     const { path } = await asked()
     const { body } = await call({ url: path, headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' } })
     expect(body).toContain('<html lang="de-AT">')
-    expect(body).toContain('Wie war Ihre Bestellung?')
+    expect(body).toContain('Wie war deine Bestellung?')
   })
 
   it('weighs at most 15 kB with everything it loads', async () => {
@@ -516,8 +516,8 @@ describe('the request page', () => {
     const { path, itemIds: items, link } = await asked({ titles: ['Mug'] })
     await send({ link, itemId: items[0], ...fields({ rating: 1 }) })
     const { body } = await page(`${path}?thanks=${items[0]}`)
-    expect(body).toContain('Thank you for being honest.')
-    expect(body).not.toContain('Thank you for your review!')
+    expect(body).toContain('Thanks for your honest review')
+    expect(body).not.toContain('Thanks for your review')
   })
 
   it('shows errors next to the field and loses no input, not even a picture', async () => {
@@ -529,7 +529,7 @@ describe('the request page', () => {
     >
     const wrong = await post(path, typed, [await aPicture()])
     expect(wrong.statusCode).toBe(422)
-    expect(wrong.body).toContain('Choose a number of stars.')
+    expect(wrong.body).toContain('Choose a star rating.')
     expect(wrong.body).toContain('Kept &lt;as&gt; typed')
     const claim = /name="media" value="([^"]+)"/.exec(wrong.body)?.[1] ?? ''
     expect((await post(path, { ...typed, rating: '4', media: claim })).statusCode).toBe(303)
@@ -540,7 +540,7 @@ describe('the request page', () => {
     [
       'an SVG',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      'Only JPEG, PNG and WebP photos can be shown.',
+      'This file type isn’t supported. Choose a JPEG, PNG, or WebP photo.',
     ],
     ['a large one', async () => Buffer.alloc(11 * 1024 * 1024), 'larger than 10 MB'],
   ])('refuses %s as a picture and says why', async (_, bytes, reason) => {
@@ -554,14 +554,14 @@ describe('the request page', () => {
   it('closes when the link expires, the customer is redacted, or everything is reviewed', async () => {
     const old = await asked({ expiresInDays: -1, titles: ['Mug'] })
     const expired = await page(old.path)
-    expect([expired.statusCode, expired.body.includes('This link is no longer valid')]).toEqual([410, true])
+    expect([expired.statusCode, expired.body.includes('This link has expired')]).toEqual([410, true])
     const { path, link, itemIds: items, requestId } = await asked({ titles: ['Cup'] })
     await send({ link, itemId: items[0], ...fields() })
-    expect((await page(path)).body).toContain('You have reviewed everything in this order.')
+    expect((await page(path)).body).toContain('You’ve reviewed everything in this order.')
     await test.db.forOrganization(organizationId, (trx) =>
       trx.updateTable('review_requests').set({ email: null }).where('id', '=', requestId).execute(),
     )
-    expect((await page(path)).body).toContain('There is nothing to review')
+    expect((await page(path)).body).toContain('Nothing to review')
   })
 
   it('answers every forged link with the same page', async () => {
@@ -574,7 +574,7 @@ describe('the request page', () => {
     ]
     const pages = await Promise.all(made.map((token) => page(`/review/${token}`)))
     expect(pages.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
-    expect(pages[0]?.body).toContain('This link does not work')
+    expect(pages[0]?.body).toContain('This link doesn’t work')
     for (const path of ['edit', 'confirm', 'postpone'])
       expect((await page(`/review/${link.slice(0, -3)}AAA/${path}`)).statusCode).toBe(404)
     expect((await page(`/review/${link}/edit`)).statusCode).toBe(404)
@@ -586,7 +586,7 @@ describe('the request page', () => {
       (await test.db.forOrganization(organizationId, (trx) => trx.selectFrom('review_requests').select('next_at').execute()))[0]
         ?.next_at
     const before = await due()
-    expect((await page(`${path}/postpone`)).body).toContain('Ask me in a week')
+    expect((await page(`${path}/postpone`)).body).toContain('Remind me in a week')
     expect(await due()).toEqual(before)
     const { body } = await call({
       method: 'POST',
@@ -594,7 +594,7 @@ describe('the request page', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: '',
     })
-    expect(body).toContain('We will ask you again on')
+    expect(body).toContain('We’ll email you again on')
     expect((await due())?.getTime()).toBeGreaterThan(before?.getTime() ?? 0)
   })
 })
@@ -616,7 +616,7 @@ describe('the own review', () => {
     const typed = { ...fields(), rating: '2', isEdit: '1', keptMedia: kept[1] } as unknown as Record<string, string>
     expect((await post(path, typed, [await aPicture()])).headers.location).toBe(`${path}?saved=1`)
     expect((await reviews())[0]).toMatchObject({ rating: 2, picture_count: 2, status: 'published' })
-    expect((await page(`${path}?saved=1`)).body).toContain('Your review was changed.')
+    expect((await page(`${path}?saved=1`)).body).toContain('Your review was updated.')
   })
 
   it('waits for the merchant again after an edit if it was rejected', async () => {

@@ -13,8 +13,8 @@ const words: Record<string, Words> = {
     from: (much) => `For orders of ${much} or more.`,
   },
   de: {
-    off: (much) => `${much} Rabatt auf Ihre nächste Bestellung`,
-    freeShipping: 'Kostenloser Versand bei Ihrer nächsten Bestellung',
+    off: (much) => `${much} Rabatt auf deine nächste Bestellung`,
+    freeShipping: 'Kostenloser Versand bei deiner nächsten Bestellung',
     from: (much) => `Für Bestellungen ab ${much}.`,
   },
   fr: {
@@ -23,8 +23,8 @@ const words: Record<string, Words> = {
     from: (much) => `Pour toute commande d’au moins ${much}.`,
   },
   es: {
-    off: (much) => `${much} de descuento en su próximo pedido`,
-    freeShipping: 'Envío gratuito en su próximo pedido',
+    off: (much) => `${much} de descuento en tu próximo pedido`,
+    freeShipping: 'Envío gratuito en tu próximo pedido',
     from: (much) => `Para pedidos de ${much} o más.`,
   },
 }

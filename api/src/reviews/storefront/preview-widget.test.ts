@@ -40,7 +40,7 @@ describe('the widget preview', () => {
       [1, 'M. L.'],
       [3, 'M. L.'],
     ])
-    expect(body).toMatchObject({ summary: { count: 3 }, widget: { locale: 'de', texts: { sort: 'Sortieren' } } })
+    expect(body).toMatchObject({ summary: { count: 3 }, widget: { locale: 'de', texts: { sort: 'Sortieren nach' } } })
   })
 
   it("contains the product's structured data, unless the draft turns it off", async () => {

@@ -308,7 +308,7 @@ describe('a widget', () => {
         kind: 'review_list',
         locale: 'de-AT',
         brand: { accent: '#F5A623' },
-        texts: { heading: 'Stimmen', more: 'Weitere Bewertungen zeigen' },
+        texts: { heading: 'Stimmen', more: 'Weitere Bewertungen anzeigen' },
       },
       product: { title: 'Hat' },
       summary: { count: 1 },

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { acceptInvitation } from '@yuko/contract/accounts/members/accept-invitation'
 import { getInvitation, type OpenInvitation } from '@yuko/contract/accounts/members/get-invitation'
+import { roleNames } from '@yuko/contract/accounts/role-names'
 import { registerInvited } from '@yuko/contract/accounts/sign-in/register-invited'
 import type { User } from '@yuko/contract/accounts/user'
 import { bodyOf } from '@yuko/contract/endpoint'
-import type { Role } from '@yuko/contract/permissions'
 import { ApiError, callApi, notify } from '@yuko/runtime'
 import { Link, useLocation, useNavigate, useParams } from '@yuko/runtime/router'
 import { Button, Spinner, TextInput, useForm } from '@yuko/ui'
@@ -18,14 +18,6 @@ import { reloadUser, signIn, signOut } from '#session/session.ts'
 import css from '#session/sign-in/sign-in.module.css'
 import { SignInCard } from '#session/sign-in/sign-in-card.tsx'
 import { TermsNote } from '#session/sign-in/terms-note.tsx'
-
-const roles: Record<Role, string> = {
-  owner: t`Owner`,
-  admin: t`Admin`,
-  editor: t`Editor`,
-  support: t`Support`,
-  analyst: t`Analyst`,
-}
 
 /** Opened from the invitation email by a new user, or signed in, signed out, or signed in to another account. */
 export function AcceptInvitationPage() {
@@ -44,7 +36,7 @@ export function AcceptInvitationPage() {
   if (invitation.isPending || isLoading) return <Spinner label={t`Opening your invitation`} />
 
   const { organization, role, invitedBy } = invitation.data
-  const roleName = roles[role]
+  const roleName = roleNames[role]
   /** Joins the organization and opens it. */
   const join = async (way: () => Promise<unknown>) => {
     setIsJoining(true)

@@ -44,7 +44,7 @@ export function EarningResult({ result, showsMoves }: EarningResultProps) {
 function Tiles({ result: { before, after, currency, pointValue, revenueMinor, events } }: { result: EarningSimulation }) {
   const format = useFormat()
   const money = (minor: number) => format.money(minor, currency)
-  const percent = (share: number) => `${format.number(Math.round(share * 1000) / 10)}%`
+  const percent = (share: number) => format.percent(share, 1)
   const orders = format.number(events.orders)
   const activities = format.number(events.deeds)
   const revenue = money(revenueMinor)

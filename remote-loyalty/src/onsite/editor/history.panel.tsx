@@ -40,7 +40,7 @@ export function History({ widget, canRestore, onRestore, onClose }: HistoryProps
                 </span>
               </span>
               {widget.publishedVersion === (row?.version ?? null) ? (
-                <StatusBadge status="live">{t`Live`}</StatusBadge>
+                <StatusBadge status="live">{t({ message: 'Live', context: 'version' })}</StatusBadge>
               ) : (
                 canRestore && (
                   <Button size="xs" variant="default" onClick={() => onRestore(row?.version ?? null)}>

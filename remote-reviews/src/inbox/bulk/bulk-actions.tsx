@@ -39,7 +39,7 @@ export function BulkActions({ target, onClear, onExport }: BulkActionsProps) {
 
   return (
     <>
-      <BulkBar count={count} noun={['review', 'reviews']} onClear={onClear}>
+      <BulkBar count={count} onClear={onClear}>
         {offers('publish') && (
           <Button size="xs" disabled={isPending} onClick={() => doIt('publish')}>
             {labelOf('publish')}

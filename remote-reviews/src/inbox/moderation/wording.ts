@@ -78,11 +78,11 @@ export const holdLabels: Record<HoldReason, string> = {
 
 export const statusLabels: Record<ReviewStatus, string> = {
   pending: t`Pending`,
-  published: t`Published`,
-  rejected: t`Rejected`,
+  published: t({ message: 'Published', context: 'review' }),
+  rejected: t({ message: 'Rejected', context: 'review' }),
   spam: t`Spam`,
-  archived: t`Archived`,
-  deleted: t`Deleted`,
+  archived: t({ message: 'Archived', context: 'review' }),
+  deleted: t({ message: 'Deleted', context: 'review' }),
 }
 
 export const sourceLabels: Record<Review['source'], string> = {

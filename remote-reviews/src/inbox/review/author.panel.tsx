@@ -12,9 +12,9 @@ import styles from './review.module.css'
 const states: Record<AuthorOrder['state'], string> = {
   placed: t`Placed`,
   fulfilled: t`Fulfilled`,
-  delivered: t`Delivered`,
+  delivered: t({ message: 'Delivered', context: 'order' }),
   refunded: t`Refunded`,
-  cancelled: t`Canceled`,
+  cancelled: t({ message: 'Canceled', context: 'order' }),
 }
 
 function AuthorFigures({ author, email }: { author: ReplyOf<typeof getReviewAuthor>; email: string }) {

@@ -43,9 +43,9 @@ export function Facts({ review }: { review: Review }) {
         </>
       )}
       <Moment label={t`Submitted`} at={review.submittedAt} />
-      <Moment label={t`Edited`} at={review.editedAt} />
-      <Moment label={t`Published`} at={review.publishedAt} />
-      <Moment label={t`Deleted`} at={review.deletedAt} />
+      <Moment label={t({ message: 'Edited', context: 'review' })} at={review.editedAt} />
+      <Moment label={t({ message: 'Published', context: 'review' })} at={review.publishedAt} />
+      <Moment label={t({ message: 'Deleted', context: 'review' })} at={review.deletedAt} />
     </dl>
   )
 }

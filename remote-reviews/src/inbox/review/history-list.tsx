@@ -37,7 +37,10 @@ const changes: Record<string, string> = {
 
 function changeOf({ action, from, to }: ModerationEvent): string {
   if (changes[action]) return changes[action]
-  if (action === 'import') return to ? `${t`Imported`} → ${statusLabels[to]}` : t`Imported`
+  if (action === 'import')
+    return to
+      ? `${t({ message: 'Imported', context: 'review' })} → ${statusLabels[to]}`
+      : t({ message: 'Imported', context: 'review' })
   if (to && !from) return `${t`Received`} → ${statusLabels[to]}`
   if (to && from && from !== to) return `${statusLabels[from]} → ${statusLabels[to]}`
   return action.replaceAll('_', ' ')

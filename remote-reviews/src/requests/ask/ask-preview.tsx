@@ -25,7 +25,7 @@ export function AskPreview({ preview }: { preview: ReplyOf<typeof previewRequest
         {t`Nothing has been sent yet.`}
       </p>
       {skipped.length > 0 && (
-        <ul className={styles.reasons} aria-label={t`Skipped`}>
+        <ul className={styles.reasons} aria-label={t({ message: 'Skipped', context: 'orders' })}>
           {skipped.map(({ reason, count }) => (
             <li key={reason}>
               <span>{skipLabels[reason]}</span>

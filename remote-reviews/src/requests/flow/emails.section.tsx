@@ -113,9 +113,10 @@ function Count({ value }: { value: number }) {
 }
 
 function Share({ value, of }: { value: number; of: number }) {
+  const format = useFormat()
   return (
     <span className={styles.figure} title={t`${value} of ${of} delivered`}>
-      {of === 0 ? '–' : `${Math.round((value / of) * 100)}%`}
+      {of === 0 ? '–' : format.percent(value / of)}
     </span>
   )
 }

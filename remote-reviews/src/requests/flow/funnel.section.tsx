@@ -57,8 +57,7 @@ function Funnel({ funnel }: { funnel: RequestFunnel }) {
   const { sent, opened, clicked, reviewed, bounced, skipped, upcoming } = funnel
   const delivered = sent - bounced
   const upcomingCount = format.number(upcoming)
-  const percent = (count: number) =>
-    delivered === 0 ? '–' : `${((count / delivered) * 100).toFixed(count > 0 && count / delivered < 0.1 ? 1 : 0)}%`
+  const percent = (count: number) => (delivered === 0 ? '–' : format.percent(count / delivered, count / delivered < 0.1 ? 1 : 0))
   const steps = [
     { ...requestFigure.sent, count: sent, href: '/reviews/orders?tab=sent' },
     { ...requestFigure.opened, count: opened, href: '/reviews/orders?tab=sent' },

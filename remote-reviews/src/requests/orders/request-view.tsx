@@ -100,7 +100,9 @@ function Item({ item: { product, status, skipReason, reviewId } }: { item: Reque
       ) : (
         <span className={styles.quiet}>
           {status === 'skipped'
-            ? [t`Skipped`, skipReason && skipLabels[skipReason]].filter(Boolean).join(' · ')
+            ? [t({ message: 'Skipped', context: 'review request' }), skipReason && skipLabels[skipReason]]
+                .filter(Boolean)
+                .join(' · ')
             : t`Not reviewed yet`}
         </span>
       )}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { contrast } from '@yuko/contract/brand/brand-colors'
-import { Alert, Section, Stack } from '@yuko/ui'
+import { Alert, Section, Stack, useFormat } from '@yuko/ui'
 import { Switch } from '@yuko/ui/on-demand'
 import type { BrandValues } from './brand-values.ts'
 import styles from './branding.module.css'
@@ -17,7 +17,7 @@ const colors = [
 
 export function ColorsSection({ form }: Pick<BrandingFormProps, 'form'>) {
   const { values, set, field } = form
-  const unreadable = unreadableColors(values)
+  const unreadable = unreadableColors(values, useFormat())
   return (
     <Section title={t`Colors`}>
       <Stack>
@@ -42,9 +42,12 @@ const contrastWarning = (ratio: string) =>
   t`The contrast between text and background is ${ratio}:1. Use at least 4.5:1 to keep text readable.`
 
 /** A warning, not an error: some brands want low contrast. */
-function unreadableColors({ text, background, primary }: BrandValues): string | null {
+function unreadableColors(
+  { text, background, primary }: BrandValues,
+  { decimal }: Pick<ReturnType<typeof useFormat>, 'decimal'>,
+): string | null {
   if (![text, background, primary].every((color) => /^#[0-9a-f]{6}$/i.test(color))) return null
-  if (contrast(text, background) < 4.5) return contrastWarning(contrast(text, background).toFixed(1))
+  if (contrast(text, background) < 4.5) return contrastWarning(decimal(contrast(text, background), 1))
   if (contrast(primary, background) < 3) return t`Buttons and links are hard to see on this background.`
   return null
 }

@@ -23,7 +23,7 @@ export function DeleteChosen({ exclusions: { search, selection } }: { exclusions
       },
     })
   return (
-    <BulkBar count={selected.size} noun={['exclusion', 'exclusions']} onClear={clear}>
+    <BulkBar count={selected.size} onClear={clear}>
       <Button
         size="xs"
         variant="default"

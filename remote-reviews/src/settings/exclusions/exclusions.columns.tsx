@@ -14,7 +14,7 @@ export const exclusionColumns: Column<Exclusion>[] = [
       <span className={styles.value}>
         {target === 'product' && (imageUrl ? <img src={imageUrl} alt="" width={32} height={32} loading="lazy" /> : null)}
         <span className={styles.label}>{label}</span>
-        {isExpired && <Badge size="sm">{t`Expired`}</Badge>}
+        {isExpired && <Badge size="sm">{t({ message: 'Expired', context: 'exclusion' })}</Badge>}
       </span>
     ),
   },

@@ -85,7 +85,9 @@ function Version({ name, isShown, changes, onRestore, children }: VersionProps) 
       <div className={styles.versionHead}>
         <strong>{name}</strong>
         {isShown ? (
-          <StatusBadge status="live">{t({ message: 'Live', comment: 'Badge of the version that shoppers see' })}</StatusBadge>
+          <StatusBadge status="live">
+            {t({ message: 'Live', context: 'version', comment: 'Badge of the version that shoppers see' })}
+          </StatusBadge>
         ) : (
           onRestore && (
             <Button size="xs" variant="default" onClick={onRestore} aria-label={t`Restore ${name}`}>

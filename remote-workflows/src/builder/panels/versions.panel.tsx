@@ -37,7 +37,9 @@ export function VersionsPanel({ workflow, isDrawer, onRestore, isRestoring }: Ve
           <div key={version.number} className={styles.block}>
             <div className={styles.blockHead}>
               <b>{versionName(version)}</b>
-              {version.number === workflow.liveVersion && <StatusBadge status="live">{t`Live`}</StatusBadge>}
+              {version.number === workflow.liveVersion && (
+                <StatusBadge status="live">{t({ message: 'Live', context: 'version' })}</StatusBadge>
+              )}
             </div>
             {version.note && <p className={styles.quote}>{version.note}</p>}
             <p className={styles.note}>

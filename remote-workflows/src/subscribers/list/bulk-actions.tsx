@@ -21,7 +21,7 @@ export function BulkActions({ target, onClear, onStarted }: BulkActionsProps) {
   const [asked, setAsked] = useState<SubscriberBulkAction | 'enrol'>()
   return (
     <>
-      <BulkBar count={target.count} noun={['person', 'people']} onClear={onClear}>
+      <BulkBar count={target.count} onClear={onClear}>
         <Button size="xs" variant="default" leftSection={<IconTag size={14} aria-hidden />} onClick={() => setAsked('add_tag')}>
           {t`Add tag`}
         </Button>

@@ -10,9 +10,9 @@ export type MailTopic = z.infer<typeof mailTopicId>
 
 /** Every store has these topics. Merchants can rename them. */
 export const builtInTopics: readonly { readonly topicId: MailTopic; readonly name: string; readonly description: string }[] = [
-  { topicId: 'review-requests', name: 'Review requests', description: 'After an order, to ask what you think of it' },
-  { topicId: 'loyalty', name: 'Points and rewards', description: 'What you have earned and what you can get for it' },
-  { topicId: 'offers', name: 'News and offers', description: 'What is new in the store' },
+  { topicId: 'review-requests', name: 'Review requests', description: 'Ask for your opinion after an order' },
+  { topicId: 'loyalty', name: 'Points and rewards', description: 'Points you’ve earned and rewards you can redeem' },
+  { topicId: 'offers', name: 'News and offers', description: 'New products and offers from the store' },
 ]
 
 export const topicDetails = z.object({

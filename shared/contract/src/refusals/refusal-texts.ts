@@ -116,6 +116,7 @@ export const refusalTexts = {
   'email.import-refused': 'This email can’t be imported',
   'view.not-found': 'This view doesn’t exist or was deleted',
   'view.too-many': 'You’ve reached the limit of views. Delete one you don’t need.',
+  'view.name-taken': 'Another view of this list already has this name',
   'widget.changed-since': 'Another member changed this widget after you opened it. Reload to see their changes.',
   'widget.other-kind': 'This configuration belongs to another widget',
   'widget.version-not-found': 'This version doesn’t exist',

@@ -22,8 +22,8 @@ it.each([
 
 it("translates built-in topics, and keeps the merchant's as written", () => {
   expect(builtInTopics.map((topic) => topicIn('en', topic))).toEqual(builtInTopics)
-  const offers = { topicId: 'offers', name: 'Post von uns', description: 'What is new in the store' }
-  expect(topicIn('de', offers)).toEqual({ ...offers, description: 'Was es im Shop Neues gibt' })
+  const offers = { topicId: 'offers', name: 'Post von uns', description: 'New products and offers from the store' }
+  expect(topicIn('de', offers)).toEqual({ ...offers, description: 'Neue Produkte und Angebote des Shops' })
   const own = { topicId: 'recipes', name: 'News and offers', description: '' }
   expect(topicIn('de', own)).toEqual(own)
 })

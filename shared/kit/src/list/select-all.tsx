@@ -5,8 +5,6 @@ import type { Selection } from './use-selection.ts'
 interface SelectAllProps {
   selection: Selection
   matching: number
-  /** No longer shown: a noun inside the sentence cannot be translated. */
-  noun?: string
 }
 
 /** Above a list whose rows are all selected, when there are more than it shows. */

@@ -38,7 +38,7 @@ export function ProgressPanel({ title, done, total, unit, rate, onCancel, isCanc
     <div className="yk-progress">
       <div className="yk-progress-head">
         <strong>{title}</strong>
-        {percent !== undefined && <span className="yk-tabular">{Math.floor(percent)}%</span>}
+        {percent !== undefined && <span className="yk-tabular">{format.percent(Math.floor(percent) / 100)}</span>}
       </div>
       <Progress.Root>
         <Progress.Section

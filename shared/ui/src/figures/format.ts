@@ -29,6 +29,8 @@ export function createFormat({ locale, timeZone, currency }: Pick<UiSurroundings
     /** "4.50", with a fixed number of decimals. */
     decimal: (value: number, digits: number) =>
       value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    /** 0.125 is "13%", or "12.5%" with one digit. */
+    percent: (share: number, digits = 0) => share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: digits }),
     /** "1.2K", for tight spaces. */
     compact: (value: number) => compact.format(value),
     /** An amount in minor units (cents for USD, yen for JPY). */

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
+import { useFormat } from '#figures/format.ts'
 
 /** A rating out of five, drawn to the nearest half star and announced exactly. One element, so that long lists stay fast. */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
   const shown = Math.round(Math.min(5, Math.max(0, rating)) * 2) / 2
-  const value = Number.isInteger(rating) ? rating : rating.toFixed(1)
+  const { decimal } = useFormat()
+  const value = Number.isInteger(rating) ? rating : decimal(rating, 1)
   const label = t`${value} out of 5 stars`
   return (
     <span

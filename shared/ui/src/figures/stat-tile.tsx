@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton, Tooltip } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
+import { useFormat } from '#figures/format.ts'
 import { IconArrowDown, IconArrowUp, IconInfo } from '#icons/icons.ts'
 import { PlainLink } from '#page/link.tsx'
 
@@ -20,7 +22,9 @@ export interface StatTileProps {
 
 /** A metric with its definition and a link to its rows. */
 export function StatTile({ label, value, definition, href, change }: StatTileProps) {
+  const { number, percent } = useFormat()
   const by = change ? ('points' in change ? change.points : change.percent) : 0
+  const points = number(Math.abs(by))
   return (
     <div className="yk-stat">
       <div className="yk-stat-label">
@@ -44,7 +48,9 @@ export function StatTile({ label, value, definition, href, change }: StatTilePro
         {change && (
           <span className="yk-stat-change" data-good={change.isGood || undefined}>
             {by < 0 ? <IconArrowDown size={12} aria-hidden /> : <IconArrowUp size={12} aria-hidden />}
-            {'points' in change ? `${Math.abs(by)} pts` : `${Math.abs(by)}%`}
+            {'points' in change
+              ? t({ message: `${points} pts`, comment: 'Change of a share in percentage points' })
+              : percent(Math.abs(by) / 100)}
           </span>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type DragEvent, useId, useState } from 'react'
+import { useFormat } from '#figures/format.ts'
 import { IconUpload } from '#icons/icons.ts'
 
 /** Props of {@link FileDrop}. */
@@ -18,8 +19,6 @@ export interface FileDropProps {
   onFile: (file: File) => void
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(bytes < 10_485_760 ? 1 : 0)} MB`
-
 const accepts = (accept: string, file: File) =>
   accept
     .split(',')
@@ -28,6 +27,9 @@ const accepts = (accept: string, file: File) =>
 
 /** A file by drag and drop or file picker. A native input, so keyboards and screen readers work as usual. */
 export function FileDrop({ label, hint, accept, maxBytes, file, error, disabled, onFile }: FileDropProps) {
+  const { decimal } = useFormat()
+  const megabytes = (bytes: number) =>
+    t({ message: `${decimal(bytes / 1_048_576, bytes < 10_485_760 ? 1 : 0)} MB`, comment: 'Size of a file' })
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const [refusal, setRefusal] = useState<string>()

@@ -4,7 +4,7 @@ import { BulkBar } from '#table/bulk-bar.tsx'
 import { renderUi } from '#testing/render-ui.tsx'
 
 const bar = (count: number, onClear = () => {}) => (
-  <BulkBar count={count} noun={['review', 'reviews']} onClear={onClear}>
+  <BulkBar count={count} onClear={onClear}>
     <button type="button">Publish</button>
   </BulkBar>
 )

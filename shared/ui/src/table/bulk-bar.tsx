@@ -6,8 +6,6 @@ import type { ReactNode } from 'react'
 export interface BulkBarProps {
   /** Number of selected rows; the bar is hidden at 0. */
   count: number
-  /** No longer shown: a noun inside the sentence cannot be translated. */
-  noun?: readonly [one: string, many: string]
   onClear: () => void
   /** Buttons of the bulk actions. */
   children: ReactNode

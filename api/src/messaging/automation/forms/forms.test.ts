@@ -124,7 +124,7 @@ it("sends a confirmation email and shows pages in the store's brand", async () =
 it('subscribes at once if the merchant chose so, and shows the coupon then', async () => {
   const formId = await aForm(single)
   const { body } = await send(formId, { email: 'ann@x.example', token: await token(formId), pageUrl: 'https://mill.example/' })
-  expect(body).toEqual({ state: 'subscribed', message: 'Thank you. You are on the list. Your code:', coupon: 'WELCOME10' })
+  expect(body).toEqual({ state: 'subscribed', message: 'Thank you for subscribing. Your code:', coupon: 'WELCOME10' })
   expect(await people()).toMatchObject([{ consent: 'subscribed', consent_method: 'form' }])
 })
 
@@ -157,7 +157,7 @@ it('works as a page without a script', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const filled = new URLSearchParams({ email: 'ann@x.example', token: await token(formId), hasTicked: 'true' })
   const post = (payload: URLSearchParams) => test.app.inject({ method: 'POST', url, headers, payload: payload.toString() })
-  expect((await post(new URLSearchParams({ email: 'ann@x.example' }))).body).toContain('Tick the box first')
+  expect((await post(new URLSearchParams({ email: 'ann@x.example' }))).body).toContain('Check the box first')
   expect((await post(new URLSearchParams({ email: '"><script>' }))).body).toContain('value="&#34;&#62;&#60;script&#62;"')
   expect((await post(filled)).body).toContain('WELCOME10')
   expect(await people()).toMatchObject([{ consent: 'subscribed' }])
@@ -181,27 +181,27 @@ it('uses German where shoppers do: element, page, email, and confirmation pages'
         ...(sent && { method: 'POST' as const, payload: new URLSearchParams(sent).toString() }),
       })
     ).body
-  expect(await page()).toMatch(/<html lang="de">.*Geburtstag.*Was möchten Sie bekommen\?.*Punkte und Prämien/s)
+  expect(await page()).toMatch(/<html lang="de">.*Geburtstag.*Welche E-Mails möchtest du erhalten\?.*Punkte und Prämien/s)
   expect((await test.app.inject({ url: `${url}?lang=fr`, headers })).body).toMatch(/<html lang="fr">.*Date de naissance/s)
-  expect(await page({ email: 'ann' })).toContain('Geben Sie eine E-Mail-Adresse wie name@example.com an.')
-  expect(await page({ email: 'ann@x.example' })).toContain('Setzen Sie zuerst das Häkchen.')
+  expect(await page({ email: 'ann' })).toContain('Gib eine E-Mail-Adresse ein, zum Beispiel name@example.com.')
+  expect(await page({ email: 'ann@x.example' })).toContain('Setze zuerst das Häkchen.')
   await page({ email: 'ann@x.example', hasTicked: 'true', token: await token(formId) })
   expect(await people()).toMatchObject([{ locale: 'de-AT' }])
   await test.runUntilIdle()
   const [mail] = test.mails.to('ann@x.example')
-  expect(mail?.subject).toBe('Bitte bestätigen Sie Ihre E-Mail-Adresse für A store')
-  expect(mail?.html).toMatch(/<html lang="de">.*Wenn der Knopf nicht funktioniert/s)
+  expect(mail?.subject).toBe('Bestätige deine E-Mail-Adresse für A store')
+  expect(mail?.html).toMatch(/<html lang="de">.*Wenn der Button nicht funktioniert/s)
   const [, link] = /email\/confirm\/([\w-]+\/[\w-]+)/.exec(mail?.text ?? '') ?? []
   const asked = await call('GET', `/mail-confirmations/${link}`, undefined, { 'accept-language': 'fr' })
   expect(asked.body).toMatchObject({ state: 'waiting', language: 'de' })
   const choice = asked.body.preferencesPath.split('/').slice(-2).join('/')
   expect((await call('GET', `/mail-choices/${choice}`, undefined, {})).body).toMatchObject({
     language: 'de',
-    topics: [{ name: 'Bitten um Bewertung' }, { name: 'Punkte und Prämien' }, { name: 'Neuigkeiten und Angebote' }],
+    topics: [{ name: 'Bewertungsanfragen' }, { name: 'Punkte und Prämien' }, { name: 'Neuigkeiten und Angebote' }],
   })
   await call('PUT', `/signup-forms/${formId}`, { name: 'Footer', isLive: false, revision: 1, config: {} })
   const gone = await test.app.inject({ url, headers })
-  expect([gone.statusCode, gone.body]).toEqual([404, expect.stringContaining('Dieses Formular ist nicht mehr offen.')])
+  expect([gone.statusCode, gone.body]).toEqual([404, expect.stringContaining('Dieses Formular ist nicht mehr verfügbar.')])
 })
 
 it('asks known people without a language in the language of the page', async () => {
@@ -211,7 +211,7 @@ it('asks known people without a language in the language of the page', async () 
   )
   await send(formId, { email: 'ann@x.example', locale: 'es', token: await token(formId) })
   await test.runUntilIdle()
-  expect(test.mails.to('ann@x.example')[0]?.subject).toBe('Confirme su correo electrónico para A store')
+  expect(test.mails.to('ann@x.example')[0]?.subject).toBe('Confirma tu correo electrónico para A store')
 })
 
 it('emails an address at most ten times a day, across forms and stores', async () => {

@@ -12,7 +12,7 @@ const words = {
   de: {
     unsubscribe: consentTexts.de.mailUnsubscribe,
     poweredBy: 'Gesendet mit Yuko',
-    code: 'Ihr Code',
+    code: 'Dein Code',
     until: 'Gültig bis',
     star: ['1 Stern', '2 Sterne', '3 Sterne', '4 Sterne', '5 Sterne'],
   },
@@ -26,7 +26,7 @@ const words = {
   es: {
     unsubscribe: consentTexts.es.mailUnsubscribe,
     poweredBy: 'Enviado con Yuko',
-    code: 'Su código',
+    code: 'Tu código',
     until: 'Válido hasta el',
     star: ['1 estrella', '2 estrellas', '3 estrellas', '4 estrellas', '5 estrellas'],
   },

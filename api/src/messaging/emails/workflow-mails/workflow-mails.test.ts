@@ -437,7 +437,7 @@ describe('workflow emails', () => {
     expect(page.body).not.toMatch(/\/e\/[oc]\//)
     const other = { url: `${pathname.slice(0, -2)}AA`, headers: { 'accept-language': 'de-AT,de;q=0.9' } }
     const { statusCode, body } = await test.app.inject(other)
-    expect([statusCode, body]).toEqual([404, 'Diese E-Mail lässt sich nicht mehr zeigen.'])
+    expect([statusCode, body]).toEqual([404, 'Diese E-Mail ist nicht mehr verfügbar.'])
   })
 })
 

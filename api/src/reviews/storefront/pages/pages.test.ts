@@ -257,7 +257,7 @@ describe('the stars image', () => {
     await createProduct(test.db, organizationId, 'Scarf')
     const { headers, text } = await get('badge.svg?product=hat&lang=fr')
     expect(headers['content-type']).toBe('image/svg+xml')
-    expect(text).toMatch(/^<svg xmlns[^>]* width="190" height="20" role="img" aria-label="4,0 sur 5 étoiles, 1 avis">/)
+    expect(text).toMatch(/^<svg xmlns[^>]* width="190" height="20" role="img" aria-label="4,0 étoiles sur 5, 1 avis">/)
     expect((await get('badge.svg?product=scarf')).text).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" width="190" height="20"></svg>',
     )

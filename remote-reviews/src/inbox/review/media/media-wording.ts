@@ -7,8 +7,8 @@ export const mediaStateLabels: Record<MediaState, string> = {
   processing: t`Processing`,
   approved: t`Approved`,
   pending: t`Needs approval`,
-  hidden: t`Hidden`,
-  rejected: t`Rejected`,
+  hidden: t({ message: 'Hidden', context: 'picture' }),
+  rejected: t({ message: 'Rejected', context: 'picture' }),
   failed: t`Failed`,
 }
 

@@ -80,7 +80,7 @@ function ReplyView({ reply, onEdit }: { reply: Reply; onEdit?: () => void }) {
         <strong>{reply.authorDisplay}</strong>
         <span className={styles.quiet}>
           <DateTime at={reply.createdAt} />
-          {reply.editedAt && <> · {t`Edited`}</>}
+          {reply.editedAt && <> · {t({ message: 'Edited', context: 'reply' })}</>}
         </span>
       </div>
       <p>{reply.body}</p>

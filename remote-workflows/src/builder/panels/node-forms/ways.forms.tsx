@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ActionIcon, Button, Checkbox, IconDelete, IconPlus, TextInput } from '@yuko/ui'
+import { ActionIcon, Button, Checkbox, IconDelete, IconPlus, TextInput, useFormat } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
 import { everybody } from '#data/rule-builder/rule.model.ts'
@@ -113,6 +113,7 @@ export function AbTestForm({ node, onChange }: NodeFormProps<'ab_test'>) {
 
 function Variants({ node, onChange }: NodeFormProps<'ab_test'>) {
   const { variants } = node
+  const { percent } = useFormat()
   const all = variants.reduce((sum, { weight }) => sum + weight, 0)
   const set = (id: string, change: Partial<(typeof variants)[0]>) =>
     onChange({ ...node, variants: variants.map((variant) => (variant.id === id ? { ...variant, ...change } : variant)) })
@@ -129,7 +130,7 @@ function Variants({ node, onChange }: NodeFormProps<'ab_test'>) {
           <NumberField
             label={t`Weight`}
             isLabelShown
-            suffix={all > 0 ? `${Math.round((variant.weight * 100) / all)} %` : '0 %'}
+            suffix={percent(all > 0 ? variant.weight / all : 0)}
             value={variant.weight}
             onChange={(weight) => weight !== null && set(variant.id, { weight: Math.min(Math.max(Math.round(weight), 0), 100) })}
           />
