@@ -1582,10 +1582,12 @@ table organizations
   deletion_reminded_at timestamp with time zone
   deletion_began_at timestamp with time zone
   locale text not null default 'en'::text
+  modules text[]
   constraint organizations_check CHECK (((connected_at IS NULL) OR ((platform IS NOT NULL) AND (connection IS NOT NULL))))
   constraint organizations_closed CHECK (((closed_at IS NULL) = (deletes_at IS NULL))) NOT VALID
   constraint organizations_connection_check CHECK ((connection = ANY (ARRAY['file'::text, 'api-key'::text, 'shopify'::text, 'woocommerce'::text])))
   constraint organizations_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'de'::text, 'fr'::text, 'es'::text])))
+  constraint organizations_modules_check CHECK (((modules <@ ARRAY['reviews'::text, 'loyalty'::text, 'email'::text]) AND (cardinality(modules) > 0)))
   constraint organizations_name_check CHECK ((name <> ''::text))
   constraint organizations_pkey PRIMARY KEY (id)
   constraint organizations_platform_check CHECK ((platform = ANY (ARRAY['shopify'::text, 'woocommerce'::text, 'custom'::text])))
@@ -2608,6 +2610,7 @@ table shop_setups
   widget_seen_on text
   checklist_dismissed_at timestamp with time zone
   skipped_steps text[] not null default '{}'::text[]
+  request_tested_at timestamp with time zone
   constraint shop_setups_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint shop_setups_pkey PRIMARY KEY (organization_id)
   CREATE UNIQUE INDEX shop_setups_pkey ON public.shop_setups USING btree (organization_id)

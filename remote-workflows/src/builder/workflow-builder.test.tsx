@@ -294,9 +294,12 @@ it('restores a version, pauses and resumes', async () => {
   expect((await steps()).queryByRole('button', { name: 'Add step' })).not.toBeInTheDocument()
   await user.click(version.getByRole('button', { name: 'Restore' }))
   expect(await (await steps()).findByRole('button', { name: /Give points/ })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'More actions' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Pause' }))
-  await user.click(await screen.findByRole('button', { name: 'Pause' }))
+  expect(screen.getByRole('link', { name: 'Analytics' })).toHaveAttribute(
+    'href',
+    `/workflows/analytics/${workflow.workflowId}/subscribers`,
+  )
+  await user.click(screen.getByRole('button', { name: 'Pause' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pause' }))
   await user.click(await screen.findByRole('button', { name: 'Resume' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Resume' }))
   expect(await screen.findByText('Active')).toBeVisible()

@@ -6,6 +6,8 @@ import { createWorkflow } from '@yuko/contract/automation/workflows/create-workf
 import { downloadWorkflows } from '@yuko/contract/automation/workflows/download-workflows'
 import { getWorkflow } from '@yuko/contract/automation/workflows/get-workflow'
 import { listWorkflows } from '@yuko/contract/automation/workflows/list-workflows'
+import { pauseWorkflow } from '@yuko/contract/automation/workflows/pause-workflow'
+import { resumeWorkflow } from '@yuko/contract/automation/workflows/resume-workflow'
 import { updateWorkflow } from '@yuko/contract/automation/workflows/update-workflow'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
@@ -106,6 +108,45 @@ const gone = (title: string) =>
   waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(title) })).not.toBeInTheDocument())
 
 describe('the list', () => {
+  it('pauses and resumes a live workflow from its row, beside its analytics', async () => {
+    workflows = [{ ...welcome, status: 'active', liveVersion: 1, hasDraft: false }, winBack]
+    const become = (status: 'active' | 'paused') => {
+      const changed = { ...welcome, status, liveVersion: 1, hasDraft: false }
+      workflows = [changed, winBack]
+      return changed
+    }
+    const asked: unknown[] = []
+    server.use(
+      mockEndpoint(pauseWorkflow, () => become('paused')),
+      mockEndpoint(resumeWorkflow, ({ body }) => {
+        asked.push(body)
+        return become('active')
+      }),
+    )
+    const { user } = renderRoutes(routes, { path: '/workflows' })
+    expect(await row('Welcome series')).toHaveTextContent('Active')
+    expect(screen.getByRole('link', { name: 'Analytics of Welcome series' })).toHaveAttribute(
+      'href',
+      `/workflows/analytics/${welcome.workflowId}/subscribers`,
+    )
+    expect(screen.queryByRole('link', { name: 'Analytics of Win back' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Pause Welcome series' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/12 people are in progress/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Pause' }))
+    await user.click(await screen.findByRole('button', { name: 'Resume Welcome series' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Resume' }))
+    expect(await screen.findByRole('button', { name: 'Pause Welcome series' })).toBeVisible()
+    expect(asked).toEqual([{ overdue: emptyDefinition.settings.overdue }])
+  })
+
+  it('shows read-only members the analytics and no actions', async () => {
+    workflows = [{ ...welcome, status: 'active', liveVersion: 1 }]
+    renderRoutes(routes, { path: '/workflows', permissions: ['organization.read'] })
+    expect(await screen.findByRole('link', { name: 'Analytics of Welcome series' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Pause Welcome series' })).not.toBeInTheDocument()
+  })
+
   it('shows title, status, trigger and results', async () => {
     renderRoutes(routes, { path: '/workflows' })
     const cells = within(await row('Welcome series')).getAllByRole('cell')

@@ -20,7 +20,7 @@ export function WorkflowsPage() {
   const mayEdit = usePermission('settings.write')
   const workflows = useWorkflowList()
   const { search, list, rows } = workflows
-  const { actions, renaming } = useWorkflowActions()
+  const { actions, dialogs } = useWorkflowActions()
   const columns = workflowColumns(mayEdit ? actions : undefined)
   const onCreate = mayEdit ? () => void workflows.create(true) : undefined
   // The empty state has its own button.
@@ -58,7 +58,7 @@ export function WorkflowsPage() {
       </Section>
       {mayEdit && <BulkArchive workflows={workflows} />}
       {workflows.isCreating && mayEdit && <CreateWorkflow onClose={() => workflows.create(false)} />}
-      {renaming}
+      {dialogs}
     </Page>
   )
 }
@@ -110,8 +110,8 @@ function ExportWorkflows({ workflows: { search, rows } }: { workflows: WorkflowL
 function PageActions({ onCreate }: { onCreate: (() => void) | undefined }) {
   return (
     <>
-      <ButtonLink variant="default" href="/emails/settings">
-        {t`Email settings`}
+      <ButtonLink variant="default" href="/app/settings/email/sending">
+        {t`Senders and domains`}
       </ButtonLink>
       {onCreate && (
         <Button onClick={onCreate} leftSection={<IconPlus size={16} aria-hidden />}>

@@ -13,6 +13,7 @@ import type { TakePictures } from './keep-design.ts'
 import { previewEmailEndpoints } from './preview-email.routes.ts'
 import { createPreviews } from './preview-email.ts'
 import type { Renderers } from './rendering/renderer.ts'
+import type { NoteRequestTested } from './send-test.ts'
 import { figuresByDay, figuresByType, periodOfDays } from './tracking/deliveries.repository.ts'
 
 const thirtyDaysMs = 30 * 24 * 3_600_000
@@ -21,9 +22,10 @@ interface Tools {
   readonly renderers: Renderers
   readonly takePictures: TakePictures
   readonly subjects: MailSubjects
+  readonly noteRequestTested: NoteRequestTested
 }
 
-export function emailsEndpoints(platform: Platform, { renderers, takePictures, subjects }: Tools) {
+export function emailsEndpoints(platform: Platform, { renderers, takePictures, subjects, noteRequestTested }: Tools) {
   const previews = createPreviews(platform, renderers, subjects)
   return [
     implement(listEmails, async ({ trx, organizationId, clock }) => {
@@ -56,6 +58,6 @@ export function emailsEndpoints(platform: Platform, { renderers, takePictures, s
       }
     }),
     ...editEmailEndpoints(platform, previews, takePictures),
-    ...previewEmailEndpoints(platform, previews, subjects),
+    ...previewEmailEndpoints(platform, previews, { subjects, noteRequestTested }),
   ]
 }

@@ -296,7 +296,13 @@ describe('preview-email', () => {
 describe('send-test-email', () => {
   it('goes to oneself or another member, marked as a test, and is not counted', async () => {
     const boss = addressOf(await test.signedIn('owner', editor.organizationId))
+    const tested = () =>
+      test.db.asSystem((trx) =>
+        trx.selectFrom('shop_setups').select('organization_id').where('request_tested_at', 'is not', null).execute(),
+      )
+    expect(await tested()).toEqual([])
     const own = await call('POST', '/review-request/test', { content })
+    expect(await tested()).toHaveLength(1)
     expect(own.status).toBe(202)
     await call('POST', '/review-request/test', { content, to: boss.toUpperCase() })
     await test.runUntilIdle()

@@ -15,6 +15,7 @@ export function toOrganization(row: OrganizationRow): Organization {
     supportEmail: row.support_email,
     postalAddress: row.postal_address,
     platform: row.platform,
+    ...(row.modules && { modules: row.modules }),
     onboarding: onboardingStepOf({ platform: row.platform, connectedAt: row.connected_at }),
     isStoreConnected: isStoreConnected(row),
     createdAt: row.created_at.toISOString(),

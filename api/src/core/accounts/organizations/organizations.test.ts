@@ -244,6 +244,24 @@ describe('onboarding', () => {
   })
 })
 
+describe('the modules', () => {
+  it('are absent until chosen, then known in their order to all who ask', async () => {
+    const merchant = await test.merchant()
+    expect(await get(merchant)).not.toHaveProperty('modules')
+    expect((await change({ modules: ['email', 'loyalty', 'email'] }, merchant)).json()).toMatchObject({
+      modules: ['loyalty', 'email'],
+    })
+    expect(await test.me(merchant.headers)).toMatchObject({ organizations: [{ modules: ['loyalty', 'email'] }] })
+    const other = await test.merchant()
+    expect(await get(other)).not.toHaveProperty('modules')
+  })
+
+  it('refuses none at all and unknown ones', async () => {
+    const merchant = await test.merchant()
+    for (const modules of [[], ['coffee'], null]) expect((await change({ modules }, merchant)).statusCode).toBe(400)
+  })
+})
+
 describe('the audit log', () => {
   it('records the values before and after, with personal data masked', async () => {
     const { headers, organization } = await test.merchant('Kettles')

@@ -3,6 +3,7 @@ import { emailAddress, isoDateTime, optionalText, plainName, timeZone } from '..
 import { language } from '../languages.ts'
 import { onboardingStep, platform } from '../user.ts'
 import { country } from './country-code.ts'
+import { storeModule } from './store-module.ts'
 
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as EUR')
 
@@ -48,6 +49,7 @@ export const organization = z
     supportEmail: z.string().nullable(),
     postalAddress: z.string().nullable(),
     platform: platform.nullable(),
+    modules: z.array(storeModule).optional().describe('The chosen ones, which are shown first; absent: none chosen yet'),
     onboarding: onboardingStep,
     isStoreConnected: z.boolean(),
     createdAt: isoDateTime,

@@ -23,7 +23,6 @@ import { useState } from 'react'
 import { DeleteDialog } from '#data/delete.dialog.tsx'
 import { useDeleteTopic, useSaveTopic } from '#data/subscriber.mutations.ts'
 import { topicQueries } from '#data/subscriber.queries.ts'
-import { AreaNav } from '../area-nav.tsx'
 import css from './topics.module.css'
 
 export function TopicsPage() {
@@ -34,7 +33,6 @@ export function TopicsPage() {
 
   return (
     <Page
-      width="full"
       title={t`Topics`}
       subtitle={t`What your emails are about. People choose topics on the preferences page linked in every email.`}
       actions={
@@ -46,7 +44,6 @@ export function TopicsPage() {
       }
     >
       <div>
-        <AreaNav />
         <Section flush>
           {list.isError && !list.data ? (
             <ErrorPanel title={t`Couldn’t load the topics`} onRetry={list.refetch} isRetrying={list.isFetching}>
