@@ -65,6 +65,17 @@ interface StepsProps {
   checklist: ReplyOf<typeof getChecklist>
 }
 
+function SetupProgress({ count, total }: { count: number; total: number }) {
+  return (
+    <div className={css.progress}>
+      <strong>{count === total ? t`All steps completed` : t`${count} of ${total} completed`}</strong>
+      <Progress.Root size="sm">
+        <Progress.Section value={(count / total) * 100} aria-label={t`Setup progress`} color="success" />
+      </Progress.Root>
+    </div>
+  )
+}
+
 /** One step is open: the one in the address, or the first that is neither complete nor skipped. */
 function Steps({ connection, checklist }: StepsProps) {
   const [search, setSearch] = useSearchParams()
@@ -73,7 +84,6 @@ function Steps({ connection, checklist }: StepsProps) {
   const mayEdit = usePermission('settings.write')
   const skip = useSkipItem()
   const count = steps.filter(({ isDone }) => isDone).length
-  const total = steps.length
   const open = search.get('step') ?? steps.find(({ isDone, isSkipped }) => !isDone && !isSkipped)?.name
   const goOn = ({ name, item, isDone, isSkipped }: SetupStep) => {
     if (mayEdit && !isDone && !isSkipped) skip.mutate({ item, isSkipped: true })
@@ -81,12 +91,7 @@ function Steps({ connection, checklist }: StepsProps) {
   }
   return (
     <Section flush>
-      <div className={css.progress}>
-        <strong>{count === total ? t`All steps completed` : t`${count} of ${total} completed`}</strong>
-        <Progress.Root size="sm">
-          <Progress.Section value={(count / total) * 100} aria-label={t`Setup progress`} color="success" />
-        </Progress.Root>
-      </div>
+      <SetupProgress count={count} total={steps.length} />
       <ol className={css.steps}>
         {steps.map((step) => {
           const isOpen = step.name === open

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { questionOf } from '#platform/db/words-question.ts'
 
@@ -15,11 +16,16 @@ export async function searchMembers(
   organizationId: string,
   { text, limit }: { text: string; limit: number },
 ): Promise<FoundMember[]> {
-  const { rows } = await sql<FoundMember>`
-    select m.id, c.name, c.email, m.balance
-      from loyalty_members m join customers c on c.organization_id = m.organization_id and c.id = m.customer_id
-     where m.organization_id = ${organizationId} and m.status not in ('candidate', 'merged') and c.deleted_at is null
-       and m.customer_id in (select id from find_customers(${questionOf(text)}))
-     order by lower(coalesce(c.name, c.email)), m.id limit ${limit}`.execute(trx)
-  return rows
+  return trx
+    .selectFrom('loyalty_members as m')
+    .innerJoin(customersOf(organizationId).as('c'), 'c.id', 'm.customer_id')
+    .select(['m.id', 'c.name', 'c.email', 'm.balance'])
+    .where('m.organization_id', '=', organizationId)
+    .where('m.status', 'not in', ['candidate', 'merged'])
+    .where('c.deleted_at', 'is', null)
+    .where(sql<boolean>`m.customer_id in (select id from find_customers(${questionOf(text)}))`)
+    .orderBy(sql`lower(coalesce(c.name, c.email))`)
+    .orderBy('m.id')
+    .limit(limit)
+    .execute()
 }
