@@ -8,7 +8,7 @@ import { billingModule } from '#core/billing/billing.module.ts'
 import { brandModule } from '#core/brand/brand.module.ts'
 import { takePictures, takePicturesOfDesign } from '#core/brand/take-pictures.ts'
 import { dashboardModule } from '#core/dashboard/dashboard.module.ts'
-import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
+import { noteRequestTested, noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
 import { exclusionsModule } from '#core/exclusions/exclusions.module.ts'
 import { exclusionsOfPerson } from '#core/exclusions/exclusions-of-person.repository.ts'
 import { forgetExcluded } from '#core/exclusions/forget-excluded.job.ts'
@@ -46,6 +46,7 @@ import { knownMembers } from '#loyalty/members/known-members.repository.ts'
 import { mergeMembersOfCustomers } from '#loyalty/members/merge-customers.job.ts'
 import { loyaltyOfPerson } from '#loyalty/members/personal-data.ts'
 import { createPointsFeed } from '#loyalty/members/points-feed.ts'
+import { searchMembers } from '#loyalty/members/search-members.repository.ts'
 import { onsiteModule } from '#loyalty/onsite/onsite.module.ts'
 import { loyaltyFacts } from '#loyalty/people-facts.repository.ts'
 import { useRewards } from '#loyalty/redemption/redemption.jobs.ts'
@@ -123,6 +124,7 @@ export function createModules(platform: Platform): Module[] {
   const emails = emailsModule(platform, {
     tierProgress: findTierProgresses,
     takePictures: takePicturesOfDesign,
+    noteRequestTested,
     subjects: { reviews: mailReviews, program: mailProgram, members: knownMembers },
   })
   const store = storeModule(platform, {
@@ -206,6 +208,7 @@ export function createModules(platform: Platform): Module[] {
       readEmailFigures,
       countEmailsPerDay,
       searchAutomation,
+      searchMembers,
     }),
     emails,
     sendingModule(platform, { tell: (trx, of, told) => recordPersonEvents(trx, platform.clock, of, told), choices: mailChoices }),

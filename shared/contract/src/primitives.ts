@@ -73,6 +73,8 @@ export function commaList<Item extends z.ZodType>(item: Item) {
 /** A boolean in a query string. */
 export const queryFlag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
 
+export const sortDirection = z.enum(['asc', 'desc'])
+
 /** Cursor paging of every list: `limit` 1 to 250, 50 by default; `cursor` from the previous page. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(250).default(50),

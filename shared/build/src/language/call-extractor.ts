@@ -1,17 +1,17 @@
 import type { ExtractorType } from '@lingui/conf'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { parseSync, Visitor } from 'oxc-parser'
-import { messageOfCall } from './message-call.ts'
+import { liquidOfCall, messageOfCall } from './message-call.ts'
 
 const lineOf = (code: string, at: number) => code.slice(0, at).split('\n').length
 
-/** Extracts messages of sources without macros: the first argument of `i18n.t()`. */
+/** Finds the messages of sources that run without macros too: each is the first argument of `i18n.t()` or `liquid()`. */
 export const callExtractor: ExtractorType = {
   match: (file) => file.endsWith('.ts'),
   extract(file, code, onMessageExtracted) {
     new Visitor({
       CallExpression(call) {
-        const message = messageOfCall(call)
+        const message = messageOfCall(call) ?? liquidOfCall(call)
         if (message === undefined) return
         onMessageExtracted({ id: generateMessageId(message), message, origin: [file, lineOf(code, call.start)] })
       },

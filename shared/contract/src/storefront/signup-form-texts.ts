@@ -39,6 +39,6 @@ const es: SignupFormTexts = {
 const languages: Readonly<Record<string, SignupFormTexts>> = { de, fr, es }
 
 /** For `de-AT`: the texts for `de`, or else English. */
-export function signupFormTextsIn(locale = 'en'): SignupFormTexts {
+export function signupFormTextsIn(locale: string): SignupFormTexts {
   return languages[locale.split('-')[0] ?? ''] ?? englishSignupFormTexts
 }

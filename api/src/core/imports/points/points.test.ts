@@ -303,6 +303,7 @@ it('removes members it created when undone, unless they have other activity', as
     listMemberRows(trx, editor.organizationId, 'UTC', {
       filter: {} as MemberFilter,
       sort: 'joined',
+      direction: 'desc',
       limit: 10,
       after: undefined,
     }),

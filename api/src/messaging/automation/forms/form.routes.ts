@@ -39,11 +39,11 @@ export function formRoutes(publicUrl: string): Implementation[] {
     implement(createSignupForm, async ({ trx, clock, organizationId, body: { name, layout } }) => {
       if ((await listForms(trx, organizationId)).length >= mostForms)
         throw new Refusal('signup-form.too-many', `You’ve reached the limit of ${mostForms} sign-up forms`)
-      const { country } = await readOrganization(trx, organizationId)
+      const { country, locale } = await readOrganization(trx, organizationId)
       const id = newId()
       const { doubleOptIn } = await findSendingSettings(trx, organizationId)
       const config = signupFormConfig.parse({
-        ...signupFormTextsIn('en'),
+        ...signupFormTextsIn(locale),
         layout,
         isDoubleOptIn: confirming.has(country) || doubleOptIn,
       })
