@@ -36,7 +36,7 @@ function isTimeZone(zone: string): boolean {
 }
 
 /** Lowercased and trimmed; different spellings of an address are one account. */
-export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email('must be an e-mail address'))
+export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email('must be an email address'))
 
 /** Optional text; empty or blank means absent. */
 export function optionalText(maximum: number) {

@@ -31,3 +31,19 @@ export const refusalExtractor: ExtractorType = {
     }).visit(parseSync(file, code).program)
   },
 }
+
+/** Extracts the messages of invalid fields. */
+export const fieldExtractor: ExtractorType = {
+  match: (file) => file.endsWith('/field-texts.ts'),
+  extract(file, code, onMessageExtracted) {
+    new Visitor({
+      ArrayExpression({ elements }) {
+        for (const element of elements) {
+          if (element?.type !== 'Literal') continue
+          const message = String(element.value)
+          onMessageExtracted({ id: generateMessageId(message), message, origin: [file, lineOf(code, element.start)] })
+        }
+      },
+    }).visit(parseSync(file, code).program)
+  },
+}

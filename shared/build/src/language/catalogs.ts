@@ -3,7 +3,7 @@ import { extractor, getCatalogs } from '@lingui/cli/api'
 import { makeConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { languages } from '@yuko/contract/accounts/languages'
-import { callExtractor, refusalExtractor } from './call-extractor.ts'
+import { callExtractor, fieldExtractor, refusalExtractor } from './call-extractor.ts'
 
 /** The language of the sources. */
 export const english = 'en'
@@ -23,7 +23,7 @@ export async function catalogOf(folder: string) {
       catalogs: [{ path: `${folder}/messages/{locale}`, include: [folder], exclude: ['**/*.test.*', '**/testing/**'] }],
       format: formatter({ lineNumbers: false }),
       orderBy: 'message',
-      extractors: isForNode(folder) ? [refusalExtractor, callExtractor] : [extractor],
+      extractors: isForNode(folder) ? [refusalExtractor, fieldExtractor, callExtractor] : [extractor],
     },
     { skipValidation: true },
   )
