@@ -18,7 +18,7 @@ const switched = new Map<EmailTypeName, boolean>()
 const tested: unknown[] = []
 
 const summaryOf = (type: EmailTypeName): EmailSummary => {
-  const { area, title, description, kind, isOnAtFirst, canSwitchOff, content } = emailTypes[type]
+  const { area, title, description, kind, isOnAtFirst, canSwitchOff } = emailTypes[type]
   return {
     type,
     area,
@@ -26,7 +26,7 @@ const summaryOf = (type: EmailTypeName): EmailSummary => {
     description,
     kind,
     canSwitchOff,
-    subject: content.subject,
+    subject: defaultContents[type]().subject,
     hasDraft: type === 'loyalty-welcome',
     isEnabled: switched.get(type) ?? isOnAtFirst,
     publishedVersion: null,

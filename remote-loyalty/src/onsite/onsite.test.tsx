@@ -70,7 +70,7 @@ function open(path: string, permissions?: Permission[]) {
     country: 'DE',
     currency: 'EUR',
     timezone: 'UTC',
-    locale: 'en',
+    locale: 'en' as const,
     supportEmail: null,
     postalAddress: null,
     platform: null,

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { namedLanguages } from '@yuko/contract/accounts/languages'
+import { roleNames } from '@yuko/contract/accounts/role-names'
 import { profile } from '@yuko/contract/accounts/update-profile'
 import type { User } from '@yuko/contract/accounts/user'
 import { notify, useHost } from '@yuko/runtime'

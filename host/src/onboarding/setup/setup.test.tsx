@@ -6,7 +6,7 @@ import { type BrandSettings, defaultBrand } from '@yuko/contract/brand/brand-set
 import { getAppBrandSettings } from '@yuko/contract/brand/get-app-brand-settings'
 import { proposeBrand } from '@yuko/contract/brand/propose-brand'
 import { saveAppBrandSettings } from '@yuko/contract/brand/save-app-brand-settings'
-import { emailTypes } from '@yuko/contract/emails/email-types'
+import { defaultContents } from '@yuko/contract/default-emails/default-contents'
 import { getEmail } from '@yuko/contract/emails/get-email'
 import { sendTestEmail } from '@yuko/contract/emails/send-test-email'
 import { permissionsOf } from '@yuko/contract/permissions'
@@ -27,6 +27,7 @@ const anOrganization: Organization = {
   ...aMembership(),
   website: 'https://mill.example',
   country: 'FR',
+  locale: 'fr',
   supportEmail: null,
   postalAddress: null,
   platform: 'custom',
@@ -207,7 +208,7 @@ describe('the test request', () => {
         type: 'review-request' as const,
         isEnabled: true,
         canSwitchOff: true,
-        design: { content: emailTypes['review-request'].content, translations: {} },
+        design: { content: defaultContents['review-request'](), translations: {} },
         hasDraft: false,
         revision: 0,
         draftSavedAt: null,

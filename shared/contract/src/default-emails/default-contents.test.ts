@@ -1,6 +1,6 @@
 import { defaultContents } from './default-contents.ts'
 
-it('says what is true of every review and every delay', () => {
+it('claims only what is true for every review and delay', () => {
   const reply = JSON.stringify(defaultContents['review-reply']())
   expect(reply).not.toContain('The reply is public')
   expect(reply).toContain('The reply is shown wherever your review is.')
