@@ -70,6 +70,12 @@ const people = () =>
   )
 const single = { isDoubleOptIn: false, coupon: 'WELCOME10', couponText: 'Your code:' }
 
+it("starts with texts in the store's language", async () => {
+  const { organizationId: id } = owner
+  await test.db.asSystem((trx) => trx.updateTable('organizations').set({ locale: 'de' }).where('id', '=', id).execute())
+  expect((await call('POST', '/signup-forms', { name: 'Footer' })).body.config.button).toBe('Abonnieren')
+})
+
 it('requires confirmation in Germany, and counts sign-ups, with tag and topics', async () => {
   const formId = await aForm({ tag: 'newsletter', topics: ['offers', 'loyalty'], coupon: 'WELCOME10' })
   const { body } = await shown(formId)
