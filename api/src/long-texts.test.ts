@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { apiBase, type Endpoint } from '@yuko/contract/endpoint'
 import { createModules, factJobs } from './modules.ts'
+import { OutsideProblem } from './platform/http/public-agent.ts'
 import { paramsOf } from './testing/fuzz.ts'
 import { longInputOf, longText, repeated } from './testing/long-texts.ts'
 import { samples } from './testing/samples.ts'
@@ -64,7 +65,10 @@ describe('long repetitive texts', () => {
   const lateOfShort: Late[] = []
   const lateOfLong: Late[] = []
   beforeAll(async () => {
-    test = await createTestApp({ modules: createModules, factJobs })
+    const fetchPublic = async () => {
+      throw new OutsideProblem('The server didn’t respond in time', { isTemporary: true })
+    }
+    test = await createTestApp({ modules: createModules, factJobs, platform: { fetchPublic } })
     owner = await test.signedIn('owner')
     for (const [name, make] of Object.entries(samples.ids)) known[name] = [await make(test, owner)]
   })

@@ -87,10 +87,22 @@ function damaged(file: string, error: unknown): Error {
   return new Error(`${file} is damaged or isn’t a backup: ${error instanceof Error ? error.message : error}`, { cause: error })
 }
 
+interface Manifest {
+  readonly entries?: Record<string, EntrySum>
+}
+
+function readManifest(file: string, content: Buffer): Manifest {
+  try {
+    return JSON.parse(content.toString())
+  } catch (error) {
+    throw damaged(file, error)
+  }
+}
+
 /** Reads all of it and compares it with its manifest. Throws if any byte is wrong, missing, or extra. */
 export async function verifyArchive(file: string): Promise<unknown> {
   const found = new Map<string, EntrySum>()
-  let manifest: { entries?: Record<string, EntrySum> } | undefined
+  let manifest: Manifest | undefined
   for await (const { name, bytes, content } of readArchive(file)) {
     const hash = createHash('sha256')
     const pieces: Buffer[] = []
@@ -98,7 +110,7 @@ export async function verifyArchive(file: string): Promise<unknown> {
       hash.update(piece)
       if (name === manifestName) pieces.push(piece)
     }
-    if (name === manifestName) manifest = JSON.parse(Buffer.concat(pieces).toString())
+    if (name === manifestName) manifest = readManifest(file, Buffer.concat(pieces))
     else found.set(name, { bytes, sha256: hash.digest('hex') })
   }
   const wanted = manifest?.entries
