@@ -9,6 +9,9 @@ import { fillDemoStore } from './demo/fill.ts'
 import { verificationToken } from './demo/verification-token.ts'
 import { serve } from './serve.ts'
 
+// The demo shop pays for its plan, by bank transfer.
+process.env.BILLING ??= 'on'
+
 const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
 const url = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
 

@@ -6,6 +6,7 @@ import { letPointsEnd, type OfferedReward, openLoyalty, redeemSome, unusedCodes 
 import { openShop, type Shop } from './open-shop.ts'
 import { openPastProduct, type PastProduct } from './past-product.ts'
 import { demoPurchases, demoShoppers, linesOf, type Purchase, type Shopper } from './people.ts'
+import { choosePlan, payInvoices } from './plan.ts'
 import { type Random, randomFrom } from './random.ts'
 import { Shoppers } from './shoppers.ts'
 import { Store } from './store.ts'
@@ -78,6 +79,7 @@ class Year {
       await this.#morning(shop, store, shoppers, due)
       await this.#signUps(shoppers, forms, due, nth)
       await this.#members(shop, shoppers, offered, day, nth)
+      await this.#plan(shop, nth)
       await this.#team(team, new Date(this.#start.getTime() + before * dayMs), day, nth)
       await this.#product.run({ byClock: true, nightly: nth % 4 === 0 })
       before = day
@@ -138,6 +140,13 @@ class Year {
     // Self-referrals are detected.
     if (nth === 30) await unlessRefused(shoppers.bringFriend(advocate, advocate))
     await unlessRefused(redeemSome(shop, this.#random, offered, this.#random.between(1, 2)))
+  }
+
+  /** Starter after the trial, and Growth before the team outgrows it. Transfers take some days. */
+  async #plan(shop: Shop, nth: number): Promise<void> {
+    await payInvoices(shop, new Date(this.#product.clock.now().getTime() - 3 * dayMs))
+    if (nth === 1) await choosePlan(shop, 'starter')
+    if (nth === 18) await choosePlan(shop, 'growth')
   }
 
   async #team(team: Team, since: Date, day: number, nth: number): Promise<void> {
