@@ -273,6 +273,8 @@ async function startRunner(options: JobsOptions) {
       await db.asSystem(async (trx) => {
         for (const job of started) await enqueue(trx, job, {}, { organizationId: null })
       })
+      // Completed jobs, which the worker deletes after three days.
+      if (nightly) for (const name of byName.keys()) await boss.deleteStoredJobs(name)
       // Statistics of grown tables, which the worker updates every minute.
       if (byClock) await tendTables(options.pool)
       do {
