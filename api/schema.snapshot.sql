@@ -845,6 +845,23 @@ table kept_keys
   policy system for all to yuko_system using true with check true
   grant delete, insert, select, update to yuko_system
 
+table list_displays
+  organization_id uuid not null
+  user_id uuid not null
+  list text not null
+  density text not null
+  hidden_columns text[]
+  default_view_id uuid
+  constraint list_displays_density_check CHECK ((density = ANY (ARRAY['comfortable'::text, 'compact'::text])))
+  constraint list_displays_organization_id_default_view_id_fkey FOREIGN KEY (organization_id, default_view_id) REFERENCES saved_views(organization_id, id) ON DELETE SET NULL (default_view_id)
+  constraint list_displays_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES memberships(organization_id, user_id) ON DELETE CASCADE
+  constraint list_displays_pkey PRIMARY KEY (organization_id, user_id, list)
+  CREATE UNIQUE INDEX list_displays_pkey ON public.list_displays USING btree (organization_id, user_id, list)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table login_failures
   address_hash bytea not null
   count integer not null
@@ -1564,9 +1581,13 @@ table organizations
   deletes_at timestamp with time zone
   deletion_reminded_at timestamp with time zone
   deletion_began_at timestamp with time zone
+  locale text not null default 'en'::text
+  modules text[]
   constraint organizations_check CHECK (((connected_at IS NULL) OR ((platform IS NOT NULL) AND (connection IS NOT NULL))))
   constraint organizations_closed CHECK (((closed_at IS NULL) = (deletes_at IS NULL))) NOT VALID
   constraint organizations_connection_check CHECK ((connection = ANY (ARRAY['file'::text, 'api-key'::text, 'shopify'::text, 'woocommerce'::text])))
+  constraint organizations_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'de'::text, 'fr'::text, 'es'::text])))
+  constraint organizations_modules_check CHECK (((modules <@ ARRAY['reviews'::text, 'loyalty'::text, 'email'::text]) AND (cardinality(modules) > 0)))
   constraint organizations_name_check CHECK ((name <> ''::text))
   constraint organizations_pkey PRIMARY KEY (id)
   constraint organizations_platform_check CHECK ((platform = ANY (ARRAY['shopify'::text, 'woocommerce'::text, 'custom'::text])))
@@ -2589,6 +2610,7 @@ table shop_setups
   widget_seen_on text
   checklist_dismissed_at timestamp with time zone
   skipped_steps text[] not null default '{}'::text[]
+  request_tested_at timestamp with time zone
   constraint shop_setups_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint shop_setups_pkey PRIMARY KEY (organization_id)
   CREATE UNIQUE INDEX shop_setups_pkey ON public.shop_setups USING btree (organization_id)

@@ -3,6 +3,6 @@ import { remote } from '@yuko/build/rspack/remote.ts'
 export default remote({
   name: 'workflows',
   title: 'Workflows',
-  areas: ['workflows', 'subscribers', 'emails'],
+  areas: ['workflows', 'subscribers', 'emails', 'app/settings/email'],
   folder: import.meta.dirname,
 })

@@ -8,7 +8,8 @@ import { billingModule } from '#core/billing/billing.module.ts'
 import { brandModule } from '#core/brand/brand.module.ts'
 import { takePictures, takePicturesOfDesign } from '#core/brand/take-pictures.ts'
 import { dashboardModule } from '#core/dashboard/dashboard.module.ts'
-import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
+import { noteRequestTested, noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
+import type { DashboardParts } from '#core/dashboard/dashboard.routes.ts'
 import { exclusionsModule } from '#core/exclusions/exclusions.module.ts'
 import { exclusionsOfPerson } from '#core/exclusions/exclusions-of-person.repository.ts'
 import { forgetExcluded } from '#core/exclusions/forget-excluded.job.ts'
@@ -46,6 +47,7 @@ import { knownMembers } from '#loyalty/members/known-members.repository.ts'
 import { mergeMembersOfCustomers } from '#loyalty/members/merge-customers.job.ts'
 import { loyaltyOfPerson } from '#loyalty/members/personal-data.ts'
 import { createPointsFeed } from '#loyalty/members/points-feed.ts'
+import { searchMembers } from '#loyalty/members/search-members.repository.ts'
 import { onsiteModule } from '#loyalty/onsite/onsite.module.ts'
 import { loyaltyFacts } from '#loyalty/people-facts.repository.ts'
 import { useRewards } from '#loyalty/redemption/redemption.jobs.ts'
@@ -116,6 +118,19 @@ import { storefrontModule } from '#reviews/storefront/storefront.module.ts'
 import { toldReviews } from '#reviews/told-reviews.repository.ts'
 import { widgetsModule } from '#reviews/widgets/widgets.module.ts'
 
+/** The dashboard's data from other areas. */
+const dashboardParts: DashboardParts = {
+  steps: { ...reviewSteps, ...loyaltySteps, ...workflowSteps },
+  reviewAttention,
+  findReviews,
+  findUnconfirmedSenders,
+  failingWorkflows,
+  readEmailFigures,
+  countEmailsPerDay,
+  searchAutomation,
+  searchMembers,
+}
+
 /** All areas of the backend. Modules outside this list are not loaded. */
 export function createModules(platform: Platform): Module[] {
   const accounts = accountsModule(platform)
@@ -123,6 +138,7 @@ export function createModules(platform: Platform): Module[] {
   const emails = emailsModule(platform, {
     tierProgress: findTierProgresses,
     takePictures: takePicturesOfDesign,
+    noteRequestTested,
     subjects: { reviews: mailReviews, program: mailProgram, members: knownMembers },
   })
   const store = storeModule(platform, {
@@ -197,16 +213,7 @@ export function createModules(platform: Platform): Module[] {
     subscribersModule({ confirmations, known: { members: knownMembers, authors: knownAuthors } }),
     formsModule(platform, { stores: storefront.shopWindow, confirmations }),
     consentModule(platform, { choices: mailChoices, confirmations, noteUnsubscribed }),
-    dashboardModule({
-      steps: { ...reviewSteps, ...loyaltySteps, ...workflowSteps },
-      reviewAttention,
-      findReviews,
-      findUnconfirmedSenders,
-      failingWorkflows,
-      readEmailFigures,
-      countEmailsPerDay,
-      searchAutomation,
-    }),
+    dashboardModule(dashboardParts),
     emails,
     sendingModule(platform, { tell: (trx, of, told) => recordPersonEvents(trx, platform.clock, of, told), choices: mailChoices }),
     notificationsModule(platform, { reviews: toldReviews, findRewardName }),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getWorkflowEmailsAnalytics } from '@yuko/contract/automation/analytics/get-workflow-emails-analytics'
-import { button, content, footer, text } from '@yuko/contract/emails/content-parts'
+import { button, content, footer, text } from '@yuko/contract/default-emails/content-parts'
 import { listWorkflowEmails } from '@yuko/contract/emails/workflow/list-workflow-emails'
 import { saveWorkflowEmail } from '@yuko/contract/emails/workflow/save-workflow-email'
 import {

@@ -156,7 +156,7 @@ test.describe('storage blocked', () => {
     await addToStore(page, openInAdmin)
     await openInAdmin(page)
     const app = await atHome(page)
-    await expect(app.getByRole('link', { name: /Import your reviews/ })).toBeVisible()
+    await expect(app.getByRole('link', { name: /Import from another app/ })).toBeVisible()
     await app.getByRole('heading', { name: 'Dashboard', level: 1 }).click()
     await expect.poll(() => vitals(page)).toMatchObject({ LCP: expect.any(Number), INP: expect.any(Number) })
     const { LCP, CLS = 0, INP } = await vitals(page)

@@ -58,7 +58,7 @@ test('a merchant with a Yuko account connects a Shopify shop, and orders verify 
 
   await test.step('sees the step completed on the dashboard', async () => {
     await page.goto('/')
-    await expect(page.getByRole('link', { name: /^Add your products.*Done$/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Add products, customers and orders.*Done$/ })).toBeVisible()
   })
 
   await test.step("opens Shopify's redirect URL again, and nothing happens twice", async () => {

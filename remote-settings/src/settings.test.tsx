@@ -39,6 +39,7 @@ describe('general', () => {
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Mill & Co')
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Germany')
     expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveValue('EUR · Euro')
+    expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('English')
   })
 
   it('saves changes, with a cleared field as absent', async () => {

@@ -31,7 +31,7 @@ import { workflowQueries } from '#data/workflow.queries.ts'
 export function DashboardCard() {
   const mayEdit = usePermission('settings.write')
   // The host shows errors and reloads all cards together.
-  const workflows = useInfiniteQuery({ ...workflowQueries.list({ view: 'current', q: '' }), throwOnError: true })
+  const workflows = useInfiniteQuery({ ...workflowQueries.list(), throwOnError: true })
   const latest = workflows.data?.pages[0]?.items.slice(0, 3)
   return (
     <Section

@@ -25,7 +25,7 @@ const countUnanswered: AboutOrganization<number> = (id) => sql`(select count(*) 
   where organization_id = ${id} and status = 'published' and replied_at is null and rating <= 3 and source <> 'import')`
 
 export const reviewSteps = {
-  import_reviews: hasReviews,
+  import_data: hasReviews,
   enable_review_requests: asksForReviews,
   reply_to_review: hasReplied,
   install_loyalty_widget: hasLoyaltyWidget,

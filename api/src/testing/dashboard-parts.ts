@@ -1,5 +1,6 @@
 import type { DashboardParts } from '#core/dashboard/dashboard.routes.ts'
 import { loyaltySteps } from '#loyalty/dashboard.repository.ts'
+import { searchMembers } from '#loyalty/members/search-members.repository.ts'
 import { failingWorkflows, workflowSteps } from '#messaging/automation/dashboard.repository.ts'
 import { searchAutomation } from '#messaging/automation/search.repository.ts'
 import { countEmailsPerDay, readEmailFigures } from '#messaging/emails/dashboard.repository.ts'
@@ -17,4 +18,5 @@ export const dashboardParts: DashboardParts = {
   readEmailFigures,
   countEmailsPerDay,
   searchAutomation,
+  searchMembers,
 }

@@ -1,5 +1,5 @@
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
-import { emailTypes } from '@yuko/contract/emails/email-types'
+import { defaultContents } from '@yuko/contract/default-emails/default-contents'
 import { defaultIncentiveRule } from '@yuko/contract/incentives/incentive-rule'
 import { defaultReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
@@ -171,8 +171,8 @@ export const samples: TenancySamples = {
     'preview-workflow-email': { content: anEmail },
     'send-test-workflow-email': { content: anEmail, to: 'me@shop.example' },
     'send-test-workflow-email senderId': { content: aReadyEmail },
-    'preview-email senderId': { content: emailTypes['review-request'].content },
-    'send-test-email senderId': { content: emailTypes['review-request'].content },
+    'preview-email senderId': { content: defaultContents['review-request']() },
+    'send-test-email senderId': { content: defaultContents['review-request']() },
     'update-sender-identity': { name: 'Kettles' },
     'skip-delay': { at: { nodeId: 'wait', visit: 1 } },
     'move-run': { at: { nodeId: 'wait', visit: 1 }, to: 'wait' },
@@ -238,6 +238,8 @@ export const samples: TenancySamples = {
     'correct-review': { body: 'Soft and warm', reason: 'A typing error' },
     'update-incentive': defaultIncentiveRule,
     'add-exclusions': { target: 'email', values: ['mara@people.example'] },
+    'rename-view': { name: 'Unanswered' },
+    'save-display': { list: 'reviews', density: 'compact', hiddenColumns: ['product'], defaultViewId: null },
     'save-view': { list: 'reviews', name: 'Unanswered', query: '?isReplied=false' },
   },
 }

@@ -55,7 +55,7 @@ export function createShopifyStub(people: readonly Person[] = [ada, bob]) {
     contactEmail: 'hello@mill.example',
     currencyCode: 'EUR',
     ianaTimezone: 'Europe/Berlin',
-    primaryDomain: { url: 'https://mill.example' },
+    primaryDomain: { url: 'https://mill.example', localization: { defaultLocale: 'de' } },
     billingAddress: { countryCodeV2: 'DE' },
   }
 

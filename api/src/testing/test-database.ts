@@ -15,7 +15,8 @@ const sharedDatabase = new SharedDatabase()
 
 async function openPgliteCopy(): Promise<Pool> {
   // A global setup and other programs have no `expect`.
-  const pool = await sharedDatabase.take(globalThis.expect?.getState().testPath ?? '')
+  const { expect } = globalThis as { expect?: { getState(): { testPath?: string } } }
+  const pool = await sharedDatabase.take(expect?.getState().testPath ?? '')
   if (!pool) return openPglite({ template: await migratedTemplate() })
   const stops = new Set<() => Promise<void>>()
   return {

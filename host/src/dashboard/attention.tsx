@@ -57,7 +57,7 @@ function lineOf(item: AttentionItem): Line {
           other: 'Sending domains aren’t verified. Check their DNS records.',
         }),
         count: item.count,
-        href: '/emails/settings#domains',
+        href: '/app/settings/email/sending#domains',
       }
     case 'sender.unconfirmed':
       return {
@@ -66,7 +66,7 @@ function lineOf(item: AttentionItem): Line {
           other: `Emails use your default sender. Confirm this sender: ${item.email}`,
         }),
         count: item.count,
-        href: '/emails/settings',
+        href: '/app/settings/email/sending',
       }
     case 'workflow.failing':
       return {

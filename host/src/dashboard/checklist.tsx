@@ -2,90 +2,17 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dismissChecklist } from '@yuko/contract/dashboard/dismiss-checklist'
-import type { ChecklistItem, getChecklist } from '@yuko/contract/dashboard/get-checklist'
-import { skipChecklistItem } from '@yuko/contract/dashboard/skip-checklist-item'
+import type { getChecklist } from '@yuko/contract/dashboard/get-checklist'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import { callApi, notify, usePermission } from '@yuko/runtime'
 import { Button, IconCircleCheck, IconPending, PlainLink, Section, VisuallyHidden } from '@yuko/ui'
 import css from '#dashboard/checklist.module.css'
+import { checklistSteps } from '#dashboard/checklist-steps.ts'
 import { dashboardQueries } from '#dashboard/dashboard.queries.ts'
+import { useSkipItem } from '#dashboard/use-skip-item.ts'
 
 type ChecklistState = ReplyOf<typeof getChecklist>
 type Step = ChecklistState['items'][number]
-
-const steps: Record<ChecklistItem, { title: string; text: string; href: string }> = {
-  connect_store: {
-    title: t`Connect your store`,
-    text: t`Sync products, customers and orders with Yuko.`,
-    href: '/app/settings/accounts/integration/platform',
-  },
-  sync_products: {
-    title: t`Add your products`,
-    text: t`Sync them from your store or import a file. Reviews are matched automatically.`,
-    href: '/app/settings/accounts/integration/platform',
-  },
-  verify_sender_domain: {
-    title: t`Verify your sending domain`,
-    text: t`Add DNS records so that your emails reach the inbox.`,
-    href: '/emails/settings#domains',
-  },
-  set_branding: {
-    title: t`Set your branding`,
-    text: t`Choose the logo, colors and fonts of widgets and emails.`,
-    href: '/app/settings/reviews/branding',
-  },
-  import_reviews: {
-    title: t`Import your reviews`,
-    text: t`Bring your existing reviews over in a CSV file.`,
-    href: '/reviews/import',
-  },
-  install_review_widget: {
-    title: t`Show reviews on your store`,
-    text: t`Add the review widget to your store’s pages.`,
-    href: '/reviews/widget',
-  },
-  enable_review_requests: {
-    title: t`Turn on review requests`,
-    text: t`Ask customers for a review after their order arrives.`,
-    href: '/reviews/emails',
-  },
-  reply_to_review: {
-    title: t`Reply to a review`,
-    text: t`Shoppers read replies before they buy.`,
-    href: '/reviews/reviews?status=published&isReplied=false',
-  },
-  invite_member: {
-    title: t`Invite your team`,
-    text: t`Give each member a role.`,
-    href: '/app/settings/accounts/members?invite',
-  },
-  create_loyalty_program: {
-    title: t`Create a loyalty program`,
-    text: t`Reward repeat customers with points.`,
-    href: '/loyalty/programs',
-  },
-  publish_earning_campaign: {
-    title: t`Publish a way to earn`,
-    text: t`Give points for orders, reviews or birthdays.`,
-    href: '/loyalty/programs',
-  },
-  add_reward: {
-    title: t`Add a reward`,
-    text: t`Give customers something to spend their points on.`,
-    href: '/loyalty/programs',
-  },
-  install_loyalty_widget: {
-    title: t`Show loyalty on your store`,
-    text: t`Add the loyalty launcher to your store’s pages.`,
-    href: '/loyalty/onsite',
-  },
-  choose_plan: { title: t`Choose a plan`, text: t`You aren’t charged until your trial ends.`, href: '/billing' },
-  create_first_workflow: {
-    title: t`Create your first workflow`,
-    text: t`Send emails automatically based on what customers do.`,
-    href: '/workflows',
-  },
-}
 
 const isOpen = ({ isDone, isSkipped }: Step) => !isDone && !isSkipped
 
@@ -100,7 +27,7 @@ export function useOpenChecklist(): ChecklistState | null | undefined {
 export function Checklist({ checklist: { items, widgetSeenOn } }: { checklist: ChecklistState }) {
   const mayChange = usePermission('settings.write')
   const dismiss = useDismiss()
-  const skip = useSkip()
+  const skip = useSkipItem()
   const done = items.filter(({ isDone }) => isDone).length
   const skipped = items.filter(({ isDone, isSkipped }) => isSkipped && !isDone).length
   const total = items.length
@@ -132,7 +59,9 @@ export function Checklist({ checklist: { items, widgetSeenOn } }: { checklist: C
                 variant="subtle"
                 color="gray"
                 size="compact-xs"
-                aria-label={step.isSkipped ? t`Undo skip: ${steps[step.item].title}` : t`Skip: ${steps[step.item].title}`}
+                aria-label={
+                  step.isSkipped ? t`Undo skip: ${checklistSteps[step.item].title}` : t`Skip: ${checklistSteps[step.item].title}`
+                }
                 onClick={() => skip.mutate({ item: step.item, isSkipped: !step.isSkipped })}
               >
                 {step.isSkipped ? t`Undo` : t`Skip`}
@@ -147,7 +76,7 @@ export function Checklist({ checklist: { items, widgetSeenOn } }: { checklist: C
 
 function StepLink({ step, widgetSeenOn }: { step: Step; widgetSeenOn: string | null }) {
   const { item, isDone, isSkipped } = step
-  const { title, text, href } = steps[item]
+  const { title, text, href } = checklistSteps[item]
   return (
     <PlainLink href={href} className={css.link} data-done={isDone || undefined}>
       <span className={css.mark}>
@@ -166,29 +95,6 @@ function StepLink({ step, widgetSeenOn }: { step: Step; widgetSeenOn: string | n
       {isDone && <VisuallyHidden>{t`Done`}</VisuallyHidden>}
     </PlainLink>
   )
-}
-
-/** Skips a step for the whole organization, or brings it back; the toast can undo a skip. */
-function useSkip() {
-  const queryClient = useQueryClient()
-  const mutation = useMutation({
-    mutationFn: ({ item, isSkipped }: Pick<Step, 'item' | 'isSkipped'>) =>
-      callApi(skipChecklistItem, { params: { item }, body: { isSkipped } }),
-    onSuccess: ({ item, isSkipped }) => {
-      const { queryKey } = dashboardQueries.checklist()
-      queryClient.setQueryData(
-        queryKey,
-        (known) => known && { ...known, items: known.items.map((step) => (step.item === item ? { ...step, isSkipped } : step)) },
-      )
-      if (isSkipped)
-        notify(t`Step skipped`, {
-          duration: 8000,
-          action: { label: t`Undo`, onClick: () => mutation.mutate({ item, isSkipped: false }) },
-        })
-    },
-    onError: (error) => notify(error.message, { type: 'error' }),
-  })
-  return mutation
 }
 
 /** Hides the checklist for the whole organization; the toast can undo it. */

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { StoreModule } from '@yuko/contract/accounts/organizations/store-module'
 import type { RemoteName } from '@yuko/contract/remotes/list-remotes'
 import { readPeriod, writePeriod } from '@yuko/kit/period/period.ts'
 import { useHost } from '@yuko/runtime'
@@ -15,12 +16,17 @@ import { ReviewsOverTime } from '#dashboard/reviews-over-time.tsx'
 import { useRetryAll } from '#dashboard/use-retry-all.ts'
 import { registeredRemotes } from '#remotes/registry.ts'
 import { RemoteCard } from '#remotes/remote-card.tsx'
+import { useSession } from '#session/session.store.ts'
+import { selectedMembership } from '#session/session.ts'
 
 /** Their cards show figures of the period and stand first; the host itself shows those of reviews. */
 const withFigures: ReadonlySet<RemoteName> = new Set(['loyalty', 'workflows'])
 
+const moduleOf: Partial<Record<RemoteName, StoreModule>> = { reviews: 'reviews', loyalty: 'loyalty', workflows: 'email' }
+
 export function DashboardPage() {
   const { organization } = useHost()
+  const modules = useSession(({ user }) => (user ? selectedMembership(user)?.modules : undefined))
   const [search, setSearch] = useSearchParams()
   const period = readPeriod(search)
   const reviews = useQuery(dashboardQueries.reviews(period))
@@ -32,9 +38,12 @@ export function DashboardPage() {
   // Avoids a layout shift: the lower part waits until it is clear where the checklist goes.
   const isPlaced = checklist !== undefined && !reviews.isPending
 
+  const isChosen = (name: RemoteName) => !modules || modules.some((one) => one === moduleOf[name])
+  // The cards of the chosen modules come first.
   const cardsOf = (isShown: (name: RemoteName) => boolean) =>
     registeredRemotes()
       .filter(({ name }) => isShown(name))
+      .toSorted((one, other) => Number(isChosen(other.name)) - Number(isChosen(one.name)))
       .map(({ name }) => (
         <RemoteCard key={name} name={name} hasFigures={withFigures.has(name)} retries={retries} onRetry={retryAll} />
       ))

@@ -116,7 +116,7 @@ it('lists what needs attention, with links', async () => {
   expect(screen.getByRole('link', { name: /isn’t connected/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /1\s*Sending domain isn’t verified/ })).toHaveAttribute(
     'href',
-    '/emails/settings#domains',
+    '/app/settings/email/sending#domains',
   )
   expect(screen.getByRole('link', { name: '84% of this month’s emails used' })).toHaveAttribute('href', '/billing')
   expect(screen.getByRole('link', { name: 'All of this month’s orders used (120%)' })).toHaveAttribute('href', '/billing')
@@ -128,14 +128,14 @@ it('marks completed setup steps', async () => {
   renderHost('/')
   const done = await screen.findByText('Done')
   expect(done.closest('a')).toHaveTextContent('Connect your store')
-  expect(within(screen.getByRole('main')).getByRole('link', { name: /Import your reviews/ })).toHaveAttribute(
+  expect(within(screen.getByRole('main')).getByRole('link', { name: /Import from another app/ })).toHaveAttribute(
     'href',
-    '/reviews/import',
+    '/onboarding-setup?step=import',
   )
 })
 
 it('shows no setup steps that would disappear again', async () => {
-  const items = ['connect_store', 'import_reviews'].map((item) => ({
+  const items = ['connect_store', 'import_data'].map((item) => ({
     item: item as 'connect_store',
     isDone: true,
     isSkipped: false,
@@ -151,7 +151,15 @@ it('shows no setup steps that would disappear again', async () => {
   // The content below waits as well: the steps would move it.
   const below = container.querySelector('[data-placed]')
   expect(below).toHaveAttribute('data-placed', 'false')
-  await act(async () => checklist.resolve({ items, isDismissed: false, missing: [], widgetSeenOn: null }))
+  await act(async () =>
+    checklist.resolve({
+      items,
+      isDismissed: false,
+      missing: [],
+      modules: null,
+      widgetSeenOn: null,
+    }),
+  )
   expect(screen.queryByText('Set up your store')).not.toBeInTheDocument()
   await waitFor(() => expect(below).toHaveAttribute('data-placed', 'true'))
 })
@@ -176,7 +184,7 @@ it('starts with the setup steps while there is nothing to chart', async () => {
     ...accountBackend().handlers,
   )
   renderHost('/')
-  expect(await screen.findByRole('link', { name: /Import your reviews/ })).toBeVisible()
+  expect(await screen.findByRole('link', { name: /Import from another app/ })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Reviews over time' })).not.toBeInTheDocument())
   expect(screen.getAllByRole('heading', { name: 'Set up your store' })).toHaveLength(1)
 })
@@ -190,7 +198,7 @@ it('shows that the metrics failed to load while the rest works', async () => {
   )
   renderHost('/')
   expect(await screen.findByText('The database is busy.')).toBeVisible()
-  expect(await screen.findByText('Import your reviews')).toBeVisible()
+  expect(await screen.findByText('Import from another app')).toBeVisible()
 })
 
 it('hides the steps for the organization when dismissed, and restores them', async () => {
@@ -211,14 +219,14 @@ it('hides the steps for the organization when dismissed, and restores them', asy
 })
 
 it('skips a step for the organization, and brings it back in the list or from the toast', async () => {
-  const items = (['connect_store', 'import_reviews', 'invite_member'] as const).map((item) => ({
+  const items = (['connect_store', 'import_data', 'invite_member'] as const).map((item) => ({
     item,
     isDone: item === 'connect_store',
     isSkipped: false,
   }))
   const told: string[] = []
   server.use(
-    mockEndpoint(getChecklist, () => ({ items, isDismissed: false, missing: [], widgetSeenOn: null })),
+    mockEndpoint(getChecklist, () => ({ items, isDismissed: false, missing: [], modules: null, widgetSeenOn: null })),
     mockEndpoint(skipChecklistItem, ({ params: { item }, body: { isSkipped } }) => {
       told.push(`${item} ${isSkipped}`)
       return { item: checklistItem.parse(item), isSkipped }
@@ -232,11 +240,11 @@ it('skips a step for the organization, and brings it back in the list or from th
   expect(await screen.findByText('1 of 3 completed')).toBeVisible()
   // When nothing is left to do, the list is gone.
   await user.click(screen.getByRole('button', { name: 'Skip: Invite your team' }))
-  await user.click(await screen.findByRole('button', { name: 'Skip: Import your reviews' }))
+  await user.click(await screen.findByRole('button', { name: 'Skip: Import from another app' }))
   await waitFor(() => expect(screen.queryByText('Set up your store')).not.toBeInTheDocument())
   await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement)
   expect(await screen.findByText('Set up your store')).toBeVisible()
-  expect(told.slice(0, 4)).toEqual(['invite_member true', 'invite_member false', 'invite_member true', 'import_reviews true'])
+  expect(told.slice(0, 4)).toEqual(['invite_member true', 'invite_member false', 'invite_member true', 'import_data true'])
 })
 
 it('offers dismissing only with permission', async () => {

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
+import type { StoreModule } from '@yuko/contract/accounts/organizations/store-module'
 import {
   IconChart,
+  IconColumns,
   IconCreditCard,
   IconGift,
   IconHome,
@@ -23,6 +25,8 @@ export interface Area {
   icon: typeof IconHome
   /** Marked as current on its exact path only. */
   isExact?: boolean
+  /** An address below it that has an entry of its own. */
+  except?: string
 }
 
 /** Menu entries under one label. */
@@ -54,38 +58,50 @@ const appAreas: Record<AppName, readonly Area[]> = {
 
 const dashboard: Area = { path: '/', label: t`Dashboard`, icon: IconHome, isExact: true }
 
-/** Areas of both apps. */
-const commonAreas: readonly AreaGroup[] = [
-  {
-    label: t`Email`,
-    areas: [
-      { path: '/workflows', label: t`Workflows`, icon: IconWebhook },
-      { path: '/subscribers', label: t`Subscribers`, icon: IconUsers },
-    ],
-  },
-  {
-    areas: [
-      { path: '/app/settings', label: t`Settings`, icon: IconSettings },
-      { path: '/billing', label: t`Billing`, icon: IconCreditCard },
-    ],
-  },
-]
+const emailAreas: AreaGroup = {
+  label: t`Email`,
+  areas: [
+    { path: '/workflows', label: t`Workflows`, icon: IconWebhook },
+    { path: '/subscribers', label: t`Subscribers`, icon: IconUsers },
+  ],
+}
+
+const accountAreas: AreaGroup = {
+  areas: [
+    { path: '/app/settings', label: t`Settings`, icon: IconSettings, except: '/app/settings/releases' },
+    { path: '/billing', label: t`Billing`, icon: IconCreditCard },
+  ],
+}
+
+const operatorAreas: AreaGroup = {
+  label: t`This server`,
+  areas: [{ path: '/app/settings/releases', label: t`Releases`, icon: IconColumns }],
+}
 
 export const appLabels: Record<AppName, string> = { review: t`Reviews`, loyalty: t`Loyalty` }
 
-/** The sidebar menu: the dashboard, the app's areas, and the common ones. */
-export const menuOf = (app: AppName): readonly AreaGroup[] => [
-  { areas: [dashboard] },
-  { label: appLabels[app], areas: appAreas[app] },
-  ...commonAreas,
-]
+/** The menu beside the page: the dashboard, the areas of one app, and what both have. Without either app, email comes first. Operators of the server have its releases, too. */
+export function menuOf(
+  app: AppName,
+  { modules, isOperator }: { modules?: readonly StoreModule[] | undefined; isOperator?: boolean | undefined } = {},
+): readonly AreaGroup[] {
+  const areas = { label: appLabels[app], areas: appAreas[app] }
+  const isEmailFirst = modules?.length === 1 && modules[0] === 'email'
+  return [
+    { areas: [dashboard] },
+    ...(isEmailFirst ? [emailAreas, areas] : [areas, emailAreas]),
+    accountAreas,
+    ...(isOperator ? [operatorAreas] : []),
+  ]
+}
 
 /** All areas in one list, dashboard first. */
 export const allAreas: readonly Area[] = [
   dashboard,
   ...appAreas.review,
   ...appAreas.loyalty,
-  ...commonAreas.flatMap(({ areas }) => areas),
+  ...emailAreas.areas,
+  ...accountAreas.areas,
 ]
 
 /** The page opened when switching to an app. */

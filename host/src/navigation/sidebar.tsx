@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { NavLink } from '@yuko/runtime/router'
+import { NavLink, useLocation } from '@yuko/runtime/router'
 import { ActionIcon, Button, IconSidebarCollapse, IconSidebarExpand, IconSignOut, Tooltip } from '@yuko/ui'
 import { AppSwitch } from '#navigation/app-switch.tsx'
 import { type AreaGroup, menuOf } from '#navigation/areas.ts'
 import css from '#navigation/sidebar.module.css'
 import { UserMenu } from '#navigation/user-menu.tsx'
 import { useSession } from '#session/session.store.ts'
-import { signOut } from '#session/session.ts'
+import { selectedMembership, signOut } from '#session/session.ts'
 
 interface SidebarProps {
   /** Before the app itself, only Logout is offered. */
@@ -16,7 +16,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ isPreApp, isInDrawer = false }: SidebarProps) {
-  const { app, isCollapsed: isMenuCollapsed, setMenuCollapse } = useSession()
+  const { app, user, isCollapsed: isMenuCollapsed, setMenuCollapse } = useSession()
   const isCollapsed = isMenuCollapsed && !isInDrawer && !isPreApp
   if (isPreApp) {
     return (
@@ -45,9 +45,11 @@ export function Sidebar({ isPreApp, isInDrawer = false }: SidebarProps) {
         </div>
       )}
       <nav aria-label={t`Main`} className={css.areas}>
-        {menuOf(app).map((group) => (
-          <AreaList key={group.areas[0]?.path} {...group} isCollapsed={isCollapsed} />
-        ))}
+        {menuOf(app, { modules: user ? selectedMembership(user)?.modules : undefined, isOperator: user?.isOperator }).map(
+          (group) => (
+            <AreaList key={group.areas[0]?.path} {...group} isCollapsed={isCollapsed} />
+          ),
+        )}
       </nav>
       <div className={css.foot}>
         {!isInDrawer && (
@@ -64,14 +66,20 @@ export function Sidebar({ isPreApp, isInDrawer = false }: SidebarProps) {
 }
 
 function AreaList({ label: name, areas, isCollapsed }: AreaGroup & { isCollapsed: boolean }) {
+  const { pathname } = useLocation()
   return (
     <>
       {name && <p className={css.name}>{name}</p>}
       <ul className={css.list}>
-        {areas.map(({ path, label, icon: Icon, isExact }) => (
+        {areas.map(({ path, label, icon: Icon, isExact, except }) => (
           <li key={path}>
             <Tooltip label={label} position="right" disabled={!isCollapsed}>
-              <NavLink to={path} end={isExact} className={css.area}>
+              <NavLink
+                to={path}
+                end={isExact}
+                className={css.area}
+                aria-current={except && pathname.startsWith(except) ? 'false' : 'page'}
+              >
                 <Icon size={18} aria-hidden />
                 <span className={css.label}>{label}</span>
               </NavLink>

@@ -1,5 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { getChecklist } from '@yuko/contract/dashboard/get-checklist'
+import type { ReplyOf } from '@yuko/contract/endpoint'
+import type { StoreConnection } from '@yuko/contract/store/get-store-connection'
+import { usePermission } from '@yuko/runtime'
 import { useSearchParams } from '@yuko/runtime/router'
 import {
   Button,
@@ -15,9 +19,10 @@ import {
 } from '@yuko/ui'
 import { Progress } from '@yuko/ui/on-demand'
 import { dashboardQueries } from '#dashboard/dashboard.queries.ts'
+import { useSkipItem } from '#dashboard/use-skip-item.ts'
 import { onboardingQueries } from '#onboarding/onboarding.queries.ts'
-import css from '#onboarding/setup.module.css'
-import { type SetupStep, setupSteps } from '#onboarding/setup-steps.tsx'
+import css from '#onboarding/setup/setup.module.css'
+import { type SetupStep, setupSteps } from '#onboarding/setup/setup-steps.tsx'
 import { useSession } from '#session/session.store.ts'
 
 /** First steps after onboarding. All are optional, are completed automatically and keep their progress. */
@@ -45,10 +50,7 @@ export function OnboardingSetupPage() {
           </ErrorPanel>
         </Section>
       ) : connection.data && checklist.data ? (
-        <Steps
-          steps={setupSteps({ connection: connection.data, ...checklist.data })}
-          done={new Set(checklist.data.items.filter(({ isDone }) => isDone).map(({ item }) => item))}
-        />
+        <Steps connection={connection.data} checklist={checklist.data} />
       ) : (
         <Section>
           <Skeleton height={360} />
@@ -59,40 +61,51 @@ export function OnboardingSetupPage() {
 }
 
 interface StepsProps {
-  steps: readonly SetupStep[]
-  done: ReadonlySet<SetupStep['item']>
+  connection: StoreConnection
+  checklist: ReplyOf<typeof getChecklist>
 }
 
-/** One step is open: the one in the URL or the first incomplete one. */
-function Steps({ steps, done }: StepsProps) {
+function SetupProgress({ count, total }: { count: number; total: number }) {
+  return (
+    <div className={css.progress}>
+      <strong>{count === total ? t`All steps completed` : t`${count} of ${total} completed`}</strong>
+      <Progress.Root size="sm">
+        <Progress.Section value={(count / total) * 100} aria-label={t`Setup progress`} color="success" />
+      </Progress.Root>
+    </div>
+  )
+}
+
+/** One step is open: the one in the address, or the first that is neither complete nor skipped. */
+function Steps({ connection, checklist }: StepsProps) {
   const [search, setSearch] = useSearchParams()
-  const isDone = ({ item }: SetupStep) => done.has(item)
-  const count = steps.filter(isDone).length
-  const total = steps.length
-  const asked = search.get('step')
-  const open = asked ?? steps.find((step) => !isDone(step))?.name
   const show = (step: string) => setSearch({ step }, { replace: true })
+  const steps = setupSteps({ connection, checklist, onNext: (after) => show(stepAfter(steps, after)) })
+  const mayEdit = usePermission('settings.write')
+  const skip = useSkipItem()
+  const count = steps.filter(({ isDone }) => isDone).length
+  const open = search.get('step') ?? steps.find(({ isDone, isSkipped }) => !isDone && !isSkipped)?.name
+  const goOn = ({ name, item, isDone, isSkipped }: SetupStep) => {
+    if (mayEdit && !isDone && !isSkipped) skip.mutate({ item, isSkipped: true })
+    show(stepAfter(steps, name))
+  }
   return (
     <Section flush>
-      <div className={css.progress}>
-        <strong>{done.size > 0 && count === total ? t`All steps completed` : t`${count} of ${total} completed`}</strong>
-        <Progress.Root size="sm">
-          <Progress.Section value={(count / total) * 100} aria-label={t`Setup progress`} color="success" />
-        </Progress.Root>
-      </div>
+      <SetupProgress count={count} total={steps.length} />
       <ol className={css.steps}>
-        {steps.map((step, index) => {
+        {steps.map((step) => {
           const isOpen = step.name === open
-          const next = steps[index + 1]
+          const isSkipped = !step.isDone && step.isSkipped
           return (
             <li key={step.name} data-open={isOpen || undefined}>
               <h2>
                 <button type="button" aria-expanded={isOpen} onClick={() => show(isOpen ? 'none' : step.name)}>
-                  <span className={css.mark} data-done={isDone(step) || undefined}>
-                    {isDone(step) ? <IconCircleCheck size={22} aria-hidden /> : <IconPending size={22} aria-hidden />}
+                  <span className={css.mark} data-done={step.isDone || undefined}>
+                    {step.isDone ? <IconCircleCheck size={22} aria-hidden /> : <IconPending size={22} aria-hidden />}
                   </span>
                   {step.title}
-                  {isDone(step) && <VisuallyHidden>{t`(done)`}</VisuallyHidden>}
+                  {step.isDone && <VisuallyHidden>{t`(done)`}</VisuallyHidden>}
+                  {isSkipped && <span className={css.skipped}>{t({ message: 'Skipped', context: 'setup step' })}</span>}
                   <IconChevronDown size={16} aria-hidden className={css.chevron} />
                 </button>
               </h2>
@@ -101,9 +114,9 @@ function Steps({ steps, done }: StepsProps) {
                   <p className={css.text}>{step.text}</p>
                   {step.body}
                   <div className={css.skip}>
-                    {next ? (
-                      <Button size="xs" variant="subtle" color="gray" onClick={() => show(next.name)}>
-                        {isDone(step) ? t`Next step` : t`Skip for now`}
+                    {step !== steps.at(-1) ? (
+                      <Button size="xs" variant="subtle" color="gray" onClick={() => goOn(step)}>
+                        {step.isDone || isSkipped ? t`Next step` : t`Skip for now`}
                       </Button>
                     ) : (
                       <ButtonLink size="xs" variant="subtle" color="gray" href="/">
@@ -120,3 +133,7 @@ function Steps({ steps, done }: StepsProps) {
     </Section>
   )
 }
+
+/** The one below; none after the last. */
+const stepAfter = (steps: readonly SetupStep[], name: SetupStep['name']): string =>
+  steps[steps.findIndex((step) => step.name === name) + 1]?.name ?? 'none'

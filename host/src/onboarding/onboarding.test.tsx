@@ -26,6 +26,7 @@ const anOrganization: Organization = {
   ...aMembership(),
   website: null,
   country: 'FR',
+  locale: 'en',
   supportEmail: null,
   postalAddress: null,
   platform: null,
@@ -88,7 +89,7 @@ it('goes from the organization to the platform to the connected store', async ()
   await user.click(screen.getByRole('button', { name: 'Continue' }))
 
   await screen.findByRole('heading', { name: 'Which platform does your store use?' })
-  expect(created).toMatchObject([{ name: 'Mill & Co', country: 'US', currency: 'USD', website: null }])
+  expect(created).toMatchObject([{ name: 'Mill & Co', country: 'US', currency: 'USD', website: null, locale: 'en' }])
   const shopify = screen.getByRole('radio', { name: 'Shopify' })
   expect(shopify).toBeDisabled()
   expect(shopify).toHaveAccessibleDescription(/^Connects in a minute.+Not available on this server$/)
@@ -298,20 +299,9 @@ describe('the setup steps', () => {
     return store.state
   }
 
-  it('opens the first incomplete step, and can be skipped step by step', async () => {
-    open().done = ['sync_products']
-    const { user, address } = renderHost('/onboarding-setup')
-    expect(await screen.findByRole('button', { name: 'Import your reviews' })).toHaveAttribute('aria-expanded', 'true')
-    expect(screen.getByText('1 of 4 completed')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Import reviews' })).toHaveAttribute('href', '/reviews/import')
-    await user.click(screen.getByRole('button', { name: 'Skip for now' }))
-    expect(address()).toBe('/onboarding-setup?step=widget')
-    expect(screen.getByRole('link', { name: 'Get the code' })).toBeVisible()
-  })
-
   it('links a store with files to the uploads and shows which are missing', async () => {
     open().missing = ['customers', 'orders']
-    renderHost('/onboarding-setup')
+    renderHost('/onboarding-setup?step=store')
     expect(await screen.findByRole('link', { name: /Products/ })).toHaveAttribute('href', '/reviews/import/products')
     expect(screen.getByRole('link', { name: /Orders/ })).toHaveAttribute('href', '/reviews/import/orders')
     expect(screen.getByText(/Not uploaded yet: Customers, Orders/)).toBeVisible()
@@ -320,7 +310,7 @@ describe('the setup steps', () => {
 
   it('asks a WooCommerce store for no files: it is synced as well', async () => {
     open(aConnection({ platform: 'woocommerce', method: 'woocommerce', state: 'connected', shop: 'mill.example' }))
-    renderHost('/onboarding-setup')
+    renderHost('/onboarding-setup?step=store')
     expect(await screen.findByRole('button', { name: 'Sync now' })).toBeVisible()
     expect(screen.queryByRole('link', { name: /Products/ })).not.toBeInTheDocument()
   })
@@ -329,7 +319,7 @@ describe('the setup steps', () => {
     const state = open(aConnection({ platform: 'shopify', method: 'shopify', state: 'connected', shop: 'mill.myshopify.com' }))
     const resource = { name: 'products' as const, state: 'running' as const, done: 500, total: 1000 }
     state.sync = aSync({ state: 'running', resources: [resource], ratePerSecond: 100 })
-    renderHost('/onboarding-setup')
+    renderHost('/onboarding-setup?step=store')
     expect(await screen.findByText('Products: 100 per second · About 5 s left')).toBeVisible()
     state.sync = aSync({ state: 'done', resources: [{ ...resource, state: 'done' }], finishedAt: '2026-11-20T09:00:00.000Z' })
     expect(await screen.findByText(/now sync automatically/, {}, { timeout: 4000 })).toBeVisible()

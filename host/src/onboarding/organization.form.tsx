@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { type Language, namedLanguages } from '@yuko/contract/accounts/languages'
 import { type OrganizationDetails, organizationDetails } from '@yuko/contract/accounts/organizations/organization'
 import { countryOptions, currencyOptions, timezoneOptions } from '@yuko/contract/accounts/organizations/places'
 import { pageLocale } from '@yuko/runtime'
@@ -14,6 +15,7 @@ export interface DetailsDraft {
   country: string
   currency: string
   timezone: string
+  locale: Language
 }
 
 interface OrganizationFormProps {
@@ -63,6 +65,14 @@ export function OrganizationForm({ initial, onSave }: OrganizationFormProps) {
             searchable
             limit={100}
             {...form.field('timezone')}
+          />
+        </div>
+        <div data-wide>
+          <Select
+            label={t`Language`}
+            description={t`Emails and widgets start in this language.`}
+            data={namedLanguages}
+            {...form.field('locale')}
           />
         </div>
         {form.error && (

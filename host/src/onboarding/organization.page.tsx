@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { languageOf } from '@yuko/contract/accounts/languages'
 import { createOrganization } from '@yuko/contract/accounts/organizations/create-organization'
 import { getOrganization } from '@yuko/contract/accounts/organizations/get-organization'
 import type { OrganizationDetails } from '@yuko/contract/accounts/organizations/organization'
@@ -39,8 +40,13 @@ export function OrganizationPage() {
       </ErrorPanel>
     )
   }
-  const { name, website, country, currency, timezone } = organization.data
-  return <OrganizationForm initial={{ name, website: website ?? '', country, currency, timezone }} onSave={save} />
+  const { name, website, country, currency, timezone, locale } = organization.data
+  return <OrganizationForm initial={{ name, website: website ?? '', country, currency, timezone, locale }} onSave={save} />
 }
 
-const emptyDraft = (): DetailsDraft => ({ name: '', website: '', ...guessPlace(browserLocale()) })
+const emptyDraft = (): DetailsDraft => ({
+  name: '',
+  website: '',
+  ...guessPlace(browserLocale()),
+  locale: languageOf(browserLocale()),
+})

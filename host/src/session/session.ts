@@ -8,7 +8,7 @@ import { page } from '#session/page.ts'
 import { sessionBridge } from '#session/platform-bridge/bridge.ts'
 import { currentLaunch } from '#session/platform-bridge/launch.ts'
 import { useSession } from '#session/session.store.ts'
-import { clearStored, storageName, writeStored } from '#session/stored.ts'
+import { clearStored, readStored, storageName, writeStored } from '#session/stored.ts'
 
 /** Whether there is a token to load a user with: synchronous, so that signed-out users neither wait nor load an area. */
 export const hasSession = (): boolean => sessionBridge().hasToken()
@@ -36,10 +36,14 @@ function reportNoUser() {
 /** Call after any change of the user or the organizations: verification, an onboarding step, a new organization. */
 export async function reloadUser(): Promise<User> {
   const { data } = await callApi(me, {})
-  const { setUser, setSelectedOrganisation, setTimezone } = useSession.getState()
+  const { setUser, setSelectedOrganisation, setTimezone, setApp } = useSession.getState()
   setSelectedOrganisation(data.selected_org_uuid)
-  setTimezone(selectedMembership(data)?.timezone ?? data.timezone)
+  const membership = selectedMembership(data)
+  setTimezone(membership?.timezone ?? data.timezone)
   setUser(data)
+  // Chosen by nobody on this device yet: the app that the store uses.
+  if (readStored('app') === null && membership?.modules?.includes('loyalty') && !membership.modules.includes('reviews'))
+    setApp('loyalty')
   if (chooseLanguage(data.language)) page.reload()
   return data
 }

@@ -54,10 +54,11 @@ export function accountBackend(user: User = aUser()) {
     mockEndpoint(getChecklist, () => ({
       items: [
         { item: 'connect_store' as const, isDone: true, isSkipped: false },
-        { item: 'import_reviews' as const, isDone: false, isSkipped: false },
+        { item: 'import_data' as const, isDone: false, isSkipped: false },
       ],
       isDismissed: false,
       missing: [],
+      modules: null,
       widgetSeenOn: null,
     })),
     mockEndpoint(getAttention, () => ({ items: [{ kind: 'reviews.waiting' as const, count: 3 }] })),

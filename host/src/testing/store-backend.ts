@@ -1,4 +1,6 @@
-import { getChecklist, type StoreData } from '@yuko/contract/dashboard/get-checklist'
+import type { StoreModule } from '@yuko/contract/accounts/organizations/store-module'
+import { type ChecklistItem, checklistItem, getChecklist, type StoreData } from '@yuko/contract/dashboard/get-checklist'
+import { skipChecklistItem } from '@yuko/contract/dashboard/skip-checklist-item'
 import type { ApiKey } from '@yuko/contract/store/api-key'
 import { createApiKey } from '@yuko/contract/store/create-api-key'
 import { getStoreConnection, type StoreConnection } from '@yuko/contract/store/get-store-connection'
@@ -44,6 +46,17 @@ export const anApiKey = (given: Partial<ApiKey> = {}): ApiKey => ({
   ...given,
 })
 
+const setupItems: readonly ChecklistItem[] = [
+  'choose_modules',
+  'sync_products',
+  'import_data',
+  'set_branding',
+  'install_review_widget',
+  'send_test_request',
+  'invite_member',
+]
+const ofReviews: readonly ChecklistItem[] = ['install_review_widget', 'send_test_request']
+
 /** Mocks the store connection; `state` is the next response. */
 export function storeBackend(connection: StoreConnection = aConnection()) {
   const state = {
@@ -53,6 +66,8 @@ export function storeBackend(connection: StoreConnection = aConnection()) {
     done: [] as string[],
     missing: [] as StoreData[],
     widgetSeenOn: null as string | null,
+    modules: null as StoreModule[] | null,
+    skipped: [] as ChecklistItem[],
   }
   const handlers = [
     mockEndpoint(getStoreConnection, () => state.connection),
@@ -63,14 +78,22 @@ export function storeBackend(connection: StoreConnection = aConnection()) {
       state.keys = [apiKey]
       return { apiKey, key: 'yk_1234567890' }
     }),
+    mockEndpoint(skipChecklistItem, ({ params, body: { isSkipped } }) => {
+      const item = checklistItem.parse(params.item)
+      state.skipped = [...state.skipped.filter((other) => other !== item), ...(isSkipped ? [item] : [])]
+      return { item, isSkipped }
+    }),
     mockEndpoint(getChecklist, () => ({
-      items: (['sync_products', 'import_reviews', 'install_review_widget', 'invite_member'] as const).map((item) => ({
-        item,
-        isDone: state.done.includes(item),
-        isSkipped: false,
-      })),
+      items: setupItems
+        .filter((item) => !state.modules || state.modules.includes('reviews') || !ofReviews.includes(item))
+        .map((item) => ({
+          item,
+          isDone: item === 'choose_modules' ? state.modules !== null : state.done.includes(item),
+          isSkipped: state.skipped.includes(item),
+        })),
       isDismissed: false,
       missing: state.missing,
+      modules: state.modules,
       widgetSeenOn: state.widgetSeenOn,
     })),
   ]

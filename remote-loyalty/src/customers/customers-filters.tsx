@@ -2,7 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { orNothing } from '@yuko/contract/address'
 import type { Tier } from '@yuko/contract/loyalty/tiers/tier'
 import { pageLocale } from '@yuko/runtime'
-import { type ActiveFilter, Button, FilterBar, FilterSelect, IconDownload } from '@yuko/ui'
+import { type ActiveFilter, FilterBar, FilterSelect } from '@yuko/ui'
+import type { ReactNode } from 'react'
 import { statusLabels } from '#data/member-wording.ts'
 import type { CustomersSearch } from './customers.search.ts'
 
@@ -19,12 +20,10 @@ interface CustomersFiltersProps {
   tiers: readonly Tier[]
   onChange: (change: Partial<CustomersSearch>) => void
   onClear: () => void
-  /** Absent without permission to export data. */
-  onDownload: (() => void) | undefined
-  isDownloading: boolean
+  tools: ReactNode
 }
 
-export function CustomersFilters({ search, tiers, onChange, onClear, onDownload, isDownloading }: CustomersFiltersProps) {
+export function CustomersFilters({ search, tiers, onChange, onClear, tools }: CustomersFiltersProps) {
   const tierOptions = [...tiers.map(({ tierId, name }) => ({ value: tierId, label: name })), { value: noTier, label: t`No tier` }]
   const chooseTiers = (chosen: string[]) => {
     // “No tier” excludes the tiers, and the other way around: the last choice wins.
@@ -40,19 +39,7 @@ export function CustomersFilters({ search, tiers, onChange, onClear, onDownload,
       onSearch={(q) => onChange({ q: q || undefined })}
       active={activeFilters(search, tiers, onChange)}
       onClear={onClear}
-      tools={
-        onDownload && (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconDownload size={14} aria-hidden />}
-            loading={isDownloading}
-            onClick={onDownload}
-          >
-            {t`Export CSV`}
-          </Button>
-        )
-      }
+      tools={tools}
     >
       <FilterSelect
         label={t`Status`}

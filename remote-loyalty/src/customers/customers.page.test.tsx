@@ -48,6 +48,21 @@ it('is filtered and sorted by its URL, and ignores invalid values', async () => 
   await user.click(within(screen.getByRole('columnheader', { name: 'Balance' })).getByRole('button'))
   expect(address()).toBe(`${path}?minBalance=1&sort=balance`)
   await waitFor(() => expect(screen.getAllByRole('link', { name: /^Buyer/ })[0]).toHaveTextContent('Buyer 2'))
+  await user.click(within(screen.getByRole('columnheader', { name: 'Balance' })).getByRole('button'))
+  expect(address()).toBe(`${path}?minBalance=1&sort=balance&direction=asc`)
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /^Buyer/ })[0]).toHaveTextContent('Buyer 1'))
+})
+
+it('has a view: columns, density and saved filters', async () => {
+  const { user } = open(people, `${path}?minBalance=1`)
+  await row('Buyer 1')
+  await user.click(screen.getByRole('button', { name: 'View' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Tier' }))
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Tier' })).not.toBeInTheDocument())
+  await user.click(screen.getByRole('radio', { name: 'Compact' }))
+  await waitFor(() => expect(document.querySelector('[data-density="compact"]')).toBeInTheDocument())
+  await user.type(screen.getByRole('textbox', { name: 'View name' }), 'With points{Enter}')
+  expect(await screen.findByRole('link', { name: 'With points' })).toHaveAttribute('href', `${path}?minBalance=1`)
 })
 
 it('is exported as a file, as filtered', async () => {

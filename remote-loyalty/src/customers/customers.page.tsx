@@ -2,10 +2,26 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { queryOf } from '@yuko/contract/address'
+import type { LoyaltyMember } from '@yuko/contract/loyalty/members/member'
+import { ExportButton } from '@yuko/kit/list/export-button.tsx'
+import { type ListView, useListView } from '@yuko/kit/list/use-list-view.ts'
+import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
 import { notify, usePermission } from '@yuko/runtime'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
-import { Button, ButtonLink, DataTable, EmptyState, ErrorPanel, IconUpload, ListFoot, Page, Section, useFormat } from '@yuko/ui'
-import { useMemo } from 'react'
+import {
+  Button,
+  ButtonLink,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorPanel,
+  IconUpload,
+  ListFoot,
+  Page,
+  Section,
+  useFormat,
+} from '@yuko/ui'
+import { type ReactNode, useMemo } from 'react'
 import { shownCount } from '#data/counts.ts'
 import { useDownloadMembers } from '#data/member.mutations.ts'
 import { memberQueries } from '#data/member.queries.ts'
@@ -42,7 +58,15 @@ export function CustomersPage() {
     [query, format],
   )
   const change = (next: Partial<CustomersSearch>) => navigate(hrefOf({ ...search, ...next }), { replace: true })
-  const clear = () => navigate(hrefOf({ sort: search.sort }))
+  const clear = () => navigate(hrefOf({ sort: search.sort, direction: search.direction }))
+  const view = useListView({
+    list: 'members',
+    path: customersPath,
+    query,
+    columns,
+    sort: { by: search.sort ?? 'last_activity', direction: search.direction ?? 'desc' },
+    onSort: ({ by, direction }) => change({ sort: by as CustomersSort, direction }),
+  })
 
   return (
     <Page
@@ -57,31 +81,60 @@ export function CustomersPage() {
           tiers={tiers.data?.items ?? []}
           onChange={change}
           onClear={clear}
-          onDownload={rows?.length ? save : undefined}
-          isDownloading={isDownloading}
+          tools={
+            <>
+              <ViewMenu view={view} />
+              {save && <ExportButton isDisabled={!rows?.length} isLoading={isDownloading} onExport={save} />}
+            </>
+          }
         />
-        {list.isError && !rows ? (
-          <ErrorPanel title={t`Couldn’t load the customers`} onRetry={list.refetch} isRetrying={list.isFetching}>
-            {list.error.message}
-          </ErrorPanel>
-        ) : (
-          <DataTable
-            label={t`Customers`}
-            columns={columns}
-            rows={rows}
-            rowKey={({ memberId }) => memberId}
-            rowLabel={nameOf}
-            rowHeight={60}
-            onOpen={({ memberId }) => navigate(`${customersPath}/${memberId}${query}`)}
-            sort={{ by: search.sort ?? 'last_activity', direction: 'desc' }}
-            onSort={({ by }) => change({ sort: by as CustomersSort })}
-            isRefreshing={list.isPlaceholderData}
-            empty={isNarrowed(search) ? <NothingMatches onClear={clear} /> : <NobodyYet mayImport={mayImport} />}
-          />
-        )}
-        {rows && rows.length > 0 && <ListFoot list={list}>{shownCount(format.number(rows.length))}</ListFoot>}
+        <CustomersTable
+          list={list}
+          rows={rows}
+          columns={columns}
+          view={view}
+          query={query}
+          empty={isNarrowed(search) ? <NothingMatches onClear={clear} /> : <NobodyYet mayImport={mayImport} />}
+        />
+        {rows && rows.length > 0 && !view.isOpening && <ListFoot list={list}>{shownCount(format.number(rows.length))}</ListFoot>}
       </Section>
     </Page>
+  )
+}
+
+interface CustomersTableProps {
+  list: { isError: boolean; error: Error | null; refetch: () => unknown; isFetching: boolean; isPlaceholderData: boolean }
+  rows: LoyaltyMember[] | undefined
+  columns: Column<LoyaltyMember>[]
+  view: ListView
+  query: string
+  empty: ReactNode
+}
+
+function CustomersTable({ list, rows, columns, view, query, empty }: CustomersTableProps) {
+  const navigate = useNavigate()
+  if (list.isError && !rows)
+    return (
+      <ErrorPanel title={t`Couldn’t load the customers`} onRetry={list.refetch} isRetrying={list.isFetching}>
+        {list.error?.message}
+      </ErrorPanel>
+    )
+  return (
+    <DataTable
+      label={t`Customers`}
+      columns={columns}
+      hiddenColumns={view.hidden}
+      density={view.density}
+      rows={view.isOpening ? undefined : rows}
+      rowKey={({ memberId }) => memberId}
+      rowLabel={nameOf}
+      rowHeight={60}
+      onOpen={({ memberId }) => navigate(`${customersPath}/${memberId}${query}`)}
+      sort={view.sort}
+      onSort={view.onSort}
+      isRefreshing={list.isPlaceholderData}
+      empty={empty}
+    />
   )
 }
 

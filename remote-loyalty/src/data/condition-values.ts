@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type CampaignCondition, campaignCondition } from '@yuko/contract/loyalty/campaigns/campaign-condition'
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
+import { fieldText } from '@yuko/ui'
 import { isOrderType } from '#data/campaign-types.ts'
 import { minorOf, typedAmount } from '#data/money.ts'
 
@@ -47,5 +48,5 @@ export function conditionDraft({ on, isNot, amount, oneOf }: ConditionValues, cu
 export function conditionProblem(values: ConditionValues, currency: string): string | undefined {
   const outcome = campaignCondition.safeParse(conditionDraft(values, currency))
   if (outcome.success) return undefined
-  return values.on === 'order_amount' ? t`must be an amount` : outcome.error.issues[0]?.message
+  return values.on === 'order_amount' ? t`must be an amount` : fieldText(outcome.error.issues[0]?.message ?? '')
 }

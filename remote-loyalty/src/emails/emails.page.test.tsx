@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { defaultContents } from '@yuko/contract/default-emails/default-contents'
 import type { EmailSummary } from '@yuko/contract/emails/email'
 import { type EmailTypeName, emailTypeName, emailTypeNames, emailTypes } from '@yuko/contract/emails/email-types'
 import { getEmail } from '@yuko/contract/emails/get-email'
@@ -17,7 +18,7 @@ const switched = new Map<EmailTypeName, boolean>()
 const tested: unknown[] = []
 
 const summaryOf = (type: EmailTypeName): EmailSummary => {
-  const { area, title, description, kind, isOnAtFirst, canSwitchOff, content } = emailTypes[type]
+  const { area, title, description, kind, isOnAtFirst, canSwitchOff } = emailTypes[type]
   return {
     type,
     area,
@@ -25,7 +26,7 @@ const summaryOf = (type: EmailTypeName): EmailSummary => {
     description,
     kind,
     canSwitchOff,
-    subject: content.subject,
+    subject: defaultContents[type]().subject,
     hasDraft: type === 'loyalty-welcome',
     isEnabled: switched.get(type) ?? isOnAtFirst,
     publishedVersion: null,
@@ -44,7 +45,7 @@ const wholeOf = (type: EmailTypeName) => ({
   hasDraft: false,
   revision: 0,
   draftSavedAt: null,
-  design: { content: emailTypes[type].content, translations: {}, senderId },
+  design: { content: defaultContents[type](), translations: {}, senderId },
   publishedVersion: null,
   versions: [],
 })
@@ -119,7 +120,7 @@ describe('the loyalty emails', () => {
     const { user, notifications } = open()
     await user.click(await screen.findByRole('button', { name: 'Send test: New tier' }))
     await waitFor(() => expect(notifications[0]?.message).toBe('Test email sent to ada@shop.example'))
-    expect(tested).toEqual([{ content: emailTypes['loyalty-tier-up'].content, senderId }])
+    expect(tested).toEqual([{ content: defaultContents['loyalty-tier-up'](), senderId }])
   })
 
   it('show that they are not sent while no program is active', async () => {

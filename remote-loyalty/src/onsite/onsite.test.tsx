@@ -70,6 +70,7 @@ function open(path: string, permissions?: Permission[]) {
     country: 'DE',
     currency: 'EUR',
     timezone: 'UTC',
+    locale: 'en' as const,
     supportEmail: null,
     postalAddress: null,
     platform: null,

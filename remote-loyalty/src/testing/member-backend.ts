@@ -16,6 +16,7 @@ import type { Redemption } from '@yuko/contract/loyalty/rewards/redemption'
 import { listTierChanges } from '@yuko/contract/loyalty/tiers/list-tier-changes'
 import { moveMemberTier } from '@yuko/contract/loyalty/tiers/move-member-tier'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { viewBackend } from '@yuko/testing/view-backend.ts'
 import { idOf } from './ids.ts'
 
 export const gold = { tierId: idOf('tir', 2), name: 'Gold', color: '#b8860b' }
@@ -116,6 +117,7 @@ export function memberBackend({ members, entries = [], redemptions = [] }: Kept)
     sent.push({ name, key: request.headers.get('Idempotency-Key'), body })
   const rows = <Item>(items: Item[]) => ({ items: items.map((item) => ({ ...item })), nextCursor: null })
   const handlers = [
+    ...viewBackend().handlers,
     mockEndpoint(downloadLoyaltyMembers, ({ query }) => {
       sent.push({ name: 'download', key: null, body: query })
       return 'email,points\n' as never
@@ -131,7 +133,9 @@ export function memberBackend({ members, entries = [], redemptions = [] }: Kept)
               !query.tierId || (tier && query.tierId.includes(tier.tierId)),
             ].every(Boolean),
           )
-          .toSorted((one, other) => (query.sort === 'balance' ? other.balance - one.balance : 0)),
+          .toSorted((one, other) =>
+            query.sort === 'balance' ? (other.balance - one.balance) * (query.direction === 'asc' ? -1 : 1) : 0,
+          ),
       ),
     ),
     mockEndpoint(getLoyaltyMember, ({ params }) => ({ ...find(params.memberId) })),

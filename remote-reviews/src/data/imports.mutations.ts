@@ -4,7 +4,7 @@ import { cancelImport } from '@yuko/contract/imports/cancel-import'
 import { checkImport } from '@yuko/contract/imports/check-import'
 import { createImport } from '@yuko/contract/imports/create-import'
 import { downloadImportErrors } from '@yuko/contract/imports/download-import-errors'
-import type { ImportKind, ReviewImport } from '@yuko/contract/imports/import'
+import type { ImportKind, ImportPreset, ReviewImport } from '@yuko/contract/imports/import'
 import { startImport } from '@yuko/contract/imports/start-import'
 import { undoImport } from '@yuko/contract/imports/undo-import'
 import { updateImport } from '@yuko/contract/imports/update-import'
@@ -14,6 +14,8 @@ import { importKeys } from './imports.queries.ts'
 
 interface Upload {
   kind: ImportKind
+  /** The app that the merchant named. */
+  source: ImportPreset | undefined
   file: File
   signal: AbortSignal
   onProgress: (fraction: number) => void
@@ -22,8 +24,8 @@ interface Upload {
 export function useCreateImport() {
   const show = useShowImport()
   return useMutation({
-    mutationFn: ({ kind, file, signal, onProgress }: Upload) =>
-      callApi(createImport, { query: { kind }, file }, { signal, onUploadProgress: onProgress }),
+    mutationFn: ({ kind, source, file, signal, onProgress }: Upload) =>
+      callApi(createImport, { query: { kind, source }, file }, { signal, onUploadProgress: onProgress }),
     onSuccess: show,
   })
 }

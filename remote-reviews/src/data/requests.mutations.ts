@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '@yuko/contract/endpoint'
 import { cancelRequest } from '@yuko/contract/requests/cancel-request'
 import { createRequests } from '@yuko/contract/requests/create-requests'
+import { downloadRequests } from '@yuko/contract/requests/download-requests'
 import { postponeRequest } from '@yuko/contract/requests/postpone-request'
 import { previewRequests } from '@yuko/contract/requests/preview-requests'
 import type { ReviewRequest } from '@yuko/contract/requests/request'
@@ -8,6 +10,7 @@ import type { RequestSelection } from '@yuko/contract/requests/request-selection
 import type { RequestSettings } from '@yuko/contract/requests/request-settings'
 import { sendRequestNow } from '@yuko/contract/requests/send-request-now'
 import { updateRequestSettings } from '@yuko/contract/requests/update-request-settings'
+import { saveFile } from '@yuko/kit/files/save-file.ts'
 import { callApi } from '@yuko/runtime'
 import { requestKeys } from './requests.queries.ts'
 
@@ -49,5 +52,13 @@ export function useUpdateRequestSettings() {
       // Scheduled requests change too.
       return client.invalidateQueries({ queryKey: requestKeys.all })
     },
+  })
+}
+
+/** Downloads the filtered orders as CSV. */
+export function useDownloadRequests() {
+  return useMutation({
+    mutationFn: async (query: InputOf<typeof downloadRequests>['query']) =>
+      saveFile(await callApi(downloadRequests, { query }), `orders-${new Date().toISOString().slice(0, 10)}.csv`),
   })
 }

@@ -32,6 +32,24 @@ describe('uploading', () => {
     expect(await screen.findByText(/Recognized as an export from Judge.me/)).toBeVisible()
   })
 
+  it('names the app of the address, and tells the server', async () => {
+    const asked: unknown[] = []
+    const { user } = open({}, '/reviews/import?from=loox')
+    server.use(
+      mockEndpoint(createImport, ({ query }) => {
+        asked.push(query)
+        return anImport()
+      }),
+    )
+    await user.upload(await screen.findByLabelText('CSV file from Loox'), csv)
+    await waitFor(() => expect(asked).toEqual([{ kind: 'reviews', source: 'loox' }]))
+  })
+
+  it('names no app that it does not know', async () => {
+    open({}, '/reviews/import?from=klaviyo')
+    expect(await screen.findByLabelText('CSV file with reviews')).toBeVisible()
+  })
+
   it('shows why a file was refused, and accepts another', async () => {
     const { user, address } = open({}, '/reviews/import')
     server.use(

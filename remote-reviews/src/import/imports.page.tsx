@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ImportKind } from '@yuko/contract/imports/import'
+import { type ImportKind, importPreset, presetLabelsOf } from '@yuko/contract/imports/import'
 import { usePermission } from '@yuko/runtime'
+import { useSearchParams } from '@yuko/runtime/router'
 import { Button, ErrorPanel, Page, Section, StepProgress } from '@yuko/ui'
 import { importQueries } from '#data/imports.queries.ts'
 import { ImportList } from './import-list.tsx'
@@ -13,6 +14,8 @@ import { kindWords } from './wording.ts'
 /** The upload and the list of previous imports. */
 export function ImportsPage({ kind = 'reviews' }: { kind?: ImportKind }) {
   const words = kindWords[kind]
+  const [search] = useSearchParams()
+  const source = importPreset.safeParse(search.get('from')).data
   const canImport = usePermission('data.import')
   const list = useInfiniteQuery(importQueries.list(kind))
   const imports = list.data?.pages.flatMap((page) => page.items)
@@ -27,7 +30,7 @@ export function ImportsPage({ kind = 'reviews' }: { kind?: ImportKind }) {
         <>
           <StepProgress label={t`Import`} steps={importSteps} current={0} />
           {isOfStore(kind) && <StoreKinds kind={kind} />}
-          <UploadPanel kind={kind} />
+          <UploadPanel kind={kind} source={source && presetLabelsOf(kind)[source] ? source : undefined} />
         </>
       )}
       {list.error && !imports ? (

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { importFileLimit } from '@yuko/contract/imports/create-import'
-import type { ImportKind } from '@yuko/contract/imports/import'
+import { type ImportKind, type ImportPreset, presetLabelsOf } from '@yuko/contract/imports/import'
 import { useNavigate } from '@yuko/runtime/router'
 import { Alert, Button, Group, Section, Text, useFormat } from '@yuko/ui'
 import { FileDrop, Progress } from '@yuko/ui/on-demand'
@@ -10,8 +10,14 @@ import { kindWords } from './wording.ts'
 
 const uploading = ({ name }: File) => t`Uploading ${name}`
 
+interface UploadPanelProps {
+  kind: ImportKind
+  /** The app that the file comes from, where the merchant named one. */
+  source: ImportPreset | undefined
+}
+
 /** Uploads the file with progress and opens the import. */
-export function UploadPanel({ kind }: { kind: ImportKind }) {
+export function UploadPanel({ kind, source }: UploadPanelProps) {
   const navigate = useNavigate()
   const upload = useCreateImport()
   const format = useFormat()
@@ -22,10 +28,11 @@ export function UploadPanel({ kind }: { kind: ImportKind }) {
     giveUp.current = new AbortController()
     setFraction(0)
     upload.mutate(
-      { kind, file, signal: giveUp.current.signal, onProgress: setFraction },
+      { kind, source, file, signal: giveUp.current.signal, onProgress: setFraction },
       { onSuccess: ({ importId }) => navigate(`/reviews/import/${importId}`) },
     )
   }
+  const app = source && presetLabelsOf(kind)[source]
   const wasStopped = giveUp.current.signal.aborted
   return (
     <Section>
@@ -52,7 +59,7 @@ export function UploadPanel({ kind }: { kind: ImportKind }) {
       ) : (
         <>
           <FileDrop
-            label={kindWords[kind].upload}
+            label={app ? t`CSV file from ${app}` : kindWords[kind].upload}
             hint={kindWords[kind].hint(importFileLimit / 1024 / 1024)}
             accept=".csv,.txt,.tsv,text/csv,text/plain"
             maxBytes={importFileLimit}

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { Review } from '@yuko/contract/reviews/review'
 import { SelectAll } from '@yuko/kit/list/select-all.tsx'
+import type { ListView } from '@yuko/kit/list/use-list-view.ts'
 import { usePermission } from '@yuko/runtime'
 import { useMatch } from '@yuko/runtime/router'
 import { DataTable } from '@yuko/ui'
 import { lazy, Suspense } from 'react'
 import { fits } from '#data/review.model.ts'
 import type { InboxColumn } from './inbox.columns.tsx'
-import { isNarrowed, orderOf, sortOf } from './inbox.search.ts'
+import { isNarrowed } from './inbox.search.ts'
 import { InboxEmpty, InboxFailed } from './inbox-empty.tsx'
 import { useModeration } from './moderation/use-moderation.ts'
 import type { InboxList } from './use-inbox-list.ts'
@@ -16,7 +17,7 @@ import { inboxPath } from './use-inbox-search.ts'
 const ModerationDialog = lazy(async () => ({ default: (await import('./moderation/moderation-dialog.tsx')).ModerationDialog }))
 
 /** The list. Shortcut keys moderate the focused row. */
-export function InboxTable({ inbox, columns }: { inbox: InboxList; columns: InboxColumn[] }) {
+export function InboxTable({ inbox, columns, view }: { inbox: InboxList; columns: InboxColumn[]; view: ListView }) {
   const { list, rows, search, counts, selection, matching } = inbox
   const canModerate = usePermission('reviews.moderate')
   const canImport = usePermission('data.import')
@@ -31,8 +32,9 @@ export function InboxTable({ inbox, columns }: { inbox: InboxList; columns: Inbo
       <DataTable
         label={t`Reviews`}
         columns={columns}
-        hiddenColumns={inbox.hidden}
-        rows={rows}
+        hiddenColumns={view.hidden}
+        density={view.density}
+        rows={view.isOpening ? undefined : rows}
         rowKey={(review) => review.reviewId}
         rowLabel={({ authorName }) =>
           t({ message: `review by ${authorName}`, comment: 'Name of a table row, used as “Select review by …”' })
@@ -47,8 +49,8 @@ export function InboxTable({ inbox, columns }: { inbox: InboxList; columns: Inbo
             <SelectAll selection={selection} matching={matching} />
           ) : undefined
         }
-        sort={orderOf(search.sort)}
-        onSort={(order) => inbox.change({ sort: sortOf(order) })}
+        sort={view.sort}
+        onSort={view.onSort}
         isRefreshing={list.isPlaceholderData}
         empty={
           <InboxEmpty

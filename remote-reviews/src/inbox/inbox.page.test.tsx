@@ -118,25 +118,41 @@ describe('views, columns and export', () => {
   it('saves a view and opens it again', async () => {
     const { user, address, notifications } = show(undefined, '/reviews/reviews?rating=1')
     await rowOf(2)
-    await user.click(screen.getByRole('button', { name: 'Views' }))
+    await user.click(screen.getByRole('button', { name: 'View' }))
     await user.type(await screen.findByRole('textbox', { name: 'View name' }), 'Bad ones{Enter}')
     await waitFor(() => expect(notifications[0]?.message).toBe('View saved'))
     expect(await screen.findByRole('button', { name: 'Bad ones' })).toBeVisible()
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'Remove filter Rating: 1' }))
     expect(address()).toBe('/reviews/reviews')
-    await user.click(screen.getByRole('button', { name: 'Views' }))
+    await user.click(screen.getByRole('button', { name: 'View' }))
     await user.click(await screen.findByRole('link', { name: 'Bad ones' }))
     expect(address()).toBe('/reviews/reviews?rating=1')
   })
 
-  it('hides a column, in the address', async () => {
-    const { user, address } = show()
+  it('hides a column, in the address and for the next visit', async () => {
+    const { user, address, router } = show()
     await rowOf(1)
-    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(screen.getByRole('button', { name: 'View' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Product' }))
     expect(address()).toBe('/reviews/reviews?columns=rating,review,status,submittedAt')
     expect(screen.queryByRole('columnheader', { name: 'Product' })).not.toBeInTheDocument()
+    await act(() => router.navigate('/reviews/reviews'))
+    expect(screen.queryByRole('columnheader', { name: 'Product' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Reset' }))
+    expect(await screen.findByRole('columnheader', { name: 'Product' })).toBeVisible()
+    expect(address()).toBe('/reviews/reviews')
+  })
+
+  it('shows readers no checkboxes, and nothing that they may not do', async () => {
+    server.use(...reviewBackend([aReview(1, { rating: 5 })]).handlers)
+    const { user } = renderRoutes(routes, { path: '/reviews/reviews?rating=5', permissions: ['organization.read'] })
+    await rowOf(1)
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+    for (const name of ['Export', 'Import']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'View' }))
+    expect(await screen.findByRole('radio', { name: 'Compact' })).toBeInTheDocument()
+    expect(screen.queryByRole('textbox', { name: 'View name' })).not.toBeInTheDocument()
   })
 
   it('exports the filtered reviews', async () => {
@@ -384,7 +400,7 @@ describe('bulk actions', () => {
   })
 
   it('offers no actions to members who may only read', async () => {
-    server.use(...reviewBackend([aReview(1)]).handlers)
+    server.use(...reviewBackend([aReview(1, { rating: 5 })]).handlers)
     renderRoutes(routes, { path: '/reviews/reviews', permissions: ['organization.read'] })
     expect(within(await rowOf(1)).queryByRole('checkbox')).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Import' })).not.toBeInTheDocument()

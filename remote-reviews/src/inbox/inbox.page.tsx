@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
 import { usePermission } from '@yuko/runtime'
 import { Outlet } from '@yuko/runtime/router'
-import { ButtonLink, ColumnMenu, IconUpload, Page, Section, TabsWithCounts } from '@yuko/ui'
+import { ButtonLink, IconUpload, Page, Section, TabsWithCounts } from '@yuko/ui'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { reviewQueries } from '#data/reviews.queries.ts'
 import { tagQueries } from '#data/tags.queries.ts'
@@ -10,14 +11,14 @@ import { BulkActions } from './bulk/bulk-actions.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { InboxFilters } from './filters/inbox-filters.tsx'
 import { inboxColumns } from './inbox.columns.tsx'
-import { columnsWithout, toQuery } from './inbox.search.ts'
+import { toQuery } from './inbox.search.ts'
 import { InboxTable } from './inbox-table.tsx'
 import { inboxTabs } from './inbox-tabs.ts'
 import { LoadMore } from './load-more.tsx'
 import { useExport } from './use-export.ts'
 import { useInboxList } from './use-inbox-list.ts'
 import { inboxPath } from './use-inbox-search.ts'
-import { ViewsMenu } from './views/views-menu.panel.tsx'
+import { useInboxView } from './use-inbox-view.ts'
 
 const loadReview = () => import('./review/review.page.tsx')
 const BulkProgress = lazy(async () => ({ default: (await import('./bulk/bulk-progress.panel.tsx')).BulkProgress }))
@@ -31,6 +32,7 @@ export function InboxPage() {
   const canModerate = usePermission('reviews.moderate')
   const { save, isPending } = useExport(inbox)
   const columns = useMemo(() => inboxColumns((review) => `${inboxPath}/${review.reviewId}${query}`), [query])
+  const view = useInboxView(inbox, columns)
   useReviewCode(list.data !== undefined)
   return (
     <Page width="full" title={t`Reviews`} actions={<PageActions />}>
@@ -49,18 +51,13 @@ export function InboxPage() {
           onClear={inbox.clear}
           tools={
             <>
-              <ViewsMenu query={query} />
-              <ColumnMenu
-                columns={columns.filter(({ id }) => id !== 'review')}
-                hidden={inbox.hidden}
-                onChange={(switchedOff) => inbox.change({ columns: columnsWithout(switchedOff) })}
-              />
+              <ViewMenu view={view} />
               {save && <ExportMenu isDisabled={!matching} isLoading={isPending} onExport={save} />}
             </>
           }
         />
-        <InboxTable inbox={inbox} columns={columns} />
-        {rows && rows.length > 0 && <LoadMore list={list} shown={rows.length} total={matching} />}
+        <InboxTable inbox={inbox} columns={columns} view={view} />
+        {rows && rows.length > 0 && !view.isOpening && <LoadMore list={list} shown={rows.length} total={matching} />}
       </Section>
       {canModerate && (
         <BulkActions

@@ -4,7 +4,7 @@ import { useSelection } from '@yuko/kit/list/use-selection.ts'
 import { useNavigate } from '@yuko/runtime/router'
 import { useMemo } from 'react'
 import { reviewQueries } from '#data/reviews.queries.ts'
-import { cleared, filterOf, hiddenColumns, toQuery, writeSearch } from './inbox.search.ts'
+import { cleared, filterOf, toQuery, writeSearch } from './inbox.search.ts'
 import { matchingOf } from './inbox-tabs.ts'
 import { inboxPath, useInboxSearch } from './use-inbox-search.ts'
 
@@ -36,7 +36,6 @@ export function useInboxList() {
     matching,
     /** "420 reviews", once they are counted. */
     matches: matching === undefined ? undefined : plural(matching, { one: '# review', other: '# reviews' }),
-    hidden: useMemo(() => hiddenColumns(search), [search]),
     clear: () => navigate(hrefOf(cleared(search))),
     open: (reviewId: string, replace = false) =>
       navigate(`${inboxPath}/${reviewId}${query}`, { state: { isOverList: true }, replace }),

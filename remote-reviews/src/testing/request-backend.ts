@@ -1,11 +1,13 @@
 import { cancelRequest } from '@yuko/contract/requests/cancel-request'
 import { countRequests } from '@yuko/contract/requests/count-requests'
+import { downloadRequests } from '@yuko/contract/requests/download-requests'
 import { getRequest } from '@yuko/contract/requests/get-request'
 import { listRequests } from '@yuko/contract/requests/list-requests'
 import { postponeRequest } from '@yuko/contract/requests/postpone-request'
 import { type RequestTab, type ReviewRequest, requestTabs } from '@yuko/contract/requests/request'
 import { sendRequestNow } from '@yuko/contract/requests/send-request-now'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { viewBackend } from '@yuko/testing/view-backend.ts'
 import { idOf } from './ids.ts'
 
 export const aRequest = (n: number, change: Partial<ReviewRequest> = {}): ReviewRequest => ({
@@ -30,8 +32,8 @@ export const aRequest = (n: number, change: Partial<ReviewRequest> = {}): Review
   ...change,
 })
 
-/** Mocks review requests. */
-export function requestBackend(requests: ReviewRequest[]) {
+/** Mocks review requests; `exported` receives the queries of exports. */
+export function requestBackend(requests: ReviewRequest[], exported: unknown[] = []) {
   const of = (tab: RequestTab | undefined) =>
     requests.filter(({ status }) => !tab || (requestTabs[tab] as readonly string[]).includes(status))
   const find = (id: string | undefined) => {
@@ -50,8 +52,13 @@ export function requestBackend(requests: ReviewRequest[]) {
       failed: of('failed').length,
       held: requests.filter(({ status }) => status === 'held').length,
     })),
+    ...viewBackend().handlers,
+    mockEndpoint(downloadRequests, ({ query }) => {
+      exported.push(query)
+      return 'order_number\n' as never
+    }),
     mockEndpoint(listRequests, ({ query }) => ({
-      items: of(query.tab)
+      items: (query.direction === 'asc' ? of(query.tab).toReversed() : of(query.tab))
         .filter(
           ({ name, status, skipReason }) =>
             name?.includes(query.q ?? '') &&

@@ -19,11 +19,11 @@ import { updateReviewTag } from '@yuko/contract/reviews/tags/update-review-tag'
 import { undoModeration } from '@yuko/contract/reviews/undo-moderation'
 import { listProducts } from '@yuko/contract/store/list-products'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { viewBackend } from '@yuko/testing/view-backend.ts'
 import { foreseenMedia } from '#data/media.model.ts'
 import { bulkBackend } from './bulk-backend.ts'
 import { idOf } from './ids.ts'
 import { savedReplyBackend } from './saved-reply-backend.ts'
-import { viewBackend } from './view-backend.ts'
 
 export { idOf }
 

@@ -71,6 +71,7 @@ export function widgetBackend(widget = aWidget()) {
       country: 'DE',
       currency: 'EUR',
       timezone: 'UTC',
+      locale: 'en' as const,
       supportEmail: null,
       postalAddress: null,
       platform: null,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { languageNames } from '@yuko/contract/accounts/languages'
+import { namedLanguages } from '@yuko/contract/accounts/languages'
 import { roleNames } from '@yuko/contract/accounts/role-names'
 import { profile } from '@yuko/contract/accounts/update-profile'
 import type { User } from '@yuko/contract/accounts/user'
@@ -11,9 +11,6 @@ import { useUpdateProfile } from '#data/account.mutations.ts'
 import { Facts } from '#data/facts.tsx'
 import { EmailDialog } from '#info/email.dialog.tsx'
 import styles from '#info/info.module.css'
-
-/** Each by its own name, so that users find theirs in a foreign language. */
-const languages = Object.entries(languageNames).map(([value, label]) => ({ value, label }))
 
 export function ProfileSection({ user }: { user: User }) {
   const host = useHost()
@@ -41,7 +38,7 @@ export function ProfileSection({ user }: { user: User }) {
           <Select
             label={t`Language`}
             placeholder={t`Same as your browser`}
-            data={languages}
+            data={namedLanguages}
             clearable
             {...form.field('language')}
           />

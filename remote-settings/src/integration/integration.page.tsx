@@ -135,7 +135,7 @@ function MailCard() {
   const rest = (data?.problems.length ?? 0) - errors
   return (
     <Card
-      href="/emails/settings"
+      href="/app/settings/email/sending"
       icon={<IconMail size={22} aria-hidden />}
       title={t`Email`}
       text={t`Set up your sender and domain. Send with Yuko, SMTP, Postmark, SendGrid or Amazon SES.`}

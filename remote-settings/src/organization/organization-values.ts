@@ -10,13 +10,14 @@ export const organizationForm = organizationDetails.extend({
   supportEmail: z.preprocess((text) => (text === '' ? null : text), supportEmail),
 })
 
-export function valuesOf({ name, website, country, currency, timezone, supportEmail, postalAddress }: Organization) {
+export function valuesOf({ name, website, country, currency, timezone, locale, supportEmail, postalAddress }: Organization) {
   return {
     name,
     website: website ?? '',
     country,
     currency,
     timezone,
+    locale,
     supportEmail: supportEmail ?? '',
     postalAddress: postalAddress ?? '',
   }

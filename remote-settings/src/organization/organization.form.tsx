@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
+import { namedLanguages } from '@yuko/contract/accounts/languages'
 import type { OrganizationDetails } from '@yuko/contract/accounts/organizations/organization'
 import { countryOptions, currencyOptions, timezoneOptions } from '@yuko/contract/accounts/organizations/places'
 import { pageLocale } from '@yuko/runtime'
+import { useLocation } from '@yuko/runtime/router'
 import { Alert, Section, Stack, TextInput, type useForm } from '@yuko/ui'
 import { Select, Textarea } from '@yuko/ui/on-demand'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import styles from '#organization/organization.module.css'
 import type { valuesOf } from '#organization/organization-values.ts'
 
@@ -18,6 +20,7 @@ export function OrganizationForm({ form, isReadOnly = false }: OrganizationFormP
   const countries = useMemo(() => countryOptions(pageLocale()), [])
   const currencies = useMemo(() => currencyOptions(pageLocale()), [])
   const timezones = useMemo(() => timezoneOptions(form.values.timezone), [form.values.timezone])
+  useFieldOfAddress()
   return (
     <form {...form.props}>
       <fieldset className={styles.fields} disabled={isReadOnly}>
@@ -49,8 +52,14 @@ export function OrganizationForm({ form, isReadOnly = false }: OrganizationFormP
             />
           </div>
         </Section>
+        <Section title={t`Language`} description={t`Emails and widgets start in this language.`}>
+          <div className={styles.pair}>
+            <Select aria-label={t`Language`} data={namedLanguages} disabled={isReadOnly} {...form.field('locale')} />
+          </div>
+        </Section>
         <Section title={t`Postal address`} description={t`Required by law in the footer of marketing emails.`}>
           <Textarea
+            id="postal-address"
             aria-label={t`Postal address`}
             maxLength={500}
             autoComplete="street-address"
@@ -60,4 +69,13 @@ export function OrganizationForm({ form, isReadOnly = false }: OrganizationFormP
       </fieldset>
     </form>
   )
+}
+
+/** `#postal-address` in the address of the page puts the cursor into that field. */
+function useFieldOfAddress() {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again has another key
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.focus()
+  }, [hash, key])
 }

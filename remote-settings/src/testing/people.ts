@@ -11,6 +11,7 @@ export const mill: Organization = {
   country: 'DE',
   currency: 'EUR',
   timezone: 'Europe/Berlin',
+  locale: 'en',
   supportEmail: null,
   postalAddress: null,
   platform: 'custom',

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
-import { ActionIcon, Button, Group, IconSettings, IconUndo, Tooltip } from '@yuko/ui'
-import { IconPlay, IconRedo } from '@yuko/ui/on-demand'
+import { ActionIcon, Button, ButtonLink, Group, IconChart, IconSettings, IconUndo, Tooltip } from '@yuko/ui'
+import { IconPause, IconPlay, IconRedo } from '@yuko/ui/on-demand'
 import type { ReactNode } from 'react'
 import { useBuilder } from './builder.context.ts'
 import { BuilderMenu } from './builder-menu.tsx'
@@ -38,6 +38,20 @@ export function BuilderActions({ workflow, draft, onDialog, onDiscard }: Builder
       <Button variant="default" onClick={() => open('test')}>
         {t`Test`}
       </Button>
+      {liveVersion !== null && (
+        <ButtonLink
+          variant="default"
+          leftSection={<IconChart size={16} aria-hidden />}
+          href={`/workflows/analytics/${workflow.workflowId}/subscribers`}
+        >
+          {t`Analytics`}
+        </ButtonLink>
+      )}
+      {!isReadOnly && status === 'active' && (
+        <Button variant="default" leftSection={<IconPause size={16} aria-hidden />} onClick={() => onDialog('pause')}>
+          {t`Pause`}
+        </Button>
+      )}
       {!isReadOnly && status === 'paused' && (
         <Button variant="default" leftSection={<IconPlay size={16} aria-hidden />} onClick={() => onDialog('resume')}>
           {t`Resume`}

@@ -3,11 +3,10 @@ import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflo
 import { notify } from '@yuko/runtime'
 import { useNavigate } from '@yuko/runtime/router'
 import { ActionIcon, IconMore, Menu } from '@yuko/ui'
-import { IconPause } from '@yuko/ui/on-demand'
 import { useState } from 'react'
+import { complain } from '#data/complain.ts'
 import { useCopyWorkflow, useUpdateWorkflow } from '#data/workflow.mutations.ts'
 import { useBuilder } from './builder.context.ts'
-import { complain } from './complain.ts'
 import { type Question, QuestionDialog } from './dialogs/question.dialog.tsx'
 
 interface BuilderMenuProps {
@@ -19,7 +18,6 @@ interface BuilderMenuProps {
 /** Less frequent actions. Destructive ones ask for confirmation. */
 export function BuilderMenu({ workflow, onShortcuts, onDiscard }: BuilderMenuProps) {
   const { isReadOnly, open } = useBuilder()
-  const navigate = useNavigate()
   const [question, setQuestion] = useState<Question | null>(null)
   return (
     <>
@@ -32,11 +30,6 @@ export function BuilderMenu({ workflow, onShortcuts, onDiscard }: BuilderMenuPro
         <Menu.Dropdown>
           <Menu.Item onClick={() => open('matches')}>{t`Recent matches`}</Menu.Item>
           <Menu.Item onClick={() => open('versions')}>{t`Versions`}</Menu.Item>
-          {workflow.liveVersion !== null && (
-            <Menu.Item onClick={() => navigate(`/workflows/analytics/${workflow.workflowId}/subscribers`)}>
-              {t`Analytics`}
-            </Menu.Item>
-          )}
           <Menu.Item onClick={onShortcuts}>{t`Keyboard shortcuts`}</Menu.Item>
           {(!isReadOnly || workflow.status === 'archived') && <EditItems workflow={workflow} onQuestion={setQuestion} />}
         </Menu.Dropdown>
@@ -72,11 +65,6 @@ function EditItems({ workflow, onQuestion }: EditItemsProps) {
       <Menu.Item onClick={makeCopy}>{t`Duplicate`}</Menu.Item>
       {!isArchived && hasDraft && liveVersion !== null && (
         <Menu.Item onClick={() => onQuestion('discard')}>{t`Discard changes`}</Menu.Item>
-      )}
-      {status === 'active' && (
-        <Menu.Item leftSection={<IconPause size={16} aria-hidden />} onClick={() => onQuestion('pause')}>
-          {t`Pause`}
-        </Menu.Item>
       )}
       {isArchived ? (
         <Menu.Item onClick={restore}>{t`Restore`}</Menu.Item>

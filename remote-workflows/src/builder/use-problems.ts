@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { checkDefinition, type DefinitionProblem } from '@yuko/contract/automation/definition/check-definition'
 import { type WorkflowDefinition, workflowDefinition } from '@yuko/contract/automation/definition/definition'
-import { useDebouncedValue } from '@yuko/ui'
+import { fieldText, useDebouncedValue } from '@yuko/ui'
 import { useMemo } from 'react'
 import { workflowQueries } from '#data/workflow.queries.ts'
 
@@ -31,7 +31,7 @@ function shapeProblems(definition: WorkflowDefinition): DefinitionProblem[] {
   return parsed.error.issues.map(({ path: [part, index], message, path }) => {
     const at = part === 'nodes' ? definition.nodes[Number(index)]?.id : part === 'trigger' ? 'trigger' : 'settings'
     const field = path.filter((step) => typeof step === 'string').at(-1) ?? ''
-    return { at: at ?? 'settings', severity: 'error', message: `${capital(field)}: ${message}` }
+    return { at: at ?? 'settings', severity: 'error', message: `${capital(field)}: ${fieldText(message)}` }
   })
 }
 

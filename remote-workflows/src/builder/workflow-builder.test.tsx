@@ -74,7 +74,7 @@ const server = setupServer(
     return workflow
   }),
   mockEndpoint(restoreWorkflowVersion, () => {
-    workflow = { ...workflow, definition: workflowTemplates.birthday.definition, revision: workflow.revision + 1 }
+    workflow = { ...workflow, definition: workflowTemplates.birthday().definition, revision: workflow.revision + 1 }
     return workflow
   }),
   mockEndpoint(listWorkflowVersions, () => ({
@@ -86,7 +86,7 @@ const server = setupServer(
     publishedAt: at,
     publishedBy: 'Ada Example',
     inProgress: 4,
-    definition: workflowTemplates.birthday.definition,
+    definition: workflowTemplates.birthday().definition,
   })),
   mockEndpoint(checkWorkflow, () => ({ problems: [{ at: 'delay-1', severity: 'warning' as const, message: 'That is long' }] })),
   mockEndpoint(countPeopleByNode, () => ({
@@ -145,7 +145,7 @@ const path = `/workflows/${workflowId}`
 const open = (options: { path?: string; permissions?: Parameters<typeof renderRoutes>[1]['permissions'] } = {}) =>
   renderRoutes(routes, { path, ...options } as Parameters<typeof renderRoutes>[1])
 const steps = async () => within(await screen.findByRole('navigation', { name: 'Steps' }))
-const welcome = () => ({ ...fresh, trigger: 'subscribed' as const, definition: workflowTemplates.welcome.definition })
+const welcome = () => ({ ...fresh, trigger: 'subscribed' as const, definition: workflowTemplates.welcome().definition })
 
 async function addStep(user: ReturnType<typeof open>['user'], text: string) {
   await user.click((await steps()).getByRole('button', { name: 'Add step' }))
@@ -237,7 +237,7 @@ it('links to the postal address and returns to publishing', async () => {
 it('keeps the changes when a colleague saved first', async () => {
   const { user } = open()
   await steps()
-  workflow = { ...workflow, revision: 7, definition: workflowTemplates.welcome.definition }
+  workflow = { ...workflow, revision: 7, definition: workflowTemplates.welcome().definition }
   await addStep(user, 'exit')
   await user.keyboard('{Escape}')
   expect(await screen.findByText('Someone else made changes')).toBeVisible()
@@ -273,7 +273,7 @@ it('tells a server error from being offline', async () => {
 })
 
 it('asks which branch to keep when a step is deleted', async () => {
-  workflow = { ...fresh, definition: workflowTemplates.birthday.definition }
+  workflow = { ...fresh, definition: workflowTemplates.birthday().definition }
   const { user } = open({ path: `${path}?node=condition-1` })
   await user.click(await screen.findByRole('button', { name: 'Delete step' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Member?”?' }))
@@ -294,9 +294,12 @@ it('restores a version, pauses and resumes', async () => {
   expect((await steps()).queryByRole('button', { name: 'Add step' })).not.toBeInTheDocument()
   await user.click(version.getByRole('button', { name: 'Restore' }))
   expect(await (await steps()).findByRole('button', { name: /Give points/ })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'More actions' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Pause' }))
-  await user.click(await screen.findByRole('button', { name: 'Pause' }))
+  expect(screen.getByRole('link', { name: 'Analytics' })).toHaveAttribute(
+    'href',
+    `/workflows/analytics/${workflow.workflowId}/subscribers`,
+  )
+  await user.click(screen.getByRole('button', { name: 'Pause' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pause' }))
   await user.click(await screen.findByRole('button', { name: 'Resume' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Resume' }))
   expect(await screen.findByText('Active')).toBeVisible()

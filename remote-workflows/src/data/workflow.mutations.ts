@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { copyWorkflow } from '@yuko/contract/automation/workflows/copy-workflow'
 import { createWorkflow } from '@yuko/contract/automation/workflows/create-workflow'
+import { downloadWorkflows } from '@yuko/contract/automation/workflows/download-workflows'
 import { pauseWorkflow } from '@yuko/contract/automation/workflows/pause-workflow'
 import { publishWorkflow } from '@yuko/contract/automation/workflows/publish-workflow'
 import { restoreWorkflowVersion } from '@yuko/contract/automation/workflows/restore-workflow-version'
@@ -10,6 +11,7 @@ import { testWorkflow } from '@yuko/contract/automation/workflows/test-workflow'
 import { updateWorkflow } from '@yuko/contract/automation/workflows/update-workflow'
 import type { Workflow, WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import type { InputOf } from '@yuko/contract/endpoint'
+import { saveFile } from '@yuko/kit/files/save-file.ts'
 import { callApi } from '@yuko/runtime'
 import { workflowQueries } from '#data/workflow.queries.ts'
 
@@ -25,6 +27,14 @@ export function useUpdateWorkflow() {
   return useChange(({ workflowId, ...body }: { workflowId: string } & InputOf<typeof updateWorkflow>['body']) =>
     callApi(updateWorkflow, { params: { workflowId }, body }),
   )
+}
+
+/** Downloads the filtered workflows with their figures as CSV. */
+export function useDownloadWorkflows() {
+  return useMutation({
+    mutationFn: async (query: InputOf<typeof downloadWorkflows>['query']) =>
+      saveFile(await callApi(downloadWorkflows, { query }), 'workflows.csv'),
+  })
 }
 
 export function useSaveDraft(workflowId: string) {

@@ -6,25 +6,23 @@ import { countPeopleByNode } from '@yuko/contract/automation/workflows/count-peo
 import { getWorkflow } from '@yuko/contract/automation/workflows/get-workflow'
 import { getWorkflowVersion } from '@yuko/contract/automation/workflows/get-workflow-version'
 import { listWorkflowVersions } from '@yuko/contract/automation/workflows/list-workflow-versions'
-import { listWorkflows, type WorkflowView } from '@yuko/contract/automation/workflows/list-workflows'
+import { listWorkflows } from '@yuko/contract/automation/workflows/list-workflows'
 import { previewMatches } from '@yuko/contract/automation/workflows/preview-matches'
+import type { InputOf } from '@yuko/contract/endpoint'
 import { callApi } from '@yuko/runtime'
 
-export interface WorkflowFilter {
-  view: WorkflowView
-  q: string
-}
+type WorkflowSearch = Omit<NonNullable<InputOf<typeof listWorkflows>['query']>, 'limit' | 'cursor'>
 
 export const workflowQueries = {
   all: () => ['workflows'] as const,
   lists: () => [...workflowQueries.all(), 'list'] as const,
-  list: ({ view, q }: WorkflowFilter) =>
+  list: (search: WorkflowSearch = {}) =>
     infiniteQueryOptions({
-      queryKey: [...workflowQueries.lists(), { view, q }],
-      queryFn: ({ pageParam, signal }) =>
-        callApi(listWorkflows, { query: { view, q: q || undefined, cursor: pageParam } }, { signal }),
+      queryKey: [...workflowQueries.lists(), search],
+      queryFn: ({ pageParam, signal }) => callApi(listWorkflows, { query: { ...search, cursor: pageParam } }, { signal }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
     }),
   detail: (workflowId: string) =>
     queryOptions({

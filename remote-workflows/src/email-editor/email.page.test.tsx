@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { defaultContents } from '@yuko/contract/default-emails/default-contents'
 import type { Email, EmailProblem } from '@yuko/contract/emails/email'
 import type { EmailContent, EmailDesign } from '@yuko/contract/emails/email-block'
-import { emailTypes } from '@yuko/contract/emails/email-types'
 import { getEmail } from '@yuko/contract/emails/get-email'
 import { getEmailMetrics } from '@yuko/contract/emails/get-email-metrics'
 import { importEmail } from '@yuko/contract/emails/import-email'
@@ -27,7 +27,7 @@ import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
 import { routes } from '#workflows.routes.tsx'
 
-const usual: EmailDesign = { content: emailTypes['review-request'].content, translations: {} }
+const usual: EmailDesign = { content: defaultContents['review-request'](), translations: {} }
 let email: Email
 let published: EmailDesign
 let problems: EmailProblem[]

@@ -28,7 +28,7 @@ export function SenderField({ senderId, problem, onChange }: SenderFieldProps) {
       description={
         <Trans>
           Add and confirm senders in{' '}
-          <TextLink href="/emails/settings" fz="inherit">
+          <TextLink href="/app/settings/email/sending" fz="inherit">
             email settings
           </TextLink>
         </Trans>

@@ -31,7 +31,7 @@ export function ProblemsSection({ sending: { problems, sentAs } }: { sending: Se
               <IconWarning size={18} aria-hidden />
               <span>
                 {severity === 'error' ? '' : `${t`Recommended:`} `}
-                {message}.{' '}
+                {message}{' '}
                 {at === 'address' ? (
                   <TextLink href="/app/settings/accounts/general">{t`Open General settings`}</TextLink>
                 ) : (

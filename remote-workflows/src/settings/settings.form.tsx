@@ -52,7 +52,8 @@ export function SettingsForm({ form, postalAddress, isReadOnly }: SettingsFormPr
         >
           <strong>{t`Postal address`}</strong>
           <p className={styles.quiet}>
-            {postalAddress ?? t`Not set.`} <TextLink href="/app/settings/accounts/general">{t`Open General settings`}</TextLink>
+            {postalAddress ?? t`Not set.`}{' '}
+            <TextLink href="/app/settings/accounts/general#postal-address">{t`Open General settings`}</TextLink>
           </p>
         </Section>
         <Section title={t`Sign-up and unsubscribe`}>

@@ -81,19 +81,28 @@ beforeEach(() => {
     domains: [],
     sentAs: { name: 'Kettles', address: 'mail@yuko.test', replyTo: null },
     postalAddress: null,
-    problems: [{ at: 'address', severity: 'error', message: 'Add your postal address' }],
+    problems: [{ at: 'address', severity: 'error', message: 'Add your postal address.' }],
   }
 })
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const open = () => renderRoutes(settingsRoutes, { path: '/emails/settings' })
+const open = () => renderRoutes(settingsRoutes, { path: '/app/settings/email/sending' })
+
+it.each([
+  ['/emails/settings', '/app/settings/email/sending'],
+  ['/app/settings/email', '/app/settings/email/sending'],
+  ['/subscribers/topics', '/app/settings/email/topics'],
+])('%s leads to %s', async (from, to) => {
+  const { address } = renderRoutes(settingsRoutes, { path: from })
+  await waitFor(() => expect(address()).toBe(to))
+})
 
 describe('the email settings', () => {
   it('list missing setup steps until they are done', async () => {
     const { user, notifications } = open()
     expect(await screen.findByRole('heading', { name: 'Before you send' })).toBeVisible()
-    expect(screen.getByRole('list', { name: 'Setup steps' })).toHaveTextContent('Add your postal address')
+    expect(screen.getByRole('list', { name: 'Setup steps' })).toHaveTextContent('Add your postal address. Open General settings')
     expect(screen.getByText('Kettles <mail@yuko.test>')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Add sender' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add sender' }))
@@ -188,7 +197,7 @@ describe('the email settings', () => {
   })
 
   it('are read-only without the permission to write', async () => {
-    renderRoutes(settingsRoutes, { path: '/emails/settings', permissions: ['organization.read'] })
+    renderRoutes(settingsRoutes, { path: '/app/settings/email/sending', permissions: ['organization.read'] })
     expect(await screen.findByRole('checkbox', { name: 'Opens' })).toBeDisabled()
     for (const name of ['Add sender', 'Add domain', 'Change provider']) expect(screen.queryByRole('button', { name })).toBeNull()
   })

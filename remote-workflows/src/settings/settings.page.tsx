@@ -17,11 +17,7 @@ import { settingsForm, settingsValues } from './settings-values.ts'
 export function EmailSettingsPage() {
   const sending = useQuery(sendingQueries.all())
   return (
-    <Page
-      title={t`Email settings`}
-      subtitle={t`Manage senders, domains, delivery, and tracking.`}
-      back={{ href: '/workflows', label: t`Workflows` }}
-    >
+    <Page title={t`Senders and domains`} subtitle={t`Manage senders, domains, delivery, and tracking.`}>
       {sending.data && <Settings sending={sending.data} />}
       {sending.isPending &&
         [150, 221, 220].map((height) => (

@@ -1,8 +1,15 @@
-import type { RouteObject } from '@yuko/runtime/router'
+import { Navigate, type RouteObject } from '@yuko/runtime/router'
 
 export const settingsRoutes: RouteObject[] = [
   {
-    path: 'emails/settings',
-    lazy: async () => ({ Component: (await import('./settings.page.tsx')).EmailSettingsPage }),
+    path: 'app/settings/email',
+    children: [
+      { index: true, element: <Navigate to="/app/settings/email/sending" replace /> },
+      { path: 'sending', lazy: async () => ({ Component: (await import('./settings.page.tsx')).EmailSettingsPage }) },
+      { path: 'topics', lazy: async () => ({ Component: (await import('./topics/topics.page.tsx')).TopicsPage }) },
+    ],
   },
+  // Addresses of releases before this one.
+  { path: 'emails/settings', element: <Navigate to="/app/settings/email/sending" replace /> },
+  { path: 'subscribers/topics', element: <Navigate to="/app/settings/email/topics" replace /> },
 ]

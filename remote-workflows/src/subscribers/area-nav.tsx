@@ -8,7 +8,6 @@ const places = [
   { href: '/subscribers', label: t`People` },
   { href: '/subscribers/segments', label: t`Segments` },
   { href: '/subscribers/forms', label: t`Sign-up forms` },
-  { href: '/subscribers/topics', label: t`Topics` },
   { href: '/subscribers/suppressed', label: t`Suppressed` },
 ]
 

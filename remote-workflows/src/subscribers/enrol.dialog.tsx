@@ -9,7 +9,7 @@ import { workflowQueries } from '#data/workflow.queries.ts'
 
 /** Adds people to an active workflow without its trigger event. */
 export function EnrolDialog({ whom, title, onClose }: { whom: People; title: string; onClose: () => void }) {
-  const workflows = useInfiniteQuery(workflowQueries.list({ view: 'current', q: '' }))
+  const workflows = useInfiniteQuery(workflowQueries.list())
   const active = workflows.data?.pages.flatMap(({ items }) => items.filter(({ status }) => status === 'active'))
   const enrol = useEnrolPeople()
   const form = useForm({

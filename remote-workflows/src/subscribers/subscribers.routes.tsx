@@ -51,10 +51,6 @@ export const subscriberRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#subscribers/forms/form.page.tsx')).FormPage }),
   },
   {
-    path: 'subscribers/topics',
-    lazy: async () => ({ Component: (await import('#subscribers/topics/topics.page.tsx')).TopicsPage }),
-  },
-  {
     path: 'subscribers/suppressed',
     lazy: async () => ({ Component: (await import('#subscribers/suppressed/suppressed.page.tsx')).SuppressedPage }),
   },

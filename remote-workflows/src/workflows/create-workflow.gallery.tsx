@@ -66,7 +66,7 @@ function Templates({ isBusy, onBlank, onLook }: TemplatesProps) {
         </button>
       </li>
       {templateName.options.map((name) => {
-        const { title, description, definition, emails } = workflowTemplates[name]
+        const { title, description, definition, emails } = workflowTemplates[name]()
         const count = Object.keys(emails).length
         return (
           <li key={name}>
@@ -99,7 +99,7 @@ interface LookProps {
 
 /** Preview of a template: its steps and the subjects of its emails. */
 function Look({ name, isBusy, onUse, onBack }: LookProps) {
-  const { title, description, definition, emails } = workflowTemplates[name]
+  const { title, description, definition, emails } = workflowTemplates[name]()
   return (
     <div className={styles.look}>
       <div className={styles.lookDrawing}>
@@ -120,7 +120,7 @@ function Look({ name, isBusy, onUse, onBack }: LookProps) {
               <IconMail size={16} aria-hidden />
               <span>
                 <b>{email.name}</b>
-                <span>{plain(email.design.content.subject)}</span>
+                <span>{plain(email.subject)}</span>
               </span>
             </li>
           ))}
@@ -140,4 +140,4 @@ function Look({ name, isBusy, onUse, onBack }: LookProps) {
 }
 
 /** A subject without shortcodes: “Welcome to …”. */
-const plain = (subject: string) => subject.replaceAll(/\{\{[^{}]*\}\}/g, '…')
+const plain = (subject: string) => subject.replaceAll(/\{%[^%]*%\}/g, '').replaceAll(/\{\{[^{}]*\}\}/g, '…')

@@ -1,22 +1,36 @@
 import { t } from '@lingui/core/macro'
-import type { WorkflowView } from '@yuko/contract/automation/workflows/list-workflows'
 import { Button, EmptyState, IconPlus } from '@yuko/ui'
+import type { WorkflowsSearch } from '#workflows/workflows.search.ts'
 
 interface WorkflowsEmptyProps {
-  view: WorkflowView
-  q: string
-  onClearSearch: () => void
+  search: WorkflowsSearch
+  onClear: () => void
   onCreate?: () => void
 }
 
-export function WorkflowsEmpty({ view, q, onClearSearch, onCreate }: WorkflowsEmptyProps) {
+export function WorkflowsEmpty({ search: { view = 'current', q, status }, onClear, onCreate }: WorkflowsEmptyProps) {
+  if (status) {
+    return (
+      <EmptyState
+        drawing="search"
+        title={t`No matching workflows`}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {t`Clear filters`}
+          </Button>
+        }
+      >
+        {t`Remove a filter or try another title.`}
+      </EmptyState>
+    )
+  }
   if (q) {
     return (
       <EmptyState
         drawing="search"
         title={t`No results for “${q}”`}
         action={
-          <Button variant="default" onClick={onClearSearch}>
+          <Button variant="default" onClick={onClear}>
             {t`Clear search`}
           </Button>
         }

@@ -5,6 +5,7 @@ import {
   type Column,
   IconArchive,
   IconArchiveOff,
+  IconChart,
   IconCopy,
   IconMore,
   IconPencil,
@@ -14,8 +15,10 @@ import {
   RelativeTime,
   StatusBadge,
   TextLink,
+  Tooltip,
   useFormat,
 } from '@yuko/ui'
+import { IconPause, IconPlay } from '@yuko/ui/on-demand'
 import { triggerLabel } from '#data/workflow.model.ts'
 import styles from '#workflows/workflows.module.css'
 
@@ -23,23 +26,56 @@ interface Actions {
   onRename: (workflow: Workflow) => void
   onArchive: (workflow: Workflow, isArchived: boolean) => void
   onCopy: (workflow: Workflow) => void
+  onPause: (workflow: Workflow) => void
+  onResume: (workflow: Workflow) => void
 }
 
-/** No `actions` for read-only members. */
-export const workflowColumns = (actions: Actions | undefined): Column<Workflow>[] =>
-  actions ? [...aboutWorkflow, actionsColumn(actions)] : aboutWorkflow
+/** No `actions` for read-only members, who only see the analytics. */
+export const workflowColumns = (actions: Actions | undefined): Column<Workflow>[] => [...aboutWorkflow, actionsColumn(actions)]
 
-const actionsColumn = (actions: Actions): Column<Workflow> => ({
+const actionsColumn = (actions: Actions | undefined): Column<Workflow> => ({
   id: 'actions',
   header: t`Actions`,
   isHeaderHidden: true,
-  // Phones use the menu on the workflow's own page.
-  card: 'hidden',
-  width: 64,
+  card: 'corner',
+  width: actions ? 124 : 64,
   align: 'end',
   skeleton: 0,
-  cell: (workflow) => <RowMenu workflow={workflow} {...actions} />,
+  cell: (workflow) => (
+    <span className={styles.actions}>
+      {workflow.liveVersion !== null && <AnalyticsLink workflow={workflow} />}
+      {actions && <StateAction workflow={workflow} {...actions} />}
+      {actions && <RowMenu workflow={workflow} {...actions} />}
+    </span>
+  ),
 })
+
+function AnalyticsLink({ workflow: { workflowId, title } }: { workflow: Workflow }) {
+  return (
+    <Tooltip label={t`Analytics`}>
+      <PlainLink href={rows(workflowId, 'subscribers')} className={styles.action} aria-label={t`Analytics of ${title}`}>
+        <IconChart size={18} aria-hidden />
+      </PlainLink>
+    </Tooltip>
+  )
+}
+
+function StateAction({ workflow, onPause, onResume }: Actions & { workflow: Workflow }) {
+  const { status, title } = workflow
+  if (status !== 'active' && status !== 'paused') return null
+  const isActive = status === 'active'
+  return (
+    <Tooltip label={isActive ? t`Pause` : t`Resume`}>
+      <ActionIcon
+        size="md"
+        aria-label={isActive ? t`Pause ${title}` : t`Resume ${title}`}
+        onClick={() => (isActive ? onPause : onResume)(workflow)}
+      >
+        {isActive ? <IconPause size={18} aria-hidden /> : <IconPlay size={18} aria-hidden />}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
 
 const figure = (id: string, header: string, width: number) => ({ id, header, width, align: 'end' as const, skeleton: 30 })
 
@@ -63,6 +99,7 @@ const aboutWorkflow: Column<Workflow>[] = [
     id: 'title',
     header: t`Title`,
     card: 'title',
+    sortable: 'asc',
     cell: ({ workflowId, title }) => (
       <PlainLink href={`/workflows/${workflowId}`} className={styles.title}>
         {title}
@@ -84,7 +121,7 @@ const aboutWorkflow: Column<Workflow>[] = [
   {
     id: 'trigger',
     header: t`Trigger`,
-    width: 170,
+    width: 150,
     cell: ({ trigger }) => <span className={trigger ? undefined : styles.muted}>{triggerLabel(trigger)}</span>,
   },
   {
@@ -114,7 +151,13 @@ const aboutWorkflow: Column<Workflow>[] = [
         <span className={styles.muted}>–</span>
       ),
   },
-  { id: 'updated', header: t`Last edited`, width: 120, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+  {
+    id: 'updated',
+    header: t`Last edited`,
+    width: 130,
+    sortable: 'desc',
+    cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
+  },
 ]
 
 function RowMenu({ workflow, onRename, onArchive, onCopy }: Actions & { workflow: Workflow }) {

@@ -3,12 +3,16 @@ import { emptyDefinition } from '@yuko/contract/automation/definition/empty-defi
 import { checkWorkflow } from '@yuko/contract/automation/workflows/check-workflow'
 import { copyWorkflow } from '@yuko/contract/automation/workflows/copy-workflow'
 import { createWorkflow } from '@yuko/contract/automation/workflows/create-workflow'
+import { downloadWorkflows } from '@yuko/contract/automation/workflows/download-workflows'
 import { getWorkflow } from '@yuko/contract/automation/workflows/get-workflow'
 import { listWorkflows } from '@yuko/contract/automation/workflows/list-workflows'
+import { pauseWorkflow } from '@yuko/contract/automation/workflows/pause-workflow'
+import { resumeWorkflow } from '@yuko/contract/automation/workflows/resume-workflow'
 import { updateWorkflow } from '@yuko/contract/automation/workflows/update-workflow'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { viewBackend } from '@yuko/testing/view-backend.ts'
 import { setupServer } from 'msw/node'
 import { routes } from '#workflows.routes.tsx'
 
@@ -30,6 +34,7 @@ const winBack: WorkflowDetail = { ...welcome, workflowId: 'wfl_01jd3m8w2ve5h9x7q
 const createdId = 'wfl_01jd3m8w2ve5h9x7q4t6r8s0ad'
 
 let workflows: WorkflowDetail[]
+let exported: unknown[]
 let taken: string | undefined
 
 function refuseTaken(title: string | undefined, except?: string) {
@@ -42,12 +47,20 @@ function refuseTaken(title: string | undefined, except?: string) {
 
 /** An in-memory mock of the API. */
 const server = setupServer(
-  mockEndpoint(listWorkflows, ({ query: { view, q = '' } }) => ({
-    items: workflows.filter(
-      ({ status, title }) => (status === 'archived') === (view === 'archived') && title.toLowerCase().includes(q.toLowerCase()),
-    ),
-    nextCursor: null,
-  })),
+  mockEndpoint(listWorkflows, ({ query: { view, q = '', status: statuses, sort, direction } }) => {
+    const found = workflows.filter(
+      ({ status, title }) =>
+        (status === 'archived') === (view === 'archived') &&
+        title.toLowerCase().includes(q.toLowerCase()) &&
+        (!statuses || statuses.includes(status)),
+    )
+    const sorted = sort === 'title' ? found.toSorted((one, other) => one.title.localeCompare(other.title)) : found
+    return { items: direction === 'asc' ? sorted : sorted.toReversed(), nextCursor: null }
+  }),
+  mockEndpoint(downloadWorkflows, ({ query }) => {
+    exported.push(query)
+    return 'title\n' as never
+  }),
   mockEndpoint(getWorkflow, ({ params }) => {
     const workflow = workflows.find(({ workflowId }) => workflowId === params.workflowId)
     if (!workflow) throw new Refusal('workflow.not-found', 'This workflow doesn’t exist')
@@ -84,6 +97,8 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   workflows = [welcome, winBack]
+  exported = []
+  server.use(...viewBackend().handlers)
 })
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
@@ -93,10 +108,49 @@ const gone = (title: string) =>
   waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(title) })).not.toBeInTheDocument())
 
 describe('the list', () => {
+  it('pauses and resumes a live workflow from its row, beside its analytics', async () => {
+    workflows = [{ ...welcome, status: 'active', liveVersion: 1, hasDraft: false }, winBack]
+    const become = (status: 'active' | 'paused') => {
+      const changed = { ...welcome, status, liveVersion: 1, hasDraft: false }
+      workflows = [changed, winBack]
+      return changed
+    }
+    const asked: unknown[] = []
+    server.use(
+      mockEndpoint(pauseWorkflow, () => become('paused')),
+      mockEndpoint(resumeWorkflow, ({ body }) => {
+        asked.push(body)
+        return become('active')
+      }),
+    )
+    const { user } = renderRoutes(routes, { path: '/workflows' })
+    expect(await row('Welcome series')).toHaveTextContent('Active')
+    expect(screen.getByRole('link', { name: 'Analytics of Welcome series' })).toHaveAttribute(
+      'href',
+      `/workflows/analytics/${welcome.workflowId}/subscribers`,
+    )
+    expect(screen.queryByRole('link', { name: 'Analytics of Win back' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Pause Welcome series' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/12 people are in progress/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Pause' }))
+    await user.click(await screen.findByRole('button', { name: 'Resume Welcome series' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Resume' }))
+    expect(await screen.findByRole('button', { name: 'Pause Welcome series' })).toBeVisible()
+    expect(asked).toEqual([{ overdue: emptyDefinition.settings.overdue }])
+  })
+
+  it('shows read-only members the analytics and no actions', async () => {
+    workflows = [{ ...welcome, status: 'active', liveVersion: 1 }]
+    renderRoutes(routes, { path: '/workflows', permissions: ['organization.read'] })
+    expect(await screen.findByRole('link', { name: 'Analytics of Welcome series' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Pause Welcome series' })).not.toBeInTheDocument()
+  })
+
   it('shows title, status, trigger and results', async () => {
     renderRoutes(routes, { path: '/workflows' })
     const cells = within(await row('Welcome series')).getAllByRole('cell')
-    expect(cells.slice(0, 7).map(({ textContent }) => textContent)).toEqual([
+    expect(cells.slice(1, 8).map(({ textContent }) => textContent)).toEqual([
       'Welcome series',
       'Draft',
       'New customer',
@@ -132,6 +186,39 @@ describe('the list', () => {
     expect(workflows.every(({ status }) => status === 'draft')).toBe(true)
   })
 
+  it('is sorted and filtered by its URL', async () => {
+    workflows = [winBack, { ...welcome, status: 'active' }]
+    const { user, address } = renderRoutes(routes, { path: '/workflows' })
+    await row('Win back')
+    const titles = () => screen.getAllByRole('link', { name: /^W/ }).map(({ textContent }) => textContent)
+    await user.click(within(screen.getByRole('columnheader', { name: 'Title' })).getByRole('button'))
+    expect(address()).toBe('/workflows?sort=title&direction=asc')
+    await waitFor(() => expect(titles()).toEqual(['Welcome series', 'Win back']))
+    await user.click(screen.getByRole('button', { name: 'Status' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Active' }))
+    expect(address()).toBe('/workflows?status=active&sort=title&direction=asc')
+    await gone('Win back')
+  })
+
+  it('archives the selected ones at once, with undo in the toast', async () => {
+    const { user, notifications } = renderRoutes(routes, { path: '/workflows' })
+    await row('Win back')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+    await user.click(within(screen.getByRole('region', { name: 'Bulk actions' })).getByRole('button', { name: 'Archive' }))
+    await waitFor(() => expect(notifications.at(-1)?.message).toBe('2 workflows archived'))
+    expect(workflows.every(({ status }) => status === 'archived')).toBe(true)
+    notifications.at(-1)?.action?.onClick()
+    await waitFor(() => expect(workflows.every(({ status }) => status === 'draft')).toBe(true))
+  })
+
+  it('is exported as filtered', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:rows', revokeObjectURL: () => {} })
+    const { user } = renderRoutes(routes, { path: '/workflows?status=draft&sort=title' })
+    await row('Win back')
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(exported).toEqual([{ view: 'current', status: ['draft'] }]))
+  })
+
   it('renames, and shows a taken title at the field', async () => {
     const { user } = renderRoutes(routes, { path: '/workflows' })
     await user.click(await screen.findByRole('button', { name: 'Actions for Win back' }))
@@ -150,6 +237,7 @@ describe('the list', () => {
     renderRoutes(routes, { path: '/workflows?create', permissions: ['organization.read'] })
     await row('Welcome series')
     expect(screen.queryByRole('button', { name: /Create|Actions/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })

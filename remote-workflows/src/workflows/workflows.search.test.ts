@@ -1,14 +1,16 @@
-import { readSearch, writeSearch } from '#workflows/workflows.search.ts'
+import { queryStringOf, readSearch } from '#workflows/workflows.search.ts'
 
 it('survives the round trip through the URL', () => {
-  const search = { view: 'archived', q: 'win back', isCreating: true } as const
-  expect(readSearch(writeSearch(search))).toEqual(search)
+  const search = { view: 'archived', status: ['draft', 'paused'], q: 'win back', sort: 'title', direction: 'asc' } as const
+  const query = queryStringOf({ ...search, status: [...search.status] })
+  expect(query).toBe('?view=archived&status=draft,paused&q=win+back&sort=title&direction=asc')
+  expect(readSearch(new URLSearchParams(query))).toEqual(search)
 })
 
 it('keeps the URL of the default list short', () => {
-  expect(writeSearch({ view: 'current', q: '', isCreating: false }).toString()).toBe('')
+  expect(queryStringOf({ view: 'current', sort: 'updated', direction: 'desc' })).toBe('')
 })
 
 it('reads an invalid URL as the default list', () => {
-  expect(readSearch(new URLSearchParams('view=deleted&q=%20'))).toEqual({ view: 'current', q: '', isCreating: false })
+  expect(readSearch(new URLSearchParams('view=deleted&status=gone&sort=revenue'))).toEqual({})
 })

@@ -36,7 +36,7 @@ function isTimeZone(zone: string): boolean {
 }
 
 /** Lowercased and trimmed; different spellings of an address are one account. */
-export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email('must be an e-mail address'))
+export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email('must be an email address'))
 
 /** Optional text; empty or blank means absent. */
 export function optionalText(maximum: number) {
@@ -72,6 +72,8 @@ export function commaList<Item extends z.ZodType>(item: Item) {
 
 /** A boolean in a query string. */
 export const queryFlag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
+
+export const sortDirection = z.enum(['asc', 'desc'])
 
 /** Cursor paging of every list: `limit` 1 to 250, 50 by default; `cursor` from the previous page. */
 export const pageQuery = {

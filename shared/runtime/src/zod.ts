@@ -32,9 +32,10 @@ import {
   url,
   uuid,
 } from 'zod/v4'
+import { fieldError } from './field-error.ts'
 
 // The page's policy forbids eval. Schemas would try it, which the browser reports as a violation.
-config({ jitless: true })
+config({ jitless: true, customError: fieldError })
 
 export const z = {
   array,

@@ -46,6 +46,7 @@ export { Stars } from '#figures/stars.tsx'
 export { StatTile, type StatTileProps, StatTiles } from '#figures/stat-tile.tsx'
 export { StatusBadge, type StatusBadgeProps, type Tone } from '#figures/status-badge.tsx'
 export { DateTime, RelativeTime } from '#figures/time.tsx'
+export { fieldText } from '#form/field-text.ts'
 export type { FormSchema } from '#form/form-schema.ts'
 export { type FormOptions, useForm } from '#form/use-form.ts'
 export {

@@ -197,9 +197,9 @@ describe('the form on a shop page', () => {
   it('shows server errors at their fields', async () => {
     const { fillIn, submit, one } = await show()
     fillIn()
-    answers.push({ status: 400, body: { code: 'request.invalid', fields: { email: 'must be an e-mail address' } } })
+    answers.push({ status: 400, body: { code: 'request.invalid', fields: { email: 'must be an email address' } } })
     await submit()
-    expect(one('[data-error=email]').textContent).toBe('must be an e-mail address')
+    expect(one('[data-error=email]').textContent).toBe('must be an email address')
   })
 })
 

@@ -66,7 +66,7 @@ it('renders in place, sends the input with the token, and shows the result', asy
 
 it('keeps the input when refused, and says why', async () => {
   serve({})
-  reply = { status: 400, body: { message: 'Check the marked fields', fields: { 'body.email': 'must be an e-mail address' } } }
+  reply = { status: 400, body: { message: 'Check the marked fields', fields: { 'body.email': 'must be an email address' } } }
   const element = await place()
   await submit(element, 'ann@x')
   expect(element.shadowRoot?.querySelector('[role="alert"]')?.textContent).toBe(

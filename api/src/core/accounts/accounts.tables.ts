@@ -1,4 +1,5 @@
 import type { Language } from '@yuko/contract/accounts/languages'
+import type { StoreModule } from '@yuko/contract/accounts/organizations/store-module'
 import type { Platform } from '@yuko/contract/accounts/user'
 import type { Role } from '@yuko/contract/permissions'
 import type { ColumnType, Generated } from 'kysely'
@@ -92,10 +93,14 @@ interface Organizations {
   country: string
   currency: string
   timezone: string
+  /** Where nobody's own language is known. */
+  locale: Generated<Language>
   support_email: string | null
   postal_address: string | null
   platform: Generated<Platform | null>
   connection: Generated<ConnectionMethod | null>
+  /** Null: none chosen yet. */
+  modules: Generated<StoreModule[] | null>
   connected_at: Generated<Date | null>
   disconnected_at: Generated<Date | null>
   two_factor_required_from: Generated<Date | null>

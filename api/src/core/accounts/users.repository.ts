@@ -118,3 +118,15 @@ export async function deleteClaimsBefore(trx: Trx, createdBefore: Date): Promise
     .where('created_at', '<', createdBefore)
     .execute()
 }
+
+/** Chosen in the profile, else of the selected organization; undefined: nobody has the address. */
+export async function findLanguageOf(trx: Trx, email: string): Promise<Language | undefined> {
+  const row = await trx
+    .selectFrom('users as u')
+    .leftJoin('organizations as o', 'o.id', 'u.selected_organization_id')
+    .select(({ fn }) => fn.coalesce('u.language', 'o.locale').as('language'))
+    .where('u.email', '=', email)
+    .orderBy('u.email_verified_at', (order) => order.asc().nullsLast())
+    .executeTakeFirst()
+  return row?.language ?? undefined
+}

@@ -28,12 +28,18 @@ export function idOfPath(organizationId: string, path: string): string | null {
   return path.startsWith(prefix) ? path.slice(prefix.length).replace(/\.\w+$/, '') : null
 }
 
-export async function uploadImage(
-  { db, storage, clock }: { db: Database; storage: Storage; clock: Clock },
-  organizationId: string,
-  file: UploadedFile,
-): Promise<BrandImage> {
-  const { data, mime, width, height } = await rewritten(await buffer(file.stream))
+interface ImageTools {
+  readonly db: Database
+  readonly storage: Storage
+  readonly clock: Clock
+}
+
+export async function uploadImage(tools: ImageTools, organizationId: string, file: UploadedFile): Promise<BrandImage> {
+  return storeImage(tools, organizationId, await buffer(file.stream))
+}
+
+export async function storeImage({ db, storage, clock }: ImageTools, organizationId: string, bytes: Buffer): Promise<BrandImage> {
+  const { data, mime, width, height } = await rewritten(bytes)
   const id = newId()
   const extension = extensions[mime]
   const fileKey = `brand/${id}.${extension}`

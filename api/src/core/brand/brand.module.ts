@@ -1,5 +1,6 @@
 import { brandSettings } from '@yuko/contract/brand/brand-settings'
 import { getAppBrandSettings } from '@yuko/contract/brand/get-app-brand-settings'
+import { proposeBrand as proposeBrandEndpoint } from '@yuko/contract/brand/propose-brand'
 import { saveAppBrandSettings } from '@yuko/contract/brand/save-app-brand-settings'
 import { brandImageLimit, uploadBrandImage } from '@yuko/contract/brand/upload-brand-image'
 import type { Trx } from '#platform/db/database.ts'
@@ -8,6 +9,7 @@ import { limits } from '#platform/limits/limits.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { findBrand } from './brand.repository.ts'
 import { servePictures, uploadImage } from './brand-images.ts'
+import { proposeBrand } from './proposal/propose-brand.ts'
 import { saveBrand } from './save-brand.ts'
 import { handleSweepBrandImages } from './sweep-brand-images.job.ts'
 
@@ -27,6 +29,12 @@ export function brandModule(platform: Platform): Module {
         uploadBrandImage,
         ({ db, clock, organizationId, file }) => uploadImage({ db, clock, storage: platform.storage }, organizationId, file),
         { maxUploadBytes: brandImageLimit, rateLimit: limits.brandImages },
+      ),
+      implementDetached(
+        proposeBrandEndpoint,
+        ({ db, clock, organizationId, body }) =>
+          proposeBrand({ db, clock, storage: platform.storage, fetchPublic: platform.fetchPublic }, organizationId, body.website),
+        { rateLimit: limits.brandProposals },
       ),
     ],
     jobs: [handleSweepBrandImages],

@@ -9,6 +9,7 @@ import { createProduct, createReview } from '#testing/create-review.ts'
 import { dashboardParts } from '#testing/dashboard-parts.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { dashboardModule } from './dashboard.module.ts'
+import { noteRequestTested } from './dashboard.repository.ts'
 
 let test: TestApp
 let owner: SignedIn
@@ -34,7 +35,8 @@ const dismiss = (payload: object, { headers } = owner) =>
 
 async function done(who = owner): Promise<ChecklistItem[]> {
   const { items } = await read(who)
-  expect(items).toHaveLength(14)
+  // Without billing, which is not configured.
+  expect(items).toHaveLength(checklistItem.options.length - 1)
   return items.filter(({ isDone }) => isDone).map(({ item }) => item)
 }
 
@@ -94,19 +96,21 @@ describe('the checklist', () => {
         )
       })
       const reviewId = await createReview(test.db, owner.organizationId)
-      expect(await done()).toEqual(['connect_store', 'sync_products', 'import_reviews'])
+      expect(await done()).toEqual(['connect_store', 'sync_products', 'import_data'])
       // As an import stores it.
       await write((trx, id) =>
         sql`insert into review_replies (organization_id, id, review_id, body, author_display, notify_author)
             values (${id}, ${newId()}, ${reviewId}, 'Thanks', 'A store', false)`.execute(trx),
       )
-      expect(await done()).toEqual(['connect_store', 'sync_products', 'import_reviews'])
+      expect(await done()).toEqual(['connect_store', 'sync_products', 'import_data'])
       await write((trx) => sql`update review_replies set author_user_id = ${owner.userId}`.execute(trx))
       await write((trx, id) =>
         sql`insert into shop_setups (organization_id, widget_seen_at, widget_seen_on) values (${id}, now(), 'https://shop.example')`.execute(
           trx,
         ),
       )
+      await write((trx, id) => noteRequestTested(trx, id, new Date()))
+      await write((trx, id) => sql`update organizations set modules = '{reviews,loyalty,email}' where id = ${id}`.execute(trx))
       await test.signedIn('editor', owner.organizationId)
       await write(insertProgram)
       await write(async (trx, id) => {
@@ -156,11 +160,11 @@ describe('the checklist', () => {
       const skipped = async (who = owner) => (await read(who)).items.filter(({ isSkipped }) => isSkipped).map(({ item }) => item)
       expect((await skip('invite_member', { isSkipped: true })).json()).toEqual({ item: 'invite_member', isSkipped: true })
       await skip('invite_member', { isSkipped: true })
-      await skip('import_reviews', { isSkipped: true })
-      expect(await skipped(await test.signedIn('analyst', owner.organizationId))).toEqual(['import_reviews', 'invite_member'])
+      await skip('import_data', { isSkipped: true })
+      expect(await skipped(await test.signedIn('analyst', owner.organizationId))).toEqual(['import_data', 'invite_member'])
       await skip('invite_member', { isSkipped: false })
       await skip('add_reward', { isSkipped: false })
-      expect(await skipped()).toEqual(['import_reviews'])
+      expect(await skipped()).toEqual(['import_data'])
     })
 
     it('is hidden for everyone when dismissed, and can be shown again', async () => {
@@ -168,6 +172,44 @@ describe('the checklist', () => {
       expect(await read(await test.signedIn('analyst', owner.organizationId))).toMatchObject({ isDismissed: true })
       await dismiss({ isDismissed: false })
       expect(await read()).toMatchObject({ isDismissed: false })
+    })
+  })
+
+  describe('of the chosen modules', () => {
+    const choose = (modules: string) =>
+      write((trx, id) => sql`update organizations set modules = ${modules}::text[] where id = ${id}`.execute(trx))
+
+    it('leaves out the steps of the others, and brings them back as they were', async () => {
+      expect(await read()).toMatchObject({ modules: null })
+      await skip('reply_to_review', { isSkipped: true })
+      await choose('{loyalty}')
+      const { items, modules } = await read()
+      expect(modules).toEqual(['loyalty'])
+      expect(items.map(({ item }) => item)).toEqual([
+        'connect_store',
+        'choose_modules',
+        'sync_products',
+        'import_data',
+        'set_branding',
+        'verify_sender_domain',
+        'create_loyalty_program',
+        'publish_earning_campaign',
+        'add_reward',
+        'install_loyalty_widget',
+        'invite_member',
+      ])
+      await choose('{reviews}')
+      expect((await read()).items).toContainEqual({ item: 'reply_to_review', isDone: false, isSkipped: true })
+    })
+
+    it('counts points and subscribers as imported, too', async () => {
+      await write((trx, id) =>
+        sql`insert into imports (organization_id, id, kind, status, file_name, file_size, file_key, encoding, delimiter, preset, columns, mapping, options, created_at)
+            select ${id}, ${newId()}, 'loyalty_points', 'completed', 'a.csv', 1, 'k', 'utf-8', ',', 'generic', '[]', '{}', '{}', now()`.execute(
+          trx,
+        ),
+      )
+      expect(await done()).toEqual(['import_data'])
     })
   })
 

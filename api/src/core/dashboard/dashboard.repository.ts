@@ -1,3 +1,4 @@
+import type { StoreModule } from '@yuko/contract/accounts/organizations/store-module'
 import type { PlanCode } from '@yuko/contract/billing/plans'
 import type { ChecklistItem, StoreData } from '@yuko/contract/dashboard/get-checklist'
 import { sql } from 'kysely'
@@ -13,11 +14,12 @@ type Checklist = Record<Exclude<ChecklistItem, 'choose_plan'>, boolean> & { choo
   skipped: ChecklistItem[]
   widget_seen_on: string | null
   missing: StoreData[]
+  modules: StoreModule[] | null
 }
 
 /** Steps that domains complete; each says whether it is done. */
 export type StepsOfDomains = Record<
-  | 'import_reviews'
+  | 'import_data'
   | 'enable_review_requests'
   | 'reply_to_review'
   | 'create_loyalty_program'
@@ -34,17 +36,21 @@ export async function checklist(trx: Trx, organizationId: string, steps: StepsOf
   const { rows } = await sql<Checklist>`
     select
       exists (select from organizations where id = o.id and connected_at is not null and disconnected_at is null) as connect_store,
+      m.modules is not null as choose_modules,
       exists (select from products where organization_id = o.id and not is_placeholder and deleted_at is null)
         -- A first copy brings the products first; customers and orders are on their way.
         and (select coalesce(bool_or(state = 'done'), true) from store_syncs where organization_id = o.id and kind = 'full')
         -- A store that brings files has to bring all of them.
         and (f.missing = '{}' or not exists (select from organizations where id = o.id and connection = 'file'))
         as sync_products,
+      (${steps.import_data(id)}
+        or exists (select from imports where organization_id = o.id and kind in ('reviews', 'loyalty_points', 'subscribers')
+                     and status in ('completed', 'completed_with_errors'))) as import_data,
       ${hasVerifiedDomain(id)} as verify_sender_domain,
       ${hasBrand(id)} as set_branding,
       s.widget_seen_at is not null as install_review_widget,
-      ${steps.import_reviews(id)} as import_reviews,
       ${steps.enable_review_requests(id)} as enable_review_requests,
+      s.request_tested_at is not null as send_test_request,
       ${steps.reply_to_review(id)} as reply_to_review,
       (exists (select from memberships where organization_id = o.id offset 1)
         or exists (select from invitations where organization_id = o.id)) as invite_member,
@@ -58,9 +64,11 @@ export async function checklist(trx: Trx, organizationId: string, steps: StepsOf
       s.checklist_dismissed_at is not null as is_dismissed,
       coalesce(s.skipped_steps, '{}') as skipped,
       s.widget_seen_on,
-      f.missing
+      f.missing,
+      m.modules
     from (values (${organizationId}::uuid)) as o(id)
     left join shop_setups s on s.organization_id = o.id
+    left join organizations m on m.id = o.id
     cross join lateral (select array_remove(array[
       case when not exists (select from products where organization_id = o.id and not is_placeholder and deleted_at is null)
         then 'products' end,
@@ -87,6 +95,20 @@ export async function skipStep(trx: Trx, organizationId: string, item: Checklist
       conflict.column('organization_id').doUpdateSet({
         skipped_steps: isSkipped ? sql<ChecklistItem[]>`array_append(${others}, ${item})` : others,
       }),
+    )
+    .execute()
+}
+
+/** The first time that somebody sent a review request as a test. */
+export async function noteRequestTested(trx: Trx, organizationId: string, at: Date): Promise<void> {
+  await trx
+    .insertInto('shop_setups')
+    .values({ organization_id: organizationId, request_tested_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('organization_id')
+        .doUpdateSet({ request_tested_at: at })
+        .where('shop_setups.request_tested_at', 'is', null),
     )
     .execute()
 }

@@ -1,7 +1,8 @@
-import { planOf, usageThresholds } from '@yuko/contract/billing/plans'
+import type { StoreModule } from '@yuko/contract/accounts/organizations/store-module'
+import { gigabytes, planOf, usageThresholds } from '@yuko/contract/billing/plans'
 import { dismissChecklist as dismissChecklistEndpoint } from '@yuko/contract/dashboard/dismiss-checklist'
 import { type AttentionItem, getAttention } from '@yuko/contract/dashboard/get-attention'
-import { checklistItem, getChecklist } from '@yuko/contract/dashboard/get-checklist'
+import { type ChecklistItem, checklistItem, getChecklist } from '@yuko/contract/dashboard/get-checklist'
 import {
   type EmailsDashboardDay,
   type EmailsDashboardFigures,
@@ -11,11 +12,20 @@ import { searchEverything } from '@yuko/contract/dashboard/search-everything'
 import { skipChecklistItem } from '@yuko/contract/dashboard/skip-checklist-item'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import { periodOf } from '#core/accounts/organizations/period.reads.repository.ts'
-import { customerIds, importIds, orderIds, productIds, segmentIds, signupFormIds, subscriberIds, workflowIds } from '#ids.ts'
+import {
+  customerIds,
+  importIds,
+  loyaltyMemberIds,
+  orderIds,
+  productIds,
+  segmentIds,
+  signupFormIds,
+  subscriberIds,
+  workflowIds,
+} from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Period, periodCompared } from '#platform/db/period.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
-import { gigabytes } from '../billing/usage/usage.repository.ts'
 import {
   attention,
   checklist,
@@ -46,6 +56,15 @@ interface FoundOfAutomation {
   readonly subscribers: readonly { readonly id: string; readonly name: string | null; readonly email: string }[]
 }
 
+interface FoundMember {
+  readonly id: string
+  readonly name: string | null
+  readonly email: string | null
+  readonly balance: number
+}
+
+type Search<Found> = (trx: Trx, organizationId: string, asked: { text: string; limit: number }) => Promise<Found>
+
 /** Dashboard data that areas provide. */
 export interface DashboardParts {
   readonly steps: StepsOfDomains
@@ -55,14 +74,24 @@ export interface DashboardParts {
   readonly failingWorkflows: (trx: Trx, organizationId: string, now: Date) => Promise<readonly FailingWorkflow[]>
   readonly readEmailFigures: (trx: Trx, organizationId: string, period: Period) => Promise<EmailsDashboardFigures>
   readonly countEmailsPerDay: (trx: Trx, organizationId: string, period: Period) => Promise<EmailsDashboardDay[]>
-  readonly searchAutomation: (
-    trx: Trx,
-    organizationId: string,
-    asked: { text: string; limit: number },
-  ) => Promise<FoundOfAutomation>
+  readonly searchAutomation: Search<FoundOfAutomation>
+  readonly searchMembers: Search<readonly FoundMember[]>
 }
 
 const found = 5
+
+/** Steps of one module; the others belong to all. */
+const moduleOf: Partial<Record<ChecklistItem, StoreModule>> = {
+  install_review_widget: 'reviews',
+  enable_review_requests: 'reviews',
+  send_test_request: 'reviews',
+  reply_to_review: 'reviews',
+  create_loyalty_program: 'loyalty',
+  publish_earning_campaign: 'loyalty',
+  add_reward: 'loyalty',
+  install_loyalty_widget: 'loyalty',
+  create_first_workflow: 'email',
+}
 
 export const dashboardRoutes = (parts: DashboardParts): Implementation[] => [
   implement(getChecklist, async ({ trx, organizationId }) => {
@@ -70,10 +99,13 @@ export const dashboardRoutes = (parts: DashboardParts): Implementation[] => [
     return {
       items: checklistItem.options.flatMap((item) => {
         const isDone = row[item]
-        return isDone === null ? [] : [{ item, isDone, isSkipped: row.skipped.includes(item) }]
+        const of = moduleOf[item]
+        const isChosen = !of || !row.modules || row.modules.includes(of)
+        return isDone === null || !isChosen ? [] : [{ item, isDone, isSkipped: row.skipped.includes(item) }]
       }),
       isDismissed: row.is_dismissed,
       missing: row.missing,
+      modules: row.modules,
       widgetSeenOn: row.widget_seen_on,
     }
   }),
@@ -112,6 +144,7 @@ export const dashboardRoutes = (parts: DashboardParts): Implementation[] => [
   implement(searchEverything, async ({ trx, organizationId, query: { q } }) => {
     const asked = { text: q, limit: found }
     const { products, customers, orders } = await searchStore(trx, organizationId, asked)
+    const members = await parts.searchMembers(trx, organizationId, asked)
     const { workflows, subscribers, segments, forms } = await parts.searchAutomation(trx, organizationId, asked)
     return {
       reviews: await parts.findReviews(trx, organizationId, q, found),
@@ -122,6 +155,7 @@ export const dashboardRoutes = (parts: DashboardParts): Implementation[] => [
         number: number ?? '',
         customerEmail: email,
       })),
+      members: members.map(({ id, name, email, balance }) => ({ memberId: loyaltyMemberIds.toWire(id), name, email, balance })),
       workflows: workflows.map(({ id, name }) => ({ workflowId: workflowIds.toWire(id), title: name })),
       subscribers: subscribers.map(({ id, name, email }) => ({ subscriberId: subscriberIds.toWire(id), name, email })),
       segments: segments.map(({ id, name }) => ({ segmentId: segmentIds.toWire(id), name })),

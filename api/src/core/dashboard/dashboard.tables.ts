@@ -8,6 +8,8 @@ interface ShopSetups {
   widget_seen_on: string | null
   checklist_dismissed_at: Date | null
   skipped_steps: Generated<ChecklistItem[]>
+  /** The first test of a review request. */
+  request_tested_at: Date | null
 }
 
 export interface DashboardTables {

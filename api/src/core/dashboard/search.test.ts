@@ -65,7 +65,7 @@ async function review(body: string, { organizationId } = owner) {
   )
 }
 
-const noneOfAutomation = { workflows: [], subscribers: [], segments: [], forms: [] }
+const noneOfAutomation = { members: [], workflows: [], subscribers: [], segments: [], forms: [] }
 
 describe('the search over everything', () => {
   describe('works', () => {
@@ -94,6 +94,25 @@ describe('the search over everything', () => {
       })
       const stranger = await test.signedIn('owner', await createOrganization(test.db))
       expect(await search('spring', stranger)).toMatchObject(noneOfAutomation)
+    })
+
+    it('finds loyalty members by name and address, not those who only could join', async () => {
+      const { organizationId } = owner
+      const join = async (name: string, email: string, status: string) => {
+        const customerId = await customer(name, email)
+        await test.db.forOrganization(organizationId, (trx) =>
+          sql`insert into loyalty_members (organization_id, id, customer_id, status, balance, created_at)
+              values (${organizationId}, ${newId()}, ${customerId}, ${status}, 120, now())`.execute(trx),
+        )
+      }
+      await join('Grace Summer', 'grace@shop.example', 'member')
+      await join('Summer Candidate', 'candidate@shop.example', 'candidate')
+      expect((await search('summ')).members).toEqual([
+        { memberId: expect.stringMatching(/^lmb_/), name: 'Grace Summer', email: 'grace@shop.example', balance: 120 },
+      ])
+      expect((await search('grace@')).members).toHaveLength(1)
+      const stranger = await test.signedIn('owner', await createOrganization(test.db))
+      expect((await search('summ', stranger)).members).toEqual([])
     })
 
     it('finds each type by word prefix', async () => {

@@ -4,6 +4,7 @@ import {
   type ImportKind,
   type ImportMapping,
   type ImportOptions,
+  type ImportPreset,
   type ImportStatus,
   importOptions,
   missingImportFields,
@@ -27,6 +28,7 @@ export interface Upload {
   organizationId: string
   userId: string
   kind: ImportKind
+  source?: ImportPreset | undefined
   file: UploadedFile
 }
 
@@ -35,12 +37,12 @@ export async function createImport(
   db: Database,
   storage: Storage,
   clock: Clock,
-  { organizationId, userId, kind, file }: Upload,
+  { organizationId, userId, kind, source, file }: Upload,
 ): Promise<ImportRecord> {
   const fileKey = `imports/${randomUUID()}.csv`
   try {
     const fileSize = await storage.write(fileKey, file.stream)
-    const facts = await inspectFile(storage.read(fileKey), kind)
+    const facts = await inspectFile(storage.read(fileKey), kind, source)
     const id = newId()
     return await db.forOrganization(organizationId, async (trx) => {
       await insertImport(trx, organizationId, {

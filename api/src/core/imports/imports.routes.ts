@@ -25,8 +25,8 @@ const shownIssues = 50
 export const importsRoutes = (storage: Storage): Implementation[] => [
   implementDetached(
     createImportEndpoint,
-    async ({ db, clock, organizationId, session, query: { kind }, file }) => {
-      const upload = { organizationId, userId: session.userId, kind, file }
+    async ({ db, clock, organizationId, session, query: { kind, source }, file }) => {
+      const upload = { organizationId, userId: session.userId, kind, source, file }
       return toImport(await createImport(db, storage, clock, upload), [], clock.now())
     },
     { maxUploadBytes: importFileLimit },

@@ -16,7 +16,11 @@ export interface FileFacts {
 }
 
 /** Reads an uploaded file once, in chunks, and detects what it is, or refuses it with instructions. */
-export async function inspectFile(chunks: AsyncIterable<Buffer>, kind: ImportKind = 'reviews'): Promise<FileFacts> {
+export async function inspectFile(
+  chunks: AsyncIterable<Buffer>,
+  kind: ImportKind = 'reviews',
+  source?: ImportPreset,
+): Promise<FileFacts> {
   const detector = new EncodingDetector()
   let size = 0
   for await (const chunk of chunks) {
@@ -45,6 +49,7 @@ export async function inspectFile(chunks: AsyncIterable<Buffer>, kind: ImportKin
   const detected = detectPreset(
     shape.columns.map(({ name }) => name),
     kind,
+    source,
   )
   if (!shape.isTable && Object.keys(detected.mapping).length === 0)
     throw new Refusal(

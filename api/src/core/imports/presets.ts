@@ -7,9 +7,9 @@ import {
   reviewPresetName,
 } from '@yuko/contract/imports/import'
 import { type ReviewPreset, reviewPresets } from '@yuko/contract/imports/review-presets'
-import { pointsDates, pointsExport } from './points/points-presets.ts'
+import { pointsDates, pointsExport, pointsFields } from './points/points-presets.ts'
 import { shopifyExport } from './store-files/shopify-exports.ts'
-import { subscribersExport } from './subscribers/subscribers-presets.ts'
+import { subscriberFields, subscribersExport } from './subscribers/subscribers-presets.ts'
 
 /** Other programs' names of the fields, normalized, most likely first. */
 type Synonyms = Partial<Record<ImportField, readonly string[]>>
@@ -137,8 +137,39 @@ export interface Detected {
   mapping: ImportMapping
 }
 
-/** Detects the source program and which column fills which field. `asked` is the kind the user chose. */
-export function detectPreset(columns: readonly string[], asked: ImportKind = 'reviews'): Detected {
+/**
+ * Which program the file comes from and which column fills which field. `asked` is what the rows are said to be, `source` the
+ * program that the merchant named: the columns count for more.
+ */
+export function detectPreset(columns: readonly string[], asked: ImportKind = 'reviews', source?: ImportPreset): Detected {
+  const detected = detectByColumns(columns, asked)
+  return source && detected.preset === 'generic' ? ofSource(source, columns, detected) : detected
+}
+
+/** The columns that the program has of its own, and the guesses for the rest. */
+function ofSource(source: ImportPreset, columns: readonly string[], guessed: Detected): Detected {
+  const byLetters = new Map(columns.map((column) => [lettersOf(column), column]))
+  const own: ImportMapping = {}
+  for (const [field, name] of fieldsOf(source, guessed.kind)) {
+    const column = byLetters.get(lettersOf(name))
+    if (column !== undefined) own[field] ??= column
+  }
+  const taken = new Set(Object.values(own))
+  if (taken.size === 0) return guessed
+  const rest = Object.entries(guessed.mapping).filter(([field, column]) => !(field in own) && !taken.has(column))
+  return { kind: guessed.kind, preset: source, mapping: { ...Object.fromEntries(rest), ...own } }
+}
+
+/** Fields and their columns in files of a program; none where it writes no files of this kind. */
+function fieldsOf(source: ImportPreset, kind: ImportKind): [ImportField, string][] {
+  if (kind === 'loyalty_points') return pointsFields(source)
+  if (kind === 'subscribers') return subscriberFields(source)
+  const { data } = reviewPresetName.safeParse(source)
+  const known: ReviewPreset['columns'] = kind === 'reviews' && data ? reviewPresets[data].columns : {}
+  return Object.entries(known).flatMap(([name, field]) => (field ? [[field, name] as [ImportField, string]] : []))
+}
+
+function detectByColumns(columns: readonly string[], asked: ImportKind): Detected {
   const byName = new Map(columns.map((column) => [column.trim().toLowerCase(), column]))
   if (asked === 'subscribers') {
     const byLetters = new Map(columns.map((column) => [lettersOf(column), column]))

@@ -118,6 +118,21 @@ describe('detecting a file', () => {
     })
   })
 
+  it('reads a file as the program that the merchant named where its columns do not say otherwise', () => {
+    const header = ['Page ID', 'Review Text', 'Rating', 'nickname']
+    expect(detectPreset(header).preset).toBe('generic')
+    expect(detectPreset(header, 'reviews', 'powerreviews')).toEqual({
+      kind: 'reviews',
+      preset: 'powerreviews',
+      mapping: { productExternalId: 'Page ID', body: 'Review Text', rating: 'Rating', authorName: 'nickname' },
+    })
+    expect(detectPreset(Object.keys(reviewPresets.loox.columns), 'reviews', 'powerreviews').preset).toBe('loox')
+    expect(detectPreset(['text', 'stars'], 'reviews', 'loox').preset).toBe('generic')
+    expect(detectPreset(['email', 'points balance', 'x'], 'loyalty_points', 'smile').preset).toBe('smile')
+    expect(detectPreset(['email', 'name'], 'subscribers', 'klaviyo').preset).toBe('klaviyo')
+    expect(detectPreset(['email', 'name'], 'customers', 'klaviyo').preset).toBe('generic')
+  })
+
   it("maps all numbered picture columns, keeps private replies private, and uses the program's date order", () => {
     const read = (name: 'trustoo' | 'yotpo' | 'powerreviews', cells: Record<string, string>) => {
       const header = Object.keys(reviewPresets[name].columns)

@@ -1,20 +1,34 @@
 import { deleteView } from '@yuko/contract/views/delete-view'
 import { listViews } from '@yuko/contract/views/list-views'
+import { renameView } from '@yuko/contract/views/rename-view'
+import { saveDisplay } from '@yuko/contract/views/save-display'
 import { saveView } from '@yuko/contract/views/save-view'
-import { type View, viewLimit } from '@yuko/contract/views/view'
+import { type ListDisplay, usualDisplay, type View, viewLimit } from '@yuko/contract/views/view'
 import { viewIds } from '#ids.ts'
+import { isUniqueViolation } from '#platform/db/expressions.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Module } from '#platform/module.ts'
-import { listViewRows, removeView, upsertView, type ViewRow } from './views.repository.ts'
+import {
+  type DisplayRow,
+  hasView,
+  listViewRows,
+  readDisplay,
+  removeView,
+  renameViewRow,
+  upsertDisplay,
+  upsertView,
+  type ViewRow,
+} from './views.repository.ts'
 
-/** Named filters of a list, for all members. */
+/** Named filters of a list, for all members, and the display of a list, for each member. */
 export const viewsModule: Module = {
   name: 'views',
   endpoints: [
-    implement(listViews, async ({ trx, organizationId, query }) => ({
+    implement(listViews, async ({ trx, organizationId, session, query }) => ({
       items: (await listViewRows(trx, organizationId, query.list)).map(toView),
       nextCursor: null,
+      display: toDisplay(await readDisplay(trx, { organizationId, userId: session.userId, list: query.list })),
     })),
 
     implement(saveView, async ({ trx, organizationId, body, clock }) => {
@@ -24,12 +38,48 @@ export const viewsModule: Module = {
       return toView(row)
     }),
 
+    implement(renameView, async ({ trx, organizationId, params, body }) => {
+      const id = viewIds.toUuid(params.viewId)
+      const row = await renameViewRow(trx, organizationId, id, body.name).catch((error: unknown) => {
+        throw isUniqueViolation(error, 'saved_views_name') ? nameTaken() : error
+      })
+      if (!row) throw viewNotFound()
+      return toView(row)
+    }),
+
+    implement(
+      saveDisplay,
+      async ({ trx, organizationId, session, body: { list, density, hiddenColumns, defaultViewId } }) => {
+        const viewId = defaultViewId && viewIds.toUuid(defaultViewId)
+        if (viewId && !(await hasView(trx, organizationId, list, viewId))) throw viewNotFound()
+        const row = { density, hidden_columns: hiddenColumns, default_view_id: viewId }
+        await upsertDisplay(trx, { organizationId, userId: session.userId, list }, row)
+        return toDisplay(row)
+      },
+      { isReading: true },
+    ),
+
     implement(deleteView, async ({ trx, organizationId, params }) => {
-      if (!(await removeView(trx, organizationId, viewIds.toUuid(params.viewId))))
-        throw new Refusal('view.not-found', 'This view doesn’t exist or was deleted')
+      if (!(await removeView(trx, organizationId, viewIds.toUuid(params.viewId)))) throw viewNotFound()
     }),
   ],
 }
+
+function nameTaken(): Refusal {
+  const message = 'Another view of this list already has this name'
+  return new Refusal('view.name-taken', message, { fields: { 'body.name': message } })
+}
+
+const viewNotFound = () => new Refusal('view.not-found', 'This view doesn’t exist or was deleted')
+
+const toDisplay = (row: DisplayRow | undefined): ListDisplay =>
+  row
+    ? {
+        density: row.density,
+        hiddenColumns: row.hidden_columns,
+        defaultViewId: row.default_view_id && viewIds.toWire(row.default_view_id),
+      }
+    : usualDisplay
 
 const toView = ({ id, list, name, query, saved_at }: ViewRow): View => ({
   viewId: viewIds.toWire(id),

@@ -1,4 +1,4 @@
-import type { ViewList } from '@yuko/contract/views/view'
+import type { ListDensity, ViewList } from '@yuko/contract/views/view'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -38,4 +38,57 @@ export async function removeView(trx: Trx, organizationId: string, id: string): 
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows === 1n
+}
+
+/** Whether the list has this view. */
+export async function hasView(trx: Trx, organizationId: string, list: ViewList, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('saved_views')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('list', '=', list)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** `undefined` when there is no such view. */
+export function renameViewRow(trx: Trx, organizationId: string, id: string, name: string): Promise<ViewRow | undefined> {
+  return trx
+    .updateTable('saved_views')
+    .set({ name })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .returning(['id', 'list', 'name', 'query', 'saved_at'])
+    .executeTakeFirst()
+}
+
+export interface DisplayRow {
+  density: ListDensity
+  hidden_columns: string[] | null
+  default_view_id: string | null
+}
+
+interface Whose {
+  organizationId: string
+  userId: string
+  list: ViewList
+}
+
+export function readDisplay(trx: Trx, { organizationId, userId, list }: Whose): Promise<DisplayRow | undefined> {
+  return trx
+    .selectFrom('list_displays')
+    .select(['density', 'hidden_columns', 'default_view_id'])
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('list', '=', list)
+    .executeTakeFirst()
+}
+
+export async function upsertDisplay(trx: Trx, { organizationId, userId, list }: Whose, display: DisplayRow): Promise<void> {
+  await trx
+    .insertInto('list_displays')
+    .values({ organization_id: organizationId, user_id: userId, list, ...display })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'user_id', 'list']).doUpdateSet(display))
+    .execute()
 }

@@ -1,4 +1,4 @@
-import type { ViewList } from '@yuko/contract/views/view'
+import type { ListDensity, ViewList } from '@yuko/contract/views/view'
 
 export interface ViewsTables {
   saved_views: {
@@ -8,6 +8,14 @@ export interface ViewsTables {
     name: string
     query: string
     saved_at: Date
+  }
+  list_displays: {
+    organization_id: string
+    user_id: string
+    list: ViewList
+    density: ListDensity
+    hidden_columns: string[] | null
+    default_view_id: string | null
   }
 }
 

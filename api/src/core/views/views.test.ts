@@ -1,4 +1,4 @@
-import { viewLimit } from '@yuko/contract/views/view'
+import { type ListDisplay, usualDisplay, viewLimit } from '@yuko/contract/views/view'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { viewsModule } from './views.module.ts'
@@ -15,6 +15,17 @@ beforeEach(async () => {
 
 const save = (name: string, query: string, { headers } = member) =>
   test.app.inject({ method: 'PUT', url: '/api/v1/views', headers, payload: { list: 'reviews', name, query } })
+const rename = (viewId: string, name: string, { headers } = member) =>
+  test.app.inject({ method: 'PATCH', url: `/api/v1/views/${viewId}`, headers, payload: { name } })
+const display = async ({ headers } = member) =>
+  (await test.app.inject({ url: '/api/v1/views?list=reviews', headers })).json().display as ListDisplay
+const saveDisplay = (change: Partial<ListDisplay>, { headers } = member) =>
+  test.app.inject({
+    method: 'PUT',
+    url: '/api/v1/views/display',
+    headers,
+    payload: { list: 'reviews', ...usualDisplay, ...change },
+  })
 const list = async ({ headers } = member) =>
   (await test.app.inject({ url: '/api/v1/views?list=reviews', headers })).json().items as { viewId: string; name: string }[]
 const remove = (viewId: string, { headers } = member) =>
@@ -39,6 +50,12 @@ describe('views of a list', () => {
       expect(await list()).toEqual([again])
     })
 
+    it('are renamed, also to another case', async () => {
+      const { viewId } = (await save('Bad ones', '?rating=1,2')).json()
+      expect((await rename(viewId, ' BAD ones ')).json()).toMatchObject({ viewId, name: 'BAD ones', query: '?rating=1,2' })
+      expect(await list()).toMatchObject([{ viewId, name: 'BAD ones' }])
+    })
+
     it('are deleted', async () => {
       const { viewId } = (await save('Bad ones', '?rating=1,2')).json()
       expect((await remove(viewId)).statusCode).toBe(204)
@@ -58,10 +75,59 @@ describe('views of a list', () => {
     it('a blank name, an unknown list, and members with read access only', async () => {
       expect((await save('  ', '')).statusCode).toBe(400)
       const { headers } = member
-      const unknown = await test.app.inject({ url: '/api/v1/views?list=orders', headers })
+      const unknown = await test.app.inject({ url: '/api/v1/views?list=nothing', headers })
       expect(unknown.statusCode).toBe(400)
       const analyst = await test.signedIn('analyst', member.organizationId)
       expect((await save('Mine', '', analyst)).statusCode).toBe(403)
+    })
+  })
+
+  it('refuses a name that another view of the list has, but not that of another list', async () => {
+    const { viewId } = (await save('Bad ones', '?rating=1,2')).json()
+    await save('Good ones', '?rating=5')
+    const taken = await rename(viewId, 'GOOD ONES')
+    expect([taken.statusCode, taken.json().code]).toEqual([409, 'view.name-taken'])
+    expect((await list()).map(({ name }) => name)).toEqual(['Bad ones', 'Good ones'])
+    const { headers } = member
+    const payload = { list: 'orders', name: 'Late', query: '?tab=upcoming' }
+    await test.app.inject({ method: 'PUT', url: '/api/v1/views', headers, payload })
+    expect((await rename(viewId, 'Late')).statusCode).toBe(200)
+  })
+
+  describe('the display of a list', () => {
+    it('is each member’s own, also of those who may only read', async () => {
+      const { viewId } = (await save('Bad ones', '?rating=1,2')).json()
+      expect(await display()).toEqual(usualDisplay)
+      const analyst = await test.signedIn('analyst', member.organizationId)
+      const own: ListDisplay = { density: 'compact', hiddenColumns: ['product'], defaultViewId: viewId }
+      expect((await saveDisplay(own, analyst)).json()).toEqual(own)
+      await saveDisplay({ ...own, hiddenColumns: [] }, analyst)
+      expect(await display(analyst)).toEqual({ ...own, hiddenColumns: [] })
+      expect(await display()).toEqual(usualDisplay)
+    })
+
+    it('loses its default view with the view', async () => {
+      const { viewId } = (await save('Bad ones', '?rating=1,2')).json()
+      await saveDisplay({ defaultViewId: viewId, density: 'compact' })
+      await remove(viewId)
+      expect(await display()).toEqual({ ...usualDisplay, density: 'compact' })
+    })
+
+    it('is no line of the audit log', async () => {
+      await saveDisplay({ density: 'compact' })
+      const lines = await test.db.asSystem((trx) =>
+        trx.selectFrom('audit_log').select('action').where('organization_id', '=', member.organizationId).execute(),
+      )
+      expect(lines).toEqual([])
+    })
+
+    it('refuses a view of another list or of nobody', async () => {
+      const { viewId } = (await save('Bad ones', '?rating=1,2')).json()
+      const { headers } = member
+      const payload = { list: 'orders', ...usualDisplay, defaultViewId: viewId }
+      const foreign = await test.app.inject({ method: 'PUT', url: '/api/v1/views/display', headers, payload })
+      expect([foreign.statusCode, foreign.json().code]).toEqual([404, 'view.not-found'])
+      expect((await saveDisplay({ density: 'tiny' as never })).statusCode).toBe(400)
     })
   })
 
@@ -70,6 +136,8 @@ describe('views of a list', () => {
     const stranger = await test.signedIn('owner', await createOrganization(test.db))
     expect(await list(stranger)).toEqual([])
     expect((await remove(viewId, stranger)).statusCode).toBe(404)
+    expect((await rename(viewId, 'Mine', stranger)).statusCode).toBe(404)
+    expect((await saveDisplay({ defaultViewId: viewId }, stranger)).statusCode).toBe(404)
     await save('Bad ones', '?rating=2', stranger)
     expect(await list()).toMatchObject([{ query: '?rating=1' }])
   })

@@ -8,7 +8,8 @@ import type { Schema } from '#platform/db/schema.ts'
 import { questionOf } from '#platform/db/words-question.ts'
 
 export type MemberFilter = z.output<z.ZodObject<typeof loyaltyMemberFilter>>
-export type MemberSort = z.output<NonNullable<typeof listLoyaltyMembers.query>>['sort']
+type Query = z.output<NonNullable<typeof listLoyaltyMembers.query>>
+export type MemberSort = Query['sort']
 
 /** The end of the previous page; `key` is null for rows without a sort key, which come last. */
 export interface MemberPosition {
@@ -51,23 +52,29 @@ const keys = { last_activity: 'm.last_activity_at', balance: 'm.balance', joined
 interface Listing {
   readonly filter: MemberFilter
   readonly sort: MemberSort
+  readonly direction: Query['direction']
   readonly limit: number
   readonly after: MemberPosition | undefined
 }
 
 /** Rows with the sort key first, then rows without: each is an index range. */
 export async function listMemberRows(trx: Trx, organizationId: string, timeZone: string, listing: Listing): Promise<MemberRow[]> {
-  const { sort, limit, after } = listing
+  const { sort, direction, limit, after } = listing
   const key = keys[sort]
-  // Must match the index's null order.
-  const order = (by: OrderByItemBuilder) => (sort === 'balance' ? by.desc() : by.desc().nullsLast())
+  const isFalling = direction === 'desc'
+  // Must match the index's null order, which can be read backward.
+  const order = (by: OrderByItemBuilder) => {
+    if (sort === 'balance') return isFalling ? by.desc() : by.asc()
+    return isFalling ? by.desc().nullsLast() : by.asc().nullsFirst()
+  }
+  const comesAfter = isFalling ? sql`<` : sql`>`
   const all = members(trx, organizationId).where((eb) => matching(eb as unknown as Eb, listing.filter, timeZone))
   const rows: MemberRow[] = []
   if (after === undefined || after.key !== null) {
-    let query = all.where(key, 'is not', null).orderBy(key, order).orderBy('m.id', 'desc').limit(limit)
+    let query = all.where(key, 'is not', null).orderBy(key, order).orderBy('m.id', direction).limit(limit)
     if (after) {
       const end = sort === 'balance' ? sql`${after.key}::bigint` : sql`${new Date(after.key ?? 0)}::timestamptz`
-      query = query.where(sql<boolean>`(${sql.ref(key)}, m.id) < (${end}, ${after.id}::uuid)`)
+      query = query.where(sql<boolean>`(${sql.ref(key)}, m.id) ${comesAfter} (${end}, ${after.id}::uuid)`)
     }
     rows.push(...(await query.execute()))
   }
@@ -75,9 +82,9 @@ export async function listMemberRows(trx: Trx, organizationId: string, timeZone:
   let rest = all
     .where(key, 'is', null)
     .orderBy(key, order)
-    .orderBy('m.id', 'desc')
+    .orderBy('m.id', direction)
     .limit(limit - rows.length)
-  if (after?.key === null) rest = rest.where('m.id', '<', after.id)
+  if (after?.key === null) rest = rest.where('m.id', isFalling ? '<' : '>', after.id)
   return [...rows, ...(await rest.execute())]
 }
 

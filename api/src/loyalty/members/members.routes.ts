@@ -28,12 +28,12 @@ const momentPosition = z.tuple([momentInCursor.nullable(), z.uuid()])
 const entryPosition = z.tuple([z.int().min(1)])
 
 export const memberRoutes = [
-  implement(listLoyaltyMembers, async ({ trx, organizationId, query: { limit, cursor, sort, ...filter } }) => {
+  implement(listLoyaltyMembers, async ({ trx, organizationId, query: { limit, cursor, sort, direction, ...filter } }) => {
     const [key = null, id] =
       cursor === undefined ? [] : decodeCursor(cursor, sort === 'balance' ? balancePosition : momentPosition)
     const after = id === undefined ? undefined : { key, id }
     const timeZone = await readTimeZone(trx, organizationId)
-    const rows = await listMemberRows(trx, organizationId, timeZone, { filter, sort, limit: limit + 1, after })
+    const rows = await listMemberRows(trx, organizationId, timeZone, { filter, sort, direction, limit: limit + 1, after })
     return pageFrom(rows, limit, toMember, (row) => [keyOf(row, sort), row.id])
   }),
 

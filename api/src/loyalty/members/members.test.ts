@@ -76,6 +76,9 @@ describe('the list of members', () => {
     expect(await pages('')).toEqual(['cem', 'ann', 'bob', 'eve', 'dot'])
     expect(await pages('sort=balance')).toEqual(['bob', 'cem', 'ann', 'eve', 'dot'])
     expect(await pages('sort=joined')).toEqual(['ann', 'cem', 'bob', 'eve', 'dot'])
+    expect(await pages('direction=asc')).toEqual(['bob', 'ann', 'cem', 'dot', 'eve'])
+    expect(await pages('sort=balance&direction=asc')).toEqual(['dot', 'eve', 'ann', 'cem', 'bob'])
+    expect(await pages('sort=joined&direction=asc')).toEqual(['bob', 'cem', 'ann', 'dot', 'eve'])
   })
 
   it("is filtered by words, status, balance and join day in the organization's time zone", async () => {

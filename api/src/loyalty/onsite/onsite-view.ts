@@ -22,7 +22,8 @@ import type { ShopWindowPort } from './shop-window.port.ts'
 
 interface Wish {
   readonly organizationId: string
-  readonly locale: string
+  /** Null: the language of the store. */
+  readonly locale: string | null
   readonly now: Date
   /** For previews: includes a draft program. */
   readonly orDraft?: boolean
@@ -54,7 +55,7 @@ export async function loadOnsiteView(
   return {
     store: { name: shop.name, url: shop.website },
     currency: shop.currency,
-    locale,
+    locale: locale ?? shop.locale,
     version,
     pageUrl: `${shopWindow.publicUrl}/storefront/${encodeURIComponent(shop.slug)}/rewards`,
     program: await loadProgram(trx, organizationId, now, orDraft),

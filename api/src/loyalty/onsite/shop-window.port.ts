@@ -15,7 +15,6 @@ export interface ShopStore {
 export interface ShopWindowPort {
   readonly publicUrl: string
   readonly cacheControl: string
-  localeFrom(lang: string | undefined): string
   /** By slug or the connected shop's domain; refuses unknown ones. */
   inStore<T>(slug: string, work: (trx: Trx, store: ShopStore) => Promise<T>): Promise<T>
   /** Built once for all requests within a moment. */
@@ -28,6 +27,6 @@ export interface ShopWindowPort {
   ): Promise<{
     readonly version: number
     readonly isEnabled: boolean
-    shownIn(locale: string): ShownWidget<ConfigOf<Kind>>
+    shownIn(locale: string | null): ShownWidget<ConfigOf<Kind>>
   }>
 }

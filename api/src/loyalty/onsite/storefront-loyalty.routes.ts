@@ -13,6 +13,7 @@ import { type DetachedCall, type Implementation, implement, implementDetached } 
 import { prepareReply } from '#platform/http/prepared-reply.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { countUse, type LimitName } from '#platform/limits/limits.ts'
+import { localeFrom } from '#platform/locale-from.ts'
 import { claimCampaign } from '../earning/claim-campaign.ts'
 import { enrolMember, joinMember } from '../members/enrol-member.ts'
 import { redeem } from '../redemption/redeem.ts'
@@ -27,7 +28,7 @@ import { shopperRefused } from './shopper-refused.ts'
 
 /** For visitors: the same response for everyone, so it is cached here and publicly. */
 export function visitorRoutes(shopWindow: ShopWindowPort): Implementation[] {
-  const { inStore, replies, localeFrom, cacheControl } = shopWindow
+  const { inStore, replies, cacheControl } = shopWindow
   return [
     implementDetached(getOnsiteView, async ({ params: { store }, query, request, response, clock }) => {
       const locale = localeFrom(query.lang)

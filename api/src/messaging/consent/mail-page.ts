@@ -1,3 +1,4 @@
+import type { Language } from '@yuko/contract/accounts/languages'
 import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 import { readOrganizationOfLink } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { readBrand } from '#core/brand/brand.reads.repository.ts'
@@ -7,6 +8,7 @@ import { findUnsubscribePage } from '#platform/mail/sending-settings.repository.
 export interface MailPage {
   readonly name: string
   readonly website: string | null
+  readonly language: Language
   readonly settings: Partial<BrandSettings> | null
   readonly unsubscribe: { readonly title: string; readonly text: string } | null
 }
@@ -16,6 +18,12 @@ export async function readMailPage(trx: Trx, organizationId: string): Promise<Ma
   const organization = await readOrganizationOfLink(trx, organizationId)
   if (!organization) return undefined
   const brand = await readBrand(trx, organizationId)
-  const { name, website } = organization
-  return { name, website, settings: brand?.settings ?? null, unsubscribe: await findUnsubscribePage(trx, organizationId) }
+  const { name, website, locale: language } = organization
+  return {
+    name,
+    website,
+    language,
+    settings: brand?.settings ?? null,
+    unsubscribe: await findUnsubscribePage(trx, organizationId),
+  }
 }

@@ -20,8 +20,9 @@ export type NoteUnsubscribed = (trx: Trx, organizationId: string, emailId: strin
 export const noSuchLink = () =>
   new Refusal('consent.link-refused', 'This link is incomplete or invalid. Copy the whole link from the email.')
 
-/** Falls back to the browser's language, as on the review pages. */
-const languageOf = (locale: string | null, request: FastifyRequest) => consentLanguage(locale, request.headers['accept-language'])
+/** The person's own, else that of the browser, else that of the store, as on the pages of reviews. */
+const languageOf = (locale: string | null, request: FastifyRequest, { language }: MailPage) =>
+  consentLanguage(locale, request.headers['accept-language'], language)
 
 export type MailPages = ReturnType<typeof createMailPages>
 
@@ -32,12 +33,12 @@ export function createMailPages(platform: Platform, noteUnsubscribed: NoteUnsubs
   /** Within the organization the link names, if any. */
   const onPage = async <T>(
     { organizationUuid }: Link,
-    work: (trx: Trx, organizationId: string) => Promise<T | null>,
+    work: (trx: Trx, organizationId: string, page: MailPage) => Promise<T | null>,
   ): Promise<T & { organization: ReturnType<typeof brandOf> }> => {
     const organizationId = organizationUuid.toLowerCase()
     return platform.db.forOrganization(organizationId, async (trx) => {
       const page = await readMailPage(trx, organizationId)
-      const shown = page && (await work(trx, organizationId))
+      const shown = page && (await work(trx, organizationId, page))
       if (!shown) throw noSuchLink()
       return { organization: brandOf(page), ...shown }
     })
@@ -56,9 +57,9 @@ export function createMailPages(platform: Platform, noteUnsubscribed: NoteUnsubs
     const organizationId = link.organizationUuid.toLowerCase()
     const addressHash = links.recipientOf(organizationId, link.hash)
     if (!addressHash) throw noSuchLink()
-    return onPage(link, async (trx) => {
+    return onPage(link, async (trx, _, page) => {
       const { isOut, topics, locale } = await work(trx, { organizationId, addressHash })
-      const language = languageOf(locale, request)
+      const language = languageOf(locale, request, page)
       return { language, isOut, topics: topics.map((topic) => ({ ...topicIn(language, topic), isWanted: topic.isWanted })) }
     })
   }
@@ -68,11 +69,11 @@ export function createMailPages(platform: Platform, noteUnsubscribed: NoteUnsubs
     request: FastifyRequest,
     work: (trx: Trx, organizationId: string) => Promise<ShownConfirmation | null>,
   ) =>
-    onPage(link, async (trx, organizationId) => {
+    onPage(link, async (trx, organizationId, page) => {
       const found = await work(trx, organizationId)
       if (!found) return null
       const { locale, ...shown } = found
-      return { language: languageOf(locale, request), ...shown }
+      return { language: languageOf(locale, request, page), ...shown }
     })
 
   const brandOf = ({ name, website, settings, unsubscribe }: MailPage) => ({

@@ -1,3 +1,4 @@
+import { type Language, languageOf } from '@yuko/contract/accounts/languages'
 import { type EmailContent, emailDesign } from '@yuko/contract/emails/email-block'
 import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
 import type { Trx } from '#platform/db/database.ts'
@@ -11,9 +12,9 @@ import { findWaysOut } from '#platform/mail/ways-out.repository.ts'
 import type { Platform } from '#platform/module.ts'
 import type { MailReviews } from '#platform/ports/mail-subjects.ts'
 import { closestContent } from './closest-content.ts'
-import { defaultDesign, publishedDesign } from './email.mapper.ts'
+import { defaultDesign } from './email.mapper.ts'
 import { emailScope } from './email-scope.ts'
-import { findTemplate, untouched } from './emails.repository.ts'
+import { findDesign, findTemplate, untouched } from './emails.repository.ts'
 import type { RenderJob } from './rendering/render-email.ts'
 import { RenderFailed } from './rendering/render-thread.ts'
 import type { Renderers } from './rendering/renderer.ts'
@@ -35,7 +36,8 @@ export function createEmailWriter(platform: Platform, renderers: Renderers, revi
     } catch (error) {
       if (!(error instanceof RenderFailed)) throw error
       log.warn({ organizationId, type, reason: error.message }, 'email could not be drawn, using the default')
-      return renderer.render({ ...job, content: emailTypes[type].content, locale: 'en' })
+      const language = languageOf(job.locale)
+      return renderer.render({ ...job, content: defaultDesign(type, language).content, locale: language })
     }
   }
 
@@ -50,11 +52,11 @@ export function createEmailWriter(platform: Platform, renderers: Renderers, revi
       if (!row.is_enabled) return 'switched-off'
       if (await findEmailId(trx, organizationId, key)) return 'twice'
       const parsed = schema.parse(values)
+      const { store, brand, timeZone, language: storeLanguage } = await findSender(trx, organizationId)
+      const version = row.published_version
       // Old designs are read through the current schema.
-      const kept = emailDesign.safeParse(await publishedDesign(trx, organizationId, type, row.published_version))
-      const design = kept.data ?? defaultDesign(type)
-      const { content, language } = closestContent(design, locale)
-      const { store, brand, timeZone } = await findSender(trx, organizationId)
+      const kept = version === null ? null : emailDesign.safeParse(await findDesign(trx, organizationId, type, version)).data
+      const { content, language } = kept ? closestContent(kept, locale, storeLanguage) : usual(type, locale, storeLanguage)
       const emailId = newId()
       const [wayOut] = await findWaysOut(trx, [organizationId])
       const { baseUrl = publicUrl, ...counted } = trackingOf(wayOut)
@@ -83,7 +85,7 @@ export function createEmailWriter(platform: Platform, renderers: Renderers, revi
         to,
         fromName: store.name,
         replyTo: replyTo ?? store.support_email,
-        senderId: chosenSender(design.senderId),
+        senderId: chosenSender(kept?.senderId),
         subject,
         content: { html, text },
       }
@@ -102,6 +104,12 @@ export function createEmailWriter(platform: Platform, renderers: Renderers, revi
       return 'written'
     },
   }
+}
+
+/** An email that the merchant has not changed speaks the recipient's language, or the store's. */
+function usual(type: EmailTypeName, locale: string | null | undefined, storeLanguage: Language) {
+  const language = languageOf(locale, storeLanguage)
+  return { content: defaultDesign(type, language).content, language }
 }
 
 export function shownReviews(trx: Trx, reviews: MailReviews, organizationId: string, { blocks }: EmailContent) {

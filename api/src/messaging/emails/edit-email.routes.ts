@@ -47,7 +47,10 @@ export function editEmailEndpoints(platform: Platform, previews: Previews, takeP
         maxBodyBytes,
         snapshot,
         before: async ({ organizationId, params, body, clock }) => {
-          for (const [locale, content] of [['en', body.design.content] as const, ...Object.entries(body.design.translations)]) {
+          for (const [locale, content] of [
+            [undefined, body.design.content] as const,
+            ...Object.entries(body.design.translations),
+          ]) {
             refuseErrors(lintEmail(content, emailTypes[params.type]))
             const { problems } = await previews.preview(platform.db, clock, {
               organizationId,

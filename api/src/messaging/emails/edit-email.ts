@@ -4,7 +4,7 @@ import type { EmailDesign } from '@yuko/contract/emails/email-block'
 import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { defaultDesign, publishedDesign, readEmail } from './email.mapper.ts'
+import { publishedDesign, readEmail } from './email.mapper.ts'
 import { changeTemplate, findDesign, insertVersion, listVersions, lockTemplate, type TemplateRow } from './emails.repository.ts'
 
 /** The author, the email and the revision of a change. */
@@ -24,7 +24,9 @@ export async function saveDraft(trx: Trx, edit: Edit, design: EmailDesign): Prom
 export async function restoreVersion(trx: Trx, edit: Edit, version: number | null): Promise<Email> {
   const { organizationId, type } = edit
   const row = await lockAsSeen(trx, edit)
-  const design = version === null ? defaultDesign(type) : await findDesign(trx, organizationId, type, version)
+  const design = await (version === null
+    ? publishedDesign(trx, organizationId, type, null)
+    : findDesign(trx, organizationId, type, version))
   if (!design) throw new Refusal('email.version-not-found', 'This version of the email doesn’t exist')
   return keepDraft(trx, edit, row, design)
 }

@@ -1,12 +1,16 @@
+import type { Language } from '@yuko/contract/accounts/languages'
+import { defaultContents } from '@yuko/contract/default-emails/default-contents'
 import type { Email, EmailFigures, EmailSummary } from '@yuko/contract/emails/email'
 import type { EmailDesign } from '@yuko/contract/emails/email-block'
 import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
+import { readLanguage } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { inLanguage } from '#platform/in-language.ts'
 import { findDesign, findTemplate, type listTemplates, listVersions, untouched } from './emails.repository.ts'
 
 /** The type's design before the merchant changes it. */
-export function defaultDesign(type: EmailTypeName): EmailDesign {
-  return { content: emailTypes[type].content, translations: {} }
+export function defaultDesign(type: EmailTypeName, language: Language): EmailDesign {
+  return { content: inLanguage(language, defaultContents[type]), translations: {} }
 }
 
 /** The design in use. */
@@ -16,7 +20,8 @@ export async function publishedDesign(
   type: EmailTypeName,
   version: number | null,
 ): Promise<EmailDesign> {
-  return (version === null ? undefined : await findDesign(trx, organizationId, type, version)) ?? defaultDesign(type)
+  const design = version === null ? undefined : await findDesign(trx, organizationId, type, version)
+  return design ?? defaultDesign(type, await readLanguage(trx, organizationId))
 }
 
 export async function readEmail(trx: Trx, organizationId: string, type: EmailTypeName): Promise<Email> {
@@ -43,8 +48,15 @@ type ListedTemplate = Awaited<ReturnType<typeof listTemplates>>[number]
 
 const none: EmailFigures = { sent: 0, delivered: 0, opened: 0, openedByPrograms: 0, clicked: 0, reviews: 0 }
 
-export function toSummary(type: EmailTypeName, row: ListedTemplate | undefined, figures: EmailFigures = none): EmailSummary {
-  const { area, title, description, kind, isOnAtFirst, canSwitchOff, content } = emailTypes[type]
+interface Listed {
+  readonly row: ListedTemplate | undefined
+  readonly figures: EmailFigures | undefined
+  /** Of the store. */
+  readonly language: Language
+}
+
+export function toSummary(type: EmailTypeName, { row, figures, language }: Listed): EmailSummary {
+  const { area, title, description, kind, isOnAtFirst, canSwitchOff } = emailTypes[type]
   return {
     type,
     area,
@@ -53,7 +65,7 @@ export function toSummary(type: EmailTypeName, row: ListedTemplate | undefined, 
     kind,
     canSwitchOff,
     isEnabled: row?.is_enabled ?? isOnAtFirst,
-    subject: typeof row?.subject === 'string' ? row.subject : content.subject,
+    subject: typeof row?.subject === 'string' ? row.subject : defaultDesign(type, language).content.subject,
     hasDraft: row?.has_draft ?? false,
     publishedVersion: row?.published_version ?? null,
     publishedAt: row?.published_at?.toISOString() ?? null,

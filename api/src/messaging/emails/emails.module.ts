@@ -12,6 +12,7 @@ import type { TakePictures } from './keep-design.ts'
 import { partsRoutes } from './parts/parts.routes.ts'
 import { previewFrame } from './preview-frame.ts'
 import { createRenderers } from './rendering/renderer.ts'
+import type { NoteRequestTested } from './send-test.ts'
 import { trackingPlugin } from './tracking/tracking.plugin.ts'
 import { browserPlugin } from './workflow-mails/browser.plugin.ts'
 import { createWorkflowEmailChecks } from './workflow-mails/check-workflow-email.ts'
@@ -24,6 +25,8 @@ export interface EmailTools {
   readonly tierProgress: FindTierProgress
   readonly takePictures: TakePictures
   readonly subjects: MailSubjects
+  /** Once for each test of a review request. */
+  readonly noteRequestTested: NoteRequestTested
 }
 
 export interface EmailsModule extends Module {
@@ -34,13 +37,16 @@ export interface EmailsModule extends Module {
 }
 
 /** Emails merchants can edit, and the writer for other areas. */
-export function emailsModule(platform: Platform, { tierProgress, takePictures, subjects }: EmailTools): EmailsModule {
+export function emailsModule(
+  platform: Platform,
+  { tierProgress, takePictures, subjects, noteRequestTested }: EmailTools,
+): EmailsModule {
   const renderers = createRenderers()
   const drawing = createDrawing(platform, { tierProgress, subjects })
   return {
     name: 'emails',
     endpoints: [
-      ...emailsEndpoints(platform, { renderers, takePictures, subjects }),
+      ...emailsEndpoints(platform, { renderers, takePictures, subjects, noteRequestTested }),
       ...workflowEmailsRoutes(platform, { renderers, drawing, takePictures }),
       ...partsRoutes(takePictures),
       ...importRoutes(renderers),

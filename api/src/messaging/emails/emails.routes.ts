@@ -1,7 +1,8 @@
-import { emailTypeNames } from '@yuko/contract/emails/email-types'
+import { type EmailTypeName, emailTypeNames } from '@yuko/contract/emails/email-types'
 import { getEmail } from '@yuko/contract/emails/get-email'
 import { getEmailMetrics } from '@yuko/contract/emails/get-email-metrics'
 import { listEmails } from '@yuko/contract/emails/list-emails'
+import { readLanguage } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { implement } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/module.ts'
 import type { MailSubjects } from '#platform/ports/mail-subjects.ts'
@@ -12,6 +13,7 @@ import type { TakePictures } from './keep-design.ts'
 import { previewEmailEndpoints } from './preview-email.routes.ts'
 import { createPreviews } from './preview-email.ts'
 import type { Renderers } from './rendering/renderer.ts'
+import type { NoteRequestTested } from './send-test.ts'
 import { figuresByDay, figuresByType, periodOfDays } from './tracking/deliveries.repository.ts'
 
 const thirtyDaysMs = 30 * 24 * 3_600_000
@@ -20,9 +22,10 @@ interface Tools {
   readonly renderers: Renderers
   readonly takePictures: TakePictures
   readonly subjects: MailSubjects
+  readonly noteRequestTested: NoteRequestTested
 }
 
-export function emailsEndpoints(platform: Platform, { renderers, takePictures, subjects }: Tools) {
+export function emailsEndpoints(platform: Platform, { renderers, takePictures, subjects, noteRequestTested }: Tools) {
   const previews = createPreviews(platform, renderers, subjects)
   return [
     implement(listEmails, async ({ trx, organizationId, clock }) => {
@@ -31,7 +34,10 @@ export function emailsEndpoints(platform: Platform, { renderers, takePictures, s
       const templates = await listTemplates(trx, organizationId)
       const figures = await figuresByType(trx, organizationId, period)
       const of = <Row extends { type: string }>(rows: readonly Row[], type: string) => rows.find((row) => row.type === type)
-      return { items: emailTypeNames.map((type) => toSummary(type, of(templates, type), of(figures, type))) }
+      const language = await readLanguage(trx, organizationId)
+      const summaryOf = (type: EmailTypeName) =>
+        toSummary(type, { row: of(templates, type), figures: of(figures, type), language })
+      return { items: emailTypeNames.map(summaryOf) }
     }),
     implement(getEmail, ({ trx, organizationId, params }) => readEmail(trx, organizationId, params.type)),
     implement(getEmailMetrics, async ({ trx, organizationId, params, query, timeZone }) => {
@@ -52,6 +58,6 @@ export function emailsEndpoints(platform: Platform, { renderers, takePictures, s
       }
     }),
     ...editEmailEndpoints(platform, previews, takePictures),
-    ...previewEmailEndpoints(platform, previews, subjects),
+    ...previewEmailEndpoints(platform, previews, { subjects, noteRequestTested }),
   ]
 }

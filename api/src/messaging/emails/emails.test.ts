@@ -1,3 +1,4 @@
+import { defaultContents } from '@yuko/contract/default-emails/default-contents'
 import type { Email } from '@yuko/contract/emails/email'
 import type { EmailDesign } from '@yuko/contract/emails/email-block'
 import { emailTypes } from '@yuko/contract/emails/email-types'
@@ -27,7 +28,7 @@ async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: obje
 }
 const load = async (type = 'review-request', as = editor): Promise<Email> => (await call('GET', `/${type}`, undefined, as)).body
 
-const { content } = emailTypes['review-request']
+const content = defaultContents['review-request']()
 const withSubject = (subject: string): EmailDesign => ({ content: { ...content, subject }, translations: {} })
 const publish = async (design: EmailDesign, type = 'review-request') =>
   call('POST', `/${type}/publish`, { design, revision: (await load(type)).revision })
@@ -48,7 +49,7 @@ describe('list-emails', () => {
     expect(body.items[1]).toMatchObject({
       publishedVersion: null,
       hasDraft: false,
-      subject: emailTypes['review-reminder-1'].content.subject,
+      subject: defaultContents['review-reminder-1']().subject,
     })
   })
 })
@@ -144,10 +145,10 @@ describe('publish-email', () => {
 })
 
 describe('an email that is off by default', () => {
-  const statement = emailTypes['loyalty-statement']
+  const statement = defaultContents['loyalty-statement']()
 
   it('stays off while edited, until someone turns it on', async () => {
-    const design = { content: { ...statement.content, subject: 'Your month' }, translations: {} }
+    const design = { content: { ...statement, subject: 'Your month' }, translations: {} }
     const saved = await call('PUT', '/loyalty-statement/draft', { design, revision: 0 })
     expect(saved.body).toMatchObject({ isEnabled: false, hasDraft: true })
     const { items } = (await call('GET', '')).body as { items: { type: string; isEnabled: boolean }[] }
@@ -177,7 +178,7 @@ describe('preview-email', () => {
     expect(body.problems).toEqual([
       expect.objectContaining({ severity: 'warning', message: expect.stringContaining('postal address') }),
     ])
-    const reply = await call('POST', '/review-reply/preview', { content: emailTypes['review-reply'].content })
+    const reply = await call('POST', '/review-reply/preview', { content: defaultContents['review-reply']() })
     expect(reply.body.problems).toEqual([])
   })
 
@@ -223,7 +224,7 @@ describe('preview-email', () => {
     const { body: subjects } = await call('GET', '/review-reply/preview-subjects')
     expect(subjects.items[0].label).toContain('2★ Mara Lind')
     const { body } = await call('POST', '/review-reply/preview', {
-      content: emailTypes['review-reply'].content,
+      content: defaultContents['review-reply'](),
       subjectId: subjects.items[0].subjectId,
     })
     expect(body.html).toContain('So &#60;b&#62;so&#60;/b&#62;')
@@ -231,7 +232,7 @@ describe('preview-email', () => {
   })
 
   it('renders a loyalty member with their points, and keeps tenants apart', async () => {
-    const { content: welcome } = emailTypes['loyalty-welcome']
+    const welcome = defaultContents['loyalty-welcome']()
     const mara = { name: 'Mara Lind', email: 'mara@people.example' }
     await createReward(test.db, editor.organizationId, { name: 'A tasting' })
     const memberId = await createLoyaltyMember(test.db, editor.organizationId, mara)
@@ -255,7 +256,7 @@ describe('preview-email', () => {
     const other = await test.signedIn('owner')
     await createReview(test.db, other.organizationId)
     const { body } = await call('GET', '/review-reply/preview-subjects', undefined, other)
-    const asked = { content: emailTypes['review-reply'].content, subjectId: body.items[0].subjectId }
+    const asked = { content: defaultContents['review-reply'](), subjectId: body.items[0].subjectId }
     const { status, body: refusal } = await call('POST', '/review-reply/preview', asked)
     expect([status, refusal.code]).toEqual([404, 'email.subject-not-found'])
     expect((await call('GET', '/review-reply/preview-subjects')).body.items).toEqual([])
@@ -295,7 +296,13 @@ describe('preview-email', () => {
 describe('send-test-email', () => {
   it('goes to oneself or another member, marked as a test, and is not counted', async () => {
     const boss = addressOf(await test.signedIn('owner', editor.organizationId))
+    const tested = () =>
+      test.db.asSystem((trx) =>
+        trx.selectFrom('shop_setups').select('organization_id').where('request_tested_at', 'is not', null).execute(),
+      )
+    expect(await tested()).toEqual([])
     const own = await call('POST', '/review-request/test', { content })
+    expect(await tested()).toHaveLength(1)
     expect(own.status).toBe(202)
     await call('POST', '/review-request/test', { content, to: boss.toUpperCase() })
     await test.runUntilIdle()

@@ -1,10 +1,12 @@
+import { defaultContents } from '@yuko/contract/default-emails/default-contents'
 import { emailTypes } from '@yuko/contract/emails/email-types'
 import { shortcodesOfTrigger } from '@yuko/contract/emails/workflow/shortcodes'
 import { lintEmail } from './lint-email.ts'
 
 const type = emailTypes['review-request']
+const usual = defaultContents['review-request']()
 const problemsOf = (text: string) =>
-  lintEmail({ ...type.content, blocks: [...type.content.blocks, { id: 'words', type: 'text', text }] } as never, type)
+  lintEmail({ ...usual, blocks: [...usual.blocks, { id: 'words', type: 'text', text }] } as never, type)
     .filter(({ blockId }) => blockId === 'words')
     .map(({ message }) => message)
 
@@ -17,7 +19,7 @@ it("requires a coupon's code", () => {
   const welcome = { kind: 'marketing', shortcodes: shortcodesOfTrigger({ type: 'subscribed' }) } as const
   const withCode = (code?: string) => {
     const coupon = { id: 'coupon', type: 'coupon', code, title: 'For you', note: '' }
-    const { subject, preheader, blocks } = type.content
+    const { subject, preheader, blocks } = usual
     return lintEmail({ subject, preheader, blocks: [coupon, blocks.at(-1)] } as never, welcome)
       .filter(({ blockId }) => blockId === 'coupon')
       .map(({ severity }) => severity)

@@ -11,11 +11,16 @@ import { refuseErrors } from './edit-email.ts'
 import { lintEmail } from './lint-email.ts'
 import type { Previews } from './preview-email.ts'
 import { listSubjects } from './preview-subjects.ts'
-import { sendTest } from './send-test.ts'
+import { type NoteRequestTested, sendTest } from './send-test.ts'
 import { testRecipient } from './test-recipient.ts'
 
+interface Tools {
+  readonly subjects: MailSubjects
+  readonly noteRequestTested: NoteRequestTested
+}
+
 /** Previews and test emails. */
-export function previewEmailEndpoints(platform: Platform, previews: Previews, subjects: MailSubjects) {
+export function previewEmailEndpoints(platform: Platform, previews: Previews, { subjects, noteRequestTested }: Tools) {
   return [
     implementDetached(
       previewEmail,
@@ -34,6 +39,8 @@ export function previewEmailEndpoints(platform: Platform, previews: Previews, su
         const to = await testRecipient(platform, asked)
         const email = await previews.draw(db, clock, { organizationId, type: params.type, ...body })
         await sendTest(db, clock, { organizationId, to, email, senderId: body.senderId })
+        if (params.type === 'review-request')
+          await db.forOrganization(organizationId, (trx) => noteRequestTested(trx, organizationId, clock.now()))
         return { sentTo: to }
       },
       { maxBodyBytes },

@@ -45,7 +45,7 @@ export function createPreviews(
     db.forOrganization(organizationId, async (trx): Promise<RenderJob> => {
       const { kind, shortcodes } = emailTypes[type]
       const { to, values } = await subjectOf(trx, subjects, organizationId, type, subjectId ?? null)
-      const { store, brand, timeZone } = await findSender(trx, organizationId)
+      const { store, brand, timeZone, language } = await findSender(trx, organizationId)
       const scope = emailScope({
         shortcodes,
         values,
@@ -56,7 +56,7 @@ export function createPreviews(
         showcase: await shownReviews(trx, subjects.reviews, organizationId, content),
       })
       const look = { brand, kind, publicUrl: platform.publicUrl }
-      return { shortcodes, content, look, scope, locale: locale ?? 'en', timeZone, tracking: null }
+      return { shortcodes, content, look, scope, locale: locale ?? language, timeZone, tracking: null }
     })
 
   const senderOf = (db: Database, { organizationId, senderId }: PreviewRequest, store: Store) =>

@@ -1,10 +1,12 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { RenderedEmail } from './rendering/render-email.ts'
 import { findSender } from './sender.repository.ts'
 import { chosenSender } from './sender-of-mail.ts'
+
+export type NoteRequestTested = (trx: Trx, organizationId: string, at: Date) => Promise<void>
 
 interface Test {
   readonly organizationId: string

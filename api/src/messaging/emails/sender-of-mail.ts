@@ -35,7 +35,7 @@ export async function senderOfMail(
     return {
       from,
       problems: wrong(
-        `This sender isn’t confirmed. Confirm it in Email settings or choose another sender: ${chosen.senderAddress}`,
+        `This sender isn’t confirmed. Confirm it under Senders and domains or choose another sender: ${chosen.senderAddress}`,
       ),
     }
   return { from, problems: [] }

@@ -1,3 +1,4 @@
+import type { Language } from '@yuko/contract/accounts/languages'
 import { type BrandSettings, brandSettings, defaultBrand } from '@yuko/contract/brand/brand-settings'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { readBrand } from '#core/brand/brand.reads.repository.ts'
@@ -7,6 +8,7 @@ import type { Store } from './email-scope.ts'
 export interface Sender {
   readonly store: Store
   readonly timeZone: string
+  readonly language: Language
   readonly currency: string
   readonly slug: string
   readonly brand: BrandSettings
@@ -14,11 +16,13 @@ export interface Sender {
 
 /** The sender of an email and its look. */
 export async function findSender(trx: Trx, organizationId: string): Promise<Sender> {
-  const { name, website, support_email, postal_address, timezone, currency, slug } = await readOrganization(trx, organizationId)
+  const organization = await readOrganization(trx, organizationId)
+  const { name, website, support_email, postal_address, timezone, locale, currency, slug } = organization
   const brand = await readBrand(trx, organizationId)
   return {
     store: { name, website, support_email, postal_address },
     timeZone: timezone,
+    language: locale,
     currency,
     slug,
     brand: brand ? brandSettings.parse(brand.settings) : defaultBrand,

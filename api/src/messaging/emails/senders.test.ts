@@ -1,6 +1,6 @@
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
+import { defaultContents } from '@yuko/contract/default-emails/default-contents'
 import type { Email } from '@yuko/contract/emails/email'
-import { emailTypes } from '@yuko/contract/emails/email-types'
 import * as sample from '@yuko/contract/emails/sample-values'
 import { dashboardModule } from '#core/dashboard/dashboard.module.ts'
 import { senderIds } from '#ids.ts'
@@ -76,7 +76,7 @@ async function loseDomain(domain: string): Promise<void> {
   await call('POST', `/settings/sending/domains/${domainId}/check`)
 }
 
-const content = emailTypes['review-request'].content
+const content = defaultContents['review-request']()
 const load = async (): Promise<Email> => (await call('GET', '/emails/review-request')).body
 const publish = async (senderId?: string) =>
   call('POST', '/emails/review-request/publish', {
@@ -261,7 +261,7 @@ describe('an unconfirmed sender', () => {
   it('prevents publishing an email, and a workflow', async () => {
     await addSender('hello@kettles.example', 'Kettles')
     const senderId = await addSender('mia@pots.example', 'Mia', false)
-    const message = 'This sender isn’t confirmed. Confirm it in Email settings or choose another sender: mia@pots.example'
+    const message = 'This sender isn’t confirmed. Confirm it under Senders and domains or choose another sender: mia@pots.example'
     expect((await preview(senderId)).problems).toContainEqual({ severity: 'error', blockId: null, field: 'sender', message })
     expect((await publish(senderId)).body).toMatchObject({ code: 'email.not-ready', message })
     const { design } = await workflowMail(senderId)
@@ -286,7 +286,7 @@ describe('an unconfirmed sender', () => {
     expect((await call('GET', '/settings/sending')).body.problems).toContainEqual({
       at: 'sender',
       severity: 'error',
-      message: 'mia@pots.example isn’t confirmed, so these emails use the default sender: Review request',
+      message: 'mia@pots.example isn’t confirmed, so these emails use the default sender: Review request.',
     })
   })
 })

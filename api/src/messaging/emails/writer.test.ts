@@ -1,11 +1,12 @@
+import { defaultContents } from '@yuko/contract/default-emails/default-contents'
 import type { EmailReference } from '@yuko/contract/emails/email-types'
-import { emailTypes } from '@yuko/contract/emails/email-types'
 import * as sample from '@yuko/contract/emails/sample-values'
 import { reviewIds, reviewRequestIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import { emailTools } from '#testing/email-tools.ts'
+import { createOrganization } from '../../testing/create-organization.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 import { countReviewOfEmail } from './count-review.job.ts'
 import { emailsModule } from './emails.module.ts'
@@ -141,7 +142,7 @@ describe('the email writer', () => {
   })
 
   it("writes the latest published version in the recipient's language", async () => {
-    const { content } = emailTypes['review-request']
+    const content = defaultContents['review-request']()
     const design = { content: { ...content, subject: 'Stars?' }, translations: { de: { ...content, subject: 'Sterne?' } } }
     await put('review-request/draft', { design: { ...design, content: { ...content, subject: 'Not yet' } }, revision: 0 })
     const published = await put('review-request/publish', { design, revision: 1 }, 'POST')
@@ -152,8 +153,39 @@ describe('the email writer', () => {
     expect((await sent()).subject).toBe('Stars?')
   })
 
+  it('writes the default in the language of the recipient, else of their store', async () => {
+    const english = member
+    const subjectFor = async (locale?: string) => {
+      await ask(locale === undefined ? {} : { locale })
+      return (await sent()).subject
+    }
+    member = await test.signedIn('owner', await createOrganization(test.db, { locale: 'de' }))
+    expect(await subjectFor()).toBe('Wie gefällt dir Stoneware mug, 350 ml?')
+    expect(await subjectFor('fr-CH')).toBe('Que pensez-vous de Stoneware mug, 350 ml\u00a0?')
+    expect((await sent()).html).toContain('Envoyé avec Yuko')
+    expect(await subjectFor('en_GB')).toBe('How do you like Stoneware mug, 350 ml?')
+    for (const unknown of ['tlh', 'no language', ''])
+      expect(await subjectFor(unknown)).toBe('Wie gefällt dir Stoneware mug, 350 ml?')
+    member = english
+    expect(await subjectFor()).toBe('How do you like Stoneware mug, 350 ml?')
+  })
+
+  it('leaves what the merchant published as it is, whoever reads it', async () => {
+    member = await test.signedIn('owner', await createOrganization(test.db, { locale: 'de' }))
+    const shown = (await get('/review-request')).design.content
+    expect(shown.subject).toBe('Wie gefällt dir {{ product.title }}?')
+    expect((await get('')).items[0].subject).toBe(shown.subject)
+    const design = { content: { ...shown, subject: 'Und, wie ist {{ product.title }}?' }, translations: {} }
+    await put('review-request/publish', { design, revision: 0 }, 'POST')
+    await ask({ locale: 'fr' })
+    expect(await sent()).toMatchObject({
+      subject: 'Und, wie ist Stoneware mug, 350 ml?',
+      html: expect.stringContaining('Abmelden'),
+    })
+  })
+
   it('falls back to the default if rendering fails', async () => {
-    const { content } = emailTypes['review-request']
+    const content = defaultContents['review-request']()
     const design = { content: { ...content, subject: '{{ customer.email | url_encode }}' }, translations: {} }
     await put('review-request/publish', { design, revision: 0 }, 'POST')
     await test.db.forOrganization(member.organizationId, (trx) =>

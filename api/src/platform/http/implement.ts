@@ -54,7 +54,7 @@ export interface EndpointOptions {
   readonly maxBodyBytes?: number
   /** Maximum bytes of an uploaded file, 200 MiB by default. */
   readonly maxUploadBytes?: number
-  /** A POST that only reads, because its query is too long for a URL. Not audited. */
+  /** A POST whose query is too long for a URL, or a change of the member’s own display. Not audited. */
   readonly isReading?: true
   /** Its addresses belong to colleagues and the organization, not customers, so analysts see them too. */
   readonly isOfMembers?: true

@@ -5,6 +5,8 @@ export interface PublicFetchLimits {
   readonly maxBytes: number
   /** For everything, including redirects and body. */
   readonly timeoutMs: number
+  /** Media types; pictures unless given. */
+  readonly accept?: string
 }
 
 /**
@@ -17,7 +19,7 @@ const maxRedirects = 3
 
 export function createPublicFetch(options: PublicAgentOptions = {}): PublicFetch {
   const agent = createPublicAgent(options)
-  return async (address, { maxBytes, timeoutMs }, signal) => {
+  return async (address, { maxBytes, timeoutMs, accept = 'image/*' }, signal) => {
     const timeout = AbortSignal.timeout(timeoutMs)
     const either = signal ? AbortSignal.any([signal, timeout]) : timeout
     try {
@@ -26,7 +28,7 @@ export function createPublicFetch(options: PublicAgentOptions = {}): PublicFetch
         const { statusCode, headers, body } = await request(url, {
           dispatcher: agent,
           signal: either,
-          headers: { 'user-agent': 'Yuko/1.0', accept: 'image/*' },
+          headers: { 'user-agent': 'Yuko/1.0', accept },
         })
         if (statusCode < 300) return await read(body, maxBytes)
         await body.dump({ limit: 4096 })

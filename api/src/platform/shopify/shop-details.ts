@@ -8,11 +8,13 @@ export interface ShopDetails {
   readonly country: string | null
   readonly currency: string
   readonly timezone: string
+  /** `de` or `pt-BR`, of the storefront. */
+  readonly locale: string | null
   readonly email: string | null
 }
 
 const document = `query Shop {
-  shop { name contactEmail currencyCode ianaTimezone primaryDomain { url } billingAddress { countryCodeV2 } }
+  shop { name contactEmail currencyCode ianaTimezone primaryDomain { url localization { defaultLocale } } billingAddress { countryCodeV2 } }
 }`
 
 const reply = z.object({
@@ -21,7 +23,7 @@ const reply = z.object({
     contactEmail: z.string().nullish(),
     currencyCode: z.string(),
     ianaTimezone: z.string(),
-    primaryDomain: z.object({ url: z.string() }).nullish(),
+    primaryDomain: z.object({ url: z.string(), localization: z.object({ defaultLocale: z.string() }).nullish() }).nullish(),
     billingAddress: z.object({ countryCodeV2: z.string().nullish() }).nullish(),
   }),
 })
@@ -34,6 +36,7 @@ export async function readShopDetails(client: AdminClient, signal: AbortSignal):
     country: shop.billingAddress?.countryCodeV2 ?? null,
     currency: shop.currencyCode,
     timezone: shop.ianaTimezone,
+    locale: shop.primaryDomain?.localization?.defaultLocale ?? null,
     email: shop.contactEmail ?? null,
   }
 }

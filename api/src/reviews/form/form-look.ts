@@ -23,9 +23,3 @@ function lookOf(brand: unknown, widget: unknown, locale: string) {
   const config = widget ? (widgetConfig.parse(widget) as ConfigOf<'review_form'>) : defaultConfig('review_form')
   return showWidget(config, brandSettings.parse(brand ?? {}), locale)
 }
-
-/** `de-at` as `de-AT`; an invalid language falls back to English. */
-export function localeFrom(lang: string | null | undefined): string {
-  const [, language = 'en', region] = /^([a-z]{2,3})(?:[-_](?:[a-z]{4}[-_])?([a-z]{2}))?\b/i.exec(lang ?? '') ?? []
-  return region ? `${language.toLowerCase()}-${region.toUpperCase()}` : language.toLowerCase()
-}

@@ -7,12 +7,13 @@ import { reviewIds } from '#ids.ts'
 import { implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { countUse, limits } from '#platform/limits/limits.ts'
+import { localeFrom } from '#platform/locale-from.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { PointPromises } from '#platform/ports/point-promises.ts'
 import { createAuthorLinks } from '../author-links.ts'
 import { createRequestLinks } from '../requests/request-link.ts'
-import { loadLook, localeFrom } from './form-look.ts'
+import { loadLook } from './form-look.ts'
 import { reviewPages } from './page/review-page.ts'
 import type { FingerprintOf } from './submission.ts'
 import { type FormServices, ipHasher, takeSubmission } from './take-submission.ts'
@@ -39,7 +40,7 @@ export function reviewFormModule(platform: Platform, ports: FormPorts): Module {
     endpoints: [
       implementDetached(getReviewForm, async ({ db, params, query, response }) => {
         const store = await storeOf(db, params.store)
-        const locale = localeFrom(query.lang)
+        const locale = localeFrom(query.lang) ?? store.locale
         const texts = formTextsIn(locale)
         const { widget, product } = await db.forOrganization(store.id, async (trx) => {
           const product = query.product === undefined ? null : await readProductByName(trx, store.id, query.product)
@@ -64,7 +65,7 @@ export function reviewFormModule(platform: Platform, ports: FormPorts): Module {
           if (link === undefined && !(await botCheck.isHuman(proof, request.ip, 'review')))
             throw new Refusal('account.bot-check-failed', 'Complete the verification')
           if (link === undefined && email) await countUse({ db, clock }, 'reviewsOfAddress', email)
-          const sent = { fields, ipHash: hashOf(store.id, request.ip), locale: localeFrom(lang) }
+          const sent = { fields, ipHash: hashOf(store.id, request.ip), locale: localeFrom(lang) ?? store.locale }
           const { reviewId, state, isEdit } = await db.forOrganization(store.id, (trx) =>
             takeSubmission(trx, services, store.id, { link, itemId, product, email }, sent),
           )

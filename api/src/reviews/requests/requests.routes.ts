@@ -1,5 +1,6 @@
 import { cancelRequest as cancelRequestEndpoint } from '@yuko/contract/requests/cancel-request'
 import { countRequests } from '@yuko/contract/requests/count-requests'
+import { downloadRequests } from '@yuko/contract/requests/download-requests'
 import { getRequest } from '@yuko/contract/requests/get-request'
 import { getRequestFunnel } from '@yuko/contract/requests/get-request-funnel'
 import { listRequests } from '@yuko/contract/requests/list-requests'
@@ -10,13 +11,14 @@ import { z } from 'zod'
 import { reviewRequestIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
-import { implement } from '#platform/http/implement.ts'
+import { implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { cancelRequest } from './cancel-request.ts'
 import { postponeByMember } from './postpone-request.ts'
 import { readFunnel } from './screen/funnel.repository.ts'
 import { countByTab, findListed, listEvents, listItems, listRequestRows } from './screen/list-requests.repository.ts'
 import { toRequest, toRequestDetail } from './screen/request.mapper.ts'
+import { requestFile } from './screen/request-file.ts'
 import { sendRequestNow } from './sending/send-request-now.ts'
 import type { SendTools } from './sending/send-step.ts'
 
@@ -24,12 +26,17 @@ const position = z.tuple([momentInCursor, z.uuid()])
 
 export const requestsEndpoints = (tools: SendTools) => [
   implement(listRequests, async ({ trx, organizationId, query, timeZone }) => {
-    const { limit, cursor, ...filter } = query
+    const { limit, cursor, direction, ...filter } = query
     const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, position)
     const after = id === undefined ? undefined : { placedAt: new Date(at ?? 0), id }
-    const rows = await listRequestRows(trx, { organizationId, filter, timeZone }, limit + 1, after)
+    const rows = await listRequestRows(trx, { organizationId, filter, timeZone }, { direction, limit: limit + 1, after })
     return pageFrom(rows, limit, toRequest, (row) => [row.placed_at.getTime(), row.id])
   }),
+
+  implementDetached(downloadRequests, async ({ db, organizationId, query: filter, timeZone }) => ({
+    fileName: 'review-requests.csv',
+    content: requestFile(db, { organizationId, filter, timeZone }),
+  })),
 
   implement(countRequests, async ({ trx, organizationId, query: filter, timeZone }) => {
     const counts = await countByTab(trx, { organizationId, filter, timeZone })

@@ -472,6 +472,26 @@ describe('for the merchant', () => {
     const second = (await call('GET', `/reviews/requests?limit=3&cursor=${first.nextCursor}`)).body
     expect([...first.items, ...second.items].map(({ email }) => email[1])).toEqual(['5', '4', '3', '2', '1'])
     expect(second.nextCursor).toBeNull()
+    const oldest = (await call('GET', '/reviews/requests?limit=3&direction=asc')).body
+    const rest = await listed(`?limit=3&direction=asc&cursor=${oldest.nextCursor}`)
+    expect([...oldest.items, ...rest].map(({ email }) => email[1])).toEqual(['1', '2', '3', '4', '5'])
+  })
+
+  it('are a file that a spreadsheet cannot run, as filtered, for members who may export', async () => {
+    await order({ externalId: '1', number: '#101', email: 'one@example.com', customerName: '=1+1' })
+    await order({ externalId: '2', number: '#102', email: 'two@example.com', isTest: true })
+    const file = async (query: string, { headers } = owner) =>
+      test.app.inject({ url: `/api/v1/reviews/requests/requests.csv${query}`, headers })
+    const { body, headers } = await file('?tab=upcoming')
+    expect(headers['content-type']).toMatch('text/csv')
+    const [header, line, end] = body.split('\n')
+    expect(header).toMatch(/^\uFEFForder_number,ordered_at,email,name,type,status,/)
+    expect(line).toBe(`#101,${start},one@example.com,'=1+1,automatic,scheduled,,2026-11-16T10:00:00.000Z,,,,,0,0,2`)
+    expect(end).toBe('')
+    const editor = await test.signedIn('editor', owner.organizationId)
+    expect((await file('', editor)).statusCode).toBe(403)
+    const stranger = await test.signedIn('owner', await createOrganization(test.db))
+    expect((await file('', stranger)).body.split('\n')).toEqual([header, ''])
   })
 
   it('can be sent now, postponed and canceled for good', async () => {

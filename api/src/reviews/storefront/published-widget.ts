@@ -9,6 +9,7 @@ import {
   widgetConfig,
 } from '@yuko/contract/widgets/widget-config'
 import type { WidgetKind } from '@yuko/contract/widgets/widget-kind'
+import { readLanguage } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { readBrand } from '#core/brand/brand.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Filter } from './facets.ts'
@@ -19,8 +20,8 @@ export interface PublishedWidget<Config extends WidgetConfig = ReviewWidgetConfi
   /** 0: never published, the default applies. */
   readonly version: number
   readonly isEnabled: boolean
-  /** With brand and texts resolved. */
-  shownIn(locale: string): ShownWidget<Config>
+  /** With brand and texts settled; null: in the language of the store. */
+  shownIn(locale: string | null): ShownWidget<Config>
 }
 
 export async function loadWidget<Kind extends WidgetKind>(
@@ -44,7 +45,8 @@ export async function asPublished<Config extends WidgetConfig>(
   config: Config,
 ): Promise<PublishedWidget<Config>> {
   const brand = brandSettings.parse((await readBrand(trx, organizationId))?.settings ?? {})
-  return { config, version: 0, isEnabled: true, shownIn: (locale) => showWidget(config, brand, locale) }
+  const language = await readLanguage(trx, organizationId)
+  return { config, version: 0, isEnabled: true, shownIn: (locale) => showWidget(config, brand, locale ?? language) }
 }
 
 export interface FirstPage {
@@ -63,10 +65,4 @@ export function firstPageOf(config: ReviewWidgetConfig): FirstPage {
   if (config.kind === 'carousel') return { sort: by, filter: { ratings }, limit: config.selection.limit }
   const { columns, rows } = config.layout
   return { sort: by, filter: { ratings, hasMedia: true }, limit: Math.min(columns * rows, 50) }
-}
-
-/** `de-at` as `de-AT`; an invalid language falls back to English. */
-export function localeFrom(lang: string | undefined): string {
-  const [, language = 'en', region] = /^([a-z]{2,3})(?:[-_](?:[a-z]{4}[-_])?([a-z]{2}))?\b/i.exec(lang ?? '') ?? []
-  return region ? `${language.toLowerCase()}-${region.toUpperCase()}` : language.toLowerCase()
 }

@@ -11,7 +11,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
 import { createKept } from './kept.ts'
 import { loadPage } from './load-page.ts'
-import { asPublished, firstPageOf, loadWidget, localeFrom, type PublishedWidget } from './published-widget.ts'
+import { asPublished, firstPageOf, loadWidget, type PublishedWidget } from './published-widget.ts'
 import { rememberSeen } from './storefront.repository.ts'
 import type { StorefrontTools } from './storefront-tools.ts'
 import { structuredData } from './structured-data.ts'
@@ -51,7 +51,7 @@ export function createShopWindow(
     store: ShownStore,
     { config, version, isEnabled, shownIn }: PublishedWidget,
     product: string | undefined,
-    locale: string,
+    locale: string | null,
   ): Promise<WidgetReply> {
     const row = product === undefined ? null : ((await readProductsByName(trx, store.id, [product])).get(product) ?? null)
     const isUnknown = product !== undefined && row === null
@@ -75,16 +75,21 @@ export function createShopWindow(
     inStore,
     replies,
     cacheControl,
-    localeFrom,
     loadWidget,
 
     /** A published widget with its first page. */
-    widget(slug: string, kind: ReviewWidgetKind, product: string | undefined, locale: string): Promise<WidgetReply> {
+    widget(slug: string, kind: ReviewWidgetKind, product: string | undefined, locale: string | null): Promise<WidgetReply> {
       return inStore(slug, async (trx, store) => replyOf(trx, store, await loadWidget(trx, store.id, kind), product, locale))
     },
 
     /** As if this configuration were published. */
-    async preview(trx: Trx, organizationId: string, config: ReviewWidgetConfig, product: string | undefined, locale: string) {
+    async preview(
+      trx: Trx,
+      organizationId: string,
+      config: ReviewWidgetConfig,
+      product: string | undefined,
+      locale: string | null,
+    ) {
       const store = await readOrganization(trx, organizationId)
       return replyOf(trx, store, await asPublished(trx, organizationId, config), product, locale)
     },

@@ -9,9 +9,10 @@ import { prepareReply } from '#platform/http/prepared-reply.ts'
 import { clientOf } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { countUse } from '#platform/limits/limits.ts'
+import { localeFrom } from '#platform/locale-from.ts'
 import { cacheable } from './cacheable.ts'
 import { loadPage } from './load-page.ts'
-import { loadWidget, localeFrom } from './published-widget.ts'
+import { loadWidget } from './published-widget.ts'
 import type { ShopWindow } from './shop-window.ts'
 
 export function storefrontRoutes(shopWindow: ShopWindow): Implementation[] {

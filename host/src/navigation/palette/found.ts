@@ -1,7 +1,17 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { searchEverything } from '@yuko/contract/dashboard/search-everything'
 import type { ReplyOf } from '@yuko/contract/endpoint'
-import { IconFilter, IconLayout, IconProduct, IconShoppingBag, IconStar, IconUser, IconUsers, IconWebhook } from '@yuko/ui'
+import {
+  IconFilter,
+  IconGift,
+  IconLayout,
+  IconProduct,
+  IconShoppingBag,
+  IconStar,
+  IconUser,
+  IconUsers,
+  IconWebhook,
+} from '@yuko/ui'
 import type { Command } from '#navigation/palette/commands.ts'
 
 export interface CommandGroup {
@@ -64,6 +74,16 @@ function inStore(found: Found): CommandGroup[] {
 
 function inMessaging(found: Found): CommandGroup[] {
   return [
+    {
+      title: t`Loyalty members`,
+      commands: found.members.map(({ memberId, name, email, balance }) => ({
+        id: memberId,
+        label: name ?? email ?? t`Unnamed customer`,
+        hint: plural(balance, { one: '# point', other: '# points' }),
+        icon: IconGift,
+        href: `/loyalty/customers/${memberId}`,
+      })),
+    },
     {
       title: t`Workflows`,
       commands: found.workflows.map(({ workflowId, title }) => ({

@@ -16,7 +16,17 @@ beforeEach(forgetSession)
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const nothing = { reviews: [], products: [], customers: [], orders: [], workflows: [], subscribers: [], segments: [], forms: [] }
+const nothing = {
+  reviews: [],
+  products: [],
+  customers: [],
+  orders: [],
+  members: [],
+  workflows: [],
+  subscribers: [],
+  segments: [],
+  forms: [],
+}
 const reviewId = 'rev_01jd3m8w2ve5h9x7q4t6r8s0ab'
 
 async function open(user = aUser(), path = '/reviews/reviews') {
@@ -90,6 +100,7 @@ it('finds automation data, and settings by field name', async () => {
   server.use(
     mockEndpoint(searchEverything, () => ({
       ...nothing,
+      members: [{ memberId: 'lmb_01jd3m8w2ve5h9x7q4t6r8s0ab', name: 'Spring Member', email: null, balance: 1 }],
       workflows: [{ workflowId: 'wfl_01jd3m8w2ve5h9x7q4t6r8s0ab', title: 'Spring sale' }],
       subscribers: [{ subscriberId: 'sub_01jd3m8w2ve5h9x7q4t6r8s0ab', name: null, email: 'spring@post.example' }],
       segments: [{ segmentId: 'seg_01jd3m8w2ve5h9x7q4t6r8s0ab', name: 'Spring buyers' }],
@@ -98,6 +109,7 @@ it('finds automation data, and settings by field name', async () => {
   )
   const { user, field, address } = await open()
   await user.type(field, 'spring')
+  expect(await option(/Spring Member.*1 point/)).toBeVisible()
   for (const name of [/spring@post.example/, /Spring buyers/, /Spring form/]) expect(await option(name)).toBeVisible()
   await user.click(await option(/Spring sale/))
   await waitFor(() => expect(address()).toBe('/workflows/wfl_01jd3m8w2ve5h9x7q4t6r8s0ab'))
@@ -106,8 +118,8 @@ it('finds automation data, and settings by field name', async () => {
 it.each([
   ['postal address', 'Postal address', '/app/settings/accounts/general'],
   ['contact email', 'Support email', '/app/settings/accounts/general'],
-  ['sender', 'Senders', '/emails/settings'],
-  ['quiet hours', 'Quiet hours', '/emails/settings'],
+  ['sender', 'Senders', '/app/settings/email/sending'],
+  ['quiet hours', 'Quiet hours', '/app/settings/email/sending'],
   ['two-factor', 'Two-factor sign-in', '/app/settings/accounts/info'],
   ['webhook', 'Add webhook', '/app/settings/accounts/integration/webhooks'],
   ['waiting time', 'Hold period', '/app/settings/loyalty/general'],
@@ -174,6 +186,12 @@ it('hides actions without permission', () => {
   expect(labels('owner')).toContain('Billing')
   expect(labels('analyst')).not.toContain('Billing')
   expect(allowed(beginnings, permissionsOf('analyst'))).toEqual([])
+})
+
+it('offers the releases of the server to its operators only', () => {
+  const labels = (isOperator: boolean) => allowed(pages, permissionsOf('owner'), isOperator).map(({ label }) => label)
+  expect(labels(true)).toContain('Releases')
+  expect(labels(false)).not.toContain('Releases')
 })
 
 it('matches word prefixes in any order', () => {

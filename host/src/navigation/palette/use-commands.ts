@@ -21,14 +21,14 @@ function useActions(): Command[] {
     {
       id: 'theme',
       label: isDark ? t`Light theme` : t`Dark theme`,
-      keywords: 'switch colour mode',
+      keywords: t({ message: 'switch colour mode', context: 'search words' }),
       icon: isDark ? IconSun : IconMoon,
       run: () => setTheme(isDark ? 'light' : 'dark'),
     },
     {
       id: 'app',
       label: otherApp === 'loyalty' ? t`Go to the Loyalty app` : t`Go to the Reviews app`,
-      keywords: 'switch app',
+      keywords: t({ message: 'switch app', context: 'search words' }),
       icon: otherApp === 'loyalty' ? IconGift : IconStar,
       href: appHome(otherApp),
       run: () => setApp(otherApp),
@@ -38,18 +38,24 @@ function useActions(): Command[] {
       .map(({ org_uuid, name }) => ({
         id: org_uuid,
         label: t`Switch to ${name}`,
-        keywords: 'organization store',
+        keywords: t({ message: 'organization store', context: 'search words' }),
         icon: IconStore,
         run: () => void switchTo(org_uuid),
       })),
     {
       id: 'api-reference',
       label: t`API reference`,
-      keywords: 'help documentation developers',
+      keywords: t({ message: 'help documentation developers', context: 'search words' }),
       icon: IconExternalLink,
       run: () => window.open('/api/v1/docs', '_blank', 'noreferrer'),
     },
-    { id: 'logout', label: t`Logout`, keywords: 'log out sign out', icon: IconSignOut, run: () => void signOut() },
+    {
+      id: 'logout',
+      label: t`Logout`,
+      keywords: t({ message: 'log out sign out', context: 'search words' }),
+      icon: IconSignOut,
+      run: () => void signOut(),
+    },
   ]
 }
 
@@ -61,14 +67,14 @@ export interface Commands {
 }
 
 export function useCommands(question: string): Commands {
-  const { organization } = useHost()
+  const { organization, user } = useHost()
   const [settled] = useDebouncedValue(question.trim(), 150)
   const search = useQuery(searchQuery(settled))
   const actions = [...allowed(beginnings, organization.permissions), ...useActions()]
   const isAsked = question.trim().length >= shortestQuestion
   const groups = [
     { title: t`Recent`, commands: question.trim() === '' ? recentIn(organization.uuid) : [] },
-    { title: t`Pages`, commands: matching(allowed(pages, organization.permissions), question) },
+    { title: t`Pages`, commands: matching(allowed(pages, organization.permissions, user.isOperator), question) },
     { title: t`Actions`, commands: matching(actions, question) },
     { title: t`Settings`, commands: isAsked ? matching(allowed(settings, organization.permissions), question) : [] },
     ...(isAsked && search.data ? foundGroups(search.data) : []),

@@ -36,7 +36,7 @@ it('redirects from the index to the store settings, and marks the current page',
 it("stays while another remote's page opens in it", async () => {
   const { user } = open('/app/settings/accounts/general')
   const frame = await list()
-  await user.click(within(within(frame).getByRole('region', { name: 'Reviews' })).getByRole('link', { name: 'Branding' }))
+  await user.click(within(within(frame).getByRole('region', { name: 'Store' })).getByRole('link', { name: 'Branding' }))
   expect(await screen.findByRole('heading', { name: 'Branding' })).toBeVisible()
   expect(await list()).toBe(frame)
 })
@@ -70,9 +70,11 @@ describe('the settings list', () => {
   it('shows common settings, and those of the role', async () => {
     const analyst = aUser({ organizations: [aMembership({ role: 'analyst', permissions: permissionsOf('analyst') })] })
     expect(await groupsOf(analyst)).toEqual({
-      Reviews: ['Branding', 'Publishing', 'Exclusions'],
+      Store: ['General', 'Branding', 'Postal address', 'Integration'],
+      Reviews: ['Publishing', 'Exclusions'],
       Loyalty: ['Points', 'Points for orders', 'Branding'],
-      Accounts: ['General', 'Integration', 'Organization', 'Members', 'Your info'],
+      Email: ['Senders and domains', 'Topics'],
+      Accounts: ['Organization', 'Members', 'Your info'],
     })
   })
 

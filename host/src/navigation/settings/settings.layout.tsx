@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Permission } from '@yuko/contract/permissions'
 import { useHost } from '@yuko/runtime'
-import { NavLink, Outlet, useLocation } from '@yuko/runtime/router'
+import { Link, NavLink, Outlet, useLocation } from '@yuko/runtime/router'
 import {
   IconColumns,
   IconEye,
@@ -9,7 +9,9 @@ import {
   IconGift,
   IconIntegration,
   IconKey,
+  IconList,
   IconLock,
+  IconMail,
   IconOrganization,
   IconPalette,
   IconSettings,
@@ -23,6 +25,7 @@ import { useEffect, useRef } from 'react'
 import styles from '#navigation/settings/settings.layout.module.css'
 
 interface SettingsPage {
+  /** With a hash: a field of a page, which has an entry of its own. */
   to: string
   label: string
   Icon: typeof IconUser
@@ -36,9 +39,17 @@ interface SettingsPage {
 
 const groups: { label: string; pages: SettingsPage[] }[] = [
   {
+    label: t`Store`,
+    pages: [
+      { to: '/app/settings/accounts/general', label: t`General`, Icon: IconSettings },
+      { to: '/app/settings/reviews/branding', label: t`Branding`, Icon: IconPalette },
+      { to: '/app/settings/accounts/general#postal-address', label: t`Postal address`, Icon: IconOrganization },
+      { to: '/app/settings/accounts/integration', label: t`Integration`, Icon: IconIntegration },
+    ],
+  },
+  {
     label: t`Reviews`,
     pages: [
-      { to: '/app/settings/reviews/branding', label: t`Branding`, Icon: IconPalette },
       { to: '/app/settings/reviews/general', label: t`Publishing`, Icon: IconShield },
       { to: '/app/settings/reviews/exclusions', label: t`Exclusions`, Icon: IconFilter },
     ],
@@ -53,10 +64,15 @@ const groups: { label: string; pages: SettingsPage[] }[] = [
     ],
   },
   {
+    label: t`Email`,
+    pages: [
+      { to: '/app/settings/email/sending', label: t`Senders and domains`, Icon: IconMail },
+      { to: '/app/settings/email/topics', label: t`Topics`, Icon: IconList },
+    ],
+  },
+  {
     label: t`Accounts`,
     pages: [
-      { to: '/app/settings/accounts/general', label: t`General`, Icon: IconSettings },
-      { to: '/app/settings/accounts/integration', label: t`Integration`, Icon: IconIntegration },
       { to: '/app/settings/accounts/organization', label: t`Organization`, Icon: IconOrganization },
       { to: '/app/settings/accounts/members', label: t`Members`, Icon: IconUsers },
       { to: '/app/settings/accounts/api-keys', label: t`API keys`, Icon: IconKey, needs: 'integrations.manage' },
@@ -93,12 +109,15 @@ export function SettingsLayout() {
         {shown.map(({ label, pages }) => (
           <section key={label} className={styles.group} aria-label={label}>
             <p className={styles.heading}>{label}</p>
-            {pages.map(({ to, label: name, Icon }) => (
-              <NavLink key={to} to={to} className={styles.item}>
-                <Icon size={16} aria-hidden />
-                {name}
-              </NavLink>
-            ))}
+            {pages.map(({ to, label: name, Icon }) => {
+              const Entry = to.includes('#') ? Link : NavLink
+              return (
+                <Entry key={to} to={to} className={styles.item}>
+                  <Icon size={16} aria-hidden />
+                  {name}
+                </Entry>
+              )
+            })}
           </section>
         ))}
       </nav>

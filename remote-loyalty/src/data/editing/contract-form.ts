@@ -27,13 +27,16 @@ function fieldAt(names: FieldNames, path: string): string {
 /** How many units of the contract make one unit of the field, such as 100 cents; by path without list indexes. */
 export type FieldUnits = Readonly<Record<string, number>>
 
-/** The error in the unit of the field; an empty field is required rather than invalid. */
+/** Codes of a missing value: an empty field is required rather than invalid. */
+const missing = new Set<string | undefined>(['invalid_type', 'invalid_value', 'invalid_union'])
+const isBlank = (typed: unknown) => typed === undefined || typed === null || (typeof typed === 'string' && typed.trim() === '')
+
+/** The error in the unit of the field. */
 function wordsOf({ code, message, minimum, maximum }: Issue, typed: unknown, unit: number | undefined): string {
-  const isNumber = code === 'invalid_type' && message === 'must be a whole number'
-  if (message.startsWith('Invalid input') || (isNumber && typeof typed === 'string' && typed.trim() === '')) return t`is required`
+  if (missing.has(code) && isBlank(typed)) return t`is required`
   if (unit === undefined) return message
   const limit = (Number(code === 'too_small' ? minimum : maximum) / unit).toLocaleString(pageLocale())
-  if (isNumber) return t`must be a number`
+  if (code === 'invalid_type') return t`must be a number`
   if (code === 'too_small' && minimum !== undefined) return t`must be at least ${limit}`
   return code === 'too_big' && maximum !== undefined ? t`must be at most ${limit}` : message
 }
@@ -68,5 +71,5 @@ export function atFields(cause: unknown, names: FieldNames, byCode: Readonly<Rec
   const ofCode = byCode[cause.code ?? '']
   if (ofCode) return { message: cause.message, fields: { [ofCode]: cause.message } }
   const fields = Object.entries(cause.fields).map(([path, message]) => [fieldAt(names, path.replace(/^body\./, '')), message])
-  return { message: cause.message, fields: Object.fromEntries(fields) }
+  return { code: cause.code, message: cause.message, fields: Object.fromEntries(fields) }
 }

@@ -6,6 +6,7 @@ import { widgetConfig } from '@yuko/contract/widgets/widget-config'
 import { isSame } from '@yuko/kit/publishing/is-same.ts'
 import { notify, usePermission } from '@yuko/runtime'
 import { useSearchParams } from '@yuko/runtime/router'
+import { fieldText } from '@yuko/ui'
 import { useMemo, useState } from 'react'
 import { type OnsiteChange, useChangeOnsite } from '#data/onsite.mutations.ts'
 
@@ -44,7 +45,7 @@ export function useOnsiteEditor(widget: Widget, brand: BrandSettings, locale: st
     setDialog,
     isValid: checked.success,
     /** By group and field. */
-    errors: new Map(checked.error?.issues.map((issue) => [issue.path.slice(0, 2).join('.'), issue.message])),
+    errors: new Map(checked.error?.issues.map((issue) => [issue.path.slice(0, 2).join('.'), fieldText(issue.message)])),
     isDirty: !isSame(config, widget.config),
     isUnpublished: !isSame(config, widget.published),
     shown: useMemo(() => showWidget(config, brand, locale), [config, brand, locale]),

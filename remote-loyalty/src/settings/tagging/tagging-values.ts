@@ -56,9 +56,9 @@ export const taggingForm: FormSchema<Tagging> = {
       const outcome = tagging.safeParse(draftOf(values))
       if (outcome.success) return { value: outcome.data }
       return {
-        issues: outcome.error.issues.map(({ path: [list, index, name], message }) => ({
+        issues: outcome.error.issues.map(({ path: [list, index, name], code, message }) => ({
           path: [list === 'rules' && typeof index === 'number' ? `${events(values)[index]}.${String(name)}` : ''],
-          message: message.startsWith('Invalid input') ? t`must be whole numbers` : message,
+          message: code === 'invalid_type' ? t`must be whole numbers` : message,
         })),
       }
     },

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { defaultContents } from '@yuko/contract/default-emails/default-contents'
 import type { EmailSummary } from '@yuko/contract/emails/email'
 import { emailTypes } from '@yuko/contract/emails/email-types'
 import { getEmail } from '@yuko/contract/emails/get-email'
@@ -17,7 +18,7 @@ import { routes } from '#reviews.routes.tsx'
 let settings: RequestSettings
 let isEnabled: boolean
 let tested: unknown[]
-const design = { content: emailTypes['review-request'].content, translations: {}, senderId: 'sid_01jd3m8w2ve5h9x7q4t6r8s0ab' }
+const design = { content: defaultContents['review-request'](), translations: {}, senderId: 'sid_01jd3m8w2ve5h9x7q4t6r8s0ab' }
 const anEmail = (type: 'review-request' | 'review-confirm'): EmailSummary => ({
   type,
   area: 'reviews',

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { requestKind, skipReason } from '@yuko/contract/requests/request'
 import { type ActiveFilter, FilterBar, FilterSelect, TextInput, useFormat } from '@yuko/ui'
+import type { ReactNode } from 'react'
 import { kindLabels, skipLabels, statusLabels } from '../wording.ts'
 import styles from './orders.module.css'
 import type { OrdersSearch } from './orders.search.ts'
@@ -15,9 +16,10 @@ interface OrdersFiltersProps {
   search: OrdersSearch
   onChange: (change: Partial<OrdersSearch>) => void
   onClear: () => void
+  tools: ReactNode
 }
 
-export function OrdersFilters({ search, onChange, onClear }: OrdersFiltersProps) {
+export function OrdersFilters({ search, onChange, onClear, tools }: OrdersFiltersProps) {
   const format = useFormat()
   const sent = [search.sentFrom, search.sentTo].map((day) => (day ? format.day(day) : ''))
   const sentDays = sent.join(' – ')
@@ -48,6 +50,7 @@ export function OrdersFilters({ search, onChange, onClear }: OrdersFiltersProps)
       onSearch={(q) => onChange({ q: q || undefined })}
       active={active}
       onClear={onClear}
+      tools={tools}
     >
       <FilterSelect
         label={t`Skip reason`}

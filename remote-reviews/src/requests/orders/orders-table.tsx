@@ -1,19 +1,25 @@
 import { t } from '@lingui/core/macro'
+import type { ReviewRequest } from '@yuko/contract/requests/request'
+import type { ListView } from '@yuko/kit/list/use-list-view.ts'
 import { usePermission } from '@yuko/runtime'
 import { useMatch, useNavigate } from '@yuko/runtime/router'
-import { DataTable, ErrorPanel } from '@yuko/ui'
-import { useMemo } from 'react'
-import { nameOf, orderColumns } from './orders.columns.tsx'
+import { type Column, DataTable, ErrorPanel } from '@yuko/ui'
+import { nameOf } from './orders.columns.tsx'
 import { ordersPath } from './orders.search.ts'
 import { OrdersEmpty } from './orders-empty.tsx'
 import type { OrderList } from './use-order-list.ts'
 
-export function OrdersTable({ orders }: { orders: OrderList }) {
+interface OrdersTableProps {
+  orders: OrderList
+  columns: Column<ReviewRequest>[]
+  view: ListView
+}
+
+export function OrdersTable({ orders, columns, view }: OrdersTableProps) {
   const { list, rows, query, selection } = orders
   const navigate = useNavigate()
   const canAsk = usePermission('reviews.moderate')
   const openId = useMatch(`${ordersPath}/:requestId`)?.params.requestId
-  const columns = useMemo(() => orderColumns(({ requestId }) => `${ordersPath}/${requestId}${query}`, canAsk), [query, canAsk])
   if (list.isError && !rows)
     return (
       <ErrorPanel title={t`Couldn’t load orders`} onRetry={list.refetch} isRetrying={list.isFetching}>
@@ -24,13 +30,17 @@ export function OrdersTable({ orders }: { orders: OrderList }) {
     <DataTable
       label={t`Orders`}
       columns={columns}
-      rows={rows}
+      hiddenColumns={view.hidden}
+      density={view.density}
+      rows={view.isOpening ? undefined : rows}
       rowKey={({ requestId }) => requestId}
       rowLabel={nameOf}
       rowHeight={60}
       onOpen={({ requestId }) => navigate(`${ordersPath}/${requestId}${query}`)}
       currentKey={openId}
       selection={canAsk ? { selected: selection.selected, onChange: selection.choose } : undefined}
+      sort={view.sort}
+      onSort={view.onSort}
       isRefreshing={list.isPlaceholderData}
       empty={<OrdersEmpty orders={orders} />}
     />

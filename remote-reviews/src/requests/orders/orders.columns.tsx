@@ -13,6 +13,7 @@ export function orderColumns(hrefOf: (request: ReviewRequest) => string, canAct:
     header: t`Order`,
     width: 150,
     card: 'title',
+    sortable: 'desc',
     skeleton: 64,
     cell: (request) => (
       <div>

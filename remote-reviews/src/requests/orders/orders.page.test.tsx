@@ -9,6 +9,7 @@ import { idOf } from '#testing/ids.ts'
 import { aRequest, requestBackend } from '#testing/request-backend.ts'
 
 let requests: ReviewRequest[]
+let exported: unknown[]
 const server = setupServer()
 beforeAll(() => server.listen())
 beforeEach(() => {
@@ -17,7 +18,8 @@ beforeEach(() => {
     aRequest(2, { status: 'skipped', skipReason: 'excluded_customer', asked: 0, allowedActions: ['send'] }),
     aRequest(3, { status: 'partially_completed', sentAt: '2026-11-10T09:00:00.000Z', reviewed: 1, asked: 2, allowedActions: [] }),
   ]
-  server.use(...requestBackend(requests))
+  exported = []
+  server.use(...requestBackend(requests, exported))
 })
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
@@ -42,6 +44,34 @@ describe('the orders', () => {
     expect(screen.queryByText('Order #1001')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Remove filter Customer is excluded' }))
     expect(address()).toBe(`${path}?tab=skipped`)
+  })
+
+  it('are sorted by date from either end, and exported as filtered', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:rows', revokeObjectURL: () => {} })
+    const { user, address } = open(`${path}?skipReason=excluded_customer&tab=skipped`)
+    await row('#1002')
+    await user.click(within(screen.getByRole('columnheader', { name: 'Order' })).getByRole('button'))
+    expect(address()).toBe(`${path}?tab=skipped&skipReason=excluded_customer&direction=asc`)
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(exported).toEqual([{ tab: 'skipped', skipReason: ['excluded_customer'] }]))
+  })
+
+  it('have a view: columns and saved filters', async () => {
+    const { user, address } = open(`${path}?tab=skipped`)
+    await row('#1002')
+    await user.click(screen.getByRole('button', { name: 'View' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'When' }))
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'When' })).not.toBeInTheDocument())
+    await user.type(screen.getByRole('textbox', { name: 'View name' }), 'Skipped{Enter}')
+    expect(await screen.findByRole('link', { name: 'Skipped' })).toHaveAttribute('href', address())
+  })
+
+  it('show readers no checkboxes and no actions', async () => {
+    open(path, ['organization.read'])
+    const scheduled = await row('#1001')
+    expect(scheduled.queryByRole('button')).not.toBeInTheDocument()
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument()
   })
 
   it('show the next step if there are none', async () => {

@@ -1,15 +1,19 @@
 import { plural, t } from '@lingui/core/macro'
 import { requestTab } from '@yuko/contract/requests/request'
-import { usePermission } from '@yuko/runtime'
+import { ExportButton } from '@yuko/kit/list/export-button.tsx'
+import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
+import { notify, usePermission } from '@yuko/runtime'
 import { Outlet, useNavigate } from '@yuko/runtime/router'
 import { BulkBar, Button, ButtonLink, IconSend, ListFoot, Page, Section, TabsWithCounts, TextLink } from '@yuko/ui'
+import { useDownloadRequests } from '#data/requests.mutations.ts'
 import { tabLabels } from '../wording.ts'
 import { HeldAlert } from './held.alert.tsx'
 import styles from './orders.module.css'
-import { ordersPath, writeSearch } from './orders.search.ts'
+import { filterOf, ordersPath, writeSearch } from './orders.search.ts'
 import { OrdersFilters } from './orders-filters.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { type OrderList, useOrderList } from './use-order-list.ts'
+import { useOrdersView } from './use-orders-view.ts'
 
 /** The most orders that can be selected at once. */
 const mostChosen = 250
@@ -19,6 +23,7 @@ export function OrdersPage() {
   const orders = useOrderList()
   const { search, query, counts, rows } = orders
   const canAsk = usePermission('reviews.moderate')
+  const { columns, view } = useOrdersView(orders)
   const tabs = [undefined, ...requestTab.options].map((tab) => ({
     href: ordersPath + writeSearch({ ...search, tab }),
     label: tab ? tabLabels[tab] : t({ message: 'All', context: 'orders' }),
@@ -46,9 +51,19 @@ export function OrdersPage() {
       <TabsWithCounts label={t`Requests by status`} tabs={tabs} />
       <Held count={counts?.held ?? 0} isFiltered={Boolean(search.status)} />
       <Section flush>
-        <OrdersFilters search={search} onChange={orders.change} onClear={orders.clear} />
-        <OrdersTable orders={orders} />
-        {rows && rows.length > 0 && (
+        <OrdersFilters
+          search={search}
+          onChange={orders.change}
+          onClear={orders.clear}
+          tools={
+            <>
+              <ViewMenu view={view} />
+              <ExportOrders orders={orders} />
+            </>
+          }
+        />
+        <OrdersTable orders={orders} columns={columns} view={view} />
+        {rows && rows.length > 0 && !view.isOpening && (
           <ListFoot list={orders.list}>{plural(rows.length, { one: '# order shown', other: '# orders shown' })}</ListFoot>
         )}
       </Section>
@@ -56,6 +71,15 @@ export function OrdersPage() {
       <Outlet context={{ rows, close: orders.close }} />
     </Page>
   )
+}
+
+/** Exports the filtered orders, for members who may. */
+function ExportOrders({ orders: { search, rows } }: { orders: OrderList }) {
+  const mayExport = usePermission('data.export')
+  const download = useDownloadRequests()
+  if (!mayExport) return null
+  const save = () => download.mutate(filterOf(search), { onError: ({ message }) => notify(message, { type: 'error' }) })
+  return <ExportButton isDisabled={!rows?.length} isLoading={download.isPending} onExport={save} />
 }
 
 function Held({ count, isFiltered }: { count: number; isFiltered: boolean }) {

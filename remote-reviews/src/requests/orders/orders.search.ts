@@ -1,9 +1,10 @@
+import { sortDirection } from '@yuko/contract/primitives'
 import { requestTab } from '@yuko/contract/requests/request'
 import { requestFilter } from '@yuko/contract/requests/request-filter'
 import type { z } from 'zod'
 
 const { productId: _productId, ...filter } = requestFilter
-const fields = { tab: requestTab, ...filter }
+const fields = { tab: requestTab, ...filter, direction: sortDirection }
 type Fields = typeof fields
 
 /** The filters in the address, as defined by the contract. */
@@ -27,10 +28,13 @@ export function writeSearch(search: OrdersSearch): string {
   for (const name of Object.keys(fields) as (keyof OrdersSearch)[]) {
     const value = search[name]
     const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
-    if (text !== '') params.set(name, text)
+    if (text !== '' && !(name === 'direction' && text === 'desc')) params.set(name, text)
   }
   return params.size ? `?${params.toString().replaceAll('%2C', ',')}` : ''
 }
 
-export const isNarrowed = ({ tab: _tab, ...filters }: OrdersSearch): boolean =>
+/** The filters without the order of the rows. */
+export const filterOf = ({ direction: _direction, ...filters }: OrdersSearch) => filters
+
+export const isNarrowed = ({ tab: _tab, direction: _direction, ...filters }: OrdersSearch): boolean =>
   Object.values(filters).some((value) => value !== undefined)

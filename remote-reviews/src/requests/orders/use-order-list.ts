@@ -3,7 +3,7 @@ import { useSelection } from '@yuko/kit/list/use-selection.ts'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
 import { useMemo } from 'react'
 import { requestQueries } from '#data/requests.queries.ts'
-import { ordersPath, readSearch, writeSearch } from './orders.search.ts'
+import { filterOf, ordersPath, readSearch, writeSearch } from './orders.search.ts'
 
 export type OrderList = ReturnType<typeof useOrderList>
 
@@ -14,7 +14,7 @@ export function useOrderList() {
   const search = readSearch(params)
   const query = writeSearch(search)
   const list = useInfiniteQuery(requestQueries.list(search))
-  const counts = useQuery(requestQueries.counts(search)).data
+  const counts = useQuery(requestQueries.counts(filterOf(search))).data
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data])
   const selection = useSelection(query, undefined)
   const go = (next: typeof search) => navigate(ordersPath + writeSearch(next))
@@ -26,7 +26,7 @@ export function useOrderList() {
     rows,
     selection,
     change: (next: Partial<typeof search>) => go({ ...search, ...next }),
-    clear: () => go({ tab: search.tab }),
+    clear: () => go({ tab: search.tab, direction: search.direction }),
     close: () => navigate(ordersPath + query),
   }
 }

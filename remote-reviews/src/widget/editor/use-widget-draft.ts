@@ -1,6 +1,7 @@
 import type { ReviewWidget, Widget } from '@yuko/contract/widgets/widget'
 import { type ReviewWidgetConfig, widgetConfig } from '@yuko/contract/widgets/widget-config'
 import { isSame } from '@yuko/kit/publishing/is-same.ts'
+import { fieldText } from '@yuko/ui'
 import { useState } from 'react'
 import { writePath } from './config-path.ts'
 
@@ -18,7 +19,7 @@ export function useWidgetDraft(widget: ReviewWidget) {
     take: (after: Widget) => setConfig(after.config as ReviewWidgetConfig),
     isValid: checked.success,
     /** By the path of the field. */
-    errors: new Map(checked.error?.issues.map((issue) => [issue.path.join('.'), issue.message])),
+    errors: new Map(checked.error?.issues.map((issue) => [issue.path.join('.'), fieldText(issue.message)])),
     isDirty: !isSame(config, widget.config),
     isUnpublished: !isSame(config, widget.published),
   }

@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { notify } from '@yuko/runtime'
+import { complain } from '#data/complain.ts'
+import { PauseDialog } from '#data/pause.dialog.tsx'
+import { ResumeDialog } from '#data/resume.dialog.tsx'
 import { useResumeWorkflow } from '#data/workflow.mutations.ts'
-import { complain } from '../complain.ts'
 import { PublishDialog } from './publish.dialog.tsx'
 import type { PublishInput } from './publish-input.ts'
-import { ResumeDialog } from './resume.dialog.tsx'
 import { ShortcutsDialog } from './shortcuts.dialog.tsx'
 
-export type DialogName = 'publish' | 'resume' | 'shortcuts'
+export type DialogName = 'pause' | 'publish' | 'resume' | 'shortcuts'
 
 interface BuilderDialogsProps {
   /** Null: none is open. */
@@ -23,6 +24,8 @@ export function BuilderDialogs({ dialog, workflow, onPublish, onClose }: Builder
   switch (dialog) {
     case null:
       return null
+    case 'pause':
+      return <PauseDialog workflow={workflow} onClose={onClose} />
     case 'publish': {
       const publish = async (input: PublishInput) => {
         await onPublish(input)

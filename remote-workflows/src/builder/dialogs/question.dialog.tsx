@@ -1,12 +1,13 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { notify } from '@yuko/runtime'
 import { ConfirmDialog } from '@yuko/ui/on-demand'
+import { complain } from '#data/complain.ts'
+import { PeopleInside } from '#data/people-inside.tsx'
 import { RenameWorkflowForm } from '#data/rename-workflow.form.tsx'
-import { usePauseWorkflow, useUpdateWorkflow } from '#data/workflow.mutations.ts'
-import { complain } from '../complain.ts'
+import { useUpdateWorkflow } from '#data/workflow.mutations.ts'
 
-export type Question = 'archive' | 'discard' | 'pause' | 'rename'
+export type Question = 'archive' | 'discard' | 'rename'
 
 interface QuestionDialogProps {
   question: Question
@@ -19,7 +20,6 @@ interface QuestionDialogProps {
 export function QuestionDialog({ question, workflow, onDiscard, onClose }: QuestionDialogProps) {
   const { workflowId, title } = workflow
   const update = useUpdateWorkflow()
-  const pause = usePauseWorkflow(workflowId)
   const act = (call: Promise<unknown>, message: string) => call.then(() => notify(message), complain).then(onClose)
   switch (question) {
     case 'rename': {
@@ -38,19 +38,8 @@ export function QuestionDialog({ question, workflow, onDiscard, onClose }: Quest
           onCancel={onClose}
           onConfirm={() => act(update.mutateAsync({ workflowId, isArchived: true }), t`Workflow archived`)}
         >
-          <Inside workflow={workflow} />{' '}
+          <PeopleInside workflow={workflow} />{' '}
           {t`Archiving stops new entries and removes everyone in progress. You can restore the workflow later, but not their progress.`}
-        </ConfirmDialog>
-      )
-    case 'pause':
-      return (
-        <ConfirmDialog
-          title={t`Pause this workflow?`}
-          confirmLabel={t`Pause`}
-          onCancel={onClose}
-          onConfirm={() => act(pause.mutateAsync(undefined), t`Workflow paused`)}
-        >
-          <Inside workflow={workflow} /> {t`No one can enter, and everyone waits at their current step until you resume.`}
         </ConfirmDialog>
       )
     case 'discard':
@@ -66,9 +55,4 @@ export function QuestionDialog({ question, workflow, onDiscard, onClose }: Quest
         </ConfirmDialog>
       )
   }
-}
-
-function Inside({ workflow: { figures } }: { workflow: WorkflowDetail }) {
-  if (figures.inProgress === 0) return t`No one is in progress.`
-  return plural(figures.inProgress, { one: '# person is in progress.', other: '# people are in progress.' })
 }

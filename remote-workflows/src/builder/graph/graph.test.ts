@@ -102,7 +102,8 @@ describe('copies', () => {
 })
 
 describe('positions', () => {
-  it.each(Object.entries(workflowTemplates))('of %s are in rows without overlaps', (_, { definition }) => {
+  it.each(Object.entries(workflowTemplates))('of %s are in rows, and nothing lies on another', (_, template) => {
+    const { definition } = template()
     const laid = tidy(definition)
     const { ends } = layoutOf(laid)
     const cards = [{ x: 0, y: 0 }, ...laid.nodes.map(({ position }) => position)].map((corner) => ({ ...corner, ...cardSize }))

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Subscriber } from '@yuko/contract/automation/subscribers/subscriber'
 import { SelectAll } from '@yuko/kit/list/select-all.tsx'
+import type { ListView } from '@yuko/kit/list/use-list-view.ts'
 import { usePermission } from '@yuko/runtime'
 import { useMatch, useNavigate } from '@yuko/runtime/router'
 import { type Column, DataTable, ErrorPanel } from '@yuko/ui'
@@ -12,11 +13,12 @@ import type { SubscriberList } from './use-subscriber-list.ts'
 interface SubscribersTableProps {
   people: SubscriberList
   columns: Column<Subscriber>[]
+  view: ListView
   onAdd: () => void
 }
 
-export function SubscribersTable({ people, columns, onAdd }: SubscribersTableProps) {
-  const { list, rows, search, matching, selection } = people
+export function SubscribersTable({ people, columns, view, onAdd }: SubscribersTableProps) {
+  const { list, rows, matching, selection } = people
   const navigate = useNavigate()
   const mayWrite = usePermission('settings.write')
   const openId = useMatch(`${subscribersPath}/:subscriberId`)?.params.subscriberId
@@ -30,8 +32,9 @@ export function SubscribersTable({ people, columns, onAdd }: SubscribersTablePro
     <DataTable
       label={t`Subscribers`}
       columns={columns}
-      hiddenColumns={people.hidden}
-      rows={rows}
+      hiddenColumns={view.hidden}
+      density={view.density}
+      rows={view.isOpening ? undefined : rows}
       rowKey={({ subscriberId }) => subscriberId}
       rowLabel={nameOf}
       rowHeight={60}
@@ -43,11 +46,8 @@ export function SubscribersTable({ people, columns, onAdd }: SubscribersTablePro
           <SelectAll selection={selection} matching={matching} />
         ) : undefined
       }
-      sort={{
-        by: search.sort === 'created_at' || !search.sort ? 'created_at' : 'person',
-        direction: search.direction ?? 'desc',
-      }}
-      onSort={({ by, direction }) => people.change({ sort: by === 'person' ? 'email' : 'created_at', direction })}
+      sort={view.sort}
+      onSort={view.onSort}
       isRefreshing={list.isPlaceholderData}
       empty={<SubscribersEmpty people={people} onAdd={mayWrite ? onAdd : undefined} />}
     />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { listSegments } from '@yuko/contract/automation/segments/list-segments'
 import { changeConsent } from '@yuko/contract/automation/subscribers/change-consent'
 import { countSubscribers } from '@yuko/contract/automation/subscribers/count-subscribers'
@@ -16,6 +16,7 @@ import { listWorkflows } from '@yuko/contract/automation/workflows/list-workflow
 import type { Permission } from '@yuko/contract/permissions'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { viewBackend } from '@yuko/testing/view-backend.ts'
 import { setupServer } from 'msw/node'
 import { routes } from '#workflows.routes.tsx'
 
@@ -113,6 +114,7 @@ function open(people: SubscriberProfile[], at = '/subscribers', permissions?: Pe
       return aBulk
     }),
     mockEndpoint(getSubscriberBulk, () => aBulk),
+    ...viewBackend().handlers,
   )
   return { sent, ...renderRoutes(routes, { path: at, ...(permissions && { permissions }) }) }
 }
@@ -203,5 +205,18 @@ it('adds a subscriber with proof of consent, and shows an error at its field', a
 it('explains an empty list, and hides actions without the permission for them', async () => {
   open([], '/subscribers', ['organization.read'])
   expect(await screen.findByRole('heading', { name: 'No subscribers yet' })).toBeVisible()
-  for (const name of ['Add subscriber', 'Export']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  for (const name of ['Add subscriber', 'Export CSV']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+})
+
+it('hides columns in its URL and for the next visit', async () => {
+  const { user, address, router } = open([aPerson(1)])
+  await screen.findByRole('row', { name: /Person 1/ })
+  expect(screen.queryByRole('columnheader', { name: 'Source' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'View' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Tags' }))
+  expect(address()).toBe('/subscribers?hide=tags,source')
+  await act(() => router.navigate('/subscribers'))
+  expect(screen.queryByRole('columnheader', { name: 'Tags' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(await screen.findByRole('columnheader', { name: 'Tags' })).toBeVisible()
 })

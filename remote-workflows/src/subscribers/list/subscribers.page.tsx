@@ -14,6 +14,7 @@ import { SubscribersFilters } from './subscribers-filters.tsx'
 import { SubscribersTable } from './subscribers-table.tsx'
 import { SubscribersTools } from './subscribers-tools.tsx'
 import { useSubscriberList } from './use-subscriber-list.ts'
+import { useSubscribersView } from './use-subscribers-view.ts'
 
 /** All contacts of the store with their consent. */
 export function SubscribersPage() {
@@ -24,6 +25,7 @@ export function SubscribersPage() {
   const [bulkId, setBulkId] = useState<string>()
   const { rows, matching, filter, selection, search, hrefOf } = people
   const columns = useMemo(() => subscriberColumns(({ subscriberId }) => hrefOf(subscriberId)), [hrefOf])
+  const view = useSubscribersView(people, columns)
   return (
     <Page
       width="full"
@@ -42,10 +44,10 @@ export function SubscribersPage() {
           matching={matching === undefined ? undefined : plural(matching, { one: '# person', other: '# people' })}
           onChange={people.change}
           onClear={people.clear}
-          tools={<SubscribersTools people={people} columns={columns} />}
+          tools={<SubscribersTools people={people} view={view} />}
         />
-        <SubscribersTable people={people} columns={columns} onAdd={() => setIsAdding(true)} />
-        {rows && rows.length > 0 && (
+        <SubscribersTable people={people} columns={columns} view={view} onAdd={() => setIsAdding(true)} />
+        {rows && rows.length > 0 && !view.isOpening && (
           <ListFoot list={people.list}>
             <Shown rows={rows.length} />
           </ListFoot>

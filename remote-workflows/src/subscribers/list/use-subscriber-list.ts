@@ -12,7 +12,6 @@ import {
   readSearch,
   type SubscribersSearch,
   subscribersPath,
-  usuallyHidden,
 } from './subscribers.search.ts'
 
 export type SubscriberList = ReturnType<typeof useSubscriberList>
@@ -22,7 +21,7 @@ export function useSubscriberList() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const search = useMemo(() => readSearch(params), [params])
-  const { hide = usuallyHidden, ...query } = search
+  const { hide: _hide, ...query } = search
   const list = useInfiniteQuery(subscriberQueries.list(query))
   const counts = useQuery(subscriberQueries.counts(query)).data?.counts
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data])
@@ -42,7 +41,7 @@ export function useSubscriberList() {
     rows,
     selection,
     matching: counts?.[view],
-    hidden: new Set(hide.split(',')),
+    query: address,
     isNarrowed: isNarrowed(search),
     listHref: subscribersPath + address,
     hrefOf: useCallback((subscriberId: string) => `${subscribersPath}/${subscriberId}${address}`, [address]),

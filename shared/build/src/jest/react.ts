@@ -27,5 +27,5 @@ export const reactJest: Config = {
     '^@yuko/ui/charts$': file('./charts-stub.ts'),
     '\\.po(\\?pseudo)?$': file('./catalog-stub.ts'),
   },
-  transform: { '\\.tsx?$': [file('@swc/jest'), script] },
+  transform: { '\\.tsx?$': [fileURLToPath(import.meta.resolve('@swc/jest')), script] },
 }

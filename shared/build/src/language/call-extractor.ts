@@ -1,17 +1,17 @@
 import type { ExtractorType } from '@lingui/conf'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { parseSync, Visitor } from 'oxc-parser'
-import { messageOfCall } from './message-call.ts'
+import { liquidOfCall, messageOfCall } from './message-call.ts'
 
 const lineOf = (code: string, at: number) => code.slice(0, at).split('\n').length
 
-/** Extracts messages of sources without macros: the first argument of `i18n.t()`. */
+/** Finds the messages of sources that run without macros too: each is the first argument of `i18n.t()` or `liquid()`. */
 export const callExtractor: ExtractorType = {
   match: (file) => file.endsWith('.ts'),
   extract(file, code, onMessageExtracted) {
     new Visitor({
       CallExpression(call) {
-        const message = messageOfCall(call)
+        const message = messageOfCall(call) ?? liquidOfCall(call)
         if (message === undefined) return
         onMessageExtracted({ id: generateMessageId(message), message, origin: [file, lineOf(code, call.start)] })
       },
@@ -27,6 +27,22 @@ export const refusalExtractor: ExtractorType = {
       Property({ key, value, start }) {
         if (key.type !== 'Literal' || value.type !== 'Literal') return
         onMessageExtracted({ id: String(key.value), message: String(value.value), origin: [file, lineOf(code, start)] })
+      },
+    }).visit(parseSync(file, code).program)
+  },
+}
+
+/** Extracts the messages of invalid fields. */
+export const fieldExtractor: ExtractorType = {
+  match: (file) => file.endsWith('/field-texts.ts'),
+  extract(file, code, onMessageExtracted) {
+    new Visitor({
+      ArrayExpression({ elements }) {
+        for (const element of elements) {
+          if (element?.type !== 'Literal') continue
+          const message = String(element.value)
+          onMessageExtracted({ id: generateMessageId(message), message, origin: [file, lineOf(code, element.start)] })
+        }
       },
     }).visit(parseSync(file, code).program)
   },

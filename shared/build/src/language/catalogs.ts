@@ -2,18 +2,16 @@ import path from 'node:path'
 import { extractor, getCatalogs } from '@lingui/cli/api'
 import { makeConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
-import { languageNames } from '@yuko/contract/accounts/languages'
-import { callExtractor, refusalExtractor } from './call-extractor.ts'
+import { languages } from '@yuko/contract/accounts/languages'
+import { callExtractor, fieldExtractor, refusalExtractor } from './call-extractor.ts'
 
 /** The language of the sources. */
 export const english = 'en'
 /** Accented, longer English for tests: text without accents isn't a message. */
 export const pseudo = 'en-XA'
-/** Every language with catalogs. */
-const languages = Object.keys(languageNames)
 
 /** Sources that Node runs directly have no macros. */
-const isForNode = (folder: string) => folder.includes('/shared/contract/')
+const isForNode = (folder: string) => folder.includes('/shared/contract/') || folder.endsWith('/api/src')
 
 /** The catalogs of a source folder: `messages/<language>.po` with the folder's messages. */
 export async function catalogOf(folder: string) {
@@ -25,7 +23,7 @@ export async function catalogOf(folder: string) {
       catalogs: [{ path: `${folder}/messages/{locale}`, include: [folder], exclude: ['**/*.test.*', '**/testing/**'] }],
       format: formatter({ lineNumbers: false }),
       orderBy: 'message',
-      extractors: isForNode(folder) ? [refusalExtractor, callExtractor] : [extractor],
+      extractors: isForNode(folder) ? [refusalExtractor, fieldExtractor, callExtractor] : [extractor],
     },
     { skipValidation: true },
   )

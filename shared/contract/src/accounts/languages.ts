@@ -1,7 +1,23 @@
 import { z } from 'zod'
 
-/** Languages of the admin by their own names. */
+/** Languages of the product, each by its own name. */
 export const languageNames = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español' } as const
 
-export const language = z.enum(Object.keys(languageNames) as (keyof typeof languageNames)[])
+export const languages = Object.keys(languageNames) as (keyof typeof languageNames)[]
+export const language = z.enum(languages)
 export type Language = z.infer<typeof language>
+
+/** The first of these locales whose language the product speaks, best first: `de-AT`, `fr_CA`. English if it speaks none. */
+export function languageOf(...locales: readonly (string | null | undefined)[]): Language {
+  const wanted = locales.map(
+    (locale) =>
+      locale
+        ?.trim()
+        .toLowerCase()
+        .split(/[^a-z]/, 1)[0],
+  )
+  return wanted.flatMap((one) => languages.filter((known) => known === one))[0] ?? 'en'
+}
+
+/** To be chosen from, each by its own name, so that readers of other languages find theirs. */
+export const namedLanguages = languages.map((value) => ({ value, label: languageNames[value] }))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { permissionsOf, roles } from '../permissions.ts'
 import { isoDateTime, timeZone } from '../primitives.ts'
 import { language } from './languages.ts'
+import { storeModule } from './organizations/store-module.ts'
 
 export const onboardingStep = z.enum(['organization', 'platform', 'connection', 'done'])
 export type OnboardingStep = z.infer<typeof onboardingStep>
@@ -21,6 +22,7 @@ export const membership = z
     timezone: z.string(),
     onboarding: onboardingStep.describe('The step that comes next'),
     isStoreConnected: z.boolean(),
+    modules: z.array(storeModule).optional().describe('The chosen ones, which are shown first; absent: none chosen yet'),
     twoFactorDue: isoDateTime.nullish().describe('Two factors are asked for from then on, and you have one'),
     closedUntil: isoDateTime
       .optional()

@@ -99,6 +99,9 @@ export const inEveryPlan = [
   i18n.t('Audit log, privacy requests and two-factor sign-in'),
 ] as const
 
+/** Storage as plans count it, rounded to two digits. */
+export const gigabytes = (bytes: number) => Math.round((bytes / 1e9) * 100) / 100
+
 /** Percent of a limit at which members are notified. */
 export const usageThresholds = [80, 100, 120] as const
 export type UsageThreshold = (typeof usageThresholds)[number]

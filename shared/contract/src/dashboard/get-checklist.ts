@@ -1,14 +1,17 @@
 import { z } from 'zod'
+import { storeModule } from '../accounts/organizations/store-module.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
 export const checklistItem = z.enum([
   'connect_store',
+  'choose_modules',
   'sync_products',
-  'verify_sender_domain',
+  'import_data',
   'set_branding',
+  'verify_sender_domain',
   'install_review_widget',
-  'import_reviews',
   'enable_review_requests',
+  'send_test_request',
   'reply_to_review',
   'create_loyalty_program',
   'publish_earning_campaign',
@@ -34,6 +37,7 @@ export const getChecklist = defineEndpoint({
     items: z.array(z.object({ item: checklistItem, isDone: z.boolean(), isSkipped: z.boolean() })),
     isDismissed: z.boolean(),
     missing: z.array(storeData).describe('Of what a store has: what has not come yet'),
+    modules: z.array(storeModule).nullable().describe('The chosen ones; steps of the others are left out. null: none chosen yet'),
     widgetSeenOn: z.string().nullable().describe('Origin of the first shop page that asked for reviews'),
   }),
 })

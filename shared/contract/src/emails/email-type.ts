@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { MailTopic } from '../consent/mail-topic.ts'
-import type { EmailContent } from './email-block.ts'
 import type { Shortcode } from './shortcodes.ts'
 
 /** What rendering and checks know about an email, whether a fixed type or a workflow's. */
@@ -25,6 +24,4 @@ export interface EmailType extends EmailDescription {
   /** Values the sending code provides. */
   readonly values: z.ZodObject
   readonly sample: object
-  /** The default content until the merchant publishes another. */
-  readonly content: EmailContent
 }

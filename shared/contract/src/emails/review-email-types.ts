@@ -1,16 +1,3 @@
-import {
-  confirmContent,
-  couponContent,
-  editContent,
-  messageContent,
-  photoContent,
-  reminder1Content,
-  reminder2Content,
-  reminder3Content,
-  replyContent,
-  requestContent,
-  thankYouContent,
-} from './default-contents.ts'
 import { emailNames } from './email-names.ts'
 import type { EmailType } from './email-type.ts'
 import {
@@ -56,22 +43,18 @@ export const reviewEmailTypes = {
   'review-request': {
     ...request,
     ...emailNames['review-request'],
-    content: requestContent,
   },
   'review-reminder-1': {
     ...request,
     ...emailNames['review-reminder-1'],
-    content: reminder1Content,
   },
   'review-reminder-2': {
     ...request,
     ...emailNames['review-reminder-2'],
-    content: reminder2Content,
   },
   'review-reminder-3': {
     ...request,
     ...emailNames['review-reminder-3'],
-    content: reminder3Content,
   },
   'review-photo-followup': {
     ...always,
@@ -82,7 +65,6 @@ export const reviewEmailTypes = {
     values: photoValues,
     sample: sample.photo,
     shortcodes: [...aboutReview, ...ofOwnReview],
-    content: photoContent,
   },
   'review-thank-you': {
     ...answer,
@@ -91,7 +73,6 @@ export const reviewEmailTypes = {
     values: thankYouValues,
     sample: sample.thankYou,
     shortcodes: [...aboutReview, ...ofOwnReview],
-    content: thankYouContent,
   },
   'review-reply': {
     ...answer,
@@ -100,7 +81,6 @@ export const reviewEmailTypes = {
     values: replyValues,
     sample: sample.reply,
     shortcodes: [...aboutReview, ...ofReply],
-    content: replyContent,
   },
   'review-coupon': {
     ...answer,
@@ -109,7 +89,6 @@ export const reviewEmailTypes = {
     values: couponValues,
     sample: sample.coupon,
     shortcodes: [...aboutReview, ...ofCoupon],
-    content: couponContent,
   },
   'review-message': {
     ...answer,
@@ -118,7 +97,6 @@ export const reviewEmailTypes = {
     values: messageValues,
     sample: sample.message,
     shortcodes: [...aboutReview, ...ofMessage],
-    content: messageContent,
   },
   'review-confirm': {
     ...answer,
@@ -128,7 +106,6 @@ export const reviewEmailTypes = {
     sample: sample.confirm,
     // The address isn’t confirmed yet, so the email doesn’t quote the review.
     shortcodes: [...everywhere, ...ofProduct, ...ofConfirmation],
-    content: confirmContent,
   },
   'review-edit': {
     ...answer,
@@ -137,6 +114,5 @@ export const reviewEmailTypes = {
     values: editValues,
     sample: sample.edit,
     shortcodes: [...aboutReview, ...ofEdit],
-    content: editContent,
   },
 } as const satisfies Record<string, EmailType>

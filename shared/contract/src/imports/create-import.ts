@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { importKind, reviewImport } from './import.ts'
+import { importKind, importPreset, reviewImport } from './import.ts'
 
 /** Up to 200 MB. The file is read once to detect encoding, delimiter and source; nothing is imported yet. */
 export const createImport = defineEndpoint({
@@ -11,6 +11,7 @@ export const createImport = defineEndpoint({
   access: 'data.import',
   query: z.object({
     kind: importKind.default('reviews').describe('Shopify exports are detected automatically, whatever is given here'),
+    source: importPreset.optional().describe('The app that wrote the file; helps where its columns do not say so'),
   }),
   status: 201,
   upload: 'file',

@@ -69,6 +69,16 @@ export const subscriberPresetLabels: Record<SubscriberPresetName, string> = {
   mailchimp: 'Mailchimp',
 }
 
+/** The programs whose files of a kind are known, with their names; none for the data of a store. */
+export const presetLabelsOf = (kind: ImportKind): Readonly<Partial<Record<ImportPreset, string>>> =>
+  kind === 'reviews'
+    ? reviewPresetLabels
+    : kind === 'loyalty_points'
+      ? pointsPresetLabels
+      : kind === 'subscribers'
+        ? subscriberPresetLabels
+        : {}
+
 /** The program that wrote the file. */
 export const importPreset = z.enum([
   ...reviewPresetName.options,

@@ -3,7 +3,7 @@
  * of `HostContext`, the lent federation runtime, and the settings frame. Additions increment the second number; removals and
  * changes the first.
  */
-export const hostContract = '3.2'
+export const hostContract = '3.3'
 
 /** Whether a host with `provided` can run a remote built against `needed`. */
 export function satisfiesHostContract(provided: string, needed: string): boolean {

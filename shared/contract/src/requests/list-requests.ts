@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { pageOf, pageQuery } from '../primitives.ts'
+import { pageOf, pageQuery, sortDirection } from '../primitives.ts'
 import { requestTab, reviewRequest } from './request.ts'
 import { requestFilter } from './request-filter.ts'
 
 export const listRequests = defineEndpoint({
   name: 'list-requests',
-  summary: 'List review requests with their orders, newest order first',
+  summary: 'List review requests with their orders, sorted by order date',
   method: 'GET',
   path: '/reviews/requests',
   access: 'organization.read',
   scope: 'requests.read',
-  query: z.object({ ...pageQuery, ...requestFilter, tab: requestTab.optional() }),
+  query: z.object({ ...pageQuery, ...requestFilter, tab: requestTab.optional(), direction: sortDirection.default('desc') }),
   reply: pageOf(reviewRequest),
 })

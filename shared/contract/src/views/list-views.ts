@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { pageOf } from '../primitives.ts'
-import { view, viewList } from './view.ts'
+import { listDisplay, view, viewList } from './view.ts'
 
 /** All on one page, because there are few. */
 export const listViews = defineEndpoint({
   name: 'list-views',
-  summary: 'List the saved views of a list by name',
+  summary: 'List the saved views of a list by name, with the member’s display of it',
   method: 'GET',
   path: '/views',
   access: 'organization.read',
   query: z.object({ list: viewList }),
-  reply: pageOf(view),
+  reply: pageOf(view).extend({ display: listDisplay }),
 })

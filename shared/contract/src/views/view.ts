@@ -3,8 +3,8 @@ import { isoDateTime, requiredText, typeId } from '../primitives.ts'
 
 export const viewId = typeId('viw')
 
-/** Lists with saved views. */
-export const viewList = z.enum(['reviews'])
+/** Lists with saved views and a display for each member. */
+export const viewList = z.enum(['reviews', 'orders', 'members', 'subscribers', 'workflows'])
 export type ViewList = z.infer<typeof viewList>
 
 /** Maximum views of a list. */
@@ -23,3 +23,18 @@ export const view = z
   })
   .meta({ id: 'View' })
 export type View = z.infer<typeof view>
+
+export const listDensity = z.enum(['comfortable', 'compact'])
+export type ListDensity = z.infer<typeof listDensity>
+
+/** A member’s own display of a list. */
+export const listDisplay = z
+  .object({
+    density: listDensity,
+    hiddenColumns: z.array(z.string().min(1).max(40)).max(40).nullable().describe('null: the default columns'),
+    defaultViewId: viewId.nullable().describe('The view that the list opens with'),
+  })
+  .meta({ id: 'ListDisplay' })
+export type ListDisplay = z.infer<typeof listDisplay>
+
+export const usualDisplay: ListDisplay = { density: 'comfortable', hiddenColumns: null, defaultViewId: null }

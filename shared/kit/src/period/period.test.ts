@@ -21,7 +21,7 @@ it('ignores what is invalid in the URL', () => {
     expect(read(`${search}&compare=x`)).toEqual({ days: 30, compare: 'previous' })
 })
 
-it('shows a change of a share in points', () => {
+it('shows a change of a rate in percentage points', () => {
   expect(pointsOf(0.04, 0.12)).toEqual({ points: -8, isGood: false })
   expect(pointsOf(0.04, 0)).toEqual({ points: 4, isGood: true })
   for (const [now, before] of [
@@ -32,7 +32,7 @@ it('shows a change of a share in points', () => {
     expect(pointsOf(now, before)).toBeUndefined()
 })
 
-it('compares with the time before only when there was something', () => {
+it('compares with the previous period only if it has data', () => {
   expect(changeOf(30, 20)).toEqual({ percent: 50, isGood: true })
   expect(changeOf(10, 20)).toEqual({ percent: -50, isGood: false })
   for (const [now, before] of [

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { fieldText } from '#form/field-text.ts'
 
 type Issue = { readonly message: string; readonly path?: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }> | undefined }
 type Outcome<Parsed> = { readonly value: Parsed; readonly issues?: undefined } | { readonly issues: ReadonlyArray<Issue> }
@@ -16,7 +17,7 @@ export function validate<Parsed>(schema: FormSchema<Parsed>, values: unknown) {
   const errors: Record<string, string> = {}
   for (const { path, message } of outcome.issues) {
     const first = path?.[0]
-    errors[String(typeof first === 'object' ? first.key : (first ?? ''))] ??= message
+    errors[String(typeof first === 'object' ? first.key : (first ?? ''))] ??= fieldText(message)
   }
   return { isValid: false, errors } as const
 }
@@ -26,7 +27,12 @@ export function validate<Parsed>(schema: FormSchema<Parsed>, values: unknown) {
  * dropped.
  */
 export function refusalOf(cause: unknown, values: object) {
-  const { message = t`An unexpected error occurred.`, fields = {} } = Object(cause) as {
+  const {
+    code,
+    message = t`An unexpected error occurred.`,
+    fields = {},
+  } = Object(cause) as {
+    code?: string
     message?: string
     fields?: Record<string, string | readonly string[]>
   }
@@ -34,7 +40,10 @@ export function refusalOf(cause: unknown, values: object) {
   const unknown: string[] = []
   for (const [path, given] of Object.entries(fields)) {
     const name = path.replace(/^body\./, '').split('.')[0] ?? ''
-    const text = typeof given === 'string' ? given : given.join(' ')
+    const text = [given]
+      .flat()
+      .map((one) => fieldText(one, code))
+      .join(' ')
     if (name in values) known[name] = text
     else unknown.push(text)
   }

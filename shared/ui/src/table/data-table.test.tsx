@@ -78,6 +78,16 @@ describe('DataTable', () => {
     expect(onSort).toHaveBeenLastCalledWith({ by: 'author', direction: 'desc' })
   })
 
+  it('lowers the rows when compact', () => {
+    const { rerender } = renderUi(<Table rowHeight={60} />)
+    const height = () => screen.getAllByRole('rowgroup')[1]?.style.getPropertyValue('--yk-row')
+    expect(height()).toBe('60px')
+    rerender(<Table rowHeight={60} density="compact" />)
+    expect(height()).toBe('42px')
+    rerender(<Table density="compact" />)
+    expect(height()).toBe('32px')
+  })
+
   it('omits hidden columns', () => {
     renderUi(<Table hiddenColumns={new Set(['id'])} />)
     expect(screen.queryByRole('columnheader', { name: 'Number' })).not.toBeInTheDocument()

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { deleteMailsOfAccount } from '#platform/mail/emails.repository.ts'
 import type { Platform } from '#platform/module.ts'
 import { mailAccount } from '../users/mail-account.ts'
-import { getUser } from '../users.repository.ts'
+import { findLanguageOf, getUser } from '../users.repository.ts'
 import { deleteUser, listMembershipsToEnd, lockOrganizationsOf, type MembershipToEnd } from './closing-account.repository.ts'
 import { accountClosedMail } from './closing-mails.ts'
 
@@ -50,8 +50,9 @@ export async function closeAccount(platform: Platform, { userId, boundTo }: Sess
       )
     for (const { id: organizationId } of memberships)
       await recordEvent(trx, clock, { organizationId, actor: { type: 'user', userId }, action: 'close-account' })
+    const language = await findLanguageOf(trx, user.email)
     await deleteMailsOfAccount(trx, user.email)
     await deleteUser(trx, user.id)
-    if (user.email_verified_at) await mailAccount(trx, platform, user.email, 'account-closed', accountClosedMail())
+    if (user.email_verified_at) await mailAccount(trx, platform, user.email, 'account-closed', accountClosedMail, { language })
   })
 }

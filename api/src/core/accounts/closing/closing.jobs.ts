@@ -45,8 +45,8 @@ export const closingJobs = (platform: Platform, { plans }: Pick<ClosingPorts, 'p
       for (const { id: organizationId, name, deletes_at } of await takeUnreminded(trx, now, soon)) {
         if (!deletes_at) continue
         const about = { organizationId, about: `deletion-near:${deletes_at.toISOString()}`, isForOwners: true }
-        const mail = deletionNearMail({ name, deletesAt: deletes_at, publicUrl: platform.publicUrl })
-        await mailMembers(trx, platform, about, () => mail)
+        const mail = () => deletionNearMail({ name, deletesAt: deletes_at, publicUrl: platform.publicUrl })
+        await mailMembers(trx, platform, about, mail)
       }
       for (const organizationId of await listDueForDeletion(trx, now))
         await enqueue(trx, deleteOrganizationJob, { organizationId }, { organizationId: null, singletonKey: organizationId })

@@ -23,7 +23,9 @@ export function listReachable(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('memberships as membership')
     .innerJoin('users as user', 'user.id', 'membership.user_id')
+    .innerJoin('organizations as organization', 'organization.id', 'membership.organization_id')
     .select(['user.email', 'membership.role'])
+    .select(({ fn }) => fn.coalesce('user.language', 'organization.locale').as('language'))
     .where('membership.organization_id', '=', organizationId)
     .where('user.email', 'not like', '%@staff.invalid')
     .orderBy('membership.id')

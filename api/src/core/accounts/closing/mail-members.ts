@@ -2,6 +2,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { Platform } from '#platform/module.ts'
 import type { AccountMail } from '../users/account-mails.ts'
+import { mailIn } from '../users/mail-account.ts'
 import { listReachable } from './closing.repository.ts'
 
 /**
@@ -14,14 +15,14 @@ export async function mailMembers(
   { organizationId, about, isForOwners = false }: { organizationId: string; about: string; isForOwners?: boolean },
   mailFor: (isOwner: boolean) => AccountMail,
 ): Promise<void> {
-  for (const { email, role } of await listReachable(trx, organizationId)) {
+  for (const { email, role, language } of await listReachable(trx, organizationId)) {
     const isOwner = role === 'owner'
     if (isForOwners && !isOwner) continue
     await enqueueEmail(trx, clock, {
       organizationId: null,
       key: `${about}:${organizationId}:${email}`,
       to: { address: email },
-      ...mailFor(isOwner),
+      ...mailIn(language, () => mailFor(isOwner)),
     })
   }
 }

@@ -94,14 +94,15 @@ async function mailInvitation(
   { organizationId, userId }: Inviter,
   { email, role, token }: Invited & { token: string },
 ): Promise<void> {
-  const { name: organization } = await getOrganization(trx, organizationId)
+  const { name: organization, locale: language } = await getOrganization(trx, organizationId)
   const { email: inviter } = await getUser(trx, userId)
   await mailAccount(
     trx,
     platform,
     email,
     'invitation',
-    invitationMail(platform.publicUrl, token, { organization, role, inviter }),
+    () => invitationMail(platform.publicUrl, token, { organization, role, inviter }),
+    { language },
   )
 }
 

@@ -22,7 +22,7 @@ export function listMembershipsOf(trx: Trx, userId: string) {
     .leftJoin('two_factors as factor', 'factor.user_id', 'membership.user_id')
     .select(['membership.organization_id', 'membership.role'])
     .select(['organization.name', 'organization.slug', 'organization.currency', 'organization.timezone'])
-    .select(['organization.platform', 'organization.connected_at', 'organization.disconnected_at'])
+    .select(['organization.modules', 'organization.platform', 'organization.connected_at', 'organization.disconnected_at'])
     .select(['organization.two_factor_required_from', 'factor.confirmed_at as two_factor_since', 'organization.deletes_at'])
     .where('membership.user_id', '=', userId)
     .where('membership.suspended_at', 'is', null)

@@ -1,3 +1,4 @@
+import type { Language } from '@yuko/contract/accounts/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
@@ -9,6 +10,7 @@ const known = [
   'country',
   'currency',
   'timezone',
+  'locale',
   'support_email',
   'postal_address',
   'platform',
@@ -46,6 +48,12 @@ export function readOrganizationBySlug(trx: Trx, slug: string): Promise<Organiza
 export async function readTimeZone(trx: Trx, organizationId: string): Promise<string> {
   const row = await trx.selectFrom('organizations').select('timezone').where('id', '=', organizationId).executeTakeFirst()
   return row?.timezone ?? 'UTC'
+}
+
+/** Of what it writes to people whose own language is not known. English where the organization was deleted meanwhile. */
+export async function readLanguage(trx: Trx, organizationId: string): Promise<Language> {
+  const row = await trx.selectFrom('organizations').select('locale').where('id', '=', organizationId).executeTakeFirst()
+  return row?.locale ?? 'en'
 }
 
 export async function readCurrency(trx: Trx, organizationId: string): Promise<string> {

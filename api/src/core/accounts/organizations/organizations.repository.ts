@@ -1,3 +1,5 @@
+import type { Language } from '@yuko/contract/accounts/languages'
+import type { StoreModule } from '@yuko/contract/accounts/organizations/store-module'
 import type { Platform } from '@yuko/contract/accounts/user'
 import type { Trx } from '#platform/db/database.ts'
 import type { ConnectionMethod } from '../accounts.tables.ts'
@@ -10,6 +12,7 @@ export interface OrganizationValues {
   readonly country: string
   readonly currency: string
   readonly timezone: string
+  readonly locale?: Language | undefined
   readonly support_email: string | null
   readonly postal_address: string | null
 }
@@ -37,6 +40,7 @@ export function lockOrganization(trx: Trx, organizationId: string) {
 
 interface OrganizationChange extends Partial<OrganizationValues> {
   readonly platform?: Platform
+  readonly modules?: StoreModule[]
   readonly connection?: ConnectionMethod
   readonly connected_at?: Date
   readonly disconnected_at?: Date | null

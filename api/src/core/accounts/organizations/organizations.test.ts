@@ -34,6 +34,7 @@ describe('create-organization', () => {
       ...details,
       org_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
       slug: 'muller-sohne',
+      locale: 'en',
       website: 'https://mueller.example',
       supportEmail: 'hilfe@mueller.example',
       postalAddress: null,
@@ -48,6 +49,17 @@ describe('create-organization', () => {
       { name: 'Müller & Söhne', role: 'owner', onboarding: 'platform', isStoreConnected: false },
     ])
     expect(me.organizations[0]?.permissions).toContain('billing.manage')
+  })
+
+  it('has the language it was given, in which no one else’s changes', async () => {
+    const { headers } = await test.verified()
+    const german = (await test.call('POST', '/organizations', { ...details, locale: 'de' }, headers)).json()
+    expect(german.locale).toBe('de')
+    const [merchant, other] = [await test.merchant(), await test.merchant()]
+    expect((await change({ locale: 'fr' }, merchant)).json().locale).toBe('fr')
+    expect((await change({ country: 'FR' }, merchant)).json().locale).toBe('fr')
+    expect((await change({ locale: 'tlh' }, merchant)).json().code).toBe('request.invalid')
+    expect((await get(other)).locale).toBe('en')
   })
 
   it('gives stores of the same name different slugs', async () => {
@@ -232,10 +244,28 @@ describe('onboarding', () => {
   })
 })
 
+describe('the modules', () => {
+  it('are absent until chosen, then known in their order to all who ask', async () => {
+    const merchant = await test.merchant()
+    expect(await get(merchant)).not.toHaveProperty('modules')
+    expect((await change({ modules: ['email', 'loyalty', 'email'] }, merchant)).json()).toMatchObject({
+      modules: ['loyalty', 'email'],
+    })
+    expect(await test.me(merchant.headers)).toMatchObject({ organizations: [{ modules: ['loyalty', 'email'] }] })
+    const other = await test.merchant()
+    expect(await get(other)).not.toHaveProperty('modules')
+  })
+
+  it('refuses none at all and unknown ones', async () => {
+    const merchant = await test.merchant()
+    for (const modules of [[], ['coffee'], null]) expect((await change({ modules }, merchant)).statusCode).toBe(400)
+  })
+})
+
 describe('the audit log', () => {
   it('records the values before and after, with personal data masked', async () => {
     const { headers, organization } = await test.merchant('Kettles')
-    const change = { name: 'Kettles & Co', supportEmail: 'anna.meyer@kettles.example' }
+    const change = { name: 'Kettles & Co', locale: 'de', supportEmail: 'anna.meyer@kettles.example' }
     await test.call('PATCH', '/organization', change, headers)
     const entries = await test.db.forOrganization(organization.org_uuid, (trx) =>
       trx.selectFrom('audit_log').select(['action', 'target', 'change']).execute(),
@@ -245,8 +275,8 @@ describe('the audit log', () => {
         action: 'update-organization',
         target: { org_uuid: organization.org_uuid },
         change: {
-          before: { name: 'Kettles', supportEmail: null },
-          after: { name: 'Kettles & Co', supportEmail: 'a…@kettles.example' },
+          before: { name: 'Kettles', locale: 'en', supportEmail: null },
+          after: { name: 'Kettles & Co', locale: 'de', supportEmail: 'a…@kettles.example' },
         },
       },
     ])

@@ -1,3 +1,4 @@
+import { languageOf } from '@yuko/contract/accounts/languages'
 import { organizationDetails } from '@yuko/contract/accounts/organizations/organization'
 import type { Role } from '@yuko/contract/permissions'
 import { timeZone } from '@yuko/contract/primitives'
@@ -71,7 +72,7 @@ export function createShopOrganizations({ clock }: Pick<Platform, 'clock'>) {
 }
 
 /** Uses the shop's values where valid, so that a missing value doesn't fail the installation. */
-function detailsOf(shop: string, { name, website, country, currency, timezone, email }: ShopDetails) {
+function detailsOf(shop: string, { name, website, country, currency, timezone, locale, email }: ShopDetails) {
   const fields = organizationDetails.shape
   return {
     name: name.trim().slice(0, 120) || shop.replace('.myshopify.com', ''),
@@ -79,6 +80,7 @@ function detailsOf(shop: string, { name, website, country, currency, timezone, e
     country: fields.country.safeParse(country).data ?? 'US',
     currency: fields.currency.safeParse(currency).data ?? 'USD',
     timezone: timeZone.safeParse(timezone).data ?? 'UTC',
+    locale: languageOf(locale),
     supportEmail: fields.supportEmail.safeParse(email).data ?? null,
   }
 }

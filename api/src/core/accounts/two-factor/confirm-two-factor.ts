@@ -20,7 +20,7 @@ export async function confirmTwoFactor(platform: Platform, userId: string, code:
     if (!(await useAppCode(trx, platform, twoFactor, plainCode(code)))) throw codeRefused()
     await markConfirmed(trx, userId, platform.clock.now())
     const { email } = await getUser(trx, userId)
-    await mailAccount(trx, platform, email, 'two-factor-on', twoFactorOnMail(platform.publicUrl))
+    await mailAccount(trx, platform, email, 'two-factor-on', () => twoFactorOnMail(platform.publicUrl))
     return giveRecoveryCodes(trx, platform, userId)
   })
 }

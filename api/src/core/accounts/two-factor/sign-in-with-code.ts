@@ -40,8 +40,8 @@ export async function signInWithCode(
     if (!used) throw codeRefused()
     await forgetFailures(trx, address)
     if (used.recoveryCodesLeft !== null) {
-      const mail = recoveryCodeUsedMail(platform.publicUrl, used.recoveryCodesLeft)
-      await mailAccount(trx, platform, user.email, 'recovery-code-used', mail)
+      const left = used.recoveryCodesLeft
+      await mailAccount(trx, platform, user.email, 'recovery-code-used', () => recoveryCodeUsedMail(platform.publicUrl, left))
     }
     return { ...(await startSession(trx, platform, user.id, userAgent)), ...used }
   })

@@ -72,7 +72,7 @@ export function twoFactorRoutes(platform: Platform): Implementation[] {
       async ({ body, session }) =>
         confirmBothFactors(platform, session.userId, body, async (trx, { id, email }) => {
           await deleteTwoFactor(trx, id)
-          await mailAccount(trx, platform, email, 'two-factor-off', twoFactorOffMail(platform.publicUrl))
+          await mailAccount(trx, platform, email, 'two-factor-off', () => twoFactorOffMail(platform.publicUrl))
         }),
       { rateLimit },
     ),

@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/http/refusal.ts'
 import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
-import { findOwner } from '../users.repository.ts'
+import { findLanguageOf, findOwner } from '../users.repository.ts'
 import { addressTakenMail, confirmEmailMail } from './account-mails.ts'
 import { emailUnverified } from './account-refusals.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -23,6 +23,7 @@ export async function changeEmail(
   await countUse(platform, 'addressChangesOfAccount', userId)
   await countUse(platform, 'addressChangesToAddress', email)
   await db.asSystem(async (trx) => {
+    const language = await findLanguageOf(trx, user.email)
     const owner = await findOwner(trx, email)
     const token = await issueEmailToken(trx, platform, userId, 'change-email', email)
     await mailAccount(
@@ -30,7 +31,8 @@ export async function changeEmail(
       platform,
       email,
       'change-email',
-      owner ? addressTakenMail(publicUrl) : confirmEmailMail(publicUrl, token),
+      () => (owner ? addressTakenMail(publicUrl) : confirmEmailMail(publicUrl, token)),
+      { language },
     )
   })
 }

@@ -28,6 +28,6 @@ export async function changePassword(
     await setPassword(trx, user.id, passwordHash, clock.now())
     await deleteUnusedEmailTokens(trx, user.id, 'reset-password')
     await endSessionsOf(trx, user.id, 'password-changed', clock.now(), { except: session.sessionId })
-    await mailAccount(trx, platform, user.email, 'password-changed', passwordChangedMail(platform.publicUrl, 'elsewhere'))
+    await mailAccount(trx, platform, user.email, 'password-changed', () => passwordChangedMail(platform.publicUrl, 'elsewhere'))
   })
 }

@@ -1,7 +1,7 @@
 import { hashToken } from '#platform/auth/opaque-token.ts'
 import type { Platform } from '#platform/module.ts'
 import { endSessionsOf } from '../sessions/sessions.repository.ts'
-import { findOwner, lockAddress, proveAddress, updateUser } from '../users.repository.ts'
+import { findLanguageOf, findOwner, lockAddress, proveAddress, updateUser } from '../users.repository.ts'
 import { emailChangedMail } from './account-mails.ts'
 import { tokenRefused } from './account-refusals.ts'
 import { deleteUnusedEmailTokens, findEmailToken, useEmailToken } from './email-tokens.repository.ts'
@@ -24,11 +24,12 @@ export async function confirmEmail(
     await lockAddress(trx, email)
     if (await findOwner(trx, email)) throw tokenRefused()
     if (!(await useEmailToken(trx, tokenHash, clock.now()))) throw tokenRefused()
+    const language = await findLanguageOf(trx, found.email)
     await updateUser(trx, found.id, { email }, clock.now())
     await proveAddress(trx, { id: found.id, email }, clock.now())
     for (const purpose of ['reset-password', 'change-email'] as const) await deleteUnusedEmailTokens(trx, found.id, purpose)
     await endSessionsOf(trx, found.id, 'email-changed', clock.now(), { except: session.sessionId })
-    await mailAccount(trx, platform, found.email, 'email-changed', emailChangedMail(email))
+    await mailAccount(trx, platform, found.email, 'email-changed', () => emailChangedMail(email), { language })
     return email
   })
 }

@@ -1,16 +1,33 @@
+import type { Language } from '@yuko/contract/accounts/languages'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
+import { inLanguage } from '#platform/in-language.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { Platform } from '#platform/module.ts'
+import { findLanguageOf } from '../users.repository.ts'
 import type { AccountMail } from './account-mails.ts'
 
-/** Belongs to no organization, so its text is deleted once it is sent. */
+interface About {
+  /** What makes it the same email; each is another one unless given. */
+  readonly key?: string
+  /** Of who is not known by the address. */
+  readonly language?: Language | undefined
+}
+
+/** Mail of no organization, in the language of the user: its text is forgotten once it is sent. */
 export async function mailAccount(
   trx: Trx,
   { clock }: Pick<Platform, 'clock'>,
   address: string,
   about: string,
-  mail: AccountMail,
+  mailFor: () => AccountMail,
+  { key = newId(), language = 'en' }: About = {},
 ): Promise<void> {
-  await enqueueEmail(trx, clock, { organizationId: null, key: `${about}:${newId()}`, to: { address }, ...mail })
+  const mail = mailIn((await findLanguageOf(trx, address)) ?? language, mailFor)
+  await enqueueEmail(trx, clock, { organizationId: null, key: `${about}:${key}`, to: { address }, ...mail })
+}
+
+export function mailIn(language: Language, mailFor: () => AccountMail): AccountMail {
+  const { subject, content } = inLanguage(language, mailFor)
+  return { subject, content: { ...content, language } }
 }

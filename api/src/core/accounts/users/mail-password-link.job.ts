@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
-import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { Platform } from '#platform/module.ts'
 import { findUser } from '../users.repository.ts'
 import { resetPasswordMail } from './account-mails.ts'
 import { issueEmailToken } from './email-token.ts'
+import { mailAccount } from './mail-account.ts'
 
 export const mailPasswordLink = defineJob({
   name: 'mail-password-link',
@@ -19,13 +19,8 @@ export function handleMailPasswordLink(platform: Platform) {
       const user = await findUser(trx, userId)
       if (!user) return
       const token = await issueEmailToken(trx, platform, user.id, 'reset-password')
-      const mail = resetPasswordMail(platform.publicUrl, user.email, token)
-      await enqueueEmail(trx, clock, {
-        organizationId: null,
-        key: `reset-password:${requestId}`,
-        to: { address: user.email },
-        ...mail,
-      })
+      const mail = () => resetPasswordMail(platform.publicUrl, user.email, token)
+      await mailAccount(trx, { clock }, user.email, 'reset-password', mail, { key: requestId })
     })
   })
 }

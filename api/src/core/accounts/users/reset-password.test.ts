@@ -32,6 +32,20 @@ describe('forget-password', () => {
     expect(mail?.text).toContain(`https://yuko.test/reset-password/${token}?email=${encodeURIComponent(email)}\n`)
   })
 
+  it('speaks the language of the user, else of their organization', async () => {
+    const merchant = await test.merchant()
+    const last = async () => (await test.mailsTo(merchant.email)).at(-1)
+    await test.call('PATCH', '/organization', { locale: 'fr' }, merchant.headers)
+    await forget(merchant.email)
+    expect((await last())?.subject).toBe('Réinitialisez votre mot de passe')
+    await test.call('PATCH', '/me', { language: 'de' }, merchant.headers)
+    await forget(merchant.email)
+    expect(await last()).toMatchObject({
+      subject: 'Setze dein Passwort zurück',
+      html: expect.stringContaining('<html lang="de">'),
+    })
+  })
+
   it('responds the same for an unknown address with the same side effects, but sends no email', async () => {
     const { email } = await test.verified()
     const [known, unknown] = [await forget(email), await forget('nobody@reset.example')]

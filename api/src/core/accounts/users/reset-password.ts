@@ -38,6 +38,6 @@ export async function resetPassword(platform: Platform, reset: Reset, ip: string
     await endSessionsOf(trx, user.id, 'password-reset', clock.now())
     // Two-factor sign-in stays on, and a compromised mailbox must not allow more guesses at the second factor.
     if (!(await isTwoFactorOn(trx, user.id))) await forgetFailures(trx, addressHashOf(platform, email))
-    await mailAccount(trx, platform, email, 'password-changed', passwordChangedMail(platform.publicUrl, 'everywhere'))
+    await mailAccount(trx, platform, email, 'password-changed', () => passwordChangedMail(platform.publicUrl, 'everywhere'))
   })
 }

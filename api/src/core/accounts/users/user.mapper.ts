@@ -45,6 +45,7 @@ function toMembership(row: MembershipRow, now: Date | null): Membership {
     timezone: row.timezone,
     onboarding: onboardingStepOf({ platform: row.platform, connectedAt: row.connected_at }),
     isStoreConnected: isStoreConnected(row),
+    ...(row.modules && { modules: row.modules }),
     ...(row.deletes_at && { closedUntil: row.deletes_at.toISOString() }),
     ...(now && due && { twoFactorDue: due.toISOString(), mustSetUpTwoFactor: due <= now }),
   }

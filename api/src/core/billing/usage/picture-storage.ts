@@ -1,10 +1,10 @@
-import { type PlanCode, planOf } from '@yuko/contract/billing/plans'
+import { gigabytes, type PlanCode, planOf } from '@yuko/contract/billing/plans'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { PictureRoom } from '#platform/ports/picture-room.ts'
 import { monthOf } from '../subscription/periods.ts'
 import { tellThreshold } from './tell-threshold.ts'
-import { findStored, gigabytes, type UsageOfDomains } from './usage.repository.ts'
+import { findStored, type UsageOfDomains } from './usage.repository.ts'
 
 const limitOf = (plan: PlanCode) => planOf(plan).limits.media_gb
 

@@ -1,4 +1,4 @@
-import type { PlanCode, UsageMetric } from '@yuko/contract/billing/plans'
+import { gigabytes, type PlanCode, type UsageMetric } from '@yuko/contract/billing/plans'
 import { sql } from 'kysely'
 import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { AboutOrganization } from '#platform/db/about-organization.ts'
@@ -35,9 +35,6 @@ export async function readUsage(trx: Trx, organizationId: string, period: string
   if (!row) throw new Error('A select from one row has one row')
   return { ...row, media_gb: gigabytes(Number(row.media_gb)) }
 }
-
-/** Rounded to two digits, as displayed. */
-export const gigabytes = (bytes: number) => Math.round((bytes / 1e9) * 100) / 100
 
 interface Stored {
   readonly organizationId: string

@@ -89,6 +89,11 @@ export function pointsExport(
   return { kind: 'loyalty_points', preset: preset.name, mapping }
 }
 
+/** Fields and their columns; none where the program is not known. */
+export function pointsFields(name: string): [ImportField, string][] {
+  return Object.entries(presets.find((preset) => preset.name === name)?.fields ?? {}) as [ImportField, string][]
+}
+
 export function pointsDates(name: string): 'dmy' | 'mdy' | null {
   return presets.find((preset) => preset.name === name)?.dates ?? null
 }

@@ -188,7 +188,7 @@ it('adds points, enrolls new members, and forecasts the result', async () => {
     '6 This email address appears earlier in the file, so the row was skipped.',
     '7 This member is blocked.',
     '8 The points must be a whole number, such as 1250 or 1,250.',
-    '9 The email address must be an e-mail address.',
+    '9 The email address must be an email address.',
   ])
   const after = await members()
   expect(after.get('ann@x.example')).toMatchObject({ name: 'Ann', lines: ['earn 100', 'import_add 50'] })
@@ -303,6 +303,7 @@ it('removes members it created when undone, unless they have other activity', as
     listMemberRows(trx, editor.organizationId, 'UTC', {
       filter: {} as MemberFilter,
       sort: 'joined',
+      direction: 'desc',
       limit: 10,
       after: undefined,
     }),

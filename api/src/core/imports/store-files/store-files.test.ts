@@ -233,7 +233,7 @@ describe('customers', () => {
     expect(totals).toMatchObject({ created: 0, errors: 2 })
     expect(issues[1]).toMatchObject({
       field: 'email',
-      message: 'The email address must be an e-mail address.',
+      message: 'The email address must be an email address.',
       value: 'not one',
     })
   })

@@ -82,3 +82,8 @@ export function subscribersExport(
   }
   return { kind: 'subscribers', preset: preset.name, mapping }
 }
+
+/** Fields and their columns; none where the program is not known. */
+export function subscriberFields(name: string): [ImportField, string][] {
+  return Object.entries(presets.find((preset) => preset.name === name)?.fields ?? {}) as [ImportField, string][]
+}

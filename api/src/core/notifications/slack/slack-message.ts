@@ -1,9 +1,10 @@
+import { i18n } from '@yuko/contract/language'
 import type { NotificationDetails } from '@yuko/contract/notifications/notification'
 import { notificationWords } from '@yuko/contract/notifications/notification-words'
 import type { SlackTopic } from '@yuko/contract/notifications/slack/slack-channel'
 import type { ToldReview } from '#platform/ports/told-reviews.ts'
 
-/** A Slack message: `text` is shown in phone notifications, `blocks` in the channel. */
+/** A Slack message, in the language of the store (`inLanguage`): `text` is shown in phone notifications, `blocks` in the channel. */
 export interface SlackMessage {
   readonly text: string
   readonly blocks: readonly object[]
@@ -16,7 +17,7 @@ export const topicOf = (details: NotificationDetails): SlackTopic => (notificati
 
 export function messageOfNotification(details: NotificationDetails, publicUrl: string): SlackMessage {
   const { title, text, href } = notificationWords(details)
-  return messageOf(title, text, { label: 'Open in Yuko', url: publicUrl + href })
+  return messageOf(title, text, { label: i18n.t('Open in Yuko'), url: publicUrl + href })
 }
 
 export function messageOfReview(review: ToldReview & { readonly reviewId: string }, publicUrl: string): SlackMessage {
@@ -24,14 +25,19 @@ export function messageOfReview(review: ToldReview & { readonly reviewId: string
   const stars = '★'.repeat(rating) + '☆'.repeat(5 - rating)
   const words = body.length > mostCharacters ? `${body.slice(0, mostCharacters).trimEnd()}…` : body
   return messageOf(
-    product ? `${stars} New product review by ${author}: ${product}` : `${stars} New store review by ${author}`,
+    product
+      ? `${stars} ${i18n.t('New product review by {author}: {product}', { author, product })}`
+      : `${stars} ${i18n.t('New store review by {author}', { author })}`,
     [title, words].filter(Boolean).join('\n'),
-    { label: 'Reply', url: `${publicUrl}/reviews/reviews/${reviewId}` },
+    { label: i18n.t('Reply in Yuko'), url: `${publicUrl}/reviews/reviews/${reviewId}` },
   )
 }
 
 export function testMessage(publicUrl: string): SlackMessage {
-  return messageOf('Slack is connected', 'This is a test message from Yuko.', { label: 'Open in Yuko', url: publicUrl })
+  return messageOf(i18n.t('Slack is connected'), i18n.t('This is a test message from Yuko.'), {
+    label: i18n.t('Open in Yuko'),
+    url: publicUrl,
+  })
 }
 
 function messageOf(title: string, text: string, { label, url }: { label: string; url: string }): SlackMessage {

@@ -4,10 +4,12 @@ import { removeSlackChannel } from '@yuko/contract/notifications/slack/remove-sl
 import { type SlackChannel, slackChannelLimit } from '@yuko/contract/notifications/slack/slack-channel'
 import { trySlackChannel } from '@yuko/contract/notifications/slack/try-slack-channel'
 import { updateSlackChannel } from '@yuko/contract/notifications/slack/update-slack-channel'
+import { readLanguage } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { slackChannelIds } from '#ids.ts'
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
+import { inLanguage } from '#platform/in-language.ts'
 import { limits } from '#platform/limits/limits.ts'
 import { seal } from '#platform/sealed.ts'
 import { post, type SlackTools } from './post-to-slack.ts'
@@ -51,8 +53,13 @@ export function slackEndpoints(tools: SlackTools, publicUrl: string): Implementa
       trySlackChannel,
       async ({ db, clock, organizationId, params }) => {
         const id = slackChannelIds.toUuid(params.channelId)
-        const channel = (await db.forOrganization(organizationId, (trx) => findChannel(trx, organizationId, id))) ?? noChannel()
-        const result = await post(tools, channel, testMessage(publicUrl))
+        const [found, language] = await db.forOrganization(organizationId, async (trx) => [
+          await findChannel(trx, organizationId, id),
+          await readLanguage(trx, organizationId),
+        ])
+        const channel = found ?? noChannel()
+        const message = inLanguage(language, () => testMessage(publicUrl))
+        const result = await post(tools, channel, message)
         const problem = 'problem' in result ? result.problem : result.outcome === 'unknown' ? 'timeout' : null
         if (result.outcome === 'sent' || result.outcome === 'gone')
           await db.forOrganization(organizationId, (trx) =>

@@ -69,7 +69,7 @@ it('notifies each channel of its topics once, without mentions', async () => {
   await happens('store.synced', { kind: 'full', changed: 3 })
   await test.runUntilIdle()
   const reviewed =
-    /^\*★★☆☆☆ New store review by Ann\*\nNot again\nCold &lt;!channel&gt; &amp; late\n<https:\/\/yuko.test\/reviews\/reviews\/rev_\w+\|Reply>$/
+    /^\*★★☆☆☆ New store review by Ann\*\nNot again\nCold &lt;!channel&gt; &amp; late\n<https:\/\/yuko.test\/reviews\/reviews\/rev_\w+\|Reply in Yuko>$/
   const expected = [/^\*Store disconnected\*/, /^\*Store synced\*/, /^\*★★★★★ /, reviewed, reviewed]
   expect(texts().sort()).toEqual(expected.map((pattern) => expect.stringMatching(pattern)))
   expect((await list()).map(({ lastPostedAt }: { lastPostedAt: string }) => lastPostedAt)).toEqual(

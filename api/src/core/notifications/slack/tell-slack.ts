@@ -1,7 +1,9 @@
 import type { NotificationDetails } from '@yuko/contract/notifications/notification'
 import { mostStarsOfLowReview, type SlackTopic } from '@yuko/contract/notifications/slack/slack-channel'
+import { readLanguage } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { reviewIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { inLanguage } from '#platform/in-language.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { FactCall } from '#platform/jobs/fact-job.ts'
 import type { ToldReviews } from '#platform/ports/told-reviews.ts'
@@ -41,7 +43,8 @@ async function tell(
   topics: readonly SlackTopic[],
   { cause, at, message }: { cause: string; at: Date; message: () => SlackMessage },
 ): Promise<void> {
+  const language = await readLanguage(trx, organizationId)
   for (const { id: channelId } of await listListeners(trx, organizationId, topics))
-    if (await insertPost(trx, organizationId, { channelId, cause, message: message(), at }))
+    if (await insertPost(trx, organizationId, { channelId, cause, message: inLanguage(language, message), at }))
       await enqueue(trx, postToSlack, { organizationId, channelId, cause }, { organizationId })
 }

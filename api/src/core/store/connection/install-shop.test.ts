@@ -40,6 +40,7 @@ describe('the first time that the app is opened in a shop', () => {
     })
     expect(user.selected_org_uuid).toBe(user.organizations[0]?.org_uuid)
     expect(test.shopify.asked().sort()).toEqual(['offline', 'online'])
+    expect((await get('/organization', await test.embedded())).json().locale).toBe('de')
     expect((await facts()).map(({ type }) => type)).toEqual(['organization.created', 'organization.onboarded', 'store.connected'])
     const written = await test.db.asSystem((trx) =>
       trx

@@ -3,6 +3,7 @@ import type { Onsite } from '@yuko/widgets/view/loyalty/onsite.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '#platform/http/refusal.ts'
+import { localeFrom } from '#platform/locale-from.ts'
 import type { Platform } from '#platform/module.ts'
 import { loadOnsiteView } from '../onsite-view.ts'
 import type { ShopWindowPort } from '../shop-window.port.ts'
@@ -13,7 +14,7 @@ const query = z.object({ lang: z.string().max(35).optional() })
 
 /** The program page, for shops without one of their own. */
 export function pageRoutes({ clock }: Pick<Platform, 'clock'>, shopWindow: ShopWindowPort): FastifyPluginAsync {
-  const { inStore, localeFrom, publicUrl } = shopWindow
+  const { inStore, publicUrl } = shopWindow
   return async (app) => {
     app.get('/storefront/:store/rewards', { schema: { hide: true } as object }, async (request, reply) => {
       const path = params.safeParse(request.params)

@@ -19,14 +19,12 @@ import { type SignedUp, signUp } from './sign-up.ts'
 
 /** Resolves the stores of public pages by slug. */
 interface FormStores {
-  localeFrom(lang: string | undefined): string
   inStore<T>(slug: string, work: (trx: Trx, store: { readonly id: string }) => Promise<T>): Promise<T>
 }
 
 /** What the element and the page share. */
 export interface FormDesk {
-  localeFrom(lang: string | undefined): string
-  show(slug: string, formId: string, locale: string): Promise<{ readonly store: string; readonly form: ShownSignupForm }>
+  show(slug: string, formId: string, locale: string | null): Promise<{ readonly store: string; readonly form: ShownSignupForm }>
   take(slug: string, formId: string, body: z.output<typeof signUpBody>, ip: string): Promise<SignedUp>
 }
 
@@ -46,17 +44,17 @@ export function formDesk(
     return row
   }
   return {
-    localeFrom: stores.localeFrom,
     show: (slug, formId, locale) =>
       stores.inStore(slug, async (trx, { id: organizationId }) => {
         const row = await live(trx, organizationId, formId)
+        const organization = await readOrganization(trx, organizationId)
         const form = toShown(row, {
           topics: await listTopics(trx, organizationId),
           brand: (await readBrand(trx, organizationId))?.settings ?? {},
           token: tokens.issue(row.id, clock.now()),
-          locale,
+          locale: locale ?? organization.locale,
         })
-        return { store: (await readOrganization(trx, organizationId)).name, form }
+        return { store: organization.name, form }
       }),
     async take(slug, formId, body, ip) {
       await countUse({ db, clock }, 'signUpsOfNetwork', clientOf(ip))

@@ -6,6 +6,7 @@ import { signupProblem } from '@yuko/contract/storefront/signup-problem'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '#platform/http/refusal.ts'
+import { localeFrom } from '#platform/locale-from.ts'
 import { textsIn } from './form.mapper.ts'
 import { formNotFound } from './form.routes.ts'
 import type { FormDesk } from './form-desk.ts'
@@ -20,13 +21,14 @@ interface Visit {
   readonly reply: FastifyReply
   readonly store: string
   readonly formId: string
-  readonly locale: string
+  /** Null: the language of the store. */
+  readonly locale: string | null
 }
 
 /** A form as a standalone page that works without a script. The language comes from the URL or the browser. */
-export function formPages({ show, take, localeFrom }: FormDesk): FastifyPluginAsync {
+export function formPages({ show, take }: FormDesk): FastifyPluginAsync {
   const page = (work: (visit: Visit) => Promise<string>) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const locale = localeFrom(query.safeParse(request.query).data?.lang ?? request.headers['accept-language'])
+    const locale = localeFrom(query.safeParse(request.query).data?.lang, request.headers['accept-language'])
     try {
       const named = path.safeParse(request.params)
       if (!named.success) throw formNotFound()
@@ -97,7 +99,7 @@ function asPage(reply: FastifyReply): string {
 }
 
 /** The body as the script would have sent it. */
-function bodyOf(sent: URLSearchParams, locale: string): object {
+function bodyOf(sent: URLSearchParams, locale: string | null): object {
   const text = (name: string) => sent.get(name) ?? undefined
   return {
     email: text('email'),
@@ -106,7 +108,7 @@ function bodyOf(sent: URLSearchParams, locale: string): object {
     birthday: text('birthday') || null,
     ...(sent.has('topics') && { topics: sent.getAll('topics') }),
     hasTicked: sent.get('hasTicked') === 'true',
-    locale,
+    locale: locale ?? undefined,
     token: text('token') ?? '',
     website: text('website') ?? '',
   }

@@ -4,6 +4,7 @@ import { getSignupForm } from '@yuko/contract/automation/forms/get-signup-form'
 import { listSignupForms } from '@yuko/contract/automation/forms/list-signup-forms'
 import { signupFormConfig } from '@yuko/contract/automation/forms/signup-form'
 import { updateSignupForm } from '@yuko/contract/automation/forms/update-signup-form'
+import { signupFormTextsIn } from '@yuko/contract/storefront/signup-form-texts'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { signupFormIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -38,10 +39,14 @@ export function formRoutes(publicUrl: string): Implementation[] {
     implement(createSignupForm, async ({ trx, clock, organizationId, body: { name, layout } }) => {
       if ((await listForms(trx, organizationId)).length >= mostForms)
         throw new Refusal('signup-form.too-many', `You’ve reached the limit of ${mostForms} sign-up forms`)
-      const { country } = await readOrganization(trx, organizationId)
+      const { country, locale } = await readOrganization(trx, organizationId)
       const id = newId()
       const { doubleOptIn } = await findSendingSettings(trx, organizationId)
-      const config = signupFormConfig.parse({ layout, isDoubleOptIn: confirming.has(country) || doubleOptIn })
+      const config = signupFormConfig.parse({
+        ...signupFormTextsIn(locale),
+        layout,
+        isDoubleOptIn: confirming.has(country) || doubleOptIn,
+      })
       await refusingTakenName(insertForm(trx, organizationId, { id, name, config, now: clock.now() }))
       return read(trx, organizationId, id)
     }),

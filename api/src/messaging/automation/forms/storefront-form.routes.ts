@@ -2,6 +2,7 @@ import { getStorefrontSignupForm } from '@yuko/contract/storefront/get-storefron
 import { signUp } from '@yuko/contract/storefront/sign-up'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Implementation, implementDetached } from '#platform/http/implement.ts'
+import { localeFrom } from '#platform/locale-from.ts'
 import type { Platform } from '#platform/module.ts'
 import { type DeskParts, formDesk } from './form-desk.ts'
 import { formPages } from './form-pages.plugin.ts'
@@ -14,7 +15,7 @@ export function storefrontForms(
   const endpoints = [
     implementDetached(getStorefrontSignupForm, async ({ params, query, response }) => {
       response.header('cache-control', 'no-store')
-      return (await desk.show(params.store, params.formId, desk.localeFrom(query.lang))).form
+      return (await desk.show(params.store, params.formId, localeFrom(query.lang))).form
     }),
     implementDetached(signUp, ({ params, body, request }) => desk.take(params.store, params.formId, body, request.ip)),
   ]

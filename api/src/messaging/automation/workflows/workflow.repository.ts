@@ -1,5 +1,5 @@
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
-import type { WorkflowView } from '@yuko/contract/automation/workflows/list-workflows'
+import type { listWorkflows as listWorkflowsEndpoint } from '@yuko/contract/automation/workflows/list-workflows'
 import { isoDateTime } from '@yuko/contract/primitives'
 import { type Insertable, sql, type UpdateObject } from 'kysely'
 import { z } from 'zod'
@@ -11,26 +11,51 @@ import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import type { Workflows } from '../automation.tables.ts'
 
-interface WorkflowFilter {
-  view: WorkflowView
-  q?: string
-  limit: number
-  cursor?: string
+type Query = z.output<NonNullable<typeof listWorkflowsEndpoint.query>>
+export type WorkflowFilter = Pick<Query, 'view' | 'status' | 'q'>
+
+const updatedPosition = z.tuple([isoDateTime, z.uuid()])
+const titlePosition = z.tuple([z.string().max(200), z.uuid()])
+
+/** Sorted, with one extra row if there is another page. */
+export function listWorkflows(trx: Trx, organizationId: string, now: Date, query: Query) {
+  const { sort, direction, limit, cursor } = query
+  const key = sort === 'title' ? sql<string>`lower(w.title)` : sql<Date>`w.updated_at`
+  const rows = matching(workflowsOf(trx, organizationId, now), query)
+    .orderBy(key, direction)
+    .orderBy('w.id', direction)
+    .limit(limit + 1)
+  if (!cursor) return rows.execute()
+  const [end, id] = decodeCursor(cursor, sort === 'title' ? titlePosition : updatedPosition)
+  const type = sql.raw(sort === 'title' ? 'text' : 'timestamptz')
+  const comesAfter = direction === 'desc' ? sql`<` : sql`>`
+  return rows.where(sql<boolean>`(${key}, w.id) ${comesAfter} (${end}::${type}, ${id}::uuid)`).execute()
 }
 
-const position = z.tuple([isoDateTime, z.uuid()])
+/** The cursor position of a row, for `listWorkflows`. */
+export const positionOf = (sort: Query['sort']) => (row: WorkflowRow) => [
+  sort === 'title' ? row.sorted_title : row.updated_at,
+  row.id,
+]
 
-/** Last changed first, with one extra row if there is another page. */
-export function listWorkflows(trx: Trx, organizationId: string, now: Date, { view, q, limit, cursor }: WorkflowFilter) {
-  let query = workflowsOf(trx, organizationId, now)
-    .where('w.status', view === 'archived' ? '=' : '<>', 'archived')
-    .orderBy('w.updated_at', 'desc')
-    .orderBy('w.id', 'desc')
-    .limit(limit + 1)
-  if (q) query = query.where(sql<boolean>`strpos(lower(w.title), lower(${q})) > 0`)
-  if (!cursor) return query.execute()
-  const [updatedAt, id] = decodeCursor(cursor, position)
-  return query.where(sql<boolean>`(w.updated_at, w.id) < (${updatedAt}::timestamptz, ${id}::uuid)`).execute()
+/** All that match, by id: a change during the export never repeats a row. */
+export function listWorkflowsById(
+  trx: Trx,
+  organizationId: string,
+  now: Date,
+  { filter, limit, after }: { filter: WorkflowFilter; limit: number; after: string | undefined },
+) {
+  const rows = matching(workflowsOf(trx, organizationId, now), filter)
+    .orderBy('w.id')
+    .limit(limit)
+  return (after ? rows.where('w.id', '>', after) : rows).execute()
+}
+
+function matching(rows: ReturnType<typeof workflowsOf>, { view, status, q }: WorkflowFilter) {
+  let found = rows.where('w.status', view === 'archived' ? '=' : '<>', 'archived')
+  if (status) found = found.where('w.status', 'in', status)
+  if (q) found = found.where(sql<boolean>`strpos(lower(w.title), lower(${q})) > 0`)
+  return found
 }
 
 export function findWorkflow(trx: Trx, organizationId: string, id: string, now: Date) {
@@ -120,6 +145,7 @@ function workflowsOf(trx: Trx, organizationId: string, now: Date) {
     .selectAll('w')
     .select([
       'v.definition as live_definition',
+      sql<string>`lower(w.title)`.as('sorted_title'),
       sql<number>`(select count(*)::int from workflow_runs r where r.organization_id = w.organization_id and r.workflow_id = w.id
         and r.status in ('waiting', 'paused'))`.as('in_progress'),
       sql<number>`(select count(*)::int from email_deliveries d join ${mailsOf(organizationId)} m on m.id = d.email_id

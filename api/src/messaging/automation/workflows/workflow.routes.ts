@@ -2,6 +2,7 @@ import { checkWorkflow } from '@yuko/contract/automation/workflows/check-workflo
 import { copyWorkflow } from '@yuko/contract/automation/workflows/copy-workflow'
 import { countPeopleByNode } from '@yuko/contract/automation/workflows/count-people-by-node'
 import { createWorkflow } from '@yuko/contract/automation/workflows/create-workflow'
+import { downloadWorkflows } from '@yuko/contract/automation/workflows/download-workflows'
 import { enrolPeople } from '@yuko/contract/automation/workflows/enrol-people'
 import { getWorkflow } from '@yuko/contract/automation/workflows/get-workflow'
 import { getWorkflowVersion } from '@yuko/contract/automation/workflows/get-workflow-version'
@@ -16,7 +17,7 @@ import { updateWorkflow } from '@yuko/contract/automation/workflows/update-workf
 import { workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { pageFrom } from '#platform/http/cursor.ts'
-import { implement } from '#platform/http/implement.ts'
+import { implement, implementDetached } from '#platform/http/implement.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import type { OpenVault } from '../headers/header-vault.ts'
 import { type CheckTools, checkWorkflow as check } from './check-workflow.ts'
@@ -32,7 +33,8 @@ import { pauseWorkflow as pause, resumeWorkflow as resume } from './switch-workf
 import { updateWorkflow as update } from './update-workflow.ts'
 import { listVersions } from './versions.repository.ts'
 import { toVersion, toWorkflow } from './workflow.mapper.ts'
-import { findWorkflow, listWorkflows as list, lockWorkflow } from './workflow.repository.ts'
+import { findWorkflow, listWorkflows as list, lockWorkflow, positionOf } from './workflow.repository.ts'
+import { workflowFile } from './workflow-file.ts'
 
 const figureDays = 30
 
@@ -44,8 +46,12 @@ const snapshot = async (trx: Trx, organizationId: string, { workflowId = '' }: P
 
 export const workflowRoutes = (openVault: OpenVault) => [
   implement(listWorkflows, async ({ trx, organizationId, clock, query }) =>
-    pageFrom(await list(trx, organizationId, clock.now(), query), query.limit, toWorkflow, (row) => [row.updated_at, row.id]),
+    pageFrom(await list(trx, organizationId, clock.now(), query), query.limit, toWorkflow, positionOf(query.sort)),
   ),
+  implementDetached(downloadWorkflows, async ({ db, clock, organizationId, query }) => ({
+    fileName: 'workflows.csv',
+    content: workflowFile(db, organizationId, clock.now(), query),
+  })),
   implement(getWorkflow, get),
   implement(createWorkflow, create),
   implement(copyWorkflow, copy),

@@ -75,6 +75,35 @@ describe('workflows', () => {
       expect(await titles(`?limit=2&cursor=${page.body.nextCursor}`)).toEqual(['Second'])
     })
 
+    it('sorts by title or last change, in both directions, page by page', async () => {
+      for (const title of ['beta', 'Alpha', 'gamma']) {
+        test.clock.advance(1000)
+        await created({ title })
+      }
+      const both = async (query: string) => {
+        const page = await call('GET', `?limit=2&${query}`)
+        return [
+          ...page.body.items.map(({ title }: Workflow) => title),
+          ...(await titles(`?limit=2&${query}&cursor=${page.body.nextCursor}`)),
+        ]
+      }
+      expect(await both('direction=asc')).toEqual(['beta', 'Alpha', 'gamma'])
+      expect(await both('sort=title&direction=asc')).toEqual(['Alpha', 'beta', 'gamma'])
+      expect(await both('sort=title')).toEqual(['gamma', 'beta', 'Alpha'])
+    })
+
+    it('filters by status, and exports a CSV without formulas', async () => {
+      await created({ title: '=1+1' })
+      expect(await titles('?status=draft,paused')).toEqual(['=1+1'])
+      expect(await titles('?status=active')).toEqual([])
+      const file = async (query: string) =>
+        (await test.app.inject({ url: `/api/v1/workflows/workflows.csv${query}`, headers: owner.headers })).body.split('\n')
+      const [header, line] = await file('?status=draft')
+      expect(header).toBe('\uFEFFtitle,status,trigger,in_progress,sent,conversions,revenue,created_at,updated_at')
+      expect(line).toMatch(/^'=1\+1,draft,,0,0,0,0\.00,2026-/)
+      expect(await file('?q=nothing')).toEqual([header, ''])
+    })
+
     it('finds part of a title, in any case, without wildcards', async () => {
       await created({ title: 'Win back 100%' })
       await created({ title: 'Welcome' })
@@ -94,9 +123,9 @@ describe('workflows', () => {
     it('creates a complete one from a template, with its own emails', async () => {
       const one = await created({ template: 'welcome' })
       const other = await created({ template: 'welcome' })
-      expect([one.title, other.title]).toEqual([workflowTemplates.welcome.title, `${workflowTemplates.welcome.title} 2`])
+      expect([one.title, other.title]).toEqual([workflowTemplates.welcome().title, `${workflowTemplates.welcome().title} 2`])
       const [mails, others] = [emailsIn(one), emailsIn(other)]
-      expect(mails).toHaveLength(Object.keys(workflowTemplates.welcome.emails).length)
+      expect(mails).toHaveLength(Object.keys(workflowTemplates.welcome().emails).length)
       expect(mails.some((id) => others.includes(id))).toBe(false)
     })
   })

@@ -1,4 +1,5 @@
 import { type BrandSettings, defaultBrand } from '@yuko/contract/brand/brand-settings'
+import { defaultContents } from '@yuko/contract/default-emails/default-contents'
 import { emailSizeLimit } from '@yuko/contract/emails/email'
 import type { EmailBlock, EmailContent } from '@yuko/contract/emails/email-block'
 import { type EmailTypeName, emailTypeNames, emailTypes } from '@yuko/contract/emails/email-types'
@@ -28,7 +29,8 @@ const emailId = '01930000-0000-7000-8000-000000000001'
 const organizationId = '01930000-0000-7000-8000-000000000002'
 
 function draw(type: EmailTypeName, { content, values, name = recipient.name, locale = 'en', brand, isTracked }: Drawing = {}) {
-  const { kind, sample, values: schema, content: usual, shortcodes } = emailTypes[type]
+  const { kind, sample, values: schema, shortcodes } = emailTypes[type]
+  const usual = defaultContents[type]()
   const scope = emailScope({
     shortcodes,
     values: schema.parse({ ...sample, ...values }),
@@ -62,7 +64,7 @@ describe('the default design of', () => {
     expect(email.html).not.toMatch(/<script|<link|@import|@font-face/)
     expect(Buffer.byteLength(email.html)).toBeLessThan(emailSizeLimit / 4)
     expect(email.subject).not.toBe('')
-    expect(lintEmail(emailTypes[type].content, emailTypes[type])).toEqual([])
+    expect(lintEmail(defaultContents[type](), emailTypes[type])).toEqual([])
     for (const words of ['Kettle', '12 Harbour Street']) {
       expect(email.html).toContain(words)
       expect(email.text).toContain(words)

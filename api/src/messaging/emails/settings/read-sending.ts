@@ -71,7 +71,7 @@ function problemsOf(
     say('sender', 'error', `${sender.email} isn’t confirmed yet. Open the link in the email we sent to it.`)
   for (const { email, status, isDefault, usedBy } of identities)
     if (!isDefault && status !== 'verified' && usedBy.length > 0)
-      say('sender', 'error', `${email} isn’t confirmed, so these emails use the default sender: ${namesOf(usedBy)}`)
+      say('sender', 'error', `${email} isn’t confirmed, so these emails use the default sender: ${namesOf(usedBy)}.`)
   if (sender && domain?.status !== 'verified')
     say(
       'domain',
@@ -79,7 +79,7 @@ function problemsOf(
       `Emails aren’t signed by ${domainOf(sender.email)}, so Gmail and Yahoo may reject or hide them. Verify your domain.`,
     )
   else if (domain?.records.some(({ purpose, isFound }) => purpose === 'dmarc' && isFound === false))
-    say('domain', 'error', `${domain.domain} has no DMARC record, which Gmail and Yahoo require`)
+    say('domain', 'error', `${domain.domain} has no DMARC record, which Gmail and Yahoo require.`)
   if (way.provider === 'sendgrid' && way.webhookKey === '')
     say('returns', 'warning', 'Add the verification key of the event webhook. Without it, we can’t track bounces and complaints.')
   if (way.provider === 'ses' && way.configurationSet === '')

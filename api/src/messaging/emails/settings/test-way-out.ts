@@ -26,7 +26,7 @@ export async function testWayOut(
     heading: 'Your email provider works',
     preview: 'Your emails are sent through this provider',
     paragraphs: ['This test email was sent through the provider you connected to your store.'],
-    note: 'You requested this test in Email settings.',
+    note: 'You requested this test under Senders and domains.',
   }
   try {
     await way.mailer.send({

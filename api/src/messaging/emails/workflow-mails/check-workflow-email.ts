@@ -21,7 +21,7 @@ export function createWorkflowEmailChecks(
       // Whether it exists and is confirmed; its name does not matter here.
       const sender = await senderOfMail(trx, platform, { organizationId, senderId, storeName: '' })
       const problems: EmailProblem[] = [...sender.problems]
-      for (const [locale, content] of [['en', design.content] as const, ...Object.entries(design.translations)]) {
+      for (const [locale, content] of [[undefined, design.content] as const, ...Object.entries(design.translations)]) {
         const unready = lintEmail(content, descriptionOf(definition)).filter(({ severity }) => severity === 'error')
         try {
           // An email with errors need not be rendered.

@@ -1,9 +1,11 @@
-import { content, footer, words } from '@yuko/contract/emails/content-parts'
+import { blankContent } from '@yuko/contract/default-emails/default-contents'
 import type { EmailDesign } from '@yuko/contract/emails/email-block'
 import type { WorkflowEmail } from '@yuko/contract/emails/workflow/workflow-email'
+import { readLanguage } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
+import { inLanguage } from '#platform/in-language.ts'
 import { keptDesign } from '../keep-design.ts'
 import { isUsed, toWorkflowEmail } from './workflow-email.mapper.ts'
 import {
@@ -21,10 +23,10 @@ const mostEmails = 100
 const unknownEmail = () => new Refusal('email.not-found', 'This email doesn’t exist or was deleted')
 
 /** The initial content of an email. */
-const blank: EmailDesign = {
-  content: content('', '', [words('Hello {{ customer.first_name | default: "there" }},\n\n'), footer('')]),
+const blank = async (trx: Trx, organizationId: string): Promise<EmailDesign> => ({
+  content: inLanguage(await readLanguage(trx, organizationId), blankContent),
   translations: {},
-}
+})
 
 export async function workflowOf(
   trx: Trx,
@@ -59,7 +61,7 @@ interface NewEmail {
 export async function createEmail(
   trx: Trx,
   organizationId: string,
-  { workflowId, name, design = blank, at }: NewEmail,
+  { workflowId, name, design, at }: NewEmail,
 ): Promise<WorkflowEmail> {
   await workflowOf(trx, organizationId, workflowId, true)
   const others = await listEmailsOfWorkflow(trx, organizationId, workflowId)
@@ -75,7 +77,7 @@ export async function createEmail(
     id,
     workflowId,
     name: name ?? free ?? 'Email',
-    design: keptDesign(design),
+    design: keptDesign(design ?? (await blank(trx, organizationId))),
     at,
   })
   return readWorkflowEmail(trx, organizationId, id)

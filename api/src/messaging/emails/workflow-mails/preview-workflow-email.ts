@@ -1,6 +1,7 @@
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import type { EmailContent } from '@yuko/contract/emails/email-block'
 import type { DrawnPreview } from '@yuko/contract/emails/preview-email'
+import { readLanguage } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/module.ts'
 import { adviceOn, emptyLinks } from '../lint-advice.ts'
@@ -77,7 +78,7 @@ interface PreviewJob {
 export async function previewJob(
   trx: Trx,
   drawing: Drawing,
-  { organizationId, workflow, content, locale = 'en', subjectId = null }: PreviewOf,
+  { organizationId, workflow, content, locale, subjectId = null }: PreviewOf,
 ): Promise<PreviewJob> {
   const { kind, shortcodes } = descriptionOf(workflow.definition)
   const { person, payload } = await previewSubjectOf(
@@ -93,7 +94,7 @@ export async function previewJob(
     person,
     payload,
     content,
-    locale,
+    locale: locale ?? (await readLanguage(trx, organizationId)),
     workflowTitle: workflow.title,
     shortcodes,
     isSample: subjectId === null,

@@ -1,6 +1,8 @@
+import { languageOf } from '@yuko/contract/accounts/languages'
 import { triggerType } from '@yuko/contract/automation/definition/triggers'
 import type { Shortcode } from '@yuko/contract/emails/shortcodes'
 import { shortcodesOfTrigger } from '@yuko/contract/emails/workflow/shortcodes'
+import { readLanguage } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { NotDrawn } from '#platform/ports/draw-mails.ts'
 import type { KnownMembers } from '#platform/ports/known-of-people.ts'
@@ -14,6 +16,7 @@ import {
 } from './drawn-mails.repository.ts'
 import type { MailToDraw } from './mail-to-draw.ts'
 import { findPeople } from './people.repository.ts'
+import { readyMade } from './ready-made.ts'
 
 /** The renderable ones; for the others, the reason. */
 export async function readQueuedMails(trx: Trx, members: KnownMembers, organizationId: string, emailIds: readonly string[]) {
@@ -26,6 +29,8 @@ export async function readQueuedMails(trx: Trx, members: KnownMembers, organizat
     organizationId,
     queued.map(({ subscriberId }) => subscriberId),
   )
+  const storeLanguage = await readLanguage(trx, organizationId)
+  const readyMades = new Map(designs.map((pinned) => [pinned, readyMade(pinned.design)]))
   const shortcodes = new Map(workflows.map((workflow) => [workflow, shortcodesOf(workflow)]))
   const found: MailToDraw[] = []
   const failed = new Map<string, NotDrawn>(emailIds.map((id) => [id, notDrawn('Not a workflow email')]))
@@ -37,7 +42,11 @@ export async function readQueuedMails(trx: Trx, members: KnownMembers, organizat
     if (lacks !== null) failed.set(mail.id, notDrawn(lacks))
     if (!workflow || !pinned || !person || mail.context === null) continue
     failed.delete(mail.id)
-    const { content, language } = closestContent(pinned.design, person.locale)
+    const ready = readyMades.get(pinned)
+    const readyLanguage = languageOf(person.locale, storeLanguage)
+    const { content, language } = ready
+      ? { content: ready[readyLanguage], language: readyLanguage }
+      : closestContent(pinned.design, person.locale, storeLanguage)
     found.push({
       id: mail.id,
       kind: mail.kind,

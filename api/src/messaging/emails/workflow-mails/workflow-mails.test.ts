@@ -1,11 +1,14 @@
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
+import { templateEmails } from '@yuko/contract/default-emails/template-emails'
 import type { EmailBlock, EmailDesign } from '@yuko/contract/emails/email-block'
 import { sql } from 'kysely'
 import { productIds, workflowIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
+import { inLanguage } from '#platform/in-language.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import type { WorkflowMail } from '#platform/ports/workflow-mails.ts'
 import { emailTools } from '#testing/email-tools.ts'
+import { createOrganization } from '../../../testing/create-organization.ts'
 import { createProduct } from '../../../testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../../testing/test-app.ts'
 import { type EmailsModule, emailsModule } from '../emails.module.ts'
@@ -175,6 +178,22 @@ describe('queueing workflow emails', () => {
 })
 
 describe('rendering them', () => {
+  it('speaks the language of each person while the email is as its template has it, and the merchant’s words after that', async () => {
+    editor = await test.signedIn('editor', await createOrganization(test.db, { locale: 'de' }))
+    const [hello] = Object.values(inLanguage('de', () => templateEmails('welcome')))
+    if (!hello) throw new Error('The template has no email')
+    const subjects = async (design: EmailDesign) => {
+      const people = ['fr-FR', undefined, 'tlh'].map((locale) => ({ email: `${newId()}@example.com`, ...(locale && { locale }) }))
+      const mails = await queued({ design, people, trigger: { type: 'subscribed' } })
+      const drawn = await draw(mails)
+      return mails.map(({ id }) => drawn.get(id)).map((mail) => (mail && 'subject' in mail ? mail.subject : mail))
+    }
+    const german = 'Willkommen bei A store'
+    expect(await subjects(hello.design)).toEqual(['Bienvenue chez A store', german, german])
+    const changed = { ...hello.design, content: { ...hello.design.content, preheader: 'Schön, dass du da bist.' } }
+    expect(await subjects(changed)).toEqual([german, german, german])
+  })
+
   it('uses the current person and the original event, each in their language', async () => {
     const design = designOf(
       'Thanks, {{ customer.first_name | default: "friend" }}!',

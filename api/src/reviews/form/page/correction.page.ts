@@ -1,10 +1,11 @@
 import { h } from '@yuko/widgets/view/tree.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readOpenOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { localeFrom } from '#platform/locale-from.ts'
 import { correctionPath } from '../../author-links.ts'
 import { type Declined, declineCorrection, nothingToDecline } from '../../corrections/decline-correction.ts'
 import { lockVersion } from '../../corrections/versions.repository.ts'
-import { loadLook, localeFrom } from '../form-look.ts'
+import { loadLook } from '../form-look.ts'
 import { languageOf, type PageKit, type Route, type Scene, textsOf } from './page-kit.ts'
 import { heading, question, quoted } from './page-views.ts'
 
@@ -34,8 +35,9 @@ export function correctionPage(kit: PageKit) {
       return db.forOrganization(organizationId, async (trx) => {
         const store = await readOpenOrganization(trx, organizationId)
         const version = await lockVersion(trx, organizationId, versionId)
-        const look = await loadLook(trx, organizationId, localeFrom(version?.language ?? lang))
-        return store && version ? { ...ids, store, version, look } : null
+        if (!store || !version) return null
+        const look = await loadLook(trx, organizationId, localeFrom(version.language, lang) ?? store.locale)
+        return { ...ids, store, version, look }
       })
     }
 

@@ -1,11 +1,12 @@
 import { fill } from '@yuko/contract/fill'
 import { readOpenOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { mediaIds } from '#ids.ts'
+import { localeFrom } from '#platform/locale-from.ts'
 import type { ReviewOfLink } from '../../author-links.ts'
 import { listMediaOf, ofAuthor } from '../../media/media.repository.ts'
 import { privateMediaUrls } from '../../media/media.ts'
 import { findOwnReview, type OwnReview } from '../form.repository.ts'
-import { loadLook, localeFrom } from '../form-look.ts'
+import { loadLook } from '../form-look.ts'
 import { type PageKit, type Scene, textsOf } from './page-kit.ts'
 import type { ShownProduct } from './page-views.ts'
 
@@ -37,7 +38,7 @@ export async function loadOwn(
     }))
     return {
       store,
-      look: await loadLook(trx, organizationId, localeFrom(lang)),
+      look: await loadLook(trx, organizationId, localeFrom(lang) ?? store.locale),
       organizationId,
       reviewId,
       token,

@@ -5,11 +5,12 @@ import type { Organization } from '#core/accounts/organizations/organization.rea
 import { mediaIds } from '#ids.ts'
 import { clientOf, countCall } from '#platform/http/rate-limit.ts'
 import { limits } from '#platform/limits/limits.ts'
+import { localeFrom } from '#platform/locale-from.ts'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
 import type { Platform } from '#platform/module.ts'
 import { privateMediaUrls } from '../../media/media.ts'
 import { uploadPicture } from '../../media/upload-picture.ts'
-import { type FormLook, localeFrom, plainLook } from '../form-look.ts'
+import { type FormLook, plainLook } from '../form-look.ts'
 import { type FormServices, ipHasher } from '../take-submission.ts'
 import { sendDocument } from './document.ts'
 import { heading } from './page-views.ts'
@@ -25,7 +26,7 @@ export interface Scene {
 
 export const textsOf = ({ look }: { look: FormLook }) => formTextsIn(look.widget.locale)
 
-/** Falls back to the browser's language if the customer's is unknown. */
+/** Spoken where the customer’s own is not known; the store’s where the browser names none. */
 export const languageOf = (request: FastifyRequest) => request.headers['accept-language']
 
 export type PageKit = ReturnType<typeof createPageKit>
@@ -54,7 +55,7 @@ export function createPageKit(platform: Platform, services: FormServices) {
   }
   /** A page without a store: the link is invalid, or the network is rate limited. */
   const showPlain = (request: FastifyRequest, reply: FastifyReply, status: 404 | 429) => {
-    const look = plainLook(localeFrom(languageOf(request)))
+    const look = plainLook(localeFrom(languageOf(request)) ?? 'en')
     const texts = textsOf({ look })
     const content = status === 429 ? heading(texts.rateLimited) : heading(texts.notFoundHeading, texts.notFoundText)
     const title = status === 429 ? texts.rateLimited : texts.notFoundHeading

@@ -1,11 +1,12 @@
 import { fill } from '@yuko/contract/fill'
 import type { FastifyRequest } from 'fastify'
 import { readOpenOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { localeFrom } from '#platform/locale-from.ts'
 import type { PromisedPoints } from '#platform/ports/point-promises.ts'
 import type { OpenItem } from '../../requests/open-request.repository.ts'
 import { type OpenedRequest, openRequest } from '../../requests/open-request.ts'
 import { findOwnReview, type OwnReview } from '../form.repository.ts'
-import { loadLook, localeFrom } from '../form-look.ts'
+import { loadLook } from '../form-look.ts'
 import { languageOf, type PageKit, type Scene, textsOf } from './page-kit.ts'
 
 /** A request with its reviews so far, by item. */
@@ -37,7 +38,7 @@ export async function loadRequest(
       const review = reviewId && (await findOwnReview(trx, organizationId, reviewId))
       if (review && review.status !== 'deleted') reviews.set(itemId, review)
     }
-    const look = await loadLook(trx, organizationId, localeFrom(opened.locale ?? languageOf(request)))
+    const look = await loadLook(trx, organizationId, localeFrom(opened.locale, languageOf(request)) ?? store.locale)
     const promised = await services.promises.list(trx, organizationId, opened.customer.email, clock.now())
     return { store, look, token, organizationId, requestId, request: opened, reviews, promised }
   })

@@ -10,7 +10,7 @@ import type { Schema } from '#platform/db/schema.ts'
 import type { ItemRow, RequestRow } from '../requests.repository.ts'
 
 type Query = z.output<NonNullable<typeof listRequests.query>>
-export type RequestFilter = Omit<Query, 'limit' | 'cursor'>
+export type RequestFilter = Omit<Query, 'limit' | 'cursor' | 'direction'>
 export type ListedRequest = RequestRow & { number: string | null }
 export type ListedItem = ItemRow & { title: string | null; image_url: string | null }
 
@@ -41,23 +41,38 @@ function matching({ organizationId, filter, timeZone }: FilterScope) {
   }
 }
 
-/** The newest order first. */
-export function listRequestRows(
-  trx: Trx,
-  scope: FilterScope,
-  limit: number,
-  after: { placedAt: Date; id: string } | undefined,
-): Promise<ListedRequest[]> {
-  let query = trx
+const requests = (trx: Trx, scope: FilterScope) =>
+  trx
     .selectFrom('review_requests as r')
     .leftJoin(ordersOf(scope.organizationId).as('o'), 'o.id', 'r.order_id')
     .selectAll('r')
     .select('o.number')
     .where((eb) => matching(scope)(eb as unknown as Eb))
-    .orderBy('r.placed_at', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(limit)
-  if (after) query = query.where(sql<boolean>`(r.placed_at, r.id) < (${after.placedAt}::timestamptz, ${after.id}::uuid)`)
+
+interface Listing {
+  readonly direction: Query['direction']
+  readonly limit: number
+  readonly after: { readonly placedAt: Date; readonly id: string } | undefined
+}
+
+/** By the date of the order. */
+export function listRequestRows(trx: Trx, scope: FilterScope, { direction, limit, after }: Listing): Promise<ListedRequest[]> {
+  let query = requests(trx, scope).orderBy('r.placed_at', direction).orderBy('r.id', direction).limit(limit)
+  if (after) {
+    const comesAfter = direction === 'desc' ? sql`<` : sql`>`
+    query = query.where(sql<boolean>`(r.placed_at, r.id) ${comesAfter} (${after.placedAt}::timestamptz, ${after.id}::uuid)`)
+  }
+  return query.execute()
+}
+
+/** All that match, in the order of their ids: whatever changes meanwhile, each comes once. */
+export function listRequestsById(
+  trx: Trx,
+  scope: FilterScope,
+  { limit, after }: { limit: number; after: string | undefined },
+): Promise<ListedRequest[]> {
+  let query = requests(trx, scope).orderBy('r.id').limit(limit)
+  if (after) query = query.where('r.id', '>', after)
   return query.execute()
 }
 

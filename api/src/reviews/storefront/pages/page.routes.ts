@@ -8,9 +8,10 @@ import { z } from 'zod'
 import { readProductsByName } from '#core/store/products.reads.repository.ts'
 import { PreparedReply, sendPrepared } from '#platform/http/prepared-reply.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { localeFrom } from '#platform/locale-from.ts'
 import type { Platform } from '#platform/module.ts'
 import { loadPage } from '../load-page.ts'
-import { firstPageOf, loadWidget, localeFrom } from '../published-widget.ts'
+import { firstPageOf, loadWidget } from '../published-widget.ts'
 import { cacheControl, type ShopWindow } from '../shop-window.ts'
 import { allReviewsPage } from './all-reviews-page.ts'
 import { badgeImage } from './badge-image.ts'
@@ -83,7 +84,7 @@ function pageOfAll(
   shopWindow: ShopWindow,
   slug: string,
   name: string | undefined,
-  locale: string,
+  locale: string | null,
   query: z.infer<typeof chosen>,
 ): Promise<WidgetReply> {
   return shopWindow.inStore(slug, async (trx, store) => {

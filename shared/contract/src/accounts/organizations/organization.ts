@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { emailAddress, isoDateTime, optionalText, plainName, timeZone } from '../../primitives.ts'
+import { language } from '../languages.ts'
 import { onboardingStep, platform } from '../user.ts'
 import { country } from './country-code.ts'
+import { storeModule } from './store-module.ts'
 
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as EUR')
 
@@ -28,6 +30,7 @@ export const organizationDetails = z.object({
   country,
   currency: currencyCode,
   timezone: timeZone,
+  locale: language.optional().describe('Of the default emails and widgets; `en` unless given'),
   supportEmail: emailAddress.nullish(),
   postalAddress: optionalText(500),
 })
@@ -42,9 +45,11 @@ export const organization = z
     country: z.string(),
     currency: z.string(),
     timezone: z.string(),
+    locale: language.describe('What emails and widgets start in'),
     supportEmail: z.string().nullable(),
     postalAddress: z.string().nullable(),
     platform: platform.nullable(),
+    modules: z.array(storeModule).optional().describe('The chosen ones, which are shown first; absent: none chosen yet'),
     onboarding: onboardingStep,
     isStoreConnected: z.boolean(),
     createdAt: isoDateTime,

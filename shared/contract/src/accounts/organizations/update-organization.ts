@@ -1,6 +1,7 @@
 import { defineEndpoint } from '../../endpoint.ts'
 import { requiredText } from '../../primitives.ts'
 import { organization, organizationDetails } from './organization.ts'
+import { chosenModules } from './store-module.ts'
 
 export const updateOrganization = defineEndpoint({
   name: 'update-organization',
@@ -8,6 +9,8 @@ export const updateOrganization = defineEndpoint({
   method: 'PATCH',
   path: '/organization',
   access: 'settings.write',
-  body: organizationDetails.extend({ name: requiredText(120).describe('A new one holds no web address') }).partial(),
+  body: organizationDetails
+    .extend({ name: requiredText(120).describe('A new one holds no web address'), modules: chosenModules })
+    .partial(),
   reply: organization,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mailTopicId } from '../../consent/mail-topic.ts'
 import { isoDateTime, requiredText, typeId } from '../../primitives.ts'
+import { englishSignupFormTexts as english } from '../../storefront/signup-form-texts.ts'
 
 export const formId = typeId('sgf')
 
@@ -10,18 +11,18 @@ const text = (most: number) => z.string().trim().max(most)
 export const signupFormConfig = z
   .object({
     layout: z.enum(['inline', 'popup']).default('inline'),
-    heading: requiredText(80).default('Join our newsletter'),
-    text: text(300).default('Get news and offers by email.'),
-    button: requiredText(40).default('Subscribe'),
-    consentText: text(500).default('You can unsubscribe at any time.'),
+    heading: requiredText(80).default(english.heading),
+    text: text(300).default(english.text),
+    button: requiredText(40).default(english.button),
+    consentText: text(500).default(english.consentText),
     asksFirstName: z.boolean().default(false),
     asksLastName: z.boolean().default(false),
     asksBirthday: z.boolean().default(false),
     requiresTick: z.boolean().default(false).describe('A box to tick before the button works'),
     topics: z.array(mailTopicId).max(20).default([]).describe('Offered to choose from; none: no question'),
     isDoubleOptIn: z.boolean().default(true).describe('Double opt-in'),
-    success: requiredText(300).default('Thank you for subscribing.'),
-    confirmSuccess: requiredText(300).default('Almost done. Confirm your subscription from the email we just sent you.'),
+    success: requiredText(300).default(english.success),
+    confirmSuccess: requiredText(300).default(english.confirmSuccess),
     coupon: text(60).default('').describe('Shown once subscribed, with the text before it'),
     couponText: text(200).default(''),
     tag: text(60).default('').describe('Subscribers through this form get it'),

@@ -1,4 +1,3 @@
-import { content } from '../../emails/content-parts.ts'
 import { startId, type WorkflowDefinition, type WorkflowEdge } from '../definition/definition.ts'
 import { settingsFor } from '../definition/empty-definition.ts'
 import { branchesOf, type WorkflowNode, workflowNode } from '../definition/node.ts'
@@ -38,11 +37,6 @@ export const mail = (n: number, name: string, details: { topic?: string; ignores
   emailId: placeholder(n),
   ...details,
 })
-export const email = (name: string, ...parts: Parameters<typeof content>): TemplateEmail => ({
-  name,
-  design: { content: content(...parts), translations: {} },
-})
-
 /** Completes a template from its specific parts. Steps are positioned by the layout. */
 export function template({ title, description, trigger, steps, emails, settings, ...rest }: Flow): WorkflowTemplate {
   const { nodes, edges } = graphOf(steps)

@@ -1,4 +1,3 @@
-import type { EmailDesign } from '../../emails/email-block.ts'
 import type { WorkflowDefinition } from '../definition/definition.ts'
 
 /** A predefined workflow that merchants can copy. */
@@ -14,7 +13,8 @@ export interface WorkflowTemplate {
 
 export interface TemplateEmail {
   readonly name: string
-  readonly design: EmailDesign
+  /** Here for the preview of the template; the rest of the email is in `default-emails`. */
+  readonly subject: string
 }
 
 /** The definition with replaced email IDs (old ID → new ID). */

@@ -3,8 +3,8 @@ import { abandonedCheckout, postPurchase, welcome, winBack } from './shopping-te
 import type { TemplateName } from './template-name.ts'
 import type { WorkflowTemplate } from './workflow-template.ts'
 
-/** Predefined workflows with their emails, ready to use or to adapt. */
-export const workflowTemplates: Readonly<Record<TemplateName, WorkflowTemplate>> = {
+/** Ready workflows: right as they are, and a start for more. Functions, because the api takes them over in the store’s language. */
+export const workflowTemplates: Readonly<Record<TemplateName, () => WorkflowTemplate>> = {
   welcome,
   abandoned_checkout: abandonedCheckout,
   post_purchase: postPurchase,

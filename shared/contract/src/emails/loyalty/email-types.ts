@@ -1,7 +1,6 @@
 import { emailNames } from '../email-names.ts'
 import type { EmailType } from '../email-type.ts'
 import { everywhere, ofCoupon } from '../shortcodes.ts'
-import * as content from './contents.ts'
 import * as sample from './samples.ts'
 import * as codes from './shortcodes.ts'
 import * as values from './values.ts'
@@ -20,7 +19,6 @@ export const loyaltyEmailTypes = {
     values: values.welcomeValues,
     sample: sample.welcome,
     shortcodes: codes.ofMember,
-    content: content.welcomeContent,
   },
   'loyalty-points-earned': {
     ...ofProgram,
@@ -28,7 +26,6 @@ export const loyaltyEmailTypes = {
     values: values.earnedValues,
     sample: sample.earned,
     shortcodes: [...codes.ofMember, ...codes.ofEarned],
-    content: content.earnedContent,
   },
   'loyalty-points-released': {
     ...ofProgram,
@@ -37,7 +34,6 @@ export const loyaltyEmailTypes = {
     values: values.releasedValues,
     sample: sample.released,
     shortcodes: [...codes.ofMember, ...codes.ofReleased],
-    content: content.releasedContent,
   },
   'loyalty-reward-available': {
     ...ofProgram,
@@ -45,7 +41,6 @@ export const loyaltyEmailTypes = {
     values: values.rewardAvailableValues,
     sample: sample.rewardAvailable,
     shortcodes: [...codes.ofMember, ...codes.ofReward, ...codes.ofRewardPrice, ...codes.ofRewardDescription],
-    content: content.rewardAvailableContent,
   },
   'loyalty-reward-issued': {
     ...asked,
@@ -53,7 +48,6 @@ export const loyaltyEmailTypes = {
     values: values.rewardIssuedValues,
     sample: sample.rewardIssued,
     shortcodes: [...codes.ofMember, ...codes.ofReward, ...codes.ofRewardPrice, ...codes.ofRewardWay, ...ofCoupon],
-    content: content.rewardIssuedContent,
   },
   'loyalty-reward-expiring': {
     ...ofProgram,
@@ -61,7 +55,6 @@ export const loyaltyEmailTypes = {
     values: values.rewardExpiringValues,
     sample: sample.rewardExpiring,
     shortcodes: [...codes.ofMember, ...codes.ofReward, ...ofCoupon],
-    content: content.rewardExpiringContent,
   },
   'loyalty-points-expiring': {
     ...ofProgram,
@@ -69,7 +62,6 @@ export const loyaltyEmailTypes = {
     values: values.pointsExpiringValues,
     sample: sample.pointsExpiring,
     shortcodes: [...codes.ofMember, ...codes.ofExpiring],
-    content: content.pointsExpiringContent,
   },
   'loyalty-points-last-chance': {
     ...ofProgram,
@@ -77,7 +69,6 @@ export const loyaltyEmailTypes = {
     values: values.pointsExpiringValues,
     sample: sample.pointsExpiring,
     shortcodes: [...codes.ofMember, ...codes.ofExpiring],
-    content: content.pointsLastChanceContent,
   },
   'loyalty-tier-up': {
     ...ofProgram,
@@ -85,7 +76,6 @@ export const loyaltyEmailTypes = {
     values: values.tierUpValues,
     sample: sample.tierUp,
     shortcodes: [...codes.ofMember, ...codes.ofTier, ...codes.ofNewTier],
-    content: content.tierUpContent,
   },
   'loyalty-tier-down': {
     ...ofProgram,
@@ -94,7 +84,6 @@ export const loyaltyEmailTypes = {
     values: values.tierDownValues,
     sample: sample.tierDown,
     shortcodes: [...codes.ofMember, ...codes.ofTier, ...codes.ofTierBefore],
-    content: content.tierDownContent,
   },
   'loyalty-tier-at-risk': {
     ...ofProgram,
@@ -102,7 +91,6 @@ export const loyaltyEmailTypes = {
     values: values.tierAtRiskValues,
     sample: sample.tierAtRisk,
     shortcodes: [...codes.ofMember, ...codes.ofTier, ...codes.ofRisk],
-    content: content.tierAtRiskContent,
   },
   'loyalty-birthday': {
     ...ofProgram,
@@ -110,7 +98,6 @@ export const loyaltyEmailTypes = {
     values: values.birthdayValues,
     sample: sample.birthday,
     shortcodes: [...codes.ofMember, ...codes.ofBirthday],
-    content: content.birthdayContent,
   },
   'loyalty-referral-invite': {
     ...ofProgram,
@@ -118,7 +105,6 @@ export const loyaltyEmailTypes = {
     values: values.referralInviteValues,
     sample: sample.referralInvite,
     shortcodes: [...codes.ofMember, ...codes.ofInvitation],
-    content: content.referralInviteContent,
   },
   'loyalty-referral-success': {
     ...ofProgram,
@@ -126,7 +112,6 @@ export const loyaltyEmailTypes = {
     values: values.referralSuccessValues,
     sample: sample.referralSuccess,
     shortcodes: [...codes.ofMember, ...codes.ofReferral],
-    content: content.referralSuccessContent,
   },
   'loyalty-friend-reward': {
     ...asked,
@@ -134,7 +119,6 @@ export const loyaltyEmailTypes = {
     values: values.friendRewardValues,
     sample: sample.friendReward,
     shortcodes: [...everywhere, ...codes.ofProgram, ...codes.ofFriend, ...ofCoupon],
-    content: content.friendRewardContent,
   },
   'loyalty-statement': {
     ...ofProgram,
@@ -143,6 +127,5 @@ export const loyaltyEmailTypes = {
     values: values.statementValues,
     sample: sample.statement,
     shortcodes: [...codes.ofMember, ...codes.ofTier, ...codes.ofStatement],
-    content: content.statementContent,
   },
 } as const satisfies Record<string, EmailType>

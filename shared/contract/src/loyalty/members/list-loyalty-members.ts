@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
-import { commaList, isoDate, pageOf, pageQuery, queryFlag } from '../../primitives.ts'
+import { commaList, isoDate, pageOf, pageQuery, queryFlag, sortDirection } from '../../primitives.ts'
 import { tierId } from '../tier-scope.ts'
 import { loyaltyMember, loyaltyMemberStatus } from './member.ts'
 
@@ -16,6 +16,8 @@ export const loyaltyMemberFilter = {
   joinedTo: isoDate.optional().describe('That day included'),
 }
 
+export const loyaltyMemberSort = z.enum(['last_activity', 'balance', 'joined'])
+
 export const listLoyaltyMembers = defineEndpoint({
   name: 'list-loyalty-members',
   summary: 'List loyalty members',
@@ -26,7 +28,8 @@ export const listLoyaltyMembers = defineEndpoint({
   query: z.object({
     ...pageQuery,
     ...loyaltyMemberFilter,
-    sort: z.enum(['last_activity', 'balance', 'joined']).default('last_activity').describe('The most, or the latest, first'),
+    sort: loyaltyMemberSort.default('last_activity').describe('Members without a value come last'),
+    direction: sortDirection.default('desc'),
   }),
   reply: pageOf(loyaltyMember),
 })

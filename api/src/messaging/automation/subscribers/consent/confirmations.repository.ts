@@ -7,9 +7,9 @@ import type { Trx } from '#platform/db/database.ts'
 export async function findAsked(trx: Trx, organizationId: string, subscriberId: string) {
   const person = await findPerson(trx, organizationId, subscriberId)
   if (!person) return undefined
-  const { name: store, support_email, postal_address } = await readOrganization(trx, organizationId)
+  const { name: store, support_email, postal_address, locale: storeLanguage } = await readOrganization(trx, organizationId)
   const brand = await readBrand(trx, organizationId)
-  return { ...person, store, support_email, postal_address, brand: brand?.settings ?? null }
+  return { ...person, store, storeLanguage, support_email, postal_address, brand: brand?.settings ?? null }
 }
 
 function findPerson(trx: Trx, organizationId: string, subscriberId: string) {

@@ -113,7 +113,7 @@ export function createConfirmations(secrets: Secrets): SentConfirmations {
         to: { address: asked.email },
         fromName: unlinked(asked.store),
         replyTo: asked.support_email,
-        ...mailOf(asked, consentLanguage(asked.locale, locale), {
+        ...mailOf(asked, consentLanguage(asked.locale, locale, asked.storeLanguage), {
           url: `${secrets.publicUrl}/email/confirm/${organizationId}/${sealed}`,
           publicUrl: secrets.publicUrl,
         }),

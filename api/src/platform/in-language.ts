@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Language } from '@yuko/contract/accounts/languages'
+import { i18n } from '@yuko/contract/language'
+import { parsePo } from 'pofile-ts'
+
+/** The catalogs of the api and of the contract. */
+const folders = [new URL('../', import.meta.url), new URL('.', import.meta.resolve('@yuko/contract/language'))]
+
+const loaded = new Set<Language>(['en'])
+
+/**
+ * What `say` returns, with its messages (`i18n.t`, `liquid`) in the language. Each `say` returns before another begins, so that
+ * no two languages meet: it never waits for anything, and its messages stand in functions and not at the top of a module.
+ */
+export function inLanguage<T>(language: Language, say: () => T): T {
+  if (!loaded.has(language)) {
+    i18n.load(language, readCatalogs(language))
+    loaded.add(language)
+  }
+  const before = i18n.locale
+  i18n.activate(language)
+  try {
+    return say()
+  } finally {
+    i18n.activate(before)
+  }
+}
+
+/** By the English of each message, as the code asks for it. */
+function readCatalogs(language: Language): Record<string, string> {
+  const files = folders.flatMap((folder) => {
+    const cwd = fileURLToPath(folder)
+    return globSync(`{*/,}messages/${language}.po`, { cwd }).map((file) => readFileSync(`${cwd}/${file}`, 'utf8'))
+  })
+  const items = files.flatMap((file) => parsePo(file).items)
+  return Object.fromEntries(items.flatMap(({ msgid, msgstr: [said] }) => (said ? [[msgid, said]] : [])))
+}
