@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '@yuko/api/src/config.ts'
 import { isOpen } from '@yuko/api/src/core/accounts/organizations/open-organizations.reads.repository.ts'
+import { recordTransfer } from '@yuko/api/src/core/billing/payments/record-transfer.ts'
 import { createModules, factJobs } from '@yuko/api/src/modules.ts'
 import { openStorage } from '@yuko/api/src/open.ts'
 import { createAccessTokens } from '@yuko/api/src/platform/auth/access-token.ts'
@@ -50,6 +51,8 @@ export interface PastProduct {
   clientAt(address: string): ApiClient
   /** Opens a link or posts text, without the API's client. */
   visit(url: string, options?: { post?: string; address?: string }): Promise<string>
+  /** As its operator: the transfer for that invoice has arrived. */
+  receiveTransfer(invoiceNumber: string): Promise<void>
   /** Runs everything due, with its follow-ups. */
   run(due?: Due): Promise<void>
   close(): Promise<void>
@@ -58,7 +61,8 @@ export interface PastProduct {
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
 export async function openPastProduct(options: { dataDir: string; url: string; start: Date }): Promise<PastProduct> {
-  const config = readConfig({ ...process.env, DATA_DIR: options.dataDir, PUBLIC_URL: options.url, SMTP_URL: 'smtp://127.0.0.1' })
+  const own = { DATA_DIR: options.dataDir, PUBLIC_URL: options.url, SMTP_URL: 'smtp://127.0.0.1', BILLING: 'on' }
+  const config = readConfig({ ...process.env, ...own })
   const clock = pastClock(options.start)
   const log = createLog(process.env.LOG_LEVEL ?? 'error')
   // In memory, which is twice as fast; its files are written at the end.
@@ -88,6 +92,9 @@ export async function openPastProduct(options: { dataDir: string; url: string; s
         ...(post === undefined ? {} : { payload: post }),
       })
       return reply.body
+    },
+    async receiveTransfer(invoiceNumber) {
+      await recordTransfer({ db, clock }, invoiceNumber)
     },
     run: (how) => runner.run(how),
     async close() {
@@ -266,6 +273,8 @@ async function startRunner(options: JobsOptions) {
       await db.asSystem(async (trx) => {
         for (const job of started) await enqueue(trx, job, {}, { organizationId: null })
       })
+      // Completed jobs, which the worker deletes after three days.
+      if (nightly) for (const name of byName.keys()) await boss.deleteStoredJobs(name)
       // Statistics of grown tables, which the worker updates every minute.
       if (byClock) await tendTables(options.pool)
       do {

@@ -1,11 +1,13 @@
-/** A year of the demo shop, replayed into the product week by week with the product's clock on those days. */
+/** A year of the demo shop, replayed into the product with the product's clock on those days. */
 import { type Forms, openAutomation } from './automation.ts'
 import { bringWhatWas } from './brought.ts'
 import { unlessRefused } from './client.ts'
+import { days, daysOfNews, morningOf } from './days.ts'
 import { letPointsEnd, type OfferedReward, openLoyalty, redeemSome, unusedCodes } from './loyalty.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { openPastProduct, type PastProduct } from './past-product.ts'
 import { demoPurchases, demoShoppers, linesOf, type Purchase, type Shopper } from './people.ts'
+import { choosePlan, payInvoices } from './plan.ts'
 import { type Random, randomFrom } from './random.ts'
 import { Shoppers } from './shoppers.ts'
 import { Store } from './store.ts'
@@ -13,7 +15,6 @@ import { Team } from './team.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-const days = 365
 /** Earlier customers, and new ones of the year. */
 const veteranCount = 325
 const newcomerCount = 80
@@ -28,13 +29,6 @@ export async function liveThroughYear({ dataDir, url, today }: { dataDir: string
   } finally {
     await product.close()
   }
-}
-
-/** Simulated days: every eighth, and every other of the last month. */
-function daysOfNews(): number[] {
-  const list: number[] = []
-  for (let day = 4; day < days; day += day < days - 30 ? 8 : 2) list.push(day)
-  return [...list, days]
 }
 
 class Year {
@@ -72,14 +66,15 @@ class Year {
     await team.prepare()
     let before = 0
     for (const [nth, day] of daysOfNews().entries()) {
-      this.#product.clock.set(this.#momentOf(day))
+      this.#product.clock.set(morningOf(day, this.#today, this.#random.between(0, 5400)))
       this.#sayMonth()
       const due = this.#purchases.filter((one) => one.day >= before && one.day < day)
       await this.#morning(shop, store, shoppers, due)
       await this.#signUps(shoppers, forms, due, nth)
       await this.#members(shop, shoppers, offered, day, nth)
+      await this.#plan(shop, nth)
       await this.#team(team, new Date(this.#start.getTime() + before * dayMs), day, nth)
-      await this.#product.run({ byClock: true, nightly: nth % 4 === 0 })
+      await this.#product.run({ byClock: true, nightly: nth % 3 === 0 })
       before = day
     }
     await team.invite('lou@alder-and-clay.example')
@@ -91,12 +86,6 @@ class Year {
     const month = this.#product.clock.now().toLocaleDateString('en', { month: 'long', year: 'numeric' })
     if (month !== this.#month) console.log(`  ${month}`)
     this.#month = month
-  }
-
-  /** In the morning, somewhat after the hour; the last one ends before the server's clock takes over. */
-  #momentOf(day: number): Date {
-    const morning = this.#start.getTime() + day * dayMs + this.#random.between(0, 5400) * 1000
-    return new Date(Math.min(morning, this.#today.getTime() - 3 * hourMs))
   }
 
   /** Shoppers read email, and some who clicked order immediately. */
@@ -132,7 +121,7 @@ class Year {
   }
 
   async #members(shop: Shop, shoppers: Shoppers, offered: readonly OfferedReward[], day: number, nth: number): Promise<void> {
-    const friend = this.#purchases.find((one) => one.isFirst && one.day >= day && one.day < day + 8)?.shopper
+    const friend = this.#purchases.find((one) => one.isFirst && one.day >= day && one.day < day + 10)?.shopper
     const advocate = this.#random.pick(this.#everybody.slice(0, veteranCount))
     if (friend && nth % 3 === 1) await unlessRefused(shoppers.bringFriend(advocate, friend))
     // Self-referrals are detected.
@@ -140,9 +129,16 @@ class Year {
     await unlessRefused(redeemSome(shop, this.#random, offered, this.#random.between(1, 2)))
   }
 
+  /** Starter after the trial, and Growth before the team outgrows it. Transfers take some days. */
+  async #plan(shop: Shop, nth: number): Promise<void> {
+    await payInvoices(shop, new Date(this.#product.clock.now().getTime() - 3 * dayMs))
+    if (nth === 0) await choosePlan(shop, 'starter')
+    if (nth === 18) await choosePlan(shop, 'growth')
+  }
+
   async #team(team: Team, since: Date, day: number, nth: number): Promise<void> {
     if (nth % 9 === 2) await team.grow()
-    if (nth === 34) await team.connectPrograms()
+    if (nth === 24) await team.connectPrograms()
     if (day > days - 12 && !this.#isReadBeforehand) {
       this.#isReadBeforehand = true
       await team.readBeforehand()

@@ -52,7 +52,7 @@ export function createDatabase(pool: Pool): Database {
     kind: pool.kind,
     async forOrganization(organizationId, work) {
       if (!uuid.test(organizationId)) throw new TypeError('An organization ID is a UUID')
-      const scope = `begin; set local role yuko_app; select set_config('yuko.organization_id', '${organizationId}', true)`
+      const scope = `begin; set local role yuko_app; set local yuko.organization_id = '${organizationId}'`
       return transact(scopedKysely(pool, scope), 'forOrganization', work)
     },
     asSystem: (work) => transact(system, 'asSystem', work),

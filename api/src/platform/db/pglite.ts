@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers'
 import { PGlite, types } from '@electric-sql/pglite'
 import { closeToOthers } from '../private-folder.ts'
 import { createPgliteFiles, sessionSettings } from './create-pglite-files.ts'
-import { type Lease, type Pool, parseInt8 } from './pool.ts'
+import { createStatements } from './pglite-statements.ts'
+import { type Pool, parseInt8 } from './pool.ts'
 import { PrivateFiles } from './private-files.ts'
 
 export interface PgliteOptions {
@@ -33,6 +34,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Pool & { 
     relaxedDurability: false,
     parsers: { [types.INT8]: parseInt8, [types.DATE]: (text: string) => text },
   })
+  const statements = createStatements(pglite)
   let last: Promise<void> = Promise.resolve()
   return {
     kind: 'pglite',
@@ -43,7 +45,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Pool & { 
       last = turn.promise
       await before
       // PGlite responds without yielding to the event loop: continuous leases would block all requests.
-      return leaseOf(pglite, () => setImmediate(turn.resolve))
+      return { ...statements, release: () => setImmediate(turn.resolve) }
     },
     async listen(channel, onNotification) {
       const stop = await pglite.listen(channel, onNotification)
@@ -53,19 +55,5 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Pool & { 
       await last
       await pglite.close()
     },
-  }
-}
-
-function leaseOf(pglite: PGlite, release: () => void): Lease {
-  return {
-    async query(text, values) {
-      const result = await pglite.query(text, [...values])
-      return { rows: result.rows, rowCount: result.affectedRows ?? 0 }
-    },
-    async script(text) {
-      const results = await pglite.exec(text)
-      return results.flatMap((result) => result.rows)
-    },
-    release,
   }
 }
