@@ -157,9 +157,8 @@ export const samples: TenancySamples = {
     channelId: (test, owner) => created(test, owner, '/slack/channels', slackChannel, 'channelId'),
     endpointId: aWebhookEndpoint,
     deliveryId: aWebhookDelivery,
-    viewId: async (test, { headers }) =>
-      (await test.app.inject({ method: 'PUT', url: '/api/v1/views', headers, payload: { ...aView, name: newId() } })).json()
-        .viewId,
+    viewId: savedView,
+    defaultViewId: savedView,
   },
   bodies: {
     'transfer-ownership': { password: 'blue-kettle-42' },
@@ -242,6 +241,11 @@ export const samples: TenancySamples = {
     'save-display': { list: 'reviews', density: 'compact', hiddenColumns: ['product'], defaultViewId: null },
     'save-view': { list: 'reviews', name: 'Unanswered', query: '?isReplied=false' },
   },
+}
+
+async function savedView(test: TestApp, { headers }: SignedIn): Promise<string> {
+  const payload = { ...aView, name: newId() }
+  return (await test.app.inject({ method: 'PUT', url: '/api/v1/views', headers, payload })).json().viewId
 }
 
 async function aWebhookEndpoint(test: TestApp, { headers }: SignedIn): Promise<string> {
