@@ -78,8 +78,8 @@ async function setUp(page: Page, account: Account) {
   await page.getByRole('radio', { name: 'CSV files' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
-  await page.getByRole('button', { name: 'Import your reviews' }).click()
-  await page.getByRole('link', { name: 'Import reviews' }).click()
+  await page.getByRole('button', { name: 'Import from another app' }).click()
+  await page.getByRole('region', { name: 'Reviews', exact: true }).getByRole('link', { name: 'Judge.me', exact: true }).click()
 }
 
 async function upload(page: Page, { name, csv }: File) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { importKind, presetLabelsOf } from '@yuko/contract/imports/import'
 import { inParts, places } from '#support/places.ts'
 import { expect, test } from '#support/test.ts'
 
@@ -32,12 +33,15 @@ const languageNames = [
   'zh',
 ]
 
+const otherApps = importKind.options.flatMap((kind) => Object.values(presetLabelsOf(kind)))
+
 /** The same in every language: the merchant's data, product names, codes, and output of `Intl`. */
 const untranslated = [
   /Ada Merchant|Mill & Daughters|@shop\.example|\.example\b/,
   /^(Yuko|Shopify|WooCommerce|Slack|Custom|CSV|JSON|Liquid|HTML|API|Webhooks?|TikTok|YouTube)$/,
   /^[\d\s.,:–-]*(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[\d\s.,:–APM-]*$|^now$/,
   /https?:\/\/|^\/|[a-z]+_[a-z_]+|^[a-z]+\.[a-z_]+$|^#[0-9A-F]{6}$|^[0-9a-f-]{36}$|[{}]/,
+  new RegExp(`^(${otherApps.join('|')})$`),
   new RegExp(`^(${languageNames.map((code) => languages.of(code)).join('|')})$`),
 ]
 

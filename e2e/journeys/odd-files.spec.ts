@@ -17,6 +17,7 @@ test('a merchant on an unknown platform imports everything from files with custo
     await page.getByRole('radio', { name: 'CSV files' }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+    await page.getByRole('button', { name: 'Add products, customers and orders' }).click()
     await page.getByRole('link', { name: /^Products Upload/ }).click()
   })
 

@@ -38,7 +38,7 @@ test('a custom store connects by API key, imports the rest as files, is disconne
     await expect(page.getByText('Connected. Your store’s server sent data')).toBeVisible()
     await page.getByRole('button', { name: 'Finish setup', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
-    await expect(page.getByText('1 of 4 completed')).toBeVisible()
+    await expect(page.getByText('1 of 7 completed')).toBeVisible()
   })
 
   await test.step('imports products and orders from a Shopify export', async () => {
