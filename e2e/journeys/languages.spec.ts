@@ -49,7 +49,7 @@ const untranslated = [
  * English in every language: shopper texts use the store's language, and sentences written by the API are not in a catalog yet.
  */
 const english = [
-  /^(Review requests|News and offers|Points and rewards|After an order, to ask|What is new in|What you have earned|You’re receiving this email)/,
+  /^(Review requests|News and offers|Points and rewards|Ask for your opinion after|New products and offers from|Points you’ve earned and rewards|You’re receiving this email)/,
   /^(Add your postal address|Emails are sent from|Your mail server doesn’t report)/,
   /^(An unknown device|Org)$/,
 ]
