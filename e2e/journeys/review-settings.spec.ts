@@ -65,7 +65,7 @@ test('a merchant sets when reviews are published, and blocks words', async ({ ad
   await admin.getByRole('radio', { name: /hold the rest/ }).check()
   await choose(admin.getByRole('combobox', { name: 'Publish held reviews' }), 'After 3 days')
   await test.step('unsaved changes are not lost by accident', async () => {
-    await admin.getByRole('region', { name: 'Reviews', exact: true }).getByRole('link', { name: 'Branding' }).click()
+    await admin.getByRole('region', { name: 'Store', exact: true }).getByRole('link', { name: 'Branding' }).click()
     await admin.getByRole('button', { name: 'Stay' }).click()
   })
   await save(admin)
