@@ -20,7 +20,6 @@ import {
   TextLink,
   useFormat,
 } from '@yuko/ui'
-import { percentOf } from '#analytics/figures.tsx'
 import { entriesHref, holdersHref, ordersHref } from '#analytics/links.ts'
 import { pointsSeries } from '#analytics/points-over-time.tsx'
 import styles from '#dashboard-card.module.css'
@@ -113,7 +112,7 @@ function tilesOf(analytics: LoyaltyAnalytics | undefined, format: Format): StatT
     },
     {
       ...meaning('redemptionRate', posted),
-      value: analytics && (rate == null ? '–' : percentOf(rate)),
+      value: analytics && (rate == null ? '–' : format.percent(rate, 1)),
       href: issued && redeemed && entriesHref({ ...issued.rows, kind: [...issued.rows.kind, ...redeemed.rows.kind] }),
       change: before ? pointsOf(rate ?? null, before.redemptionRate) : undefined,
     },

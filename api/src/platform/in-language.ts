@@ -10,10 +10,10 @@ const folders = [new URL('../', import.meta.url), new URL('.', import.meta.resol
 const loaded = new Set<Language>(['en'])
 
 /**
- * What `say` returns, with its messages (`i18n.t`, `liquid`) in the language. Each `say` returns before another begins, so that
- * no two languages meet: it never waits for anything, and its messages stand in functions and not at the top of a module.
+ * Runs `write` with its messages (`i18n.t`, `liquid`) in that language. The language is switched for the whole process, so `write`
+ * must be synchronous, and its messages must be in functions, not at the top of a module.
  */
-export function inLanguage<T>(language: Language, say: () => T): T {
+export function inLanguage<T>(language: Language, write: () => T): T {
   if (!loaded.has(language)) {
     i18n.load(language, readCatalogs(language))
     loaded.add(language)
@@ -21,7 +21,7 @@ export function inLanguage<T>(language: Language, say: () => T): T {
   const before = i18n.locale
   i18n.activate(language)
   try {
-    return say()
+    return write()
   } finally {
     i18n.activate(before)
   }
@@ -34,5 +34,5 @@ function readCatalogs(language: Language): Record<string, string> {
     return globSync(`{*/,}messages/${language}.po`, { cwd }).map((file) => readFileSync(`${cwd}/${file}`, 'utf8'))
   })
   const items = files.flatMap((file) => parsePo(file).items)
-  return Object.fromEntries(items.flatMap(({ msgid, msgstr: [said] }) => (said ? [[msgid, said]] : [])))
+  return Object.fromEntries(items.flatMap(({ msgid, msgstr: [text] }) => (text ? [[msgid, text]] : [])))
 }

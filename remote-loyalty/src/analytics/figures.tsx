@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { loyaltyFigure } from '@yuko/contract/figures/figures'
 import type { LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
-import { pageLocale } from '@yuko/runtime'
 import { StatTile, type StatTileProps, StatTiles, useFormat } from '@yuko/ui'
 import { signed } from '#data/signed.ts'
 import styles from './analytics.module.css'
@@ -57,7 +56,7 @@ function inPeriod(analytics: LoyaltyAnalytics | undefined, format: Format): Stat
     {
       label: loyaltyFigure.redemptionRate.name,
       definition: `${loyaltyFigure.redemptionRate.definition} ${t`Healthy programs are above 20%.`}`,
-      value: analytics && (rate == null ? '–' : percentOf(rate)),
+      value: analytics && (rate == null ? '–' : format.percent(rate, 1)),
     },
     points('expired'),
     points('clawedBack'),
@@ -113,7 +112,3 @@ const pointValueWords = ({ points, rewardName }: { points: number; rewardName: s
     one: `# point is worth ${amount}, based on “${rewardName}”.`,
     other: `# points are worth ${amount}, based on “${rewardName}”.`,
   })
-
-/** "12.5%" */
-export const percentOf = (rate: number) =>
-  new Intl.NumberFormat(pageLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(rate)

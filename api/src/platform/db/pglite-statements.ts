@@ -33,15 +33,15 @@ export function createStatements(pglite: PGlite): Pick<Lease, 'query' | 'script'
     const name = `statement_${count}`
     const oldest = known.size < mostStatements ? undefined : known.entries().next().value
     if (oldest) known.delete(oldest[0])
-    const told = await send(
+    const replies = await send(
       ...(oldest ? [serialize.close({ type: 'S', name: oldest[1].name })] : []),
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
     )
     return {
       name,
-      types: parse.parseDescribeStatementResults(told),
-      columns: told.find((message) => message.name === 'rowDescription'),
+      types: parse.parseDescribeStatementResults(replies),
+      columns: replies.find((message) => message.name === 'rowDescription'),
     }
   }
 
