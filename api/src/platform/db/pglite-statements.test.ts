@@ -73,6 +73,15 @@ describe('statements of the embedded database', () => {
     expect((await read()).rows).toEqual([{ id: 1 }])
   })
 
+  it('resolve conflicts by a partial index, however often they ran', async () => {
+    await lease((on) =>
+      on.script("create table jobs (name text, state text); create unique index on jobs (name) where state = 'open'"),
+    )
+    const text = 'insert into jobs values ($1, $2) on conflict (name) where state = $3 do nothing'
+    for (let time = 0; time < 8; time++)
+      expect((await lease((on) => on.query(text, ['copy', 'open', 'open']))).rowCount).toBe(time === 0 ? 1 : 0)
+  })
+
   it('are kept up to a number, the latest used', async () => {
     const add = (n: number) => lease((on) => on.query(`select $1::int + ${n} as sum`, [1]))
     for (let n = 0; n <= mostStatements; n++) await add(n)
