@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 
 /** Numbers and placeholders, which the catalog's texts replace by `#`. */
-const variable = /\{\{.*?\}\}|\d[\d,.]*(?<![,.])/g
+const variable = /\{\{[^{}]*\}\}|\d[\d,.]*(?<![,.])/g
 
 /**
  * A field's message in the page's language. Schemas and the API speak English: their texts are in the contract's `field-texts.ts`,
