@@ -14,7 +14,3 @@ const server = createServer((request, response) => {
 })
 server.keepAliveTimeout = 60_000
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`))
-process.on('SIGTERM', () => {
-  server.closeAllConnections()
-  server.close()
-})

@@ -12,7 +12,7 @@ describe('an Admin API query', () => {
   it("returns the shop and the app's scopes", async () => {
     const { graphql } = await installed()
     const { data } = await graphql(`{
-      shop { id name email contactEmail shopOwnerName myshopifyDomain primaryDomain { url } currencyCode ianaTimezone billingAddress { countryCodeV2 } plan { publicDisplayName } }
+      shop { id name email contactEmail shopOwnerName myshopifyDomain primaryDomain { url localization { defaultLocale } } currencyCode ianaTimezone billingAddress { countryCodeV2 } plan { publicDisplayName } }
       currentAppInstallation { accessScopes { handle } activeSubscriptions { id } }
     }`)
     expect(data.shop).toMatchObject({

@@ -78,6 +78,7 @@ export interface NewShop {
   currency?: string
   timezone?: string
   countryCode?: string
+  locale?: string
   plan?: Plan
   /** The number of generated records; default none. */
   sizes?: Partial<Sizes>
@@ -101,6 +102,7 @@ export function addShop(platform: StorePlatform, wish: NewShop): Shop {
     currency: wish.currency ?? 'EUR',
     timezone: wish.timezone ?? 'Europe/Berlin',
     countryCode: wish.countryCode ?? 'DE',
+    locale: wish.locale ?? 'en',
     plan: wish.plan ?? 'standard',
     createdAt: now,
     staff,

@@ -70,6 +70,8 @@ export interface Shop {
   currency: string
   timezone: string
   countryCode: string
+  /** Language of the storefront, `en` or `pt-BR`. */
+  locale: string
   plan: Plan
   readonly createdAt: Date
   staff: StaffMember[]

@@ -22,7 +22,12 @@ export function shopNode({ shop }: ApiContext): GraphNode {
     shopOwnerName: owner ? `${owner.firstName} ${owner.lastName}` : '',
     myshopifyDomain: shop.domain,
     url: `https://${shop.domain}`,
-    primaryDomain: { host: shop.domain, url: `https://${shop.domain}`, sslEnabled: true },
+    primaryDomain: {
+      host: shop.domain,
+      url: `https://${shop.domain}`,
+      sslEnabled: true,
+      localization: { alternateLocales: [], country: null, defaultLocale: shop.locale },
+    },
     currencyCode: shop.currency,
     ianaTimezone: shop.timezone,
     billingAddress: { countryCodeV2: shop.countryCode, company: shop.name },

@@ -43,7 +43,7 @@ export function createControl(platform: StorePlatform) {
     },
     async changeShop(
       domain: string,
-      change: Partial<Pick<Shop, 'name' | 'email' | 'currency' | 'timezone' | 'countryCode' | 'plan' | 'standing'>>,
+      change: Partial<Pick<Shop, 'name' | 'email' | 'currency' | 'timezone' | 'countryCode' | 'locale' | 'plan' | 'standing'>>,
     ) {
       const shop = Object.assign(shopAt(domain), change)
       emit(platform, shop, 'shop/update', shopPayload(shop))
