@@ -204,6 +204,7 @@ export const samples: TenancySamples = {
     'move-member-tier': { by: 'rules' },
     'adjust-points': { points: 1, reason: 'goodwill' },
     'change-loyalty-member': { status: 'blocked' },
+    'change-loyalty-members': { action: 'block', memberIds: ['lmb_01jd3m8w2ve5h9x7q4t6r8s0ab'] },
     'change-member-birthday': { birthday: { month: 2, day: 29 } },
     'merge-loyalty-members': { otherMemberId: 'lmb_01jd3m8w2ve5h9x7q4t6r8s0ab' },
     'reply-to-review': { body: 'Sender confirmed' },

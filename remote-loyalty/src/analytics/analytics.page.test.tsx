@@ -7,6 +7,7 @@ import type { Program } from '@yuko/contract/loyalty/program'
 import type { Permission } from '@yuko/contract/permissions'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { viewBackend } from '@yuko/testing/view-backend.ts'
 import { setupServer } from 'msw/node'
 import { routes } from '#loyalty.routes.tsx'
 import { idOf } from '#testing/ids.ts'
@@ -64,6 +65,7 @@ const person = { memberId: idOf('lmb', 1), name: 'Ada', email: 'ada@buyer.exampl
 let asked: object[]
 let programs: Program[]
 const server = setupServer(
+  ...viewBackend().handlers,
   mockEndpoint(getLoyaltyAnalytics, ({ query }) => {
     asked.push(query)
     return analytics

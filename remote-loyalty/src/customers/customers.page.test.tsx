@@ -65,6 +65,31 @@ it('has a view: columns, density and saved filters', async () => {
   expect(await screen.findByRole('link', { name: 'With points' })).toHaveAttribute('href', `${path}?minBalance=1`)
 })
 
+it('changes selected customers, and says how many and why not all', async () => {
+  const { user, sent } = open(people)
+  for (const name of ['Buyer 1', 'Buyer 2', 'buyer.3@example.com']) await user.click((await row(name)).getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Adjust points' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adjust points of 3 customers' }))
+  await user.type(await dialog.findByRole('textbox', { name: 'Points' }), '20')
+  expect(dialog.getByText('For each customer. Total: 60')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Add points' }))
+  expect(await screen.findByText('2 customers updated · 1 skipped: opted out, blocked or merged')).toBeVisible()
+  expect(sent).toEqual([
+    {
+      name: 'bulk',
+      key: expect.any(String),
+      body: expect.objectContaining({ action: 'adjust', points: 20, memberIds: [1, 2, 3].map((n) => idOf('lmb', n)) }),
+    },
+  ])
+  await waitFor(() => expect((screen.getAllByRole('checkbox') as HTMLInputElement[]).some(({ checked }) => checked)).toBe(false))
+})
+
+it('shows no checkboxes to members who can’t do anything with a selection', async () => {
+  open(people, path, ['organization.read'])
+  await row('Buyer 1')
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+})
+
 it('is exported as a file, as filtered', async () => {
   URL.createObjectURL = jest.fn(() => 'blob:members')
   URL.revokeObjectURL = jest.fn()

@@ -5,6 +5,7 @@ import { queryOf } from '@yuko/contract/address'
 import type { LoyaltyMember } from '@yuko/contract/loyalty/members/member'
 import { ExportButton } from '@yuko/kit/list/export-button.tsx'
 import { type ListView, useListView } from '@yuko/kit/list/use-list-view.ts'
+import { type Selection, useSelection } from '@yuko/kit/list/use-selection.ts'
 import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
 import { notify, usePermission } from '@yuko/runtime'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
@@ -27,6 +28,7 @@ import { useDownloadMembers } from '#data/member.mutations.ts'
 import { memberQueries } from '#data/member.queries.ts'
 import { nameOf } from '#data/member-name.ts'
 import { tierQueries } from '#data/tier.queries.ts'
+import { BulkActions } from './bulk-actions.tsx'
 import { customerColumns } from './customers.columns.tsx'
 import {
   type CustomersSearch,
@@ -58,6 +60,7 @@ export function CustomersPage() {
     [query, format],
   )
   const change = (next: Partial<CustomersSearch>) => navigate(hrefOf({ ...search, ...next }), { replace: true })
+  const selection = useSelection(query, undefined)
   const clear = () => navigate(hrefOf({ sort: search.sort, direction: search.direction }))
   const view = useListView({
     list: 'members',
@@ -94,10 +97,12 @@ export function CustomersPage() {
           columns={columns}
           view={view}
           query={query}
+          selection={selection}
           empty={isNarrowed(search) ? <NothingMatches onClear={clear} /> : <NobodyYet mayImport={mayImport} />}
         />
         {rows && rows.length > 0 && !view.isOpening && <ListFoot list={list}>{shownCount(format.number(rows.length))}</ListFoot>}
       </Section>
+      <BulkActions memberIds={[...selection.selected]} onClear={() => selection.choose(new Set())} />
     </Page>
   )
 }
@@ -108,11 +113,14 @@ interface CustomersTableProps {
   columns: Column<LoyaltyMember>[]
   view: ListView
   query: string
+  selection: Selection
   empty: ReactNode
 }
 
-function CustomersTable({ list, rows, columns, view, query, empty }: CustomersTableProps) {
+function CustomersTable({ list, rows, columns, view, query, selection, empty }: CustomersTableProps) {
   const navigate = useNavigate()
+  const mayAdjust = usePermission('loyalty.adjust')
+  const mayExport = usePermission('data.export')
   if (list.isError && !rows)
     return (
       <ErrorPanel title={t`Couldn’t load the customers`} onRetry={list.refetch} isRetrying={list.isFetching}>
@@ -130,6 +138,7 @@ function CustomersTable({ list, rows, columns, view, query, empty }: CustomersTa
       rowLabel={nameOf}
       rowHeight={60}
       onOpen={({ memberId }) => navigate(`${customersPath}/${memberId}${query}`)}
+      selection={mayAdjust || mayExport ? { selected: selection.selected, onChange: selection.choose } : undefined}
       sort={view.sort}
       onSort={view.onSort}
       isRefreshing={list.isPlaceholderData}

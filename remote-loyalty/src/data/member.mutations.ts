@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { InputOf } from '@yuko/contract/endpoint'
 import { adjustPoints } from '@yuko/contract/loyalty/members/adjust-points'
 import { changeLoyaltyMember } from '@yuko/contract/loyalty/members/change-loyalty-member'
+import { changeLoyaltyMembers } from '@yuko/contract/loyalty/members/change-loyalty-members'
 import { changeMemberBirthday } from '@yuko/contract/loyalty/members/change-member-birthday'
 import { downloadLoyaltyMembers } from '@yuko/contract/loyalty/members/download-loyalty-members'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
@@ -68,6 +69,17 @@ export function useChangeMember(memberId: string) {
     mutationFn: (status: InputOf<typeof changeLoyaltyMember>['body']['status']) =>
       callApi(changeLoyaltyMember, { params: { memberId }, body: { status } }),
     onSuccess: (profile) => keep(client, profile),
+  })
+}
+
+/** Changes selected members. One instance per dialog: within it, a repeated submit is applied once. */
+export function useChangeMembers() {
+  const client = useQueryClient()
+  const keyOf = useIntentKey()
+  return useMutation({
+    mutationFn: (body: InputOf<typeof changeLoyaltyMembers>['body']) =>
+      callApi(changeLoyaltyMembers, { body }, { idempotencyKey: keyOf(body) }),
+    onSuccess: () => readAgain(client),
   })
 }
 

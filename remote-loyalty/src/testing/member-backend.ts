@@ -1,6 +1,7 @@
 import { listPrograms } from '@yuko/contract/loyalty/list-programs'
 import { adjustPoints } from '@yuko/contract/loyalty/members/adjust-points'
 import { changeLoyaltyMember } from '@yuko/contract/loyalty/members/change-loyalty-member'
+import { changeLoyaltyMembers } from '@yuko/contract/loyalty/members/change-loyalty-members'
 import { changeMemberBirthday } from '@yuko/contract/loyalty/members/change-member-birthday'
 import { downloadLoyaltyMembers } from '@yuko/contract/loyalty/members/download-loyalty-members'
 import { getLoyaltyMember } from '@yuko/contract/loyalty/members/get-loyalty-member'
@@ -153,6 +154,14 @@ export function memberBackend({ members, entries = [], redemptions = [] }: Kept)
     }),
     mockEndpoint(changeMemberBirthday, ({ params, body }) => Object.assign(find(params.memberId), body)),
     mockEndpoint(changeLoyaltyMember, ({ params, body }) => Object.assign(find(params.memberId), body)),
+    mockEndpoint(changeLoyaltyMembers, ({ body, request }) => {
+      note('bulk', request, body)
+      const known = members.filter(({ memberId, status }) => body.memberIds.includes(memberId) && status === 'member')
+      if (body.action === 'adjust') for (const member of known) member.balance += body.points
+      const count = body.memberIds.length - known.length
+      const skipped = count > 0 ? [{ reason: 'loyalty-member.state-refused' as const, count }] : []
+      return { changed: known.length, skipped }
+    }),
     mockEndpoint(mergeLoyaltyMembers, ({ params, body, request }) => {
       note('merge', request, body)
       const member = find(params.memberId)

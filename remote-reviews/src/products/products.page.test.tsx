@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { listProducts, type Product } from '@yuko/contract/store/list-products'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { viewBackend } from '@yuko/testing/view-backend.ts'
 import { setupServer } from 'msw/node'
 import { routes } from '#reviews.routes.tsx'
 import { idOf } from '#testing/ids.ts'
@@ -48,6 +49,7 @@ beforeEach(() => {
     aProduct(3, { title: 'Old tray', isPlaceholder: true }),
   ]
   server.use(
+    ...viewBackend().handlers,
     mockEndpoint(listProducts, ({ query: { limit: _limit, ...query } }) => {
       asked.push(query)
       const items = products.filter(({ vendor }) => !query.vendor || query.vendor.includes(vendor ?? ''))

@@ -4,6 +4,7 @@ import { getAuditChoices } from '@yuko/contract/audit/get-audit-choices'
 import { listAuditEntries } from '@yuko/contract/audit/list-audit-entries'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { viewBackend } from '@yuko/testing/view-backend.ts'
 import { setupServer } from 'msw/node'
 import { routes } from '#settings.routes.tsx'
 
@@ -34,6 +35,7 @@ const server = setupServer(
     asked.push(query)
     return { items: query.has('action') ? [changed] : [changed, uninstalled], nextCursor: null }
   }),
+  ...viewBackend().handlers,
   mockEndpoint(getAuditChoices, () => ({ actors: [ada, uninstalled.actor], actions: ['update-member', 'app/uninstalled'] })),
 )
 beforeAll(() => server.listen())

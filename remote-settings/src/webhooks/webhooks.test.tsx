@@ -15,6 +15,7 @@ import type { WebhookDelivery, WebhookDeliveryDetail } from '@yuko/contract/webh
 import type { WebhookEndpoint, WebhookEndpointDetails } from '@yuko/contract/webhooks/webhook-endpoint'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { viewBackend } from '@yuko/testing/view-backend.ts'
 import { setupServer } from 'msw/node'
 import { routes } from '../settings.routes.tsx'
 
@@ -75,6 +76,7 @@ const detail: WebhookDeliveryDetail = {
 let endpoint: WebhookEndpoint
 let asked: unknown[]
 const server = setupServer(
+  ...viewBackend().handlers,
   mockEndpoint(listWebhookEndpoints, () => ({ items: [endpoint], nextCursor: null })),
   mockEndpoint(getWebhookEndpoint, () => endpoint),
   mockEndpoint(createWebhookEndpoint, ({ body }) => {

@@ -21,6 +21,7 @@ import { getWorkflow } from '@yuko/contract/automation/workflows/get-workflow'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { viewBackend } from '@yuko/testing/view-backend.ts'
 import { setupServer } from 'msw/node'
 import { routes } from '#workflows.routes.tsx'
 import { verdictOf } from './tests.tsx'
@@ -173,6 +174,7 @@ const workflow: WorkflowDetail = {
 
 let asked: object[]
 const server = setupServer(
+  ...viewBackend().handlers,
   mockEndpoint(getWorkflow, () => workflow),
   mockEndpoint(getWorkflowSubscribersAnalytics, ({ query }) => {
     asked.push(query)

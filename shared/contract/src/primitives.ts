@@ -63,10 +63,10 @@ export function plainName(maximum: number) {
 }
 
 /** A list in a query string: `status=pending,spam`, or the parameter repeated. */
-export function commaList<Item extends z.ZodType>(item: Item) {
+export function commaList<Item extends z.ZodType>(item: Item, most = 50) {
   return z.preprocess(
     (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
-    z.array(item).max(50),
+    z.array(item).max(most),
   )
 }
 

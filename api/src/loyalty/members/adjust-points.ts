@@ -55,20 +55,27 @@ export async function adjustPoints(
   })
 }
 
-/** Two concurrent calls can't both use the rest of the daily limit. */
-async function requireRoom(trx: Trx, clock: Clock, organizationId: string, { userId, role, apiKeyId }: Session, points: number) {
+/** Refuses points for each of these members above the daily limit of the role. Two concurrent calls can't both use the rest of it. */
+export async function requireRoom(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  { userId, role, apiKeyId }: Session,
+  points: number,
+  members = 1,
+): Promise<void> {
   // The scope of the API key allows it.
   if (apiKeyId) return
   const limit = dailyAdjustment[role ?? 'analyst']
   if (limit === null) return
   await lockAdjustmentsOf(trx, organizationId, userId)
   const given = await givenToday(trx, organizationId, userId, clock.now())
-  if (given + points <= limit) return
-  const left = Math.max(0, limit - given).toLocaleString('en')
+  const left = Math.max(0, limit - given)
+  if (points * members <= left) return
   throw new Refusal(
     'points.daily-limit',
-    `Your role can add up to ${limit.toLocaleString('en')} points a day. You have ${left} left today. Ask an admin to add more.`,
-    { fields: { 'body.points': `must be at most ${left} today` } },
+    `Your role can add up to ${limit.toLocaleString('en')} points a day. You have ${left.toLocaleString('en')} left today. Ask an admin to add more.`,
+    { fields: { 'body.points': `must be at most ${Math.floor(left / members).toLocaleString('en')} today` } },
   )
 }
 

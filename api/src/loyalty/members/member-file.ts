@@ -9,14 +9,19 @@ const pageSize = 1000
 const header = 'email,points,name,status,pending,lifetime_earned,tier,joined_at,last_activity_at,referral_code'
 
 /** Members as CSV, page by page. Starts with a byte order mark, so that Excel reads UTF-8. */
-export function memberFile(db: Database, organizationId: string, filter: MemberFilter): Readable {
+export function memberFile(
+  db: Database,
+  organizationId: string,
+  filter: MemberFilter,
+  ids?: readonly string[] | undefined,
+): Readable {
   return Readable.from(lines(), { objectMode: false })
 
   async function* lines(): AsyncGenerator<string> {
     yield `\uFEFF${header}\n`
     const timeZone = await db.forOrganization(organizationId, (trx) => readTimeZone(trx, organizationId))
     for (let after: string | undefined; ; ) {
-      const page = { filter, limit: pageSize, after }
+      const page = { filter, ids, limit: pageSize, after }
       const rows = await db.forOrganization(organizationId, (trx) => listMembersById(trx, organizationId, timeZone, page))
       if (rows.length > 0) yield stringify(rows.map(cellsOf))
       if (rows.length < pageSize) return

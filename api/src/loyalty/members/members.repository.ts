@@ -88,17 +88,26 @@ export async function listMemberRows(trx: Trx, organizationId: string, timeZone:
   return [...rows, ...(await rest.execute())]
 }
 
+interface MemberPage {
+  readonly filter: MemberFilter
+  /** Only these of them. */
+  readonly ids?: readonly string[] | undefined
+  readonly limit: number
+  readonly after: string | undefined
+}
+
 /** All matches in id order: each comes once, whatever changes in the meantime. */
 export function listMembersById(
   trx: Trx,
   organizationId: string,
   timeZone: string,
-  { filter, limit, after }: { filter: MemberFilter; limit: number; after: string | undefined },
+  { filter, ids, limit, after }: MemberPage,
 ): Promise<MemberRow[]> {
   let query = members(trx, organizationId)
     .where((eb) => matching(eb as unknown as Eb, filter, timeZone))
     .orderBy('m.id')
     .limit(limit)
+  if (ids) query = query.where(sql<boolean>`m.id = any(${[...ids]}::uuid[])`)
   if (after) query = query.where('m.id', '>', after)
   return query.execute()
 }

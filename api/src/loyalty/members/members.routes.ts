@@ -1,5 +1,6 @@
 import { adjustPoints as adjustPointsEndpoint } from '@yuko/contract/loyalty/members/adjust-points'
 import { changeLoyaltyMember } from '@yuko/contract/loyalty/members/change-loyalty-member'
+import { changeLoyaltyMembers } from '@yuko/contract/loyalty/members/change-loyalty-members'
 import { changeMemberBirthday } from '@yuko/contract/loyalty/members/change-member-birthday'
 import { downloadLoyaltyMembers } from '@yuko/contract/loyalty/members/download-loyalty-members'
 import { getLoyaltyMember } from '@yuko/contract/loyalty/members/get-loyalty-member'
@@ -14,6 +15,7 @@ import { implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { adjustPoints } from './adjust-points.ts'
 import { changeBirthday } from './change-birthday.ts'
+import { changeMembers } from './change-members.ts'
 import { changeStatus } from './change-status.ts'
 import { hasMember, listEntryRows } from './entries.repository.ts'
 import { toEntry } from './entry.mapper.ts'
@@ -37,9 +39,9 @@ export const memberRoutes = [
     return pageFrom(rows, limit, toMember, (row) => [keyOf(row, sort), row.id])
   }),
 
-  implementDetached(downloadLoyaltyMembers, async ({ db, organizationId, query }) => ({
+  implementDetached(downloadLoyaltyMembers, async ({ db, organizationId, query: { memberId, ...filter } }) => ({
     fileName: 'members.csv',
-    content: memberFile(db, organizationId, query),
+    content: memberFile(db, organizationId, filter, memberId?.map(loyaltyMemberIds.toUuid)),
   })),
 
   implement(getLoyaltyMember, ({ trx, clock, organizationId, params }) =>
@@ -66,6 +68,10 @@ export const memberRoutes = [
     await changeStatus(trx, clock, organizationId, memberId, status)
     return knownProfile(trx, clock, organizationId, memberId)
   }),
+
+  implement(changeLoyaltyMembers, ({ trx, clock, organizationId, session, body }) =>
+    changeMembers(trx, clock, organizationId, session, body),
+  ),
 
   implement(changeMemberBirthday, async ({ trx, clock, organizationId, params, body: { birthday } }) => {
     const memberId = loyaltyMemberIds.toUuid(params.memberId)

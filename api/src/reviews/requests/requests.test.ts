@@ -570,6 +570,24 @@ describe('for the merchant', () => {
     expect(again.body.skipped).toEqual(expect.arrayContaining([{ reason: 'duplicate', count: 1 }]))
   })
 
+  it('can be sent to the buyers of all orders that match the list’s filter', async () => {
+    await order({ externalId: '1', email: 'a@kiln.example' })
+    await order({ externalId: '2', email: 'b@kiln.example' })
+    await order({ externalId: '3', email: 'c@example.com' })
+    const selection = { source: 'matching', filter: { tab: 'upcoming', q: 'kiln.example' } }
+    const preview = await call('POST', '/reviews/requests/preview', selection)
+    expect(preview.body).toMatchObject({ total: 2, asked: 2 })
+    const other = await test.signedIn('owner', await createOrganization(test.db))
+    expect((await call('POST', '/reviews/requests/preview', selection, other)).body).toMatchObject({ total: 0 })
+    expect(await call('POST', '/reviews/requests', selection)).toMatchObject({ status: 202, body: { accepted: 2 } })
+    await test.goTo(new Date(test.clock.now().getTime() + 60_000))
+    expect([...test.mails.to('a@kiln.example'), ...test.mails.to('b@kiln.example')]).toHaveLength(2)
+    expect(test.mails.to('c@example.com')).toHaveLength(0)
+    expect((await call('POST', '/reviews/requests/preview', selection)).body).toMatchObject({ total: 0 })
+    const wrong = { source: 'matching', filter: { status: ['nonsense'] } }
+    expect((await call('POST', '/reviews/requests', wrong)).status).toBe(400)
+  })
+
   it('is refused if the action is impossible', async () => {
     const selection = people(['new@example.com'])
     const gone = await call('POST', '/reviews/requests', { ...selection, productIds: ['prd_01jd3m8w2ve5h9x7q4t6r8s0ab'] })

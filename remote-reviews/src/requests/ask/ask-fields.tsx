@@ -9,6 +9,7 @@ import type { Ask } from './use-ask.ts'
 /** The recipients: orders selected in the list, orders of a period, or specific people. */
 export function AskFields({ ask }: { ask: Ask }) {
   const { values, set } = ask
+  if (values.matching) return <ChosenOrders count={values.matching.count} onOther={() => set('matching', null)} />
   if (values.orders.length > 0) return <ChosenOrders count={values.orders.length} onOther={() => set('orders', [])} />
   return (
     <>

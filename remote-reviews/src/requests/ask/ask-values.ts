@@ -3,6 +3,7 @@ import type { InputOf } from '@yuko/contract/endpoint'
 import { emailAddress, isoDate } from '@yuko/contract/primitives'
 import type { createRequests } from '@yuko/contract/requests/create-requests'
 import { z } from 'zod'
+import { filterOf, readSearch } from '../orders/orders.search.ts'
 
 export interface ChosenProduct {
   productId: string
@@ -13,6 +14,8 @@ export interface AskValues {
   source: 'orders' | 'people'
   /** Selected in the list. */
   orders: { orderId: string; placedAt: string }[]
+  /** All orders that match the list’s filter. */
+  matching: { query: string; count: number } | null
   from: string
   to: string
   people: string
@@ -21,20 +24,25 @@ export interface AskValues {
 
 type Selection = NonNullable<InputOf<typeof createRequests>['body']>
 
-const handedOver = z.object({ orders: z.array(z.object({ orderId: z.string(), placedAt: z.iso.datetime() })) })
+const handedOver = z.object({
+  orders: z.array(z.object({ orderId: z.string(), placedAt: z.iso.datetime() })).default([]),
+  matching: z.object({ query: z.string(), count: z.int() }).nullable().default(null),
+})
 const dayMs = 86_400_000
 const mostPeople = 500
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
 /** The last two months, unless orders were selected in the list. */
 export function initialAsk(state: unknown, now: Date): AskValues {
-  const orders = handedOver.safeParse(state).data?.orders ?? []
+  const { orders = [], matching = null } = handedOver.safeParse(state).data ?? {}
   const from = dayOf(new Date(now.getTime() - 60 * dayMs))
-  return { source: 'orders', orders, from, to: dayOf(now), people: '', products: [] }
+  return { source: 'orders', orders, matching, from, to: dayOf(now), people: '', products: [] }
 }
 
 /** The request to the api, or the errors by field. */
 export function selectionOf(values: AskValues): { selection: Selection } | { wrong: Partial<Record<keyof AskValues, string>> } {
+  if (values.matching)
+    return { selection: { source: 'matching', filter: filterOf(readSearch(new URLSearchParams(values.matching.query))) } }
   if (values.orders.length > 0) {
     const moments = values.orders.map(({ placedAt }) => Date.parse(placedAt))
     // One extra day on both sides: the organization's days aren't UTC days.

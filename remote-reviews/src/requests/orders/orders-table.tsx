@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReviewRequest } from '@yuko/contract/requests/request'
+import { SelectAll } from '@yuko/kit/list/select-all.tsx'
 import type { ListView } from '@yuko/kit/list/use-list-view.ts'
 import { usePermission } from '@yuko/runtime'
 import { useMatch, useNavigate } from '@yuko/runtime/router'
@@ -16,7 +17,7 @@ interface OrdersTableProps {
 }
 
 export function OrdersTable({ orders, columns, view }: OrdersTableProps) {
-  const { list, rows, query, selection } = orders
+  const { list, rows, query, matching = 0, selection } = orders
   const navigate = useNavigate()
   const canAsk = usePermission('reviews.moderate')
   const openId = useMatch(`${ordersPath}/:requestId`)?.params.requestId
@@ -39,6 +40,7 @@ export function OrdersTable({ orders, columns, view }: OrdersTableProps) {
       onOpen={({ requestId }) => navigate(`${ordersPath}/${requestId}${query}`)}
       currentKey={openId}
       selection={canAsk ? { selected: selection.selected, onChange: selection.choose } : undefined}
+      selectAllMatching={matching > (rows?.length ?? 0) && <SelectAll selection={selection} matching={matching} />}
       sort={view.sort}
       onSort={view.onSort}
       isRefreshing={list.isPlaceholderData}

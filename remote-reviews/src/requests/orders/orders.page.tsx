@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { requestTab } from '@yuko/contract/requests/request'
+import { mostPastOrders } from '@yuko/contract/requests/request-selection'
 import { ExportButton } from '@yuko/kit/list/export-button.tsx'
 import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
 import { notify, usePermission } from '@yuko/runtime'
@@ -15,7 +16,7 @@ import { OrdersTable } from './orders-table.tsx'
 import { type OrderList, useOrderList } from './use-order-list.ts'
 import { useOrdersView } from './use-orders-view.ts'
 
-/** The most orders that can be selected at once. */
+/** The most orders that can be selected one by one. */
 const mostChosen = 250
 
 /** Every order with its review request. */
@@ -96,18 +97,21 @@ function Held({ count, isFiltered }: { count: number; isFiltered: boolean }) {
   )
 }
 
-function AskChosen({ orders: { rows, query, selection } }: { orders: OrderList }) {
+function AskChosen({ orders: { rows, query, matching = 0, selection } }: { orders: OrderList }) {
   const navigate = useNavigate()
-  const { selected, choose } = selection
+  const { isAll, selected, choose } = selection
   const chosen = (rows ?? []).flatMap(({ requestId, order }) => (order && selected.has(requestId) ? [order] : []))
+  const most = isAll ? mostPastOrders : mostChosen
+  const count = isAll ? matching : chosen.length
+  const state = isAll ? { matching: { query, count } } : { orders: chosen }
   return (
-    <BulkBar count={selected.size} onClear={() => choose(new Set())}>
+    <BulkBar count={isAll ? matching : selected.size} onClear={() => choose(new Set())}>
       <Button
         size="xs"
         leftSection={<IconSend size={14} aria-hidden />}
-        disabled={chosen.length === 0 || chosen.length > mostChosen}
-        title={chosen.length > mostChosen ? t`Select up to ${mostChosen} orders` : undefined}
-        onClick={() => navigate(`${ordersPath}/ask${query}`, { state: { orders: chosen } })}
+        disabled={count === 0 || count > most}
+        title={count > most ? t`Select up to ${most} orders` : undefined}
+        onClick={() => navigate(`${ordersPath}/ask${query}`, { state })}
       >
         {t`Request reviews`}
       </Button>

@@ -16,13 +16,16 @@ export function useOrderList() {
   const list = useInfiniteQuery(requestQueries.list(search))
   const counts = useQuery(requestQueries.counts(filterOf(search))).data
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data])
-  const selection = useSelection(query, undefined)
+  const keys = useMemo(() => rows?.map(({ requestId }) => requestId), [rows])
+  const selection = useSelection(query, keys)
   const go = (next: typeof search) => navigate(ordersPath + writeSearch(next))
   return {
     search,
     query,
     list,
     counts,
+    /** How many match. Undefined with a status filter, which the counts ignore. */
+    matching: search.status ? undefined : counts?.[search.tab ?? 'all'],
     rows,
     selection,
     change: (next: Partial<typeof search>) => go({ ...search, ...next }),

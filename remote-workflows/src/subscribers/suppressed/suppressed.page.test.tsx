@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { type BlockedAddress, listBlockedAddresses } from '@yuko/contract/automation/subscribers/list-blocked-addresses'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { viewBackend } from '@yuko/testing/view-backend.ts'
 import { setupServer } from 'msw/node'
 import { subscriberRoutes } from '../subscribers.routes.tsx'
 
@@ -20,7 +21,10 @@ const items = [
   address({ email: 'stranger@x.example', addressHash: 'cd'.repeat(32) }),
   address({ addressHash: '6a58'.repeat(16) }),
 ]
-const server = setupServer(mockEndpoint(listBlockedAddresses, () => ({ items, nextCursor: null })))
+const server = setupServer(
+  ...viewBackend().handlers,
+  mockEndpoint(listBlockedAddresses, () => ({ items, nextCursor: null })),
+)
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => server.close())
 

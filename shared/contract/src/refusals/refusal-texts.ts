@@ -74,7 +74,7 @@ export const refusalTexts = {
   'saved-reply.too-many': 'You’ve reached the limit of saved replies. Delete one first.',
   'review-request.not-found': 'This review request doesn’t exist',
   'review-request.state-refused': 'This review request can’t be changed now',
-  'review-request.too-many': 'This selection has too many orders. Choose a shorter period.',
+  'review-request.too-many': 'This selection has too many orders. Choose a shorter period or add a filter.',
   'product.not-found': 'This product doesn’t exist',
   'import.not-found': 'This import doesn’t exist or was deleted',
   'import.not-csv': 'This isn’t a CSV file',

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { emailAddress, isoDate, optionalText, typeId } from '../primitives.ts'
+import { requestKind, requestStatus, requestTab, skipReason } from './request.ts'
+import { requestFilter } from './request-filter.ts'
 
-/** A manual selection: people by name, or the buyers of past orders. */
+/** The list’s filter as JSON, with arrays. */
+const requestSelectionFilter = z.object({
+  ...requestFilter,
+  tab: requestTab.optional(),
+  status: z.array(requestStatus).max(50).optional(),
+  skipReason: z.array(skipReason).max(50).optional(),
+  kind: z.array(requestKind).max(50).optional(),
+})
+
+/** A manual selection: people by name, the buyers of past orders, or those of the orders that match the list’s filter. */
 export const requestSelection = z.discriminatedUnion('source', [
   z.object({
     source: z.literal('people'),
@@ -16,6 +27,10 @@ export const requestSelection = z.discriminatedUnion('source', [
     from: isoDate.describe('Ordered on this day or later, in the organization’s time zone'),
     to: isoDate,
     orderIds: z.array(typeId('ord')).max(250).optional().describe('Only these of them'),
+  }),
+  z.object({
+    source: z.literal('matching'),
+    filter: requestSelectionFilter.describe('All orders that match when each is reached'),
   }),
 ])
 export type RequestSelection = z.output<typeof requestSelection>

@@ -9,6 +9,7 @@ import type { OrderStory, StoreRules } from '../planning/order-story.ts'
 import { type PlannedRequest, planOrder } from '../planning/plan-order.ts'
 import { loadPeople, loadStories } from '../planning/stories.repository.ts'
 import { type RequestRow, requestsOfOrders } from '../requests.repository.ts'
+import { countMatchingOrders, matchingOrderIds } from '../screen/list-requests.repository.ts'
 
 export interface Selected {
   readonly story: OrderStory
@@ -33,11 +34,14 @@ export async function measure(trx: Trx, organizationId: string, selection: Reque
       throw new Refusal('product.not-found', 'One of these products no longer exists in your store')
     return new Set(selection.people.map(({ email }) => email)).size
   }
-  const count = await countOrders(trx, organizationId, periodOf(selection, timeZone))
+  const count =
+    selection.source === 'matching'
+      ? await countMatchingOrders(trx, { organizationId, filter: selection.filter, timeZone })
+      : await countOrders(trx, organizationId, periodOf(selection, timeZone))
   if (count > mostPastOrders)
     throw new Refusal(
       'review-request.too-many',
-      `This selection has ${count} orders. Choose a period with at most ${mostPastOrders} orders.`,
+      `This selection has ${count} orders. Choose a shorter period or add a filter, for at most ${mostPastOrders} orders.`,
     )
   return count
 }
@@ -65,7 +69,11 @@ export async function selectedPage(
       next: from + page.length < people.length ? String(from + page.length) : null,
     }
   }
-  const ids = await readOrderPage(trx, organizationId, periodOf(selection, rules.timeZone), after, pageOfSelection)
+  const scope = { organizationId, timeZone: rules.timeZone }
+  const ids =
+    selection.source === 'matching'
+      ? await matchingOrderIds(trx, { ...scope, filter: selection.filter }, { limit: pageOfSelection, after })
+      : await readOrderPage(trx, organizationId, periodOf(selection, rules.timeZone), after, pageOfSelection)
   const rows = Map.groupBy(await requestsOfOrders(trx, organizationId, ids), ({ order_id }) => order_id)
   const stories = await loadStories(trx, refusals, organizationId, ids, now)
   const selected = stories.flatMap((story) => {

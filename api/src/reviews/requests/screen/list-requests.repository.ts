@@ -76,6 +76,31 @@ export function listRequestsById(
   return query.execute()
 }
 
+const matchingOrders = (trx: Trx, scope: FilterScope) =>
+  trx
+    .selectFrom('review_requests as r')
+    .where((eb) => matching(scope)(eb as unknown as Eb))
+    .where('r.order_id', 'is not', null)
+
+/** The orders of the requests that match. */
+export async function countMatchingOrders(trx: Trx, scope: FilterScope): Promise<number> {
+  const { count } = await matchingOrders(trx, scope)
+    .select(sql<number>`count(distinct r.order_id)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Pages of these orders in the order of their ids: whatever changes meanwhile, each comes once. */
+export async function matchingOrderIds(
+  trx: Trx,
+  scope: FilterScope,
+  { limit, after }: { limit: number; after: string | null },
+): Promise<string[]> {
+  let query = matchingOrders(trx, scope).select('r.order_id').distinct().orderBy('r.order_id').limit(limit)
+  if (after) query = query.where('r.order_id', '>', after)
+  return (await query.execute()).flatMap(({ order_id }) => order_id ?? [])
+}
+
 export async function countByTab(trx: Trx, scope: FilterScope): Promise<Map<RequestTab, { count: number; held: number }>> {
   const rows = await trx
     .selectFrom('review_requests as r')

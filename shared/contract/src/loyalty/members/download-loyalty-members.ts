@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { defineDownload } from '../../endpoint.ts'
+import { commaList } from '../../primitives.ts'
+import { mostMembers } from './change-loyalty-members.ts'
 import { loyaltyMemberFilter } from './list-loyalty-members.ts'
+import { loyaltyMemberId } from './member.ts'
 
 /**
  * `email,points,name,status,pending,lifetime_earned,tier,joined_at,last_activity_at,referral_code`, with spreadsheet formulas
@@ -12,7 +15,10 @@ export const downloadLoyaltyMembers = defineDownload({
   method: 'GET',
   path: '/loyalty/members/members.csv',
   access: 'data.export',
-  query: z.object(loyaltyMemberFilter),
+  query: z.object({
+    ...loyaltyMemberFilter,
+    memberId: commaList(loyaltyMemberId, mostMembers).optional().describe('Only these of them'),
+  }),
   worksWhenClosed: true,
   download: 'text/csv',
 })
