@@ -117,7 +117,7 @@ export const fieldTexts = [
   'must increase',
   'must increase from one to the next',
   'must name #, or all of them have the same tag',
-  'must name tiers, or include all',
+  'must include at least one tier, or all',
   'must not be #',
   'must not contain a comma',
   'must not name a header twice',
