@@ -3,6 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type AddressOf, orNothing, readAddress, writeAddress } from '@yuko/contract/address'
 import { type LedgerEntry, ledgerFilter } from '@yuko/contract/loyalty/analytics/list-ledger'
 import { entryKind } from '@yuko/contract/loyalty/members/point-entry'
+import { useListView } from '@yuko/kit/list/use-list-view.ts'
+import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
 import {
   Button,
@@ -30,7 +32,8 @@ import { analyticsPath } from './links.ts'
 
 type Search = AddressOf<typeof ledgerFilter>
 const kinds = entryKind.options.map((value) => ({ value, label: kindLabels[value] }))
-const hrefOf = (search: Search) => `${analyticsPath}/entries${writeAddress(ledgerFilter, search)}`
+const path = `${analyticsPath}/entries`
+const hrefOf = (search: Search) => path + writeAddress(ledgerFilter, search)
 
 /** The entries behind a figure: they add up to it. */
 export function EntriesPage() {
@@ -41,6 +44,7 @@ export function EntriesPage() {
   const list = useInfiniteQuery(analyticsQueries.entries(search))
   const rows = list.data?.pages.flatMap(({ items }) => items)
   const columns = useMemo(() => entryColumns(format.number), [format])
+  const view = useListView({ list: 'points', path, query: writeAddress(ledgerFilter, search), columns })
   const change = (next: Partial<Search>) => navigate(hrefOf({ ...search, ...next }), { replace: true })
   return (
     <Page
@@ -63,6 +67,9 @@ export function EntriesPage() {
               {t`Clear filters`}
             </Button>
           )}
+          <span className={styles.end}>
+            <ViewMenu view={view} />
+          </span>
         </div>
         {list.isError && !rows ? (
           <ErrorPanel title={t`Couldn’t load the points activity`} onRetry={list.refetch} isRetrying={list.isFetching}>
@@ -72,24 +79,28 @@ export function EntriesPage() {
           <DataTable
             label={t`Points activity`}
             columns={columns}
-            rows={rows}
+            hiddenColumns={view.hidden}
+            density={view.density}
+            rows={view.isOpening ? undefined : rows}
             rowKey={({ entryId }) => entryId}
             rowLabel={({ member }) => nameOf(member)}
             rowHeight={60}
             onOpen={(entry) => navigate(lineHref(entry))}
             isRefreshing={list.isPlaceholderData}
-            empty={
-              <EmptyState drawing="search" title={t`No activity matches`}>
-                {t`Choose another type or other dates.`}
-              </EmptyState>
-            }
+            empty={<NoActivity />}
           />
         )}
-        {rows && rows.length > 0 && <ListFoot list={list}>{shownCount(format.number(rows.length))}</ListFoot>}
+        {rows && rows.length > 0 && !view.isOpening && <ListFoot list={list}>{shownCount(format.number(rows.length))}</ListFoot>}
       </Section>
     </Page>
   )
 }
+
+const NoActivity = () => (
+  <EmptyState drawing="search" title={t`No activity matches`}>
+    {t`Choose another type or other dates.`}
+  </EmptyState>
+)
 
 /** The entry in the customer’s own history, expanded. */
 const lineHref = ({ member, seq }: LedgerEntry) => `/loyalty/customers/${member.memberId}?lines=${seq}`

@@ -3,6 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { readAddress, writeAddress } from '@yuko/contract/address'
 import type { RewardOrder } from '@yuko/contract/loyalty/analytics/list-reward-orders'
 import { isoDate } from '@yuko/contract/primitives'
+import { useListView } from '@yuko/kit/list/use-list-view.ts'
+import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
 import {
   type Column,
@@ -25,6 +27,7 @@ import styles from './analytics.module.css'
 import { DayRange } from './day-range.tsx'
 import { analyticsPath } from './links.ts'
 
+const path = `${analyticsPath}/orders`
 const fields = { from: isoDate.optional(), to: isoDate.optional() }
 
 /** The orders behind the influenced revenue. */
@@ -35,6 +38,7 @@ export function OrdersPage() {
   const search = readAddress(fields, params)
   const list = useInfiniteQuery(analyticsQueries.orders(search))
   const rows = list.data?.pages.flatMap(({ items }) => items)
+  const view = useListView({ list: 'reward_orders', path, query: writeAddress(fields, search), columns })
   return (
     <Page
       width="full"
@@ -48,10 +52,11 @@ export function OrdersPage() {
             label={t`Order date`}
             from={search.from}
             to={search.to}
-            onChange={(change) =>
-              navigate(`${analyticsPath}/orders${writeAddress(fields, { ...search, ...change })}`, { replace: true })
-            }
+            onChange={(change) => navigate(path + writeAddress(fields, { ...search, ...change }), { replace: true })}
           />
+          <span className={styles.end}>
+            <ViewMenu view={view} />
+          </span>
         </div>
         {list.isError && !rows ? (
           <ErrorPanel title={t`Couldn’t load the orders`} onRetry={list.refetch} isRetrying={list.isFetching}>
@@ -61,22 +66,26 @@ export function OrdersPage() {
           <DataTable
             label={t`Orders with a reward`}
             columns={columns}
-            rows={rows}
+            hiddenColumns={view.hidden}
+            density={view.density}
+            rows={view.isOpening ? undefined : rows}
             rowKey={({ orderId }) => orderId}
             rowLabel={({ orderNumber }) => orderNumber ?? t`Unnumbered order`}
             isRefreshing={list.isPlaceholderData}
-            empty={
-              <EmptyState drawing="gift" title={t`No orders with a reward yet`}>
-                {t`Orders appear here when customers use a reward they redeemed.`}
-              </EmptyState>
-            }
+            empty={<NoOrders />}
           />
         )}
-        {rows && rows.length > 0 && <ListFoot list={list}>{shownCount(format.number(rows.length))}</ListFoot>}
+        {rows && rows.length > 0 && !view.isOpening && <ListFoot list={list}>{shownCount(format.number(rows.length))}</ListFoot>}
       </Section>
     </Page>
   )
 }
+
+const NoOrders = () => (
+  <EmptyState drawing="gift" title={t`No orders with a reward yet`}>
+    {t`Orders appear here when customers use a reward they redeemed.`}
+  </EmptyState>
+)
 
 const columns: Column<RewardOrder>[] = [
   {

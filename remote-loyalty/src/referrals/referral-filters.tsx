@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { orNothing } from '@yuko/contract/address'
 import { referralStatus, rejectReason } from '@yuko/contract/loyalty/referrals/referral'
 import { FilterBar, FilterSelect } from '@yuko/ui'
+import type { ReactNode } from 'react'
 import { reasonLabels, statusLabels } from '#data/referral-wording.ts'
 import type { ReferralsSearch } from './referrals.search.ts'
 
@@ -12,9 +13,10 @@ interface ReferralFiltersProps {
   search: ReferralsSearch
   onChange: (change: Partial<ReferralsSearch>) => void
   onClear: () => void
+  tools: ReactNode
 }
 
-export function ReferralFilters({ search, onChange, onClear }: ReferralFiltersProps) {
+export function ReferralFilters({ search, onChange, onClear, tools }: ReferralFiltersProps) {
   const { status = [], reason = [], q = '' } = search
   const without = <One,>(all: One[], one: One) => orNothing(all.filter((other) => other !== one))
   const active = [
@@ -28,6 +30,7 @@ export function ReferralFilters({ search, onChange, onClear }: ReferralFiltersPr
       onSearch={(text) => onChange({ q: text || undefined })}
       active={active}
       onClear={onClear}
+      tools={tools}
     >
       <FilterSelect
         label={t`Status`}

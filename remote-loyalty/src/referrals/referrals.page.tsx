@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Referral } from '@yuko/contract/loyalty/referrals/referral'
+import { type ListView, useListView } from '@yuko/kit/list/use-list-view.ts'
+import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
 import { usePermission } from '@yuko/runtime'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
 import {
   Button,
   ButtonLink,
+  type Column,
   DataTable,
   EmptyState,
   ErrorPanel,
@@ -16,14 +19,14 @@ import {
   useFormat,
   usualPeriod,
 } from '@yuko/ui'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { shownCount } from '#data/counts.ts'
 import { referralQueries } from '#data/referral.queries.ts'
 import { ReferralFigures } from './referral-figures.tsx'
 import { ReferralFilters } from './referral-filters.tsx'
 import { referralColumns } from './referrals.columns.tsx'
 import styles from './referrals.module.css'
-import { hrefOf, type ReferralsSearch, readSearch, referralsPath } from './referrals.search.ts'
+import { hrefOf, queryStringOf, type ReferralsSearch, readSearch, referralsPath } from './referrals.search.ts'
 
 /** All referrals, with their results. */
 export function ReferralsPage() {
@@ -39,6 +42,7 @@ export function ReferralsPage() {
   const change = (next: Partial<ReferralsSearch>) => navigate(hrefOf({ ...search, ...next }), { replace: true })
   const clear = () => navigate(hrefOf({ days: search.days }))
   const isNarrowed = Object.values(filter).some((value) => value !== undefined)
+  const view = useListView({ list: 'referrals', path: referralsPath, query: queryStringOf(search), columns })
   return (
     <Page
       width="full"
@@ -58,26 +62,42 @@ export function ReferralsPage() {
     >
       <Figures days={Number(days)} />
       <Section flush>
-        <ReferralFilters search={search} onChange={change} onClear={clear} />
-        {list.isError && !rows ? (
-          <ErrorPanel title={t`Couldn’t load the referrals`} onRetry={list.refetch} isRetrying={list.isFetching}>
-            {list.error.message}
-          </ErrorPanel>
-        ) : (
-          <DataTable
-            label={t`Referrals`}
-            columns={columns}
-            rows={rows}
-            rowKey={({ referralId }) => referralId}
-            rowLabel={rowLabel}
-            rowHeight={64}
-            isRefreshing={list.isPlaceholderData}
-            empty={<NoReferrals onClear={isNarrowed ? clear : undefined} />}
-          />
-        )}
-        {rows && rows.length > 0 && <ListFoot list={list}>{shownCount(format.number(rows.length))}</ListFoot>}
+        <ReferralFilters search={search} onChange={change} onClear={clear} tools={<ViewMenu view={view} />} />
+        <ReferralsTable {...{ list, rows, columns, view }} empty={<NoReferrals onClear={isNarrowed ? clear : undefined} />} />
+        {rows && rows.length > 0 && !view.isOpening && <ListFoot list={list}>{shownCount(format.number(rows.length))}</ListFoot>}
       </Section>
     </Page>
+  )
+}
+
+interface ReferralsTableProps {
+  list: { isError: boolean; error: Error | null; refetch: () => unknown; isFetching: boolean; isPlaceholderData: boolean }
+  rows: Referral[] | undefined
+  columns: Column<Referral>[]
+  view: ListView
+  empty: ReactNode
+}
+
+function ReferralsTable({ list, rows, columns, view, empty }: ReferralsTableProps) {
+  if (list.isError && !rows)
+    return (
+      <ErrorPanel title={t`Couldn’t load the referrals`} onRetry={list.refetch} isRetrying={list.isFetching}>
+        {list.error?.message}
+      </ErrorPanel>
+    )
+  return (
+    <DataTable
+      label={t`Referrals`}
+      columns={columns}
+      hiddenColumns={view.hidden}
+      density={view.density}
+      rows={view.isOpening ? undefined : rows}
+      rowKey={({ referralId }) => referralId}
+      rowLabel={rowLabel}
+      rowHeight={64}
+      isRefreshing={list.isPlaceholderData}
+      empty={empty}
+    />
   )
 }
 

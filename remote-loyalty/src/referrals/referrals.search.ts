@@ -14,4 +14,5 @@ export type ReferralsSearch = AddressOf<typeof fields>
 
 export const referralsPath = '/loyalty/referrals'
 export const readSearch = (params: URLSearchParams): ReferralsSearch => readAddress(fields, params)
-export const hrefOf = (search: ReferralsSearch): string => referralsPath + writeAddress(fields, search)
+export const queryStringOf = (search: ReferralsSearch): string => writeAddress(fields, search)
+export const hrefOf = (search: ReferralsSearch): string => referralsPath + queryStringOf(search)

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type ProductValues, productStatus } from '@yuko/contract/store/list-products'
 import { type ActiveFilter, FilterBar, FilterSelect } from '@yuko/ui'
+import type { ReactNode } from 'react'
 import { statusWords } from './products.columns.tsx'
 import type { ProductsSearch } from './products.search.ts'
 
@@ -13,9 +14,10 @@ interface ProductsFiltersProps {
   values: ProductValues | undefined
   onChange: (change: Partial<ProductsSearch>) => void
   onClear: () => void
+  tools: ReactNode
 }
 
-export function ProductsFilters({ search, values, onChange, onClear }: ProductsFiltersProps) {
+export function ProductsFilters({ search, values, onChange, onClear, tools }: ProductsFiltersProps) {
   const set = (name: ListName, chosen: string[]) => onChange({ [name]: chosen.length > 0 ? chosen : undefined })
   const active = names.flatMap((name) =>
     (search[name] ?? []).map(
@@ -40,6 +42,7 @@ export function ProductsFilters({ search, values, onChange, onClear }: ProductsF
       onSearch={(q) => onChange({ q: q || undefined })}
       active={active}
       onClear={onClear}
+      tools={tools}
     >
       {filter('status', t`Status`, productStatus.options)}
       {filter('productType', t`Type`, values?.types)}

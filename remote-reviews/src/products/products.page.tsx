@@ -1,5 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useListView } from '@yuko/kit/list/use-list-view.ts'
+import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
 import { usePermission } from '@yuko/runtime'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
 import { Button, ButtonLink, DataTable, EmptyState, ErrorPanel, Group, IconUpload, ListFoot, Page, Section } from '@yuko/ui'
@@ -20,18 +22,13 @@ export function ProductsPage() {
   const canImport = usePermission('data.import')
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data])
   const clear = () => navigate(productsPath)
+  const view = useListView({ list: 'products', path: productsPath, query: writeSearch(search), columns: productColumns })
   return (
     <Page
       width="full"
       title={t`Products`}
       subtitle={t`The products in your store. Campaigns, exclusions and filters use their tags, types and vendors.`}
-      actions={
-        canImport && (
-          <ButtonLink href={importPath} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
-            {t`Import products`}
-          </ButtonLink>
-        )
-      }
+      actions={canImport && <ImportLink />}
     >
       <Section flush>
         <ProductsFilters
@@ -39,6 +36,7 @@ export function ProductsPage() {
           values={list.data?.pages[0]?.values}
           onChange={(change) => navigate(productsPath + writeSearch({ ...search, ...change }))}
           onClear={clear}
+          tools={<ViewMenu view={view} />}
         />
         {list.isError && !rows ? (
           <ErrorPanel title={t`Couldn’t load products`} onRetry={list.refetch} isRetrying={list.isFetching}>
@@ -48,7 +46,9 @@ export function ProductsPage() {
           <DataTable
             label={t`Products`}
             columns={productColumns}
-            rows={rows}
+            hiddenColumns={view.hidden}
+            density={view.density}
+            rows={view.isOpening ? undefined : rows}
             rowKey={({ productId }) => productId}
             rowLabel={({ title }) => title}
             rowHeight={64}
@@ -57,13 +57,19 @@ export function ProductsPage() {
             empty={isNarrowed(search) ? <NothingFound onClear={clear} /> : <NoProducts canImport={canImport} />}
           />
         )}
-        {rows && rows.length > 0 && (
+        {rows && rows.length > 0 && !view.isOpening && (
           <ListFoot list={list}>{plural(rows.length, { one: '# product shown', other: '# products shown' })}</ListFoot>
         )}
       </Section>
     </Page>
   )
 }
+
+const ImportLink = () => (
+  <ButtonLink href={importPath} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
+    {t`Import products`}
+  </ButtonLink>
+)
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (

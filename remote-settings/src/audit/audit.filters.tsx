@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { auditWords } from '@yuko/contract/audit/audit-words'
 import { FilterSelect, TextInput, useDebouncedValue } from '@yuko/ui'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type AuditSearch, auditQueries } from '#data/audit.queries.ts'
 import styles from './audit.module.css'
 import { actorName } from './wording.ts'
@@ -10,9 +10,10 @@ import { actorName } from './wording.ts'
 interface FiltersProps {
   search: AuditSearch
   onChange: (next: AuditSearch) => void
+  tools: ReactNode
 }
 
-export function AuditFilters({ search, onChange }: FiltersProps) {
+export function AuditFilters({ search, onChange, tools }: FiltersProps) {
   const { data: choices } = useQuery(auditQueries.choices())
   const actors = new Map(choices?.actors.map((actor) => [actor.id ?? actor.type, actorName(actor)]))
   const actorOptions = [...actors].map(([value, label]) => ({ value, label }))
@@ -55,6 +56,7 @@ export function AuditFilters({ search, onChange }: FiltersProps) {
         />
       </span>
       <TargetFilter value={search.target ?? ''} onChange={(target) => onChange({ target })} />
+      <span className={styles.end}>{tools}</span>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { saveFile } from '@yuko/kit/files/save-file.ts'
+import { useListView } from '@yuko/kit/list/use-list-view.ts'
+import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
 import { ApiError, notify, usePermission } from '@yuko/runtime'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
 import { Button, DataTable, EmptyState, ErrorPanel, IconDownload, ListFoot, Page, Section } from '@yuko/ui'
@@ -58,10 +60,11 @@ function Entries({ search }: { search: AuditSearch }) {
   const pathOf = (entryId: string) => `${here}${query}${query ? '&' : '?'}entry=${entryId}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the paths change with the filters alone
   const columns = useMemo(() => auditColumns(({ entryId }) => pathOf(entryId)), [query])
+  const view = useListView({ list: 'audit', path: here, query, columns })
   const change = (next: AuditSearch) => navigate(here + writeSearch({ ...search, ...next }), { replace: true })
   return (
     <Section flush>
-      <AuditFilters search={search} onChange={change} />
+      <AuditFilters search={search} onChange={change} tools={<ViewMenu view={view} />} />
       {list.isError && !rows ? (
         <ErrorPanel title={t`Couldn’t load the audit log`} onRetry={list.refetch} isRetrying={list.isFetching}>
           {list.error.message}
@@ -70,7 +73,9 @@ function Entries({ search }: { search: AuditSearch }) {
         <DataTable
           label={t`Audit log`}
           columns={columns}
-          rows={rows}
+          hiddenColumns={view.hidden}
+          density={view.density}
+          rows={view.isOpening ? undefined : rows}
           rowKey={({ entryId }) => entryId}
           rowLabel={({ action }) => action}
           rowHeight={56}
@@ -78,27 +83,31 @@ function Entries({ search }: { search: AuditSearch }) {
           onOpen={({ entryId }) => navigate(pathOf(entryId))}
           currentKey={openId ?? undefined}
           isRefreshing={list.isPlaceholderData}
-          empty={
-            query ? (
-              <EmptyState
-                drawing="search"
-                title={t`No matching entries`}
-                action={
-                  <Button variant="default" onClick={() => navigate(here, { replace: true })}>
-                    {t`Clear filters`}
-                  </Button>
-                }
-              >
-                {t`Try removing a filter.`}
-              </EmptyState>
-            ) : (
-              <EmptyState title={t`No activity yet`}>{t`Changes by members, API keys and Yuko appear here.`}</EmptyState>
-            )
-          }
+          empty={<NoEntries onClear={query ? () => navigate(here, { replace: true }) : undefined} />}
         />
       )}
-      {rows && rows.length > 0 && <ListFoot list={list}>{plural(rows.length, { one: '# entry', other: '# entries' })}</ListFoot>}
+      {rows && rows.length > 0 && !view.isOpening && (
+        <ListFoot list={list}>{plural(rows.length, { one: '# entry', other: '# entries' })}</ListFoot>
+      )}
       {open && <EntryDrawer entry={open} onClose={() => navigate(here + query)} />}
     </Section>
+  )
+}
+
+/** `onClear` is undefined without filters. */
+function NoEntries({ onClear }: { onClear: (() => void) | undefined }) {
+  if (!onClear) return <EmptyState title={t`No activity yet`}>{t`Changes by members, API keys and Yuko appear here.`}</EmptyState>
+  return (
+    <EmptyState
+      drawing="search"
+      title={t`No matching entries`}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t`Clear filters`}
+        </Button>
+      }
+    >
+      {t`Try removing a filter.`}
+    </EmptyState>
   )
 }

@@ -3,6 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { webhookDeliveryStatus } from '@yuko/contract/webhooks/webhook-delivery'
 import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
 import { pingEventType, webhookEventTypes } from '@yuko/contract/webhooks/webhook-event-types'
+import { useListView } from '@yuko/kit/list/use-list-view.ts'
+import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
 import { Outlet, useMatch, useNavigate, useSearchParams } from '@yuko/runtime/router'
 import { Button, DataTable, EmptyState, ErrorPanel, FilterSelect, IconRefresh, ListFoot, Section } from '@yuko/ui'
 import { useMemo, useState } from 'react'
@@ -24,9 +26,20 @@ export function Deliveries({ endpointId, endpoint }: { endpointId: string; endpo
   const openId = useMatch(`${here}/:deliveryId`)?.params.deliveryId
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data])
   const columns = useMemo(() => deliveryColumns(({ deliveryId }) => `${here}/${deliveryId}${query}`), [here, query])
+  const view = useListView({ list: 'deliveries', path: here, query, columns })
   const change = (next: DeliverySearch) => navigate(here + writeSearch({ ...search, ...next }), { replace: true })
   return (
-    <Section flush title={t`Deliveries`} description={t`Kept for 30 days`} actions={<ReplayButton endpoint={endpoint} />}>
+    <Section
+      flush
+      title={t`Deliveries`}
+      description={t`Kept for 30 days`}
+      actions={
+        <>
+          <ViewMenu view={view} />
+          <ReplayButton endpoint={endpoint} />
+        </>
+      }
+    >
       <DeliveryFilters search={search} onChange={change} />
       {list.isError && !rows ? (
         <ErrorPanel title={t`Couldn’t load deliveries`} onRetry={list.refetch} isRetrying={list.isFetching}>
@@ -36,7 +49,9 @@ export function Deliveries({ endpointId, endpoint }: { endpointId: string; endpo
         <DataTable
           label={t`Deliveries`}
           columns={columns}
-          rows={rows}
+          hiddenColumns={view.hidden}
+          density={view.density}
+          rows={view.isOpening ? undefined : rows}
           rowKey={({ deliveryId }) => deliveryId}
           rowLabel={({ eventType }) => t`Delivery: ${eventType}`}
           skeletonRows={6}
@@ -46,7 +61,7 @@ export function Deliveries({ endpointId, endpoint }: { endpointId: string; endpo
           empty={query ? <NothingMatches onClear={() => navigate(here, { replace: true })} /> : <NothingSent />}
         />
       )}
-      {rows && rows.length > 0 && (
+      {rows && rows.length > 0 && !view.isOpening && (
         <ListFoot list={list}>{plural(rows.length, { one: '# delivery', other: '# deliveries' })}</ListFoot>
       )}
       <Outlet context={{ rows, close: () => navigate(here + query) }} />

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { readAddress } from '@yuko/contract/address'
+import { readAddress, writeAddress } from '@yuko/contract/address'
 import { type ListedMail, mailFilter } from '@yuko/contract/automation/analytics/list-mails'
+import { useListView } from '@yuko/kit/list/use-list-view.ts'
+import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
 import {
   Button,
@@ -18,7 +20,7 @@ import {
   useFormat,
 } from '@yuko/ui'
 import { useMemo } from 'react'
-import { type AllMailsSearch, allMailsHref } from '#data/all-mails.ts'
+import { type AllMailsSearch, allMailsHref, allMailsPath } from '#data/all-mails.ts'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import { mailLabels, mailTones } from '#data/run-wording.ts'
 import { Shown } from '#data/shown.tsx'
@@ -35,6 +37,7 @@ export function AllMailsPage() {
   const list = useInfiniteQuery(analyticsQueries.allMails(search))
   const rows = list.data?.pages.flatMap(({ items }) => items)
   const columns = useMemo(() => mailColumns(format.money), [format])
+  const view = useListView({ list: 'emails', path: allMailsPath, query: writeAddress(mailFilter, search), columns })
   return (
     <Page
       width="full"
@@ -54,6 +57,9 @@ export function AllMailsPage() {
               {t`Clear filters`}
             </Button>
           )}
+          <span className={styles.end}>
+            <ViewMenu view={view} />
+          </span>
         </div>
         {list.isError && !rows ? (
           <ErrorPanel title={t`Couldn’t load the emails`} onRetry={list.refetch} isRetrying={list.isFetching}>
@@ -63,25 +69,31 @@ export function AllMailsPage() {
           <DataTable
             label={t`Email activity`}
             columns={columns}
-            rows={rows}
+            hiddenColumns={view.hidden}
+            density={view.density}
+            rows={view.isOpening ? undefined : rows}
             rowKey={({ emailMessageId }) => emailMessageId}
             rowLabel={({ name, email }) => name ?? email}
             rowHeight={56}
             isRefreshing={list.isPlaceholderData}
-            empty={
-              <EmptyState drawing="inbox" title={t`No emails found`}>
-                {params.size > 0 ? t`Try other filters.` : t`Emails appear here after the first send.`}
-              </EmptyState>
-            }
+            empty={<NoEmails isNarrowed={params.size > 0} />}
           />
         )}
-        {rows && rows.length > 0 && (
+        {rows && rows.length > 0 && !view.isOpening && (
           <ListFoot list={list}>
             <Shown rows={rows.length} />
           </ListFoot>
         )}
       </Section>
     </Page>
+  )
+}
+
+function NoEmails({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <EmptyState drawing="inbox" title={t`No emails found`}>
+      {isNarrowed ? t`Try other filters.` : t`Emails appear here after the first send.`}
+    </EmptyState>
   )
 }
 

@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type AddressOf, queryOf, readAddress } from '@yuko/contract/address'
 import { workflowMailFilter } from '@yuko/contract/automation/analytics/list-workflow-mails'
+import { useListView } from '@yuko/kit/list/use-list-view.ts'
+import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
 import { Outlet, useNavigate, useParams, useSearchParams } from '@yuko/runtime/router'
 import { Button, DataTable, EmptyState, ErrorPanel, ListFoot, Page, Section, useFormat } from '@yuko/ui'
 import { useMemo } from 'react'
@@ -30,6 +32,7 @@ export function MailsPage() {
   const query = params.size > 0 ? `?${params}` : ''
   const hrefOf = useMemo(() => (id: string) => `${analyticsPath(workflowUuId)}/emails/mails/${id}${query}`, [workflowUuId, query])
   const columns = useMemo(() => mailColumns(hrefOf, nameOf, format.money), [hrefOf, nameOf, format])
+  const view = useListView({ list: 'workflow_emails', query, columns })
   const change = (next: Partial<Search>) => navigate(mailsHref(workflowUuId, { ...search, ...next }), { replace: true })
   return (
     <Page
@@ -48,6 +51,9 @@ export function MailsPage() {
               {t`Clear filters`}
             </Button>
           )}
+          <span className={styles.end}>
+            <ViewMenu view={view} />
+          </span>
         </div>
         {list.isError && !rows ? (
           <ErrorPanel title={t`Couldn’t load the emails`} onRetry={list.refetch} isRetrying={list.isFetching}>
@@ -57,6 +63,8 @@ export function MailsPage() {
           <DataTable
             label={t`Emails`}
             columns={columns}
+            hiddenColumns={view.hidden}
+            density={view.density}
             rows={rows}
             rowKey={(mail) => mail.emailMessageId}
             rowLabel={({ name, email }) => name ?? email}
@@ -64,11 +72,7 @@ export function MailsPage() {
             onOpen={(mail) => navigate(hrefOf(mail.emailMessageId))}
             {...(emailMessageId && { currentKey: emailMessageId })}
             isRefreshing={list.isPlaceholderData}
-            empty={
-              <EmptyState drawing="inbox" title={t`No emails found`}>
-                {params.size > 0 ? t`Try other filters.` : t`Emails appear here after the first send.`}
-              </EmptyState>
-            }
+            empty={<NoEmails isNarrowed={params.size > 0} />}
           />
         )}
         {rows && rows.length > 0 && (
@@ -79,5 +83,13 @@ export function MailsPage() {
       </Section>
       <Outlet context={{ close: () => navigate(mailsHref(workflowUuId, search)) }} />
     </Page>
+  )
+}
+
+function NoEmails({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <EmptyState drawing="inbox" title={t`No emails found`}>
+      {isNarrowed ? t`Try other filters.` : t`Emails appear here after the first send.`}
+    </EmptyState>
   )
 }

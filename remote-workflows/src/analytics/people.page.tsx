@@ -3,6 +3,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type AddressOf, orNothing, queryOf, readAddress } from '@yuko/contract/address'
 import { runFilter } from '@yuko/contract/automation/runs/list-workflow-runs'
 import { runStatus } from '@yuko/contract/automation/runs/run'
+import { useListView } from '@yuko/kit/list/use-list-view.ts'
+import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
 import { usePermission } from '@yuko/runtime'
 import { Outlet, useNavigate, useParams, useSearchParams } from '@yuko/runtime/router'
 import {
@@ -18,7 +20,7 @@ import {
   Section,
   useFormat,
 } from '@yuko/ui'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useExportWorkflowRuns } from '#data/analytics.mutations.ts'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import { runLabels } from '#data/run-wording.ts'
@@ -49,6 +51,7 @@ export function PeoplePage() {
     [workflowUuId, query],
   )
   const columns = useMemo(() => peopleColumns(hrefOf, nameOf), [hrefOf, nameOf])
+  const view = useListView({ list: 'workflow_people', query, columns })
   const change = (next: Partial<Search>) => navigate(peopleHref(workflowUuId, { ...search, ...next }), { replace: true })
   return (
     <Page
@@ -64,6 +67,7 @@ export function PeoplePage() {
           search={search}
           onChange={change}
           onClear={params.size > 0 ? () => navigate(peopleHref(workflowUuId), { replace: true }) : undefined}
+          tools={<ViewMenu view={view} />}
         />
         {list.isError && !rows ? (
           <ErrorPanel title={t`Couldn’t load the people`} onRetry={list.refetch} isRetrying={list.isFetching}>
@@ -73,6 +77,8 @@ export function PeoplePage() {
           <DataTable
             label={t`People`}
             columns={columns}
+            hiddenColumns={view.hidden}
+            density={view.density}
             rows={rows}
             rowKey={(run) => run.runId}
             rowLabel={({ name, email }) => name ?? email}
@@ -115,9 +121,10 @@ interface PeopleFiltersProps {
   onChange: (next: Partial<Search>) => void
   /** Undefined without filters. */
   onClear: (() => void) | undefined
+  tools: ReactNode
 }
 
-function PeopleFilters({ search, onChange, onClear }: PeopleFiltersProps) {
+function PeopleFilters({ search, onChange, onClear, tools }: PeopleFiltersProps) {
   return (
     <FilterBar
       searchLabel={t`Search people`}
@@ -136,6 +143,7 @@ function PeopleFilters({ search, onChange, onClear }: PeopleFiltersProps) {
               {t`Clear filters`}
             </Button>
           )}
+          {tools}
         </>
       }
     />

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type BlockedAddress, suppressionReason } from '@yuko/contract/automation/subscribers/list-blocked-addresses'
+import { type ListView, useListView } from '@yuko/kit/list/use-list-view.ts'
+import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
 import { notify, usePermission } from '@yuko/runtime'
-import { useSearchParams } from '@yuko/runtime/router'
+import { useNavigate, useSearchParams } from '@yuko/runtime/router'
 import {
   Button,
   type Column,
@@ -30,9 +32,19 @@ import { AddSuppressionsDialog, LiftDialog } from './suppression-dialogs.tsx'
 
 const reasons = suppressionReason.options.map((value) => ({ value, label: suppressionLabels[value] }))
 
+const path = '/subscribers/suppressed'
+type Search = Partial<Record<'reason' | 'q', string | undefined>>
+
+/** Always in the same order, so that equal filters have equal links. */
+function queryStringOf({ reason, q }: Search): string {
+  const params = new URLSearchParams({ ...(reason && { reason }), ...(q && { q }) })
+  return params.size > 0 ? `?${params}` : ''
+}
+
 /** Addresses that get no emails, with the reason. */
 export function SuppressedPage() {
-  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
   const reason = suppressionReason.safeParse(params.get('reason')).data
   const q = params.get('q')?.slice(0, 254) || undefined
   const list = useInfiniteQuery(suppressionQueries.list({ ...(reason && { reason }), ...(q && { q }) }))
@@ -40,10 +52,9 @@ export function SuppressedPage() {
   const [isAdding, setIsAdding] = useState(false)
   const [lifted, setLifted] = useState<BlockedAddress>()
   const rows = list.data?.pages.flatMap(({ items }) => items)
-  const change = (next: { reason?: string | undefined; q?: string | undefined }) => {
-    const given = Object.entries({ reason, q, ...next }).filter(([, value]) => value)
-    setParams(Object.fromEntries(given) as Record<string, string>, { replace: true })
-  }
+  const columns = columnsOf(mayWrite ? setLifted : undefined)
+  const view = useListView({ list: 'suppressions', path, query: queryStringOf({ reason, q }), columns })
+  const change = (next: Search) => navigate(path + queryStringOf({ reason, q, ...next }), { replace: true })
 
   return (
     <Page
@@ -61,7 +72,7 @@ export function SuppressedPage() {
       <div>
         <AreaNav />
         <Section flush>
-          <Filters {...{ reason, q }} isEmpty={!rows?.length} onChange={change} />
+          <Filters {...{ reason, q }} view={view} isEmpty={!rows?.length} onChange={change} />
           {list.isError && !rows ? (
             <ErrorPanel title={t`Couldn’t load the addresses`} onRetry={list.refetch} isRetrying={list.isFetching}>
               {list.error.message}
@@ -69,15 +80,17 @@ export function SuppressedPage() {
           ) : (
             <DataTable
               label={t`Suppressed addresses`}
-              columns={columnsOf(mayWrite ? setLifted : undefined)}
-              rows={rows}
+              columns={columns}
+              hiddenColumns={view.hidden}
+              density={view.density}
+              rows={view.isOpening ? undefined : rows}
               rowKey={({ addressHash, reason: why }) => `${addressHash} ${why}`}
               rowLabel={({ email }) => email ?? t`Deleted person`}
               isRefreshing={list.isPlaceholderData}
               empty={<Nothing isNarrowed={Boolean(reason || q)} />}
             />
           )}
-          {rows && rows.length > 0 && (
+          {rows && rows.length > 0 && !view.isOpening && (
             <ListFoot list={list}>
               <Shown rows={rows.length} />
             </ListFoot>
@@ -93,11 +106,12 @@ export function SuppressedPage() {
 interface FiltersProps {
   reason: BlockedAddress['reason'] | undefined
   q: string | undefined
+  view: ListView
   isEmpty: boolean
-  onChange: (next: { reason?: string | undefined; q?: string | undefined }) => void
+  onChange: (next: Search) => void
 }
 
-function Filters({ reason, q, isEmpty, onChange }: FiltersProps) {
+function Filters({ reason, q, view, isEmpty, onChange }: FiltersProps) {
   const mayExport = usePermission('data.export')
   return (
     <FilterBar
@@ -106,7 +120,12 @@ function Filters({ reason, q, isEmpty, onChange }: FiltersProps) {
       onSearch={(text) => onChange({ q: text })}
       active={reason ? [{ id: reason, label: suppressionLabels[reason], onRemove: () => onChange({ reason: undefined }) }] : []}
       onClear={() => onChange({ reason: undefined, q: undefined })}
-      tools={mayExport && <ExportButton isEmpty={isEmpty} />}
+      tools={
+        <>
+          <ViewMenu view={view} />
+          {mayExport && <ExportButton isEmpty={isEmpty} />}
+        </>
+      }
     >
       <FilterSelect
         label={t`Reason`}

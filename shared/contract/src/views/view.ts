@@ -4,7 +4,23 @@ import { isoDateTime, requiredText, typeId } from '../primitives.ts'
 export const viewId = typeId('viw')
 
 /** Lists with saved views and a display for each member. */
-export const viewList = z.enum(['reviews', 'orders', 'members', 'subscribers', 'workflows'])
+export const viewList = z.enum([
+  'reviews',
+  'orders',
+  'products',
+  'members',
+  'referrals',
+  'points',
+  'reward_orders',
+  'subscribers',
+  'suppressions',
+  'workflows',
+  'workflow_people',
+  'workflow_emails',
+  'emails',
+  'audit',
+  'deliveries',
+])
 export type ViewList = z.infer<typeof viewList>
 
 /** Maximum views of a list. */

@@ -77,12 +77,12 @@ const aView = (n: number, change: Partial<View> = {}): View => ({
   ...change,
 })
 
-function People() {
+function People({ isOfWorkflow = false }) {
   const { search } = useLocation()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const view = useListView({
     list: 'members',
-    path,
+    ...(!isOfWorkflow && { path }),
     query: search,
     columns,
     sort: { by: 'name', direction: 'asc' },
@@ -122,6 +122,7 @@ function open(at = path, permissions: Permission[] = permissionsOf('owner')) {
     [
       { path: '/', element: <Link to={path}>People</Link> },
       { path, element: <People /> },
+      { path: '/figure', element: <People isOfWorkflow /> },
     ],
     { initialEntries: [at] },
   )
@@ -208,16 +209,31 @@ describe('the view of a list', () => {
   it('sorts, where the headers are out of sight', async () => {
     open()
     const { getByRole } = await menu()
-    fireEvent.click(getByRole('radio', { name: 'Joined' }))
     fireEvent.click(getByRole('button', { name: 'Sort descending' }))
+    fireEvent.click(getByRole('radio', { name: 'Joined' }))
+    // The URL hasn’t changed yet.
+    expect(getByRole('radio', { name: 'Joined' })).toBeChecked()
+    fireEvent.click(getByRole('button', { name: 'Sort ascending' }))
     expect(sorts).toEqual([
-      { by: 'joined', direction: 'desc' },
       { by: 'name', direction: 'desc' },
+      { by: 'joined', direction: 'desc' },
+      { by: 'joined', direction: 'asc' },
     ])
   })
 })
 
 describe('saved views', () => {
+  it('aren’t offered and don’t open where the filters fit only one workflow', async () => {
+    views = [aView(1, { query: '' })]
+    display = { ...usualDisplay, defaultViewId: 'viw_1' }
+    const { address } = open('/figure')
+    expect(await screen.findByText('Ada')).toBeVisible()
+    const { getByRole, queryByRole } = await menu()
+    expect(getByRole('region', { name: 'Columns' })).toBeVisible()
+    expect(queryByRole('region', { name: 'Saved views' })).not.toBeInTheDocument()
+    expect(address()).toBe('/figure')
+  })
+
   it('are saved, renamed and deleted', async () => {
     open(`${path}?city=Berlin`)
     const { findByRole, getByRole, queryByRole } = await menu()

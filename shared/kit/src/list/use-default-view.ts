@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 const seen = new Set<string>()
 
 interface DefaultView {
-  /** Address of the list without its query. */
-  path: string
+  /** Address of the list without its query; undefined without saved views. */
+  path: string | undefined
   /** Query of the default view; undefined without one. */
   query: string | undefined
   isPending: boolean
@@ -25,7 +25,7 @@ export function useDefaultView({ path, query, isPending }: DefaultView): boolean
 
   useEffect(() => {
     if (isOpen) {
-      if (query) void navigate(path + query, { replace: true })
+      if (path && query) void navigate(path + query, { replace: true })
       return
     }
     setIsEntering(false)

@@ -17,8 +17,8 @@ export interface ListColumn {
 
 interface ListViewOptions {
   list: ViewList
-  /** Address of the list without its query. */
-  path: string
+  /** Address of the list without its query. Without it there are no saved views: the filters fit only one workflow. */
+  path?: string
   /** Filters and order as the query string of the URL; empty for the whole list. */
   query: string
   columns: readonly ListColumn[]
@@ -32,7 +32,7 @@ interface ListViewOptions {
 
 export interface ListView {
   list: ViewList
-  path: string
+  path: string | undefined
   query: string
   views: readonly View[] | undefined
   defaultViewId: string | null

@@ -37,7 +37,7 @@ export function ViewItem({ view, of: { list, path, query, defaultViewId, setDefa
     )
   return (
     <li>
-      <PlainLink href={path + view.query} aria-current={view.query === query ? 'page' : undefined} onClick={onChosen}>
+      <PlainLink href={`${path}${view.query}`} aria-current={view.query === query ? 'page' : undefined} onClick={onChosen}>
         {name}
       </PlainLink>
       <span className={styles.tools} data-default={isDefault || undefined}>

@@ -11,6 +11,7 @@ import {
   Popover,
   Radio,
   SegmentedControl,
+  type Sort,
   Text,
 } from '@yuko/ui'
 import { type ReactNode, useId, useState } from 'react'
@@ -23,7 +24,7 @@ import { useSaveView } from '#list/views.mutations.ts'
 /** How a list is shown: saved views, order, density and columns, in one menu. */
 export function ViewMenu({ view }: { view: ListView }) {
   const [isOpen, setIsOpen] = useState(false)
-  const current = view.views?.find(({ query }) => query === view.query)
+  const current = view.path === undefined ? undefined : view.views?.find(({ query }) => query === view.query)
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={280} trapFocus returnFocus>
       <Popover.Target>
@@ -38,7 +39,7 @@ export function ViewMenu({ view }: { view: ListView }) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.menu ?? ''}>
-        <SavedViews view={view} onChosen={() => setIsOpen(false)} />
+        {view.path !== undefined && <SavedViews view={view} onChosen={() => setIsOpen(false)} />}
         {view.sortable.length > 0 && <Order view={view} />}
         <Density density={view.density} onChange={view.setDensity} />
         {view.choices.length > 0 && <Columns view={view} />}
@@ -90,9 +91,17 @@ function SavedViews({ view, onChosen }: { view: ListView; onChosen: () => void }
   )
 }
 
-/** Headers sort too; on a phone there are none. */
-function Order({ view: { sortable, sort, onSort } }: { view: ListView }) {
+/** Headers sort too; on a phone there are none. The choice shows immediately; the URL follows with the new rows. */
+function Order({ view }: { view: ListView }) {
+  const { sortable, query, onSort } = view
+  const [shown, setShown] = useState({ sort: view.sort, query })
+  if (shown.query !== query) setShown({ sort: view.sort, query })
   if (!onSort) return null
+  const { sort } = shown
+  const choose = (next: Sort) => {
+    setShown({ sort: next, query })
+    onSort(next)
+  }
   const isAscending = sort?.direction === 'asc'
   return (
     <Group
@@ -103,7 +112,7 @@ function Order({ view: { sortable, sort, onSort } }: { view: ListView }) {
             size="sm"
             aria-label={isAscending ? t`Sort descending` : t`Sort ascending`}
             title={isAscending ? t`Ascending` : t`Descending`}
-            onClick={() => onSort({ by: sort.by, direction: isAscending ? 'desc' : 'asc' })}
+            onClick={() => choose({ by: sort.by, direction: isAscending ? 'desc' : 'asc' })}
           >
             {isAscending ? <IconArrowUp size={14} /> : <IconArrowDown size={14} />}
           </ActionIcon>
@@ -111,7 +120,7 @@ function Order({ view: { sortable, sort, onSort } }: { view: ListView }) {
       }
     >
       {sortable.map(({ id, header, sortable: direction = 'asc' }) => (
-        <Radio key={id} size="xs" label={header} checked={sort?.by === id} onChange={() => onSort({ by: id, direction })} />
+        <Radio key={id} size="xs" label={header} checked={sort?.by === id} onChange={() => choose({ by: id, direction })} />
       ))}
     </Group>
   )
