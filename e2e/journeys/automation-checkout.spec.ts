@@ -81,14 +81,14 @@ test('an abandoned checkout: a recovered order is attributed, an early order sto
     await expect(tile(page, 'Entered')).toHaveText('1')
     await expect(tile(page, 'Goal reached')).toHaveText(/^1/)
     await expect(tile(page, 'In progress')).toHaveText('0')
-    await expect(tile(page, 'Conversion')).toHaveText('100.0 %')
+    await expect(tile(page, 'Conversion')).toHaveText('100.0%')
     await expect(tile(page, 'Revenue')).toHaveText('€42.00')
   })
 
   await test.step('the email figures link to the email and its results', async () => {
     await page.getByRole('link', { name: 'Emails', exact: true }).last().click()
     await expect(tile(page, 'Sent')).toHaveText('1')
-    await expect(tile(page, 'Clicked')).toHaveText('100.0 %')
+    await expect(tile(page, 'Clicked')).toHaveText('100.0%')
     await tile(page, 'Clicked').getByRole('link').click()
     await page.getByRole('link', { name: 'Bea' }).click()
     await expect(page.getByText('This email was sent and led to 1 order.')).toBeVisible()

@@ -126,7 +126,7 @@ test('orders get a thank-you: large ones a separate email, others two variants, 
   await test.step('the screen agrees', async () => {
     const screen = await openAsMerchant(browser, merchant, `/workflows/analytics/${workflowId}/emails`)
     await expect(tile(screen, 'Sent')).toHaveText('14')
-    await expect(tile(screen, 'Clicked')).toHaveText('7.1 %')
+    await expect(tile(screen, 'Clicked')).toHaveText('7.1%')
     await expect(tile(screen, 'Revenue')).toHaveText('€49.99')
     const row = screen.getByRole('table', { name: 'Performance by email' }).getByRole('row').filter({ hasText: 'Email 1' })
     await expect(row).toContainText('2 people')

@@ -118,6 +118,6 @@ async function review(browser: Browser, email: string, stars: number, text: stri
   await form.getByRole('textbox', { name: 'Your review' }).fill(text)
   await form.getByLabel('Your name').fill('A buyer')
   await form.getByRole('button', { name: 'Submit review' }).click()
-  await expect(form.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
+  await expect(form.getByRole('heading', { name: /^Thank/ })).toBeVisible()
   await context.close()
 }

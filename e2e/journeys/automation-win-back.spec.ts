@@ -82,7 +82,7 @@ test('inactive customers get emails: those who return are attributed and exit, t
     await expect(tile(page, 'Entered')).toHaveText('2')
     await expect(tile(page, 'Goal reached')).toHaveText(/^1/)
     await expect(tile(page, 'In progress')).toHaveText('0')
-    await expect(tile(page, 'Conversion')).toHaveText('50.0 %')
+    await expect(tile(page, 'Conversion')).toHaveText('50.0%')
     await expect(tile(page, 'Revenue')).toHaveText('€39.00')
     await page.getByRole('link', { name: 'Emails', exact: true }).last().click()
     await expect(tile(page, 'Sent')).toHaveText('3')

@@ -49,6 +49,7 @@ test('a merchant with a Yuko account connects a Shopify shop, and orders verify 
     await page.getByRole('button', { name: 'Install app' }).click()
     await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
     await expect(page).toHaveURL(/\/onboarding-setup/)
+    await page.getByRole('button', { name: 'Add products, customers and orders' }).click()
     await expect(page.getByText('You can leave this page. The sync continues.')).toBeVisible()
     await control.setShopFaults(domain, { bulkDelay: 0 })
     await page.goto('/app/settings/accounts/integration/platform')

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Language } from '@yuko/contract/accounts/languages'
@@ -26,6 +27,14 @@ export function inLanguage<T>(language: Language, write: () => T): T {
     i18n.activate(before)
   }
 }
+
+const reader = new AsyncLocalStorage<Language>()
+
+/** Runs the answer to a request whose reader wants that language. */
+export const answerIn = <T>(language: Language, answer: () => T): T => reader.run(language, answer)
+
+/** `inLanguage` with the language of the request that is being answered; English outside requests. Never store such a text. */
+export const inReadersLanguage = <T>(write: () => T): T => inLanguage(reader.getStore() ?? 'en', write)
 
 /** By the English of each message, as the code asks for it. */
 function readCatalogs(language: Language): Record<string, string> {

@@ -80,6 +80,7 @@ export interface NewShop {
   countryCode?: string
   locale?: string
   plan?: Plan
+  isDevelopment?: boolean
   /** The number of generated records; default none. */
   sizes?: Partial<Sizes>
   staff?: readonly Partial<StaffMember>[]
@@ -104,6 +105,7 @@ export function addShop(platform: StorePlatform, wish: NewShop): Shop {
     countryCode: wish.countryCode ?? 'DE',
     locale: wish.locale ?? 'en',
     plan: wish.plan ?? 'standard',
+    isDevelopment: wish.isDevelopment ?? false,
     createdAt: now,
     staff,
     signedInStaffId: staff[0]?.id ?? '',

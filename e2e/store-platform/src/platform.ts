@@ -73,6 +73,8 @@ export interface Shop {
   /** Language of the storefront, `en` or `pt-BR`. */
   locale: string
   plan: Plan
+  /** Of a partner: it accepts test charges only. */
+  isDevelopment: boolean
   readonly createdAt: Date
   staff: StaffMember[]
   /** The current staff member in the admin. */

@@ -1,6 +1,7 @@
 import { apiBase } from '@yuko/contract/endpoint'
 import { ApiError, type ApiRequest, type Fetcher } from '@yuko/runtime'
 import axios, { type AxiosRequestConfig } from 'axios'
+import { pageLanguage } from '#language/page-language.ts'
 import { readBody, toApiError } from '#session/api-failure.ts'
 import { type Recovery, sessionBridge } from '#session/platform-bridge/bridge.ts'
 import { askForProof } from '#session/proof/ask-for-proof.ts'
@@ -47,6 +48,7 @@ function toAxios(request: ApiRequest, token: string | null): AxiosRequestConfig 
     url: request.path,
     params: request.query,
     headers: {
+      'Accept-Language': pageLanguage,
       ...(file ? {} : { 'Content-Type': 'application/json' }),
       ...(request.idempotencyKey ? { 'Idempotency-Key': request.idempotencyKey } : {}),
       ...(token ? sessionHeaders(token) : {}),

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ImportKind, ImportRowIssue, ImportTotals } from '@yuko/contract/imports/import'
-import { useFormat } from '@yuko/ui'
+import { fieldText, useFormat } from '@yuko/ui'
 import styles from './import.module.css'
 import { fieldLabels } from './wording.ts'
 
@@ -103,7 +103,7 @@ export function TotalsReport({ kind, totals, issues, isForecast = false }: Total
                 <tr key={`${issue.row} ${issue.field} ${issue.message}`} data-level={issue.level}>
                   <td>{format.number(issue.row)}</td>
                   <td>
-                    <strong>{issue.level === 'error' ? t`Error` : t`Warning`}</strong> {issue.message}
+                    <strong>{issue.level === 'error' ? t`Error` : t`Warning`}</strong> {fieldText(issue.message)}
                   </td>
                   <td>{issue.field && fieldLabels[issue.field]}</td>
                   <td className={styles.value}>{issue.value}</td>

@@ -44,7 +44,7 @@ export function WorkPanel({ item }: { item: ReviewImport }) {
           onCancel={() => setIsAsking(false)}
         >
           {item.kind === 'reviews' || changesPeople
-            ? t`Rows imported so far are kept. You can undo them on this page.`
+            ? t`Rows imported so far are kept. You can undo the import on this page.`
             : t`Rows imported so far are kept. To import the rest, upload the file again.`}
         </ConfirmDialog>
       )}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Billing } from '@yuko/contract/billing/get-billing'
+import { lineText } from '@yuko/contract/billing/line-text'
 import { planOf } from '@yuko/contract/billing/plans'
 import type { PlanQuote } from '@yuko/contract/billing/quote-plan'
 import type { PlanChoice } from '@yuko/contract/billing/subscription'
@@ -82,7 +83,7 @@ function Quoted({ quote, choice, isElsewhere, isShop }: QuotedProps) {
         <dl className={styles.lines}>
           {lines.map(({ text, amountMinor }) => (
             <div key={`${text} ${amountMinor}`}>
-              <dt>{text}</dt>
+              <dt>{lineText(text)}</dt>
               <dd>{format.money(amountMinor, currency)}</dd>
             </div>
           ))}

@@ -26,8 +26,8 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
         <div className={styles.form}>
           <p>
             <Trans>
-              Open the link in this browser within an hour. Until then, your email stays the same. We sent it to{' '}
-              <strong>{sentTo}</strong>
+              We sent a link to <strong>{sentTo}</strong>. Open it in this browser within an hour. Until then, your email address
+              stays the same.
             </Trans>
           </p>
           <div className={styles.actions}>

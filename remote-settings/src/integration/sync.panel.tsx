@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { StoreSync } from '@yuko/contract/store/get-store-sync'
 import { usePermission } from '@yuko/runtime'
-import { Alert, Button, ErrorPanel, IconRefresh, RelativeTime, Section, Skeleton } from '@yuko/ui'
+import { Alert, Button, ErrorPanel, fieldText, IconRefresh, RelativeTime, Section, Skeleton } from '@yuko/ui'
 import { ResourceProgress } from '@yuko/ui/on-demand'
 import { useStartSync } from '#data/integration.mutations.ts'
 import { integrationQueries } from '#data/integration.queries.ts'
@@ -65,7 +65,7 @@ function Copied({ sync, failure }: { sync: StoreSync; failure: Error | null }) {
     <>
       {(sync.problem || failure) && (
         <Alert color="danger" role="alert" mb={16} title={sync.problem ? t`The last sync stopped` : undefined}>
-          {sync.problem ?? failure?.message}
+          {sync.problem ? fieldText(sync.problem) : failure?.message}
         </Alert>
       )}
       {sync.resources.length > 0 ? (

@@ -5,7 +5,7 @@ import { downloadPrivacyExport } from '@yuko/contract/privacy/download-privacy-e
 import type { PrivacyRequest } from '@yuko/contract/privacy/privacy-request'
 import { ApiError, notify } from '@yuko/runtime'
 import { useOutletContext, useParams } from '@yuko/runtime/router'
-import { Alert, Button, DateTime, ErrorPanel, IconDownload, Skeleton, StatusBadge, useForm } from '@yuko/ui'
+import { Alert, Button, DateTime, ErrorPanel, fieldText, IconDownload, Skeleton, StatusBadge, useForm } from '@yuko/ui'
 import { DetailDrawer, FormDialog } from '@yuko/ui/on-demand'
 import { type ReactNode, useState } from 'react'
 import { Facts } from '#data/facts.tsx'
@@ -97,18 +97,21 @@ function Proof({ request: { kind, status, areas } }: { request: PrivacyRequest }
       <h3 className={styles.heading}>{isExport ? t`File contents` : isOpen ? t`Data being erased` : t`Erased data`}</h3>
       {!isExport && !isOpen && <p className={styles.quiet}>{t`Records at the time of the request and now.`}</p>}
       <ul className={styles.proof}>
-        {shown.map(({ area, held, left, kept }) => (
-          <li key={area}>
-            <span>
-              {areaLabel(area)}
-              {!isExport && kept && <span className={styles.quiet}>{t`Retained: ${kept}`}</span>}
-            </span>
-            <span className={styles.count}>
-              {held}
-              {!isExport && !isOpen && left !== null && ` → ${left}`}
-            </span>
-          </li>
-        ))}
+        {shown.map(({ area, held, left, kept: stored }) => {
+          const kept = stored && fieldText(stored)
+          return (
+            <li key={area}>
+              <span>
+                {areaLabel(area)}
+                {!isExport && kept && <span className={styles.quiet}>{t`Retained: ${kept}`}</span>}
+              </span>
+              <span className={styles.count}>
+                {held}
+                {!isExport && !isOpen && left !== null && ` → ${left}`}
+              </span>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

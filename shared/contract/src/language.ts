@@ -10,6 +10,12 @@ if (!i18n.locale) i18n.setMessagesCompiler(compileMessage).loadAndActivate({ loc
 
 export { i18n }
 
+/**
+ * A text of a table, in the language of now. A program made its tables in English, and a page in its language, where this changes
+ * nothing.
+ */
+export const translated = (text: string): string => String(i18n.messages[text] ?? text)
+
 /** A text of an email, which Liquid fills in when the email is sent: `liquid('Welcome to {{ store.name }}')`. */
 export const liquid = (text: string): string => String(i18n.messages[text] ?? text)
 

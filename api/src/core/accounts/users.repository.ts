@@ -6,7 +6,15 @@ import type { Schema } from '#platform/db/schema.ts'
 /** Creates an account that claims an address without verifying it: see the migration on `users`. */
 export async function insertUser(
   trx: Trx,
-  user: { id: string; email: string; name: string; passwordHash: string | null; timezone: string; createdAt: Date },
+  user: {
+    id: string
+    email: string
+    name: string
+    passwordHash: string | null
+    timezone: string
+    language?: Language | null
+    createdAt: Date
+  },
 ): Promise<void> {
   const { passwordHash: password_hash, createdAt: created_at, ...rest } = user
   await trx
@@ -119,7 +127,7 @@ export async function deleteClaimsBefore(trx: Trx, createdBefore: Date): Promise
     .execute()
 }
 
-/** Chosen in the profile, else of the selected organization; undefined: nobody has the address. */
+/** Of the profile, else of the selected organization, of the address’s owner or its latest claim; undefined: no one has it. */
 export async function findLanguageOf(trx: Trx, email: string): Promise<Language | undefined> {
   const row = await trx
     .selectFrom('users as u')
@@ -127,6 +135,7 @@ export async function findLanguageOf(trx: Trx, email: string): Promise<Language 
     .select(({ fn }) => fn.coalesce('u.language', 'o.locale').as('language'))
     .where('u.email', '=', email)
     .orderBy('u.email_verified_at', (order) => order.asc().nullsLast())
+    .orderBy('u.created_at', 'desc')
     .executeTakeFirst()
   return row?.language ?? undefined
 }

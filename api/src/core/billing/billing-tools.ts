@@ -9,7 +9,7 @@ export interface BillingTools {
   readonly db: Database
   readonly clock: Clock
   readonly log: Logger
-  /** Where provider pages redirect to. */
+  /** Where provider pages redirect to; Shopify returns into its admin. */
   readonly returnUrl: string
   /** Providers that charge on our request. Excludes Shopify, which bills its shops itself. */
   readonly providerOf: (channel: BillingChannel) => PaymentProvider

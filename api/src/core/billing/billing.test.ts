@@ -25,6 +25,8 @@ async function onPlan(plan = 'growth', interval = 'month'): Promise<void> {
   if (back.statusCode !== 200 || back.json().problem) throw new Error(back.body)
 }
 const state = async () => (await test.billing(owner)).subscription
+const speak = (locale: 'de' | 'fr') =>
+  test.db.asSystem((trx) => trx.updateTable('organizations').set({ locale }).where('id', '=', owner.organizationId).execute())
 const factsOf = async (prefix = 'billing.') =>
   (
     await test.db.asSystem((trx) =>
@@ -304,6 +306,33 @@ describe('invoices', () => {
     })
     expect(one.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect(again.rawPayload.equals(one.rawPayload)).toBe(true)
+  })
+
+  it("are in the organization's language, and stay as they were stored", async () => {
+    await speak('de')
+    await onPlan()
+    const [{ invoiceId, number }] = await invoices()
+    const file = async () => (await test.call(owner, 'GET', `/billing/invoices/${invoiceId}/pdf`)).rawPayload
+    const german = await file()
+    expect(german.toString('latin1')).toContain(`(Rechnung ${number})`)
+    expect(german.toString('latin1')).toContain('/Lang (de)')
+    await speak('fr')
+    expect((await file()).equals(german)).toBe(true)
+  })
+
+  it("are emailed in the recipient's language, else the organization's", async () => {
+    await speak('de')
+    const admin = await test.signedIn('admin', owner.organizationId)
+    await test.db.asSystem((trx) => trx.updateTable('users').set({ language: 'es' }).where('id', '=', admin.userId).execute())
+    await onPlan()
+    await test.later(0)
+    const [{ number }] = await invoices()
+    const mails = await test.db.asSystem((trx) =>
+      trx.selectFrom('email_messages').select('subject').where('organization_id', '=', owner.organizationId).execute(),
+    )
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([`Zahlung für Rechnung ${number} erhalten`, `Pago recibido de la factura ${number}`]),
+    )
   })
 })
 

@@ -7,6 +7,7 @@ import type { DecidedLeaf } from '@yuko/contract/automation/workflows/preview-ma
 import { z } from 'zod'
 import { segmentIds, tierIds, workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { inReadersLanguage } from '#platform/in-language.ts'
 import type { TierNames } from '#platform/ports/people-facts.ts'
 import { listNames } from './people/names.repository.ts'
 
@@ -52,11 +53,13 @@ export function ruleInWords(rule: Rule, answers: readonly Answer[], words: RuleW
 }
 
 function inWords(leaves: readonly RuleLeaf[], answers: readonly Answer[], words: RuleWords): DecidedLeaf[] {
-  return leaves.flatMap((leaf, at) => {
-    const answer = answers[at]
-    if (!answer) return []
-    return [{ leaf: describeLeaf(leaf, words), isTrue: answer.isTrue, found: describeFound(leaf, answer.found, words) }]
-  })
+  return inReadersLanguage(() =>
+    leaves.flatMap((leaf, at) => {
+      const answer = answers[at]
+      if (!answer) return []
+      return [{ leaf: describeLeaf(leaf, words), isTrue: answer.isTrue, found: describeFound(leaf, answer.found, words) }]
+    }),
+  )
 }
 
 /** In the order in which the results are stored. */

@@ -4,12 +4,18 @@ import type { EmailProblem } from '@yuko/contract/emails/email'
 import type { ColumnBlock, EmailBlock, EmailContent } from '@yuko/contract/emails/email-block'
 import type { EmailDescription } from '@yuko/contract/emails/email-type'
 import { findShortcode } from '@yuko/contract/emails/shortcodes'
+import { i18n } from '@yuko/contract/language'
+import { inReadersLanguage } from '#platform/in-language.ts'
 import { piecesOf } from './rendering/shortcode-text.ts'
 
 type Place = Pick<EmailProblem, 'blockId' | 'field'>
 
 /** Suggestions for a workflow email. None of them prevents publishing. */
 export function adviceOn(content: EmailContent, { shortcodes }: EmailDescription, brand: BrandSettings): EmailProblem[] {
+  return inReadersLanguage(() => advise(content, shortcodes, brand))
+}
+
+function advise(content: EmailContent, shortcodes: EmailDescription['shortcodes'], brand: BrandSettings): EmailProblem[] {
   const advice: EmailProblem[] = []
   const say = (place: Place, message: string) => advice.push({ severity: 'warning', ...place, message })
   const ofMail = (field: string): Place => ({ blockId: null, field })
@@ -17,7 +23,13 @@ export function adviceOn(content: EmailContent, { shortcodes }: EmailDescription
   const adviseOnText = (place: Place, text: string) => {
     for (const name of namesWithoutDefault(text))
       if (findShortcode(shortcodes, name)?.isOptional)
-        say(place, `{{ ${name} }} may be empty. Add a fallback: {{ ${name} | default: "…" }}`)
+        say(
+          place,
+          i18n.t('{shortcode} may be empty. Add a fallback: {fallback}', {
+            shortcode: `{{ ${name} }}`,
+            fallback: `{{ ${name} | default: "…" }}`,
+          }),
+        )
   }
   adviseOnText(ofMail('subject'), content.subject)
   adviseOnText(ofMail('preheader'), content.preheader)
@@ -32,14 +44,20 @@ export function adviceOn(content: EmailContent, { shortcodes }: EmailDescription
       if (typeof text === 'string' && shownFields.has(field) && !(field === 'note' && isOfNext(block)))
         adviseOnText({ blockId: block.id, field }, text)
     if (block.showIf && asksForValue.has(block.showIf.when) && !block.showIf.value?.trim())
-      say({ blockId: block.id, field: 'showIf' }, 'Enter a value for the condition of this block')
+      say({ blockId: block.id, field: 'showIf' }, i18n.t('Enter a value for the condition of this block'))
     if (block.type === 'html' && /<(script|iframe|form|input|video|object|embed)\b/i.test(block.html))
-      say({ blockId: block.id, field: 'html' }, 'Scripts, forms, and frames are removed because email programs don’t show them')
+      say(
+        { blockId: block.id, field: 'html' },
+        i18n.t('Scripts, forms, and frames are removed because email programs don’t show them'),
+      )
     if (block.type === 'html' && /<img\b(?![^<>]*\balt=)/i.test(block.html))
-      say({ blockId: block.id, field: 'html' }, 'An image has no alt text. Many people see emails without images.')
+      say({ blockId: block.id, field: 'html' }, i18n.t('An image has no alt text. Many people see emails without images.'))
   }
   if (contrast(brand.text, brand.background) < 4.5)
-    say(ofMail('blocks'), 'The text and background colors of your brand don’t have enough contrast. Change them under Branding.')
+    say(
+      ofMail('blocks'),
+      i18n.t('The text and background colors of your brand don’t have enough contrast. Change them under Branding.'),
+    )
   return advice
 }
 
@@ -56,7 +74,9 @@ export function emptyLinks({ blocks }: EmailContent, scope: Readonly<Record<stri
     const name = /^\{\{\s*([\w.]+)\s*\}\}$/.exec(block.link.trim())?.[1]
     // `store-gaps.ts` checks this URL for the store itself.
     if (!name || name === 'store.url' || valueAt(scope, name)) return []
-    const message = `{{ ${name} }} is empty for this person, so the button is hidden`
+    const message = inReadersLanguage(() =>
+      i18n.t('{shortcode} is empty for this person, so the button is hidden', { shortcode: `{{ ${name} }}` }),
+    )
     return [{ severity: 'warning', blockId: block.id, field: 'link', message }]
   })
 }
@@ -107,9 +127,11 @@ function subjectAdvice(subject: string): string[] {
   const capitals = words.replace(/[^\p{Lu}]/gu, '')
   const found = loud.filter((phrase) => words.toLowerCase().includes(phrase))
   return [
-    ...(found.length > 0 ? [`Spam filters look for “${found[0]}”. Use different words.`] : []),
-    ...(letters.length > 10 && capitals.length > letters.length * 0.6 ? ['A subject in capital letters looks like spam'] : []),
-    ...(/[!?]{2,}|!.*!/.test(words) ? ['More than one exclamation mark looks like spam'] : []),
-    ...(words.length > 70 ? ['Phones show only about 40 characters of a subject'] : []),
+    ...(found.length > 0 ? [i18n.t('Spam filters look for “{phrase}”. Use different words.', { phrase: found[0] ?? '' })] : []),
+    ...(letters.length > 10 && capitals.length > letters.length * 0.6
+      ? [i18n.t('A subject in capital letters looks like spam')]
+      : []),
+    ...(/[!?]{2,}|!.*!/.test(words) ? [i18n.t('More than one exclamation mark looks like spam')] : []),
+    ...(words.length > 70 ? [i18n.t('Phones show only about 40 characters of a subject')] : []),
   ]
 }

@@ -1,7 +1,9 @@
 import type { EmailProblem } from '@yuko/contract/emails/email'
+import { i18n } from '@yuko/contract/language'
 import type { ShownSender } from '@yuko/contract/sending/sender-identity'
 import { senderIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { inReadersLanguage } from '#platform/in-language.ts'
 import { senderAmong, shownAs } from '#platform/mail/sender-rule.ts'
 import { findWaysOut } from '#platform/mail/ways-out.repository.ts'
 import type { Platform } from '#platform/module.ts'
@@ -29,13 +31,18 @@ export async function senderOfMail(
   const sender = senderAmong(rows, id)
   const shown = sender ? shownAs(sender, mail.from.address) : { name: null, address: mail.from.address, replyTo: null }
   const from = { ...shown, name: shown.name ?? storeName }
-  const wrong = (message: string) => [{ severity: 'error' as const, blockId: null, field: 'sender', message }]
-  if (id !== null && !chosen) return { from, problems: wrong('The sender of this email was removed. Choose another sender.') }
+  const wrong = (write: () => string) => [
+    { severity: 'error' as const, blockId: null, field: 'sender', message: inReadersLanguage(write) },
+  ]
+  if (id !== null && !chosen)
+    return { from, problems: wrong(() => i18n.t('The sender of this email was removed. Choose another sender.')) }
   if (chosen && !chosen.isSenderVerified)
     return {
       from,
-      problems: wrong(
-        `This sender isn’t confirmed. Confirm it under Senders and domains or choose another sender: ${chosen.senderAddress}`,
+      problems: wrong(() =>
+        i18n.t('This sender isn’t confirmed. Confirm it under Senders and domains or choose another sender: {address}', {
+          address: chosen.senderAddress,
+        }),
       ),
     }
   return { from, problems: [] }

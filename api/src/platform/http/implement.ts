@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Language } from '@yuko/contract/accounts/languages'
 import type { Endpoint } from '@yuko/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -35,6 +36,8 @@ export interface Call<E> {
   readonly knownOrganizationId: string | null
   /** From the YukoTimeZone header. UTC if missing or unknown. */
   readonly timeZone: string
+  /** From the Accept-Language header. null if it names none of the product’s languages. */
+  readonly language: Language | null
   readonly clock: Clock
   readonly log: Logger
   readonly request: FastifyRequest

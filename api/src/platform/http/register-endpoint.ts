@@ -1,3 +1,4 @@
+import { knownLanguageOf, type Language } from '@yuko/contract/accounts/languages'
 import { apiBase, type Endpoint } from '@yuko/contract/endpoint'
 import { timeZone } from '@yuko/contract/primitives'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -5,6 +6,7 @@ import { requireProof } from '../auth/require-proof.ts'
 import type { createAuthenticator } from '../auth/session.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Trx } from '../db/database.ts'
+import { answerIn } from '../in-language.ts'
 import type { Platform } from '../module.ts'
 import type { CallGuard } from '../ports/call-guard.ts'
 import { presentOf } from '../secret.ts'
@@ -47,7 +49,9 @@ export function registerEndpoint(app: FastifyInstance, implementation: Implement
     // Fastify refuses an undefined limit, so its default is repeated; uploads are limited in streams.ts.
     bodyLimit: options.maxBodyBytes ?? 256 * 1024,
     handler: (request, reply) =>
-      inSpan(endpoint.name, spanOf(endpoint, request), () => answer(implementation, services, request, reply)),
+      inSpan(endpoint.name, spanOf(endpoint, request), () =>
+        answerIn(languageFrom(request) ?? 'en', () => answer(implementation, services, request, reply)),
+      ),
   })
 }
 
@@ -103,6 +107,7 @@ async function answer(implementation: Implementation, services: HttpServices, re
     },
     knownOrganizationId: caller?.organizationId ?? null,
     timeZone: timeZoneOf(request.headers.yukotimezone),
+    language: languageFrom(request),
     clock,
     log: request.log,
     request,
@@ -175,6 +180,11 @@ function extend<A extends object, B extends object>(call: A, more: B): A & B {
 function known<T>(caller: T | null, endpoint: Endpoint): T {
   if (!caller) throw new Error(`${endpoint.name} is public and has no caller`)
   return caller
+}
+
+/** Browsers name the best first. */
+function languageFrom({ headers }: FastifyRequest): Language | null {
+  return knownLanguageOf(...(headers['accept-language']?.split(',', 20) ?? [])) ?? null
 }
 
 function timeZoneOf(header: unknown): string {

@@ -19,6 +19,9 @@ export function typedShop(text: string): string | null {
   return shopDomain(store ? `${store}.myshopify.com` : host.includes('.') ? host : `${host}.myshopify.com`)
 }
 
+/** A shop's admin, as in the `host` parameter of a launch: `admin.shopify.com/store/mill`. */
+export const adminOf = (domain: string): string => `admin.shopify.com/store/${domain.replace(/\.myshopify\.com$/, '')}`
+
 const adminHost = /^(admin\.shopify\.com|[a-z0-9][a-z0-9-]{0,62}\.myshopify\.com)$/
 /** Whether it is a host of the platform's admin. */
 export const isAdminHost = (host: string): boolean => adminHost.test(host)

@@ -11,11 +11,12 @@ import {
   validate,
   valueFromASTUntyped,
 } from 'graphql'
-import { mayDo } from '../auth/scopes.ts'
+import { mayDoOne } from '../auth/scopes.ts'
+import { StandInError } from '../stand-in-error.ts'
 import type { ApiContext, GraphNode } from './api-context.ts'
 import { customers, orders, products, type Reader } from './collections.ts'
 import { type Fragments, fragmentsOf } from './fragments.ts'
-import { guardOf, schema } from './schema.ts'
+import { guardOf, isModelled, notModelled, schema } from './schema.ts'
 
 const readers: Record<string, Reader> = { products, customers, orders }
 const mostConnections = 5
@@ -114,6 +115,7 @@ function compileNode(
     const args = argumentsOf(field)
     const name = field.name.value
     const value = (node: GraphNode): unknown => {
+      if (!isModelled(node, name)) throw new StandInError(notModelled(type.name, name))
       const property = node[name]
       return typeof property === 'function' ? property(args) : property
     }
@@ -152,9 +154,11 @@ function compileNode(
 const none: Projected[] = []
 
 function check(field: FieldNode, type: GraphQLObjectType, scopes: readonly string[]): void {
-  const scope = guardOf(type.name, field.name.value)?.scope
-  if (scope && !mayDo(scopes, scope))
-    throw new BulkQueryProblem(`Access denied for ${field.name.value} field. Required access: \`${scope}\` access scope.`)
+  const needed = guardOf(type.name, field.name.value).scopes
+  if (!mayDoOne(scopes, needed))
+    throw new BulkQueryProblem(
+      `Access denied for ${field.name.value} field. Required access: \`${needed.join('`, `')}\` access scope.`,
+    )
 }
 
 /** The type of a field, without list wrappers. */

@@ -92,7 +92,7 @@ export function discountRedeemCodeBulkAdd(api: ApiContext, args: { discountId: s
   const problem = !discount
     ? { field: ['discountId'], message: 'Code discount does not exist.', code: 'INVALID' }
     : args.codes.length > mostCodesAtOnce
-      ? { field: ['codes'], message: `The maximum number of codes is ${mostCodesAtOnce}.`, code: 'MAX_CODES_EXCEEDED' }
+      ? { field: ['codes'], message: `The maximum number of codes is ${mostCodesAtOnce}.`, code: 'EXCEEDED_MAX' }
       : undefined
   if (!discount || problem) return { bulkCreation: null, userErrors: [{ ...problem, extraInfo: null }] }
   const fresh = args.codes.filter(

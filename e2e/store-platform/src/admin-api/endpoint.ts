@@ -1,14 +1,14 @@
 import { defaultFieldResolver, execute, GraphQLError, type GraphQLFieldResolver, getOperationAST, parse, validate } from 'graphql'
 import type { AccessToken } from '../auth/granted.ts'
 import { readAccessToken } from '../auth/grants.ts'
-import { mayDo } from '../auth/scopes.ts'
+import { mayDo, mayDoOne } from '../auth/scopes.ts'
 import { json } from '../net/handler.ts'
 import type { App, Shop, StorePlatform } from '../platform.ts'
 import type { ApiContext } from './api-context.ts'
 import { actualCost, requestedCost } from './cost.ts'
 import { fragmentsOf } from './fragments.ts'
 import { mutationRoot, queryRoot } from './roots.ts'
-import { guardOf, schema } from './schema.ts'
+import { guardOf, isModelled, notModelled, schema } from './schema.ts'
 import { returnPoints, takePoints, throttleStatus } from './throttle.ts'
 import { answeringVersion } from './versions.ts'
 
@@ -73,18 +73,19 @@ async function answer(api: ApiContext, body: string) {
   return { ...result, extensions: cost(actual) }
 }
 
-/** Every field is resolved here: what the app may not see is null, with an error. */
+/** Every field is resolved here: what the app may not see, and what the stand-in doesn't have, is null with an error. */
 const guarded: GraphQLFieldResolver<unknown, ApiContext> = (source, args, api, info) => {
   const { parentType, fieldName } = info
   const guard = guardOf(parentType.name, fieldName)
-  if (guard?.scope && !mayDo(api.scopes, guard.scope)) {
-    const requiredAccess = `\`${guard.scope}\` access scope.`
+  if (!mayDoOne(api.scopes, guard.scopes)) {
+    const requiredAccess = `\`${guard.scopes.join('`, `')}\` access scope.`
     throw denied(`Access denied for ${fieldName} field. Required access: ${requiredAccess}`, requiredAccess)
   }
-  if (guard?.isProtected && !api.app.readsProtectedData)
+  if (guard.isProtected && !api.app.readsProtectedData)
     throw denied(
       `This app is not approved to use the ${fieldName} field. See https://shopify.dev/docs/apps/launch/protected-customer-data for more details.`,
     )
+  if (!isModelled(source, fieldName)) throw new GraphQLError(notModelled(parentType.name, fieldName))
   return defaultFieldResolver(source, args, api, info)
 }
 

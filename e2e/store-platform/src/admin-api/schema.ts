@@ -1,33 +1,59 @@
+/** The Admin API's schema as the platform publishes it, with the scopes and approvals that its fields need. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { buildSchema, type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql'
-import { enumOf, topics } from '../webhooks/subscriptions.ts'
+import { gunzipSync } from 'node:zlib'
+import { buildClientSchema, type GraphQLSchema, getNamedType, type IntrospectionQuery, isObjectType } from 'graphql'
+import { apiVersion } from './versions.ts'
 
-const definition = readFileSync(join(import.meta.dirname, 'schema.graphql'), 'utf8')
-const topicEnum = `enum WebhookSubscriptionTopic { ${Object.keys(topics).map(enumOf).join(' ')} }`
-
-export const schema: GraphQLSchema = buildSchema(`${definition}\n${topicEnum}`)
-
-interface Guard {
-  /** The scope needed to read or change this. */
-  scope?: string
-  isProtected: boolean
-}
-
-/** The directives' values, by type and field. */
-const guards = new Map<string, Guard>()
-for (const type of Object.values(schema.getTypeMap())) {
-  if (!isObjectType(type)) continue
-  for (const field of Object.values(type.getFields())) {
-    const scope = argumentOf(field, 'access')
-    const isProtected = field.astNode?.directives?.some(({ name }) => name.value === 'protected') ?? false
-    if (scope || isProtected) guards.set(`${type.name}.${field.name}`, { ...(scope ? { scope } : {}), isProtected })
+interface Published {
+  readonly data: IntrospectionQuery
+  readonly offline_scopes: {
+    readonly items: readonly {
+      readonly typeName: string
+      readonly fieldName?: string
+      readonly offlineScopes: readonly string[]
+    }[]
   }
 }
 
-export const guardOf = (typeName: string, fieldName: string): Guard | undefined => guards.get(`${typeName}.${fieldName}`)
+const file = readFileSync(new URL(`data/admin_${apiVersion}.json.gz`, import.meta.resolve('@shopify/dev-mcp')))
+const published = JSON.parse(gunzipSync(file).toString()) as Published
 
-function argumentOf(field: GraphQLField<unknown, unknown>, directive: string): string | undefined {
-  const value = field.astNode?.directives?.find(({ name }) => name.value === directive)?.arguments?.[0]?.value
-  return value?.kind === 'StringValue' ? value.value : undefined
+export const schema: GraphQLSchema = buildClientSchema(published.data, { assumeValid: true })
+
+const scopesOf = new Map(
+  published.offline_scopes.items
+    .filter(({ offlineScopes }) => offlineScopes.length > 0)
+    .map(({ typeName, fieldName, offlineScopes }) => [fieldName ? `${typeName}.${fieldName}` : typeName, offlineScopes]),
+)
+
+const protectedFields = new Set(
+  published.data.__schema.types.flatMap((type) =>
+    type.kind === 'OBJECT' ? type.fields.filter(isProtected).map((field) => `${type.name}.${field.name}`) : [],
+  ),
+)
+
+/** Customers' data, for which an app has to be approved. */
+function isProtected(field: object): boolean {
+  return 'isProtected' in field && field.isProtected === true
 }
+
+interface Guard {
+  /** One of them is needed, if there are any. */
+  readonly scopes: readonly string[]
+  readonly isProtected: boolean
+}
+
+/** What a field needs: its own scopes, or those of the objects it returns. */
+export function guardOf(typeName: string, fieldName: string): Guard {
+  const name = `${typeName}.${fieldName}`
+  const type = schema.getType(typeName)
+  const returned = isObjectType(type) ? getNamedType(type.getFields()[fieldName]?.type)?.name.replace(/Connection$/, '') : ''
+  return { scopes: scopesOf.get(name) ?? scopesOf.get(returned ?? '') ?? [], isProtected: protectedFields.has(name) }
+}
+
+/** The published schema has more than the stand-in: it says so instead of answering null. */
+export const isModelled = (source: unknown, fieldName: string): boolean =>
+  typeof source === 'object' && source !== null && fieldName in source
+
+export const notModelled = (typeName: string, fieldName: string): string =>
+  `The stand-in does not model ${typeName}.${fieldName}.`

@@ -33,7 +33,7 @@ export function shopNode({ shop }: ApiContext): GraphNode {
     billingAddress: { countryCodeV2: shop.countryCode, company: shop.name },
     plan: {
       publicDisplayName: planNames[shop.plan],
-      partnerDevelopment: false,
+      partnerDevelopment: shop.isDevelopment,
       shopifyPlus: shop.plan === 'plus' || shop.plan === 'enterprise',
     },
     createdAt: isoOf(shop.createdAt),

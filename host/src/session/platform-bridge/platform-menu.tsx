@@ -1,6 +1,7 @@
 import { useNavigate } from '@yuko/runtime/router'
 import { type ClassAttributes, type ReactNode, useEffect } from 'react'
 import { allAreas } from '#navigation/areas.ts'
+import './platform-elements.css'
 
 declare module 'react' {
   namespace JSX {

@@ -56,7 +56,7 @@ function Compared({ drift: { members, differ, examples } }: { drift: ReplyOf<typ
     return (
       <p className={styles.fine} role="status">
         <IconCircleCheck size={18} aria-hidden />
-        {plural(members, { one: 'The # member has the correct tags.', other: 'All # members have the correct tags.' })}
+        {plural(members, { one: '# member has the correct tags.', other: 'All # members have the correct tags.' })}
       </p>
     )
   return (

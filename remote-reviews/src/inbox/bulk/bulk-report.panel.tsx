@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { BulkJob } from '@yuko/contract/reviews/bulk/bulk-job'
 import { usePermission } from '@yuko/runtime'
-import { Button, CloseButton, IconCircleCheck, IconUndo, IconWarning, PlainLink, useFormat } from '@yuko/ui'
+import { Button, CloseButton, fieldText, IconCircleCheck, IconUndo, IconWarning, PlainLink, useFormat } from '@yuko/ui'
 import { useEffect, useState } from 'react'
 import { useBulkStep } from '#data/bulk.mutations.ts'
 import { report } from '../moderation/use-moderation.ts'
@@ -61,7 +61,7 @@ export function BulkReport({ job, onDismiss }: { job: BulkJob; onDismiss: () => 
         <ul className={styles.problems}>
           {job.problems.map(({ reviewId, message }) => (
             <li key={reviewId}>
-              {message} <PlainLink href={`${inboxPath}/${reviewId}`}>{t`Open review`}</PlainLink>
+              {fieldText(message)} <PlainLink href={`${inboxPath}/${reviewId}`}>{t`Open review`}</PlainLink>
             </li>
           ))}
           {job.refused > job.problems.length && (

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { reviewPresetLabels } from '@yuko/contract/imports/import'
 import type { BulkAction } from '@yuko/contract/reviews/bulk/bulk-job'
 import type { HoldReason, ModerationAction, RejectionReason, Review, ReviewStatus } from '@yuko/contract/reviews/review'
+import { fieldText } from '@yuko/ui'
 import type { ModerationResult } from '#data/review.model.ts'
 
 export const actionLabels: Record<BulkAction, string> = {
@@ -113,7 +114,7 @@ export function sourceOf({ source, externalSource }: Review): string {
 /** The result of an action: "12 reviews published · 3 reviews unchanged". */
 export function summaryOf(action: ModerationAction, { changed, unchanged, refused }: ModerationResult): string {
   const left = unchanged.length + refused.length
-  if (changed.length === 0) return refused[0]?.message ?? t`No changes needed`
+  if (changed.length === 0) return refused[0] ? fieldText(refused[0].message) : t`No changes needed`
   const what = changed.length === 1 ? doneToOne[action] : doneLabels[action](changed.length)
   return left > 0 ? `${what} · ${unchangedLabel(left)}` : what
 }
@@ -122,7 +123,7 @@ const notUndone = (count: number) => plural(count, { one: '# change couldn’t b
 
 /** The result of Undo: "Changes to 12 reviews undone", or why it failed. */
 export function undoneSummaryOf(restored: number, refused: readonly string[]): string {
-  if (restored === 0) return refused[0] ?? t`Nothing to undo`
+  if (restored === 0) return refused[0] ? fieldText(refused[0]) : t`Nothing to undo`
   const what = plural(restored, { one: 'Change undone', other: 'Changes to # reviews undone' })
   return refused.length > 0 ? `${what} · ${notUndone(refused.length)}` : what
 }

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { AddedExclusions } from '@yuko/contract/exclusions/exclusion'
-import { Button, Stack } from '@yuko/ui'
+import { Button, fieldText, Stack } from '@yuko/ui'
 import { Modal } from '@yuko/ui/on-demand'
 import { ProblemList } from '#data/problem-list.tsx'
 import { sentenceOf } from './wording.ts'
@@ -21,7 +21,7 @@ export function AddedReport({ report, nameOf, onClose }: AddedReportProps) {
         <ProblemList label={t`Not added`}>
           {report.problems.map(({ row, value, message }) => (
             <li key={row}>
-              {nameOf(row)}: <b>{value}</b> {message}
+              {nameOf(row)}: <b>{value}</b> {fieldText(message)}
             </li>
           ))}
           {hidden > 0 && <li>{plural(hidden, { one: 'and # more entry', other: 'and # more entries' })}</li>}

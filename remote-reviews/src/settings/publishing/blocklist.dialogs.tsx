@@ -3,7 +3,7 @@ import type { ReplyOf } from '@yuko/contract/endpoint'
 import { type BlocklistAction, newBlocklistEntry } from '@yuko/contract/reviews/publishing/blocklist-entry'
 import type { uploadBlocklist } from '@yuko/contract/reviews/publishing/upload-blocklist'
 import { ApiError, notify } from '@yuko/runtime'
-import { Alert, Button, Stack, TextInput, useForm } from '@yuko/ui'
+import { Alert, Button, fieldText, Stack, TextInput, useForm } from '@yuko/ui'
 import { FileDrop, FormDialog, Modal, Select, Textarea } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { ProblemList } from '#data/problem-list.tsx'
@@ -134,7 +134,7 @@ function Report({ report, onClose }: { report: ReplyOf<typeof uploadBlocklist>; 
       <ProblemList label={t`Lines that weren’t added`}>
         {report.refused.map(({ line, value, message }) => (
           <li key={line}>
-            {t`Line ${line}`}: <b>{value}</b> {message}
+            {t`Line ${line}`}: <b>{value}</b> {fieldText(message)}
           </li>
         ))}
       </ProblemList>

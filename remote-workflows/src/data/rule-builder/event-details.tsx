@@ -24,7 +24,10 @@ const comparisons = [
 ]
 const times = [
   { value: 'ever', label: t({ message: 'at any time', comment: 'When a person did something' }) },
-  { value: 'within', label: t({ message: 'in the last', comment: 'When a person did something. Before a number of days' }) },
+  {
+    value: 'within',
+    label: t({ message: 'in a period', comment: 'When a person did something. Its length follows: in the last 30 days' }),
+  },
 ]
 
 /** The details of “did” and “did not”: frequency, period, and filters. */
@@ -47,12 +50,15 @@ export function EventDetails({ leaf, disabled, onChange }: EventDetailsProps) {
           onChange={(time) => onChange({ ...leaf, within: time === 'within' ? { amount: 30, unit: 'days' } : null })}
         />
         {within && (
-          <DurationField
-            label={t`In the last`}
-            value={within}
-            disabled={disabled}
-            onChange={(duration) => onChange({ ...leaf, within: duration })}
-          />
+          <Trans comment="Followed by fields for a number and its unit: 30 days">
+            in the last{' '}
+            <DurationField
+              label={t`In the last`}
+              value={within}
+              disabled={disabled}
+              onChange={(duration) => onChange({ ...leaf, within: duration })}
+            />
+          </Trans>
         )}
       </div>
       {where.map((part, at) => {

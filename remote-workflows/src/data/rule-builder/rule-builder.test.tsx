@@ -50,7 +50,7 @@ it('sets frequency, period and filters of an event in a group', async () => {
   await user.clear(await screen.findByRole('textbox', { name: 'Frequency, ×' }))
   await user.type(screen.getByRole('textbox', { name: 'Frequency, ×' }), '2')
   await user.click(screen.getByRole('combobox', { name: 'When' }))
-  await user.click(await screen.findByRole('option', { name: 'in the last' }))
+  await user.click(await screen.findByRole('option', { name: 'in a period' }))
   await user.click(screen.getByRole('button', { name: 'Add filter' }))
   await user.type(await screen.findByRole('combobox', { name: 'Event property' }), 'rating{Enter}')
   await user.type(await screen.findByRole('textbox', { name: 'Rating: value, stars' }), '5')

@@ -9,6 +9,11 @@ export type Language = z.infer<typeof language>
 
 /** The first of these locales whose language the product speaks, best first: `de-AT`, `fr_CA`. English if it speaks none. */
 export function languageOf(...locales: readonly (string | null | undefined)[]): Language {
+  return knownLanguageOf(...locales) ?? 'en'
+}
+
+/** As `languageOf`; undefined if the product speaks none of them. */
+export function knownLanguageOf(...locales: readonly (string | null | undefined)[]): Language | undefined {
   const wanted = locales.map(
     (locale) =>
       locale
@@ -16,7 +21,7 @@ export function languageOf(...locales: readonly (string | null | undefined)[]): 
         .toLowerCase()
         .split(/[^a-z]/, 1)[0],
   )
-  return wanted.flatMap((one) => languages.filter((known) => known === one))[0] ?? 'en'
+  return wanted.flatMap((one) => languages.filter((known) => known === one))[0]
 }
 
 /** To be chosen from, each by its own name, so that readers of other languages find theirs. */

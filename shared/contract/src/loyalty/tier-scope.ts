@@ -8,7 +8,7 @@ export const tierScope = z
   .object({ mode: z.enum(['all', 'include', 'exclude']), tierIds: z.array(tierId).max(50) })
   .refine(({ mode, tierIds }) => (mode === 'all') === (tierIds.length === 0), {
     path: ['tierIds'],
-    message: 'must name tiers, or include all',
+    message: 'must include at least one tier, or all',
   })
 export type TierScope = z.infer<typeof tierScope>
 

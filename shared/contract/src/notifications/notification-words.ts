@@ -1,5 +1,5 @@
 import type { Platform } from '../accounts/user.ts'
-import { i18n } from '../language.ts'
+import { i18n, translated } from '../language.ts'
 import type { NotificationDetails } from './notification.ts'
 
 export interface NotificationWords {
@@ -138,7 +138,12 @@ const words: Words = {
     text: i18n.t('Products, customers and orders are up to date.'),
     href: integration,
   }),
-  'store.sync-failed': ({ problem }) => ({ title: i18n.t('Sync failed'), text: problem, href: integration, isProblem: true }),
+  'store.sync-failed': ({ problem }) => ({
+    title: i18n.t('Sync failed'),
+    text: translated(problem),
+    href: integration,
+    isProblem: true,
+  }),
   'review-reward.blocked': ({ problem, platform }) => ({
     title: i18n.t('Review rewards need your attention'),
     text: rewardProblem(problem, platform),

@@ -1,9 +1,7 @@
 import { closingGraceDays } from '@yuko/contract/accounts/closing/organization-closing'
 import { i18n } from '@yuko/contract/language'
+import { dayOf } from '#platform/day-of.ts'
 import type { AccountMail } from '../users/account-mails.ts'
-
-const dayOf = (at: Date) =>
-  new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-US' : i18n.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
 
 interface ClosedOrganization {
   readonly name: string

@@ -1,3 +1,4 @@
+import type { Language } from '@yuko/contract/accounts/languages'
 import type { OpenInvitation } from '@yuko/contract/accounts/members/get-invitation'
 import type { Tokens } from '@yuko/contract/accounts/user'
 import { memberIds, userIds } from '#ids.ts'
@@ -54,13 +55,14 @@ interface NewPerson {
   readonly name: string
   readonly password: string
   readonly timezone: string
+  readonly language: Language | null
 }
 
 /** For people without an account: creates one with the address verified by the link. */
 export async function registerInvited(
   platform: Platform,
   token: string,
-  { name, password, timezone }: NewPerson,
+  { name, password, timezone, language }: NewPerson,
   userAgent: string | undefined,
 ): Promise<Tokens> {
   const { db, clock } = platform
@@ -69,7 +71,7 @@ export async function registerInvited(
   const passwordHash = await hashPassword(password)
   return db.asSystem(async (trx) => {
     const invitation = await openInvitation(trx, platform, token, { lock: true })
-    const user = { id: newId(), email, name, passwordHash, timezone, createdAt: clock.now() }
+    const user = { id: newId(), email, name, passwordHash, timezone, language, createdAt: clock.now() }
     await insertUser(trx, user)
     if (!(await takeAddress(trx, user, clock.now()))) {
       throw new Refusal('account.exists', 'An account with this email address already exists. Sign in to accept the invitation.')

@@ -72,8 +72,8 @@ export function invitationsRoutes(platform: Platform): Implementation[] {
 
     implementDetached(
       registerInvitedEndpoint,
-      async ({ params, body, timeZone, request }) =>
-        registerInvited(platform, params.token, { ...body, timezone: timeZone }, request.headers['user-agent']),
+      async ({ params, body, timeZone, language, request }) =>
+        registerInvited(platform, params.token, { ...body, timezone: timeZone, language }, request.headers['user-agent']),
       { rateLimit },
     ),
   ]

@@ -1,3 +1,5 @@
+import { i18n } from '@yuko/contract/language'
+
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -20,8 +22,8 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 export function deviceOf(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? (system ? `A browser on ${system}` : 'An unknown device')
+  if (browser && system) return i18n.t('{browser} on {system}', { browser, system })
+  return browser ?? (system ? i18n.t('A browser on {system}', { system }) : i18n.t('An unknown device'))
 }
 
 function nameIn(names: typeof browsers, userAgent: string | null): string | undefined {

@@ -8,6 +8,7 @@ import { sessionIds } from '#ids.ts'
 import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
 import { type Implementation, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { inReadersLanguage } from '#platform/in-language.ts'
 import { limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { deviceOf } from './device.ts'
@@ -52,7 +53,7 @@ export function sessionsRoutes(platform: Platform): Implementation[] {
 function toActiveSession(row: SessionRow, thisSession: string): ActiveSession {
   return {
     sessionId: sessionIds.toWire(row.id),
-    device: deviceOf(row.user_agent),
+    device: inReadersLanguage(() => deviceOf(row.user_agent)),
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at.toISOString(),
     isThis: row.id === thisSession,

@@ -46,6 +46,13 @@ describe('list-sessions', () => {
     ])
   })
 
+  it('names the device in the language of the page', async () => {
+    const { email } = await test.register()
+    const { headers } = await signInOn(email, firefox)
+    const [newest] = (await list({ ...headers, 'accept-language': 'fr' })).items
+    expect(newest.device).toBe('Firefox sur Windows')
+  })
+
   it('pages, and omits ended and expired sessions', async () => {
     const { email, headers } = await test.register()
     const gone = await signInOn(email, firefox)

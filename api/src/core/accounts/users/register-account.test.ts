@@ -44,6 +44,27 @@ describe('register works', () => {
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('evil')
   })
 
+  it("speaks the browser's language from the first email, and keeps it as the user's", async () => {
+    const registerIn = (email: string, accepted: string) =>
+      test.call('POST', '/register', { name: 'Anna Meyer', email, password }, { 'accept-language': accepted })
+    const tokens = (await registerIn('german@works.example', 'nl,de-AT;q=0.9,en;q=0.5')).json()
+    const [mail] = await test.mailsTo('german@works.example')
+    expect(mail?.subject).toBe('Bestätige deine E-Mail-Adresse')
+    expect(await test.me({ authorization: `Bearer ${tokens.access_token}` })).toMatchObject({ language: 'de' })
+    const others = (await registerIn('dutch@works.example', 'nl')).json()
+    expect(await test.me({ authorization: `Bearer ${others.access_token}` })).toMatchObject({ language: null })
+  })
+
+  it("doesn't speak the language of an earlier claim of the address", async () => {
+    for (const accepted of ['fr', 'es']) {
+      test.clock.advance(1000)
+      const claim = { name: 'Anna Meyer', email: 'claimed@works.example', password }
+      await test.call('POST', '/register', claim, { 'accept-language': accepted })
+    }
+    const subjects = (await test.mailsTo('claimed@works.example')).map(({ subject }) => subject)
+    expect(subjects).toEqual(['Confirmez votre adresse e-mail', 'Verifica tu dirección de correo'])
+  })
+
   it("stores neither the password nor the link's token", async () => {
     await register({ email: 'secret@works.example' })
     const token = await test.verifyTokenOf('secret@works.example')

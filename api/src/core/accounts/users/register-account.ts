@@ -1,3 +1,4 @@
+import type { Language } from '@yuko/contract/accounts/languages'
 import type { Tokens } from '@yuko/contract/accounts/user'
 import { userIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
@@ -16,6 +17,7 @@ interface Registration {
   readonly email: string
   readonly password: string
   readonly timezone: string
+  readonly language: Language | null
   readonly botCheckResponse: string | undefined
 }
 
@@ -30,14 +32,14 @@ interface Client {
  */
 export async function registerAccount(platform: Platform, registration: Registration, client: Client): Promise<Tokens> {
   const { db, clock } = platform
-  const { name, email, password, timezone } = registration
+  const { name, email, password, timezone, language } = registration
   if (isEasyToGuess(password, { name, email })) throw easyToGuess()
   if (!(await platform.botCheck.isHuman(registration.botCheckResponse, client.ip, 'registration'))) throw botCheckFailed()
   await countUse(platform, 'registrationsOfAddress', email)
   await countUse(platform, 'verifyMailsToAddress', email)
   const passwordHash = await hashPassword(password)
   return db.asSystem(async (trx) => {
-    const user = { id: newId(), email, name, passwordHash, timezone, createdAt: clock.now() }
+    const user = { id: newId(), email, name, passwordHash, timezone, language, createdAt: clock.now() }
     await insertUser(trx, user)
     const wireId = userIds.toWire(user.id)
     await recordFact(trx, clock, {

@@ -39,10 +39,10 @@ export function signInRoutes(platform: Platform): Implementation[] {
 
     implementDetached(
       register,
-      async ({ body: { cf_turnstile_response: botCheckResponse, ...body }, timeZone, request }) =>
+      async ({ body: { cf_turnstile_response: botCheckResponse, ...body }, timeZone, language, request }) =>
         registerAccount(
           platform,
-          { ...body, timezone: timeZone, botCheckResponse },
+          { ...body, timezone: timeZone, language, botCheckResponse },
           { ip: request.ip, userAgent: request.headers['user-agent'] },
         ),
       { rateLimit: limits.registrationsOfNetwork },

@@ -1,8 +1,13 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { Language } from '@yuko/contract/accounts/languages'
 import type { InvoiceLine } from '@yuko/contract/billing/invoice'
+import { lineText } from '@yuko/contract/billing/line-text'
+import { i18n } from '@yuko/contract/language'
 import PDFDocument from 'pdfkit'
-import { fromMinor } from '#platform/money.ts'
+import { dayOf, localeOfNow } from '#platform/day-of.ts'
+import { inLanguage } from '#platform/in-language.ts'
+import { decimalsOf } from '#platform/money.ts'
 import type { InvoiceRow } from './invoices.repository.ts'
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('@fontsource/inter/package.json')), 'files')
@@ -18,19 +23,22 @@ const scripts = [
 
 const page = { left: 56, right: 539, width: 483 }
 const [ink, soft, rule] = ['#1a1b2e', '#5c5f73', '#d9dbe5']
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 type Document = InstanceType<typeof PDFDocument>
 
 /** The invoice as a PDF of one A4 page. Characters missing from Inter are written as question marks. */
-export function drawInvoice(invoice: InvoiceRow, seller: readonly string[]): Promise<Buffer> {
+export function drawInvoice(invoice: InvoiceRow, seller: readonly string[], language: Language): Promise<Buffer> {
+  return inLanguage(language, () => draw(invoice, seller))
+}
+
+function draw(invoice: InvoiceRow, seller: readonly string[]): Promise<Buffer> {
   const info = {
-    Title: `Invoice ${invoice.number}`,
+    Title: i18n.t('Invoice {number}', { number: invoice.number }),
     Author: seller[0] ?? 'Yuko',
     CreationDate: invoice.issued_at,
     ModDate: invoice.issued_at,
   }
-  const doc = new PDFDocument({ size: 'A4', margin: 0, info, lang: 'en' })
+  const doc = new PDFDocument({ size: 'A4', margin: 0, info, lang: i18n.locale })
   for (const [script] of scripts) doc.registerFont(script, join(folder, `inter-${script}-400-normal.woff`))
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -45,18 +53,18 @@ export function drawInvoice(invoice: InvoiceRow, seller: readonly string[]): Pro
 }
 
 function head(doc: Document, { number, status, recipient, issued_at, due_at, paid_at }: InvoiceRow, seller: readonly string[]) {
-  write(doc, 'Invoice', page.left, 60, { size: 26 })
+  write(doc, i18n.t('Invoice'), page.left, 60, { size: 26 })
   write(doc, number, page.left, 96, { size: 11, color: soft })
   for (const [n, line] of seller.entries())
     write(doc, line, page.left, 60 + n * 15, { size: n === 0 ? 11 : 9.5, color: n === 0 ? ink : soft, isRight: true })
   const [name, email] = [recipient.name, recipient.email]
   const lines = [name, ...(recipient.address ?? '').split(/\r?\n|, /), recipient.country, email ?? ''].filter(Boolean).slice(0, 8)
-  write(doc, 'Bill to', page.left, 150, { size: 9, color: soft })
+  write(doc, i18n.t('Bill to'), page.left, 150, { size: 9, color: soft })
   for (const [n, line] of lines.entries()) write(doc, line, page.left, 166 + n * 15, { size: 10.5 })
   const facts = [
-    ['Date issued', day.format(issued_at)],
-    paid_at ? ['Date paid', day.format(paid_at)] : ['Date due', day.format(due_at)],
-    ...(status === 'void' ? [['Status', 'Void (nothing to pay)']] : []),
+    [i18n.t('Date issued'), dayOf(issued_at)],
+    paid_at ? [i18n.t('Date paid'), dayOf(paid_at)] : [i18n.t('Date due'), dayOf(due_at)],
+    ...(status === 'void' ? [[i18n.t('Status'), i18n.t('Void (nothing to pay)')]] : []),
   ]
   facts.forEach(([label = '', value = ''], n) => {
     write(doc, label, 350, 166 + n * 17, { size: 10, color: soft })
@@ -67,12 +75,12 @@ function head(doc: Document, { number, status, recipient, issued_at, due_at, pai
 function table(doc: Document, { lines, currency }: InvoiceRow): number {
   let y = 310
   const line = (at: number) => doc.moveTo(page.left, at).lineTo(page.right, at).lineWidth(0.75).strokeColor(rule).stroke()
-  write(doc, 'Description', page.left, y - 20, { size: 9, color: soft })
-  write(doc, 'Amount', page.left, y - 20, { size: 9, color: soft, isRight: true })
+  write(doc, i18n.t('Description'), page.left, y - 20, { size: 9, color: soft })
+  write(doc, i18n.t('Amount'), page.left, y - 20, { size: 9, color: soft, isRight: true })
   for (const { text, amountMinor, from, to } of lines) {
     line(y)
-    write(doc, text, page.left, y + 12, { size: 10.5 })
-    if (from && to) write(doc, day.formatRange(new Date(from), new Date(to)), page.left, y + 28, { size: 9, color: soft })
+    write(doc, lineText(text), page.left, y + 12, { size: 10.5 })
+    if (from && to) write(doc, daysOf(from, to), page.left, y + 28, { size: 9, color: soft })
     write(doc, amountOf(amountMinor, currency), page.left, y + 12, { size: 10.5, isRight: true })
     y += from && to ? 52 : 38
   }
@@ -82,9 +90,9 @@ function table(doc: Document, { lines, currency }: InvoiceRow): number {
 
 function total(doc: Document, { subtotal_minor, tax_minor, total_minor, currency, status }: InvoiceRow, from: number) {
   const rows: [string, number, boolean][] = [
-    ['Subtotal', subtotal_minor, false],
-    ['Tax', tax_minor, false],
-    [status === 'paid' ? 'Amount paid' : 'Total', total_minor, true],
+    [i18n.t('Subtotal'), subtotal_minor, false],
+    [i18n.t('Tax'), tax_minor, false],
+    [status === 'paid' ? i18n.t('Amount paid') : i18n.t('Total'), total_minor, true],
   ]
   rows.forEach(([label, amount, isLast], n) => {
     const y = from + 18 + n * 20
@@ -93,8 +101,14 @@ function total(doc: Document, { subtotal_minor, tax_minor, total_minor, currency
   })
 }
 
+const daysOf = (from: string, to: string) =>
+  new Intl.DateTimeFormat(localeOfNow(), { dateStyle: 'long', timeZone: 'UTC' }).formatRange(new Date(from), new Date(to))
+
+/** In the current language: with the currency’s code, because several currencies have the same sign. */
 export const amountOf = (minor: InvoiceLine['amountMinor'], currency: string): string =>
-  `${minor < 0 ? '\u2212' : ''}${fromMinor(Math.abs(minor), currency)} ${currency}`
+  new Intl.NumberFormat(localeOfNow(), { style: 'currency', currency, currencyDisplay: 'code' }).format(
+    minor / 10 ** decimalsOf(currency),
+  )
 
 function write(
   doc: Document,
@@ -115,7 +129,8 @@ function write(
 
 function piecesOf(text: string): { script: string; letters: string }[] {
   const pieces: { script: string; letters: string }[] = []
-  for (const letter of text.normalize('NFC')) {
+  // Inter has no narrow no-break space, which French amounts contain.
+  for (const letter of text.normalize('NFC').replaceAll('\u202f', '\u00a0')) {
     const script = scripts.find(([, has]) => has.test(letter))?.[0]
     const last = pieces.at(-1)
     const [name, shown] = [script ?? 'latin', script ? letter : '?']

@@ -1,4 +1,6 @@
+import { i18n } from '@yuko/contract/language'
 import { invoiceIds } from '#ids.ts'
+import { inLanguage } from '#platform/in-language.ts'
 import type { Fact, FactCall } from '#platform/jobs/fact-job.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { MailContent } from '#platform/mail/mail-layout.ts'
@@ -20,16 +22,21 @@ export async function mailBilling({ db, clock, fact }: FactCall<MailedFact['type
   await db.asSystem(async (trx) => {
     const invoice =
       'invoiceId' in payload ? await findInvoice(trx, organizationId, invoiceIds.toUuid(payload.invoiceId)) : undefined
-    const words = wordsFor(fact, invoice)
-    if (!words) return
-    for (const { id, email, store } of await listPayers(trx, organizationId))
+    for (const { id, email, store, language } of await listPayers(trx, organizationId)) {
+      const mail = inLanguage(language, () => {
+        const words = wordsFor(fact, invoice)
+        return words && { subject: words.subject, content: contentOf(words, store, publicUrl) }
+      })
+      if (!mail) return
+      const { subject, content } = mail
       await enqueueEmail(trx, clock, {
         organizationId,
         key: `billing:${fact.eventId}:${id}`,
         to: { address: email },
-        subject: words.subject,
-        content: contentOf(words, store, publicUrl),
+        subject,
+        content: { ...content, language },
       })
+    }
   })
 }
 
@@ -47,6 +54,6 @@ function contentOf({ heading, paragraphs, action }: Words, store: string, public
     preview: paragraphs[0] ?? heading,
     paragraphs,
     action: { label: action, url: `${publicUrl}/billing` },
-    note: `You received this email because you’re an owner or admin of this organization: ${store}`,
+    note: i18n.t('You received this email because you’re an owner or admin of this organization: {store}', { store }),
   }
 }

@@ -6,7 +6,7 @@ export function listPayers(trx: Trx, organizationId: string) {
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .innerJoin('organizations as o', 'o.id', 'm.organization_id')
-    .select(['u.id', 'u.email', 'o.name as store'])
+    .select(({ fn }) => ['u.id', 'u.email', 'o.name as store', fn.coalesce('u.language', 'o.locale').as('language')])
     .where('m.organization_id', '=', organizationId)
     .where('m.role', 'in', ['owner', 'admin'])
     .orderBy('u.id')

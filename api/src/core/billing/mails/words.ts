@@ -1,5 +1,7 @@
 import { heldDays, planCurrency, planOf } from '@yuko/contract/billing/plans'
 import type { FactPayload } from '@yuko/contract/facts'
+import { i18n } from '@yuko/contract/language'
+import { dayOf, localeOfNow } from '#platform/day-of.ts'
 import { amountOf } from '../invoices/draw-invoice.ts'
 import type { InvoiceRow } from '../invoices/invoices.repository.ts'
 
@@ -10,106 +12,125 @@ export interface Words {
   readonly action: string
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const dayOf = (at: string) => day.format(new Date(at))
-const count = new Intl.NumberFormat('en')
-export function ofUsage(usage: FactPayload<'billing.usage-threshold'>): Words {
+type Usage = FactPayload<'billing.usage-threshold'>
+
+const count = (amount: number) => new Intl.NumberFormat(localeOfNow()).format(amount)
+const shareOf = (percent: number) => new Intl.NumberFormat(localeOfNow(), { style: 'percent' }).format(percent / 100)
+
+export function ofUsage(usage: Usage): Words {
   if (usage.metric === 'media_gb') return ofStorage(usage)
   return usage.metric === 'emails_month' ? ofEmails(usage) : ofOrders(usage)
 }
 
 /** How long held emails wait, and until when. */
 function heldUntil(period: string): string {
-  const next = dayOf(new Date(Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5, 7)), 1)).toISOString())
-  return `They’re held for up to ${heldDays} days and sent when you upgrade your plan or when your usage resets on ${next}.`
+  const day = dayOf(new Date(Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5, 7)), 1)))
+  return i18n.t('They’re held for up to {days} days and sent when you upgrade your plan or when your usage resets on {day}.', {
+    days: heldDays,
+    day,
+  })
 }
 
-const requestedOnes = 'Transactional emails, such as replies and codes, are always sent.'
+const requestedOnes = () => i18n.t('Transactional emails, such as replies and codes, are always sent.')
 
-function ofEmails({ percent, used, limit, period }: FactPayload<'billing.usage-threshold'>): Words {
-  const heading = `You’ve used ${percent}% of your emails this month`
+function ofEmails({ percent, used, limit, period }: Usage): Words {
+  const heading = i18n.t('You’ve used {share} of your emails this month', { share: shareOf(percent) })
   return {
     subject: heading,
     heading,
     paragraphs: [
-      `${count.format(used)} of ${count.format(limit)} emails used this month.`,
+      i18n.t('{used} of {limit} emails used this month.', { used: count(used), limit: count(limit) }),
       percent >= 100
-        ? 'Marketing emails and review requests are now on hold.'
-        : 'At 100%, marketing emails and review requests are put on hold.',
+        ? i18n.t('Marketing emails and review requests are now on hold.')
+        : i18n.t('At {share}, marketing emails and review requests are put on hold.', { share: shareOf(100) }),
       heldUntil(period),
-      requestedOnes,
+      requestedOnes(),
     ],
-    action: 'View usage',
+    action: i18n.t('View usage'),
   }
 }
 
-function ofOrders({ percent, used, limit, period }: FactPayload<'billing.usage-threshold'>): Words {
-  const heading = `You’ve used ${percent}% of your orders this month`
+function ofOrders({ percent, used, limit, period }: Usage): Words {
+  const heading = i18n.t('You’ve used {share} of your orders this month', { share: shareOf(percent) })
   return {
     subject: heading,
     heading,
     paragraphs: [
-      `${count.format(used)} of ${count.format(limit)} orders used this month.`,
+      i18n.t('{used} of {limit} orders used this month.', { used: count(used), limit: count(limit) }),
       ...(percent >= 120
-        ? ['Review requests are now on hold.', heldUntil(period), requestedOnes]
+        ? [i18n.t('Review requests are now on hold.'), heldUntil(period), requestedOnes()]
         : [
-            'Nothing changes at 100%. At 120%, review requests are put on hold until you upgrade your plan or the next month begins. No order is lost.',
+            i18n.t(
+              'Nothing changes at {full}. At {more}, review requests are put on hold until you upgrade your plan or the next month begins. No order is lost.',
+              { full: shareOf(100), more: shareOf(120) },
+            ),
           ]),
     ],
-    action: 'View usage',
+    action: i18n.t('View usage'),
   }
 }
 
-function ofStorage({ percent, used, limit }: FactPayload<'billing.usage-threshold'>): Words {
+function ofStorage({ percent, used, limit }: Usage): Words {
+  const heading = i18n.t('You’ve used {share} of your photo storage', { share: shareOf(percent) })
   return {
-    subject: `You’ve used ${percent}% of your photo storage`,
-    heading: `You’ve used ${percent}% of your photo storage`,
+    subject: heading,
+    heading,
     paragraphs: [
-      `${count.format(used)} GB of ${count.format(limit)} GB used.`,
+      i18n.t('{used} GB of {limit} GB used.', { used: count(used), limit: count(limit) }),
       percent >= 100
-        ? 'Imported photos are on hold. They’re added when there’s space: upgrade your plan or delete other photos. Photos from shoppers are always accepted, and nothing is deleted.'
-        : 'At 100%, imported photos are put on hold until there’s space. Photos from shoppers are always accepted, and nothing is deleted.',
+        ? i18n.t(
+            'Imported photos are on hold. They’re added when there’s space: upgrade your plan or delete other photos. Photos from shoppers are always accepted, and nothing is deleted.',
+          )
+        : i18n.t(
+            'At {share}, imported photos are put on hold until there’s space. Photos from shoppers are always accepted, and nothing is deleted.',
+            { share: shareOf(100) },
+          ),
     ],
-    action: 'View usage',
+    action: i18n.t('View usage'),
   }
 }
 
 export function ofRenewal({ days, at, plan, amountMinor }: FactPayload<'billing.renewal-near'>): Words {
+  const { name } = planOf(plan)
+  const [day, amount] = [dayOf(at), amountOf(amountMinor, planCurrency)]
   return {
-    subject: `Your yearly Yuko ${planOf(plan).name} plan renews in ${days} days`,
-    heading: `Your yearly plan renews on ${dayOf(at)}`,
+    subject: i18n.t('Your yearly Yuko {name} plan renews in {days, plural, one {# day} other {# days}}', { name, days }),
+    heading: i18n.t('Your yearly plan renews on {day}', { day }),
     paragraphs: [
-      `On ${dayOf(at)}, your ${planOf(plan).name} plan renews for another year and we’ll charge ${amountOf(amountMinor, planCurrency)}.`,
-      'To switch to monthly billing, choose a smaller plan, or cancel, go to Billing before that day.',
+      i18n.t('On {day}, your {name} plan renews for another year and we’ll charge {amount}.', { day, name, amount }),
+      i18n.t('To switch to monthly billing, choose a smaller plan, or cancel, go to Billing before that day.'),
     ],
-    action: 'View plan',
+    action: i18n.t('View plan'),
   }
 }
 
 export function ofFailure({ problem, triedAgainAt }: FactPayload<'billing.invoice-failed'>, invoice: InvoiceRow): Words {
-  const again = triedAgainAt
-    ? `We’ll try again on ${dayOf(triedAgainAt)}. Until then, nothing changes.`
-    : 'This was the last attempt.'
+  const { number } = invoice
+  const amount = amountOf(invoice.total_minor, invoice.currency)
   return {
-    subject: `Payment failed for invoice ${invoice.number}`,
-    heading: 'Your payment failed',
+    subject: i18n.t('Payment failed for invoice {number}', { number }),
+    heading: i18n.t('Your payment failed'),
     paragraphs: [
-      `We couldn’t charge ${amountOf(invoice.total_minor, invoice.currency)} for invoice ${invoice.number}.`,
+      i18n.t('We couldn’t charge {amount} for invoice {number}.', { amount, number }),
       problem.endsWith('.') ? problem : `${problem}.`,
-      again,
+      triedAgainAt
+        ? i18n.t('We’ll try again on {day}. Until then, nothing changes.', { day: dayOf(triedAgainAt) })
+        : i18n.t('This was the last attempt.'),
     ],
-    action: 'Pay now',
+    action: i18n.t('Pay now'),
   }
 }
 
 export function ofInvoice(invoice: InvoiceRow): Words {
+  const { number } = invoice
+  const amount = amountOf(invoice.total_minor, invoice.currency)
   return {
-    subject: `Payment received for invoice ${invoice.number}`,
-    heading: 'Payment received',
+    subject: i18n.t('Payment received for invoice {number}', { number }),
+    heading: i18n.t('Payment received'),
     paragraphs: [
-      `We received your payment of ${amountOf(invoice.total_minor, invoice.currency)} for invoice ${invoice.number}. Download the PDF under Billing.`,
+      i18n.t('We received your payment of {amount} for invoice {number}. Download the PDF under Billing.', { amount, number }),
     ],
-    action: 'View invoice',
+    action: i18n.t('View invoice'),
   }
 }
 
@@ -117,37 +138,43 @@ export function ofInvoice(invoice: InvoiceRow): Words {
 export function ofSubscription({ from, to }: FactPayload<'billing.subscription-updated'>): Words | null {
   if (to.status === 'suspended' && from.status !== 'suspended')
     return {
-      subject: 'Your Yuko organization is now read-only',
-      heading: 'Your organization is read-only',
+      subject: i18n.t('Your Yuko organization is now read-only'),
+      heading: i18n.t('Your organization is read-only'),
       paragraphs: [
-        'An invoice has been unpaid for 14 days, so you can’t make changes. You can still view, export, and delete your data.',
-        'Your widgets stay live in your store for 30 more days. Pay the invoice to restore full access immediately.',
+        i18n.t(
+          'An invoice has been unpaid for 14 days, so you can’t make changes. You can still view, export, and delete your data.',
+        ),
+        i18n.t('Your widgets stay live in your store for 30 more days. Pay the invoice to restore full access immediately.'),
       ],
-      action: 'Pay invoice',
+      action: i18n.t('Pay invoice'),
     }
   if (from.status === 'suspended' && to.status === 'active')
     return {
-      subject: 'Your Yuko organization is active again',
-      heading: 'Your organization is active again',
-      paragraphs: ['Your invoice is paid. Emails and review requests on hold are being sent now.'],
-      action: 'View plan',
+      subject: i18n.t('Your Yuko organization is active again'),
+      heading: i18n.t('Your organization is active again'),
+      paragraphs: [i18n.t('Your invoice is paid. Emails and review requests on hold are being sent now.')],
+      action: i18n.t('View plan'),
     }
   if (to.status === 'expired')
     return {
-      subject: 'Your trial has ended and you’re on the Free plan',
-      heading: 'Your trial has ended',
+      subject: i18n.t('Your trial has ended and you’re on the Free plan'),
+      heading: i18n.t('Your trial has ended'),
       paragraphs: [
-        'You’re now on the Free plan. Nothing was deleted and you won’t be charged. You keep every feature, with lower limits.',
-        'Upgrade whenever you need higher limits.',
+        i18n.t(
+          'You’re now on the Free plan. Nothing was deleted and you won’t be charged. You keep every feature, with lower limits.',
+        ),
+        i18n.t('Upgrade whenever you need higher limits.'),
       ],
-      action: 'Compare plans',
+      action: i18n.t('Compare plans'),
     }
   if (to.status === 'cancelled')
     return {
-      subject: 'Your plan has ended and you’re on the Free plan',
-      heading: 'Your plan has ended',
-      paragraphs: ['You’re now on the Free plan. Your data is still available, and you can export it or upgrade at any time.'],
-      action: 'View plan',
+      subject: i18n.t('Your plan has ended and you’re on the Free plan'),
+      heading: i18n.t('Your plan has ended'),
+      paragraphs: [
+        i18n.t('You’re now on the Free plan. Your data is still available, and you can export it or upgrade at any time.'),
+      ],
+      action: i18n.t('View plan'),
     }
   return null
 }

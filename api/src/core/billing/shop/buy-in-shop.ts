@@ -14,7 +14,7 @@ const dayMs = 24 * 3_600_000
 
 /** Leads to the shop's admin, where the merchant approves the charge; Shopify reports the result. Free isn't a purchase but a cancellation. */
 export async function buyInShop(tools: BillingTools, organizationId: string, choice: PlanChoice): Promise<PlanChange> {
-  const { db, clock, shops, returnUrl } = tools
+  const { db, clock, shops } = tools
   const { row, change } = await db.forOrganization(organizationId, async (trx) => {
     const row = await lockSubscription(trx, organizationId, clock.now())
     return { row, change: changeFor(row, choice, clock.now()) }
@@ -24,7 +24,7 @@ export async function buyInShop(tools: BillingTools, organizationId: string, cho
     throw new Refusal('billing.plan-not-offered', 'To switch to Free, cancel your current plan')
   const left = row.trial_ends_at ? Math.max(0, Math.ceil((row.trial_ends_at.getTime() - clock.now().getTime()) / dayMs)) : 0
   const offer = { ...choice, name: nameOfChoice(choice), priceMinor, currency: planCurrency }
-  const how = { returnUrl: `${returnUrl}?shopify`, isLater: change.when === 'period_end', trialDays: left }
+  const how = { returnPath: '/billing?shopify', isLater: change.when === 'period_end', trialDays: left }
   const { url } = await shopAnswers(shops.subscribe(organizationId, offer, how))
   return { outcome: 'leave', url }
 }

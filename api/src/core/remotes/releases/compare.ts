@@ -1,3 +1,4 @@
+import { i18n } from '@yuko/contract/language'
 import type { ReleaseComparison, ReleaseNumbers, RollbackThresholds } from '@yuko/contract/remotes/release-state'
 import { rollbackThresholds } from '@yuko/contract/remotes/release-state'
 import { binCount, quantileOf } from '#platform/bins.ts'
@@ -30,7 +31,9 @@ const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whol
 const attempts = ({ loads, loadFailures }: ReleaseNumbers) => loads + loadFailures
 const failureRate = (numbers: ReleaseNumbers) => percent(numbers.loadFailures + numbers.renderFailures, attempts(numbers))
 const errorRate = (numbers: ReleaseNumbers) => percent(numbers.errors, attempts(numbers))
-const rounded = (value: number) => `${Math.round(value * 10) / 10} %`
+const decimal = (value: number) => new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(value)
+const rounded = (value: number) =>
+  new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100)
 
 /**
  * Compares a new release with the previous one. Only regressions count: an error that both have isn't the new one's. Too few
@@ -44,16 +47,34 @@ export function compare(
   const { minLoads, failurePercent, errorPercent, slowdownPercent } = thresholds
   const result = (verdict: ReleaseComparison['verdict'], reason: string) => ({ verdict, reason, canary, baseline })
   if (attempts(canary) < minLoads)
-    return result('not-enough-yet', `Not enough data yet: ${attempts(canary)} of ${minLoads} loads`)
+    return result(
+      'not-enough-yet',
+      i18n.t('Not enough data yet: {loads} of {needed} loads', { loads: attempts(canary), needed: minLoads }),
+    )
   const failures = failureRate(canary) - failureRate(baseline)
   if (failures > failurePercent)
-    return result('worse', `${rounded(failureRate(canary))} of loads fail, up from ${rounded(failureRate(baseline))}`)
+    return result(
+      'worse',
+      i18n.t('{share} of loads fail, up from {before}', {
+        share: rounded(failureRate(canary)),
+        before: rounded(failureRate(baseline)),
+      }),
+    )
   const errors = errorRate(canary) - errorRate(baseline)
   if (errors > errorPercent)
-    return result('worse', `${rounded(errorRate(canary))} errors per 100 loads, up from ${rounded(errorRate(baseline))}`)
+    return result(
+      'worse',
+      i18n.t('{errors} errors per 100 loads, up from {before}', {
+        errors: decimal(errorRate(canary)),
+        before: decimal(errorRate(baseline)),
+      }),
+    )
   if (canary.loadMs === null || baseline.loadMs === null || attempts(baseline) < minLoads)
-    return result('as-good', 'Fails no more often. There’s too little data to compare load times.')
+    return result('as-good', i18n.t('Fails no more often. There’s too little data to compare load times.'))
   if (canary.loadMs > baseline.loadMs * (1 + slowdownPercent / 100))
-    return result('worse', `Median load time is ${canary.loadMs} ms, up from ${baseline.loadMs} ms`)
-  return result('as-good', 'Fails no more often and loads no slower')
+    return result(
+      'worse',
+      i18n.t('Median load time is {ms} ms, up from {before} ms', { ms: canary.loadMs, before: baseline.loadMs }),
+    )
+  return result('as-good', i18n.t('Fails no more often and loads no slower'))
 }

@@ -5,6 +5,7 @@ import type { BuiltReleases } from '#core/remotes/built-releases.ts'
 import type { Registry } from '#core/remotes/registry.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
+import { inReadersLanguage } from '#platform/in-language.ts'
 import type { Platform } from '#platform/module.ts'
 import { compare, numbersOf } from './compare.ts'
 import { filesOfBuild, keepRelease } from './keep-release.ts'
@@ -116,7 +117,7 @@ export async function comparisonOf({ db, clock, built }: ReleaseServices, state:
   // The previous one is measured over its last week.
   const from = new Date(clock.now().getTime() - 7 * dayMs)
   const rows = await db.asSystem((trx) => sumsOfVersions(trx, state.remote, [subject, baseline], from))
-  return compare(numbersOf(rows, subject), numbersOf(rows, baseline), state.armed ?? undefined)
+  return inReadersLanguage(() => compare(numbersOf(rows, subject), numbersOf(rows, baseline), state.armed ?? undefined))
 }
 
 /** Data of the releases page, for the named remotes or all. */

@@ -3,11 +3,13 @@ import type { Platform } from '#platform/module.ts'
 import { fromMinor } from '#platform/money.ts'
 import type { ShopSubscriptions } from '#platform/ports/shop-subscriptions.ts'
 import { createAdminApi } from '#platform/shopify/admin-client.ts'
+import { adminOf } from '#platform/shopify/shop-domain.ts'
 import { findConnection } from '../connection/connections.repository.ts'
 import type { ShopAccess } from '../connection/shop-access.ts'
 
 const userErrors = z.array(z.object({ message: z.string() }))
 const created = z.object({ appSubscriptionCreate: z.object({ confirmationUrl: z.url().nullable(), userErrors }) })
+const shopPlan = z.object({ shop: z.object({ plan: z.object({ partnerDevelopment: z.boolean() }) }) })
 const cancelled = z.object({ appSubscriptionCancel: z.object({ userErrors }) })
 const active = z.object({
   currentAppInstallation: z.object({
@@ -17,16 +19,20 @@ const active = z.object({
   }),
 })
 
-const create = `mutation BuyPlan($name: String!, $returnUrl: URL!, $lineItems: [AppSubscriptionLineItemInput!]!, $trialDays: Int, $replacementBehavior: AppSubscriptionReplacementBehavior) {
-  appSubscriptionCreate(name: $name, returnUrl: $returnUrl, lineItems: $lineItems, trialDays: $trialDays, replacementBehavior: $replacementBehavior) {
+const create = `mutation BuyPlan($name: String!, $returnUrl: URL!, $lineItems: [AppSubscriptionLineItemInput!]!, $trialDays: Int, $test: Boolean, $replacementBehavior: AppSubscriptionReplacementBehavior) {
+  appSubscriptionCreate(name: $name, returnUrl: $returnUrl, lineItems: $lineItems, trialDays: $trialDays, test: $test, replacementBehavior: $replacementBehavior) {
     confirmationUrl userErrors { message }
   }
 }`
+const readPlan = 'query ShopPlan { shop { plan { partnerDevelopment } } }'
 const read = 'query Plan { currentAppInstallation { activeSubscriptions { id name status currentPeriodEnd } } }'
 const cancel = 'mutation EndPlan($id: ID!) { appSubscriptionCancel(id: $id) { userErrors { message } } }'
 
 /** Subscriptions that shops pay through Shopify. */
-export function createShopSubscriptions(platform: Pick<Platform, 'clock' | 'fetch'>, access: ShopAccess): ShopSubscriptions {
+export function createShopSubscriptions(
+  platform: Pick<Platform, 'clock' | 'fetch' | 'shopify'>,
+  access: ShopAccess,
+): ShopSubscriptions {
   const admin = createAdminApi(platform)
   const clientOf = async (organizationId: string) => {
     const shop = await access.withShop(organizationId)
@@ -42,17 +48,21 @@ export function createShopSubscriptions(platform: Pick<Platform, 'clock' | 'fetc
       return row !== undefined && row.disconnected_at === null && row.shop.endsWith('.myshopify.com')
     },
 
-    async subscribe(organizationId, { name, interval, priceMinor, currency }, { returnUrl, isLater, trialDays }) {
+    async subscribe(organizationId, { name, interval, priceMinor, currency }, { returnPath, isLater, trialDays }) {
+      const client = await clientOf(organizationId)
+      const { shop } = (await client.call(readPlan, {}, shopPlan)).data
       const price = { amount: fromMinor(priceMinor, currency), currencyCode: currency }
       const plan = { appRecurringPricingDetails: { price, interval: interval === 'year' ? 'ANNUAL' : 'EVERY_30_DAYS' } }
       const variables = {
         name,
-        returnUrl,
+        returnUrl: `https://${adminOf(client.shop)}/apps/${platform.shopify?.apiKey}${returnPath}`,
         lineItems: [{ plan }],
         trialDays,
+        // The platform charges no development store, and refuses to try.
+        test: shop.plan.partnerDevelopment,
         replacementBehavior: isLater ? 'APPLY_ON_NEXT_BILLING_CYCLE' : 'STANDARD',
       }
-      const { appSubscriptionCreate: made } = (await (await clientOf(organizationId)).call(create, variables, created)).data
+      const { appSubscriptionCreate: made } = (await client.call(create, variables, created)).data
       agreed(made.userErrors)
       if (!made.confirmationUrl) throw new Error('Shopify created a subscription without a confirmation URL')
       return { url: made.confirmationUrl }

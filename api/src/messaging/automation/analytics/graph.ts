@@ -3,6 +3,7 @@ import { nameOfNode } from '@yuko/contract/automation/definition/node-name'
 import { workflowEmailIds, workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { inReadersLanguage } from '#platform/in-language.ts'
 import { findHead, listVersions, namesOfEmails, type PublishedVersion, type WorkflowHead } from './graph.repository.ts'
 import { inGraphOrder, nodesAfter } from './graph-order.ts'
 
@@ -56,8 +57,8 @@ export async function readGraph(trx: Trx, organizationId: string, workflowId: st
 
 /** An email's name is the one from its editor, unless the step has its own. */
 export function nameIn(emails: ReadonlyMap<string, string>, node: WorkflowNode): string {
-  if (node.type !== 'send_email' || node.name) return nameOfNode(node)
-  return emails.get(workflowEmailIds.toUuid(node.emailId)) ?? nameOfNode(node)
+  const name = node.type === 'send_email' && !node.name ? emails.get(workflowEmailIds.toUuid(node.emailId)) : undefined
+  return name ?? inReadersLanguage(() => nameOfNode(node))
 }
 
 export const toVersions = (versions: readonly PublishedVersion[]) =>

@@ -1,4 +1,5 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
+import { i18n } from '@yuko/contract/language'
 import { dayMs, wallClock } from '#platform/wall-clock.ts'
 import { after, spanText } from '../duration.ts'
 import { decideRule } from '../rules/decide-rule.repository.ts'
@@ -6,13 +7,15 @@ import { type Outcome, type StepKind, skipped } from '../runs/step.ts'
 import type { Traveler } from '../runs/traveler.ts'
 import { dayOf, momentOnDay, nextTimeOfDay } from './moments.ts'
 
-const waited: Outcome = { kind: 'go', words: 'Finished waiting' }
+const waited: Outcome = { kind: 'go', words: () => i18n.t('Finished waiting') }
 
 /** Counted from the arrival, not from when it was due: after downtime, emails are not sent in a burst. */
 export const delay: StepKind<NodeOf<'delay'>> = {
   plan: ({ now, node }, travelers) =>
     travelers.map((one) =>
-      one.waitsSince ? waited : { kind: 'wait', until: after(now, node.time), words: `Waits ${spanText(node.time)}` },
+      one.waitsSince
+        ? waited
+        : { kind: 'wait', until: after(now, node.time), words: () => i18n.t('Waits {time}', { time: spanText(node.time) }) },
     ),
 }
 
@@ -21,7 +24,7 @@ export const delayUntilTime: StepKind<NodeOf<'delay_until_time'>> = {
     travelers.map((one) => {
       if (one.waitsSince) return waited
       const until = nextTimeOfDay(now, node.at, node.weekdays, one.person.timeZone)
-      return { kind: 'wait', until, words: `Waits until ${node.at}` }
+      return { kind: 'wait', until, words: () => i18n.t('Waits until {time}', { time: node.at }) }
     }),
 }
 
@@ -35,9 +38,9 @@ export const delayUntilDate: StepKind<NodeOf<'delay_until_date'>> = {
       const day = dayFrom(decided[at]?.leaves[0]?.found ?? null, one)
       if (day === null) return skipped('nothing_to_do')
       const until = node.field === 'person.birthday' ? nextAnniversary(day, node, one, now) : momentFor(day, node, one)
-      if (until > now) return { kind: 'wait', until, words: 'Waits for the date' }
+      if (until > now) return { kind: 'wait', until, words: () => i18n.t('Waits for the date') }
       if (node.ifPast === 'exit') return { kind: 'end', status: 'exited', exitReason: 'date_passed' }
-      return { kind: 'go', words: 'The date has passed' }
+      return { kind: 'go', words: () => i18n.t('The date has passed') }
     })
   },
 }

@@ -1,4 +1,5 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
+import { i18n } from '@yuko/contract/language'
 import { orderIds, rewardIds } from '#ids.ts'
 import type { AskedByStep, MemberGifts, ReviewAsker } from '#platform/ports/workflow-steps.ts'
 import { valueAt } from '../runs/admit.ts'
@@ -6,7 +7,7 @@ import { doers, type Outcome, type StepCall, type StepKind, skipped } from '../r
 import type { Traveler } from '../runs/traveler.ts'
 
 /** Only customers of the store can be members or have orders. */
-const planned = (travelers: readonly Traveler[], words: string, reason: 'not_a_member' | 'nothing_to_do'): Outcome[] =>
+const planned = (travelers: readonly Traveler[], words: () => string, reason: 'not_a_member' | 'nothing_to_do'): Outcome[] =>
   travelers.map(({ person }) => (person.customerId === null ? skipped(reason) : { kind: 'go', words }))
 
 const keyOf = ({ id, visit }: Traveler, { node }: StepCall) => `workflow:${id}:${node.id}:${visit}`
@@ -36,7 +37,11 @@ async function give<Answer extends string>(
 
 export const addPoints = ({ addPoints: add }: MemberGifts): StepKind<NodeOf<'add_points'>> => ({
   plan: ({ node }, travelers) =>
-    planned(travelers, node.points === 1 ? 'Gives 1 point' : `Gives ${node.points} points`, 'not_a_member'),
+    planned(
+      travelers,
+      () => i18n.t('{points, plural, one {Gives # point} other {Gives # points}}', { points: node.points }),
+      'not_a_member',
+    ),
   perform: (call, travelers, plan) => {
     const { trx, clock, organizationId, node } = call
     const { points, note } = node
@@ -57,7 +62,7 @@ export const addPoints = ({ addPoints: add }: MemberGifts): StepKind<NodeOf<'add
 })
 
 export const issueReward = ({ issueReward: issue }: MemberGifts): StepKind<NodeOf<'issue_reward'>> => ({
-  plan: (_, travelers) => planned(travelers, 'Gives a reward', 'not_a_member'),
+  plan: (_, travelers) => planned(travelers, () => i18n.t('Gives a reward'), 'not_a_member'),
   perform: (call, travelers, plan) => {
     const { trx, clock, organizationId, node } = call
     const rewardId = rewardIds.toUuid(node.rewardId)
@@ -78,7 +83,7 @@ export const issueReward = ({ issueReward: issue }: MemberGifts): StepKind<NodeO
 })
 
 export const requestReview = ({ ask }: ReviewAsker): StepKind<NodeOf<'request_review'>> => ({
-  plan: (_, travelers) => planned(travelers, 'Sends a review request', 'nothing_to_do'),
+  plan: (_, travelers) => planned(travelers, () => i18n.t('Sends a review request'), 'nothing_to_do'),
   perform: (call, travelers, plan) => {
     const { trx, clock, organizationId } = call
     const about = (one: AskedByStep & { traveler: Traveler }) => ({ ...one, orderId: orderOf(one.traveler) })

@@ -1,4 +1,5 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
+import { i18n } from '@yuko/contract/language'
 import { readOwnersAndAdmins } from '#core/accounts/members/members.reads.repository.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { StepKind } from '../runs/step.ts'
@@ -6,7 +7,7 @@ import { fillTemplate } from './fill-template.ts'
 
 /** Sent to members of the organization, not to the person in the workflow. */
 export const sendInternalEmail: StepKind<NodeOf<'send_internal_email'>> = {
-  plan: (_, travelers) => travelers.map(() => ({ kind: 'go', words: 'Emails your team' })),
+  plan: (_, travelers) => travelers.map(() => ({ kind: 'go', words: () => i18n.t('Emails your team') })),
   async perform({ trx, clock, organizationId, node }, travelers, planned) {
     const to = node.to.length > 0 ? node.to : await readOwnersAndAdmins(trx, organizationId)
     for (const one of travelers) {

@@ -1,5 +1,6 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { deferLimitHours, type WorkflowSettings } from '@yuko/contract/automation/definition/settings'
+import { i18n } from '@yuko/contract/language'
 import { workflowEmailIds } from '#ids.ts'
 import { leaveWork } from '#platform/db/database.ts'
 import { idFrom } from '#platform/ids.ts'
@@ -101,14 +102,14 @@ function timed(call: StepCall<SendNode>, one: Traveler): Outcome {
   const open = opens(now)
   if (open > now) {
     if (quietHours.behaviour === 'skip') return skipped('quiet_hours')
-    return { kind: 'wait', until: open, words: 'Waits until quiet hours end' }
+    return { kind: 'wait', until: open, words: () => i18n.t('Waits until quiet hours end') }
   }
   const free = isCapped(call) ? capFreeAt(one.person.cappedMails, frequencyCap, now) : now
-  if (free <= now) return { kind: 'go', emailId: mailId(one, node), words: 'Sends the email' }
+  if (free <= now) return { kind: 'go', emailId: mailId(one, node), words: () => i18n.t('Sends the email') }
   const until = opens(free)
   const latest = (one.waitsSince ?? now).getTime() + deferLimitHours * hourMs
   if (frequencyCap.behaviour === 'skip' || until.getTime() > latest) return skipped('frequency_cap')
-  return { kind: 'wait', until, words: 'Waits because of the frequency cap' }
+  return { kind: 'wait', until, words: () => i18n.t('Waits because of the frequency cap') }
 }
 
 /** The first moment with fewer than `mails` sent in the `hours` before it. */

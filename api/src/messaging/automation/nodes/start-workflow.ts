@@ -1,4 +1,5 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
+import { i18n } from '@yuko/contract/language'
 import { workflowIds } from '#ids.ts'
 import { causedBy, causesOf, deepestChain } from '../runs/caused-by.ts'
 import { enterWorkflows } from '../runs/enter-workflows.ts'
@@ -11,7 +12,7 @@ export const startWorkflow: StepKind<NodeOf<'start_workflow'>> = {
     return travelers.map(({ context, workflowId }) => {
       const causes = [...causesOf(context), workflowId]
       const isCircle = causes.includes(target) || causes.length > deepestChain
-      return isCircle ? skipped('loop_limit') : { kind: 'go', words: 'Starts another workflow' }
+      return isCircle ? skipped('loop_limit') : { kind: 'go', words: () => i18n.t('Starts another workflow') }
     })
   },
   async perform({ trx, clock, organizationId, node }, travelers, planned) {

@@ -1,4 +1,5 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
+import { i18n } from '@yuko/contract/language'
 import { doers, type Outcome, type StepCall, type StepKind, skipped } from '../runs/step.ts'
 import type { Traveler } from '../runs/traveler.ts'
 import { writeTags } from './person.repository.ts'
@@ -11,7 +12,9 @@ const has = ({ person }: Traveler, tag: string) => person.tags.some((one) => sam
 export const addTag: StepKind<NodeOf<'add_tag'>> = {
   plan: ({ node }, travelers) =>
     travelers.map((one) =>
-      has(one, node.tag) ? skipped('nothing_to_do') : changed('customer.tagged', node.tag, `Adds the tag “${node.tag}”`),
+      has(one, node.tag)
+        ? skipped('nothing_to_do')
+        : changed('customer.tagged', node.tag, () => i18n.t('Adds the tag “{tag}”', { tag: node.tag })),
     ),
   perform: (call, travelers, planned) => write(call, travelers, planned, (tags) => [...tags, call.node.tag]),
 }
@@ -19,13 +22,15 @@ export const addTag: StepKind<NodeOf<'add_tag'>> = {
 export const removeTag: StepKind<NodeOf<'remove_tag'>> = {
   plan: ({ node }, travelers) =>
     travelers.map((one) =>
-      has(one, node.tag) ? changed('customer.untagged', node.tag, `Removes the tag “${node.tag}”`) : skipped('nothing_to_do'),
+      has(one, node.tag)
+        ? changed('customer.untagged', node.tag, () => i18n.t('Removes the tag “{tag}”', { tag: node.tag }))
+        : skipped('nothing_to_do'),
     ),
   perform: (call, travelers, planned) =>
     write(call, travelers, planned, (tags) => tags.filter((tag) => !same(tag, call.node.tag))),
 }
 
-const changed = (type: 'customer.tagged' | 'customer.untagged', tag: string, words: string): Outcome => ({
+const changed = (type: 'customer.tagged' | 'customer.untagged', tag: string, words: () => string): Outcome => ({
   kind: 'go',
   event: { type, payload: { tag: { name: tag } } },
   words,

@@ -1,4 +1,5 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
+import { i18n } from '@yuko/contract/language'
 import { doers, type StepKind, skipped } from '../runs/step.ts'
 import { fillTemplate } from './fill-template.ts'
 import { writeProperties } from './person.repository.ts'
@@ -9,7 +10,9 @@ export const updateProperty: StepKind<NodeOf<'update_property'>> = {
     travelers.map((one) => {
       const value = fillTemplate(node.value, one)
       const before = one.person.properties[node.property] ?? ''
-      return before === value ? skipped('nothing_to_do') : { kind: 'go', words: `Sets “${node.property}” to “${value}”` }
+      return before === value
+        ? skipped('nothing_to_do')
+        : { kind: 'go', words: () => i18n.t('Sets “{property}” to “{value}”', { property: node.property, value }) }
     }),
   async perform({ trx, organizationId, now, node }, travelers, planned) {
     const changed = doers(travelers, planned)

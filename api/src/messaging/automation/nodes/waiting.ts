@@ -1,5 +1,6 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { describeEvent } from '@yuko/contract/automation/events/person-events'
+import { i18n, translated } from '@yuko/contract/language'
 import { after, spanText } from '../duration.ts'
 import type { StepKind } from '../runs/step.ts'
 
@@ -13,7 +14,11 @@ export const waitForEvent: StepKind<NodeOf<'wait_for_event'>> = {
             kind: 'wait',
             until: after(now, node.timeout),
             awaits: node.event,
-            words: `Waits for “${describeEvent(node.event).label}” for up to ${spanText(node.timeout)}`,
+            words: () =>
+              i18n.t('Waits for “{event}” for up to {time}', {
+                event: translated(describeEvent(node.event).label),
+                time: spanText(node.timeout),
+              }),
           },
     ),
 }

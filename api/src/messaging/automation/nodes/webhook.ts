@@ -1,4 +1,5 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
+import { i18n } from '@yuko/contract/language'
 import { enqueueMany } from '#platform/jobs/enqueue.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
 import type { StepKind } from '../runs/step.ts'
@@ -13,7 +14,12 @@ export const webhook: StepKind<NodeOf<'webhook'>> = {
     travelers.map(({ waitsSince, outcome }) =>
       waitsSince
         ? { kind: 'go', branch: outcome ?? 'failed' }
-        : { kind: 'wait', until: new Date(now.getTime() + longestWaitMs), awaits: 'webhook', words: 'Calls the webhook URL' },
+        : {
+            kind: 'wait',
+            until: new Date(now.getTime() + longestWaitMs),
+            awaits: 'webhook',
+            words: () => i18n.t('Calls the webhook URL'),
+          },
     ),
   async perform({ trx, organizationId, node }, travelers, planned) {
     const callers = travelers.filter((_, at) => planned[at]?.kind === 'wait')

@@ -1,25 +1,26 @@
 import type { WhySentence } from '@yuko/contract/automation/runs/explanation'
+import { i18n } from '@yuko/contract/language'
 import { outsideQuietHours } from '../nodes/moments.ts'
 import { capFreeAt } from '../nodes/send-email.ts'
 import type { Explained } from './explained.ts'
 import { say } from './sentence.ts'
 
-const blocked: Record<NonNullable<Explained['person']['block']>, string> = {
-  hard_bounce: 'The address is blocked because an email to it hard bounced.',
-  soft_bounces: 'The address is blocked because emails to it soft bounced too often.',
-  complaint: 'The address is blocked because this person marked an email as spam.',
-  manual: 'The address was blocked by a member of your team.',
-  invalid: 'The address is blocked because it’s invalid.',
-}
+const blocked = (): Record<NonNullable<Explained['person']['block']>, string> => ({
+  hard_bounce: i18n.t('The address is blocked because an email to it hard bounced.'),
+  soft_bounces: i18n.t('The address is blocked because emails to it soft bounced too often.'),
+  complaint: i18n.t('The address is blocked because this person marked an email as spam.'),
+  manual: i18n.t('The address was blocked by a member of your team.'),
+  invalid: i18n.t('The address is blocked because it’s invalid.'),
+})
 
 /** Whether an email of the workflow could be sent to this person now. */
 export function mailSentences({ person, definition, now }: Explained): WhySentence[] {
   const { settings } = definition
   const isNow = { isNow: true }
   const sentences: WhySentence[] = []
-  if (person.block) sentences.push(say('no', blocked[person.block], { ...isNow, at: person.blocked_at }))
+  if (person.block) sentences.push(say('no', blocked()[person.block], { ...isNow, at: person.blocked_at }))
   if (settings.purpose === 'transactional')
-    return [...sentences, say('yes', 'This workflow is transactional, so it doesn’t need consent.', isNow)]
+    return [...sentences, say('yes', i18n.t('This workflow is transactional, so it doesn’t need consent.'), isNow)]
   return [...sentences, ...consentOf(person, settings.sendTo === 'subscribed_and_never'), ...quiet(), ...capped()]
 
   function quiet(): WhySentence[] {
@@ -27,8 +28,8 @@ export function mailSentences({ person, definition, now }: Explained): WhySenten
     if (open <= now) return []
     const text =
       settings.quietHours.behaviour === 'defer'
-        ? 'It’s within quiet hours. An email would wait until they end.'
-        : 'It’s within quiet hours. An email would be skipped.'
+        ? i18n.t('It’s within quiet hours. An email would wait until they end.')
+        : i18n.t('It’s within quiet hours. An email would be skipped.')
     return [say('wait', text, { ...isNow, at: open })]
   }
 
@@ -40,25 +41,28 @@ export function mailSentences({ person, definition, now }: Explained): WhySenten
     const { mails, hours } = frequencyCap
     const text =
       frequencyCap.behaviour === 'defer'
-        ? `The frequency cap is reached (emails: ${mails}, hours: ${hours}). The next email would wait.`
-        : `The frequency cap is reached (emails: ${mails}, hours: ${hours}). The next email would be skipped.`
+        ? i18n.t('The frequency cap is reached (emails: {mails}, hours: {hours}). The next email would wait.', { mails, hours })
+        : i18n.t('The frequency cap is reached (emails: {mails}, hours: {hours}). The next email would be skipped.', {
+            mails,
+            hours,
+          })
     return [say('wait', text, { ...isNow, at: free })]
   }
 }
 
 function consentOf({ consent, consent_at, has_refused }: Explained['person'], isNeverEnough: boolean): WhySentence[] {
   const more = { isNow: true, at: consent_at }
-  if (has_refused) return [say('no', 'They unsubscribed from all marketing emails.', more)]
+  if (has_refused) return [say('no', i18n.t('They unsubscribed from all marketing emails.'), more)]
   switch (consent) {
     case 'subscribed':
-      return [say('yes', 'They’re opted in to marketing emails.', more)]
+      return [say('yes', i18n.t('They’re opted in to marketing emails.'), more)]
     case 'unsubscribed':
-      return [say('no', 'They unsubscribed from marketing emails.', more)]
+      return [say('no', i18n.t('They unsubscribed from marketing emails.'), more)]
     case 'unconfirmed':
-      return [say('no', 'They signed up but haven’t confirmed through the link in the email.', more)]
+      return [say('no', i18n.t('They signed up but haven’t confirmed through the link in the email.'), more)]
     case 'never_subscribed':
       return isNeverEnough
-        ? [say('yes', 'They never opted in or out, which is enough for this workflow.', more)]
-        : [say('no', 'They never opted in to marketing emails.', more)]
+        ? [say('yes', i18n.t('They never opted in or out, which is enough for this workflow.'), more)]
+        : [say('no', i18n.t('They never opted in to marketing emails.'), more)]
   }
 }

@@ -4,6 +4,7 @@ import type { WhySentence } from '@yuko/contract/automation/runs/explanation'
 import { subscriberIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { inReadersLanguage } from '#platform/in-language.ts'
 import type { TierNames } from '#platform/ports/people-facts.ts'
 import { listVersions, namesOfEmails } from '../analytics/graph.repository.ts'
 import { readHead } from '../analytics/graph.ts'
@@ -40,10 +41,13 @@ export function explainPerson(tierNames: TierNames) {
     const sentences: WhySentence[] = []
     if (!last) {
       const entry = await entrySentences(about)
-      return { answer: entry.answer, sentences: [...entry.sentences, ...mailSentences(about)] }
+      return { answer: entry.answer, sentences: [...entry.sentences, ...inReadersLanguage(() => mailSentences(about))] }
     }
     for (const run of runs.toReversed()) sentences.push(...(await waySentences(about, run)))
     const isInside = last.status === 'waiting' || last.status === 'paused'
-    return { answer: wayAnswer(about, last), sentences: [...sentences, ...(isInside ? mailSentences(about) : [])] }
+    return inReadersLanguage(() => ({
+      answer: wayAnswer(about, last),
+      sentences: [...sentences, ...(isInside ? mailSentences(about) : [])],
+    }))
   }
 }

@@ -4,24 +4,38 @@ import { describeEvent, eventType } from '@yuko/contract/automation/events/perso
 import type { Rule } from '@yuko/contract/automation/rules/rule'
 import type { WhySentence } from '@yuko/contract/automation/runs/explanation'
 import { wordsOfExit, wordsOfSkip } from '@yuko/contract/automation/runs/reason-words'
+import { i18n, translated } from '@yuko/contract/language'
 import { emailMessageIds, runIds } from '#ids.ts'
+import { inReadersLanguage } from '#platform/in-language.ts'
 import { nameIn } from '../analytics/graph.ts'
 import { stepInWords } from '../in-words.ts'
 import type { Explained } from './explained.ts'
 import { findEvent, listSteps, type RunRow, type StepItem } from './runs.repository.ts'
-import { lowered, say } from './sentence.ts'
+import { lowered, say, shareOf } from './sentence.ts'
 
 /** One run through the workflow: how it was entered, each step that decided or sent something, and where it ended. */
 export async function waySentences(about: Explained, run: RunRow): Promise<WhySentence[]> {
   const { trx, organizationId } = about
-  const runId = runIds.toWire(run.id)
-  if (run.exit_reason === 'holdout') return [heldOut(about, run)]
+  if (run.exit_reason === 'holdout') return [inReadersLanguage(() => heldOut(about, run))]
   const event = run.event_id ? await findEvent(trx, organizationId, run.event_id) : undefined
-  const text = event
-    ? `Entered version ${run.version} through the event “${describeEvent(event.type).label}”.`
-    : `Entered version ${run.version}.`
-  const entered = say('yes', text, { at: run.entered_at, runId })
   const steps = await listSteps(trx, organizationId, run.id)
+  return inReadersLanguage(() => sentencesOf(about, run, event, steps))
+}
+
+function sentencesOf(
+  about: Explained,
+  run: RunRow,
+  event: Awaited<ReturnType<typeof findEvent>>,
+  steps: readonly StepItem[],
+): WhySentence[] {
+  const { version } = run
+  const text = event
+    ? i18n.t('Entered version {version} through the event “{event}”.', {
+        version,
+        event: translated(describeEvent(event.type).label),
+      })
+    : i18n.t('Entered version {version}.', { version })
+  const entered = say('yes', text, { at: run.entered_at, runId: runIds.toWire(run.id) })
   const taken = about.versions.find(({ number }) => number === run.version)?.definition
   const nodes = new Map(taken?.nodes.map((node) => [node.id, node]))
   const explained = steps.flatMap((step) => stepSentences(about, step, nodes.get(step.node_id), taken?.audience))
@@ -32,8 +46,10 @@ function heldOut({ definition }: Explained, { entered_at, id }: RunRow): WhySent
   const percent = definition.settings.holdoutPercent
   const text =
     percent > 0
-      ? `Placed in the holdout group, a random ${percent}% of people who don’t enter so that you can compare results.`
-      : 'Placed in the holdout group, people who don’t enter so that you can compare results.'
+      ? i18n.t('Placed in the holdout group, a random {share} of people who don’t enter so that you can compare results.', {
+          share: shareOf(percent),
+        })
+      : i18n.t('Placed in the holdout group, people who don’t enter so that you can compare results.')
   return say('no', text, { at: entered_at, runId: runIds.toWire(id) })
 }
 
@@ -43,7 +59,7 @@ function stepSentences(
   node: WorkflowNode | undefined,
   audience: Rule | null | undefined,
 ): WhySentence[] {
-  const name = node ? nameIn(about.emails, node) : 'Deleted step'
+  const name = node ? nameIn(about.emails, node) : i18n.t('Deleted step')
   const more = {
     at: step.finished_at ?? step.started_at,
     leaves: stepInWords(node, step.decision, about.words, audience),
@@ -51,13 +67,25 @@ function stepSentences(
   }
   if (step.status === 'entered') return []
   if (step.status === 'skipped') {
-    const why = lowered(wordsOfSkip(step.reason))
-    return [say('no', node?.type === 'send_email' ? `“${name}” wasn’t sent: ${why}.` : `“${name}” was skipped: ${why}.`, more)]
+    const reason = lowered(wordsOfSkip(step.reason))
+    const text =
+      node?.type === 'send_email'
+        ? i18n.t('“{name}” wasn’t sent: {reason}.', { name, reason })
+        : i18n.t('“{name}” was skipped: {reason}.', { name, reason })
+    return [say('no', text, more)]
   }
-  if (step.status === 'failed') return [say('no', step.reason ? `“${name}” failed: ${step.reason}.` : `“${name}” failed.`, more)]
-  if (node?.type === 'send_email') return [say('yes', `“${name}” was sent.`, more)]
+  if (step.status === 'failed') {
+    const { reason } = step
+    return [
+      say('no', reason ? i18n.t('“{name}” failed: {reason}.', { name, reason }) : i18n.t('“{name}” failed.', { name }), more),
+    ]
+  }
+  if (node?.type === 'send_email') return [say('yes', i18n.t('“{name}” was sent.', { name }), more)]
   const taken = node && branchesOf(node).length > 1 ? branchesOf(node).find(({ id }) => id === step.branch) : undefined
-  return [say('info', taken ? `“${name}” took the branch “${taken.label}”.` : `“${name}” is complete.`, more)]
+  const text = taken
+    ? i18n.t('“{name}” took the branch “{label}”.', { name, label: taken.label })
+    : i18n.t('“{name}” is complete.', { name })
+  return [say('info', text, more)]
 }
 
 function endOf(about: Explained, run: RunRow, nodes: ReadonlyMap<string, WorkflowNode>): WhySentence[] {
@@ -67,18 +95,26 @@ function endOf(about: Explained, run: RunRow, nodes: ReadonlyMap<string, Workflo
     case 'paused':
       return [currentPosition(about, run, nodes.get(run.node_id ?? ''))]
     case 'completed':
-      return [say('yes', 'Completed the workflow.', more)]
+      return [say('yes', i18n.t('Completed the workflow.'), more)]
     case 'goal_reached':
-      return [say('yes', 'Reached the goal and exited.', more)]
+      return [say('yes', i18n.t('Reached the goal and exited.'), more)]
     case 'failed':
       return [
-        say('no', run.last_error ? `Stopped because a step failed: ${run.last_error}.` : 'Stopped because a step failed.', more),
+        say(
+          'no',
+          run.last_error
+            ? i18n.t('Stopped because a step failed: {problem}.', { problem: run.last_error })
+            : i18n.t('Stopped because a step failed.'),
+          more,
+        ),
       ]
     case 'exited':
       return [
         say(
           'no',
-          run.exit_reason ? `Exited: ${wordsOfExit(run.exit_reason).toLowerCase()}.` : 'Exited for an unknown reason.',
+          run.exit_reason
+            ? i18n.t('Exited: {reason}.', { reason: lowered(wordsOfExit(run.exit_reason)) })
+            : i18n.t('Exited for an unknown reason.'),
           more,
         ),
       ]
@@ -86,27 +122,34 @@ function endOf(about: Explained, run: RunRow, nodes: ReadonlyMap<string, Workflo
 }
 
 function currentPosition({ emails, head, now }: Explained, run: RunRow, node: WorkflowNode | undefined): WhySentence {
-  const place = node ? `“${nameIn(emails, node)}”` : '“Start”'
+  const step = node ? nameIn(emails, node) : i18n.t('Start')
   const more = { at: run.wake_at, isNow: true }
-  if (head.status === 'paused' || run.status === 'paused') return say('wait', `At ${place}. The workflow is paused.`, more)
+  if (head.status === 'paused' || run.status === 'paused')
+    return say('wait', i18n.t('At “{step}”. The workflow is paused.', { step }), more)
   if (run.attempts > 0)
     return say(
       'wait',
-      run.attempts === 1
-        ? `At ${place}, which failed once and will be retried: ${run.last_error}.`
-        : `At ${place}, which failed ${run.attempts} times and will be retried: ${run.last_error}.`,
+      i18n.t(
+        '{count, plural, one {At “{step}”, which failed once and will be retried: {problem}.} other {At “{step}”, which failed # times and will be retried: {problem}.}}',
+        { count: run.attempts, step, problem: run.last_error },
+      ),
       more,
     )
   const awaited = eventType.safeParse(run.awaits)
   if (awaited.success)
     return say(
       'wait',
-      `Waiting at ${place} for the event “${describeEvent(awaited.data).label}”, until this time at the latest.`,
+      i18n.t('Waiting at “{step}” for the event “{event}”, until this time at the latest.', {
+        step,
+        event: translated(describeEvent(awaited.data).label),
+      }),
       more,
     )
   return say(
     'wait',
-    run.wake_at && run.wake_at <= now ? `Continuing at ${place} now.` : `Waiting at ${place} until this time.`,
+    run.wake_at && run.wake_at <= now
+      ? i18n.t('Continuing at “{step}” now.', { step })
+      : i18n.t('Waiting at “{step}” until this time.', { step }),
     more,
   )
 }
@@ -117,17 +160,19 @@ export function wayAnswer({ versions, emails }: Explained, run: RunRow): string 
   switch (run.status) {
     case 'waiting':
     case 'paused':
-      return node ? `In this workflow now, at “${nameIn(emails, node) || nameOfNode(node)}”.` : 'In this workflow now.'
+      return node
+        ? i18n.t('In this workflow now, at “{step}”.', { step: nameIn(emails, node) || nameOfNode(node) })
+        : i18n.t('In this workflow now.')
     case 'completed':
-      return 'Completed this workflow.'
+      return i18n.t('Completed this workflow.')
     case 'goal_reached':
-      return 'Reached the goal of this workflow.'
+      return i18n.t('Reached the goal of this workflow.')
     case 'failed':
-      return 'Stopped in this workflow because a step failed.'
+      return i18n.t('Stopped in this workflow because a step failed.')
     case 'exited':
-      if (run.exit_reason === 'holdout') return 'In the holdout group of this workflow.'
+      if (run.exit_reason === 'holdout') return i18n.t('In the holdout group of this workflow.')
       return run.exit_reason
-        ? `Exited this workflow early: ${wordsOfExit(run.exit_reason).toLowerCase()}.`
-        : 'Exited this workflow early.'
+        ? i18n.t('Exited this workflow early: {reason}.', { reason: lowered(wordsOfExit(run.exit_reason)) })
+        : i18n.t('Exited this workflow early.')
   }
 }

@@ -1,9 +1,11 @@
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
 import { describeEvent } from '@yuko/contract/automation/events/person-events'
 import type { getRun as endpoint, RunDetail } from '@yuko/contract/automation/runs/get-run'
+import { translated } from '@yuko/contract/language'
 import { emailMessageIds, runIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { inReadersLanguage } from '#platform/in-language.ts'
 import type { TierNames } from '#platform/ports/people-facts.ts'
 import { readHead } from '../analytics/graph.ts'
 import { toMail } from '../analytics/mail.mapper.ts'
@@ -40,7 +42,11 @@ export function getRun(tierNames: TierNames) {
       })),
       definition,
       event: event
-        ? { type: event.type, label: describeEvent(event.type).label, occurredAt: event.occurred_at.toISOString() }
+        ? {
+            type: event.type,
+            label: inReadersLanguage(() => translated(describeEvent(event.type).label)),
+            occurredAt: event.occurred_at.toISOString(),
+          }
         : null,
       mails: mails.map(toMail),
       may: mayBeDone(row, nodes.get(row.node_id ?? ''), clock.now()),

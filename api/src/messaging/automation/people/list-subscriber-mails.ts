@@ -1,8 +1,10 @@
 import type { listSubscriberMails as endpoint } from '@yuko/contract/automation/runs/list-subscriber-mails'
+import { i18n } from '@yuko/contract/language'
 import { emailMessageIds, runIds, subscriberIds, workflowIds } from '#ids.ts'
 import { pageFrom } from '#platform/http/cursor.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { inReadersLanguage } from '#platform/in-language.ts'
 import { namesOfEmails } from '../analytics/graph.repository.ts'
 import { nameIn } from '../analytics/graph.ts'
 import { endOfPage } from '../analytics/page-end.ts'
@@ -25,9 +27,12 @@ export async function listSubscriberMails({
     limit,
     (row) => ({
       emailMessageId: row.email_id && emailMessageIds.toWire(row.email_id),
-      subject: row.subject ?? names.get(keyOf(row)) ?? 'Email',
+      subject: row.subject ?? names.get(keyOf(row)) ?? inReadersLanguage(() => i18n.t('Email')),
       workflow: row.workflow_id
-        ? { workflowId: workflowIds.toWire(row.workflow_id), title: row.workflow_title ?? 'Deleted workflow' }
+        ? {
+            workflowId: workflowIds.toWire(row.workflow_id),
+            title: row.workflow_title ?? inReadersLanguage(() => i18n.t('Deleted workflow')),
+          }
         : null,
       runId: row.run_id && runIds.toWire(row.run_id),
       state: row.state,

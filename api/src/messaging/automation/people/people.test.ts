@@ -51,7 +51,7 @@ beforeEach(async () => {
   workflowId = await createPublishedWorkflow(test.db, owner.organizationId, definition)
 })
 
-async function call(method: 'GET' | 'POST', path: string, payload?: object, { headers } = owner) {
+async function call(method: 'GET' | 'POST', path: string, payload?: object, { headers }: Pick<SignedIn, 'headers'> = owner) {
   const response = await test.app.inject({ method, url: `/api/v1${path}`, headers, payload })
   const isJson = String(response.headers['content-type']).includes('json')
   return { status: response.statusCode, body: isJson ? response.json() : response.body }
@@ -192,8 +192,9 @@ describe('a person', () => {
 })
 
 describe('why', () => {
-  const why = async (subscriberId: string, as = owner) =>
+  const why = async (subscriberId: string, as: Pick<SignedIn, 'headers'> = owner) =>
     (await call('GET', own(`/why/${subscriberIds.toWire(subscriberId)}`), undefined, as)).body
+  const german = () => ({ headers: { ...owner.headers, 'accept-language': 'de-DE,de;q=0.9' } })
   const texts = ({ sentences }: { sentences: { text: string }[] }) => sentences.map(({ text }) => text)
 
   it('a person never entered, from recorded events and current values', async () => {
@@ -223,6 +224,16 @@ describe('why', () => {
       'Not in the audience.',
       'They’re opted in to marketing emails.',
     ])
+    const inGerman = await why(ann, german())
+    expect(inGerman.answer).toBe('Nicht eingestiegen, weil der Filter des Auslösers nicht passt.')
+    expect(texts(inGerman)).toEqual([
+      'Das Ereignis „Bestellung aufgegeben“ ist eingetreten.',
+      'Der Workflow ist pausiert.',
+      'Erfüllt den Filter des Auslösers nicht.',
+      'Gehört nicht zur Zielgruppe.',
+      'In Marketing-E-Mails eingewilligt.',
+    ])
+    expect(inGerman.sentences[2].leaves[0].found).toMatch(/^40,00\s€$/)
     expect(answer.sentences[2]).toMatchObject({ isNow: true, leaves: [{ isTrue: false, found: '€40.00' }] })
   })
 
@@ -252,6 +263,10 @@ describe('why', () => {
         },
       ],
     })
+    expect((await why(mia, german())).sentences[1]).toMatchObject({
+      text: '„Hola“ wurde nicht gesendet: Nicht mehr in der Zielgruppe.',
+      leaves: [{ leaf: 'Land ist eines von Spanien', isTrue: false, found: 'Deutschland' }],
+    })
     expect((await why(mia)).sentences[1]).toMatchObject({
       text: '“Hola” wasn’t sent: no longer in the audience.',
       leaves: [{ leaf: 'Country is one of Spain', isTrue: false, found: 'Germany' }],
@@ -259,6 +274,7 @@ describe('why', () => {
     await enter(cleo, waiting)
     const answer = await why(cleo)
     expect(answer.answer).toBe('In this workflow now, at “Wait 2 days”.')
+    expect((await why(cleo, german())).answer).toBe('Jetzt in diesem Workflow, bei „2 Tage warten“.')
     expect(texts(answer)).toEqual([
       'Entered version 1.',
       'Waiting at “Wait 2 days” until this time.',

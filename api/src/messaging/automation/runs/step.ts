@@ -39,10 +39,10 @@ export type Outcome =
       readonly emailId?: string
       readonly event?: StepEvent
       /** A sentence for a test run; default: the branch taken. */
-      readonly words?: string
+      readonly words?: () => string
     }
   /** Stays until then at most; `awaits` names what may come earlier. */
-  | { readonly kind: 'wait'; readonly until: Date; readonly awaits?: string; readonly words: string }
+  | { readonly kind: 'wait'; readonly until: Date; readonly awaits?: string; readonly words: () => string }
   | { readonly kind: 'jump'; readonly to: string }
   | {
       readonly kind: 'end'

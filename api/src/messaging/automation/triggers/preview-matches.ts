@@ -2,10 +2,12 @@ import { eventOfTrigger } from '@yuko/contract/automation/definition/triggers'
 import type { EventType } from '@yuko/contract/automation/events/person-events'
 import { isGroup, leavesOf, type Rule } from '@yuko/contract/automation/rules/rule'
 import type { DecidedLeaf, previewMatches as endpoint } from '@yuko/contract/automation/workflows/preview-matches'
+import { i18n } from '@yuko/contract/language'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { personEventIds, subscriberIds, workflowIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { inReadersLanguage } from '#platform/in-language.ts'
 import type { TierNames } from '#platform/ports/people-facts.ts'
 import { ruleInWords, wordsOf } from '../in-words.ts'
 import { decideRule } from '../rules/decide-rule.repository.ts'
@@ -43,7 +45,7 @@ export function previewMatches(tierNames: TierNames) {
         name: event.name,
         occurredAt: event.occurred_at.toISOString(),
         enters: result,
-        reason: result ? null : reasonOf(rule, leaves),
+        reason: result ? null : inReadersLanguage(() => reasonOf(rule, leaves)),
         leaves,
       }
     })
@@ -56,8 +58,11 @@ function reasonOf(rule: Rule, leaves: readonly DecidedLeaf[]): string {
   const needed = neededLeaves(rule)
   const missing = leavesOf(rule).flatMap((leaf, at) => (needed.has(leaf) && leaves[at] && !leaves[at].isTrue ? [leaves[at]] : []))
   const [first] = missing
-  if (!first) return 'Filter and audience don’t match.'
-  return first.found === null ? `${first.leaf} (no data)` : `${first.leaf} (current value: ${first.found})`
+  if (!first) return i18n.t('Filter and audience don’t match.')
+  const { leaf: condition, found: value } = first
+  return value === null
+    ? i18n.t('{condition} (no data)', { condition })
+    : i18n.t('{condition} (current value: {value})', { condition, value })
 }
 
 /** Comparisons that must be true for the rule to be true. */

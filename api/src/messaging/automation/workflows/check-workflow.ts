@@ -3,9 +3,11 @@ import { startId, type WorkflowDefinition } from '@yuko/contract/automation/defi
 import type { NodeOf, NodeType } from '@yuko/contract/automation/definition/node'
 import { leavesOf, type Rule } from '@yuko/contract/automation/rules/rule'
 import type { checkWorkflow as endpoint } from '@yuko/contract/automation/workflows/check-workflow'
+import { i18n } from '@yuko/contract/language'
 import { rewardIds, segmentIds, workflowEmailIds, workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
+import { inReadersLanguage } from '#platform/in-language.ts'
 import type { WorkflowEmailChecks } from '#platform/ports/workflow-mails.ts'
 import type { FindOffers } from '#platform/ports/workflow-steps.ts'
 import { findGround } from './check.repository.ts'
@@ -35,14 +37,14 @@ export async function problemsOf(
   definition: WorkflowDefinition,
   { checks, findOffers }: CheckTools,
 ): Promise<DefinitionProblem[]> {
-  const own = checkDefinition(definition)
+  const own = inReadersLanguage(() => checkDefinition(definition))
   const ground = await findGround(trx, findOffers, { organizationId, workflowId }, wantedOf(definition))
   const problems: DefinitionProblem[] = []
-  const say = (at: string, message: string) => problems.push({ at, severity: 'error', message })
+  const say = (at: string, message: () => string) => problems.push({ at, severity: 'error', message: inReadersLanguage(message) })
   for (const node of nodesOf(definition, 'send_email')) {
     const email = ground.emails.get(workflowEmailIds.toUuid(node.emailId))
     if (!email) {
-      if (!own.some(({ at }) => at === node.id)) say(node.id, 'This email no longer exists')
+      if (!own.some(({ at }) => at === node.id)) say(node.id, () => i18n.t('This email no longer exists'))
       continue
     }
     const found = await checks.problemsOf(trx, organizationId, { definition, title, design: email.design })
@@ -51,20 +53,21 @@ export async function problemsOf(
   }
   for (const node of nodesOf(definition, 'issue_reward')) {
     const isThere = ground.rewards.has(rewardIds.toUuid(node.rewardId))
-    if (!isThere && !own.some(({ at }) => at === node.id)) say(node.id, 'This reward is no longer available')
+    if (!isThere && !own.some(({ at }) => at === node.id)) say(node.id, () => i18n.t('This reward is no longer available'))
   }
   for (const node of nodesOf(definition, 'start_workflow')) {
     const id = workflowIds.toUuid(node.workflowId)
-    if (id === workflowId) say(node.id, 'A workflow can’t start itself')
-    else if (!ground.workflows.has(id) && !own.some(({ at }) => at === node.id)) say(node.id, 'This workflow isn’t running')
+    if (id === workflowId) say(node.id, () => i18n.t('A workflow can’t start itself'))
+    else if (!ground.workflows.has(id) && !own.some(({ at }) => at === node.id))
+      say(node.id, () => i18n.t('This workflow isn’t running'))
   }
   for (const { at, segmentId } of segmentsOf(definition))
-    if (!ground.segments.has(segmentIds.toUuid(segmentId))) say(at, 'This segment no longer exists')
+    if (!ground.segments.has(segmentIds.toUuid(segmentId))) say(at, () => i18n.t('This segment no longer exists'))
   const isMarketing = definition.settings.purpose === 'marketing' && nodesOf(definition, 'send_email').length > 0
   if (isMarketing && !ground.hasPostalAddress)
-    say('organization', 'Add your postal address first. It’s shown below every marketing email.')
+    say('organization', () => i18n.t('Add your postal address first. It’s shown below every marketing email.'))
   const [gift] = definition.nodes.filter(({ type }) => type === 'add_points' || type === 'issue_reward')
-  if (gift && !ground.hasProgram) say(gift.id, 'Start your loyalty program first')
+  if (gift && !ground.hasProgram) say(gift.id, () => i18n.t('Start your loyalty program first'))
   return [...own, ...problems]
 }
 

@@ -2,10 +2,12 @@ import { startId, type WorkflowDefinition } from '@yuko/contract/automation/defi
 import { branchesOf, type WorkflowNode } from '@yuko/contract/automation/definition/node'
 import type { EventPayload } from '@yuko/contract/automation/events/person-events'
 import type { testWorkflow as endpoint, TestStep } from '@yuko/contract/automation/workflows/test-workflow'
+import { i18n } from '@yuko/contract/language'
 import { readCurrency, readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { personEventIds, subscriberIds, workflowIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { inReadersLanguage } from '#platform/in-language.ts'
 import type { TierNames } from '#platform/ports/people-facts.ts'
 import { ruleInWords, stepInWords, wordsOf } from '../in-words.ts'
 import { decideRule } from '../rules/decide-rule.repository.ts'
@@ -77,11 +79,11 @@ async function enters(
   steps.push({
     nodeId: startId,
     at: now.toISOString(),
-    outcome: isIn ? 'Enters' : 'Doesn’t enter',
+    outcome: inReadersLanguage(() => (isIn ? i18n.t('Enters') : i18n.t('Doesn’t enter'))),
     branch: isIn ? 'next' : null,
     leaves: ruleInWords(rule, decided?.leaves ?? [], words),
   })
-  return isIn ? null : 'Wouldn’t enter: the filter or audience doesn’t match'
+  return isIn ? null : inReadersLanguage(() => i18n.t('Wouldn’t enter: the filter or audience doesn’t match'))
 }
 
 async function walk(test: Test): Promise<string> {
@@ -90,14 +92,16 @@ async function walk(test: Test): Promise<string> {
   let nodeId = loaded.next(startId, 'next')
   for (let count = 0; count < mostSteps; count++) {
     const node = nodeId === undefined ? undefined : loaded.nodes.get(nodeId)
-    if (!node) return 'Reaches the end'
+    if (!node) return inReadersLanguage(() => i18n.t('Reaches the end'))
     if (at >= expiryOf(traveler))
-      return loaded.definition.settings.maxDays === 1
-        ? 'Would exit after 1 day'
-        : `Would exit after ${loaded.definition.settings.maxDays} days`
+      return inReadersLanguage(() =>
+        i18n.t('{days, plural, one {Would exit after # day} other {Would exit after # days}}', {
+          days: loaded.definition.settings.maxDays,
+        }),
+      )
     const outcome = await plan(test, node, at)
     steps.push(shown(test, node, outcome, at))
-    if (outcome.kind === 'end') return endOf(outcome)
+    if (outcome.kind === 'end') return inReadersLanguage(() => endOf(outcome))
     if (outcome.kind === 'wait') {
       traveler.waitsSince ??= at
       at = outcome.until
@@ -110,7 +114,7 @@ async function walk(test: Test): Promise<string> {
     traveler.waitsSince = null
     nodeId = taken
   }
-  return 'A test stops after this many steps'
+  return inReadersLanguage(() => i18n.t('A test stops after this many steps'))
 }
 
 async function plan(
@@ -138,7 +142,7 @@ function shown({ words, loaded }: Test, node: WorkflowNode, outcome: Outcome, at
   return {
     nodeId: node.id,
     at: at.toISOString(),
-    outcome: sentenceOf(node, outcome),
+    outcome: inReadersLanguage(() => sentenceOf(node, outcome)),
     branch,
     leaves: stepInWords(node, decision, words, loaded.definition.audience),
   }
@@ -147,37 +151,37 @@ function shown({ words, loaded }: Test, node: WorkflowNode, outcome: Outcome, at
 function sentenceOf(node: WorkflowNode, outcome: Outcome): string {
   switch (outcome.kind) {
     case 'wait':
-      return outcome.words
+      return outcome.words()
     case 'jump':
-      return 'Goes to another step'
+      return i18n.t('Goes to another step')
     case 'end':
       return endOf(outcome)
     case 'go': {
-      if (outcome.status === 'skipped') return skipWords[outcome.reason ?? ''] ?? 'Skipped'
+      if (outcome.status === 'skipped') return skipWords()[outcome.reason ?? ''] ?? i18n.t('Skipped')
       const taken = branchesOf(node).find(({ id }) => id === outcome.branch)
-      return outcome.words ?? (taken ? `Takes the branch “${taken.label}”` : 'Continues')
+      return outcome.words?.() ?? (taken ? i18n.t('Takes the branch “{label}”', { label: taken.label }) : i18n.t('Continues'))
     }
   }
 }
 
-const skipWords: Readonly<Record<string, string>> = {
-  not_consented: 'Sends nothing: not opted in to marketing emails',
-  suppressed: 'Sends nothing: opted out of this topic, or emails can’t be delivered',
-  frequency_cap: 'Sends nothing: the frequency cap is reached',
-  quiet_hours: 'Sends nothing: quiet hours',
-  audience: 'Sends nothing: no longer in the audience',
-  no_address: 'Sends nothing: no email address',
-  not_a_member: 'Skipped: not a member of the loyalty program',
-  nothing_to_do: 'Skipped: nothing to do',
-  loop_limit: 'Skipped: the workflows would start each other endlessly',
-  unavailable: 'Skipped: no longer available',
-}
+const skipWords = (): Readonly<Record<string, string>> => ({
+  not_consented: i18n.t('Sends nothing: not opted in to marketing emails'),
+  suppressed: i18n.t('Sends nothing: opted out of this topic, or emails can’t be delivered'),
+  frequency_cap: i18n.t('Sends nothing: the frequency cap is reached'),
+  quiet_hours: i18n.t('Sends nothing: quiet hours'),
+  audience: i18n.t('Sends nothing: no longer in the audience'),
+  no_address: i18n.t('Sends nothing: no email address'),
+  not_a_member: i18n.t('Skipped: not a member of the loyalty program'),
+  nothing_to_do: i18n.t('Skipped: nothing to do'),
+  loop_limit: i18n.t('Skipped: the workflows would start each other endlessly'),
+  unavailable: i18n.t('Skipped: no longer available'),
+})
 
 function endOf({ status, reason, exitReason }: Extract<Outcome, { kind: 'end' }>): string {
-  if (reason === 'loop_limit') return 'Ends: the limit of repeats is reached'
-  if (status === 'goal_reached') return 'Reaches the goal'
-  if (exitReason === 'date_passed') return 'Exits: the date has passed'
-  return status === 'exited' ? 'Exits here' : 'Reaches the end'
+  if (reason === 'loop_limit') return i18n.t('Ends: the limit of repeats is reached')
+  if (status === 'goal_reached') return i18n.t('Reaches the goal')
+  if (exitReason === 'date_passed') return i18n.t('Exits: the date has passed')
+  return status === 'exited' ? i18n.t('Exits here') : i18n.t('Reaches the end')
 }
 
 interface NewTraveler {

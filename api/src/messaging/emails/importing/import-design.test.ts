@@ -19,7 +19,7 @@ it.each([
 })
 
 it('stays fast for hostile input', () => {
-  const began = performance.now()
+  const before = process.cpuUsage()
   for (const part of [
     '<a href="',
     '<a href="x">',
@@ -37,5 +37,6 @@ it('stays fast for hostile input', () => {
   ])
     for (const wrap of [(inner: string) => mjml(`<mj-text>${inner}</mj-text>`), mjml])
       for (const format of ['mjml', 'html'] as const) importDesign(format, wrap(part.repeat(Math.floor(180_000 / part.length))))
-  expect(performance.now() - began).toBeLessThan(15_000)
+  const { user, system } = process.cpuUsage(before)
+  expect(user + system).toBeLessThan(15_000_000)
 })

@@ -1,4 +1,5 @@
 import { findShortcode, type Shortcode } from '@yuko/contract/emails/shortcodes'
+import { i18n } from '@yuko/contract/language'
 import { Liquid } from 'liquidjs'
 import { registerFilters, shownFilters } from './filters.ts'
 import { asTyped, type Piece } from './shortcode-text.ts'
@@ -20,9 +21,9 @@ export function problemOf(pieces: readonly Piece[], shortcodes: readonly Shortco
   try {
     const template = engine.parse(text)
     const unknown = engine.globalFullVariablesSync(template).find((name) => !findShortcode(shortcodes, name))
-    return unknown === undefined ? null : `This email has no shortcode {{ ${unknown} }}`
+    return unknown === undefined ? null : i18n.t('This email has no shortcode {shortcode}', { shortcode: `{{ ${unknown} }}` })
   } catch (error) {
-    return `The shortcodes are invalid: ${reasonOf(error)}`
+    return i18n.t('The shortcodes are invalid: {problem}', { problem: reasonOf(error) })
   }
 }
 

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { ThreadReplies, ThreadTask } from './render-worker.ts'
 
-/** A thread that has not loaded its libraries by then is stuck. */
-const startLimitMs = 60_000
+/** A thread that has not loaded its libraries by then, or has not finished its task, is stuck. */
+const stuckAfterMs = 60_000
 
 export interface RenderThread {
   readonly isBusy: boolean
@@ -14,8 +14,8 @@ export interface RenderThread {
 }
 
 export interface ThreadLimits {
-  /** For the task alone: a new thread loads its libraries first, which may take long on a busy machine. */
-  readonly timeLimitMs: number
+  /** CPU time of the task alone: on a busy machine it takes much longer by the clock. Loading the libraries doesn't count. */
+  readonly cpuLimitMs: number
   readonly memoryLimitMb: number
   /** After this long without work it releases its memory. */
   readonly idleMs: number
@@ -40,17 +40,19 @@ interface Running {
  * crash: the task at fault fails, and the next one gets a new thread.
  */
 export function createRenderThread(
-  { timeLimitMs, memoryLimitMb, idleMs }: ThreadLimits,
+  { cpuLimitMs, memoryLimitMb, idleMs }: ThreadLimits,
   startWorker: typeof renderWorker = renderWorker,
 ): RenderThread {
   let current: Running | undefined
   let worker: Worker | undefined
   let isReady = false
   let timer: NodeJS.Timeout | undefined
+  let cpuTimer: NodeJS.Timeout | undefined
   let rest: NodeJS.Timeout | undefined
 
   const settle = (finish: (running: Running) => void) => {
     clearTimeout(timer)
+    clearTimeout(cpuTimer)
     const finished = current
     current = undefined
     // An idle thread does not keep the process alive.
@@ -69,17 +71,29 @@ export function createRenderThread(
     void lost.terminate()
     settle(({ failed }) => failed(failure))
   }
-  const limit = (busy: Worker, ms: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => lose(busy, new RenderFailed('The email takes too long to render', { mayPass: true })), ms)
+  const tooLong = (slow: Worker) => lose(slow, new RenderFailed('The email takes too long to render', { mayPass: true }))
+  /** Fails the task when its CPU time is used up. */
+  const watchCpu = async (busy: Worker) => {
+    const task = current
+    const before = await cpuMsOf(busy)
+    for (;;) {
+      const left = cpuLimitMs - ((await cpuMsOf(busy)) - before)
+      if (current !== task) return
+      if (left <= 0) return tooLong(busy)
+      await new Promise((resolve) => {
+        cpuTimer = setTimeout(resolve, left)
+      })
+    }
   }
+  // A thread that has crashed gives no figure: its exit fails the task.
+  const watch = (busy: Worker) => void watchCpu(busy).catch(() => undefined)
   const start = (): Worker => {
     const started = startWorker(memoryLimitMb)
     isReady = false
     started.once('message', () => {
       if (started !== worker) return
       isReady = true
-      if (current) limit(started, timeLimitMs)
+      if (current) watch(started)
       started.on('message', (reply: unknown) => {
         if (started === worker) settle(({ done }) => done(reply))
       })
@@ -99,10 +113,11 @@ export function createRenderThread(
       worker ??= start()
       worker.ref()
       const busy = worker
-      limit(busy, isReady ? timeLimitMs : startLimitMs)
+      timer = setTimeout(() => tooLong(busy), stuckAfterMs)
       return new Promise<unknown>((done, failed) => {
         current = { done, failed }
         busy.postMessage(task)
+        if (isReady) watch(busy)
       }) as Promise<ThreadReplies[Task['kind']]>
     },
     warm() {
@@ -112,6 +127,7 @@ export function createRenderThread(
     },
     async close() {
       clearTimeout(timer)
+      clearTimeout(cpuTimer)
       const stopped = current
       current = undefined
       stopped?.failed(new RenderFailed('The server is stopping', { mayPass: true }))
@@ -119,6 +135,11 @@ export function createRenderThread(
       await dismiss()
     },
   }
+}
+
+const cpuMsOf = async (worker: Worker) => {
+  const { user, system } = await worker.cpuUsage()
+  return (user + system) / 1000
 }
 
 const renderWorker = (memoryLimitMb: number) =>

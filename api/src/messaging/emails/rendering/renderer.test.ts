@@ -37,7 +37,7 @@ describe('the render thread', () => {
   })
 
   it('fails the email that takes too long, and continues', async () => {
-    const hasty = createRenderers({ timeLimitMs: 1 })
+    const hasty = createRenderers({ cpuLimitMs: 1 })
     await expect(hasty.of('a').render(job('Late'))).rejects.toThrow('too long')
     await hasty.close()
   })

@@ -36,11 +36,11 @@ const mostLosses = 12
  */
 export function createRenderers({
   threads: count = 2,
-  timeLimitMs = 10_000,
+  cpuLimitMs = 10_000,
   memoryLimitMb = 128,
   idleMs = 600_000,
 } = {}): Renderers {
-  const threads = Array.from({ length: count }, () => createRenderThread({ timeLimitMs, memoryLimitMb, idleMs }))
+  const threads = Array.from({ length: count }, () => createRenderThread({ cpuLimitMs, memoryLimitMb, idleMs }))
   /** The next organization in turn is first. */
   const lines = new Map<string, Waiting[]>()
   const running = new Map<string, number>()

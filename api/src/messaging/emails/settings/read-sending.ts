@@ -1,8 +1,10 @@
+import { i18n } from '@yuko/contract/language'
 import type { Sending, SendingProblem } from '@yuko/contract/sending/get-sending'
 import { type SendingProvider, sendingProvider } from '@yuko/contract/sending/sending-provider'
 import { sendingSettings } from '@yuko/contract/sending/sending-settings'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { inReadersLanguage } from '#platform/in-language.ts'
 import { listIdentities } from '#platform/mail/sender-identities.repository.ts'
 import { listDomains } from '#platform/mail/sending-domains.repository.ts'
 import { findSendingRow, type SendingRow } from '#platform/mail/sending-settings.repository.ts'
@@ -45,7 +47,7 @@ export async function readSending(platform: Platform, trx: Trx, organizationId: 
     sentAs,
     postalAddress: organization.postal_address,
   }
-  return { ...sending, problems: problemsOf(sending, mail) }
+  return { ...sending, problems: inReadersLanguage(() => problemsOf(sending, mail)) }
 }
 
 /** Most important first; each says what to do. */
@@ -63,32 +65,51 @@ function problemsOf(
     say(
       'provider',
       'error',
-      'This server can’t send emails yet. Connect a provider, or ask the server’s operator to set SMTP_URL.',
+      i18n.t('This server can’t send emails yet. Connect a provider, or ask the server’s operator to set SMTP_URL.'),
     )
-  if (!postalAddress) say('address', 'error', 'Add your postal address. The law requires it in every marketing email.')
-  if (!sender) say('sender', 'warning', `Emails are sent from ${mail.from.address}. Add a sender to use your own address.`)
+  if (!postalAddress) say('address', 'error', i18n.t('Add your postal address. The law requires it in every marketing email.'))
+  if (!sender)
+    say(
+      'sender',
+      'warning',
+      i18n.t('Emails are sent from {address}. Add a sender to use your own address.', { address: mail.from.address }),
+    )
   else if (sender.status !== 'verified')
-    say('sender', 'error', `${sender.email} isn’t confirmed yet. Open the link in the email we sent to it.`)
+    say(
+      'sender',
+      'error',
+      i18n.t('{email} isn’t confirmed yet. Open the link in the email we sent to it.', { email: sender.email }),
+    )
   for (const { email, status, isDefault, usedBy } of identities)
     if (!isDefault && status !== 'verified' && usedBy.length > 0)
-      say('sender', 'error', `${email} isn’t confirmed, so these emails use the default sender: ${namesOf(usedBy)}.`)
+      say(
+        'sender',
+        'error',
+        i18n.t('{email} isn’t confirmed, so these emails use the default sender: {emails}.', { email, emails: namesOf(usedBy) }),
+      )
   if (sender && domain?.status !== 'verified')
     say(
       'domain',
       'error',
-      `Emails aren’t signed by ${domainOf(sender.email)}, so Gmail and Yahoo may reject or hide them. Verify your domain.`,
+      i18n.t('Emails aren’t signed by {domain}, so Gmail and Yahoo may reject or hide them. Verify your domain.', {
+        domain: domainOf(sender.email),
+      }),
     )
   else if (domain?.records.some(({ purpose, isFound }) => purpose === 'dmarc' && isFound === false))
-    say('domain', 'error', `${domain.domain} has no DMARC record, which Gmail and Yahoo require.`)
+    say('domain', 'error', i18n.t('{domain} has no DMARC record, which Gmail and Yahoo require.', { domain: domain.domain }))
   if (way.provider === 'sendgrid' && way.webhookKey === '')
-    say('returns', 'warning', 'Add the verification key of the event webhook. Without it, we can’t track bounces and complaints.')
+    say(
+      'returns',
+      'warning',
+      i18n.t('Add the verification key of the event webhook. Without it, we can’t track bounces and complaints.'),
+    )
   if (way.provider === 'ses' && way.configurationSet === '')
-    say('returns', 'warning', 'Add a configuration set. Without it, we can’t track bounces and complaints.')
+    say('returns', 'warning', i18n.t('Add a configuration set. Without it, we can’t track bounces and complaints.'))
   if (way.provider === 'smtp' || (way.provider === 'platform' && !mail.returnsDomain))
     say(
       'returns',
       'warning',
-      'Your mail server doesn’t report bounces and complaints. Check the mailbox of your sender for them.',
+      i18n.t('Your mail server doesn’t report bounces and complaints. Check the mailbox of your sender for them.'),
     )
   return problems
 }

@@ -1,4 +1,5 @@
 import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
+import { i18n } from '@yuko/contract/language'
 import type { SenderUse } from '@yuko/contract/sending/sender-identity'
 import { sql } from 'kysely'
 import { workflowEmailIds } from '#ids.ts'
@@ -58,5 +59,6 @@ function toUse({ type, email_id, name, workflow, is_live: isLive }: UseRow): Sen
 /** “Review request, Coupon and 3 more” */
 export function namesOf(uses: readonly SenderUse[]): string {
   const names = uses.slice(0, 3).map(({ title }) => title)
-  return uses.length > 3 ? `${names.join(', ')} and ${uses.length - 3} more` : names.join(', ')
+  const items = names.join(', ')
+  return uses.length > 3 ? i18n.t('{items} and {count} more', { items, count: uses.length - 3 }) : items
 }

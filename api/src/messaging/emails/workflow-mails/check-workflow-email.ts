@@ -1,4 +1,6 @@
 import type { EmailProblem } from '@yuko/contract/emails/email'
+import { i18n } from '@yuko/contract/language'
+import { inReadersLanguage } from '#platform/in-language.ts'
 import type { Platform } from '#platform/module.ts'
 import type { WorkflowEmailChecks } from '#platform/ports/workflow-mails.ts'
 import { lintEmail } from '../lint-email.ts'
@@ -33,7 +35,7 @@ export function createWorkflowEmailChecks(
             severity: 'error',
             blockId: null,
             field: 'blocks',
-            message: `Couldn’t render this email: ${error.message}`,
+            message: inReadersLanguage(() => i18n.t('Couldn’t render this email: {problem}', { problem: error.message })),
           })
         }
       }

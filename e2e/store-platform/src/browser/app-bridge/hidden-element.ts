@@ -1,3 +1,4 @@
+import { hidingStyle } from './hiding-style.ts'
 import type { ParentChannel } from './parent-channel.ts'
 
 /** An element in the page that the admin renders: invisible itself, sent again on every change inside. */
@@ -11,8 +12,7 @@ export abstract class HiddenElement extends HTMLElement {
 
   constructor() {
     super()
-    // An empty shadow root: whatever the page's styles, nothing inside is rendered.
-    this.attachShadow({ mode: 'open' })
+    this.attachShadow({ mode: 'open' }).innerHTML = `<style>${hidingStyle}</style><slot></slot>`
   }
 
   connectedCallback() {

@@ -1,4 +1,4 @@
-import { i18n } from '../../language.ts'
+import { i18n, translated } from '../../language.ts'
 import type { TimeUnit } from '../rules/rule.ts'
 import type { NodeType, WorkflowNode } from './node.ts'
 
@@ -44,5 +44,5 @@ export function nameOfNode(node: WorkflowNode): string {
   if (node.type === 'remove_tag') return i18n.t('Remove tag “{tag}”', { tag: node.tag })
   if (node.type === 'add_points')
     return i18n.t('{points, plural, one {Add # point} other {Add # points}}', { points: node.points })
-  return names[node.type]
+  return translated(names[node.type])
 }

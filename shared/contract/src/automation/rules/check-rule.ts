@@ -1,4 +1,4 @@
-import { i18n } from '../../language.ts'
+import { i18n, translated } from '../../language.ts'
 import { describeEvent } from '../events/person-events.ts'
 import type { RuleField } from './field.ts'
 import { operatorsOf, type ValueShape } from './operators.ts'
@@ -40,8 +40,8 @@ function checkPart(part: PayloadLeaf, fields: readonly RuleField[]): string[] {
 
 function checkComparison({ operator, value }: PayloadLeaf, { type, label }: RuleField): string[] {
   const known = operatorsOf[type][operator]
-  if (!known) return [i18n.t('“{label}” can’t be compared this way', { label })]
-  return isOfShape(value, known.value) ? [] : [i18n.t('“{label}” needs a value', { label })]
+  if (!known) return [i18n.t('“{label}” can’t be compared this way', { label: translated(label) })]
+  return isOfShape(value, known.value) ? [] : [i18n.t('“{label}” needs a value', { label: translated(label) })]
 }
 
 function isOfShape(value: unknown, shape: ValueShape): boolean {

@@ -1,4 +1,4 @@
-import { i18n } from '../../language.ts'
+import { i18n, translated } from '../../language.ts'
 import { describeEvent } from '../events/person-events.ts'
 import { codeName } from './codes.ts'
 import type { RuleField } from './field.ts'
@@ -44,11 +44,11 @@ export function describeFound({ field: name }: PayloadLeaf, found: string | null
 
 function describeComparison({ operator, value }: PayloadLeaf, field: RuleField, words: RuleWords): string {
   const known = operatorsOf[field.type][operator]
-  const parts = { field: field.label, operator: known?.label ?? operator }
+  const parts = { field: translated(field.label), operator: translated(known?.label ?? operator) }
   if (known?.value === 'none') return i18n.t('{field} {operator}', parts)
   if (isDuration(value)) {
     const time = (operator === 'in_next' ? inNext : inLast)[value.unit](value.amount)
-    return i18n.t('{field} is {time}', { field: field.label, time })
+    return i18n.t('{field} is {time}', { field: parts.field, time })
   }
   return i18n.t('{field} {operator} {value}', { ...parts, value: describeValue(value, field, words) })
 }
@@ -78,7 +78,8 @@ const quoted = (text: string, { type, codes }: RuleField) => (type === 'choice' 
 
 function labelOf(value: string, { options, codes }: RuleField): string {
   if (codes) return codeName(codes, value)
-  return options?.find((one) => one.value === value)?.label ?? value
+  const label = options?.find((one) => one.value === value)?.label
+  return label === undefined ? value : translated(label)
 }
 
 function amount(value: number, { unit }: RuleField, { currency = 'EUR' }: RuleWords): string {
@@ -111,7 +112,8 @@ const inNext: Readonly<Record<TimeUnit, (count: number) => string>> = {
 }
 
 /** “Placed an order 2 times in the last 30 days, where Order total is more than €1.00”. */
-function describeDid(leaf: RuleLeaf, { label }: RuleField, words: RuleWords): string {
+function describeDid(leaf: RuleLeaf, field: RuleField, words: RuleWords): string {
+  const label = translated(field.label)
   const { fields } = describeEvent(eventOfField(leaf.field))
   const parts = (leaf.where ?? []).map((part) => describeLeaf(part, { ...words, eventFields: fields }))
   const time = leaf.within && inLast[leaf.within.unit](leaf.within.amount)

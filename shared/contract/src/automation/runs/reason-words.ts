@@ -1,4 +1,4 @@
-import { i18n } from '../../language.ts'
+import { i18n, translated } from '../../language.ts'
 import type { ExitReason, StepSkipReason } from './run.ts'
 
 /** Why a step was skipped. */
@@ -39,9 +39,9 @@ const exited: Readonly<Record<ExitReason, string>> = {
 /** Other reasons are error messages. */
 export function wordsOfSkip(reason: string | null): string {
   if (reason === null) return i18n.t('Unknown reason')
-  return (skipped as Readonly<Record<string, string>>)[reason] ?? reason
+  return translated((skipped as Readonly<Record<string, string>>)[reason] ?? reason)
 }
 
 export function wordsOfExit(reason: ExitReason): string {
-  return exited[reason]
+  return translated(exited[reason])
 }
