@@ -97,19 +97,18 @@ function problemsOf(
     )
   else if (domain?.records.some(({ purpose, isFound }) => purpose === 'dmarc' && isFound === false))
     say('domain', 'error', i18n.t('{domain} has no DMARC record, which Gmail and Yahoo require.', { domain: domain.domain }))
-  if (way.provider === 'sendgrid' && way.webhookKey === '')
-    say(
-      'returns',
-      'warning',
-      i18n.t('Add the verification key of the event webhook. Without it, we can’t track bounces and complaints.'),
-    )
-  if (way.provider === 'ses' && way.configurationSet === '')
-    say('returns', 'warning', i18n.t('Add a configuration set. Without it, we can’t track bounces and complaints.'))
-  if (way.provider === 'smtp' || (way.provider === 'platform' && !mail.returnsDomain))
-    say(
-      'returns',
-      'warning',
-      i18n.t('Your mail server doesn’t report bounces and complaints. Check the mailbox of your sender for them.'),
-    )
+  const untracked = untrackedReturns(way, mail)
+  if (untracked) say('returns', 'warning', untracked)
   return problems
+}
+
+/** Why we don't hear of bounces and complaints; null: we do. */
+function untrackedReturns(way: Sending['provider']['way'], mail: Platform['mail']): string | null {
+  if (way.provider === 'sendgrid' && way.webhookKey === '')
+    return i18n.t('Add the verification key of the event webhook. Without it, we can’t track bounces and complaints.')
+  if (way.provider === 'ses' && way.configurationSet === '')
+    return i18n.t('Add a configuration set. Without it, we can’t track bounces and complaints.')
+  if (way.provider === 'smtp' || (way.provider === 'platform' && !mail.returnsDomain))
+    return i18n.t('Your mail server doesn’t report bounces and complaints. Check the mailbox of your sender for them.')
+  return null
 }
