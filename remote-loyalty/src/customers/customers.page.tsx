@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { queryOf } from '@yuko/contract/address'
 import type { LoyaltyMember } from '@yuko/contract/loyalty/members/member'
 import { ExportButton } from '@yuko/kit/list/export-button.tsx'
@@ -22,7 +22,7 @@ import {
   Section,
   useFormat,
 } from '@yuko/ui'
-import { type ReactNode, useMemo } from 'react'
+import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { shownCount } from '#data/counts.ts'
 import { useDownloadMembers } from '#data/member.mutations.ts'
 import { memberQueries } from '#data/member.queries.ts'
@@ -50,8 +50,6 @@ export function CustomersPage() {
   const search = readSearch(params)
   const list = useInfiniteQuery(memberQueries.list(queryOf(search)))
   const tiers = useQuery(tierQueries.list())
-  const mayImport = usePermission('data.import')
-  const { save, isDownloading } = useExport(search)
 
   const rows = list.data?.pages.flatMap(({ items }) => items)
   const query = queryStringOf(search)
@@ -76,7 +74,7 @@ export function CustomersPage() {
       width="full"
       title={t`Customers`}
       subtitle={t`Members of your loyalty program and their points.`}
-      actions={mayImport && <ImportLink />}
+      actions={<ImportLink />}
     >
       <Section flush>
         <CustomersFilters
@@ -87,7 +85,7 @@ export function CustomersPage() {
           tools={
             <>
               <ViewMenu view={view} />
-              {save && <ExportButton isDisabled={!rows?.length} isLoading={isDownloading} onExport={save} />}
+              <ExportMembers search={search} isDisabled={!rows?.length} />
             </>
           }
         />
@@ -98,9 +96,8 @@ export function CustomersPage() {
           view={view}
           query={query}
           selection={selection}
-          empty={isNarrowed(search) ? <NothingMatches onClear={clear} /> : <NobodyYet mayImport={mayImport} />}
+          empty={isNarrowed(search) ? <NothingMatches onClear={clear} /> : <NobodyYet />}
         />
-        {rows && rows.length > 0 && !view.isOpening && <ListFoot list={list}>{shownCount(format.number(rows.length))}</ListFoot>}
       </Section>
       <BulkActions memberIds={[...selection.selected]} onClear={() => selection.choose(new Set())} />
     </Page>
@@ -108,7 +105,8 @@ export function CustomersPage() {
 }
 
 interface CustomersTableProps {
-  list: { isError: boolean; error: Error | null; refetch: () => unknown; isFetching: boolean; isPlaceholderData: boolean }
+  list: ComponentProps<typeof ListFoot>['list'] &
+    Pick<UseInfiniteQueryResult, 'isError' | 'error' | 'refetch' | 'isFetching' | 'isPlaceholderData'>
   rows: LoyaltyMember[] | undefined
   columns: Column<LoyaltyMember>[]
   view: ListView
@@ -119,6 +117,7 @@ interface CustomersTableProps {
 
 function CustomersTable({ list, rows, columns, view, query, selection, empty }: CustomersTableProps) {
   const navigate = useNavigate()
+  const format = useFormat()
   const mayAdjust = usePermission('loyalty.adjust')
   const mayExport = usePermission('data.export')
   if (list.isError && !rows)
@@ -128,38 +127,46 @@ function CustomersTable({ list, rows, columns, view, query, selection, empty }: 
       </ErrorPanel>
     )
   return (
-    <DataTable
-      label={t`Customers`}
-      columns={columns}
-      hiddenColumns={view.hidden}
-      density={view.density}
-      rows={view.isOpening ? undefined : rows}
-      rowKey={({ memberId }) => memberId}
-      rowLabel={nameOf}
-      rowHeight={60}
-      onOpen={({ memberId }) => navigate(`${customersPath}/${memberId}${query}`)}
-      selection={mayAdjust || mayExport ? { selected: selection.selected, onChange: selection.choose } : undefined}
-      sort={view.sort}
-      onSort={view.onSort}
-      isRefreshing={list.isPlaceholderData}
-      empty={empty}
-    />
+    <>
+      <DataTable
+        label={t`Customers`}
+        columns={columns}
+        hiddenColumns={view.hidden}
+        density={view.density}
+        rows={view.isOpening ? undefined : rows}
+        rowKey={({ memberId }) => memberId}
+        rowLabel={nameOf}
+        rowHeight={60}
+        onOpen={({ memberId }) => navigate(`${customersPath}/${memberId}${query}`)}
+        selection={mayAdjust || mayExport ? { selected: selection.selected, onChange: selection.choose } : undefined}
+        sort={view.sort}
+        onSort={view.onSort}
+        isRefreshing={list.isPlaceholderData}
+        empty={empty}
+      />
+      {rows && rows.length > 0 && !view.isOpening && <ListFoot list={list}>{shownCount(format.number(rows.length))}</ListFoot>}
+    </>
   )
 }
 
-/** Exports the filtered members; `save` is absent without permission. */
-function useExport(search: CustomersSearch) {
+/** Exports the filtered members. */
+function ExportMembers({ search, isDisabled }: { search: CustomersSearch; isDisabled: boolean }) {
   const mayExport = usePermission('data.export')
   const download = useDownloadMembers()
   const save = () => download.mutate(queryOf(filterOf(search)), { onError: ({ message }) => notify(message, { type: 'error' }) })
-  return { save: mayExport ? save : undefined, isDownloading: download.isPending }
+  return mayExport && <ExportButton isDisabled={isDisabled} isLoading={download.isPending} onExport={save} />
 }
 
-const ImportLink = () => (
-  <ButtonLink href="/reviews/import/points" variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
-    {t`Import points`}
-  </ButtonLink>
-)
+function ImportLink() {
+  const mayImport = usePermission('data.import')
+  return (
+    mayImport && (
+      <ButtonLink href="/reviews/import/points" variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
+        {t`Import points`}
+      </ButtonLink>
+    )
+  )
+}
 
 const NothingMatches = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
@@ -175,13 +182,13 @@ const NothingMatches = ({ onClear }: { onClear: () => void }) => (
   </EmptyState>
 )
 
-const NobodyYet = ({ mayImport }: { mayImport: boolean }) => (
+const NobodyYet = () => (
   <EmptyState
     drawing="people"
     title={t`No customers yet`}
     action={
       <>
-        {mayImport && <ImportLink />}
+        <ImportLink />
         <ButtonLink href="/loyalty/programs">{t`View program`}</ButtonLink>
       </>
     }
