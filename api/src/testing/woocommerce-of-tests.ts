@@ -12,6 +12,8 @@ export class WooCommerceOfTests {
   readonly asked: string[] = []
   readonly site: string
   currency = 'EUR'
+  /** As behind a server that removes the Authorization header. */
+  losesHeader = false
   /** Returned instead, if set. */
   failure: { status: number; body: object | string } | null = null
   #ids = 100
@@ -33,8 +35,13 @@ export class WooCommerceOfTests {
     this.asked.push(`${call.method} ${path}`)
     if (this.failure) return outcome(this.failure.status, this.failure.body)
     const { consumerKey, consumerSecret } = wooKeys
-    if (call.headers.authorization !== `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`)
+    const header = this.losesHeader ? undefined : call.headers.authorization
+    const ofQuery = `${url.searchParams.get('consumer_key')}:${url.searchParams.get('consumer_secret')}`
+    const given = header ? Buffer.from(header.replace(/^Basic /, ''), 'base64').toString() : ofQuery
+    if (given === 'null:null')
       return outcome(401, { code: 'woocommerce_rest_authentication_error', message: 'Consumer key is missing.' })
+    if (given !== `${consumerKey}:${consumerSecret}`)
+      return outcome(401, { code: 'woocommerce_rest_authentication_error', message: 'Consumer key is invalid.' })
     const [resource = '', id] = url.pathname.split('/wc/v3/')[1]?.split('/') ?? []
     if (resource === 'data') return outcome(200, { code: this.currency, name: 'Euro' })
     if (!(resource in this.rows)) return outcome(404, { code: 'rest_no_route', message: 'No route was found.' })

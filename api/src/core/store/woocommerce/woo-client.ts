@@ -35,21 +35,28 @@ const maxReplyBytes = 24 * 1024 * 1024
 /** The address was typed by a person, so only public servers are called, and redirects aren't followed with the keys. */
 export function createWooClient(send: PublicSend, site: string, keys: WooKeys): WooClient {
   const authorization = `Basic ${Buffer.from(`${keys.consumerKey}:${keys.consumerSecret}`).toString('base64')}`
+  const keysOfQuery = `consumer_key=${keys.consumerKey}&consumer_secret=${keys.consumerSecret}`
+  let takesHeader = true
 
   async function call(method: 'GET' | 'POST' | 'PUT', path: string, body: object | null, signal?: AbortSignal) {
-    const headers = { authorization, accept: 'application/json', 'content-type': 'application/json', 'user-agent': 'Yuko/1.0' }
-    const outcome = await send(
-      {
-        url: `https://${site}/wp-json/wc/v3/${path}`,
-        method,
-        headers,
-        timeoutMs,
-        maxReplyBytes,
-        body: body === null ? '' : JSON.stringify(body),
-      },
-      signal,
-    )
+    const attempt = () => {
+      const separator = path.includes('?') ? '&' : '?'
+      const url = `https://${site}/wp-json/wc/v3/${path}${takesHeader ? '' : `${separator}${keysOfQuery}`}`
+      const headers = {
+        ...(takesHeader && { authorization }),
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'user-agent': 'Yuko/1.0',
+      }
+      return send({ url, method, headers, timeoutMs, maxReplyBytes, body: body === null ? '' : JSON.stringify(body) }, signal)
+    }
+    let outcome = await attempt()
     signal?.throwIfAborted()
+    if (takesHeader && isWithoutKeys(outcome)) {
+      takesHeader = false
+      outcome = await attempt()
+      signal?.throwIfAborted()
+    }
     return { data: dataOf(outcome, site), total: totalOf(outcome) }
   }
 
@@ -69,6 +76,16 @@ export function createWooClient(send: PublicSend, site: string, keys: WooKeys): 
       return understood((await call(isDeletion ? 'POST' : method, address, body, signal)).data, schema, site)
     },
   }
+}
+
+/**
+ * Some servers remove the Authorization header; WooCommerce's documentation says to send the keys in the query then:
+ * https://woocommerce.github.io/woocommerce-rest-api-docs/#authentication-over-https
+ */
+function isWithoutKeys({ status, body }: CallOutcome): boolean {
+  if (status !== 401) return false
+  const { code, message } = (parsed(body) ?? {}) as { code?: unknown; message?: unknown }
+  return code === 'woocommerce_rest_cannot_view' || /^consumer key is missing/i.test(String(message))
 }
 
 function dataOf({ status, problem, body }: CallOutcome, site: string): unknown {

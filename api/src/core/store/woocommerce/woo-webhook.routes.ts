@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { typeId } from '@yuko/contract/primitives'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { organizationIds } from '#ids.ts'
@@ -53,7 +54,8 @@ export async function registerWooWebhooks(app: FastifyInstance, { db, clock }: P
       const message = {
         id: newId(),
         shop: row.shop,
-        webhookId: delivery,
+        // Two deliveries of one topic in the same second have the same ID.
+        webhookId: `${delivery}:${createHash('sha256').update(body).digest('hex')}`,
         topic: inboxTopic(known),
         triggeredAt: now,
         receivedAt: now,

@@ -96,6 +96,14 @@ describe('connecting', () => {
     expect(await connection()).toMatchObject({ state: 'none' })
   })
 
+  it('sends the keys in the query to a server that removes the header', async () => {
+    store.losesHeader = true
+    store.put('products', product(1))
+    expect((await connect()).json()).toEqual({ isFirst: true })
+    await test.runUntilIdle()
+    expect(await rows('products')).toHaveLength(1)
+  })
+
   it('gives a store to one organization, and requires the integrations permission', async () => {
     await connect()
     const other = await test.signedIn('owner')
@@ -182,13 +190,15 @@ describe('webhooks', () => {
   it('update the mirror within moments, each once', async () => {
     await tell('order.created', order(501), { delivery: 'once' })
     await tell('order.created', order(501), { delivery: 'once' })
-    await tell('product.updated', product(11, { name: 'Better tea' }))
+    // In the same second, with the same ID.
+    await tell('product.updated', product(12), { delivery: 'of this second' })
+    await tell('product.updated', product(11, { name: 'Better tea' }), { delivery: 'of this second' })
     await tell('product.updated', product(11, { name: 'An old message', date_modified_gmt: '2026-10-01T08:00:00' }))
     await test.runUntilIdle()
     expect(await rows('orders')).toMatchObject([
       { external_id: '501', paid_at: new Date('2026-11-20T09:00:04Z'), history_until: null },
     ])
-    expect(await rows('products')).toMatchObject([{ title: 'Better tea' }])
+    expect(await rows('products')).toMatchObject([{ title: 'Better tea' }, { external_id: '12' }])
     expect(await factsOf('order.recorded')).toHaveLength(1)
 
     const sent = { status: 'completed', date_completed_gmt: '2026-11-21T10:00:00', date_modified_gmt: '2026-11-21T10:00:00' }
@@ -207,7 +217,7 @@ describe('webhooks', () => {
     await tell('product.deleted', { id: 11 })
     await test.runUntilIdle()
     expect(await rows('orders')).toMatchObject([{ cancelled_at: new Date('2026-11-23T09:30:00Z') }])
-    expect(await rows('products')).toMatchObject([{ deleted_at: new Date('2026-11-23T09:30:00Z') }])
+    expect(await rows('products')).toMatchObject([{ deleted_at: new Date('2026-11-23T09:30:00Z') }, { deleted_at: null }])
     const { last_event_at: heard } = await test.db.asSystem((trx) =>
       trx.selectFrom('store_connections').selectAll().executeTakeFirstOrThrow(),
     )

@@ -73,7 +73,7 @@ export async function markBounce(
   return true
 }
 
-type Reason = 'hard_bounce' | 'soft_bounces' | 'complaint'
+type Reason = 'hard_bounce' | 'soft_bounces' | 'complaint' | 'manual'
 
 /** A complaint outranks bounces; a merchant's block stays. */
 export async function blockAddress(

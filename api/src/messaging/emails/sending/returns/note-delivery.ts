@@ -21,6 +21,8 @@ import {
 export type DeliveryNews = { readonly emailId: string; readonly detail?: string | undefined } & (
   | { readonly kind: 'delivered' }
   | { readonly kind: 'complained' }
+  /** The provider no longer sends to the address, because its owner or the merchant wanted that. */
+  | { readonly kind: 'suppressed' }
   | { readonly kind: 'bounced'; readonly bounce: 'hard' | 'soft' }
 )
 
@@ -51,6 +53,7 @@ export async function noteDelivery(trx: Trx, { clock, tell, organizationId }: De
     await tellPerson(trx, tell, mail, 'email.complained', 'email-complained', at, {})
     return tellFact(trx, clock, mail, 'email.complained', {})
   }
+  if (news.kind === 'suppressed') return blockAddress(trx, mail, 'manual', news.detail ?? null, at)
   const { bounce, detail = null } = news
   if (!(await markBounce(trx, mail, bounce, at))) return
   if (bounce === 'hard') await blockAddress(trx, mail, 'hard_bounce', detail, at)

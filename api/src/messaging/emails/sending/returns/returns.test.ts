@@ -8,6 +8,8 @@ import { fc } from '#testing/fast-check.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { returnsUrl } from '../../returns-url.ts'
 import { sendingModule } from '../sending.module.ts'
+import { noteDelivery } from './note-delivery.ts'
+import { readSendGrid } from './sendgrid-news.ts'
 
 const recorded: PersonHappening[] = []
 const chosen: string[] = []
@@ -123,6 +125,41 @@ describe("a provider's report", () => {
     expect((await state(last)).blocked).toEqual([])
     for (let times = 0; times < 2; times++) await postmark(bounce(last, 'Transient'))
     expect((await state(last)).blocked).toEqual(['soft_bounces'])
+  })
+
+  it.each([
+    ['a server that blocks us', { ...bounce('', 'Blocked'), Inactive: false }, 'soft', []],
+    ['an address that the provider gave up', { ...bounce('', 'Blocked'), Inactive: true }, 'hard', ['hard_bounce']],
+    ['an unknown reason', bounce('', 'Unknown'), 'soft', []],
+    [
+      'an invalid address on a list',
+      { RecordType: 'SubscriptionChange', SuppressSending: true, SuppressionReason: 'HardBounce' },
+      'hard',
+      ['hard_bounce'],
+    ],
+    [
+      'a recipient who unsubscribed there',
+      { RecordType: 'SubscriptionChange', SuppressSending: true, SuppressionReason: 'ManualSuppression' },
+      null,
+      ['manual'],
+    ],
+    ['a recipient who returned there', { RecordType: 'SubscriptionChange', SuppressSending: false }, null, []],
+  ])('from Postmark blocks an address only if it is at fault: %s', async (_about, report, kind, reasons) => {
+    const emailId = await sentMail()
+    await postmark({ ...report, Metadata: { mail: emailId } })
+    expect(await state(emailId)).toMatchObject({ mail: { bounce: kind }, blocked: reasons })
+  })
+
+  it.each([
+    ['Bounced Address', 'hard', ['hard_bounce']],
+    ['Spam Reporting Address', null, ['complaint']],
+    ['Unsubscribed Address', null, ['manual']],
+    ['Recipient List over Package Quota', 'soft', []],
+  ])('from SendGrid about a dropped email blocks the address only if it is at fault: %s', async (reason, kind, reasons) => {
+    const emailId = await sentMail()
+    for (const news of readSendGrid([{ event: 'dropped', mail: emailId, reason }]))
+      await test.db.asSystem((trx) => noteDelivery(trx, { clock: test.clock, tell: async () => {}, organizationId }, news))
+    expect(await state(emailId)).toMatchObject({ mail: { bounce: kind }, blocked: reasons })
   })
 
   it('is ignored if forged, foreign or unknown', async () => {

@@ -28,7 +28,18 @@ export function readSendGrid(body: unknown): DeliveryNews[] {
     const of = { emailId: data.mail, detail: data.reason?.slice(0, 200) }
     if (data.event === 'delivered') return [{ kind: 'delivered', ...of }]
     if (data.event === 'spamreport') return [{ kind: 'complained', ...of }]
-    if (data.event === 'dropped') return [{ kind: 'bounced', bounce: 'hard', ...of }]
+    if (data.event === 'dropped') return dropped(data.reason ?? '', of)
     return data.event === 'bounce' ? [{ kind: 'bounced', bounce: data.type === 'blocked' ? 'soft' : 'hard', ...of }] : []
   })
+}
+
+/**
+ * SendGrid didn't try: the address is on a list of the account, or the account or the email is at fault.
+ * https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/event#dropped
+ */
+function dropped(reason: string, of: { emailId: string; detail: string | undefined }): DeliveryNews[] {
+  if (/^(bounced address|invalid)$/i.test(reason)) return [{ kind: 'bounced', bounce: 'hard', ...of }]
+  if (/^spam reporting address$/i.test(reason)) return [{ kind: 'complained', ...of }]
+  if (/^unsubscribed address$/i.test(reason)) return [{ kind: 'suppressed', ...of, detail: 'Unsubscribed at SendGrid' }]
+  return [{ kind: 'bounced', bounce: 'soft', ...of }]
 }
