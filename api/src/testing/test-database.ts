@@ -14,9 +14,10 @@ export function openTestPool(): Promise<Pool> {
 const sharedDatabase = new SharedDatabase()
 
 async function openPgliteCopy(): Promise<Pool> {
-  // A global setup and other programs have no `expect`.
+  // A global setup and benches have no `expect`: nothing is shared there, and a database that stays open keeps the process alive.
   const { expect } = globalThis as { expect?: { getState(): { testPath?: string } } }
-  const pool = await sharedDatabase.take(expect?.getState().testPath ?? '')
+  const testPath = expect?.getState().testPath
+  const pool = testPath && (await sharedDatabase.take(testPath))
   if (!pool) return openPglite({ template: await migratedTemplate() })
   const stops = new Set<() => Promise<void>>()
   return {
