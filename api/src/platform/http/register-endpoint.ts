@@ -48,10 +48,12 @@ export function registerEndpoint(app: FastifyInstance, implementation: Implement
     url: `${apiBase}${endpoint.path}`.slice(app.prefix.length),
     // Fastify refuses an undefined limit, so its default is repeated; uploads are limited in streams.ts.
     bodyLimit: options.maxBodyBytes ?? 256 * 1024,
-    handler: (request, reply) =>
-      inSpan(endpoint.name, spanOf(endpoint, request), () =>
-        answerIn(languageFrom(request) ?? 'en', () => answer(implementation, services, request, reply)),
-      ),
+    handler: (request, reply) => {
+      const language = languageFrom(request)
+      return inSpan(endpoint.name, spanOf(endpoint, request), () =>
+        answerIn(language ?? 'en', () => answer(implementation, services, request, reply, language)),
+      )
+    },
   })
 }
 
@@ -61,7 +63,13 @@ function spanOf({ method, path }: Endpoint, { id, headers }: FastifyRequest) {
   return { kind: 'server', attributes, parent: typeof traceparent === 'string' ? traceparent : undefined } as const
 }
 
-async function answer(implementation: Implementation, services: HttpServices, request: FastifyRequest, reply: FastifyReply) {
+async function answer(
+  implementation: Implementation,
+  services: HttpServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language | null,
+) {
   const { endpoint, options, handler } = implementation
   const { db, clock } = services
   if (options.rateLimit) await countCall(db, clock, `${endpoint.name} ${clientOf(request.ip)}`, options.rateLimit)
@@ -107,7 +115,7 @@ async function answer(implementation: Implementation, services: HttpServices, re
     },
     knownOrganizationId: caller?.organizationId ?? null,
     timeZone: timeZoneOf(request.headers.yukotimezone),
-    language: languageFrom(request),
+    language,
     clock,
     log: request.log,
     request,

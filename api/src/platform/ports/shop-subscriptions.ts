@@ -15,13 +15,17 @@ export interface ShopSubscriptions {
   /** Whether the organization has a connected Shopify shop. */
   isShop(trx: Trx, organizationId: string): Promise<boolean>
   /**
-   * Returns the approval page in the shop's admin, which leads back to `returnPath` of the app. The current subscription continues
+   * Returns the approval page in the shop's admin, which leads back to this page of the app. The current subscription continues
    * until then. Nothing is charged in a development store. Not inside a transaction.
    */
   subscribe(
     organizationId: string,
     choice: PlanChoice & { readonly name: string; readonly priceMinor: number; readonly currency: string },
-    how: { readonly returnPath: string; readonly isLater: boolean; readonly trialDays: number },
+    how: {
+      readonly returnTo: { readonly pathname: string; readonly search: string }
+      readonly isLater: boolean
+      readonly trialDays: number
+    },
   ): Promise<{ readonly url: string }>
   /** The shop's current subscription. null: none. Not inside a transaction. */
   read(organizationId: string): Promise<ShopSubscription | null>

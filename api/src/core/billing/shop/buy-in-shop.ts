@@ -24,7 +24,7 @@ export async function buyInShop(tools: BillingTools, organizationId: string, cho
     throw new Refusal('billing.plan-not-offered', 'To switch to Free, cancel your current plan')
   const left = row.trial_ends_at ? Math.max(0, Math.ceil((row.trial_ends_at.getTime() - clock.now().getTime()) / dayMs)) : 0
   const offer = { ...choice, name: nameOfChoice(choice), priceMinor, currency: planCurrency }
-  const how = { returnPath: '/billing?shopify', isLater: change.when === 'period_end', trialDays: left }
+  const how = { returnTo: { pathname: '/billing', search: '?shopify' }, isLater: change.when === 'period_end', trialDays: left }
   const { url } = await shopAnswers(shops.subscribe(organizationId, offer, how))
   return { outcome: 'leave', url }
 }

@@ -19,7 +19,12 @@ const subscriptions: ShopSubscriptions = createShopSubscriptions(
   { withShop: async () => shop },
 )
 const growth = { plan: 'growth', interval: 'month', name: 'Yuko Growth, monthly', priceMinor: 5900, currency: 'USD' } as const
-const subscribe = () => subscriptions.subscribe('org', growth, { returnPath: '/billing?shopify', isLater: false, trialDays: 14 })
+const subscribe = () =>
+  subscriptions.subscribe('org', growth, {
+    returnTo: { pathname: '/billing', search: '?shopify' },
+    isLater: false,
+    trialDays: 14,
+  })
 
 beforeEach(() => {
   asked.length = 0

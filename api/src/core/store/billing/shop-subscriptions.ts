@@ -1,3 +1,4 @@
+import { adminAddress } from '@yuko/contract/store/admin-address'
 import { z } from 'zod'
 import type { Platform } from '#platform/module.ts'
 import { fromMinor } from '#platform/money.ts'
@@ -48,14 +49,16 @@ export function createShopSubscriptions(
       return row !== undefined && row.disconnected_at === null && row.shop.endsWith('.myshopify.com')
     },
 
-    async subscribe(organizationId, { name, interval, priceMinor, currency }, { returnPath, isLater, trialDays }) {
+    async subscribe(organizationId, { name, interval, priceMinor, currency }, { returnTo, isLater, trialDays }) {
+      const app = platform.shopify
+      if (!app) throw new Error('The server has no Shopify app')
       const client = await clientOf(organizationId)
       const { shop } = (await client.call(readPlan, {}, shopPlan)).data
       const price = { amount: fromMinor(priceMinor, currency), currencyCode: currency }
       const plan = { appRecurringPricingDetails: { price, interval: interval === 'year' ? 'ANNUAL' : 'EVERY_30_DAYS' } }
       const variables = {
         name,
-        returnUrl: `https://${adminOf(client.shop)}/apps/${platform.shopify?.apiKey}${returnPath}`,
+        returnUrl: adminAddress(adminOf(client.shop), app.apiKey, returnTo),
         lineItems: [{ plan }],
         trialDays,
         // The platform charges no development store, and refuses to try.

@@ -39,7 +39,7 @@ export function createWooClient(send: PublicSend, site: string, keys: WooKeys): 
   let takesHeader = true
 
   async function call(method: 'GET' | 'POST' | 'PUT', path: string, body: object | null, signal?: AbortSignal) {
-    const attempt = () => {
+    const attempt = async () => {
       const separator = path.includes('?') ? '&' : '?'
       const url = `https://${site}/wp-json/wc/v3/${path}${takesHeader ? '' : `${separator}${keysOfQuery}`}`
       const headers = {
@@ -48,14 +48,15 @@ export function createWooClient(send: PublicSend, site: string, keys: WooKeys): 
         'content-type': 'application/json',
         'user-agent': 'Yuko/1.0',
       }
-      return send({ url, method, headers, timeoutMs, maxReplyBytes, body: body === null ? '' : JSON.stringify(body) }, signal)
+      const sent = { url, method, headers, timeoutMs, maxReplyBytes, body: body === null ? '' : JSON.stringify(body) }
+      const outcome = await send(sent, signal)
+      signal?.throwIfAborted()
+      return outcome
     }
     let outcome = await attempt()
-    signal?.throwIfAborted()
     if (takesHeader && isWithoutKeys(outcome)) {
       takesHeader = false
       outcome = await attempt()
-      signal?.throwIfAborted()
     }
     return { data: dataOf(outcome, site), total: totalOf(outcome) }
   }
