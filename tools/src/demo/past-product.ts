@@ -66,7 +66,9 @@ export async function openPastProduct(options: { dataDir: string; url: string; s
   const clock = pastClock(options.start)
   const log = createLog(process.env.LOG_LEVEL ?? 'error')
   // In memory, which is twice as fast; its files are written at the end.
-  const pool = await openPglite()
+  const pool = await openPglite({ statements: 3000 })
+  // A year runs each statement often. No conflict here is resolved by a partial index whose condition is a parameter.
+  await pool.pglite.exec("set plan_cache_mode = 'auto'")
   await migrate(pool, await readMigrations())
   const db = createDatabase(pool)
   const platform = await platformOf(config, db, { clock, log })
