@@ -48,7 +48,14 @@ const server = setupServer(
       isRequired: true,
       isFound: null,
     } as const
-    const domain = { domainId, domain: body.domain, status: 'pending' as const, records: [record], checkedAt: null }
+    const domain = {
+      domainId,
+      domain: body.domain,
+      status: 'pending' as const,
+      records: [record],
+      checkedAt: null,
+      verifiedUntil: null,
+    }
     sending = { ...sending, domains: [domain] }
     return domain
   }),
@@ -155,6 +162,27 @@ describe('the email settings', () => {
     await user.click(domain.getByRole('button', { name: 'Check now: kettles.example' }))
     await waitFor(() => expect(notifications.at(-1)?.message).toBe('Domain verified: kettles.example'))
     expect(await domain.findByText('Found')).toBeVisible()
+  })
+
+  it('warn when the DKIM record of a verified domain is gone, and until when it stays verified', async () => {
+    const record = { purpose: 'dkim', type: 'TXT', host: 'yuko._domainkey.kettles.example', value: 'p=key' } as const
+    sending = {
+      ...sending,
+      domains: [
+        {
+          domainId,
+          domain: 'kettles.example',
+          status: 'verified',
+          records: [{ ...record, isRequired: true, isFound: false }],
+          checkedAt: '2026-11-27T05:20:00.000Z',
+          verifiedUntil: '2026-11-30T05:20:00.000Z',
+        },
+      ],
+    }
+    open()
+    const domain = within(await screen.findByRole('region', { name: 'kettles.example' }))
+    expect(domain.getByText('Verified')).toBeVisible()
+    expect(domain.getByRole('alert', { name: 'DKIM record not found' })).toHaveTextContent(/Add it again before Nov 30, 2026/)
   })
 
   it('change the provider and send a test', async () => {
