@@ -202,7 +202,7 @@ describe('the email settings', () => {
     await user.clear(to)
     await user.type(to, 'bad@kettles.example')
     await user.click(screen.getByRole('button', { name: 'Send test' }))
-    expect(await screen.findByText('The provider rejected the email: Postmark 401 10')).toBeVisible()
+    expect(await screen.findByText(/^The provider doesn’t accept the username, password, or key/)).toBeVisible()
   })
 
   it('are saved together, with errors at their fields', async () => {

@@ -332,11 +332,14 @@ describe('a custom provider', () => {
       'token-1',
     )
     expect((await call('POST', '/test-mails', { to: addressOf(owner) })).body).toEqual({ isSent: true, problem: null })
-    providers.answer({ status: 401, body: { ErrorCode: 10, Message: 'bad token' } })
-    expect((await call('POST', '/test-mails', { to: addressOf(owner) })).body).toEqual({
-      isSent: false,
-      problem: 'Postmark 401 10',
-    })
+    const headers = { ...owner.headers, 'accept-language': 'de' }
+    for (const [by, problem] of [
+      [owner, 'The provider doesn’t accept the username, password, or key. The provider’s answer: “Postmark 401 10”'],
+      [{ ...owner, headers }, expect.stringMatching(/^Der Anbieter .*„Postmark 401 10“$/)],
+    ] as const) {
+      providers.answer({ status: 401, body: { ErrorCode: 10, Message: 'bad token' } })
+      expect((await call('POST', '/test-mails', { to: addressOf(owner) }, by)).body).toEqual({ isSent: false, problem })
+    }
     await sendOne()
     expect(providers.taken.length).toBe(2)
     expect(test.mails.sent).toEqual([])
