@@ -76,7 +76,12 @@ const server = setupServer(
     return sending.provider
   }),
   mockEndpoint(sendTestMail, ({ body }) =>
-    body.to.startsWith('bad') ? { isSent: false, problem: 'Postmark 401 10' } : { isSent: true, problem: null },
+    body.to.startsWith('bad')
+      ? {
+          isSent: false,
+          problem: 'The provider doesn’t accept the username, password, or key. The provider’s answer: “Postmark 401 10”',
+        }
+      : { isSent: true, problem: null },
   ),
 )
 beforeAll(() => server.listen())
