@@ -1,4 +1,3 @@
-import type { InputOf } from '@yuko/contract/endpoint'
 import { cancelRequest } from '@yuko/contract/requests/cancel-request'
 import { countRequestOrders } from '@yuko/contract/requests/count-request-orders'
 import { countRequests } from '@yuko/contract/requests/count-requests'
@@ -10,6 +9,7 @@ import { type RequestTab, type ReviewRequest, requestTabs } from '@yuko/contract
 import { sendRequestNow } from '@yuko/contract/requests/send-request-now'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { viewBackend } from '@yuko/testing/view-backend.ts'
+import type { z } from 'zod'
 import { idOf } from './ids.ts'
 
 export const aRequest = (n: number, change: Partial<ReviewRequest> = {}): ReviewRequest => ({
@@ -38,7 +38,7 @@ export const aRequest = (n: number, change: Partial<ReviewRequest> = {}): Review
 export function requestBackend(requests: ReviewRequest[], exported: unknown[] = [], pageSize = 50) {
   const of = (tab: RequestTab | undefined) =>
     requests.filter(({ status }) => !tab || (requestTabs[tab] as readonly string[]).includes(status))
-  const matching = ({ tab, q, status, skipReason }: InputOf<typeof countRequestOrders>['query'] & object) =>
+  const matching = ({ tab, q, status, skipReason }: z.output<NonNullable<typeof countRequestOrders.query>>) =>
     of(tab).filter(
       (one) =>
         one.name?.includes(q ?? '') &&

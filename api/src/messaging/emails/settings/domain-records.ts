@@ -34,7 +34,7 @@ export function recordsOf({ domain, dkim_selector, dkim_public_key }: DomainRow,
   ]
 }
 
-export interface FoundRecords {
+interface FoundRecords {
   readonly found: Readonly<Record<string, boolean>>
   /** Another DKIM key is published where ours should be, or the key was revoked. */
   readonly hasOtherKey: boolean
