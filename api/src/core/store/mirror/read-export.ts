@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { toMinor } from '#platform/money.ts'
 import { salesChannel } from '#platform/sales-channel.ts'
+import type { AdminDocuments } from '#platform/shopify/admin-documents.generated.ts'
+import { readerOf } from '#platform/shopify/admin-reply.ts'
 import {
   earliest,
   email,
@@ -19,37 +21,49 @@ import {
 import { isPaid, type MirroredCustomer, type MirroredFulfillment, type MirroredOrder, type MirroredProduct } from './mirrored.ts'
 import { shipTo } from './ship-to.ts'
 
-/** The fields of exports; the readers below parse exactly these. */
-export const productFields = `id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }
-  vendor productType tags priceRangeV2 { minVariantPrice { amount currencyCode } } updatedAt`
-export const customerFields = `id firstName lastName defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }
-  defaultPhoneNumber { phoneNumber } defaultAddress { countryCodeV2 } locale numberOfOrders amountSpent { amount currencyCode } tags updatedAt`
-export const orderFields = `id name email createdAt processedAt updatedAt cancelledAt displayFinancialStatus displayFulfillmentStatus
+/** Exports; the readers below parse exactly these fields. */
+export const exportProducts = /* GraphQL */ `query ExportProducts($filter: String) { products(query: $filter) { edges { node {
+  id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }
+  vendor productType tags priceRangeV2 { minVariantPrice { amount currencyCode } } updatedAt
+} } } }`
+export const exportCustomers = /* GraphQL */ `query ExportCustomers($filter: String) { customers(query: $filter) { edges { node {
+  id firstName lastName defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }
+  defaultPhoneNumber { phoneNumber } defaultAddress { countryCodeV2 } locale numberOfOrders amountSpent { amount currencyCode } tags updatedAt
+} } } }`
+export const exportOrders = /* GraphQL */ `query ExportOrders($filter: String) { orders(query: $filter) { edges { node {
+  id name email createdAt processedAt updatedAt cancelledAt displayFinancialStatus displayFulfillmentStatus
   currencyCode totalPriceSet { shopMoney { amount } } subtotalPriceSet { shopMoney { amount } }
   currentSubtotalPriceSet { shopMoney { amount } }
   totalRefundedSet { shopMoney { amount } } customer { id } tags discountCodes test sourceName customerLocale
   shippingAddress { countryCodeV2 zip address1 address2 } billingAddress { countryCodeV2 } fulfillments { id status createdAt updatedAt deliveredAt }
   lineItems { edges { node { id quantity currentQuantity unfulfilledQuantity title variantTitle variant { id } product { id }
-    originalUnitPriceSet { shopMoney { amount } } } } }`
+    originalUnitPriceSet { shopMoney { amount } } } } }
+} } } }`
+
+type Exported<Document extends keyof AdminDocuments> = AdminDocuments[Document]['reply']
+type NodeOf<Connection extends { readonly edges: readonly { readonly node: unknown }[] }> = Connection['edges'][number]['node']
+type Order = NodeOf<Exported<typeof exportOrders>['orders']>
 
 const tags = z.array(text).transform(sorted)
 
-const product = z.object({
-  id: gid,
-  handle: optionalText,
-  title: optionalText,
-  status: z.string(),
-  onlineStoreUrl: z.string().nullish(),
-  featuredMedia: z
-    .object({ preview: z.object({ image: z.object({ url: z.string() }).nullish() }).nullish() })
-    .nullish()
-    .transform((media) => media?.preview?.image?.url ?? null),
-  vendor: optionalText,
-  productType: optionalText,
-  tags,
-  priceRangeV2: z.object({ minVariantPrice: z.object({ amount: z.string(), currencyCode: z.string() }) }).nullish(),
-  updatedAt: moment,
-})
+const product = readerOf<NodeOf<Exported<typeof exportProducts>['products']>>()(
+  z.object({
+    id: gid,
+    handle: optionalText,
+    title: optionalText,
+    status: z.string(),
+    onlineStoreUrl: z.string().nullish(),
+    featuredMedia: z
+      .object({ preview: z.object({ image: z.object({ url: z.string() }).nullish() }).nullish() })
+      .nullish()
+      .transform((media) => media?.preview?.image?.url ?? null),
+    vendor: optionalText,
+    productType: optionalText,
+    tags,
+    priceRangeV2: z.object({ minVariantPrice: z.object({ amount: z.string(), currencyCode: z.string() }) }).nullish(),
+    updatedAt: moment,
+  }),
+)
 
 export function readProduct(node: unknown, shop: string): MirroredProduct {
   const one = product.parse(node)
@@ -69,21 +83,23 @@ export function readProduct(node: unknown, shop: string): MirroredProduct {
   }
 }
 
-const customer = z.object({
-  id: gid,
-  firstName: optionalText,
-  lastName: optionalText,
-  defaultEmailAddress: z
-    .object({ emailAddress: email, marketingState: z.string().nullish(), marketingUpdatedAt: optionalMoment })
-    .nullish(),
-  defaultPhoneNumber: z.object({ phoneNumber: optionalText }).nullish(),
-  defaultAddress: z.object({ countryCodeV2: optionalText }).nullish(),
-  locale: optionalText,
-  numberOfOrders: z.coerce.number().int().nullish(),
-  amountSpent: z.object({ amount: z.string(), currencyCode: z.string() }).nullish(),
-  tags,
-  updatedAt: moment,
-})
+const customer = readerOf<NodeOf<Exported<typeof exportCustomers>['customers']>>()(
+  z.object({
+    id: gid,
+    firstName: optionalText,
+    lastName: optionalText,
+    defaultEmailAddress: z
+      .object({ emailAddress: email, marketingState: z.string().nullish(), marketingUpdatedAt: optionalMoment })
+      .nullish(),
+    defaultPhoneNumber: z.object({ phoneNumber: optionalText }).nullish(),
+    defaultAddress: z.object({ countryCodeV2: optionalText }).nullish(),
+    locale: optionalText,
+    numberOfOrders: z.coerce.number().int().nullish(),
+    amountSpent: z.object({ amount: z.string(), currencyCode: z.string() }).nullish(),
+    tags,
+    updatedAt: moment,
+  }),
+)
 
 export function readCustomer(node: unknown): MirroredCustomer {
   const one = customer.parse(node)
@@ -108,61 +124,58 @@ export function readCustomer(node: unknown): MirroredCustomer {
 
 const shopMoney = z.object({ shopMoney: z.object({ amount: z.string() }) }).transform((set) => set.shopMoney.amount)
 
-const address = z
-  .object({
-    countryCodeV2: optionalText,
-    zip: optionalText.optional(),
-    address1: optionalText.optional(),
-    address2: optionalText.optional(),
-  })
-  .nullish()
+const order = readerOf<Order>()(
+  z.object({
+    id: gid,
+    name: optionalText,
+    email,
+    createdAt: moment,
+    processedAt: optionalMoment,
+    updatedAt: moment,
+    cancelledAt: optionalMoment,
+    displayFinancialStatus: z.string().nullish(),
+    displayFulfillmentStatus: z.string().nullish(),
+    currencyCode: z.string(),
+    totalPriceSet: shopMoney,
+    subtotalPriceSet: shopMoney.nullish(),
+    currentSubtotalPriceSet: shopMoney.nullish(),
+    totalRefundedSet: shopMoney.nullish(),
+    customer: z.object({ id: gid }).nullish(),
+    tags: tags.nullish(),
+    discountCodes: tags.nullish(),
+    test: z.boolean().nullish(),
+    sourceName: optionalText,
+    customerLocale: optionalText,
+    shippingAddress: z
+      .object({ countryCodeV2: optionalText, zip: optionalText, address1: optionalText, address2: optionalText })
+      .nullish(),
+    billingAddress: z.object({ countryCodeV2: optionalText }).nullish(),
+    fulfillments: z
+      .array(
+        z.object({
+          id: gid,
+          status: z.string().nullish(),
+          createdAt: moment,
+          updatedAt: optionalMoment,
+          deliveredAt: optionalMoment,
+        }),
+      )
+      .default([]),
+  }),
+)
 
-const order = z.object({
-  id: gid,
-  name: optionalText,
-  email,
-  createdAt: moment,
-  processedAt: optionalMoment,
-  updatedAt: moment,
-  cancelledAt: optionalMoment,
-  displayFinancialStatus: z.string().nullish(),
-  displayFulfillmentStatus: z.string().nullish(),
-  currencyCode: z.string(),
-  totalPriceSet: shopMoney,
-  subtotalPriceSet: shopMoney.nullish(),
-  currentSubtotalPriceSet: shopMoney.nullish(),
-  totalRefundedSet: shopMoney.nullish(),
-  customer: z.object({ id: gid }).nullish(),
-  tags: tags.nullish(),
-  discountCodes: tags.nullish(),
-  test: z.boolean().nullish(),
-  sourceName: optionalText,
-  customerLocale: optionalText,
-  shippingAddress: address,
-  billingAddress: address,
-  fulfillments: z
-    .array(
-      z.object({
-        id: gid,
-        status: z.string().nullish(),
-        createdAt: moment,
-        updatedAt: optionalMoment,
-        deliveredAt: optionalMoment,
-      }),
-    )
-    .default([]),
-})
-
-const line = z.object({
-  quantity: z.int(),
-  currentQuantity: z.int().nullish(),
-  unfulfilledQuantity: z.int().nullish(),
-  title: text,
-  variantTitle: optionalText,
-  variant: z.object({ id: gid }).nullish(),
-  product: z.object({ id: gid }).nullish(),
-  originalUnitPriceSet: shopMoney.nullish(),
-})
+const line = readerOf<NodeOf<Order['lineItems']>>()(
+  z.object({
+    quantity: z.int(),
+    currentQuantity: z.int().nullish(),
+    unfulfilledQuantity: z.int().nullish(),
+    title: text,
+    variantTitle: optionalText,
+    variant: z.object({ id: gid }).nullish(),
+    product: z.object({ id: gid }).nullish(),
+    originalUnitPriceSet: shopMoney.nullish(),
+  }),
+)
 
 /** Fulfillments of an order. Exports don't include their content. */
 export function readFulfillments(node: unknown): { orderId: string; fulfillments: MirroredFulfillment[] } {
