@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /**
  * Accepts a schema for `Reply` only if it reads nothing but selected fields, and accepts every value they can have.
@@ -10,11 +10,11 @@ export type Reads<Schema extends z.ZodType, Reply> = [Unselected<z.input<Schema>
     : { readonly wrongFor: Reply }
   : { readonly unselected: Unselected<z.input<Schema>, Reply> }
 
-/** A schema for a part of a reply. */
+/** The schema of an object in a reply. */
 export const readerOf =
   <Reply>() =>
-  <Schema extends z.ZodType>(schema: Schema & Reads<Schema, Reply>): Schema =>
-    schema
+  <Shape extends z.ZodRawShape>(shape: Shape & Reads<z.ZodObject<Shape>, Reply>) =>
+    z.object<Shape>(shape)
 
 type Unselected<Input, Reply> = Input extends readonly (infer Item)[]
   ? Unselected<Item, Reply extends readonly (infer Selected)[] ? Selected : never>

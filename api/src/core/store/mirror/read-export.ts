@@ -41,29 +41,30 @@ export const exportOrders = /* GraphQL */ `query ExportOrders($filter: String) {
 } } } }`
 
 type Exported<Document extends keyof AdminDocuments> = AdminDocuments[Document]['reply']
-type NodeOf<Connection extends { readonly edges: readonly { readonly node: unknown }[] }> = Connection['edges'][number]['node']
-type Order = NodeOf<Exported<typeof exportOrders>['orders']>
+type Node<Connection extends { readonly edges: readonly { readonly node: unknown }[] }> = Connection['edges'][number]['node']
+type ProductNode = Node<Exported<typeof exportProducts>['products']>
+type CustomerNode = Node<Exported<typeof exportCustomers>['customers']>
+type OrderNode = Node<Exported<typeof exportOrders>['orders']>
+type LineNode = Node<OrderNode['lineItems']>
 
 const tags = z.array(text).transform(sorted)
 
-const product = readerOf<NodeOf<Exported<typeof exportProducts>['products']>>()(
-  z.object({
-    id: gid,
-    handle: optionalText,
-    title: optionalText,
-    status: z.string(),
-    onlineStoreUrl: z.string().nullish(),
-    featuredMedia: z
-      .object({ preview: z.object({ image: z.object({ url: z.string() }).nullish() }).nullish() })
-      .nullish()
-      .transform((media) => media?.preview?.image?.url ?? null),
-    vendor: optionalText,
-    productType: optionalText,
-    tags,
-    priceRangeV2: z.object({ minVariantPrice: z.object({ amount: z.string(), currencyCode: z.string() }) }).nullish(),
-    updatedAt: moment,
-  }),
-)
+const product = readerOf<ProductNode>()({
+  id: gid,
+  handle: optionalText,
+  title: optionalText,
+  status: z.string(),
+  onlineStoreUrl: z.string().nullish(),
+  featuredMedia: z
+    .object({ preview: z.object({ image: z.object({ url: z.string() }).nullish() }).nullish() })
+    .nullish()
+    .transform((media) => media?.preview?.image?.url ?? null),
+  vendor: optionalText,
+  productType: optionalText,
+  tags,
+  priceRangeV2: z.object({ minVariantPrice: z.object({ amount: z.string(), currencyCode: z.string() }) }).nullish(),
+  updatedAt: moment,
+})
 
 export function readProduct(node: unknown, shop: string): MirroredProduct {
   const one = product.parse(node)
@@ -83,23 +84,21 @@ export function readProduct(node: unknown, shop: string): MirroredProduct {
   }
 }
 
-const customer = readerOf<NodeOf<Exported<typeof exportCustomers>['customers']>>()(
-  z.object({
-    id: gid,
-    firstName: optionalText,
-    lastName: optionalText,
-    defaultEmailAddress: z
-      .object({ emailAddress: email, marketingState: z.string().nullish(), marketingUpdatedAt: optionalMoment })
-      .nullish(),
-    defaultPhoneNumber: z.object({ phoneNumber: optionalText }).nullish(),
-    defaultAddress: z.object({ countryCodeV2: optionalText }).nullish(),
-    locale: optionalText,
-    numberOfOrders: z.coerce.number().int().nullish(),
-    amountSpent: z.object({ amount: z.string(), currencyCode: z.string() }).nullish(),
-    tags,
-    updatedAt: moment,
-  }),
-)
+const customer = readerOf<CustomerNode>()({
+  id: gid,
+  firstName: optionalText,
+  lastName: optionalText,
+  defaultEmailAddress: z
+    .object({ emailAddress: email, marketingState: z.string().nullish(), marketingUpdatedAt: optionalMoment })
+    .nullish(),
+  defaultPhoneNumber: z.object({ phoneNumber: optionalText }).nullish(),
+  defaultAddress: z.object({ countryCodeV2: optionalText }).nullish(),
+  locale: optionalText,
+  numberOfOrders: z.coerce.number().int().nullish(),
+  amountSpent: z.object({ amount: z.string(), currencyCode: z.string() }).nullish(),
+  tags,
+  updatedAt: moment,
+})
 
 export function readCustomer(node: unknown): MirroredCustomer {
   const one = customer.parse(node)
@@ -124,58 +123,54 @@ export function readCustomer(node: unknown): MirroredCustomer {
 
 const shopMoney = z.object({ shopMoney: z.object({ amount: z.string() }) }).transform((set) => set.shopMoney.amount)
 
-const order = readerOf<Order>()(
-  z.object({
-    id: gid,
-    name: optionalText,
-    email,
-    createdAt: moment,
-    processedAt: optionalMoment,
-    updatedAt: moment,
-    cancelledAt: optionalMoment,
-    displayFinancialStatus: z.string().nullish(),
-    displayFulfillmentStatus: z.string().nullish(),
-    currencyCode: z.string(),
-    totalPriceSet: shopMoney,
-    subtotalPriceSet: shopMoney.nullish(),
-    currentSubtotalPriceSet: shopMoney.nullish(),
-    totalRefundedSet: shopMoney.nullish(),
-    customer: z.object({ id: gid }).nullish(),
-    tags: tags.nullish(),
-    discountCodes: tags.nullish(),
-    test: z.boolean().nullish(),
-    sourceName: optionalText,
-    customerLocale: optionalText,
-    shippingAddress: z
-      .object({ countryCodeV2: optionalText, zip: optionalText, address1: optionalText, address2: optionalText })
-      .nullish(),
-    billingAddress: z.object({ countryCodeV2: optionalText }).nullish(),
-    fulfillments: z
-      .array(
-        z.object({
-          id: gid,
-          status: z.string().nullish(),
-          createdAt: moment,
-          updatedAt: optionalMoment,
-          deliveredAt: optionalMoment,
-        }),
-      )
-      .default([]),
-  }),
-)
+const order = readerOf<OrderNode>()({
+  id: gid,
+  name: optionalText,
+  email,
+  createdAt: moment,
+  processedAt: optionalMoment,
+  updatedAt: moment,
+  cancelledAt: optionalMoment,
+  displayFinancialStatus: z.string().nullish(),
+  displayFulfillmentStatus: z.string().nullish(),
+  currencyCode: z.string(),
+  totalPriceSet: shopMoney,
+  subtotalPriceSet: shopMoney.nullish(),
+  currentSubtotalPriceSet: shopMoney.nullish(),
+  totalRefundedSet: shopMoney.nullish(),
+  customer: z.object({ id: gid }).nullish(),
+  tags: tags.nullish(),
+  discountCodes: tags.nullish(),
+  test: z.boolean().nullish(),
+  sourceName: optionalText,
+  customerLocale: optionalText,
+  shippingAddress: z
+    .object({ countryCodeV2: optionalText, zip: optionalText, address1: optionalText, address2: optionalText })
+    .nullish(),
+  billingAddress: z.object({ countryCodeV2: optionalText }).nullish(),
+  fulfillments: z
+    .array(
+      z.object({
+        id: gid,
+        status: z.string().nullish(),
+        createdAt: moment,
+        updatedAt: optionalMoment,
+        deliveredAt: optionalMoment,
+      }),
+    )
+    .default([]),
+})
 
-const line = readerOf<NodeOf<Order['lineItems']>>()(
-  z.object({
-    quantity: z.int(),
-    currentQuantity: z.int().nullish(),
-    unfulfilledQuantity: z.int().nullish(),
-    title: text,
-    variantTitle: optionalText,
-    variant: z.object({ id: gid }).nullish(),
-    product: z.object({ id: gid }).nullish(),
-    originalUnitPriceSet: shopMoney.nullish(),
-  }),
-)
+const line = readerOf<LineNode>()({
+  quantity: z.int(),
+  currentQuantity: z.int().nullish(),
+  unfulfilledQuantity: z.int().nullish(),
+  title: text,
+  variantTitle: optionalText,
+  variant: z.object({ id: gid }).nullish(),
+  product: z.object({ id: gid }).nullish(),
+  originalUnitPriceSet: shopMoney.nullish(),
+})
 
 /** Fulfillments of an order. Exports don't include their content. */
 export function readFulfillments(node: unknown): { orderId: string; fulfillments: MirroredFulfillment[] } {
