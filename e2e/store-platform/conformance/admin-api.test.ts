@@ -192,6 +192,13 @@ describe('the query cost', () => {
     expect((await graphql('{ shop { name } }')).extensions.cost.throttleStatus.currentlyAvailable).toBe(1999)
   })
 
+  it('has no part for fields that are left out', async () => {
+    const { graphql } = await installed()
+    const document = 'query($isWanted: Boolean = false) { shop { name } app: shop @include(if: $isWanted) { name } }'
+    for (const [variables, cost] of [[{}, 1] as const, [{ isWanted: true }, 2] as const])
+      expect((await graphql(document, variables)).extensions.cost.requestedQueryCost).toBe(cost)
+  })
+
   it('throttles with status 200 when the bucket is empty, and says when to retry', async () => {
     const { graphql, control } = await installed()
     const dear = `{ ${Array.from({ length: 90 }, (_, i) => `s${i}: shop { plan { publicDisplayName } primaryDomain { url } shopAddress { company } }`).join(' ')} }`
