@@ -479,11 +479,6 @@ type ProductIdsQueryVariables = Exact<{
 
 type ProductIdsQuery = { readonly products: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string } }> } };
 
-type CountProductsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-type CountProductsQuery = { readonly count: { readonly count: number } | null };
-
 type CustomerIdsQueryVariables = Exact<{
   filter?: string | null | undefined;
 }>;
@@ -491,17 +486,22 @@ type CustomerIdsQueryVariables = Exact<{
 
 type CustomerIdsQuery = { readonly customers: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string } }> } };
 
-type CountCustomersQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-type CountCustomersQuery = { readonly count: { readonly count: number } | null };
-
 type OrderIdsQueryVariables = Exact<{
   filter?: string | null | undefined;
 }>;
 
 
 type OrderIdsQuery = { readonly orders: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string } }> } };
+
+type CountProductsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+type CountProductsQuery = { readonly count: { readonly count: number } | null };
+
+type CountCustomersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+type CountCustomersQuery = { readonly count: { readonly count: number } | null };
 
 type CountOrdersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -565,10 +565,10 @@ export interface AdminDocuments {
   "mutation RemoveRatings($metafields: [MetafieldIdentifierInput!]!) {\n  metafieldsDelete(metafields: $metafields) { userErrors { message } }\n}": { reply: Payloads<RemoveRatingsMutation>; variables: RemoveRatingsMutationVariables }
   "mutation WriteRatings($metafields: [MetafieldsSetInput!]!) {\n  metafieldsSet(metafields: $metafields) { userErrors { message elementIndex } }\n}": { reply: Payloads<WriteRatingsMutation>; variables: WriteRatingsMutationVariables }
   "query ProductIds($filter: String) { products(query: $filter) { edges { node { id } } } }": { reply: ProductIdsQuery; variables: ProductIdsQueryVariables }
-  "query CountProducts { count: productsCount(limit: null) { count } }": { reply: CountProductsQuery; variables: CountProductsQueryVariables }
   "query CustomerIds($filter: String) { customers(query: $filter) { edges { node { id } } } }": { reply: CustomerIdsQuery; variables: CustomerIdsQueryVariables }
-  "query CountCustomers { count: customersCount(limit: null) { count } }": { reply: CountCustomersQuery; variables: CountCustomersQueryVariables }
   "query OrderIds($filter: String) { orders(query: $filter) { edges { node { id } } } }": { reply: OrderIdsQuery; variables: OrderIdsQueryVariables }
+  "query CountProducts { count: productsCount(limit: null) { count } }": { reply: CountProductsQuery; variables: CountProductsQueryVariables }
+  "query CountCustomers { count: customersCount(limit: null) { count } }": { reply: CountCustomersQuery; variables: CountCustomersQueryVariables }
   "query CountOrders { count: ordersCount(limit: null) { count } }": { reply: CountOrdersQuery; variables: CountOrdersQueryVariables }
   "mutation StartExport($query: String!, $groupObjects: Boolean!) {\n      bulkOperationRunQuery(query: $query, groupObjects: $groupObjects) { bulkOperation { id } userErrors { message code } }\n    }": { reply: Payloads<StartExportMutation>; variables: StartExportMutationVariables }
   "query FindExport($id: ID!) { bulkOperation(id: $id) { status errorCode url rootObjectCount } }": { reply: FindExportQuery; variables: FindExportQueryVariables }

@@ -13,29 +13,23 @@ export interface StoreExport {
   readonly problem: string | null
 }
 
-/** IDs are enough to find deletions. */
-const documents = {
-  products: {
-    all: exportProducts,
-    ids: /* GraphQL */ `query ProductIds($filter: String) { products(query: $filter) { edges { node { id } } } }`,
-    count: /* GraphQL */ `query CountProducts { count: productsCount(limit: null) { count } }`,
-  },
-  customers: {
-    all: exportCustomers,
-    ids: /* GraphQL */ `query CustomerIds($filter: String) { customers(query: $filter) { edges { node { id } } } }`,
-    count: /* GraphQL */ `query CountCustomers { count: customersCount(limit: null) { count } }`,
-  },
-  orders: {
-    all: exportOrders,
-    ids: /* GraphQL */ `query OrderIds($filter: String) { orders(query: $filter) { edges { node { id } } } }`,
-    count: /* GraphQL */ `query CountOrders { count: ordersCount(limit: null) { count } }`,
-  },
+const whole = { products: exportProducts, customers: exportCustomers, orders: exportOrders }
+/** Enough to find deletions. */
+const ids = {
+  products: /* GraphQL */ `query ProductIds($filter: String) { products(query: $filter) { edges { node { id } } } }`,
+  customers: /* GraphQL */ `query CustomerIds($filter: String) { customers(query: $filter) { edges { node { id } } } }`,
+  orders: /* GraphQL */ `query OrderIds($filter: String) { orders(query: $filter) { edges { node { id } } } }`,
+}
+const counts = {
+  products: /* GraphQL */ `query CountProducts { count: productsCount(limit: null) { count } }`,
+  customers: /* GraphQL */ `query CountCustomers { count: customersCount(limit: null) { count } }`,
+  orders: /* GraphQL */ `query CountOrders { count: ordersCount(limit: null) { count } }`,
 } as const
 
 /** Exports have no variables: the filter becomes part of the query. */
 function exportQuery(name: ResourceName, kind: SyncKind, since: Date | null): string {
   const filter = since === null ? '' : `(query: "updated_at:>='${since.toISOString()}'")`
-  const document = documents[name][kind === 'sweep' ? 'ids' : 'all']
+  const { [name]: document } = kind === 'sweep' ? ids : whole
   return document.replace(/^[^{]*/, '').replace('(query: $filter)', filter)
 }
 
@@ -105,7 +99,7 @@ const counted = z.object({ count: z.object({ count: z.int() }).nullish() })
 /** The number of objects, for display. null: unknown. */
 export async function countOf(client: AdminClient, name: ResourceName, signal: AbortSignal): Promise<number | null> {
   try {
-    const { data } = await client.call(documents[name].count, {}, counted, signal)
+    const { data } = await client.call(counts[name], {}, counted, signal)
     return data.count?.count ?? null
   } catch (error) {
     if (error instanceof AdminApiError && error.failure === 'refused') return null
