@@ -29,7 +29,7 @@ const counts = {
 /** Exports have no variables: the filter becomes part of the query. */
 function exportQuery(name: ResourceName, kind: SyncKind, since: Date | null): string {
   const filter = since === null ? '' : `(query: "updated_at:>='${since.toISOString()}'")`
-  const { [name]: document } = kind === 'sweep' ? ids : whole
+  const document = (kind === 'sweep' ? ids : whole)[name]
   return document.replace(/^[^{]*/, '').replace('(query: $filter)', filter)
 }
 
