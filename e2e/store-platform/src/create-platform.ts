@@ -42,6 +42,7 @@ export interface NewApp {
 const usualScopes = [
   'write_products',
   'write_customers',
+  'read_customer_merge',
   'read_orders',
   'read_fulfillments',
   'write_discounts',

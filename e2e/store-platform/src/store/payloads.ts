@@ -53,6 +53,7 @@ export const productPayload = (product: Product) => ({
   variants: [{ price: decimal(product.price), title: 'Default Title' }],
 })
 
+/** Tags, consent, and order statistics have their own topics since version 2025-01. */
 export const customerPayload = (shop: Shop, customer: Customer) => ({
   ...identity('Customer', customer.id),
   email: customer.email,
@@ -60,13 +61,14 @@ export const customerPayload = (shop: Shop, customer: Customer) => ({
   first_name: customer.firstName,
   last_name: customer.lastName,
   state: 'disabled',
+  note: null,
   verified_email: true,
-  orders_count: customer.numberOfOrders,
-  total_spent: decimal(customer.amountSpent),
+  multipass_identifier: null,
+  tax_exempt: false,
+  tax_exemptions: [],
   currency: shop.currency,
-  tags: customer.tags.join(', '),
   default_address: address(customer.countryCode),
-  email_marketing_consent: customer.email === null ? null : consent(customer),
+  addresses: customer.countryCode === null ? [] : [address(customer.countryCode)],
   created_at: customer.createdAt.toISOString(),
   updated_at: customer.updatedAt.toISOString(),
 })
@@ -75,6 +77,21 @@ export const consentPayload = (customer: Customer) => ({
   customer_id: integer(customer.id),
   email_address: customer.email,
   email_marketing_consent: consent(customer),
+})
+
+/** Of `customer.tags_added` and `customer.tags_removed`. */
+export const tagsPayload = (customer: Customer, tags: readonly string[], occurredAt: Date) => ({
+  customerId: gid('Customer', customer.id),
+  tags,
+  occurredAt: occurredAt.toISOString(),
+})
+
+export const purchasingSummaryPayload = (shop: Shop, customer: Customer, lastOrderId: string, occurredAt: Date) => ({
+  customerId: gid('Customer', customer.id),
+  numberOfOrders: customer.numberOfOrders,
+  amountSpent: { amount: decimal(customer.amountSpent), currencyCode: shop.currency },
+  lastOrderId: gid('Order', lastOrderId),
+  occurredAt: occurredAt.toISOString(),
 })
 
 const address = (countryCode: string | null) => (countryCode === null ? null : { country_code: countryCode })
