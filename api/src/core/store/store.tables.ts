@@ -126,6 +126,7 @@ interface OrderLines {
   unit_price_minor: Generated<number | null>
   fulfilled_quantity: Generated<number>
   refunded_quantity: Generated<number>
+  is_gift_card: Generated<boolean>
 }
 
 interface ApiKeys {

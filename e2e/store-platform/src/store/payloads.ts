@@ -19,7 +19,7 @@ import {
   unfulfilledOf,
 } from './entities.ts'
 
-export function shopPayload(shop: Shop) {
+export function shopPayload(shop: Shop, updatedAt: Date) {
   const owner = shop.staff.find(({ isAccountOwner }) => isAccountOwner)
   return {
     id: Number(shop.id),
@@ -33,6 +33,7 @@ export function shopPayload(shop: Shop) {
     shop_owner: owner ? `${owner.firstName} ${owner.lastName}` : null,
     plan_name: shop.plan,
     created_at: shop.createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
   }
 }
 
@@ -155,6 +156,7 @@ function lineItemPayload(order: Order, line: LineItem) {
     price: decimal(line.price),
     variant_id: line.variantId === null ? null : integer(line.variantId),
     variant_title: line.variantTitle,
+    gift_card: line.isGiftCard,
     fulfillable_quantity: toSend,
     fulfillment_status: sentLinesOf(order).has(line.id) ? 'fulfilled' : null,
   }
@@ -172,6 +174,7 @@ export const refundPayload = (shop: Shop, order: Order, refund: Refund) => ({
       line_item_id: integer(lineItemId),
       quantity,
       subtotal: Number(decimal((line?.price ?? 0) * quantity)),
+      subtotal_set: money(shop, (line?.price ?? 0) * quantity),
       line_item: line ? lineItemPayload(order, line) : null,
     }
   }),

@@ -116,6 +116,7 @@ export interface NewOrder extends Omit<Wish<Order>, 'lineItems'> {
     price?: number
     variantId?: string | null
     variantTitle?: string | null
+    isGiftCard?: boolean
   }[]
 }
 
@@ -148,13 +149,14 @@ export function placeOrder(platform: StorePlatform, shop: Shop, { lines = [{}], 
     sourceName: 'web',
     test: false,
     ...wish,
-    lineItems: lines.map(({ productId = null, title, quantity = 1, price, variantId = null, variantTitle = null }) => {
+    lineItems: lines.map(({ productId = null, title, quantity = 1, price, ...line }) => {
       const product = productId === null ? undefined : find(products, productId)
       return {
         id: platform.ids.number(),
         productId,
-        variantId,
-        variantTitle,
+        variantId: line.variantId ?? null,
+        variantTitle: line.variantTitle ?? null,
+        isGiftCard: line.isGiftCard ?? false,
         title: title ?? product?.title ?? 'Gift wrapping',
         quantity,
         currentQuantity: quantity,

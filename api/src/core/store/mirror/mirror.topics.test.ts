@@ -3,7 +3,8 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { recordOrders } from '../record-orders.ts'
 import { writeCustomers } from './customers.repository.ts'
 import { mirrorTopics } from './mirror.topics.ts'
-import { readCustomer } from './read-export.ts'
+import { writeOrders } from './orders.repository.ts'
+import { readCustomer, readOrder } from './read-export.ts'
 
 let test: TestApp
 let organizationId: string
@@ -263,6 +264,66 @@ it("adds each refund once, in the shop's currency, even before the order arrives
   for (const one of [refund(1, '300'), refund(1, '300'), refund(2, '200')]) await tell('refunds/create', one)
   await tell('orders/create', order)
   expect(await rows('orders')).toMatchObject([{ refunded_minor: 500 }])
+})
+
+it('reads a refund without amounts in the shop’s currency as one of its order', async () => {
+  const refund = (id: number, transaction: object, more: object = {}) => ({
+    id,
+    order_id: 900,
+    created_at: '2026-11-20T11:00:00Z',
+    refund_line_items: [],
+    order_adjustments: [],
+    ...more,
+    transactions: [{ kind: 'refund', status: 'success', ...transaction }],
+  })
+  const set = (shop: string, buyer: string) => ({
+    shop_money: { amount: shop, currency_code: 'JPY' },
+    presentment_money: { amount: buyer, currency_code: 'EUR' },
+  })
+  await tell('orders/create', order)
+  await tell('refunds/create', refund(1, { amount: '100' }))
+  await tell('refunds/create', refund(2, { amount: '200', currency: 'JPY' }))
+  const lines = { refund_line_items: [{ subtotal_set: set('800', '5.00') }] }
+  await tell('refunds/create', refund(3, { amount: '2.50', currency: 'EUR' }, lines))
+  expect(await rows('orders')).toMatchObject([{ refunded_minor: 100 + 200 + 400 }])
+  const id = { id: 901, refunds: [refund(4, { amount: '2.50', currency: 'EUR' })] }
+  await tell('orders/updated', { ...order, ...id, total_price_set: set('1200', '7.50') })
+  expect(await rows('orders')).toMatchObject([{ external_id: '900' }, { external_id: '901', refunded_minor: 400 }])
+})
+
+it('reads a refund before its order in the currency of the organization', async () => {
+  const transactions = [{ kind: 'refund', status: 'success', amount: '9.99' }]
+  await tell('refunds/create', { id: 1, order_id: 902, created_at: '2026-11-20T11:00:00Z', transactions })
+  await tell('orders/create', { ...order, id: 902, currency: 'USD', total_price: '20.00' })
+  expect(await rows('orders')).toMatchObject([{ refunded_minor: 999 }])
+})
+
+it('marks gift cards, from webhooks and exports', async () => {
+  const line = { product_id: 2, title: 'Gift card', quantity: 1, price: '50', gift_card: true, requires_shipping: false }
+  await tell('orders/create', { ...order, line_items: [...order.line_items, line] })
+  const money = { shopMoney: { amount: '50' } }
+  const node = {
+    id: gid('Order', '903'),
+    createdAt: '2026-11-20T08:00:00Z',
+    updatedAt: '2026-11-20T08:00:00Z',
+    currencyCode: 'JPY',
+    totalPriceSet: money,
+  }
+  const card = {
+    quantity: 1,
+    title: 'Gift card',
+    product: { id: gid('Product', '2') },
+    isGiftCard: true,
+    originalUnitPriceSet: money,
+  }
+  const exportedOrder = readOrder(node, [card])
+  await test.db.forOrganization(organizationId, (trx) =>
+    writeOrders(trx, organizationId, [exportedOrder], { at: test.clock.now() }),
+  )
+  const lines = await test.db.forOrganization(organizationId, (trx) =>
+    trx.selectFrom('order_lines').select(['position', 'is_gift_card']).orderBy('order_id').orderBy('position').execute(),
+  )
+  expect(lines.map(({ is_gift_card }) => is_gift_card)).toEqual([false, true, true])
 })
 
 it('reports a new subscriber once', async () => {

@@ -1,3 +1,4 @@
+import { readCurrency } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { readCheckoutPayload } from '../checkouts/read-checkout-payload.ts'
 import { recordCheckouts } from '../checkouts/record-checkouts.ts'
@@ -11,7 +12,7 @@ import {
   writeTagChange,
 } from './customers.repository.ts'
 import { writeParts } from './order-parts.repository.ts'
-import { writeOrders } from './orders.repository.ts'
+import { findOrderCurrency, writeOrders } from './orders.repository.ts'
 import { deleteProducts, writeProducts } from './products.repository.ts'
 import { readFulfillmentPayload, readOrderPayload, readRefundPayload } from './read-order-payload.ts'
 import {
@@ -92,8 +93,9 @@ export const mirrorTopics: WebhookTopics = {
   'orders/cancelled': order,
   'orders/fulfilled': order,
   'refunds/create': inTransaction(async (trx, { organizationId, payload, clock }) => {
-    const { orderId, refund } = readRefundPayload(payload)
-    const parts = [{ orderExternalId: orderId, refunds: [refund] }]
+    const { orderId, refundIn } = readRefundPayload(payload)
+    const currency = (await findOrderCurrency(trx, organizationId, orderId)) ?? (await readCurrency(trx, organizationId))
+    const parts = [{ orderExternalId: orderId, refunds: [refundIn(currency)] }]
     await recordNews(trx, clock, organizationId, await writeParts(trx, organizationId, parts))
   }),
   'fulfillments/create': fulfillment,

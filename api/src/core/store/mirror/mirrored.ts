@@ -58,6 +58,7 @@ export interface MirroredLine {
   /** Of the quantity the buyer keeps. */
   fulfilled_quantity: number
   refunded_quantity: number
+  is_gift_card: boolean
 }
 
 export interface MirroredRefund {
