@@ -2766,6 +2766,7 @@ table store_sync_resources
   reading_since timestamp with time zone
   reading_from integer not null default 0
   finished_at timestamp with time zone
+  page_cursor text
   constraint store_sync_resources_name_check CHECK ((name = ANY (ARRAY['products'::text, 'customers'::text, 'orders'::text])))
   constraint store_sync_resources_organization_id_sync_id_fkey FOREIGN KEY (organization_id, sync_id) REFERENCES store_syncs(organization_id, id) ON DELETE CASCADE
   constraint store_sync_resources_pkey PRIMARY KEY (organization_id, sync_id, name)
