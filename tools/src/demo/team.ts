@@ -13,14 +13,15 @@ import { createSavedReply } from '@yuko/contract/reviews/saved-replies/create-sa
 import { createReviewTag } from '@yuko/contract/reviews/tags/create-review-tag'
 import { setReviewTags } from '@yuko/contract/reviews/tags/set-review-tags'
 import { createWebhookEndpoint } from '@yuko/contract/webhooks/create-webhook-endpoint'
+import { demoOperator } from './account.ts'
 import { answers } from './answers.ts'
 import { type Shop, tokenIn } from './open-shop.ts'
 import type { Random } from './random.ts'
 import { Session } from './session.ts'
 
-const password = 'clay under the nails'
+const { password } = demoOperator
 const colleagues: readonly { name: string; email: string; role: Role }[] = [
-  { name: 'Jakob Stein', email: 'jakob@alder-and-clay.example', role: 'admin' },
+  { name: demoOperator.name, email: demoOperator.email, role: 'admin' },
   { name: 'Mila Sommer', email: 'mila@alder-and-clay.example', role: 'editor' },
   { name: 'Ines Calder', email: 'ines@alder-and-clay.example', role: 'support' },
   { name: 'Rafael Thorn', email: 'rafael@alder-and-clay.example', role: 'analyst' },
