@@ -27,7 +27,7 @@ const started = z.object({
   bulkOperationRunQuery: z.object({ bulkOperation: z.object({ id: z.string() }).nullish(), userErrors }).nullable(),
 })
 
-export type StartedExport = { readonly id: string } | 'later' | 'denied'
+type StartedExport = { readonly id: string } | 'later' | 'denied'
 
 /** `later`: the platform's limit of concurrent exports is reached; `denied`: it doesn't allow the app to run bulk queries. */
 export async function startExport(

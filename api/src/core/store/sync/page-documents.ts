@@ -1,5 +1,5 @@
 /** Pages of each resource with the fields of exports, for apps that may not run bulk queries. */
-const productPage = `query ProductPage($first: Int!, $after: String, $query: String) {
+const productPage = /* GraphQL */ `query ProductPage($first: Int!, $after: String, $query: String) {
   page: products(first: $first, after: $after, query: $query, sortKey: ID) {
     nodes {
       id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }
@@ -9,7 +9,7 @@ const productPage = `query ProductPage($first: Int!, $after: String, $query: Str
   }
 }`
 
-const customerPage = `query CustomerPage($first: Int!, $after: String, $query: String) {
+const customerPage = /* GraphQL */ `query CustomerPage($first: Int!, $after: String, $query: String) {
   page: customers(first: $first, after: $after, query: $query, sortKey: ID) {
     nodes {
       id firstName lastName defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }
@@ -20,7 +20,7 @@ const customerPage = `query CustomerPage($first: Int!, $after: String, $query: S
   }
 }`
 
-const orderPage = `query OrderPage($first: Int!, $after: String, $query: String) {
+const orderPage = /* GraphQL */ `query OrderPage($first: Int!, $after: String, $query: String) {
   page: orders(first: $first, after: $after, query: $query, sortKey: ID) {
     nodes {
       id name email createdAt processedAt updatedAt cancelledAt displayFinancialStatus displayFulfillmentStatus currencyCode
@@ -42,7 +42,7 @@ const orderPage = `query OrderPage($first: Int!, $after: String, $query: String)
 }`
 
 /** The lines of an order that has more than its page. */
-export const orderLines = `query OrderLines($id: ID!, $after: String) {
+export const orderLines = /* GraphQL */ `query OrderLines($id: ID!, $after: String) {
   order(id: $id) {
     lineItems(first: 100, after: $after) {
       nodes {
@@ -54,15 +54,15 @@ export const orderLines = `query OrderLines($id: ID!, $after: String) {
   }
 }`
 
-const productIdPage = `query ProductIdPage($first: Int!, $after: String) {
+const productIdPage = /* GraphQL */ `query ProductIdPage($first: Int!, $after: String) {
   page: products(first: $first, after: $after, sortKey: ID) { nodes { id } pageInfo { hasNextPage endCursor } }
 }`
 
-const customerIdPage = `query CustomerIdPage($first: Int!, $after: String) {
+const customerIdPage = /* GraphQL */ `query CustomerIdPage($first: Int!, $after: String) {
   page: customers(first: $first, after: $after, sortKey: ID) { nodes { id } pageInfo { hasNextPage endCursor } }
 }`
 
-const orderIdPage = `query OrderIdPage($first: Int!, $after: String) {
+const orderIdPage = /* GraphQL */ `query OrderIdPage($first: Int!, $after: String) {
   page: orders(first: $first, after: $after, sortKey: ID) { nodes { id } pageInfo { hasNextPage endCursor } }
 }`
 

@@ -7,7 +7,7 @@ import type { ResourceName, SyncKind } from './sync.tables.ts'
 import type { ResourceRow } from './syncs.repository.ts'
 
 /** Where to resume. */
-export type Checkpoint = Pick<ResourceRow, 'checkpoint_bytes' | 'page_cursor'>
+type Checkpoint = Pick<ResourceRow, 'checkpoint_bytes' | 'page_cursor'>
 
 /** Objects that are written in one transaction, and the place to resume after them. */
 export interface Batch {
