@@ -82,6 +82,7 @@ class Year {
       await this.#product.run({ byClock: true, nightly: nth % 3 === 0 })
       before = day
     }
+    await team.exportPerson(this.#random.pick(this.#known).email)
     await team.invite('lou@alder-and-clay.example')
     await this.#product.run()
   }
