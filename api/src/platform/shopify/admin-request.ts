@@ -1,7 +1,7 @@
 import { AdminApiError } from './admin-api-error.ts'
 
 /** Pinned to the version that the parsers were written for. Versions are supported for at least a year. */
-const adminApiVersion = '2026-10'
+export const adminApiVersion = '2026-10'
 
 export interface AdminRequest {
   readonly document: string

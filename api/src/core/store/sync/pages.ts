@@ -18,9 +18,10 @@ export interface Batch {
 /** Reduced while the platform finds a page too costly, whose formula it doesn't publish. */
 const mostOnPage = { products: 100, customers: 100, orders: 50, ids: 250 }
 
-const node = z.record(z.string(), z.unknown())
+/** Read by the readers of exports. */
+const object = z.record(z.string(), z.unknown())
 const pageOf = z.object({
-  nodes: z.array(node),
+  nodes: z.array(z.unknown()),
   pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() }),
 })
 const onePage = z.object({ page: pageOf })
@@ -46,7 +47,8 @@ export async function* pages(
     try {
       const { page } = (await client.call(document, { first, after, ...filter }, onePage, signal)).data
       const objects: Batch['objects'][number][] = []
-      for (const one of page.nodes) objects.push({ node: one, children: await linesOf(client, one, signal) })
+      for (const node of page.nodes.map((one) => object.parse(one)))
+        objects.push({ node, children: await linesOf(client, node, signal) })
       read += objects.length
       after = page.pageInfo.endCursor ?? null
       if (objects.length > 0) yield { objects, next: { checkpoint_bytes: read, page_cursor: after } }
@@ -59,16 +61,16 @@ export async function* pages(
 }
 
 /** Children of an export: only orders have them. */
-async function linesOf(client: AdminClient, one: z.output<typeof node>, signal: AbortSignal): Promise<z.output<typeof node>[]> {
-  if (one.lineItems === undefined) return []
-  let lines = pageOf.parse(one.lineItems)
+async function linesOf(client: AdminClient, node: z.output<typeof object>, signal: AbortSignal) {
+  if (node.lineItems === undefined) return []
+  let lines = pageOf.parse(node.lineItems)
   const all = [...lines.nodes]
   while (lines.pageInfo.hasNextPage) {
-    const { data } = await client.call(orderLines, { id: one.id, after: lines.pageInfo.endCursor }, ofOrder, signal)
+    const { data } = await client.call(orderLines, { id: String(node.id), after: lines.pageInfo.endCursor }, ofOrder, signal)
     // Deleted meanwhile.
-    if (!data.order) return all
+    if (!data.order) break
     lines = data.order.lineItems
     all.push(...lines.nodes)
   }
-  return all
+  return all.map((one) => object.parse(one))
 }
