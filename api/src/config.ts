@@ -67,6 +67,7 @@ const environment = z
       commaSeparated.default([
         'write_products',
         'write_customers',
+        'read_customer_merge',
         'read_orders',
         'read_fulfillments',
         'write_discounts',
