@@ -124,6 +124,8 @@ function Notes({ funnel: { reviews, withPhotos, bounced, complained, held, misse
   )
 }
 
+const skippedWords = (reason: string) => t`Skipped: ${reason}`
+
 /** Skipped requests by reason. */
 function Skipped({ skipped }: { skipped: RequestFunnel['skipped'] }) {
   const format = useFormat()
@@ -132,7 +134,7 @@ function Skipped({ skipped }: { skipped: RequestFunnel['skipped'] }) {
       {skipped.map(({ reason, count }) => (
         <li key={reason}>
           <TextLink href={`/reviews/orders?tab=skipped&skipReason=${reason}`}>
-            {skipLabels[reason]} · {format.number(count)}
+            {skippedWords(skipLabels[reason])} · {format.number(count)}
           </TextLink>
         </li>
       ))}
