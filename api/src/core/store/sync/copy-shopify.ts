@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { AdminApi, AdminClient } from '#platform/shopify/admin-client.ts'
+import { webhookPath } from '#platform/shopify/app-settings.ts'
 import type { ShopAccess } from '../connection/shop-access.ts'
 import { readCustomer, readFulfillments, readOrder, readProduct } from '../mirror/read-export.ts'
 import { gid } from '../payload-fields.ts'
@@ -39,7 +40,7 @@ export function shopifyCopier(tools: ShopifyTools): StoreCopier {
     isFor: async (organizationId) => (await shops.withShop(organizationId)) !== null,
     async subscribe(organizationId, signal) {
       const shop = await shops.withShop(organizationId)
-      if (shop) await subscribe(admin.of(shop), `${publicUrl}/webhooks/shopify`, topics, signal)
+      if (shop) await subscribe(admin.of(shop), `${publicUrl}${webhookPath}`, topics, signal)
     },
     async copy(call, sync) {
       const { db, payload, signal } = call
