@@ -6,7 +6,9 @@ import { type AppAddress, appToml } from './app-toml.ts'
 interface Sources {
   /** The theme app extension. */
   readonly theme: string
-  /** The built scripts of storefront elements. */
+  /** The web pixel extension. */
+  readonly pixel: string
+  /** The built scripts of storefront elements and of the pixel. */
   readonly scripts: string
 }
 
@@ -14,6 +16,7 @@ interface Sources {
 export async function layApp(folder: string, address: AppAddress, scopes: readonly string[], from: Sources): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await layTheme(join(folder, 'extensions/yuko-theme'), address, from)
+  await layPixel(join(folder, 'extensions/yuko-pixel'), from)
   await writeFile(join(folder, 'shopify.app.toml'), appToml(address, scopes))
 }
 
@@ -27,4 +30,11 @@ async function layTheme(folder: string, { url }: AppAddress, { theme, scripts }:
     if (liquid.includes(placeholder)) await writeFile(join(folder, file), liquid.replaceAll(placeholder, url))
   }
   for (const script of needed) await copyFile(join(scripts, script), join(folder, 'assets', script))
+}
+
+/** Bundled already: Shopify's CLI only wraps it. Its settings come from the server. */
+async function layPixel(folder: string, { pixel, scripts }: Sources): Promise<void> {
+  await mkdir(join(folder, 'src'), { recursive: true })
+  await cp(pixel, folder, { recursive: true })
+  await copyFile(join(scripts, 'shopify-pixel.js'), join(folder, 'src/index.js'))
 }

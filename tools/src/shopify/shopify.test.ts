@@ -10,7 +10,9 @@ import { layApp } from './lay-app.ts'
 
 const clientId = '0123456789abcdef0123456789abcdef'
 const address = { url: 'https://yuko.mill.com', clientId }
-const theme = fileURLToPath(new URL('../../../widgets/shopify-theme', import.meta.url))
+const [theme = '', pixel = ''] = ['theme', 'pixel'].map((name) =>
+  fileURLToPath(new URL(`../../../widgets/shopify-${name}`, import.meta.url)),
+)
 
 describe('the address of the app', () => {
   it('is the origin of a server that shops can reach', () => {
@@ -53,7 +55,8 @@ describe('the laid app', () => {
     const scripts = join(folder, 'scripts')
     await mkdir(scripts)
     for (const { name } of await scriptsOfTheme()) await writeFile(join(scripts, name), '')
-    await layApp(app, address, appScopes, { theme, scripts })
+    await writeFile(join(scripts, 'shopify-pixel.js'), 'pixel')
+    await layApp(app, address, appScopes, { theme, pixel, scripts })
     await writeFile(join(app, versionFile), 'one')
   })
   afterEach(() => rm(folder, { recursive: true }))
@@ -65,6 +68,12 @@ describe('the laid app', () => {
       expect(await readFile(join(extension, `snippets/${snippet}.liquid`), 'utf8')).toContain(`assign server = '${address.url}'`)
     expect(await readdir(join(extension, 'assets'))).toEqual(expect.arrayContaining(['reviews.js', 'loyalty-launcher.js']))
     expect(await readdir(extension)).not.toContain('README.md')
+  })
+
+  it('has the web pixel', async () => {
+    const extension = join(app, 'extensions/yuko-pixel')
+    expect(await readFile(join(extension, 'src/index.js'), 'utf8')).toBe('pixel')
+    expect(await readFile(join(extension, 'shopify.extension.toml'), 'utf8')).toContain('runtime_context = "strict"')
   })
 
   it('is not deployed unless it was written', async () => {

@@ -14,6 +14,7 @@ import { runStoreSync } from './sync.jobs.ts'
 import { SyncFailed } from './sync-problem.ts'
 import { analyzeMirror, changeResource, listResources, type ResourceRow, type SyncRow } from './syncs.repository.ts'
 import { turnsOf } from './turns.ts'
+import { activatePixel } from './web-pixel.ts'
 import { type ObjectReader, writeExported } from './write-exported.ts'
 
 interface ShopifyTools {
@@ -41,6 +42,10 @@ export function shopifyCopier(tools: ShopifyTools): StoreCopier {
     async subscribe(organizationId, signal) {
       const shop = await shops.withShop(organizationId)
       if (shop) await subscribe(admin.of(shop), `${publicUrl}${webhookPath}`, topics, signal)
+    },
+    async observe(organizationId, signal) {
+      const shop = await shops.withShop(organizationId)
+      if (shop) await activatePixel(admin.of(shop), { server: publicUrl, store: shop.shop }, signal)
     },
     async copy(call, sync) {
       const { db, payload, signal } = call
