@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { recordShopperEvent } from '@yuko/contract/storefront/record-shopper-event'
+import { shopperEventBody } from '@yuko/contract/storefront/record-shopper-event'
 import { type PixelApi, watchShopper } from './watch-shopper.ts'
 
 const everything = {
@@ -24,7 +24,7 @@ function sandbox({ customer = ann as object | null, privacy = everything, lines 
     settings: { server: 'https://yuko.mill.com', store: 'mill.myshopify.com' },
   } as unknown as PixelApi
   watchShopper(api, async (url, init) => {
-    calls.push({ url, init, body: recordShopperEvent.body.parse(JSON.parse(String(init.body))) })
+    calls.push({ url, init, body: shopperEventBody.parse(JSON.parse(String(init.body))) })
     if (calls.length === 1) throw new Error('offline')
   })
   return {

@@ -15,6 +15,14 @@ export const shopperEvent = z.discriminatedUnion('type', [
 ])
 export type ShopperEvent = z.output<typeof shopperEvent>
 
+export const shopperEventBody = z.object({
+  eventId: z.string().min(1).max(100).describe('An event is recorded once'),
+  customer: z
+    .object({ id: shopId, email: z.string().trim().toLowerCase().max(254) })
+    .describe('Both must belong to the same customer of the shop'),
+  event: shopperEvent,
+})
+
 /** Sent by the web pixel of Shopify shops, for shoppers who consented. The response says nothing about the customer. */
 export const recordShopperEvent = defineEndpoint({
   name: 'record-shopper-event',
@@ -30,13 +38,7 @@ export const recordShopperEvent = defineEndpoint({
       .regex(/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/, 'must be the domain of a Shopify shop')
       .describe('Domain of the connected Shopify shop'),
   }),
-  body: z.object({
-    eventId: z.string().min(1).max(100).describe('An event is recorded once'),
-    customer: z
-      .object({ id: shopId, email: z.string().trim().toLowerCase().max(254) })
-      .describe('Both must belong to the same customer of the shop'),
-    event: shopperEvent,
-  }),
+  body: shopperEventBody,
   reply: z.object({}),
   refusals: ['store.not-found', 'request.rate-limited'],
 })

@@ -1,5 +1,5 @@
 import type { EventPayload, EventType } from '@yuko/contract/automation/events/person-events'
-import type { recordShopperEvent, ShopperEvent } from '@yuko/contract/storefront/record-shopper-event'
+import type { ShopperEvent, shopperEventBody } from '@yuko/contract/storefront/record-shopper-event'
 import type { z } from 'zod'
 import { readCheckoutId } from '#core/store/checkouts/checkouts.reads.repository.ts'
 import { readCustomerByExternalId, readLivingCustomer } from '#core/store/customers.reads.repository.ts'
@@ -10,7 +10,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { recordPersonEvents } from '../../record-events.ts'
 import { begunKey, startedKey } from '../facts/checkout-happenings.ts'
 
-interface Seen extends z.output<typeof recordShopperEvent.body> {
+interface Seen extends z.output<typeof shopperEventBody> {
   readonly organizationId: string
   /** `mill.myshopify.com` */
   readonly shop: string
