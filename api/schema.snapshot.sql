@@ -2542,6 +2542,7 @@ table sending_domains
   tracking_verified_at timestamp with time zone
   checked_at timestamp with time zone
   created_at timestamp with time zone not null
+  dkim_missing_since timestamp with time zone
   constraint sending_domains_domain_check CHECK ((domain = lower(domain)))
   constraint sending_domains_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint sending_domains_pkey PRIMARY KEY (organization_id, id)

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { createWorkflow } from '@yuko/contract/automation/workflows/create-workflow'
-import { importReviews } from '#support/imports.ts'
+import { createImport } from '@yuko/contract/imports/create-import'
+import { startImport } from '@yuko/contract/imports/start-import'
+import { createProgram } from '@yuko/contract/loyalty/create-program'
+import { switchProgram } from '@yuko/contract/loyalty/switch-program'
+import { countRequests } from '@yuko/contract/requests/count-requests'
+import { recordOrders } from '@yuko/contract/store/record-orders'
+import { upsertProducts } from '@yuko/contract/store/upsert-products'
+import { importEnd, importReviews } from '#support/imports.ts'
+import type { Merchant } from '#support/merchant.ts'
 import { expect, test } from '#support/test.ts'
 
 const rows = (page: Page, list: string) => page.getByRole('table', { name: list }).locator('tbody tr[data-key]')
@@ -90,4 +98,72 @@ test('on a phone the list fits, and its view menu sorts', async ({ admin, mercha
   await expect(admin).toHaveURL('/reviews/reviews?sort=lowest')
   const box = await view.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+})
+
+/** Starts a loyalty program, and imports the balances of its members. */
+async function givePoints({ api }: Merchant, csv: string) {
+  const program = { name: 'Clay Club', pointLabel: { one: 'Point', other: 'Points' }, pointsPerMajorUnit: 1, signupPoints: 0 }
+  const { programId } = await api.call(createProgram, { body: program })
+  await api.call(switchProgram, { params: { programId }, body: { status: 'active' } })
+  const file = new File([csv], 'points.csv', { type: 'text/csv' })
+  const { importId } = await api.call(createImport, { query: { kind: 'loyalty_points' }, file })
+  await api.call(startImport, { params: { importId } })
+  expect((await importEnd(api, importId)).status).toBe('completed')
+}
+
+/** Sells mugs to as many customers, yesterday. */
+async function sellMugs({ api }: Merchant, count: number) {
+  await api.call(upsertProducts, { body: { products: [{ externalId: 'mug', handle: 'mug', title: 'Stone mug' }] } })
+  const placedAt = new Date(Date.now() - 24 * 3_600_000).toISOString()
+  const orders = Array.from({ length: count }, (_, index) => ({
+    externalId: `${index}`,
+    number: `#${1000 + index}`,
+    email: `buyer.${index}@buyer.example`,
+    placedAt,
+    lines: [{ productExternalId: 'mug', quantity: 1 }],
+  }))
+  await api.call(recordOrders, { body: { orders } })
+  const planned = async () => (await api.call(countRequests, { query: {} })).upcoming
+  await expect.poll(planned, { timeout: 60_000 }).toBe(count)
+}
+
+test('a merchant adjusts the points of several members, and reads why one was skipped', async ({ admin, merchant }) => {
+  await givePoints(merchant, 'email,name,points\nann@buyer.example,Ann,100\nben@buyer.example,Ben,20\ncem@buyer.example,Cem,50\n')
+  await admin.goto('/loyalty/customers')
+  await expect(rows(admin, 'Customers')).toHaveCount(3)
+  const choose = (name: string) => admin.getByRole('checkbox', { name: `Select ${name}` }).click()
+  const member = (name: string) => rows(admin, 'Customers').filter({ hasText: name })
+  const bar = admin.getByRole('region', { name: 'Bulk actions' })
+
+  await choose('Ben')
+  await bar.getByRole('button', { name: 'More' }).click()
+  await admin.getByRole('menuitem', { name: 'Opt out' }).click()
+  await admin.getByRole('dialog', { name: 'Opt out 1 customer?' }).getByRole('button', { name: 'Opt out' }).click()
+  await expect(admin.getByText('1 customer updated', { exact: true })).toBeVisible()
+  await expect(member('Ben')).toContainText('Opted out')
+
+  for (const name of ['Ann', 'Ben', 'Cem']) await choose(name)
+  await bar.getByRole('button', { name: 'Adjust points' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Adjust points of 3 customers' })
+  await dialog.getByRole('textbox', { name: 'Points' }).fill('25')
+  await dialog.getByRole('button', { name: 'Add points' }).click()
+  await expect(admin.getByText('2 customers updated · 1 skipped: opted out, blocked or merged')).toBeVisible()
+  await expect(member('Ann')).toContainText('125')
+  await expect(member('Cem')).toContainText('75')
+  await expect(member('Ben')).toContainText('20')
+  await expect(bar).toHaveCount(0)
+})
+
+test('a merchant requests reviews for all scheduled orders, more than the page shows', async ({ admin, merchant }) => {
+  await sellMugs(merchant, 52)
+  await admin.goto('/reviews/orders?status=scheduled')
+  await expect(admin.getByText('50 orders shown')).toBeVisible()
+  await admin.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
+  await admin.getByRole('button', { name: 'Select all 52 results' }).click()
+  await expect(admin.getByText('All 52 matching results are selected.')).toBeVisible()
+  await admin.getByRole('region', { name: 'Bulk actions' }).getByRole('button', { name: 'Request reviews' }).click()
+  await expect(admin.getByText('52 orders selected')).toBeVisible()
+  await admin.getByRole('button', { name: 'Preview requests' }).click()
+  await admin.getByRole('button', { name: 'Send 52 requests' }).click()
+  await expect(admin.getByText('Scheduling 52 requests')).toBeVisible()
 })

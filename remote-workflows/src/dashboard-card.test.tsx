@@ -1,34 +1,13 @@
 import { screen } from '@testing-library/react'
-import type { ListedMail } from '@yuko/contract/automation/analytics/list-mails'
-import { listMails } from '@yuko/contract/automation/analytics/list-mails'
 import { listWorkflows } from '@yuko/contract/automation/workflows/list-workflows'
 import { getEmailsDashboard } from '@yuko/contract/dashboard/get-emails-dashboard'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
-import { routes } from '#workflows.routes.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 
 const asked: object[] = []
 const [from, to] = ['2026-11-14', '2026-11-20']
-const id = (prefix: string) => `${prefix}_01jd3m8w2ve5h9x7q4t6r8s0ab`
-const mail: ListedMail = {
-  emailMessageId: id('eml'),
-  subscriberId: id('sub'),
-  name: 'Ada',
-  email: 'ada@buyer.example',
-  runId: null,
-  nodeId: null,
-  variant: null,
-  subject: 'A gift for you',
-  state: 'converted',
-  writtenAt: '2026-11-20T10:00:00.000Z',
-  sentAt: '2026-11-20T10:00:00.000Z',
-  opens: 1,
-  clicks: 1,
-  revenueMinor: 2500,
-  workflow: { workflowId: id('wfl'), title: 'Welcome' },
-}
 const server = setupServer(
   mockEndpoint(listWorkflows, () => ({ items: [], nextCursor: null })),
   mockEndpoint(getEmailsDashboard, ({ query }) => {
@@ -40,13 +19,6 @@ const server = setupServer(
       period: { sent: 120, delivered: 110, opened: 60, clicked: 24, unsubscribed: 3, conversions: 2, revenueMinor: 4900 },
       before: { sent: 100, delivered: 110, opened: 40, clicked: 24, unsubscribed: 2, conversions: 0, revenueMinor: 0 },
       perDay: [{ day: to, delivered: 110, opened: 60, clicked: 24 }],
-    }
-  }),
-  mockEndpoint(listMails, ({ query }) => {
-    asked.push(query)
-    return {
-      items: [mail, { ...mail, emailMessageId: id('eml').replace('ab', 'ac'), name: 'Bea', workflow: null }],
-      nextCursor: null,
     }
   }),
 )
@@ -76,20 +48,4 @@ it('shows all emails in the period of the URL, each figure linked to the emails 
   expect(screen.getAllByText('50%')).toHaveLength(2)
   expect(await screen.findByRole('figure')).toHaveAccessibleName(/^Delivered: 110, Opened: 60, Clicked: 24/)
   expect(asked).toEqual([{ days: 7, compare: 'none' }])
-})
-
-it('lists the emails behind a figure, with links to their workflow or person', async () => {
-  const { user, address } = renderRoutes(routes, {
-    path: `/emails/activity?what=converted&orderedFrom=${from}&orderedTo=${to}`,
-  })
-  expect(await screen.findByRole('link', { name: 'Ada' })).toHaveAttribute(
-    'href',
-    `/workflows/analytics/${id('wfl')}/emails/mails/${id('eml')}`,
-  )
-  expect(screen.getByRole('link', { name: 'Bea' })).toHaveAttribute('href', `/subscribers/${id('sub')}`)
-  expect(screen.getByText('Orders placed from Nov 14, 2026 to Nov 20, 2026')).toBeVisible()
-  expect(asked).toMatchObject([{ what: 'converted', orderedFrom: from, orderedTo: to }])
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
-  expect(address()).toBe('/emails/activity')
-  expect(await screen.findByRole('link', { name: 'Ada' })).toBeVisible()
 })

@@ -4,7 +4,8 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from './build.ts'
 import { root, run } from './command.ts'
-import { demoAccount } from './demo/account.ts'
+import { demoAccount, demoOperator } from './demo/account.ts'
+import { releaseCanary } from './demo/canary.ts'
 import { fillDemoStore } from './demo/fill.ts'
 import { keepYear, placeOfYear, takeYear } from './demo/kept-year.ts'
 import { verificationToken } from './demo/verification-token.ts'
@@ -12,6 +13,7 @@ import { serve } from './serve.ts'
 
 // The demo shop pays for its plan, by bank transfer.
 process.env.BILLING ??= 'on'
+process.env.OPERATORS ??= demoOperator.email
 
 const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
 const url = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
@@ -23,11 +25,18 @@ if (!lived) {
   if (!mailbox) throw new Error('The demo verifies its account by mail: start it without SMTP_URL.')
   await fillDemoStore(product.url, (email) => verificationToken(mailbox.webUrl, email), new Date())
 }
+const [recoveryCode] = lived ? await releaseCanary(product.url, dataDir) : []
 console.log(`
   ${lived ?? 'The demo shop was there already.'} Sign in with
     email      ${demoAccount.email}
     password   ${demoAccount.password}
   and see the shop's page at ${product.url}/widgets/demo/shop.html?store=alder-clay&product=stoneware-mug-moss`)
+if (recoveryCode)
+  console.log(`
+  Operators see a canary in Settings → Releases: sign in with
+    email      ${demoOperator.email}
+    password   ${demoOperator.password}
+    code       ${recoveryCode} (once; then turn off two-factor sign-in, or add an app, in the profile)`)
 
 /**
  * Only without an existing database, before the product starts: other data must not be processed by a clock set a year back. In a

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Language } from '@yuko/contract/accounts/languages'
-import { i18n } from '@yuko/contract/language'
+import { i18n, translated } from '@yuko/contract/language'
 import { parsePo } from 'pofile-ts'
 
 /** The catalogs of the api and of the contract. */
@@ -35,6 +35,22 @@ export const answerIn = <T>(language: Language, answer: () => T): T => reader.ru
 
 /** `inLanguage` with the language of the request that is being answered; English outside requests. Never store such a text. */
 export const inReadersLanguage = <T>(write: () => T): T => inLanguage(reader.getStore() ?? 'en', write)
+
+/** A refusal’s message, as an admin shows it: in other languages than English, the text of its code. */
+export const refusalText = ({ code, message }: { code: string; message: string }): string =>
+  inReadersLanguage(() => String(i18n.messages[code] ?? message))
+
+/** Numbers, which the texts replace by `#`. */
+const numbers = /\d[\d,.]*(?<![,.])/g
+
+/** The message of a field or a row, which is stored in English (the contract’s `field-texts.ts`), in the language of now. */
+export function fieldText(message: string): string {
+  if (message in i18n.messages) return translated(message)
+  const key = message.replace(numbers, '#')
+  if (!(key in i18n.messages)) return message
+  const found = message.match(numbers) ?? []
+  return translated(key).replaceAll('#', () => Number(found.shift()?.replaceAll(',', '')).toLocaleString(i18n.locale))
+}
 
 /** By the English of each message, as the code asks for it. */
 function readCatalogs(language: Language): Record<string, string> {

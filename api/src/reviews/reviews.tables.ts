@@ -1,5 +1,5 @@
 import type { MediaState } from '@yuko/contract/reviews/media'
-import type { HoldReason, RejectionReason, Review, ReviewStatus } from '@yuko/contract/reviews/review'
+import type { HoldReason, ModerationEventAction, RejectionReason, Review, ReviewStatus } from '@yuko/contract/reviews/review'
 import type { ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { BulkTables } from './bulk/bulk.tables.ts'
@@ -183,7 +183,7 @@ interface ModerationEvents {
   actor_type: 'user' | 'system' | 'timer' | 'api'
   actor_user_id: string | null
   actor_name: string | null
-  action: string
+  action: ModerationEventAction
   from_status: ReviewStatus | null
   to_status: ReviewStatus | null
   reason: RejectionReason | null

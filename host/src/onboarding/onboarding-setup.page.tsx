@@ -4,7 +4,7 @@ import type { getChecklist } from '@yuko/contract/dashboard/get-checklist'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { StoreConnection } from '@yuko/contract/store/get-store-connection'
 import { usePermission } from '@yuko/runtime'
-import { useSearchParams } from '@yuko/runtime/router'
+import { useNavigate, useSearchParams } from '@yuko/runtime/router'
 import {
   Button,
   ButtonLink,
@@ -79,6 +79,7 @@ function SetupProgress({ count, total }: { count: number; total: number }) {
 /** One step is open: the one in the address, or the first that is neither complete nor skipped. */
 function Steps({ connection, checklist }: StepsProps) {
   const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
   const show = (step: string) => setSearch({ step }, { replace: true })
   const steps = setupSteps({ connection, checklist, onNext: (after) => show(stepAfter(steps, after)) })
   const mayEdit = usePermission('settings.write')
@@ -87,7 +88,8 @@ function Steps({ connection, checklist }: StepsProps) {
   const open = search.get('step') ?? steps.find(({ isDone, isSkipped }) => !isDone && !isSkipped)?.name
   const goOn = ({ name, item, isDone, isSkipped }: SetupStep) => {
     if (mayEdit && !isDone && !isSkipped) skip.mutate({ item, isSkipped: true })
-    show(stepAfter(steps, name))
+    if (name === steps.at(-1)?.name) void navigate('/')
+    else show(stepAfter(steps, name))
   }
   return (
     <Section flush>
@@ -114,15 +116,9 @@ function Steps({ connection, checklist }: StepsProps) {
                   <p className={css.text}>{step.text}</p>
                   {step.body}
                   <div className={css.skip}>
-                    {step !== steps.at(-1) ? (
-                      <Button size="xs" variant="subtle" color="gray" onClick={() => goOn(step)}>
-                        {step.isDone || isSkipped ? t`Next step` : t`Skip for now`}
-                      </Button>
-                    ) : (
-                      <ButtonLink size="xs" variant="subtle" color="gray" href="/">
-                        {t`Go to dashboard`}
-                      </ButtonLink>
-                    )}
+                    <Button size="xs" variant="subtle" color="gray" onClick={() => goOn(step)}>
+                      {!step.isDone && !isSkipped ? t`Skip for now` : step === steps.at(-1) ? t`Go to dashboard` : t`Next step`}
+                    </Button>
                   </div>
                 </div>
               )}

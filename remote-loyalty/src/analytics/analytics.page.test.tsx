@@ -8,6 +8,7 @@ import type { Permission } from '@yuko/contract/permissions'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { viewBackend } from '@yuko/testing/view-backend.ts'
+import { changeView, headers, openView } from '@yuko/testing/view-menu.ts'
 import { setupServer } from 'msw/node'
 import { routes } from '#loyalty.routes.tsx'
 import { idOf } from '#testing/ids.ts'
@@ -74,22 +75,25 @@ const server = setupServer(
     asked.push(query)
     return { items: query.kind?.includes('expire') ? [] : [{ ...anEntry(7), member: person }], nextCursor: null }
   }),
-  mockEndpoint(listRewardOrders, () => ({
-    items: [
-      {
-        orderId: idOf('ord', 1),
-        orderNumber: '#1001',
-        placedAt: '2026-11-20T10:00:00.000Z',
-        totalMinor: 6000,
-        currency: 'EUR',
-        redemptionId: idOf('rdm', 1),
-        rewardName: '€5 off',
-        code: 'THANKS-1',
-        member: person,
-      },
-    ],
-    nextCursor: null,
-  })),
+  mockEndpoint(listRewardOrders, ({ query: { from: first, to: last } }) => {
+    asked.push({ first, last })
+    return {
+      items: [
+        {
+          orderId: idOf('ord', 1),
+          orderNumber: '#1001',
+          placedAt: '2026-11-20T10:00:00.000Z',
+          totalMinor: 6000,
+          currency: 'EUR',
+          redemptionId: idOf('rdm', 1),
+          rewardName: '€5 off',
+          code: 'THANKS-1',
+          member: person,
+        },
+      ],
+      nextCursor: null,
+    }
+  }),
   mockEndpoint(listPrograms, () => ({ items: programs, nextCursor: null })),
 )
 beforeAll(() => server.listen())
@@ -157,6 +161,46 @@ describe('the rows', () => {
     expect(await screen.findByRole('link', { name: '#1001' })).toHaveAttribute('href', '/reviews/orders?q=%231001')
     expect(screen.getByRole('link', { name: 'Ada' })).toHaveAttribute('href', `/loyalty/customers/${person.memberId}`)
     expect(screen.getByText('€60.00')).toBeVisible()
+  })
+})
+
+describe('the view of the rows', () => {
+  beforeEach(() => server.use(...viewBackend().handlers))
+
+  it('of points has columns and saved filters', async () => {
+    const { user, unmount } = open(`${path}/entries?kind=earn&from=${from}`)
+    await screen.findByRole('row', { name: /Ada/ })
+    const left = ['Customer', 'Activity', 'Points', 'Date']
+    expect(await changeView(user, { hide: 'Pending', save: 'Earned' })).toEqual({
+      href: `${path}/entries?kind=earn&from=${from}`,
+      headers: left,
+      canSort: false,
+    })
+    unmount()
+    const again = open(`${path}/entries`)
+    await screen.findByRole('row', { name: /Ada/ })
+    expect(headers()).toEqual(left)
+    await openView(again.user, 'Earned')
+    expect(again.address()).toBe(`${path}/entries?kind=earn&from=${from}`)
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: ['earn'], from }))
+  })
+
+  it('of revenue has columns and saved filters', async () => {
+    const { user, unmount } = open(`${path}/orders?from=${from}&to=${to}`)
+    await screen.findByRole('link', { name: '#1001' })
+    const left = ['Order', 'Customer', 'Total', 'Date']
+    expect(await changeView(user, { hide: 'Reward', save: 'November' })).toEqual({
+      href: `${path}/orders?from=${from}&to=${to}`,
+      headers: left,
+      canSort: false,
+    })
+    unmount()
+    const again = open(`${path}/orders`)
+    await screen.findByRole('link', { name: '#1001' })
+    expect(headers()).toEqual(left)
+    await openView(again.user, 'November')
+    expect(again.address()).toBe(`${path}/orders?from=${from}&to=${to}`)
+    await waitFor(() => expect(asked.at(-1)).toEqual({ first: from, last: to }))
   })
 })
 

@@ -1,7 +1,16 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { brandColors } from '@yuko/contract/brand/brand-colors'
 import { getAppBrandSettings } from '@yuko/contract/brand/get-app-brand-settings'
 import { callApi } from '@yuko/runtime'
 
 /** In its own file, so that pages with the brand don't load the widget queries. */
 export const brandQuery = () =>
   queryOptions({ queryKey: ['brand'], queryFn: ({ signal }) => callApi(getAppBrandSettings, {}, { signal }) })
+
+/** Background and text of the store's buttons; undefined: not loaded. */
+export function useBrandButton() {
+  const brand = useQuery(brandQuery()).data
+  if (!brand) return undefined
+  const { primary, onPrimary } = brandColors(brand)
+  return { background: primary, color: onPrimary }
+}

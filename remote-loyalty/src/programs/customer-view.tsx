@@ -4,6 +4,7 @@ import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { Program } from '@yuko/contract/loyalty/program'
 import { useHost } from '@yuko/runtime'
 import { Section } from '@yuko/ui'
+import { useBrandButton } from '#data/brand.queries.ts'
 import { campaignQueries } from '#data/campaign.queries.ts'
 import { orderSummary, rateOf } from '#data/campaign-summary.ts'
 import { useTelling } from '#data/editing/use-telling.ts'
@@ -17,6 +18,7 @@ import styles from '#programs/programs.module.css'
 export function CustomerView({ program }: { program: Program }) {
   const { currency } = useHost().organization
   const telling = useTelling(program)
+  const brandStyle = useBrandButton()
   const { pointLabel } = program
   const isShown = ({ status, isRunning }: Campaign) => (program.status === 'active' ? isRunning : status === 'active')
   const active = useQuery(campaignQueries.list(program.programId)).data?.filter(isShown)
@@ -29,7 +31,7 @@ export function CustomerView({ program }: { program: Program }) {
     <aside className={styles.view} aria-label={t`Customer view`}>
       <Section title={t`Customer view`} description={order && orderSummary(order, campaigns ?? [], telling)}>
         <div className={styles.panel}>
-          <div className={styles.panelHead}>
+          <div className={styles.panelHead} style={brandStyle}>
             <p>{program.name}</p>
             <p className={styles.balance}>{points(240, pointLabel)}</p>
           </div>

@@ -4,6 +4,7 @@ import type { Permission } from '@yuko/contract/permissions'
 import { getStoreConnection } from '@yuko/contract/store/get-store-connection'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { changeView, headers, openView } from '@yuko/testing/view-menu.ts'
 import { setupServer } from 'msw/node'
 import { routes } from '#loyalty.routes.tsx'
 import { idOf } from '#testing/ids.ts'
@@ -45,6 +46,24 @@ it('shows the result of each referral with links to both customers, and the figu
   expect(screen.getByText('€250.00')).toBeVisible()
   await user.click(screen.getByRole('radio', { name: '90 days' }))
   expect(address()).toBe(`${path}?days=90`)
+})
+
+it('has a view of its own: columns and saved filters', async () => {
+  const { user, unmount } = open({ referrals: people() }, `${path}?status=rejected&days=90`)
+  await row(/friend\.2/)
+  const left = ['Friend', 'Referred by', 'Status', 'Points', 'Date', 'Actions']
+  expect(await changeView(user, { hide: 'Order', save: 'Rejected' })).toEqual({
+    href: `${path}?status=rejected&days=90`,
+    headers: left,
+    canSort: false,
+  })
+  unmount()
+  const again = renderRoutes(routes, { path })
+  await row(/Finn/)
+  expect(headers()).toEqual(left)
+  await openView(again.user, 'Rejected')
+  expect(again.address()).toBe(`${path}?status=rejected&days=90`)
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Finn/ })).not.toBeInTheDocument())
 })
 
 it('lets merchants with permission approve and reject referrals', async () => {

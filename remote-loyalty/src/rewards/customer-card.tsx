@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
+import { useBrandButton } from '#data/brand.queries.ts'
 import { Glyph } from '#data/editing/glyph.tsx'
 import type { PointLabel } from '#data/program.model.ts'
 import { costOf } from '#data/reward-summary.ts'
@@ -18,7 +19,9 @@ export function CustomerCard({ draft, label }: { draft: RewardDetails; label: Po
         </div>
       </div>
       {description?.trim() && <p className={styles.text}>{description}</p>}
-      <span className={styles.button}>{price.exchange === 'fixed' ? t`Redeem` : t`Choose amount`}</span>
+      <span className={styles.button} style={useBrandButton()}>
+        {price.exchange === 'fixed' ? t`Redeem` : t`Choose amount`}
+      </span>
       {terms?.trim() && <p className={styles.terms}>{terms}</p>}
     </div>
   )

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '@yuko/contract/endpoint'
+import { countRequestOrders } from '@yuko/contract/requests/count-request-orders'
 import { countRequests } from '@yuko/contract/requests/count-requests'
 import { getRequest } from '@yuko/contract/requests/get-request'
 import { getRequestFunnel } from '@yuko/contract/requests/get-request-funnel'
@@ -32,6 +33,12 @@ export const requestQueries = {
       queryKey: [...requestKeys.all, 'counts', search],
       queryFn: ({ signal }) => callApi(countRequests, { query: search }, { signal }),
       placeholderData: keepPreviousData,
+    }),
+
+  orderCount: (search: RequestSearch) =>
+    queryOptions({
+      queryKey: [...requestKeys.all, 'order-count', search],
+      queryFn: ({ signal }) => callApi(countRequestOrders, { query: search }, { signal }),
     }),
 
   detail: (requestId: string) =>

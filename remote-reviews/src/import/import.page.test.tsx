@@ -84,7 +84,7 @@ describe('preparing', () => {
       issues: [{ row: 3, level: 'error', field: 'rating', message: 'must be 1 to 5', value: '7' }],
     })
     expect(await screen.findByRole('button', { name: 'Import 10 reviews' }, { timeout: 3000 })).toBeEnabled()
-    const issue = screen.getByRole('row', { name: /must be 1 to 5/ })
+    const issue = screen.getByRole('row', { name: /Must be 1 to 5/ })
     expect(issue).toHaveTextContent('Error')
     expect(issue).toHaveTextContent('Rating')
   })

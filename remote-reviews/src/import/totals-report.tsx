@@ -103,7 +103,7 @@ export function TotalsReport({ kind, totals, issues, isForecast = false }: Total
                 <tr key={`${issue.row} ${issue.field} ${issue.message}`} data-level={issue.level}>
                   <td>{format.number(issue.row)}</td>
                   <td>
-                    <strong>{issue.level === 'error' ? t`Error` : t`Warning`}</strong> {fieldText(issue.message)}
+                    <strong>{issue.level === 'error' ? t`Error` : t`Warning`}</strong> {sentence(issue.message)}
                   </td>
                   <td>{issue.field && fieldLabels[issue.field]}</td>
                   <td className={styles.value}>{issue.value}</td>
@@ -115,6 +115,12 @@ export function TotalsReport({ kind, totals, issues, isForecast = false }: Total
       )}
     </>
   )
+}
+
+/** Texts of schemas are no sentences: “must be an email address”. Their field is in the next column. */
+function sentence(message: string): string {
+  const text = fieldText(message)
+  return /^\p{Ll}/u.test(message) ? `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}.` : text
 }
 
 /** The first customers with their current and new balance. */

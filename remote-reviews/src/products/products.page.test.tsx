@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { listProducts, type Product } from '@yuko/contract/store/list-products'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { viewBackend } from '@yuko/testing/view-backend.ts'
+import { changeView, headers, openView } from '@yuko/testing/view-menu.ts'
 import { setupServer } from 'msw/node'
 import { routes } from '#reviews.routes.tsx'
 import { idOf } from '#testing/ids.ts'
@@ -86,6 +87,25 @@ describe('the products', () => {
     await user.click(screen.getByRole('button', { name: 'Remove filter Smith, Jones & Co' }))
     expect(address()).toBe(path)
     expect(await screen.findByText('Bowl')).toBeVisible()
+  })
+
+  it('have a view: columns, and saved filters with names that have a comma', async () => {
+    const query = '?vendor=Smith%2C+Jones+%26+Co'
+    const { user, unmount } = open(path + query)
+    await row('Stone mug')
+    const left = ['Product', 'Status', 'Type', 'Price', 'Reviews', 'Updated']
+    expect(await changeView(user, { hide: 'Vendor', save: 'Smith' })).toEqual({
+      href: path + query,
+      headers: left,
+      canSort: false,
+    })
+    unmount()
+    const again = open()
+    await row('Bowl')
+    expect(headers()).toEqual(left)
+    await openView(again.user, 'Smith')
+    expect(again.address()).toBe(path + query)
+    await waitFor(() => expect(screen.queryByText('Bowl')).not.toBeInTheDocument())
   })
 
   it('link to the import if there are none', async () => {

@@ -1,4 +1,5 @@
 import { cancelRequest } from '@yuko/contract/requests/cancel-request'
+import { countRequestOrders } from '@yuko/contract/requests/count-request-orders'
 import { countRequests } from '@yuko/contract/requests/count-requests'
 import { downloadRequests } from '@yuko/contract/requests/download-requests'
 import { getRequest } from '@yuko/contract/requests/get-request'
@@ -8,6 +9,7 @@ import { type RequestTab, type ReviewRequest, requestTabs } from '@yuko/contract
 import { sendRequestNow } from '@yuko/contract/requests/send-request-now'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { viewBackend } from '@yuko/testing/view-backend.ts'
+import type { z } from 'zod'
 import { idOf } from './ids.ts'
 
 export const aRequest = (n: number, change: Partial<ReviewRequest> = {}): ReviewRequest => ({
@@ -32,10 +34,17 @@ export const aRequest = (n: number, change: Partial<ReviewRequest> = {}): Review
   ...change,
 })
 
-/** Mocks review requests; `exported` receives the queries of exports. */
-export function requestBackend(requests: ReviewRequest[], exported: unknown[] = []) {
+/** Mocks review requests; `exported` receives the queries of exports. The list shows `pageSize` of them. */
+export function requestBackend(requests: ReviewRequest[], exported: unknown[] = [], pageSize = 50) {
   const of = (tab: RequestTab | undefined) =>
     requests.filter(({ status }) => !tab || (requestTabs[tab] as readonly string[]).includes(status))
+  const matching = ({ tab, q, status, skipReason }: z.output<NonNullable<typeof countRequestOrders.query>>) =>
+    of(tab).filter(
+      (one) =>
+        one.name?.includes(q ?? '') &&
+        (!status || status.some((each) => each === one.status)) &&
+        (!skipReason || skipReason.some((each) => each === one.skipReason)),
+    )
   const find = (id: string | undefined) => {
     const request = requests.find(({ requestId }) => requestId === id)
     if (!request) throw new Refusal('review-request.not-found', 'This review request doesn’t exist')
@@ -52,22 +61,16 @@ export function requestBackend(requests: ReviewRequest[], exported: unknown[] = 
       failed: of('failed').length,
       held: requests.filter(({ status }) => status === 'held').length,
     })),
+    mockEndpoint(countRequestOrders, ({ query }) => ({ orders: matching(query).filter(({ order }) => order).length })),
     ...viewBackend().handlers,
     mockEndpoint(downloadRequests, ({ query }) => {
       exported.push(query)
       return 'order_number\n' as never
     }),
-    mockEndpoint(listRequests, ({ query }) => ({
-      items: (query.direction === 'asc' ? of(query.tab).toReversed() : of(query.tab))
-        .filter(
-          ({ name, status, skipReason }) =>
-            name?.includes(query.q ?? '') &&
-            (!query.status || query.status.some((one) => one === status)) &&
-            (!query.skipReason || query.skipReason.some((one) => one === skipReason)),
-        )
-        .map((one) => ({ ...one })),
-      nextCursor: null,
-    })),
+    mockEndpoint(listRequests, ({ query }) => {
+      const found = query.direction === 'asc' ? matching(query).toReversed() : matching(query)
+      return { items: found.slice(0, pageSize).map((one) => ({ ...one })), nextCursor: found.length > pageSize ? 'next' : null }
+    }),
     mockEndpoint(getRequest, ({ params }) => ({
       ...find(params.requestId),
       timeZone: 'Europe/Berlin',

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { AuditEntry } from '@yuko/contract/audit/audit-entry'
 import { getAuditChoices } from '@yuko/contract/audit/get-audit-choices'
 import { listAuditEntries } from '@yuko/contract/audit/list-audit-entries'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { viewBackend } from '@yuko/testing/view-backend.ts'
+import { changeView, headers, openView } from '@yuko/testing/view-menu.ts'
 import { setupServer } from 'msw/node'
 import { routes } from '#settings.routes.tsx'
 
@@ -42,6 +43,7 @@ beforeAll(() => server.listen())
 beforeEach(() => {
   asked = []
 })
+afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 const path = '/app/settings/accounts/audit'
@@ -63,6 +65,25 @@ it('is filtered by the URL, and keeps filters there', async () => {
   expect(screen.queryByText('Store platform uninstalled the app')).not.toBeInTheDocument()
   expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ action: 'update-member', from: '2026-11-01' })
   expect(asked[0]?.has('to')).toBe(false)
+})
+
+it('has a view: columns and saved filters, without the open entry', async () => {
+  server.use(...viewBackend().handlers)
+  const query = '?from=2026-11-01&action=update-member'
+  const { user, unmount } = renderRoutes(routes, { path: path + query })
+  await screen.findByText('Ada Example changed a member’s role')
+  const left = ['Activity', 'Affected item', 'Date']
+  expect(await changeView(user, { hide: 'Role', save: 'Roles' })).toEqual({ href: path + query, headers: left, canSort: false })
+  unmount()
+  const again = renderRoutes(routes, { path })
+  await screen.findByText('Store platform uninstalled the app')
+  expect(headers()).toEqual(left)
+  await openView(again.user, 'Roles')
+  expect(again.address()).toBe(path + query)
+  await waitFor(() => expect(screen.queryByText('Store platform uninstalled the app')).not.toBeInTheDocument())
+  await again.user.click(screen.getByRole('link', { name: 'Ada Example changed a member’s role' }))
+  await screen.findByRole('dialog', { name: 'Ada Example changed a member’s role' })
+  expect(screen.getByRole('button', { name: 'Roles', hidden: true })).toBeInTheDocument()
 })
 
 it('tells members without permission who can view it', async () => {

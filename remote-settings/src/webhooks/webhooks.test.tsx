@@ -16,6 +16,7 @@ import type { WebhookEndpoint, WebhookEndpointDetails } from '@yuko/contract/web
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { viewBackend } from '@yuko/testing/view-backend.ts'
+import { changeView, headers, openView } from '@yuko/testing/view-menu.ts'
 import { setupServer } from 'msw/node'
 import { routes } from '../settings.routes.tsx'
 
@@ -243,6 +244,25 @@ describe('webhooks', () => {
     expect(within(drawer).getAllByText('We are closed')[0]).toBeVisible()
     await user.click(within(drawer).getByRole('button', { name: 'Redeliver' }))
     await waitFor(() => expect(asked).toEqual(['replayed']))
+  })
+
+  it('have a view of their deliveries that fits every webhook', async () => {
+    server.use(...viewBackend().handlers)
+    const first = renderRoutes(routes, { path: `${path}/${well.endpointId}?status=failed&eventType=review.published` })
+    await screen.findByRole('link', { name: 'review.published' })
+    const left = ['Event', 'Status', 'Last response', 'Occurred']
+    expect(await changeView(first.user, { hide: 'Attempts', save: 'Failed' })).toEqual({
+      href: `${path}/${well.endpointId}?status=failed&eventType=review.published`,
+      headers: left,
+      canSort: false,
+    })
+    first.unmount()
+    const other = well.endpointId.replace('ab', 'ac')
+    const { address, user: later } = renderRoutes(routes, { path: `${path}/${other}` })
+    await screen.findByRole('link', { name: 'review.published' })
+    expect(headers()).toEqual(left)
+    await openView(later, 'Failed')
+    expect(address()).toBe(`${path}/${other}?status=failed&eventType=review.published`)
   })
 
   it('redeliver failed events, or all events of a period', async () => {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { SendingDomain } from '@yuko/contract/sending/sending-domain'
 import { ApiError, notify } from '@yuko/runtime'
-import { Button, CopyButton, IconRefresh, RelativeTime, StatusBadge } from '@yuko/ui'
+import { Alert, Button, CopyButton, DateTime, IconRefresh, RelativeTime, StatusBadge } from '@yuko/ui'
 import { useCheckDomain } from './sending.mutations.ts'
 import styles from './settings.module.css'
 
@@ -27,7 +27,8 @@ export function DomainRecords({ domain, mayCheck, onRemove }: DomainRecordsProps
   const check = useCheckDomain()
   const look = () =>
     check.mutateAsync({ params: { domainId: domain.domainId } }).then(
-      ({ status }) => notify(status === 'verified' ? t`Domain verified: ${domain.domain}` : t`DKIM record not found yet`),
+      ({ status, verifiedUntil }) =>
+        notify(status === 'verified' && !verifiedUntil ? t`Domain verified: ${domain.domain}` : t`DKIM record not found yet`),
       (error: unknown) => notify(ApiError.fromUnknown(error).message, { type: 'error' }),
     )
   return (
@@ -64,6 +65,13 @@ export function DomainRecords({ domain, mayCheck, onRemove }: DomainRecordsProps
           )}
         </span>
       </div>
+      {domain.verifiedUntil && (
+        <Alert color="warning" title={t`DKIM record not found`}>
+          <Trans>
+            Add it again before <DateTime at={domain.verifiedUntil} />. Until then, the domain stays verified.
+          </Trans>
+        </Alert>
+      )}
       <ul className={styles.records} aria-label={t`DNS records: ${domain.domain}`}>
         {domain.records.map((record) => (
           <Row key={record.purpose} record={record} />

@@ -89,9 +89,7 @@ function TestDialog({ onClose }: { onClose: () => void }) {
       />
       {send.data && (
         <Alert color={send.data.isSent ? 'success' : 'danger'} role="status">
-          {send.data.isSent
-            ? t`The provider accepted the email. Check the inbox.`
-            : t`The provider rejected the email: ${send.data.problem ?? ''}`}
+          {send.data.isSent ? t`The provider accepted the email. Check the inbox.` : send.data.problem}
         </Alert>
       )}
     </FormDialog>

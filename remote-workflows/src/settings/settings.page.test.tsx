@@ -48,7 +48,14 @@ const server = setupServer(
       isRequired: true,
       isFound: null,
     } as const
-    const domain = { domainId, domain: body.domain, status: 'pending' as const, records: [record], checkedAt: null }
+    const domain = {
+      domainId,
+      domain: body.domain,
+      status: 'pending' as const,
+      records: [record],
+      checkedAt: null,
+      verifiedUntil: null,
+    }
     sending = { ...sending, domains: [domain] }
     return domain
   }),
@@ -69,7 +76,12 @@ const server = setupServer(
     return sending.provider
   }),
   mockEndpoint(sendTestMail, ({ body }) =>
-    body.to.startsWith('bad') ? { isSent: false, problem: 'Postmark 401 10' } : { isSent: true, problem: null },
+    body.to.startsWith('bad')
+      ? {
+          isSent: false,
+          problem: 'The provider doesn’t accept the username, password, or key. The provider’s answer: “Postmark 401 10”',
+        }
+      : { isSent: true, problem: null },
   ),
 )
 beforeAll(() => server.listen())
@@ -157,6 +169,27 @@ describe('the email settings', () => {
     expect(await domain.findByText('Found')).toBeVisible()
   })
 
+  it('warn when the DKIM record of a verified domain is gone, and until when it stays verified', async () => {
+    const record = { purpose: 'dkim', type: 'TXT', host: 'yuko._domainkey.kettles.example', value: 'p=key' } as const
+    sending = {
+      ...sending,
+      domains: [
+        {
+          domainId,
+          domain: 'kettles.example',
+          status: 'verified',
+          records: [{ ...record, isRequired: true, isFound: false }],
+          checkedAt: '2026-11-27T05:20:00.000Z',
+          verifiedUntil: '2026-11-30T05:20:00.000Z',
+        },
+      ],
+    }
+    open()
+    const domain = within(await screen.findByRole('region', { name: 'kettles.example' }))
+    expect(domain.getByText('Verified')).toBeVisible()
+    expect(domain.getByRole('alert', { name: 'DKIM record not found' })).toHaveTextContent(/Add it again before Nov 30, 2026/)
+  })
+
   it('change the provider and send a test', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Change provider' }))
@@ -174,7 +207,7 @@ describe('the email settings', () => {
     await user.clear(to)
     await user.type(to, 'bad@kettles.example')
     await user.click(screen.getByRole('button', { name: 'Send test' }))
-    expect(await screen.findByText('The provider rejected the email: Postmark 401 10')).toBeVisible()
+    expect(await screen.findByText(/^The provider doesn’t accept the username, password, or key/)).toBeVisible()
   })
 
   it('are saved together, with errors at their fields', async () => {

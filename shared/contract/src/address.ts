@@ -14,13 +14,13 @@ export function readAddress<F extends Fields>(fields: F, params: URLSearchParams
   return Object.fromEntries(found)
 }
 
-/** The query string of a search, always in the same order, so that equal searches have equal links. */
+/** The query string of a search without defaults, always in the same order, so that equal searches have equal links. */
 export function writeAddress<F extends Fields>(fields: F, search: AddressOf<F>): string {
   const params = new URLSearchParams()
-  for (const name of Object.keys(fields)) {
+  for (const [name, schema] of Object.entries(fields)) {
     const value = search[name]
     const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
-    if (text !== '') params.set(name, text)
+    if (text !== '' && value !== schema.safeParse(undefined).data) params.set(name, text)
   }
   // A comma needs no escaping in a query string, and readable links are easier to share.
   return params.size ? `?${params.toString().replaceAll('%2C', ',')}` : ''

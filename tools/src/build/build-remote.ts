@@ -40,6 +40,15 @@ export async function buildAside(name: string): Promise<{ version: string; folde
   return { version, folder }
 }
 
+/** Another release of the current sources, such as the next one of a demo. */
+export async function buildAgain(name: string): Promise<{ version: string; folder: string }> {
+  const version = `${await versionOf(name)}b`
+  const folder = join(root, 'dist/releases', name, version)
+  if (!existsSync(join(folder, 'release.json')))
+    await buildRelease({ configure: await configurationIn(join(root, `remote-${name}`)), version, folder })
+  return { version, folder }
+}
+
 async function readPointer(releases: string): Promise<Pointer> {
   const file = join(releases, 'live.json')
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : { current: null, previous: null }

@@ -30,7 +30,7 @@ const live = [
 const inLast90Days = { field: 'orders.last_at', operator: 'in_last', value: { amount: 90, unit: 'days' } } as const
 const segments: readonly { name: string; rule: Rule }[] = [
   { name: 'Regulars', rule: { field: 'orders.count', operator: 'gte', value: 3 } },
-  { name: 'Big spenders', rule: { field: 'orders.total', operator: 'gte', value: 250 } },
+  { name: 'Big spenders', rule: { field: 'orders.total', operator: 'gte', value: 25_000 } },
   { name: 'Points to spend', rule: { field: 'loyalty.points', operator: 'gte', value: 200 } },
   {
     name: 'Gone quiet',

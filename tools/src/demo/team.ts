@@ -1,9 +1,13 @@
 /** The shop's members: their replies, decisions, and connections. */
 import { inviteMember } from '@yuko/contract/accounts/members/invite-member'
 import { registerInvited } from '@yuko/contract/accounts/sign-in/register-invited'
+import { addExclusions } from '@yuko/contract/exclusions/add-exclusions'
+import type { ExclusionTarget } from '@yuko/contract/exclusions/exclusion'
+import { renewFeedAddress } from '@yuko/contract/feeds/renew-feed-address'
 import { adjustPoints } from '@yuko/contract/loyalty/members/adjust-points'
 import { listLoyaltyMembers } from '@yuko/contract/loyalty/members/list-loyalty-members'
 import type { Role } from '@yuko/contract/permissions'
+import { createPrivacyRequest } from '@yuko/contract/privacy/create-privacy-request'
 import { listReviews } from '@yuko/contract/reviews/list-reviews'
 import { moderateReviews } from '@yuko/contract/reviews/moderate-reviews'
 import { defaultPublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
@@ -13,14 +17,15 @@ import { createSavedReply } from '@yuko/contract/reviews/saved-replies/create-sa
 import { createReviewTag } from '@yuko/contract/reviews/tags/create-review-tag'
 import { setReviewTags } from '@yuko/contract/reviews/tags/set-review-tags'
 import { createWebhookEndpoint } from '@yuko/contract/webhooks/create-webhook-endpoint'
+import { demoAccount, demoOperator } from './account.ts'
 import { answers } from './answers.ts'
 import { type Shop, tokenIn } from './open-shop.ts'
 import type { Random } from './random.ts'
 import { Session } from './session.ts'
 
-const password = 'clay under the nails'
+const { password } = demoOperator
 const colleagues: readonly { name: string; email: string; role: Role }[] = [
-  { name: 'Jakob Stein', email: 'jakob@alder-and-clay.example', role: 'admin' },
+  { name: demoOperator.name, email: demoOperator.email, role: 'admin' },
   { name: 'Mila Sommer', email: 'mila@alder-and-clay.example', role: 'editor' },
   { name: 'Ines Calder', email: 'ines@alder-and-clay.example', role: 'support' },
   { name: 'Rafael Thorn', email: 'rafael@alder-and-clay.example', role: 'analyst' },
@@ -75,6 +80,18 @@ export class Team {
         body: 'Thank you, {{ customer.first_name | default: "dear customer" }}! It goes up on the workshop wall.',
       },
     })
+    const exclude = (target: ExclusionTarget, value: string, reason: string) =>
+      owner.call(addExclusions, { body: { scope: 'review_requests', target, values: [value], reason } })
+    await exclude('email_domain', '@alder-and-clay.example', 'Our own team')
+    await exclude('email', 'buying@cafe-lumen.example', 'Wholesale')
+    await exclude('order_below_amount', '5.00', 'Postcards and gift tags')
+    await owner.call(renewFeedAddress, { params: { kind: 'google' } })
+  }
+
+  /** A shopper asked for a copy of their data. */
+  async exportPerson(email: string): Promise<void> {
+    const body = { kind: 'export', email, note: 'Asked by email', password: demoAccount.password } as const
+    await this.#shop.owner.call(createPrivacyRequest, { body })
   }
 
   async connectPrograms(): Promise<void> {

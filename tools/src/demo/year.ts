@@ -4,6 +4,7 @@ import { bringWhatWas } from './brought.ts'
 import { unlessRefused } from './client.ts'
 import { days, daysOfNews, morningOf } from './days.ts'
 import { letPointsEnd, type OfferedReward, openLoyalty, redeemSome, unusedCodes } from './loyalty.ts'
+import { Newsletter } from './newsletter.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { openPastProduct, type PastProduct } from './past-product.ts'
 import { demoPurchases, demoShoppers, linesOf, type Purchase, type Shopper } from './people.ts'
@@ -20,6 +21,8 @@ const veteranCount = 325
 const newcomerCount = 80
 /** Subscribers who never order. */
 const readerCount = 30
+/** Of the days of news, in the last month, and early enough that shoppers read it. */
+const newsletterDays = [34, 36, 38]
 
 export async function liveThroughYear({ dataDir, url, today }: { dataDir: string; url: string; today: Date }): Promise<void> {
   const start = new Date(today.getTime() - days * dayMs)
@@ -60,6 +63,7 @@ class Year {
     await bringWhatWas(shop, this.#known, this.#random)
     await letPointsEnd(shop)
     const forms = await openAutomation(shop)
+    const newsletter = await Newsletter.open(shop)
     const store = new Store(shop, this.#random)
     const shoppers = new Shoppers(shop, this.#random, this.#everybody)
     const team = new Team(shop, this.#random)
@@ -73,10 +77,12 @@ class Year {
       await this.#signUps(shoppers, forms, due, nth)
       await this.#members(shop, shoppers, offered, day, nth)
       await this.#plan(shop, nth)
+      if (newsletterDays.includes(nth)) await newsletter.send()
       await this.#team(team, new Date(this.#start.getTime() + before * dayMs), day, nth)
       await this.#product.run({ byClock: true, nightly: nth % 3 === 0 })
       before = day
     }
+    await team.exportPerson(this.#random.pick(this.#known).email)
     await team.invite('lou@alder-and-clay.example')
     await this.#product.run()
   }

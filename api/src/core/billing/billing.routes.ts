@@ -5,6 +5,7 @@ import { getBillingNotice } from '@yuko/contract/billing/get-billing-notice'
 import { finishPayment, payInvoice, setUpPayment } from '@yuko/contract/billing/payment-method'
 import { quotePlan } from '@yuko/contract/billing/quote-plan'
 import { setAutoUpgrade } from '@yuko/contract/billing/set-auto-upgrade'
+import { paymentProblem } from '@yuko/contract/notifications/payment-problem'
 import type { Snapshot } from '#platform/http/audit.ts'
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -126,7 +127,7 @@ const paymentRoutes = (tools: RouteTools): Implementation[] => [
       organizationId,
       async (trx) => (await findOpenInvoice(trx, organizationId))?.problem,
     )
-    throw new Refusal('billing.payment-failed', problem ?? 'The payment hasn’t been completed yet')
+    throw new Refusal('billing.payment-failed', problem ? paymentProblem(problem) : 'The payment hasn’t been completed yet')
   }),
 ]
 

@@ -110,7 +110,12 @@ describe('plans', () => {
     test.stripe.bank = 'declines'
     const { dueNowMinor } = await test.quote(owner, 'scale')
     const reply = await test.choose(owner, 'scale', dueNowMinor)
-    expect(reply.json()).toMatchObject({ code: 'billing.payment-failed', message: expect.stringContaining('declined') })
+    expect(reply.json()).toMatchObject({
+      code: 'billing.payment-failed',
+      message: 'The payment was declined: “Your card was declined”. Your plan wasn’t changed.',
+    })
+    const inGerman = { ...owner, headers: { ...owner.headers, 'accept-language': 'de' } }
+    expect((await invoices(inGerman))[0].problem).toBe('Die Zahlung wurde abgelehnt: „Your card was declined“')
     expect(await state()).toMatchObject({ plan: 'starter', status: 'active' })
     test.stripe.bank = 'pays'
     expect((await test.choose(owner, 'scale', dueNowMinor)).json().outcome).toBe('done')

@@ -2,6 +2,7 @@ import type { PlanChange } from '@yuko/contract/billing/change-plan'
 import { planCurrency, planOf, priceOf } from '@yuko/contract/billing/plans'
 import type { PlanQuote } from '@yuko/contract/billing/quote-plan'
 import type { PlanChoice } from '@yuko/contract/billing/subscription'
+import { paymentProblem } from '@yuko/contract/notifications/payment-problem'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { BillingTools } from './billing-tools.ts'
@@ -67,7 +68,10 @@ export async function changePlan(tools: BillingTools, organizationId: string, wi
     problem: await problemOf(trx, organizationId, step.invoiceId),
   }))
   if (outcome === 'failed')
-    throw new Refusal('billing.payment-failed', `${problem ?? 'Your payment failed'}. Your plan wasn’t changed.`)
+    throw new Refusal(
+      'billing.payment-failed',
+      `${problem ? paymentProblem(problem).replace(/\.$/, '') : 'Your payment failed'}. Your plan wasn’t changed.`,
+    )
   return { outcome: outcome === 'waits' ? 'scheduled' : 'done', subscription: toSubscription(row) }
 }
 

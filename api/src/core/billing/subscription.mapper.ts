@@ -1,7 +1,9 @@
 import type { Invoice } from '@yuko/contract/billing/invoice'
 import { widgetsStayDays } from '@yuko/contract/billing/plans'
 import type { Subscription } from '@yuko/contract/billing/subscription'
+import { paymentProblem } from '@yuko/contract/notifications/payment-problem'
 import { invoiceIds } from '#ids.ts'
+import { inReadersLanguage } from '#platform/in-language.ts'
 import type { InvoiceRow } from './invoices/invoices.repository.ts'
 import type { SubscriptionRow } from './subscription/subscriptions.repository.ts'
 
@@ -42,6 +44,6 @@ export function toInvoice(row: InvoiceRow): Invoice {
     issuedAt: row.issued_at.toISOString(),
     dueAt: row.due_at.toISOString(),
     paidAt: at(row.paid_at),
-    problem: row.status === 'paid' ? null : row.problem,
+    problem: row.status === 'paid' || row.problem === null ? null : inReadersLanguage(() => paymentProblem(row.problem ?? '')),
   }
 }

@@ -128,17 +128,20 @@ export async function insertTierChanges(trx: Trx, organizationId: string, moves:
   )
 }
 
-/** The member of an order's customer, or of a customer (uuids). */
-export async function findMemberBehind(
+/** The members of these customers, and of the customers of these orders (uuids). */
+export async function findMembersBehind(
   trx: Trx,
   organizationId: string,
-  { orderId, customerId }: { orderId?: string; customerId?: string },
-): Promise<string | null> {
+  { orderIds, customerIds }: { orderIds: readonly string[]; customerIds: readonly string[] },
+): Promise<string[]> {
+  if (orderIds.length === 0 && customerIds.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     select m.id from loyalty_members m
-     where m.organization_id = ${organizationId} and m.customer_id = coalesce(${customerId ?? null}::uuid,
-       (select customer_id from ${ordersOf(organizationId)} o where id = ${orderId ?? null}::uuid))`.execute(trx)
-  return rows[0]?.id ?? null
+     where m.organization_id = ${organizationId} and m.customer_id in (
+       select unnest(${[...customerIds]}::uuid[])
+       union all
+       select o.customer_id from ${ordersOf(organizationId)} o where o.id = any(${[...orderIds]}::uuid[]))`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 /** Display names of members (uuids). */

@@ -4,8 +4,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { type Fact, onFact } from '#platform/jobs/fact-job.ts'
-import { findMemberBehind, listPlaced } from './member-tiers.repository.ts'
+import { type Fact, onFact, onFacts } from '#platform/jobs/fact-job.ts'
+import { findMembersBehind, listPlaced } from './member-tiers.repository.ts'
 import { placeMembers } from './place-members.ts'
 import { changeRecalculation, lockRecalculation } from './recalculation.repository.ts'
 import { startRecalculation } from './start-recalculation.ts'
@@ -26,12 +26,11 @@ type TierFact = Fact<'customer.recorded' | 'loyalty-member.joined' | 'order.reco
 const batchSize = 500
 
 export const tierHandlers = [
-  onFact(followLoyaltyTier, async ({ db, clock, fact }) => {
-    const { organizationId } = fact
+  onFacts(followLoyaltyTier, async ({ db, clock, organizationId, facts }) => {
     await db.forOrganization(organizationId, async (trx) => {
       if (!(await hasTiers(trx, organizationId))) return
-      const memberId = await memberOf(trx, organizationId, fact)
-      if (memberId !== null) await placeMembers(trx, clock, organizationId, [memberId], 'event')
+      const memberIds = await membersOf(trx, organizationId, facts)
+      if (memberIds.length > 0) await placeMembers(trx, clock, organizationId, memberIds, 'event')
     })
   }),
 
@@ -107,10 +106,13 @@ async function hasTiers(trx: Trx, organizationId: string): Promise<boolean> {
   return (await listTierRows(trx, organizationId, { withDeleted: true })).length > 0
 }
 
-/** The member of a fact: it names a member, a customer or an order. */
-async function memberOf(trx: Trx, organizationId: string, { payload }: TierFact): Promise<string | null> {
-  if ('memberId' in payload) return loyaltyMemberIds.toUuid(payload.memberId)
-  if ('customerId' in payload)
-    return findMemberBehind(trx, organizationId, { customerId: customerIds.toUuid(payload.customerId) })
-  return findMemberBehind(trx, organizationId, { orderId: orderIds.toUuid(payload.orderId) })
+/** The members of facts, which name a member, a customer or an order. */
+async function membersOf(trx: Trx, organizationId: string, facts: readonly TierFact[]): Promise<string[]> {
+  const named = { memberIds: [] as string[], customerIds: [] as string[], orderIds: [] as string[] }
+  for (const { payload } of facts) {
+    if ('memberId' in payload) named.memberIds.push(loyaltyMemberIds.toUuid(payload.memberId))
+    else if ('customerId' in payload) named.customerIds.push(customerIds.toUuid(payload.customerId))
+    else named.orderIds.push(orderIds.toUuid(payload.orderId))
+  }
+  return [...new Set([...named.memberIds, ...(await findMembersBehind(trx, organizationId, named))])]
 }

@@ -27,15 +27,16 @@ export async function recordPersonEvents(
     happenings.flatMap(({ person }) => ('subscriberId' in person ? [] : [person])),
   )
   const byKey = new Map<string, RecordedEvent>()
+  const past = new Set<string>()
   for (const happening of happenings) {
     const subscriberId = subscriberOf(happening.person, people)
     if (subscriberId === undefined || byKey.has(happening.key)) continue
-    const { type, key, occurredAt } = happening
+    const { type, key, occurredAt, isPast = areOfThePast } = happening
+    if (isPast) past.add(key)
     byKey.set(key, { id: newId(), subscriberId, type, key, payload: cutPayload(happening.payload), occurredAt })
   }
   const isNew = await insertEvents(trx, organizationId, [...byKey.values()], clock.now())
   const recorded = [...byKey.values()].filter(({ id }) => isNew.has(id))
-  const past = new Set(happenings.flatMap(({ key, isPast = areOfThePast }) => (isPast ? key : [])))
   const current = recorded.filter(({ key }) => !past.has(key))
   if (current.length > 0) await followEvents(trx, clock, organizationId, current)
   return recorded

@@ -20,7 +20,7 @@ const dropsStatements = /^(discard|deallocate) all/i
  * database six times for it, which takes longer than executing most statements. Postgres plans a statement again when the role,
  * a table, or statistics change.
  */
-export function createStatements(pglite: PGlite): Pick<Lease, 'query' | 'script'> {
+export function createStatements(pglite: PGlite, most = mostStatements): Pick<Lease, 'query' | 'script'> {
   /** By text, least recently used first. */
   const known = new Map<string, Statement>()
   let count = 0
@@ -31,7 +31,7 @@ export function createStatements(pglite: PGlite): Pick<Lease, 'query' | 'script'
   async function prepare(text: string): Promise<Statement> {
     count += 1
     const name = `statement_${count}`
-    const oldest = known.size < mostStatements ? undefined : known.entries().next().value
+    const oldest = known.size < most ? undefined : known.entries().next().value
     if (oldest) known.delete(oldest[0])
     const replies = await send(
       ...(oldest ? [serialize.close({ type: 'S', name: oldest[1].name })] : []),

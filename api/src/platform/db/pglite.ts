@@ -11,6 +11,8 @@ export interface PgliteOptions {
   readonly directory?: string
   /** A data directory from `dumpDataDir` to start from. */
   readonly template?: Blob
+  /** Statements kept prepared, instead of `mostStatements`. */
+  readonly statements?: number
 }
 
 /**
@@ -34,7 +36,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Pool & { 
     relaxedDurability: false,
     parsers: { [types.INT8]: parseInt8, [types.DATE]: (text: string) => text },
   })
-  const statements = createStatements(pglite)
+  const statements = createStatements(pglite, options.statements)
   let last: Promise<void> = Promise.resolve()
   return {
     kind: 'pglite',

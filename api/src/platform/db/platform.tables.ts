@@ -106,6 +106,7 @@ interface SendingDomainsTable {
   verified_at: Date | null
   tracking_verified_at: Date | null
   checked_at: Date | null
+  dkim_missing_since: Date | null
   created_at: Date
 }
 

@@ -35,10 +35,19 @@ export interface JobCall<Payload extends z.ZodType = z.ZodType> {
   readonly signal: AbortSignal
 }
 
+/** Waiting jobs that run as one, which needs fewer statements. */
+export interface Together {
+  /** Jobs with the same key may run together; null: this one runs alone. */
+  readonly keyOf: (payload: object) => string | null
+  /** All or nothing: if it fails, each job runs alone. */
+  readonly run: (call: Omit<JobCall, 'payload'> & { readonly payloads: readonly unknown[] }) => Promise<void>
+}
+
 export interface JobImplementation {
   readonly job: Job
   /** May run twice for one job (a crash before it was marked as done), so it must be idempotent. */
   readonly run: (call: JobCall) => Promise<void>
+  readonly together?: Together | undefined
   /** Called after the last attempt failed, to show that to people who wait for the job. */
   readonly giveUp?: ((call: JobCall) => Promise<void>) | undefined
 }

@@ -44,13 +44,46 @@ export function onFact<Type extends FactType>(
   run: (call: FactCall<Type>) => Promise<void>,
 ): JobImplementation {
   return handleJob(job, async ({ payload: envelope, ...call }) => {
-    const { organizationId, occurredAt, type, payload, ...rest } = envelope
-    // Facts without an organization have no handlers.
-    if (organizationId === null) return
-    const read = facts[type as FactType].parse(payload)
-    const fact = { ...rest, type, organizationId, payload: read, occurredAt: new Date(occurredAt) } as Fact<Type>
-    await run({ ...call, fact })
+    const fact = readFact<Type>(envelope)
+    if (fact) await run({ ...call, fact })
   })
+}
+
+export interface FactsCall<Type extends FactType> extends Omit<JobCall, 'payload'> {
+  readonly organizationId: string
+  /** In the order they were recorded. */
+  readonly facts: readonly Fact<Type>[]
+}
+
+/**
+ * Like `onFact`, for the waiting facts of an organization at once. `run` must be one transaction: if it fails, each fact is
+ * handled alone.
+ */
+export function onFacts<Type extends FactType>(
+  job: FactJob<Type>,
+  run: (call: FactsCall<Type>) => Promise<void>,
+): JobImplementation {
+  return {
+    ...onFact(job, ({ fact, ...call }) => run({ ...call, organizationId: fact.organizationId, facts: [fact] })),
+    together: {
+      keyOf: (payload) => (payload as FactEnvelope).organizationId,
+      async run({ payloads, ...call }) {
+        const read = payloads.flatMap((envelope) => readFact<Type>(envelope as FactEnvelope) ?? [])
+        // IDs of facts begin with the time.
+        const ordered = read.sort((one, other) => (one.eventId < other.eventId ? -1 : 1))
+        const [first] = ordered
+        if (first) await run({ ...call, organizationId: first.organizationId, facts: ordered })
+      },
+    },
+  }
+}
+
+/** undefined: facts without an organization have no handlers. */
+function readFact<Type extends FactType>(envelope: FactEnvelope): Fact<Type> | undefined {
+  const { organizationId, occurredAt, type, payload, ...rest } = envelope
+  if (organizationId === null) return undefined
+  const read = facts[type as FactType].parse(payload)
+  return { ...rest, type, organizationId, payload: read, occurredAt: new Date(occurredAt) } as Fact<Type>
 }
 
 /** Handlers by fact type. */

@@ -3,18 +3,21 @@ import { newId } from '#platform/ids.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { defineJob, handleJob } from './define-job.ts'
 import { enqueue, enqueueMany, recordFact } from './enqueue.ts'
-import { defineFactJob, onFact } from './fact-job.ts'
+import { defineFactJob, onFact, onFacts } from './fact-job.ts'
 
 const greet = defineJob({ name: 'greet', payload: z.object({ name: z.string() }), retry: { limit: 2, delaySeconds: 60 } })
 const tidy = defineJob({ name: 'tidy', payload: z.object({}), singleton: true })
 const welcome = defineFactJob<'organization.created'>({ name: 'welcome' })
 const count = defineFactJob<'organization.onboarded'>({ name: 'count', singleton: true })
 const introduce = defineFactJob<'organization.created'>({ name: 'introduce' })
+const gather = defineFactJob<'import.completed'>({ name: 'gather', retry: { limit: 1 } })
 
 describe('jobs', () => {
   let test: TestApp
   let seen: string[] = []
   let failTimes = 0
+  /** The fact about this one cannot be gathered. */
+  let faulty = ''
   const organizationId = newId()
 
   beforeAll(async () => {
@@ -34,19 +37,28 @@ describe('jobs', () => {
       onFact(count, async ({ fact }) => {
         seen.push(`count for ${fact.organizationId}`)
       }),
+      onFacts(gather, async ({ facts, organizationId: id, db }) => {
+        const about = facts.map(({ aggregate }) => aggregate)
+        await db.forOrganization(id, async (trx) => {
+          for (const one of about) await enqueue(trx, greet, { name: one }, { organizationId: id })
+          if (about.includes(faulty)) throw new Error('not this one')
+        })
+        seen.push(`gather ${about.join(' ')}`)
+      }),
       onFact(introduce, async ({ fact }) => {
         seen.push(`introduce ${fact.aggregate}`)
       }),
     ]
     test = await createTestApp({
       modules: () => [{ name: 'greetings', jobs }],
-      factJobs: { 'organization.created': [welcome, introduce], 'organization.onboarded': [count] },
+      factJobs: { 'organization.created': [welcome, introduce], 'organization.onboarded': [count], 'import.completed': [gather] },
     })
   })
   afterAll(() => test.close())
   beforeEach(() => {
     seen = []
     failTimes = 0
+    faulty = ''
   })
 
   const ask = (name: string, more = {}) =>
@@ -130,6 +142,38 @@ describe('jobs', () => {
     })
     await test.runUntilIdle()
     expect(seen.sort()).toEqual([`count for ${organizationId}`, `count for ${other}`].sort())
+  })
+
+  const importOf = (id: string, aggregate: string) =>
+    test.db.asSystem((trx) =>
+      recordFact(trx, test.clock, {
+        type: 'import.completed',
+        aggregate,
+        organizationId: id,
+        payload: { importId: 'imp_01jd3m8w2ve5h9x7q4t6r8s0ab', created: 0, skipped: 0, errors: 0 },
+      }),
+    )
+
+  it('take the waiting facts of an organization together, in their order', async () => {
+    const other = newId()
+    for (const [id, about] of [
+      [organizationId, 'one'],
+      [other, 'of another'],
+      [organizationId, 'two'],
+      [organizationId, 'three'],
+    ] as const)
+      await importOf(id, about)
+    await test.runUntilIdle()
+    expect(seen.filter((line) => line.startsWith('gather')).sort()).toEqual(['gather of another', 'gather one two three'])
+    expect(seen.filter((line) => line.startsWith('greet'))).toHaveLength(4)
+  })
+
+  it('handle each fact alone where one fails, and lose none', async () => {
+    faulty = 'two'
+    for (const about of ['one', 'two', 'three']) await importOf(organizationId, about)
+    await test.runUntilIdle({ failures: true })
+    expect(seen.filter((line) => line.startsWith('gather')).sort()).toEqual(['gather one', 'gather three'])
+    expect(seen.filter((line) => line.startsWith('greet')).sort()).toEqual(['greet one', 'greet three'])
   })
 
   it('of one organization are invisible to another', async () => {

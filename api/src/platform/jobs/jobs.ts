@@ -6,7 +6,7 @@ import type { JobImplementation } from './define-job.ts'
 import { type Loop, runLoop } from './loop.ts'
 import { createRelay, type FactJobs, type Relay } from './relay.ts'
 import { repeat } from './repeat.ts'
-import { type JobServices, QueueRunner, runJob, settle } from './runner.ts'
+import { type JobServices, QueueRunner, runFetched, settle } from './runner.ts'
 
 /** Notifies workers of other processes; PGlite has no other processes. */
 const channel = 'yuko_work'
@@ -127,8 +127,7 @@ export async function startIdleRunner(options: JobsOptions): Promise<IdleRunner>
   const relay = createRelay(boss, options)
   const runOnce = async (one: JobImplementation): Promise<Error[] | null> => {
     const fetched = await boss.fetch<object>(one.job.name, { batchSize: 50, includeMetadata: true, ignoreStartAfter: true })
-    const results: { id: string; error: Error | null }[] = []
-    for (const job of fetched) results.push({ id: job.id, error: await runJob(one, job, options, new AbortController().signal) })
+    const results = await runFetched(one, fetched, options, new AbortController().signal)
     await settle(boss, one.job.name, results)
     return fetched.length === 0 ? null : results.flatMap(({ error }) => error ?? [])
   }

@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts'
 import { note } from '../observe/notes.ts'
 import { inSpan } from '../spans.ts'
 import { heartbeatSeconds } from './boss.ts'
-import type { JobImplementation } from './define-job.ts'
+import type { Job, JobImplementation } from './define-job.ts'
 import { untraced } from './job-trace.ts'
 
 export interface JobServices {
@@ -16,36 +16,107 @@ export interface JobServices {
 
 type FetchedJob = JobWithMetadata<object>
 
+interface Settled {
+  readonly id: string
+  readonly error: Error | null
+}
+
+/** Jobs in one transaction: enough to save most statements, few enough that nobody waits long for its locks. */
+const mostTogether = 50
+
+/** Fetched jobs as they run: those that may run together, and each other one. */
+function batchesOf({ together }: JobImplementation, fetched: readonly FetchedJob[]): FetchedJob[][] {
+  if (!together) return fetched.map((job) => [job])
+  const batches: FetchedJob[][] = []
+  const open = new Map<string, FetchedJob[]>()
+  for (const job of fetched) {
+    // One that failed doesn't fail others again.
+    const key = job.retryCount === 0 ? together.keyOf(job.data) : null
+    const begun = key === null ? undefined : open.get(key)
+    if (begun && begun.length < mostTogether) {
+      begun.push(job)
+      continue
+    }
+    const batch = [job]
+    batches.push(batch)
+    if (key !== null) open.set(key, batch)
+  }
+  return batches
+}
+
+/** Runs the jobs of a batch, together if possible. Never throws. */
+async function runBatch(
+  of: JobImplementation,
+  batch: readonly FetchedJob[],
+  services: JobServices,
+  stop: AbortSignal,
+): Promise<Settled[]> {
+  if (batch.length > 1 && (await runTogether(of, batch, services, stop))) return batch.map(({ id }) => ({ id, error: null }))
+  const results: Settled[] = []
+  for (const job of batch)
+    results.push({ id: job.id, error: stop.aborted ? new Error(stopping) : await runJob(of, job, services, stop) })
+  return results
+}
+
+/** Runs fetched jobs one batch after the other. */
+export async function runFetched(
+  of: JobImplementation,
+  fetched: readonly FetchedJob[],
+  services: JobServices,
+  stop: AbortSignal,
+): Promise<Settled[]> {
+  const results: Settled[] = []
+  for (const batch of batchesOf(of, fetched)) results.push(...(await runBatch(of, batch, services, stop)))
+  return results
+}
+
+async function runTogether(
+  { job, together }: JobImplementation,
+  batch: readonly FetchedJob[],
+  services: JobServices,
+  stop: AbortSignal,
+): Promise<boolean> {
+  if (!together || stop.aborted) return false
+  const log = services.log.child({ job: job.name, jobs: batch.length })
+  const read = batch.map(({ data }) => untraced(data))
+  const traces = new Set(read.map(({ trace }) => trace))
+  const begun = performance.now()
+  try {
+    const parent = traces.size === 1 ? read[0]?.trace : undefined
+    const span = { kind: 'consumer', attributes: { 'yuko.jobs': batch.length }, parent } as const
+    await attempt(job, stop, (signal) =>
+      inSpan(`job ${job.name}`, span, async () => {
+        const payloads = read.map(({ payload }) => job.payload.parse(payload))
+        await together.run({ payloads, db: services.db, clock: services.clock, log, signal })
+      }),
+    )
+  } catch (error) {
+    log.warn({ err: error }, 'jobs failed together, running them one by one')
+    return false
+  }
+  const seconds = (performance.now() - begun) / 1000 / batch.length
+  for (const _ of batch) note('job-ran', { job: job.name, outcome: 'completed', seconds })
+  return true
+}
+
 /** Runs a fetched job. Returns its error, if any; never throws. */
-export async function runJob(
+async function runJob(
   of: JobImplementation,
   fetched: FetchedJob,
   services: JobServices,
   stop: AbortSignal,
 ): Promise<Error | null> {
   const log = services.log.child({ job: of.job.name, jobId: fetched.id })
-  const timeout = AbortSignal.timeout((of.job.timeoutSeconds ?? 300) * 1000)
-  const signal = AbortSignal.any([timeout, stop])
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener(
-      'abort',
-      () => reject(new Error(timeout.aborted ? 'the attempt timed out' : 'the process is stopping')),
-      {
-        once: true,
-      },
-    )
-  })
   const { payload, trace } = untraced(fetched.data)
   const begun = performance.now()
   const tell = (outcome: 'completed' | 'failed' | 'given_up') =>
     note('job-ran', { job: of.job.name, outcome, seconds: (performance.now() - begun) / 1000 })
-  const call = () => ({ payload: of.job.payload.parse(payload), db: services.db, clock: services.clock, log, signal })
+  const call = (signal: AbortSignal) => {
+    return { payload: of.job.payload.parse(payload), db: services.db, clock: services.clock, log, signal }
+  }
   try {
     const span = { kind: 'consumer', attributes: { 'yuko.job_id': fetched.id }, parent: trace } as const
-    const run = inSpan(`job ${of.job.name}`, span, () => of.run(call()))
-    // A handler that ignores its signal is abandoned, not awaited.
-    run.catch(() => {})
-    await Promise.race([run, aborted])
+    await attempt(of.job, stop, (signal) => inSpan(`job ${of.job.name}`, span, () => of.run(call(signal))))
     tell('completed')
     return null
   } catch (error) {
@@ -57,19 +128,38 @@ export async function runJob(
     )
     if (isLast && of.giveUp) {
       try {
-        await of.giveUp(call())
+        await of.giveUp(call(stop))
       } catch (problem) {
         log.error({ err: problem }, 'failed to report a failed job')
       }
     }
     return error instanceof Error ? error : new Error(String(error))
-  } finally {
-    aborted.catch(() => {})
   }
 }
 
+const stopping = 'the process is stopping'
+
+/** Rejects when the work fails, takes too long, or the process stops. */
+async function attempt(
+  { timeoutSeconds = 300 }: Job,
+  stop: AbortSignal,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
+  const signal = AbortSignal.any([timeout, stop])
+  const aborted = new Promise<never>((_, reject) => {
+    const fail = () => reject(new Error(timeout.aborted ? 'the attempt timed out' : stopping))
+    signal.addEventListener('abort', fail, { once: true })
+  })
+  aborted.catch(() => {})
+  const run = work(signal)
+  // A handler that ignores its signal is abandoned, not awaited.
+  run.catch(() => {})
+  await Promise.race([run, aborted])
+}
+
 /** Marks jobs as done or failed: one statement for all that succeeded. */
-export async function settle(boss: PgBoss, name: string, results: readonly { id: string; error: Error | null }[]): Promise<void> {
+export async function settle(boss: PgBoss, name: string, results: readonly Settled[]): Promise<void> {
   const done = results.filter((result) => !result.error).map((result) => result.id)
   if (done.length > 0) await boss.complete(name, done)
   for (const { id, error } of results)
@@ -84,9 +174,12 @@ export class QueueRunner {
   readonly #boss: PgBoss
   readonly #of: JobImplementation
   readonly #services: JobServices
-  readonly #running = new Map<string, Promise<void>>()
+  /** Each is a slot. */
+  readonly #running = new Set<Promise<void>>()
+  /** IDs of fetched jobs that aren't done. */
+  readonly #fetched = new Set<string>()
   readonly #abort = new AbortController()
-  #settled: { id: string; error: Error | null }[] = []
+  #settled: Settled[] = []
   #settling: Promise<void> | undefined
   #fetching: Promise<void> | undefined
   #wokenWhileFetching = false
@@ -125,7 +218,7 @@ export class QueueRunner {
     this.#isStopping = true
     await this.#fetching
     const grace = setTimeout(() => this.#abort.abort(), graceMs)
-    await Promise.all(this.#running.values())
+    await Promise.all(this.#running)
     clearTimeout(grace)
     clearInterval(this.#beat)
     await this.#settling
@@ -135,18 +228,30 @@ export class QueueRunner {
   async #fetch(): Promise<void> {
     const free = (this.#of.job.concurrency ?? 4) - this.#running.size
     if (free <= 0) return
-    const jobs = await this.#boss.fetch<object>(this.#of.job.name, { batchSize: free, includeMetadata: true })
-    for (const job of jobs) this.#running.set(job.id, this.#work(job))
+    const most = this.#of.together ? free * mostTogether : free
+    const jobs = await this.#boss.fetch<object>(this.#of.job.name, { batchSize: most, includeMetadata: true })
+    for (const { id } of jobs) this.#fetched.add(id)
+    const batches = batchesOf(this.#of, jobs)
+    for (let slot = 0; slot < Math.min(free, batches.length); slot++) {
+      const work = this.#work(batches.filter((_, nth) => nth % free === slot))
+      this.#running.add(work)
+      void work.then(() => {
+        this.#running.delete(work)
+        this.wake()
+      })
+    }
     // A full batch means there may be more, and a slot may already be free.
-    if (jobs.length === free) this.#wokenWhileFetching = true
+    if (jobs.length === most) this.#wokenWhileFetching = true
   }
 
-  async #work(job: FetchedJob): Promise<void> {
-    const error = await runJob(this.#of, job, this.#services, this.#abort.signal)
-    this.#settled.push({ id: job.id, error })
-    this.#running.delete(job.id)
-    this.#settling ??= this.#settleSoon()
-    this.wake()
+  /** Never throws. */
+  async #work(batches: readonly FetchedJob[][]): Promise<void> {
+    for (const batch of batches) {
+      const results = await runBatch(this.#of, batch, this.#services, this.#abort.signal)
+      this.#settled.push(...results)
+      for (const { id } of results) this.#fetched.delete(id)
+      this.#settling ??= this.#settleSoon()
+    }
   }
 
   /** Jobs that end in the same turn are marked by one statement. */
@@ -169,8 +274,8 @@ export class QueueRunner {
   }
 
   async #sayAlive(): Promise<void> {
-    if (this.#running.size === 0) return
-    await this.#boss.touch(this.#of.job.name, [...this.#running.keys()]).catch((error: unknown) => {
+    if (this.#fetched.size === 0) return
+    await this.#boss.touch(this.#of.job.name, [...this.#fetched]).catch((error: unknown) => {
       this.#services.log.warn({ err: error, job: this.#of.job.name }, 'heartbeat failed')
     })
   }

@@ -34,20 +34,13 @@ export async function insertDomain(trx: Trx, domain: Insertable<PlatformTables['
   await trx.insertInto('sending_domains').values(domain).execute()
 }
 
-export async function noteFound(
-  trx: Trx,
-  { organization_id, id, verified_at, tracking_verified_at }: DomainRow,
-  found: Readonly<Record<string, boolean>>,
-  at: Date,
-): Promise<void> {
+/** The state of a domain after its records were looked up. */
+export type DomainState = Pick<DomainRow, 'found' | 'verified_at' | 'tracking_verified_at' | 'dkim_missing_since' | 'checked_at'>
+
+export async function noteState(trx: Trx, { organization_id, id }: DomainRow, { found, ...state }: DomainState): Promise<void> {
   await trx
     .updateTable('sending_domains')
-    .set({
-      found: jsonb(found),
-      checked_at: at,
-      verified_at: found.dkim ? (verified_at ?? at) : null,
-      tracking_verified_at: found.tracking ? (tracking_verified_at ?? at) : null,
-    })
+    .set({ ...state, found: jsonb(found) })
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .execute()

@@ -1,4 +1,4 @@
-import type { RejectionReason } from '@yuko/contract/reviews/review'
+import type { ModerationEventAction, RejectionReason } from '@yuko/contract/reviews/review'
 import { productIds, reviewIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -16,8 +16,7 @@ export interface AppliedMove {
   /** Locked, in its state before the move. */
   review: LockedReview
   state: ModeratedState
-  /** The action in the history: `publish`, `undo`, `auto_publish` … */
-  action: string
+  action: ModerationEventAction
   reason?: RejectionReason | null
   note?: string | null
   /** Set if the caller returns it. */

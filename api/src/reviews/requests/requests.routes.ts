@@ -1,4 +1,5 @@
 import { cancelRequest as cancelRequestEndpoint } from '@yuko/contract/requests/cancel-request'
+import { countRequestOrders } from '@yuko/contract/requests/count-request-orders'
 import { countRequests } from '@yuko/contract/requests/count-requests'
 import { downloadRequests } from '@yuko/contract/requests/download-requests'
 import { getRequest } from '@yuko/contract/requests/get-request'
@@ -16,7 +17,14 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { cancelRequest } from './cancel-request.ts'
 import { postponeByMember } from './postpone-request.ts'
 import { readFunnel } from './screen/funnel.repository.ts'
-import { countByTab, findListed, listEvents, listItems, listRequestRows } from './screen/list-requests.repository.ts'
+import {
+  countByTab,
+  countMatchingOrders,
+  findListed,
+  listEvents,
+  listItems,
+  listRequestRows,
+} from './screen/list-requests.repository.ts'
 import { toRequest, toRequestDetail } from './screen/request.mapper.ts'
 import { requestFile } from './screen/request-file.ts'
 import { sendRequestNow } from './sending/send-request-now.ts'
@@ -51,6 +59,10 @@ export const requestsEndpoints = (tools: SendTools) => [
     const all = Object.values(tabs).reduce((sum, count) => sum + count, 0)
     return { all, ...tabs, held: counts.get('upcoming')?.held ?? 0 }
   }),
+
+  implement(countRequestOrders, async ({ trx, organizationId, query: filter, timeZone }) => ({
+    orders: await countMatchingOrders(trx, { organizationId, filter, timeZone }),
+  })),
 
   implement(getRequestFunnel, ({ trx, organizationId, query, clock }) => readFunnel(trx, organizationId, query, clock.now())),
 

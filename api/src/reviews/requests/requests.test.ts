@@ -588,6 +588,20 @@ describe('for the merchant', () => {
     expect((await call('POST', '/reviews/requests', wrong)).status).toBe(400)
   })
 
+  it('counts the orders that match, without requests that have no order', async () => {
+    const count = async (query = '', who?: typeof owner) =>
+      (await call('GET', `/reviews/requests/order-count${query}`, undefined, who)).body.orders
+    await order({ externalId: '1', email: 'a@kiln.example' })
+    await order({ externalId: '2', email: 'b@example.com', isTest: true })
+    await call('POST', '/reviews/requests', people(['c@kiln.example']))
+    await test.goTo(new Date(test.clock.now().getTime() + 60_000))
+    expect((await call('GET', '/reviews/requests/counts')).body.all).toBe(3)
+    expect([await count(), await count('?status=scheduled,skipped'), await count('?tab=skipped')]).toEqual([2, 2, 1])
+    expect(await count('?q=kiln.example')).toBe(1)
+    expect(await count('', await test.signedIn('owner', await createOrganization(test.db)))).toBe(0)
+    expect((await call('GET', '/reviews/requests/order-count?tab=nonsense')).status).toBe(400)
+  })
+
   it('is refused if the action is impossible', async () => {
     const selection = people(['new@example.com'])
     const gone = await call('POST', '/reviews/requests', { ...selection, productIds: ['prd_01jd3m8w2ve5h9x7q4t6r8s0ab'] })

@@ -32,7 +32,7 @@ export async function setTags(
   const removed = present.filter((tag) => !ids.includes(tagIds.toUuid(tag.tagId)))
   for (const { id } of added) await addTag(trx, organizationId, id, [reviewId])
   for (const tag of removed) await removeTag(trx, organizationId, tagIds.toUuid(tag.tagId), [reviewId])
-  const line = (action: string, names: readonly { name: string }[]) =>
+  const line = (action: 'tag' | 'untag', names: readonly { name: string }[]) =>
     names.map(({ name }) => ({
       id: newId(),
       review_id: reviewId,

@@ -76,6 +76,16 @@ describe('the steps', () => {
     expect(store.skipped).toEqual([])
   })
 
+  it('are all skipped: the last one leads to the dashboard', async () => {
+    const { store } = open()
+    const { user, address } = renderHost('/onboarding-setup?step=team')
+    expect(await step('Invite your team')).toHaveAttribute('aria-expanded', 'true')
+    await user.click(screen.getByRole('button', { name: 'Skip for now' }))
+    expect(address()).toBe('/')
+    await waitFor(() => expect(store.skipped).toEqual(['invite_member']))
+    expect(await screen.findByRole('button', { name: 'Undo skip: Invite your team' })).toBeVisible()
+  })
+
   it('open at the first that is neither complete nor skipped', async () => {
     const { store } = open()
     Object.assign(store, {

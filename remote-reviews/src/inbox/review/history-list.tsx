@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ModerationEvent } from '@yuko/contract/reviews/review'
+import type { ModerationEvent, ModerationEventAction } from '@yuko/contract/reviews/review'
 import { RelativeTime } from '@yuko/ui'
 import { reasonLabels, statusLabels } from '../moderation/wording.ts'
 import styles from './review.module.css'
@@ -12,38 +12,43 @@ const actors: Record<ModerationEvent['actor']['type'], string> = {
   import: t`Import`,
 }
 
-const changes: Record<string, string> = {
+/** Instead of the change of status, where there is none or the action says more. */
+const actions: Record<ModerationEventAction, string> = {
+  submit: t({ message: 'Submitted', context: 'review' }),
+  import: t({ message: 'Imported', context: 'review' }),
+  publish: t({ message: 'Published', context: 'review' }),
+  reject: t({ message: 'Rejected', context: 'review' }),
+  mark_spam: t({ message: 'Marked as spam', context: 'review' }),
+  not_spam: t({ message: 'Marked as not spam', context: 'review' }),
+  archive: t({ message: 'Archived', context: 'review' }),
+  delete: t({ message: 'Deleted', context: 'review' }),
+  restore: t({ message: 'Restored', context: 'review' }),
   feature: t`Featured`,
   unfeature: t`Removed from featured`,
-  reply: t`Reply published`,
-  update_reply: t`Reply edited`,
-  undo: t`Change undone`,
-  message: t`Private message sent`,
-  move: t`Moved to another product`,
-  move_product: t`Moved to another product`,
-  correct: t`Text corrected`,
-  decline: t`Correction declined`,
+  hold: t({ message: 'Held', context: 'review' }),
+  mask: t`Words masked`,
+  auto_publish: t({ message: 'Published', context: 'review' }),
   edit: t`Review edited`,
+  reply: t`Reply published`,
+  message: t`Private message sent`,
+  correct: t`Text corrected`,
+  decline_correction: t`Correction declined`,
+  move_product: t`Moved to another product`,
   tag: t`Tag added`,
   untag: t`Tag removed`,
-  media_approve: t`Picture approved`,
-  media_hide: t`Picture hidden`,
-  media_reject: t`Picture rejected`,
-  media_rotate: t`Picture rotated`,
-  media_cover: t`Cover picture changed`,
-  media_retry: t`Picture processed again`,
-  media_delete: t`Picture deleted`,
+  approve_picture: t`Picture approved`,
+  hide_picture: t`Picture hidden`,
+  reject_picture: t`Picture rejected`,
+  rotate_picture: t`Picture rotated`,
+  cover_picture: t`Cover picture changed`,
+  retry_picture: t`Picture processed again`,
+  delete_picture: t`Picture deleted`,
+  undo: t`Change undone`,
 }
 
 function changeOf({ action, from, to }: ModerationEvent): string {
-  if (changes[action]) return changes[action]
-  if (action === 'import')
-    return to
-      ? `${t({ message: 'Imported', context: 'review' })} → ${statusLabels[to]}`
-      : t({ message: 'Imported', context: 'review' })
-  if (to && !from) return `${t`Received`} → ${statusLabels[to]}`
-  if (to && from && from !== to) return `${statusLabels[from]} → ${statusLabels[to]}`
-  return action.replaceAll('_', ' ')
+  if (action === 'edit' || action === 'undo' || !to || from === to) return actions[action]
+  return `${from ? statusLabels[from] : t`Received`} → ${statusLabels[to]}`
 }
 
 /** Every change of the review, newest first. */

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { countRequests } from '@yuko/contract/requests/count-requests'
 import { createRequests } from '@yuko/contract/requests/create-requests'
 import { previewRequests } from '@yuko/contract/requests/preview-requests'
 import type { RequestSelection } from '@yuko/contract/requests/request-selection'
@@ -131,14 +130,12 @@ it('requests reviews for orders selected in the list', async () => {
 })
 
 it('requests reviews for all orders that match the list’s filter', async () => {
-  server.use(
-    mockEndpoint(countRequests, () => ({ all: 900, upcoming: 120, sent: 0, reviewed: 0, skipped: 0, failed: 0, held: 0 })),
-  )
+  server.use(...requestBackend([aRequest(1), aRequest(2)], [], 1))
   const { user } = renderRoutes(routes, { path: '/reviews/orders?tab=upcoming&kind=automatic&direction=asc' })
   await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }))
-  await user.click(await screen.findByRole('button', { name: 'Select all 120 results' }))
+  await user.click(await screen.findByRole('button', { name: 'Select all 2 results' }))
   await user.click(screen.getByRole('button', { name: 'Request reviews' }))
-  expect(await screen.findByText('120 orders selected')).toBeVisible()
+  expect(await screen.findByText('2 orders selected')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Preview requests' }))
   await screen.findByRole('button', { name: 'Send 2 requests' })
   expect(looked).toEqual([{ source: 'matching', filter: { tab: 'upcoming', kind: ['automatic'] } }])

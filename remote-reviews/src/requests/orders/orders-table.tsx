@@ -40,7 +40,7 @@ export function OrdersTable({ orders, columns, view }: OrdersTableProps) {
       onOpen={({ requestId }) => navigate(`${ordersPath}/${requestId}${query}`)}
       currentKey={openId}
       selection={canAsk ? { selected: selection.selected, onChange: selection.choose } : undefined}
-      selectAllMatching={matching > (rows?.length ?? 0) && <SelectAll selection={selection} matching={matching} />}
+      selectAllMatching={matching > 0 && <SelectAll selection={selection} matching={matching} />}
       sort={view.sort}
       onSort={view.onSort}
       isRefreshing={list.isPlaceholderData}

@@ -66,6 +66,17 @@ describe('the orders', () => {
     expect(await screen.findByRole('link', { name: 'Skipped' })).toHaveAttribute('href', address())
   })
 
+  it('are all selected by their filter, also by status, without requests that have no order', async () => {
+    requests.push(aRequest(4, { kind: 'manual', order: null }), aRequest(5), aRequest(6))
+    server.use(...requestBackend(requests, exported, 2))
+    const { user } = open(`${path}?status=scheduled`)
+    await row('#1001')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+    await user.click(await screen.findByRole('button', { name: 'Select all 3 results' }))
+    expect(await screen.findByText('All 3 matching results are selected.')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Bulk actions' })).toHaveTextContent('3 selected')
+  })
+
   it('show readers no checkboxes and no actions', async () => {
     open(path, ['organization.read'])
     const scheduled = await row('#1001')

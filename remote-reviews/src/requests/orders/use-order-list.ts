@@ -18,14 +18,18 @@ export function useOrderList() {
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data])
   const keys = useMemo(() => rows?.map(({ requestId }) => requestId), [rows])
   const selection = useSelection(query, keys)
+  // Counting them takes a moment, so only when all could be selected.
+  const isPageSelected = Boolean(rows?.length) && selection.selected.size === rows?.length
+  const canSelectAll = selection.isAll || (isPageSelected && list.hasNextPage)
+  const matching = useQuery({ ...requestQueries.orderCount(filterOf(search)), enabled: canSelectAll }).data?.orders
   const go = (next: typeof search) => navigate(ordersPath + writeSearch(next))
   return {
     search,
     query,
     list,
     counts,
-    /** How many match. Undefined with a status filter, which the counts ignore. */
-    matching: search.status ? undefined : counts?.[search.tab ?? 'all'],
+    /** How many orders match; undefined while the page isn’t selected. */
+    matching: canSelectAll ? matching : undefined,
     rows,
     selection,
     change: (next: Partial<typeof search>) => go({ ...search, ...next }),

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { type BlockedAddress, listBlockedAddresses } from '@yuko/contract/automation/subscribers/list-blocked-addresses'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { viewBackend } from '@yuko/testing/view-backend.ts'
+import { changeView, headers, openView } from '@yuko/testing/view-menu.ts'
 import { setupServer } from 'msw/node'
 import { subscriberRoutes } from '../subscribers.routes.tsx'
 
@@ -23,7 +24,10 @@ const items = [
 ]
 const server = setupServer(
   ...viewBackend().handlers,
-  mockEndpoint(listBlockedAddresses, () => ({ items, nextCursor: null })),
+  mockEndpoint(listBlockedAddresses, ({ query: { reason } }) => ({
+    items: items.filter((one) => !reason || one.reason === reason),
+    nextCursor: null,
+  })),
 )
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => server.close())
@@ -36,4 +40,23 @@ it('lists every address, and marks erased people without showing a hash', async 
   expect(table.getByText('Deleted person')).toBeVisible()
   expect(table.getByText('Their address was erased but remains suppressed.')).toBeVisible()
   expect(document.body).not.toHaveTextContent('6a58')
+})
+
+it('has a view: columns and saved filters', async () => {
+  const path = '/subscribers/suppressed'
+  const { user, unmount } = renderRoutes(subscriberRoutes, { path: `${path}?reason=hard_bounce` })
+  await screen.findByRole('link', { name: 'ann@x.example' })
+  const left = ['Email address', 'Reason', 'Since', 'Actions']
+  expect(await changeView(user, { hide: 'Details', save: 'Bounced' })).toEqual({
+    href: `${path}?reason=hard_bounce`,
+    headers: left,
+    canSort: false,
+  })
+  unmount()
+  const again = renderRoutes(subscriberRoutes, { path })
+  await screen.findByText('stranger@x.example')
+  expect(headers()).toEqual(left)
+  await openView(again.user, 'Bounced')
+  expect(again.address()).toBe(`${path}?reason=hard_bounce`)
+  await waitFor(() => expect(screen.queryByText('stranger@x.example')).not.toBeInTheDocument())
 })

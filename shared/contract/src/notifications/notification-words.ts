@@ -1,6 +1,7 @@
 import type { Platform } from '../accounts/user.ts'
 import { i18n, translated } from '../language.ts'
 import type { NotificationDetails } from './notification.ts'
+import { paymentProblem } from './payment-problem.ts'
 
 export interface NotificationWords {
   title: string
@@ -164,8 +165,8 @@ const words: Words = {
   'billing.payment-failed': ({ problem, triedAgainAt }) => ({
     title: i18n.t('Payment failed'),
     text: triedAgainAt
-      ? i18n.t('We’ll try again. Nothing changes until then. Reason: {problem}', { problem })
-      : i18n.t('That was the last attempt. Reason: {problem}', { problem }),
+      ? i18n.t('We’ll try again. Nothing changes until then. Reason: {problem}', { problem: paymentProblem(problem) })
+      : i18n.t('That was the last attempt. Reason: {problem}', { problem: paymentProblem(problem) }),
     href: '/billing',
     isProblem: true,
   }),

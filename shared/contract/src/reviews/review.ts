@@ -120,12 +120,38 @@ export const moderationAction = z.enum([
 ])
 export type ModerationAction = z.infer<typeof moderationAction>
 
+export const moderationEventAction = z.enum([
+  'submit',
+  'import',
+  ...moderationAction.options,
+  'hold',
+  'mask',
+  'auto_publish',
+  'edit',
+  'reply',
+  'message',
+  'correct',
+  'decline_correction',
+  'move_product',
+  'tag',
+  'untag',
+  'approve_picture',
+  'hide_picture',
+  'reject_picture',
+  'rotate_picture',
+  'cover_picture',
+  'retry_picture',
+  'delete_picture',
+  'undo',
+])
+export type ModerationEventAction = z.infer<typeof moderationEventAction>
+
 /** An entry of a review's history: who did what, from which status to which, and why. */
 export const moderationEvent = z
   .object({
     eventId,
     actor: z.object({ type: z.enum(['user', 'system', 'timer', 'api', 'import']), name: z.string().nullable() }),
-    action: z.string(),
+    action: moderationEventAction,
     from: reviewStatus.nullable(),
     to: reviewStatus.nullable(),
     reason: rejectionReason.nullable(),

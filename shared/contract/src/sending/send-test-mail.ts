@@ -10,6 +10,9 @@ export const sendTestMail = defineEndpoint({
   path: '/settings/sending/test-mails',
   access: 'settings.write',
   body: z.object({ to: emailAddress }),
-  reply: z.object({ isSent: z.boolean(), problem: z.string().nullable().describe('The provider’s response') }),
+  reply: z.object({
+    isSent: z.boolean(),
+    problem: z.string().nullable().describe('Why it wasn’t sent, followed by the provider’s own words'),
+  }),
   refusals: ['sending.no-way-out', 'request.rate-limited'],
 })

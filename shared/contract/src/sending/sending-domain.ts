@@ -29,6 +29,9 @@ export const sendingDomain = z
     status: z.enum(['pending', 'verified', 'failed']),
     records: z.array(dnsRecord),
     checkedAt: isoDateTime.nullable(),
+    verifiedUntil: isoDateTime
+      .nullable()
+      .describe('The DKIM record of this verified domain can’t be found. If that lasts until then, it fails.'),
   })
   .meta({ id: 'SendingDomain' })
 export type SendingDomain = z.infer<typeof sendingDomain>

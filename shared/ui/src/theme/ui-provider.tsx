@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { theme } from '#theme/theme.ts'
 import { defaultSurroundings, UiContext, type UiSurroundings } from '#theme/ui-context.ts'
 
@@ -24,6 +24,7 @@ export function UiProvider({ colorScheme, nonce, env = 'default', children, ...g
     () => ({ link, useBlocker, locale, timeZone, currency, platformSaveBar }),
     [link, useBlocker, locale, timeZone, currency, platformSaveBar],
   )
+  useScrollbarWidth()
   return (
     <MantineProvider
       theme={theme}
@@ -37,4 +38,18 @@ export function UiProvider({ colorScheme, nonce, env = 'default', children, ...g
       <UiContext value={surroundings}>{children}</UiContext>
     </MantineProvider>
   )
+}
+
+/** `--yk-scrollbar` is the width of the page's scrollbar, which modal layers remove. */
+function useScrollbarWidth() {
+  useLayoutEffect(() => {
+    const page = document.documentElement
+    const measure = () => {
+      if (!document.querySelector('[aria-modal="true"]'))
+        page.style.setProperty('--yk-scrollbar', `${innerWidth - page.clientWidth}px`)
+    }
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [])
 }

@@ -1,6 +1,7 @@
 import { heldDays, planCurrency, planOf } from '@yuko/contract/billing/plans'
 import type { FactPayload } from '@yuko/contract/facts'
 import { i18n } from '@yuko/contract/language'
+import { paymentProblem } from '@yuko/contract/notifications/payment-problem'
 import { dayOf, localeOfNow } from '#platform/day-of.ts'
 import { amountOf } from '../invoices/draw-invoice.ts'
 import type { InvoiceRow } from '../invoices/invoices.repository.ts'
@@ -104,8 +105,9 @@ export function ofRenewal({ days, at, plan, amountMinor }: FactPayload<'billing.
   }
 }
 
-export function ofFailure({ problem, triedAgainAt }: FactPayload<'billing.invoice-failed'>, invoice: InvoiceRow): Words {
+export function ofFailure({ problem: stored, triedAgainAt }: FactPayload<'billing.invoice-failed'>, invoice: InvoiceRow): Words {
   const { number } = invoice
+  const problem = paymentProblem(stored)
   const amount = amountOf(invoice.total_minor, invoice.currency)
   return {
     subject: i18n.t('Payment failed for invoice {number}', { number }),

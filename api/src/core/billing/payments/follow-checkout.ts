@@ -1,4 +1,6 @@
+import { i18n } from '@yuko/contract/language'
 import { Refusal } from '#platform/http/refusal.ts'
+import { inReadersLanguage, refusalText } from '#platform/in-language.ts'
 import type { BillingTools } from '../billing-tools.ts'
 import { changePlan } from '../change-plan.ts'
 import { findOpenInvoice, keepMessage } from '../invoices/invoices.repository.ts'
@@ -42,11 +44,11 @@ async function useMethod(tools: BillingTools, { organizationId, choice }: Checko
   const open = await tools.db.forOrganization(organizationId, (trx) => findOpenInvoice(trx, organizationId))
   try {
     if (open && open.change === null && (await chargeInvoice(tools, organizationId, open.id)) === 'failed')
-      return 'Your payment method was saved, but the open invoice couldn’t be charged'
+      return inReadersLanguage(() => i18n.t('Your payment method was saved, but the open invoice couldn’t be charged'))
     if (choice) await changePlan(tools, organizationId, choice)
     return null
   } catch (error) {
-    if (error instanceof Refusal) return error.message
+    if (error instanceof Refusal) return refusalText(error)
     throw error
   }
 }

@@ -188,7 +188,7 @@ it('adds points, enrolls new members, and forecasts the result', async () => {
     '6 This email address appears earlier in the file, so the row was skipped.',
     '7 This member is blocked.',
     '8 The points must be a whole number, such as 1250 or 1,250.',
-    '9 The email address must be an email address.',
+    '9 must be an email address',
   ])
   const after = await members()
   expect(after.get('ann@x.example')).toMatchObject({ name: 'Ann', lines: ['earn 100', 'import_add 50'] })

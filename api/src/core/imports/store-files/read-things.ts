@@ -60,7 +60,7 @@ export function thingReader<Value>({ columns, mapping, keyOf, schema, draft, fie
       for (const { path, message } of parsed.error?.issues ?? []) {
         const field = fieldAt(path)
         // A cell that couldn't be read is reported once, not again as missing.
-        if (first && !told.has(field)) note(first.row, first.cell, 'error', field, `The ${words[field] ?? field} ${message}.`)
+        if (first && !told.has(field)) note(first.row, first.cell, 'error', field, message)
         told.add(field)
       }
       const isRefused = found.some(({ issue }) => issue.level === 'error')
@@ -88,19 +88,6 @@ function refusedRows(source: readonly NumberedRow[], found: readonly { row: numb
 }
 
 const fieldOf = (path: PropertyKey[]) => path[0] as ImportField
-
-const words: Partial<Record<ImportField, string>> = {
-  externalId: 'id',
-  handle: 'handle',
-  title: 'title',
-  email: 'email address',
-  number: 'number',
-  placedAt: 'date',
-  productTitle: 'product',
-  quantity: 'quantity',
-  phone: 'phone number',
-  points: 'number of points',
-} as Partial<Record<ImportField, string>>
 
 function tooManyCells(cells: number, columns: number): string {
   return `This row has ${cells} cells but the header has ${columns}. Check for a misplaced quotation mark or delimiter.`

@@ -177,7 +177,7 @@ describe('products', () => {
     const done = await importFile('products', shopifyProducts.replace('Stone Mug', '').replace('draft', 'sold'))
     expect(done).toMatchObject({ status: 'completed_with_errors', totals: { rows: 4, created: 1, errors: 3, warnings: 1 } })
     expect(done.issues.map(({ row, field, message }) => [row, field, message])).toEqual([
-      [2, 'title', 'The title is required.'],
+      [2, 'title', 'is required'],
       [3, null, 'This row belongs to row 2, which has an error.'],
       [4, null, 'This row belongs to row 2, which has an error.'],
       [5, 'status', 'This status isn’t recognized. The product was imported as active.'],
@@ -186,6 +186,11 @@ describe('products', () => {
     const errors = await test.app.inject({ url: `/api/v1/imports/${done.importId}/errors.csv`, headers })
     expect(errors.body.trim().split('\n')).toHaveLength(4)
     expect(errors.body).toContain('MUG-R')
+    expect(errors.body).toContain(',2,Title: is required.\n')
+    const german = { ...headers, 'accept-language': 'de' }
+    const reasons = await test.app.inject({ url: `/api/v1/imports/${done.importId}/errors.csv`, headers: german })
+    expect(reasons.body).toContain(',2,Title: ist erforderlich.\n')
+    expect(reasons.body).toContain(',3,"Diese Zeile gehört zu Zeile 2')
   })
 
   it('are not split at the end of a batch', async () => {
@@ -233,7 +238,7 @@ describe('customers', () => {
     expect(totals).toMatchObject({ created: 0, errors: 2 })
     expect(issues[1]).toMatchObject({
       field: 'email',
-      message: 'The email address must be an email address.',
+      message: 'must be an email address',
       value: 'not one',
     })
   })

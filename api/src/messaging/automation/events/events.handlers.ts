@@ -1,7 +1,8 @@
 import { orderIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { onFact } from '#platform/jobs/fact-job.ts'
+import { onFacts } from '#platform/jobs/fact-job.ts'
 import type { PeopleFacts } from '#platform/ports/people-facts.ts'
+import type { Happening } from '../person-event.ts'
 import { recordPersonEvents } from '../record-events.ts'
 import { followPersonFacts } from './events.jobs.ts'
 import { happeningsOf } from './facts/happenings-of.ts'
@@ -14,11 +15,14 @@ export interface EventTools extends PeopleFacts {
 
 export function eventHandlers({ completeCheckouts, ...known }: EventTools) {
   return [
-    onFact(followPersonFacts, ({ fact, db, clock }) =>
-      db.forOrganization(fact.organizationId, async (trx) => {
-        if (fact.type === 'order.recorded')
-          await completeCheckouts(trx, fact.organizationId, orderIds.toUuid(fact.payload.orderId))
-        await recordPersonEvents(trx, clock, fact.organizationId, await happeningsOf(trx, fact, known))
+    onFacts(followPersonFacts, ({ organizationId, facts, db, clock }) =>
+      db.forOrganization(organizationId, async (trx) => {
+        const happenings: Happening[] = []
+        for (const fact of facts) {
+          if (fact.type === 'order.recorded') await completeCheckouts(trx, organizationId, orderIds.toUuid(fact.payload.orderId))
+          happenings.push(...(await happeningsOf(trx, fact, known)))
+        }
+        await recordPersonEvents(trx, clock, organizationId, happenings)
       }),
     ),
   ]

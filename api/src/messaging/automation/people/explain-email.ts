@@ -66,7 +66,7 @@ function handedOver({ status, sent_at, last_error }: MailRow): WhySentence[] {
         say(
           'no',
           last_error
-            ? i18n.t('The email provider rejected it: {problem}.', { problem: last_error })
+            ? i18n.t('The email provider rejected it: “{problem}”', { problem: last_error })
             : i18n.t('The email provider rejected it without a reason.'),
         ),
       ]
@@ -75,7 +75,7 @@ function handedOver({ status, sent_at, last_error }: MailRow): WhySentence[] {
         say(
           'no',
           last_error
-            ? i18n.t('Delivery is unknown and it won’t be sent again: {problem}.', { problem: last_error })
+            ? i18n.t('Delivery is unknown and it won’t be sent again: “{problem}”', { problem: last_error })
             : i18n.t('Delivery is unknown because the connection was lost. It won’t be sent again.'),
         ),
       ]

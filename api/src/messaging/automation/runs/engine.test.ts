@@ -139,6 +139,22 @@ describe('the engine', () => {
     expect((await visits(await person({ timeZone })))?.toISOString()).toBe(expected)
   })
 
+  it("emails the team, with a note in the store's language", async () => {
+    await lab.db.asSystem((trx) =>
+      trx.updateTable('organizations').set({ locale: 'de' }).where('id', '=', organizationId).execute(),
+    )
+    const to = ['team@mill.example']
+    await lab.publish(organizationId, inRow([node('team', 'send_internal_email', { to, subject: 'A visit', text: 'Say hello' })]))
+    await visits(await person())
+    const [mail] = await lab.db.asSystem((trx) =>
+      trx.selectFrom('email_messages').select(['subject', 'text']).where('to_address', '=', 'team@mill.example').execute(),
+    )
+    expect(mail).toMatchObject({
+      subject: 'A visit',
+      text: expect.stringMatching(/Diese E-Mail hat dein Workflow „Workflow .*“/),
+    })
+  })
+
   it.each([
     ['event.order.placed_at', 2, 'continue', '2026-10-22T10:00:00Z', '2026-10-24T07:00:00.000Z'],
     ['person.properties.visit_on', -1, 'continue', '2026-10-22T10:00:00Z', '2026-10-29T08:00:00.000Z'],

@@ -2,7 +2,7 @@ import { recordPurposes, type SendingDomain } from '@yuko/contract/sending/sendi
 import { sendingDomainIds } from '#ids.ts'
 import type { DnsLookup } from '#platform/dns.ts'
 import { trackingHost } from '#platform/mail/mail-tracking.ts'
-import type { DomainRow } from '#platform/mail/sending-domains.repository.ts'
+import type { DomainRow, DomainState } from '#platform/mail/sending-domains.repository.ts'
 import type { MailServer } from '#platform/module.ts'
 
 type DnsRecord = Omit<SendingDomain['records'][number], 'isFound'>
@@ -34,16 +34,42 @@ export function recordsOf({ domain, dkim_selector, dkim_public_key }: DomainRow,
   ]
 }
 
+interface FoundRecords {
+  readonly found: Readonly<Record<string, boolean>>
+  /** Another DKIM key is published where ours should be, or the key was revoked. */
+  readonly hasOtherKey: boolean
+}
+
 /** Looks up each; an equivalent record counts: a stricter DMARC, an SPF with more entries. */
-export async function lookFor(dns: DnsLookup, row: DomainRow, around: Around): Promise<Record<string, boolean>> {
+export async function lookFor(dns: DnsLookup, row: DomainRow, around: Around): Promise<FoundRecords> {
+  let hasOtherKey = false
   const found = await Promise.all(
     recordsOf(row, around).map(async ({ purpose, type, host, value }): Promise<[string, boolean]> => {
       if (type === 'CNAME') return [purpose, (await dns.cname(host)).includes(value.toLowerCase())]
       const texts = await dns.txt(host)
-      return [purpose, texts.some((text) => says(purpose, text, value))]
+      const isFound = texts.some((text) => says(purpose, text, value))
+      if (purpose === 'dkim') hasOtherKey = !isFound && texts.some((text) => /(^|;)\s*p\s*=/.test(text))
+      return [purpose, isFound]
     }),
   )
-  return Object.fromEntries(found)
+  return { found: Object.fromEntries(found), hasOtherKey }
+}
+
+/** A verified domain stays verified for this long while its DKIM record can’t be found: DNS providers lose names for hours. */
+const missingMs = 72 * 3_600_000
+const verifiedUntil = (missingSince: Date): Date => new Date(missingSince.getTime() + missingMs)
+
+/** Another key takes effect immediately; a record that can’t be found doesn’t. */
+export function stateOf(row: DomainRow, { found, hasOtherKey }: FoundRecords, at: Date): DomainState {
+  const missingSince = row.dkim_missing_since ?? at
+  const isMissing = Boolean(row.verified_at) && !found.dkim && !hasOtherKey && at < verifiedUntil(missingSince)
+  return {
+    found,
+    verified_at: found.dkim || isMissing ? (row.verified_at ?? at) : null,
+    dkim_missing_since: isMissing ? missingSince : null,
+    tracking_verified_at: found.tracking ? (row.tracking_verified_at ?? at) : null,
+    checked_at: at,
+  }
 }
 
 function says(purpose: DnsRecord['purpose'], text: string, value: string): boolean {
@@ -66,5 +92,6 @@ export function toDomain(row: DomainRow, around: Around): SendingDomain {
     status,
     records: records.toSorted((one, other) => recordPurposes.indexOf(one.purpose) - recordPurposes.indexOf(other.purpose)),
     checkedAt: row.checked_at?.toISOString() ?? null,
+    verifiedUntil: row.dkim_missing_since ? verifiedUntil(row.dkim_missing_since).toISOString() : null,
   }
 }

@@ -4,10 +4,10 @@ import type { SendingDomain } from '@yuko/contract/sending/sending-domain'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { lockSenders } from '#platform/mail/sender-identities.repository.ts'
-import { type DomainRow, findDomain, insertDomain, listDomains, noteFound } from '#platform/mail/sending-domains.repository.ts'
+import { type DomainRow, findDomain, insertDomain, listDomains, noteState } from '#platform/mail/sending-domains.repository.ts'
 import type { Platform } from '#platform/module.ts'
 import { seal } from '#platform/sealed.ts'
-import { lookFor, toDomain } from './domain-records.ts'
+import { lookFor, stateOf, toDomain } from './domain-records.ts'
 import { freeMailDomains } from './free-mail-domains.ts'
 
 const most = 10
@@ -54,6 +54,7 @@ export async function addDomain(platform: Platform, organizationId: string, doma
       verified_at: null,
       tracking_verified_at: null,
       checked_at: null,
+      dkim_missing_since: null,
       created_at: at,
     }
     await insertDomain(trx, { ...row, found: '{}' })
@@ -80,5 +81,5 @@ export async function lookAgain(platform: Platform, row: DomainRow): Promise<voi
     log.warn({ err: error, domain: row.domain }, 'DNS lookup failed')
     return null
   })
-  if (found) await db.forOrganization(row.organization_id, (trx) => noteFound(trx, row, found, clock.now()))
+  if (found) await db.forOrganization(row.organization_id, (trx) => noteState(trx, row, stateOf(row, found, clock.now())))
 }

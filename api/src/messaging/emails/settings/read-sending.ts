@@ -95,6 +95,14 @@ function problemsOf(
         domain: domainOf(sender.email),
       }),
     )
+  else if (domain?.verifiedUntil)
+    say(
+      'domain',
+      'error',
+      i18n.t('The DKIM record of {domain} can’t be found. Add it again, or your emails will no longer be signed.', {
+        domain: domain.domain,
+      }),
+    )
   else if (domain?.records.some(({ purpose, isFound }) => purpose === 'dmarc' && isFound === false))
     say('domain', 'error', i18n.t('{domain} has no DMARC record, which Gmail and Yahoo require.', { domain: domain.domain }))
   const untracked = untrackedReturns(way, mail)

@@ -235,6 +235,41 @@ describe('a domain', () => {
     expect((await check(domain.domainId)).status).toBe('failed')
   })
 
+  it('stays verified for three days when its record can’t be found, and says until when', async () => {
+    const domain = await addDomain('jugs.example')
+    await addSender('hello@jugs.example')
+    isThere(domain)
+    await check(domain.domainId)
+    const begin = test.clock.now()
+    const after = async (hours: number) => {
+      test.clock.advance(begin.getTime() + hours * 3_600_000 - test.clock.now().getTime())
+      await test.db.asSystem((trx) => enqueue(trx, checkSendingDomains, {}, { organizationId: null }))
+      await test.runUntilIdle()
+      const { domains, problems } = await read(await test.signedIn('owner', owner.organizationId))
+      return { ...domains[0], problems: problems.filter(({ at }: { at: string }) => at === 'domain') }
+    }
+    records.txt.delete('yuko._domainkey.jugs.example')
+    const missing = await after(24)
+    const verifiedUntil = new Date(begin.getTime() + 96 * 3_600_000).toISOString()
+    expect(missing).toMatchObject({ status: 'verified', verifiedUntil })
+    expect(missing.records.find(({ purpose }: { purpose: string }) => purpose === 'dkim')).toMatchObject({ isFound: false })
+    expect(missing.problems).toMatchObject([{ severity: 'error', message: expect.stringContaining('DKIM record') }])
+
+    // Found again: the days start anew.
+    isThere(domain)
+    expect(await after(48)).toMatchObject({ status: 'verified', verifiedUntil: null, problems: [] })
+    // A name that answers with somebody else’s text, as with a wildcard, has no key either.
+    records.txt.set('yuko._domainkey.jugs.example', ['v=spf1 -all'])
+    expect(await after(72)).toMatchObject({ status: 'verified' })
+    expect(await after(143)).toMatchObject({ status: 'verified' })
+    expect(await after(144)).toMatchObject({ status: 'failed', verifiedUntil: null })
+  })
+
+  it('is not verified by a record that was never found', async () => {
+    const domain = await addDomain('urns.example')
+    expect(await check(domain.domainId)).toMatchObject({ status: 'failed', verifiedUntil: null })
+  })
+
   it('is checked again every day after the first check', async () => {
     const [domain, unchecked] = [await addDomain('bowls.example'), await addDomain('new.example')]
     isThere(domain)
@@ -245,7 +280,7 @@ describe('a domain', () => {
       await test.runUntilIdle()
       return (await read()).domains.map(({ status }: { status: string }) => status)
     }
-    records.txt.delete('yuko._domainkey.bowls.example')
+    records.txt.set('yuko._domainkey.bowls.example', ['v=DKIM1; p=b2xk'])
     expect(await statuses()).toEqual(['failed', 'pending'])
     isThere(domain)
     expect(await statuses()).toEqual(['verified', 'pending'])
@@ -297,11 +332,14 @@ describe('a custom provider', () => {
       'token-1',
     )
     expect((await call('POST', '/test-mails', { to: addressOf(owner) })).body).toEqual({ isSent: true, problem: null })
-    providers.answer({ status: 401, body: { ErrorCode: 10, Message: 'bad token' } })
-    expect((await call('POST', '/test-mails', { to: addressOf(owner) })).body).toEqual({
-      isSent: false,
-      problem: 'Postmark 401 10',
-    })
+    const headers = { ...owner.headers, 'accept-language': 'de' }
+    for (const [by, problem] of [
+      [owner, 'The provider doesn’t accept the username, password, or key. The provider’s answer: “Postmark 401 10”'],
+      [{ ...owner, headers }, expect.stringMatching(/^Der Anbieter .*„Postmark 401 10“$/)],
+    ] as const) {
+      providers.answer({ status: 401, body: { ErrorCode: 10, Message: 'bad token' } })
+      expect((await call('POST', '/test-mails', { to: addressOf(owner) }, by)).body).toEqual({ isSent: false, problem })
+    }
     await sendOne()
     expect(providers.taken.length).toBe(2)
     expect(test.mails.sent).toEqual([])

@@ -1,10 +1,13 @@
+import { i18n } from '@yuko/contract/language'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
+import { inReadersLanguage } from '#platform/in-language.ts'
 import { toHtml, toText } from '#platform/mail/mail-layout.ts'
 import { MailNotSent } from '#platform/mail/mailer.ts'
 import { domainOf } from '#platform/mail/throttle.ts'
 import { createWaysOut } from '#platform/mail/ways-out.ts'
 import type { Platform } from '#platform/module.ts'
+import { whyNotSent } from './why-not-sent.ts'
 
 /**
  * Sends one email through the organization's own provider and returns the result. The server's own SMTP is not tested here: that
@@ -22,12 +25,7 @@ export async function testWayOut(
   if (!way?.mailer)
     throw new Refusal('sending.no-way-out', 'Connect your own provider first. The server’s built-in email doesn’t need a test.')
   const id = newId()
-  const content = {
-    heading: 'Your email provider works',
-    preview: 'Your emails are sent through this provider',
-    paragraphs: ['This test email was sent through the provider you connected to your store.'],
-    note: 'You requested this test under Senders and domains.',
-  }
+  const { subject, content } = inReadersLanguage(testMail)
   try {
     await way.mailer.send({
       id,
@@ -36,7 +34,7 @@ export async function testWayOut(
       from: { name: way.from.name ?? way.defaultName, address: way.from.address },
       to: { name: '', address: to },
       replyTo: way.replyTo,
-      subject: 'Test email from Yuko',
+      subject,
       date: platform.clock.now(),
       html: toHtml(content),
       text: toText(content),
@@ -45,8 +43,21 @@ export async function testWayOut(
     })
     return { isSent: true, problem: null }
   } catch (error) {
-    return { isSent: false, problem: error instanceof MailNotSent ? error.message : 'Couldn’t read the settings' }
+    return { isSent: false, problem: inReadersLanguage(() => problemOf(error)) }
   } finally {
     ways.close()
   }
 }
+
+const problemOf = (error: unknown): string =>
+  error instanceof MailNotSent ? whyNotSent(error.message) : i18n.t('Couldn’t read the settings.')
+
+const testMail = () => ({
+  subject: i18n.t('Test email from Yuko'),
+  content: {
+    heading: i18n.t('Your email provider works'),
+    preview: i18n.t('Your emails are sent through this provider'),
+    paragraphs: [i18n.t('This test email was sent through the provider you connected to your store.')],
+    note: i18n.t('You requested this test under Senders and domains.'),
+  },
+})
