@@ -10,6 +10,7 @@ const checks: [name: string, program: string, args: string[]][] = [
   ['spec coverage', process.execPath, ['tools/src/spec-coverage.ts']],
   ['words', process.execPath, ['tools/src/words.ts']],
   ['house', process.execPath, ['tools/src/house.ts', '--check']],
+  ['graphql', process.execPath, ['tools/src/graphql.ts', '--check']],
   ['theme', process.execPath, ['tools/src/theme.ts']],
   ['i18n', process.execPath, ['tools/src/i18n.ts', '--check']],
   ...packages.map((folder): [string, string, string[]] => [`types ${folder}`, 'tsc', ['--noEmit', '-p', folder]]),

@@ -74,7 +74,9 @@ export function createAdminApiOfTests(exported: ExportOfTests): AdminApiOfTests 
           },
         })
       }
-      case 'Count': {
+      case 'CountProducts':
+      case 'CountCustomers':
+      case 'CountOrders': {
         const resource = /count: (\w+)Count/.exec(document)?.[1] as ResourceName
         const count = exported(resource, {})
           .split('\n')

@@ -56,7 +56,7 @@ export function createShopifyStub(people: readonly Person[] = [ada, bob]) {
     currencyCode: 'EUR',
     ianaTimezone: 'Europe/Berlin',
     primaryDomain: { url: 'https://mill.example', localization: { defaultLocale: 'de' } },
-    billingAddress: { countryCodeV2: 'DE' },
+    shopAddress: { countryCodeV2: 'DE' },
   }
 
   const fetch: typeof globalThis.fetch = async (input, init) => {

@@ -12,7 +12,7 @@ describe('an Admin API query', () => {
   it("returns the shop and the app's scopes", async () => {
     const { graphql } = await installed()
     const { data } = await graphql(`{
-      shop { id name email contactEmail shopOwnerName myshopifyDomain primaryDomain { url localization { defaultLocale } } currencyCode ianaTimezone billingAddress { countryCodeV2 } plan { publicDisplayName } }
+      shop { id name email contactEmail shopOwnerName myshopifyDomain primaryDomain { url localization { defaultLocale } } currencyCode ianaTimezone shopAddress { countryCodeV2 } plan { publicDisplayName } }
       currentAppInstallation { accessScopes { handle } activeSubscriptions { id } }
     }`)
     expect(data.shop).toMatchObject({
@@ -192,9 +192,16 @@ describe('the query cost', () => {
     expect((await graphql('{ shop { name } }')).extensions.cost.throttleStatus.currentlyAvailable).toBe(1999)
   })
 
+  it('has no part for fields that are left out', async () => {
+    const { graphql } = await installed()
+    const document = 'query($isWanted: Boolean = false) { shop { name } app: shop @include(if: $isWanted) { name } }'
+    for (const [variables, cost] of [[{}, 1] as const, [{ isWanted: true }, 2] as const])
+      expect((await graphql(document, variables)).extensions.cost.requestedQueryCost).toBe(cost)
+  })
+
   it('throttles with status 200 when the bucket is empty, and says when to retry', async () => {
     const { graphql, control } = await installed()
-    const dear = `{ ${Array.from({ length: 90 }, (_, i) => `s${i}: shop { plan { publicDisplayName } primaryDomain { url } billingAddress { company } }`).join(' ')} }`
+    const dear = `{ ${Array.from({ length: 90 }, (_, i) => `s${i}: shop { plan { publicDisplayName } primaryDomain { url } shopAddress { company } }`).join(' ')} }`
     let answer = await graphql(dear)
     expect(answer.extensions.cost.requestedQueryCost).toBe(360)
     for (let i = 0; i < 5; i += 1) answer = await graphql(dear)

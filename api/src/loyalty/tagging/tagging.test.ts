@@ -12,7 +12,6 @@ import { taggingModule } from './tagging.module.ts'
 
 interface Sent {
   readonly shop: string
-  readonly query: string
   readonly variables: {
     readonly id?: string
     readonly addTags?: string[]
@@ -32,12 +31,16 @@ const shopOf = (organizationId: string) => `shop-${organizationId}.myshopify.com
 
 /** A shop that accepts writes and reports them back through webhooks. */
 const fetch: typeof globalThis.fetch = async (url, init) => {
-  const one = { shop: new URL(String(url)).host, ...JSON.parse(String(init?.body)) } as Sent
+  const { variables } = JSON.parse(String(init?.body))
+  const { removesTags, addsTags, clears, sets } = variables
+  const included = Object.entries({ removeTags: removesTags, addTags: addsTags, clear: clears, set: sets })
+  const parts = included.flatMap(([part, isIncluded]) => (isIncluded ? [part] : []))
+  const values = Object.fromEntries(['id', ...parts].map((name) => [name, variables[name]]))
+  const one: Sent = { shop: new URL(String(url)).host, variables: values }
   sent.push(one)
   const other = await answer?.(one)
   if (other) return other
-  const fields = [...one.query.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1] ?? '')
-  return Response.json({ data: Object.fromEntries(fields.map((field) => [field, { userErrors: [] }])) })
+  return Response.json({ data: Object.fromEntries(parts.map((part) => [part, { userErrors: [] }])) })
 }
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { z } from 'zod'
 import type { AdminApiError } from './admin-api-error.ts'
-import { createAdminApi } from './admin-client.ts'
+import { type AdminClient, createAdminApi } from './admin-client.ts'
 
 const shop = 'mill.myshopify.com'
 const query = 'query { shop { name } }'
@@ -14,6 +14,10 @@ function cost(requested: number, available: number, restoreRate = 100) {
 }
 
 const throttled = { errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }] }
+
+interface ClientOfAnyDocument {
+  call(document: string, variables: object, schema: z.ZodType, signal?: AbortSignal): ReturnType<AdminClient['call']>
+}
 
 /** An Admin API with these responses in order, the last one repeatedly; a function creates one. */
 function api(...answers: ((() => Promise<Response>) | object | number | Response)[]) {
@@ -38,7 +42,7 @@ function api(...answers: ((() => Promise<Response>) | object | number | Response
       time += milliseconds
     },
     timeoutMs: 20,
-  }).of({ shop, accessToken: async () => tokens[0] ?? '', drop })
+  }).of({ shop, accessToken: async () => tokens[0] ?? '', drop }) as unknown as ClientOfAnyDocument
   const failure = (document = query) =>
     client.call(document, {}, data).then(
       () => null,

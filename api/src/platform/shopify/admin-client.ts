@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { AdminApiError, type AdminProblem, adminProblem, failureOf, refusal } from './admin-api-error.ts'
+import type { AdminDocuments } from './admin-documents.generated.ts'
+import type { Reads } from './admin-reply.ts'
 import { type AdminRequest, sendAdminRequest } from './admin-request.ts'
 import { CostBucket, type ThrottleStatus } from './cost-bucket.ts'
 
@@ -43,7 +45,12 @@ export interface AdminClient {
    * Executes a document and validates the response. Waits while the bucket is empty, and retries if that is safe; a mutation with
    * an unknown result is not repeated.
    */
-  call<Data>(document: string, variables: object, data: z.ZodType<Data>, signal?: AbortSignal): Promise<AdminReply<Data>>
+  call<Document extends keyof AdminDocuments, Schema extends z.ZodType>(
+    document: Document,
+    variables: AdminDocuments[Document]['variables'],
+    data: Schema & Reads<Schema, AdminDocuments[Document]['reply']>,
+    signal?: AbortSignal,
+  ): Promise<AdminReply<z.output<Schema>>>
 }
 
 export interface AdminApi {
@@ -82,13 +89,13 @@ export function createAdminApi({
     },
   }
 
-  async function call<Data>(
+  async function call<Schema extends z.ZodType>(
     access: ConnectedShop,
     bucket: CostBucket,
     request: AdminRequest,
-    schema: z.ZodType<Data>,
+    schema: Schema,
     signal: AbortSignal | undefined,
-  ): Promise<AdminReply<Data>> {
+  ): Promise<AdminReply<z.output<Schema>>> {
     const isRepeatable = !/^\s*mutation\b/.test(request.document)
     let throttled = 0
     let failures = 0

@@ -13,8 +13,8 @@ export interface ShopDetails {
   readonly email: string | null
 }
 
-const document = `query Shop {
-  shop { name contactEmail currencyCode ianaTimezone primaryDomain { url localization { defaultLocale } } billingAddress { countryCodeV2 } }
+const document = /* GraphQL */ `query Shop {
+  shop { name contactEmail currencyCode ianaTimezone primaryDomain { url localization { defaultLocale } } shopAddress { countryCodeV2 } }
 }`
 
 const reply = z.object({
@@ -24,7 +24,7 @@ const reply = z.object({
     currencyCode: z.string(),
     ianaTimezone: z.string(),
     primaryDomain: z.object({ url: z.string(), localization: z.object({ defaultLocale: z.string() }).nullish() }).nullish(),
-    billingAddress: z.object({ countryCodeV2: z.string().nullish() }).nullish(),
+    shopAddress: z.object({ countryCodeV2: z.string().nullish() }),
   }),
 })
 
@@ -33,7 +33,7 @@ export async function readShopDetails(client: AdminClient, signal: AbortSignal):
   return {
     name: shop.name,
     website: shop.primaryDomain?.url ?? null,
-    country: shop.billingAddress?.countryCodeV2 ?? null,
+    country: shop.shopAddress.countryCodeV2 ?? null,
     currency: shop.currencyCode,
     timezone: shop.ianaTimezone,
     locale: shop.primaryDomain?.localization?.defaultLocale ?? null,

@@ -29,7 +29,7 @@ export function requestedCost(
 
   function costOf(selections: SelectionSetNode, type: GraphQLNamedType): number {
     return selections.selections.reduce((sum, selection) => {
-      if (selection.kind === 'Field') return sum + costOfField(selection, type)
+      if (selection.kind === 'Field') return isIncluded(selection) ? sum + costOfField(selection, type) : sum
       const fragment = selection.kind === 'FragmentSpread' ? fragments[selection.name.value] : selection
       if (!fragment) return sum
       const named = fragment.typeCondition?.name.value
@@ -48,6 +48,11 @@ export function requestedCost(
     // The parts of a list are included in its cost.
     const isPart = type.name.endsWith('Edge') || type.name === 'PageInfo'
     return isPart ? children : 1 + children
+  }
+
+  function isIncluded({ directives }: FieldNode): boolean {
+    const condition = directives?.find(({ name }) => name.value === 'include')?.arguments?.[0]?.value
+    return condition === undefined || valueFromASTUntyped(condition, variables) === true
   }
 
   function pageSize(field: FieldNode): number {

@@ -1,22 +1,9 @@
 /** The Admin API's schema as the platform publishes it, with the scopes and approvals that its fields need. */
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
-import { buildClientSchema, type GraphQLSchema, getNamedType, type IntrospectionQuery, isObjectType } from 'graphql'
+import { publishedAdmin } from '@yuko/tools/published-admin'
+import { buildClientSchema, type GraphQLSchema, getNamedType, isObjectType } from 'graphql'
 import { apiVersion } from './versions.ts'
 
-interface Published {
-  readonly data: IntrospectionQuery
-  readonly offline_scopes: {
-    readonly items: readonly {
-      readonly typeName: string
-      readonly fieldName?: string
-      readonly offlineScopes: readonly string[]
-    }[]
-  }
-}
-
-const file = readFileSync(new URL(`data/admin_${apiVersion}.json.gz`, import.meta.resolve('@shopify/dev-mcp')))
-const published = JSON.parse(gunzipSync(file).toString()) as Published
+const published = publishedAdmin(apiVersion)
 
 export const schema: GraphQLSchema = buildClientSchema(published.data, { assumeValid: true })
 

@@ -30,7 +30,7 @@ export function shopNode({ shop }: ApiContext): GraphNode {
     },
     currencyCode: shop.currency,
     ianaTimezone: shop.timezone,
-    billingAddress: { countryCodeV2: shop.countryCode, company: shop.name },
+    shopAddress: { countryCodeV2: shop.countryCode, company: shop.name },
     plan: {
       publicDisplayName: planNames[shop.plan],
       partnerDevelopment: shop.isDevelopment,

@@ -20,14 +20,14 @@ const active = z.object({
   }),
 })
 
-const create = `mutation BuyPlan($name: String!, $returnUrl: URL!, $lineItems: [AppSubscriptionLineItemInput!]!, $trialDays: Int, $test: Boolean, $replacementBehavior: AppSubscriptionReplacementBehavior) {
+const create = /* GraphQL */ `mutation BuyPlan($name: String!, $returnUrl: URL!, $lineItems: [AppSubscriptionLineItemInput!]!, $trialDays: Int, $test: Boolean, $replacementBehavior: AppSubscriptionReplacementBehavior) {
   appSubscriptionCreate(name: $name, returnUrl: $returnUrl, lineItems: $lineItems, trialDays: $trialDays, test: $test, replacementBehavior: $replacementBehavior) {
     confirmationUrl userErrors { message }
   }
 }`
-const readPlan = 'query ShopPlan { shop { plan { partnerDevelopment } } }'
-const read = 'query Plan { currentAppInstallation { activeSubscriptions { id name status currentPeriodEnd } } }'
-const cancel = 'mutation EndPlan($id: ID!) { appSubscriptionCancel(id: $id) { userErrors { message } } }'
+const readPlan = /* GraphQL */ `query ShopPlan { shop { plan { partnerDevelopment } } }`
+const read = /* GraphQL */ `query Plan { currentAppInstallation { activeSubscriptions { id name status currentPeriodEnd } } }`
+const cancel = /* GraphQL */ `mutation EndPlan($id: ID!) { appSubscriptionCancel(id: $id) { userErrors { message } } }`
 
 /** Subscriptions that shops pay through Shopify. */
 export function createShopSubscriptions(
@@ -55,7 +55,7 @@ export function createShopSubscriptions(
       const client = await clientOf(organizationId)
       const { shop } = (await client.call(readPlan, {}, shopPlan)).data
       const price = { amount: fromMinor(priceMinor, currency), currencyCode: currency }
-      const plan = { appRecurringPricingDetails: { price, interval: interval === 'year' ? 'ANNUAL' : 'EVERY_30_DAYS' } }
+      const plan = { appRecurringPricingDetails: { price, interval: interval === 'year' ? 'ANNUAL' : 'EVERY_30_DAYS' } } as const
       const variables = {
         name,
         returnUrl: adminAddress(adminOf(client.shop), app.apiKey, returnTo),
@@ -64,7 +64,7 @@ export function createShopSubscriptions(
         // The platform charges no development store, and refuses to try.
         test: shop.plan.partnerDevelopment,
         replacementBehavior: isLater ? 'APPLY_ON_NEXT_BILLING_CYCLE' : 'STANDARD',
-      }
+      } as const
       const { appSubscriptionCreate: made } = (await client.call(create, variables, created)).data
       agreed(made.userErrors)
       if (!made.confirmationUrl) throw new Error('Shopify created a subscription without a confirmation URL')

@@ -22,15 +22,22 @@ export type CustomerOutcome =
 const namespace = '$app'
 const passing = new Set<AdminApiError['failure']>(['unreachable', 'throttled'])
 
-const parts = {
-  removeTags: { is: '$removeTags: [String!]!', field: 'removeTags: tagsRemove(id: $id, tags: $removeTags)' },
-  addTags: { is: '$addTags: [String!]!', field: 'addTags: tagsAdd(id: $id, tags: $addTags)' },
-  clear: { is: '$clear: [MetafieldIdentifierInput!]!', field: 'clear: metafieldsDelete(metafields: $clear)' },
-  set: { is: '$set: [MetafieldsSetInput!]!', field: 'set: metafieldsSet(metafields: $set)' },
-}
-type Part = keyof typeof parts
+/** Only the needed parts are included, because each adds to the cost. */
+const document = /* GraphQL */ `mutation WriteCustomer(
+  $id: ID!
+  $removeTags: [String!] = [], $removesTags: Boolean = false
+  $addTags: [String!] = [], $addsTags: Boolean = false
+  $clear: [MetafieldIdentifierInput!] = [], $clears: Boolean = false
+  $set: [MetafieldsSetInput!] = [], $sets: Boolean = false
+) {
+  removeTags: tagsRemove(id: $id, tags: $removeTags) @include(if: $removesTags) { userErrors { message } }
+  addTags: tagsAdd(id: $id, tags: $addTags) @include(if: $addsTags) { userErrors { message } }
+  clear: metafieldsDelete(metafields: $clear) @include(if: $clears) { userErrors { message } }
+  set: metafieldsSet(metafields: $set) @include(if: $sets) { userErrors { message } }
+}`
 
-const answer = z.record(z.string(), z.object({ userErrors: z.array(z.object({ message: z.string() })) }).nullish())
+const part = z.object({ userErrors: z.array(z.object({ message: z.string() })) }).nullish()
+const answer = z.object({ removeTags: part, addTags: part, clear: part, set: part })
 
 /** Tags and metafields of customers in connected shops. */
 export function createShopCustomers({ clock, fetch, log }: Pick<Platform, 'clock' | 'fetch' | 'log'>, shops: ShopAccess) {
@@ -41,21 +48,20 @@ export function createShopCustomers({ clock, fetch, log }: Pick<Platform, 'clock
       const shop = await shops.withShop(organizationId)
       if (!shop) return { outcome: 'stopped' }
       const id = `gid://shopify/Customer/${change.externalId}`
-      const input: Record<Part, readonly unknown[]> = {
-        removeTags: change.removeTags,
-        addTags: change.addTags,
-        clear: change.clearMetafields.map((key) => ({ ownerId: id, namespace, key })),
-        set: change.setMetafields.map((metafield) => ({ ownerId: id, namespace, ...metafield })),
+      const { removeTags, addTags } = change
+      const clear = change.clearMetafields.map((key) => ({ ownerId: id, namespace, key }))
+      const set = change.setMetafields.map((metafield) => ({ ownerId: id, namespace, ...metafield }))
+      const parts = {
+        ...(removeTags.length > 0 && { removeTags, removesTags: true }),
+        ...(addTags.length > 0 && { addTags, addsTags: true }),
+        ...(clear.length > 0 && { clear, clears: true }),
+        ...(set.length > 0 && { set, sets: true }),
       }
-      const used = (Object.keys(parts) as Part[]).filter((part) => input[part].length > 0)
-      if (used.length === 0) return { outcome: 'written' }
-      const variables = Object.fromEntries(used.map((part) => [part, input[part]]))
-      const usesId = used.includes('addTags') || used.includes('removeTags')
+      if (Object.keys(parts).length === 0) return { outcome: 'written' }
       try {
-        const { data, problems } = await admin
-          .of(shop)
-          .call(documentOf(used, usesId), { ...(usesId && { id }), ...variables }, answer, signal)
-        const messages = [...problems, ...used.flatMap((part) => data[part]?.userErrors ?? [])].map(({ message }) => message)
+        const { data, problems } = await admin.of(shop).call(document, { id, ...parts }, answer, signal)
+        const errors = Object.values(data).flatMap((part) => part?.userErrors ?? [])
+        const messages = [...problems, ...errors].map(({ message }) => message)
         return messages.length === 0 ? { outcome: 'written' } : { outcome: 'refused', problem: messages.join(' ') }
       } catch (error) {
         if (!(error instanceof AdminApiError) || passing.has(error.failure)) throw error
@@ -64,12 +70,4 @@ export function createShopCustomers({ clock, fetch, log }: Pick<Platform, 'clock
       }
     },
   }
-}
-
-/** Only the needed parts, because every field adds to the query's cost. */
-function documentOf(used: readonly Part[], usesId: boolean): string {
-  const variables = [...(usesId ? ['$id: ID!'] : []), ...used.map((part) => parts[part].is)].join(', ')
-  return `mutation WriteCustomer(${variables}) {
-  ${used.map((part) => `${parts[part].field} { userErrors { message } }`).join('\n  ')}
-}`
 }

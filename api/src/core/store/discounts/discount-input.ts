@@ -1,13 +1,8 @@
 import { fromMinor } from '#platform/money.ts'
 import type { ShopDiscount } from '#platform/shop-discounts.ts'
 
-export interface DiscountCall {
-  readonly document: string
-  readonly input: object
-}
-
 /** The platform's input for a discount. `priceMinor`: the price of the product that `off` names. */
-export function discountCall(discount: ShopDiscount, priceMinor: number | null): DiscountCall {
+export function discountCall(discount: ShopDiscount, priceMinor: number | null) {
   const { code, title, off, minOrderMinor, currency, startsAt, endsAt, combinesWith, customer } = discount
   const isShipping = off === 'shipping'
   const input = {
@@ -17,7 +12,7 @@ export function discountCall(discount: ShopDiscount, priceMinor: number | null):
     endsAt: endsAt?.toISOString() ?? null,
     usageLimit: 1,
     appliesOncePerCustomer: true,
-    context: customer ? { customers: { add: [gidOf('Customer', customer)] } } : { all: 'ALL' },
+    context: customer ? { customers: { add: [gidOf('Customer', customer)] } } : { all: 'ALL' as const },
     ...(minOrderMinor !== null && {
       minimumRequirement: { subtotal: { greaterThanOrEqualToSubtotal: fromMinor(minOrderMinor, currency) } },
     }),
@@ -30,11 +25,9 @@ export function discountCall(discount: ShopDiscount, priceMinor: number | null):
       },
     }),
   }
-  const whole = {
-    ...input,
-    ...(isShipping ? { destination: { all: true } } : { customerGets: getsOf(off, currency, priceMinor) }),
-  }
-  return { document: isShipping ? freeShipping : basic, input: whole }
+  return isShipping
+    ? { document: freeShipping, input: { ...input, destination: { all: true } } }
+    : { document: basic, input: { ...input, customerGets: getsOf(off, currency, priceMinor) } }
 }
 
 export const gidOf = (type: string, id: string) => `gid://shopify/${type}/${id}`
@@ -50,10 +43,9 @@ function getsOf(off: Exclude<ShopDiscount['off'], 'shipping'>, currency: string,
   return { items, value: { discountAmount: { amount: fromMinor(amountMinor, currency), appliesOnEachItem: false } } }
 }
 
-const made = 'codeDiscountNode { id } userErrors { message code }'
-const basic = `mutation MakeDiscount($input: DiscountCodeBasicInput!) {
-  made: discountCodeBasicCreate(basicCodeDiscount: $input) { ${made} }
-}`
-const freeShipping = `mutation MakeFreeShipping($input: DiscountCodeFreeShippingInput!) {
-  made: discountCodeFreeShippingCreate(freeShippingCodeDiscount: $input) { ${made} }
-}`
+const basic = /* GraphQL */ `mutation MakeDiscount($input: DiscountCodeBasicInput!) {
+  made: discountCodeBasicCreate(basicCodeDiscount: $input) { codeDiscountNode { id } userErrors { message code } }
+}` as const
+const freeShipping = /* GraphQL */ `mutation MakeFreeShipping($input: DiscountCodeFreeShippingInput!) {
+  made: discountCodeFreeShippingCreate(freeShippingCodeDiscount: $input) { codeDiscountNode { id } userErrors { message code } }
+}` as const

@@ -61,9 +61,9 @@ function isLike({ amount, createdAt, expiresAt }: z.infer<typeof transaction>, c
   )
 }
 
-const giveDocument = `mutation GiveCredit($id: ID!, $input: StoreCreditAccountCreditInput!) {
+const giveDocument = /* GraphQL */ `mutation GiveCredit($id: ID!, $input: StoreCreditAccountCreditInput!) {
   given: storeCreditAccountCredit(id: $id, creditInput: $input) { storeCreditAccountTransaction { id } userErrors { message code } }
 }`
-const findDocument = `query FindCredits($id: ID!) { customer(id: $id) { storeCreditAccounts(first: 20) { nodes {
+const findDocument = /* GraphQL */ `query FindCredits($id: ID!) { customer(id: $id) { storeCreditAccounts(first: 20) { nodes {
   transactions(first: 100, reverse: true) { nodes { amount { amount currencyCode } createdAt
     ... on StoreCreditAccountCreditTransaction { id expiresAt } } } } } } }`

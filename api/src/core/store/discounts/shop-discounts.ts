@@ -60,7 +60,12 @@ async function priceOf(client: AdminClient, { off, currency }: ShopDiscount, sig
   return data.product ? toMinor(data.product.priceRangeV2.maxVariantPrice.amount, currency) : 0
 }
 
-const priceDocument = 'query PriceOf($id: ID!) { product(id: $id) { priceRangeV2 { maxVariantPrice { amount } } } }'
-const counted = ['DiscountCodeBasic', 'DiscountCodeFreeShipping'].map((type) => `... on ${type} { asyncUsageCount }`).join(' ')
-const findDocument = `query FindDiscount($code: String!) { codeDiscountNodeByCode(code: $code) { id codeDiscount { ${counted} } } }`
-const deleteDocument = 'mutation DeleteDiscount($id: ID!) { discountCodeDelete(id: $id) { userErrors { message code } } }'
+const priceDocument = /* GraphQL */ `query PriceOf($id: ID!) { product(id: $id) { priceRangeV2 { maxVariantPrice { amount } } } }`
+const findDocument = /* GraphQL */ `query FindDiscount($code: String!) {
+  codeDiscountNodeByCode(code: $code) {
+    id codeDiscount { ... on DiscountCodeBasic { asyncUsageCount } ... on DiscountCodeFreeShipping { asyncUsageCount } }
+  }
+}`
+const deleteDocument = /* GraphQL */ `mutation DeleteDiscount($id: ID!) {
+  discountCodeDelete(id: $id) { userErrors { message code } }
+}`

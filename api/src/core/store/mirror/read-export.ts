@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { toMinor } from '#platform/money.ts'
 import { salesChannel } from '#platform/sales-channel.ts'
+import type { AdminDocuments } from '#platform/shopify/admin-documents.generated.ts'
+import { readerOf } from '#platform/shopify/admin-reply.ts'
 import {
   earliest,
   email,
@@ -19,22 +21,35 @@ import {
 import { isPaid, type MirroredCustomer, type MirroredFulfillment, type MirroredOrder, type MirroredProduct } from './mirrored.ts'
 import { shipTo } from './ship-to.ts'
 
-/** The fields of exports; the readers below parse exactly these. */
-export const productFields = `id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }
-  vendor productType tags priceRangeV2 { minVariantPrice { amount currencyCode } } updatedAt`
-export const customerFields = `id firstName lastName defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }
-  defaultPhoneNumber { phoneNumber } defaultAddress { countryCodeV2 } locale numberOfOrders amountSpent { amount currencyCode } tags updatedAt`
-export const orderFields = `id name email createdAt processedAt updatedAt cancelledAt displayFinancialStatus displayFulfillmentStatus
+/** Exports; the readers below parse exactly these fields. */
+export const exportProducts = /* GraphQL */ `query ExportProducts($filter: String) { products(query: $filter) { edges { node {
+  id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }
+  vendor productType tags priceRangeV2 { minVariantPrice { amount currencyCode } } updatedAt
+} } } }`
+export const exportCustomers = /* GraphQL */ `query ExportCustomers($filter: String) { customers(query: $filter) { edges { node {
+  id firstName lastName defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }
+  defaultPhoneNumber { phoneNumber } defaultAddress { countryCodeV2 } locale numberOfOrders amountSpent { amount currencyCode } tags updatedAt
+} } } }`
+export const exportOrders = /* GraphQL */ `query ExportOrders($filter: String) { orders(query: $filter) { edges { node {
+  id name email createdAt processedAt updatedAt cancelledAt displayFinancialStatus displayFulfillmentStatus
   currencyCode totalPriceSet { shopMoney { amount } } subtotalPriceSet { shopMoney { amount } }
   currentSubtotalPriceSet { shopMoney { amount } }
   totalRefundedSet { shopMoney { amount } } customer { id } tags discountCodes test sourceName customerLocale
   shippingAddress { countryCodeV2 zip address1 address2 } billingAddress { countryCodeV2 } fulfillments { id status createdAt updatedAt deliveredAt }
   lineItems { edges { node { id quantity currentQuantity unfulfilledQuantity title variantTitle variant { id } product { id }
-    originalUnitPriceSet { shopMoney { amount } } } } }`
+    originalUnitPriceSet { shopMoney { amount } } } } }
+} } } }`
+
+type Exported<Document extends keyof AdminDocuments> = AdminDocuments[Document]['reply']
+type Node<Connection extends { readonly edges: readonly { readonly node: unknown }[] }> = Connection['edges'][number]['node']
+type ProductNode = Node<Exported<typeof exportProducts>['products']>
+type CustomerNode = Node<Exported<typeof exportCustomers>['customers']>
+type OrderNode = Node<Exported<typeof exportOrders>['orders']>
+type LineNode = Node<OrderNode['lineItems']>
 
 const tags = z.array(text).transform(sorted)
 
-const product = z.object({
+const product = readerOf<ProductNode>()({
   id: gid,
   handle: optionalText,
   title: optionalText,
@@ -69,7 +84,7 @@ export function readProduct(node: unknown, shop: string): MirroredProduct {
   }
 }
 
-const customer = z.object({
+const customer = readerOf<CustomerNode>()({
   id: gid,
   firstName: optionalText,
   lastName: optionalText,
@@ -108,16 +123,7 @@ export function readCustomer(node: unknown): MirroredCustomer {
 
 const shopMoney = z.object({ shopMoney: z.object({ amount: z.string() }) }).transform((set) => set.shopMoney.amount)
 
-const address = z
-  .object({
-    countryCodeV2: optionalText,
-    zip: optionalText.optional(),
-    address1: optionalText.optional(),
-    address2: optionalText.optional(),
-  })
-  .nullish()
-
-const order = z.object({
+const order = readerOf<OrderNode>()({
   id: gid,
   name: optionalText,
   email,
@@ -138,8 +144,10 @@ const order = z.object({
   test: z.boolean().nullish(),
   sourceName: optionalText,
   customerLocale: optionalText,
-  shippingAddress: address,
-  billingAddress: address,
+  shippingAddress: z
+    .object({ countryCodeV2: optionalText, zip: optionalText, address1: optionalText, address2: optionalText })
+    .nullish(),
+  billingAddress: z.object({ countryCodeV2: optionalText }).nullish(),
   fulfillments: z
     .array(
       z.object({
@@ -153,7 +161,7 @@ const order = z.object({
     .default([]),
 })
 
-const line = z.object({
+const line = readerOf<LineNode>()({
   quantity: z.int(),
   currentQuantity: z.int().nullish(),
   unfulfilledQuantity: z.int().nullish(),

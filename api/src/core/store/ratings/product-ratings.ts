@@ -20,16 +20,17 @@ const batchSize = 12
 const scope = 'write_products'
 const passing = new Set<AdminApiError['failure']>(['unreachable', 'throttled'])
 
-const removal = `mutation RemoveRatings($metafields: [MetafieldIdentifierInput!]!) {
+const removal = /* GraphQL */ `mutation RemoveRatings($metafields: [MetafieldIdentifierInput!]!) {
   metafieldsDelete(metafields: $metafields) { userErrors { message } }
 }`
-const writing = `mutation WriteRatings($metafields: [MetafieldsSetInput!]!) {
+const writing = /* GraphQL */ `mutation WriteRatings($metafields: [MetafieldsSetInput!]!) {
   metafieldsSet(metafields: $metafields) { userErrors { message elementIndex } }
 }`
 
-const problems = z.array(z.object({ message: z.string(), elementIndex: z.int().nullish() }))
-const answerOfSet = z.object({ metafieldsSet: z.object({ userErrors: problems }) })
-const answerOfDelete = z.object({ metafieldsDelete: z.object({ userErrors: problems }) })
+const problem = z.object({ message: z.string() })
+const problemOfSet = problem.extend({ elementIndex: z.int().nullish() })
+const answerOfSet = z.object({ metafieldsSet: z.object({ userErrors: z.array(problemOfSet) }) })
+const answerOfDelete = z.object({ metafieldsDelete: z.object({ userErrors: z.array(problem) }) })
 
 /** Product ratings in the shop: the standard metafields `reviews.rating` and `reviews.rating_count`. */
 export function productRatings({ clock, fetch }: Pick<Platform, 'clock' | 'fetch'>, shops: ShopAccess, stars: ProductStars) {
@@ -134,7 +135,7 @@ function placesOf({ external_id }: UnwrittenRating) {
   return [
     { ...place, key: 'rating' },
     { ...place, key: 'rating_count' },
-  ]
+  ] as const
 }
 
 function metafieldsOf(product: UnwrittenRating) {

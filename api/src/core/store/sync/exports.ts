@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AdminApiError } from '#platform/shopify/admin-api-error.ts'
 import type { AdminClient } from '#platform/shopify/admin-client.ts'
-import { customerFields, orderFields, productFields } from '../mirror/read-export.ts'
+import { exportCustomers, exportOrders, exportProducts } from '../mirror/read-export.ts'
 import type { ResourceName, SyncKind } from './sync.tables.ts'
 
 /** An export of the platform: written for minutes or hours, then available as JSON lines for seven days. */
@@ -13,12 +13,24 @@ export interface StoreExport {
   readonly problem: string | null
 }
 
-const fields: Record<ResourceName, string> = { products: productFields, customers: customerFields, orders: orderFields }
+const whole = { products: exportProducts, customers: exportCustomers, orders: exportOrders }
+/** Enough to find deletions. */
+const ids = {
+  products: /* GraphQL */ `query ProductIds($filter: String) { products(query: $filter) { edges { node { id } } } }`,
+  customers: /* GraphQL */ `query CustomerIds($filter: String) { customers(query: $filter) { edges { node { id } } } }`,
+  orders: /* GraphQL */ `query OrderIds($filter: String) { orders(query: $filter) { edges { node { id } } } }`,
+}
+const counts = {
+  products: /* GraphQL */ `query CountProducts { count: productsCount(limit: null) { count } }`,
+  customers: /* GraphQL */ `query CountCustomers { count: customersCount(limit: null) { count } }`,
+  orders: /* GraphQL */ `query CountOrders { count: ordersCount(limit: null) { count } }`,
+} as const
 
-/** IDs are enough to find deletions. */
+/** Exports have no variables: the filter becomes part of the query. */
 function exportQuery(name: ResourceName, kind: SyncKind, since: Date | null): string {
   const filter = since === null ? '' : `(query: "updated_at:>='${since.toISOString()}'")`
-  return `{ ${name}${filter} { edges { node { ${kind === 'sweep' ? 'id' : fields[name]} } } } }`
+  const document = (kind === 'sweep' ? ids : whole)[name]
+  return document.replace(/^[^{]*/, '').replace('(query: $filter)', filter)
 }
 
 const userErrors = z.array(z.object({ message: z.string(), code: z.string().nullish() }))
@@ -36,7 +48,7 @@ export async function startExport(
   signal: AbortSignal,
 ): Promise<string | null> {
   const { data } = await client.call(
-    `mutation StartExport($query: String!, $groupObjects: Boolean!) {
+    /* GraphQL */ `mutation StartExport($query: String!, $groupObjects: Boolean!) {
       bulkOperationRunQuery(query: $query, groupObjects: $groupObjects) { bulkOperation { id } userErrors { message code } }
     }`,
     // Grouping is slow; only orders have children that must follow them.
@@ -66,7 +78,7 @@ const operation = z.object({
 
 export async function findExport(client: AdminClient, id: string, signal: AbortSignal): Promise<StoreExport> {
   const { data } = await client.call(
-    'query FindExport($id: ID!) { bulkOperation(id: $id) { status errorCode url rootObjectCount } }',
+    /* GraphQL */ `query FindExport($id: ID!) { bulkOperation(id: $id) { status errorCode url rootObjectCount } }`,
     { id },
     operation,
     signal,
@@ -87,7 +99,7 @@ const counted = z.object({ count: z.object({ count: z.int() }).nullish() })
 /** The number of objects, for display. null: unknown. */
 export async function countOf(client: AdminClient, name: ResourceName, signal: AbortSignal): Promise<number | null> {
   try {
-    const { data } = await client.call(`query Count { count: ${name}Count(limit: null) { count } }`, {}, counted, signal)
+    const { data } = await client.call(counts[name], {}, counted, signal)
     return data.count?.count ?? null
   } catch (error) {
     if (error instanceof AdminApiError && error.failure === 'refused') return null

@@ -34,7 +34,7 @@ export async function subscribe(
   const refused: string[] = []
   for (const topic of missing) {
     const { data } = await client.call(
-      `mutation Subscribe($topic: WebhookSubscriptionTopic!, $uri: String!) {
+      /* GraphQL */ `mutation Subscribe($topic: WebhookSubscriptionTopic!, $uri: String!) {
         webhookSubscriptionCreate(topic: $topic, webhookSubscription: { uri: $uri, format: JSON }) {
           webhookSubscription { id } userErrors { message }
         }
@@ -75,7 +75,7 @@ type Page = z.output<typeof subscriptions>['webhookSubscriptions']
 
 async function pageAfter(client: AdminClient, after: string | null, signal: AbortSignal): Promise<Page> {
   const { data } = await client.call(
-    `query Subscriptions($after: String) {
+    /* GraphQL */ `query Subscriptions($after: String) {
       webhookSubscriptions(first: 100, after: $after) { nodes { topic uri } pageInfo { hasNextPage endCursor } }
     }`,
     { after },

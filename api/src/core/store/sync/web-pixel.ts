@@ -23,7 +23,7 @@ const found = z.object({ webPixel: z.object({ id: z.string(), settings: z.unknow
  */
 export async function activatePixel(client: AdminClient, settings: PixelSettings, signal: AbortSignal): Promise<void> {
   const { data } = await client.call(
-    `mutation ActivatePixel($settings: JSON!) {
+    /* GraphQL */ `mutation ActivatePixel($settings: JSON!) {
       webPixelCreate(webPixel: { settings: $settings }) { webPixel { id } userErrors { code message } }
     }`,
     { settings: JSON.stringify(settings) },
@@ -35,12 +35,12 @@ export async function activatePixel(client: AdminClient, settings: PixelSettings
 }
 
 async function update(client: AdminClient, settings: PixelSettings, signal: AbortSignal): Promise<void> {
-  const { data } = await client.call('query Pixel { webPixel { id settings } }', {}, found, signal)
+  const { data } = await client.call(/* GraphQL */ `query Pixel { webPixel { id settings } }`, {}, found, signal)
   const text = JSON.stringify(settings)
   const current = data.webPixel
   if (!current || current.settings === text || JSON.stringify(current.settings) === text) return
   const { data: reply } = await client.call(
-    `mutation UpdatePixel($id: ID!, $settings: JSON!) {
+    /* GraphQL */ `mutation UpdatePixel($id: ID!, $settings: JSON!) {
       webPixelUpdate(id: $id, webPixel: { settings: $settings }) { webPixel { id } userErrors { code message } }
     }`,
     { id: current.id, settings: text },
