@@ -374,6 +374,9 @@ table customers
   time_zone text
   birthday date
   fed_at timestamp with time zone
+  tags_read_at timestamp with time zone
+  tag_changes jsonb not null default '{}'::jsonb
+  statistics_at timestamp with time zone
   constraint customers_email_check CHECK ((email = lower(email)))
   constraint customers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint customers_organization_id_merged_into_fkey FOREIGN KEY (organization_id, merged_into) REFERENCES customers(organization_id, id)
@@ -1486,6 +1489,7 @@ table order_lines
   unit_price_minor bigint
   fulfilled_quantity integer not null default 0
   refunded_quantity integer not null default 0
+  is_gift_card boolean not null default false
   constraint order_lines_organization_id_order_id_fkey FOREIGN KEY (organization_id, order_id) REFERENCES orders(organization_id, id) ON DELETE CASCADE
   constraint order_lines_organization_id_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES products(organization_id, id)
   constraint order_lines_pkey PRIMARY KEY (organization_id, order_id, product_id)
@@ -2732,6 +2736,7 @@ table store_connections
   platform text not null default 'shopify'::text
   webhook_secret bytea
   subscribed_at timestamp with time zone
+  shop_id text
   constraint store_connections_check CHECK (((disconnected_at IS NULL) = (disconnected_because IS NULL)))
   constraint store_connections_check1 CHECK (((disconnected_at IS NULL) OR ((access_token IS NULL) AND (refresh_token IS NULL))))
   constraint store_connections_check2 CHECK (((access_token IS NOT NULL) OR ((access_token_expires_at IS NULL) AND (refresh_token IS NULL))))
@@ -2742,6 +2747,7 @@ table store_connections
   constraint store_connections_shop_check CHECK ((shop = lower(shop)))
   constraint store_connections_shop_key UNIQUE (shop)
   CREATE UNIQUE INDEX store_connections_pkey ON public.store_connections USING btree (organization_id)
+  CREATE UNIQUE INDEX store_connections_shop_id_key ON public.store_connections USING btree (shop_id) -- across organizations: a shop is known before its organization is
   CREATE UNIQUE INDEX store_connections_shop_key ON public.store_connections USING btree (shop) -- across organizations: a shop is known before its organization is
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
@@ -2761,6 +2767,7 @@ table store_sync_resources
   reading_since timestamp with time zone
   reading_from integer not null default 0
   finished_at timestamp with time zone
+  page_cursor text
   constraint store_sync_resources_name_check CHECK ((name = ANY (ARRAY['products'::text, 'customers'::text, 'orders'::text])))
   constraint store_sync_resources_organization_id_sync_id_fkey FOREIGN KEY (organization_id, sync_id) REFERENCES store_syncs(organization_id, id) ON DELETE CASCADE
   constraint store_sync_resources_pkey PRIMARY KEY (organization_id, sync_id, name)

@@ -69,6 +69,7 @@ describe('readConfig', () => {
       scopes: [
         'write_products',
         'write_customers',
+        'read_customer_merge',
         'read_orders',
         'read_fulfillments',
         'write_discounts',

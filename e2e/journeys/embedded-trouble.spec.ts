@@ -66,6 +66,7 @@ test.describe('storage blocked', () => {
     await platform.control.changeScopes(shop.domain, [
       'write_products',
       'write_customers',
+      'read_customer_merge',
       'write_discounts',
       'read_store_credit_accounts',
       'write_store_credit_account_transactions',

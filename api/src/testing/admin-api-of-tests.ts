@@ -9,6 +9,14 @@ export interface AdminApiOfTests {
   readonly fetch: typeof fetch
   /** Operations by the first word after `query` or `mutation`. */
   readonly asked: string[]
+  /** false: the app has no access to bulk queries. */
+  mayExport: boolean
+  /** Larger pages cost too much. */
+  largestPage: number
+  /** The page that is unreadable, counted over all resources, if set. */
+  brokenPage: number | null
+  /** Pages that were sent. */
+  readonly pages: { readonly name: ResourceName; readonly after: string | null }[]
   /** Exports stay in progress until it is true. */
   isReady: boolean
   /** The result of exports. */
@@ -22,12 +30,35 @@ export interface AdminApiOfTests {
 }
 
 const json = (data: object) => Response.json({ data })
+const refused = (code: string) => Response.json({ errors: [{ message: code, extensions: { code } }] })
+const denied = (field: string) =>
+  Response.json({
+    data: { [field]: null },
+    errors: [{ message: `Access denied for ${field} field.`, path: [field], extensions: { code: 'ACCESS_DENIED' } }],
+  })
+
+interface PageVariables {
+  readonly first: number
+  readonly after: string | null
+  readonly query?: string | null
+}
+
+/** A page; its cursors are places. */
+function connection(all: readonly object[], first: number, after: string | null) {
+  const end = Number(after ?? 0) + first
+  const pageInfo = { hasNextPage: end < all.length, endCursor: String(Math.min(end, all.length)) }
+  return { nodes: all.slice(Number(after ?? 0), end), pageInfo }
+}
 
 /** The parts of the platform's Admin API that syncs need, in memory. */
 export function createAdminApiOfTests(exported: ExportOfTests): AdminApiOfTests {
   const files: Buffer[] = []
   const api: AdminApiOfTests = {
     asked: [],
+    mayExport: true,
+    largestPage: 250,
+    brokenPage: null,
+    pages: [],
     isReady: true,
     status: 'COMPLETED',
     httpStatus: null,
@@ -48,6 +79,7 @@ export function createAdminApiOfTests(exported: ExportOfTests): AdminApiOfTests 
   function answer(name: string, document: string, variables: Record<string, string>): Response {
     switch (name) {
       case 'StartExport': {
+        if (!api.mayExport) return denied('bulkOperationRunQuery')
         const query = String(variables.query)
         const resource = /^\{ (\w+)/.exec(query)?.[1] as ResourceName
         const since = /updated_at:>='([^']+)'/.exec(query)?.[1]
@@ -57,6 +89,16 @@ export function createAdminApiOfTests(exported: ExportOfTests): AdminApiOfTests 
         )
         api.exportIds.push(id)
         return json({ bulkOperationRunQuery: { bulkOperation: { id }, userErrors: [] } })
+      }
+      case 'ProductPage':
+      case 'CustomerPage':
+      case 'OrderPage':
+      case 'ProductIdPage':
+      case 'CustomerIdPage':
+        return page(document, variables as unknown as PageVariables)
+      case 'OrderLines': {
+        const order = objectsOf('orders', {}).find(({ node }) => node.id === variables.id)
+        return json({ order: order && { lineItems: connection(order.children, 100, variables.after ?? null) } })
       }
       case 'FindExport': {
         const index = Number(String(variables.id).split('/').at(-1))
@@ -96,6 +138,32 @@ export function createAdminApiOfTests(exported: ExportOfTests): AdminApiOfTests 
       default:
         return Response.json({ data: null, errors: [{ message: `unknown: ${name}` }] })
     }
+  }
+
+  function page(document: string, { first, after, query }: PageVariables): Response {
+    if (first > api.largestPage) return refused('MAX_COST_EXCEEDED')
+    const name = /page: (\w+)/.exec(document)?.[1] as ResourceName
+    const since = Date.parse(/updated_at:>='([^']+)'/.exec(query ?? '')?.[1] ?? '') || 0
+    const isBroken = api.pages.push({ name, after }) === api.brokenPage
+    const nodes = objectsOf(name, { since, idsOnly: document.includes('nodes { id }') }).map(({ node, children }) =>
+      name === 'orders'
+        ? { ...node, lineItems: isBroken ? {} : connection(children, 1, null) }
+        : isBroken
+          ? { lineItems: {} }
+          : node,
+    )
+    return json({ page: connection(nodes, first, after) })
+  }
+
+  /** An export as objects. */
+  function objectsOf(name: ResourceName, options: { since?: number; idsOnly?: boolean }) {
+    const objects: { node: Record<string, unknown>; children: Record<string, unknown>[] }[] = []
+    for (const line of exported(name, options).split('\n').filter(Boolean)) {
+      const { __parentId: parentId, ...node } = JSON.parse(line)
+      if (parentId === undefined) objects.push({ node, children: [] })
+      else objects.at(-1)?.children.push(node)
+    }
+    return objects
   }
 
   function download(url: string, range: string | null): Response {

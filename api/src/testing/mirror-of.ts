@@ -64,7 +64,8 @@ export async function stateOfMirror(db: Database, organizationId: string): Promi
       .execute()
     const customers = await trx
       .selectFrom('customers')
-      .select(['external_id as id', 'name', 'email', 'phone', 'tags', 'marketing_state as consent'])
+      .select(['external_id as id', 'name', 'email', 'phone', 'tags'])
+      .select(sql`coalesce(marketing_state, 'not_subscribed')`.as('consent'))
       .where('deleted_at', 'is', null)
       .execute()
     const { rows } = await sql<Record<string, unknown> & { id: string }>`

@@ -59,6 +59,13 @@ export function createShopifyStub(people: readonly Person[] = [ada, bob]) {
     shopAddress: { countryCodeV2: 'DE' },
   }
 
+  const shopIds = new Map<string, number>()
+  function idOf(domain: string): number {
+    const id = shopIds.get(domain) ?? 548_380_001 + shopIds.size
+    shopIds.set(domain, id)
+    return id
+  }
+
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const { host, pathname: path } = new URL(String(input))
     const fields: Fields = JSON.parse(String(init?.body))
@@ -67,7 +74,7 @@ export function createShopifyStub(people: readonly Person[] = [ada, bob]) {
     if (next instanceof Error) throw next
     if (next) return typeof next === 'function' ? next(fields) : next
     if (path === '/admin/oauth/access_token') return tokenReply(fields)
-    return adminAnswers.shift() ?? Response.json({ data: { shop } })
+    return adminAnswers.shift() ?? Response.json({ data: { shop: { id: `gid://shopify/Shop/${idOf(host)}`, ...shop } } })
   }
 
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
@@ -90,6 +97,9 @@ export function createShopifyStub(people: readonly Person[] = [ada, bob]) {
       answers.length = 0
     },
     tokenReply,
+    idOf,
+    /** The shop gets another domain. */
+    moveShop: (from: string, to: string) => shopIds.set(to, idOf(from)),
     useClock: (of: Clock) => {
       clock = of
     },

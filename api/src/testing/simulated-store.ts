@@ -205,9 +205,12 @@ export class SimulatedStore {
     customer.email = this.#random(5) ? `new${this.#random(1000)}@example.com` : null
     customer.lastName += 'a'
     customer.phone = this.#random(2) ? '+491701234567' : null
+    const before = customer.tags
     customer.tags = this.#random(2) ? ['vip', 'b2b'] : []
     this.#touch(customer)
     this.#tellCustomer('customers/update', customer)
+    this.#tellTags('customer.tags_added', customer, customer.tags, before)
+    this.#tellTags('customer.tags_removed', customer, before, customer.tags)
   }
 
   #swapAddresses(): void {
@@ -344,7 +347,7 @@ export class SimulatedStore {
   }
 
   #tellCustomer(topic: string, customer: Customer): void {
-    const { id, firstName, lastName, email, phone, tags, updatedAt } = customer
+    const { id, firstName, lastName, email, phone, updatedAt } = customer
     this.#tell(topic, {
       id,
       admin_graphql_api_id: gidOf('Customer', id),
@@ -352,10 +355,14 @@ export class SimulatedStore {
       last_name: lastName,
       email,
       phone,
-      tags: tags.join(', '),
-      email_marketing_consent: this.#consentOf(customer),
       updated_at: moment(updatedAt),
     })
+  }
+
+  #tellTags(topic: string, { id, updatedAt }: Customer, those: readonly string[], without: readonly string[]): void {
+    const tags = those.filter((tag) => !without.includes(tag))
+    const occurredAt = new Date(updatedAt).toISOString()
+    if (tags.length > 0) this.#tell(topic, { customerId: gidOf('Customer', id), tags, occurredAt })
   }
 
   #consentOf({ consent }: Customer) {

@@ -32,6 +32,14 @@ async function installed(sizes: { products?: number; customers?: number; orders?
 }
 
 describe('a bulk operation', () => {
+  it('is denied to an app without access to bulk queries', async () => {
+    const { graphql, control } = await installed({ products: 1 })
+    await control.setShopFaults(domain, { bulkQueries: 'denied' })
+    const { data, errors } = await graphql(run, { query: '{ products { nodes { id } } }', grouped: false })
+    expect(data).toEqual({ bulkOperationRunQuery: null })
+    expect(errors).toMatchObject([{ path: ['bulkOperationRunQuery'], extensions: { code: 'ACCESS_DENIED' } }])
+  })
+
   it('is created, runs, and ends with a file of all records', async () => {
     const { graphql, control, result, lines } = await installed({ products: 5, customers: 2, orders: 10 })
     const started = (await graphql(run, { query: '{ products { nodes { id title } } }', grouped: false })).data

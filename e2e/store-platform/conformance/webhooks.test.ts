@@ -110,14 +110,24 @@ describe("a shop's events", () => {
     const placed = await after(() =>
       control.placeOrder(domain, { customerId: customer.id, lines: [{ productId: product.id, quantity: 2 }] }),
     )
-    expect(topicsOf(placed).sort()).toEqual(['orders/create', 'orders/paid'])
-    const order = payloadOf(placed[0] as Received)
+    expect(topicsOf(placed).sort()).toEqual(['customers/purchasing_summary', 'orders/create', 'orders/paid'])
+    const [created, summary] = ['orders/create', 'customers/purchasing_summary'].map((topic) =>
+      placed.find(({ headers }) => headers['x-shopify-topic'] === topic),
+    )
+    const order = payloadOf(created as Received)
+    expect(payloadOf(summary as Received)).toEqual({
+      customerId: `gid://shopify/Customer/${customer.id}`,
+      numberOfOrders: 1,
+      amountSpent: { amount: '50.00', currencyCode: 'EUR' },
+      lastOrderId: order.admin_graphql_api_id,
+      occurredAt: '2026-11-20T12:00:00.000Z',
+    })
     expect(order).toMatchObject({
       email: 'ada@shoppers.example',
       total_price: '50.00',
       financial_status: 'paid',
       fulfillment_status: null,
-      customer: { id: Number(customer.id), orders_count: 1, total_spent: '50.00' },
+      customer: { id: Number(customer.id) },
       line_items: [{ product_id: Number(product.id), quantity: 2, price: '25.00' }],
     })
     const id = String(order.id)
@@ -151,7 +161,23 @@ describe("a shop's events", () => {
     const customer = await control.createCustomer(domain)
     const consent = await after(() => control.updateCustomer(domain, customer.id, { emailMarketing: 'SUBSCRIBED' }))
     expect(topicsOf(consent).sort()).toEqual(['customers/update', 'customers_email_marketing_consent/update'])
+    const retagged = await after(() => control.updateCustomer(domain, customer.id, { tags: ['VIP'] }))
+    expect(topicsOf(retagged).sort()).toEqual(['customer.tags_added', 'customers/update'])
+    expect(retagged.map(payloadOf)).toContainEqual({
+      customerId: `gid://shopify/Customer/${customer.id}`,
+      tags: ['VIP'],
+      occurredAt: '2026-11-20T12:00:00.000Z',
+    })
     expect(topicsOf(await after(() => control.deleteCustomer(domain, customer.id)))).toEqual(['customers/delete'])
+  })
+
+  it('have no tags, consent, and statistics in the payload of a customer', async () => {
+    const { after, control } = await installed()
+    const sent = await after(() => control.createCustomer(domain, { tags: ['VIP'], emailMarketing: 'SUBSCRIBED' }))
+    expect(topicsOf(sent).sort()).toEqual(['customer.tags_added', 'customers/create', 'customers_email_marketing_consent/update'])
+    const customer = sent.map(payloadOf).find(({ id }) => id !== undefined)
+    for (const field of ['tags', 'email_marketing_consent', 'orders_count', 'total_spent', 'last_order_id'])
+      expect(customer).not.toHaveProperty(field)
   })
 
   it("are sent when the shop or the app's scopes change", async () => {

@@ -42,6 +42,7 @@ export interface NewApp {
 const usualScopes = [
   'write_products',
   'write_customers',
+  'read_customer_merge',
   'read_orders',
   'read_fulfillments',
   'write_discounts',
@@ -115,7 +116,15 @@ export function addShop(platform: StorePlatform, wish: NewShop): Shop {
     standing: 'open',
     reviewsBlock: null,
     launcherBlock: null,
-    faults: { idToken: null, idTokenDelay: 0, authCode: 'answer', frameDelay: 0, bulkDelay: 100, bulkFailure: null },
+    faults: {
+      idToken: null,
+      idTokenDelay: 0,
+      authCode: 'answer',
+      frameDelay: 0,
+      bulkQueries: 'allowed',
+      bulkDelay: 100,
+      bulkFailure: null,
+    },
     installations: new Map(),
     records: createShopRecords(platform.shops.size, sizes, now, platform.ids),
   }

@@ -110,6 +110,8 @@ export interface ShopFaults {
   authCode: 'answer' | 'refuse' | 'silence'
   /** Milliseconds until the admin frames the app. */
   frameDelay: number
+  /** Whether apps may run bulk queries in the shop: since November 2026 they need access. */
+  bulkQueries: 'allowed' | 'denied'
   /** Milliseconds of platform time until a bulk operation starts. */
   bulkDelay: number
   /** Bulk operations break off after so many lines. */

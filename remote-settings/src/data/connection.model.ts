@@ -22,6 +22,7 @@ export const scopeLabels: Readonly<Record<string, string>> = {
   write_products: t`Read products and show their ratings in your store`,
   read_customers: t`Read customers`,
   write_customers: t`Read customers and set loyalty tags`,
+  read_customer_merge: t`See when customers are merged`,
   read_orders: t`Read orders`,
   read_all_orders: t`Read orders older than 60 days`,
   read_fulfillments: t`Read fulfillments`,

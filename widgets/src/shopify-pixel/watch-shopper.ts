@@ -79,7 +79,10 @@ const allows = ({ analyticsProcessingAllowed, marketingAllowed }: PixelApi['init
   analyticsProcessingAllowed && marketingAllowed
 
 /** `gid://shopify/Product/7` and `7` are the same. */
-const numberOf = (id: string | null | undefined): string => /\d+$/.exec(id ?? '')?.[0] ?? ''
+function numberOf(id: string | null | undefined): string {
+  const last = id?.split('/').at(-1) ?? ''
+  return /^\d+$/.test(last) ? last : ''
+}
 
 function change(cart: Map<string, Line>, { id, product }: Merchandise, by: number): void {
   const [variantId, productId] = [numberOf(id), numberOf(product?.id)]

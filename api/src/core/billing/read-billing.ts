@@ -6,8 +6,10 @@ import { countHeldMails } from '#platform/mail/held-mails.repository.ts'
 import type { BillingTools } from './billing-tools.ts'
 import { findOpenInvoice } from './invoices/invoices.repository.ts'
 import { allowanceOf } from './limits/sending-allowance.ts'
+import { keepState } from './subscription/keep-state.ts'
 import { monthOf } from './subscription/periods.ts'
-import { lockSubscription, type SubscriptionRow, unsoldRow } from './subscription/subscriptions.repository.ts'
+import { lockSubscription, type SubscriptionRow, stateOf, unsoldRow } from './subscription/subscriptions.repository.ts'
+import { cancelled } from './subscription/turn.ts'
 import { toInvoice, toSubscription, widgetsOffAt } from './subscription.mapper.ts'
 import { readUsage, type Usage, type UsageOfDomains } from './usage/usage.repository.ts'
 
@@ -15,12 +17,23 @@ const dayMs = 24 * 3_600_000
 const missedShownMs = 90 * dayMs
 const trialNoticeMs = 3 * dayMs
 
-/** The row with its current payment channel: a shop pays through Shopify, whatever else is offered. */
+/**
+ * The row with its current payment channel: a shop pays through Shopify, whatever else is offered. A plan that was paid by card
+ * ends with the paid period, unless the shop approves one at Shopify before.
+ */
 export async function subscriptionOf(trx: Trx, { clock, shops, hasStripe }: BillingTools, organizationId: string) {
   const row = await lockSubscription(trx, organizationId, clock.now())
-  // Paying organizations keep their channel.
-  if (row.period_start !== null || row.plan === 'enterprise') return row
-  const channel = (await shops.isShop(trx, organizationId)) ? 'shopify' : hasStripe ? 'stripe' : 'manual'
+  const isPaying = row.period_start !== null || row.plan === 'enterprise'
+  // An open payment is settled where it was started.
+  const mayMove = row.channel === 'stripe' && row.plan !== 'enterprise' && !row.payment_due_at && !row.past_due_since
+  if (isPaying && !mayMove) return row
+  const isShop = await shops.isShop(trx, organizationId)
+  if (row.channel === 'stripe' && isShop) {
+    const state = stateOf(row)
+    return keepState(trx, clock, row, cancelled(state) ?? state, { channel: 'shopify' })
+  }
+  if (isPaying) return row
+  const channel = isShop ? 'shopify' : hasStripe ? 'stripe' : 'manual'
   if (channel === row.channel) return row
   return trx
     .updateTable('billing_subscriptions')

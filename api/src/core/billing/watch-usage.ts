@@ -5,8 +5,8 @@ import type { BillingTools } from './billing-tools.ts'
 import { changePlan, quoteOf } from './change-plan.ts'
 import { type AllowanceRow, findAllowances } from './limits/allowance.repository.ts'
 import { ProviderFailure } from './providers/payment-provider.ts'
+import { subscriptionOf } from './read-billing.ts'
 import { monthOf } from './subscription/periods.ts'
-import { findSubscription } from './subscription/subscriptions.repository.ts'
 import { tellThreshold } from './usage/tell-threshold.ts'
 import { pageOfCounters } from './usage/usage.repository.ts'
 
@@ -43,8 +43,8 @@ async function tell(trx: Trx, { clock }: BillingTools, row: AllowanceRow, period
 
 /** For organizations with automatic upgrades: the next plan, paid like any other change. If the payment fails, nothing changes. */
 async function upgradeByItself(tools: BillingTools, organizationId: string): Promise<void> {
-  const row = await tools.db.forOrganization(organizationId, (trx) => findSubscription(trx, organizationId))
-  if (!row?.is_auto_upgraded || row.status !== 'active' || row.channel !== 'stripe' || !row.payment_method_ref) return
+  const row = await tools.db.forOrganization(organizationId, (trx) => subscriptionOf(trx, tools, organizationId))
+  if (!row.is_auto_upgraded || row.status !== 'active' || row.channel !== 'stripe' || !row.payment_method_ref) return
   const next = plans[rankOf(row.plan) + 1]
   if (!next || priceOf(next.code, row.interval) === null) return
   const wish = { plan: next.code, interval: row.interval }

@@ -43,6 +43,26 @@ describe('a frame', () => {
   })
 })
 
+describe("the web view of the platform's mobile app", () => {
+  const view = { 'user-agent': 'Mozilla/5.0 (iPhone) Unframed Shopify Mobile' }
+  const embedded = { kind: 'embedded', shop: 'mill.myshopify.com', apiKey: 'key' }
+
+  it.each([view, { ...view, 'sec-fetch-dest': 'document' }])(
+    'gets the embedded document: the admin would open it again',
+    (headers) => {
+      expect(judge('/reviews/reviews', signed({ ...place, embedded: '1' }), headers)).toEqual(embedded)
+      expect(judge('/reviews/reviews', place, headers)).toEqual(embedded)
+      expect(judge('/login', '', headers)).toEqual({ kind: 'standalone' })
+    },
+  )
+
+  it('is refused like any other with a wrong signature, and stays on the callback', () => {
+    expect(judge('/', signed(place, 'wrong'), view)).toMatchObject({ kind: 'refused', reason: 'wrong' })
+    expect(judge('/shopify/callback', signed({ ...place, code: 'c' }), view)).toEqual({ kind: 'standalone' })
+    expect(judge('/', place, { ...view, 'sec-fetch-dest': 'empty' })).toEqual({ kind: 'standalone' })
+  })
+})
+
 describe('a top-level window', () => {
   it('with shop and host is redirected to the same page in the admin, without launch parameters', () => {
     const to = 'https://admin.shopify.com/store/mill/apps/key/reviews/reviews?rating=1'

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { adminAddress, withoutLaunch } from '@yuko/contract/store/admin-address'
+import { isUnframed } from '@yuko/contract/store/shopify-mobile'
 import type { Clock } from '#platform/clock.ts'
 import type { Platform } from '#platform/module.ts'
 import { callbackPaths } from '#platform/shopify/app-settings.ts'
@@ -11,8 +12,8 @@ import { decodeHost, isAdminHost, shopDomain } from '#platform/shopify/shop-doma
  *
  * A frame of the store platform's admin gets one that loads the platform's script and can only be framed by that store's admin.
  * Every other window gets one without that script, because on our own pages, including sign-in, it would redirect anyone with a
- * remembered shop into the admin. A top-level window with shop and host is redirected into the admin; there are no other
- * redirects.
+ * remembered shop into the admin. A top-level window with shop and host is redirected into the admin, unless it is the web view of
+ * the platform's mobile app, which counts as a frame; there are no other redirects.
  */
 export type Launch =
   | { kind: 'standalone' }
@@ -48,9 +49,11 @@ export function judgeLaunch({ url, headers }: PageRequest, shopify: Platform['sh
         admin: admin && adminAddress(admin, apiKey, { pathname: '/', search: '' }),
       }
   }
-  if (destination === 'iframe') return shop ? { kind: 'embedded', shop, apiKey } : remembered(headers, { pathname, search })
-  // A script that fetches a page must not be redirected to another origin. Browsers that don't send the destination may be.
+  // Browsers that don't send the destination are windows, too.
   const isWindow = destination === undefined || destination === 'document'
+  const isFrame = destination === 'iframe' || (isWindow && isUnframed(headers['user-agent']))
+  if (isFrame) return shop ? { kind: 'embedded', shop, apiKey } : remembered(headers, { pathname, search })
+  // A script that fetches a page must not be redirected to another origin.
   if (isWindow && shop && admin) return { kind: 'moved', to: adminAddress(admin, apiKey, { pathname, search }) }
   return { kind: 'standalone' }
 }

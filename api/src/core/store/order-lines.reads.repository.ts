@@ -22,7 +22,7 @@ export function readOrderLines(trx: Trx, organizationId: string, orderIds: reado
       join.onRef('p.organization_id', '=', 'l.organization_id').onRef('p.id', '=', 'l.product_id'),
     )
     .select(['l.order_id as orderId', 'l.product_id as productId', 'l.quantity', 'l.refunded_quantity as refundedQuantity'])
-    .select(['l.unit_price_minor as priceMinor', 'p.tags', 'p.product_type as type', 'p.vendor'])
+    .select(['l.unit_price_minor as priceMinor', 'l.is_gift_card as isGiftCard', 'p.tags', 'p.product_type as type', 'p.vendor'])
     .where('l.organization_id', '=', organizationId)
     .where('l.order_id', 'in', orderIds)
     .orderBy('l.position')

@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Schema } from '#platform/db/schema.ts'
 
 /*
@@ -15,6 +15,12 @@ export const customersOf = (organizationId: string) =>
     .select(['organization_id', 'id', 'external_id', 'email', 'name', 'first_name', 'last_name'])
     .select(['locale', 'country', 'time_zone', 'birthday', 'tags', 'marketing_state', 'marketing_updated_at'])
     .select(['orders_count', 'spent_minor', 'spent_currency', 'created_at', 'platform_updated_at', 'deleted_at', 'merged_into'])
+    // When their tags were last known, read or changed.
+    .select(
+      sql<Date | null>`greatest(tags_read_at, (select max(at::timestamptz) from jsonb_each_text(tag_changes) as t(tag, at)))`.as(
+        'tags_at',
+      ),
+    )
     .where('organization_id', '=', organizationId)
 
 /** Including test and canceled orders. */

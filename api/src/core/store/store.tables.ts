@@ -42,9 +42,14 @@ interface Customers {
   marketing_state: Generated<string | null>
   marketing_updated_at: Generated<Date | null>
   tags: Generated<string[]>
+  /** When all tags were last read at once. */
+  tags_read_at: Generated<Date | null>
+  /** When a tag was last added or removed, by tag in lowercase. */
+  tag_changes: Generated<Record<string, string>>
   orders_count: Generated<number | null>
   spent_minor: Generated<number | null>
   spent_currency: Generated<string | null>
+  statistics_at: Generated<Date | null>
   platform_updated_at: Generated<Date | null>
   deleted_at: Generated<Date | null>
   merged_into: Generated<string | null>
@@ -121,6 +126,7 @@ interface OrderLines {
   unit_price_minor: Generated<number | null>
   fulfilled_quantity: Generated<number>
   refunded_quantity: Generated<number>
+  is_gift_card: Generated<boolean>
 }
 
 interface ApiKeys {

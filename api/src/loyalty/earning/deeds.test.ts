@@ -28,8 +28,8 @@ const inStore = <T>(work: (trx: Parameters<Parameters<TestApp['db']['forOrganiza
   test.db.forOrganization(store.organizationId, work)
 
 /** A member whose customer came from the store. */
-async function member(change: object = {}, customer: object = {}): Promise<string> {
-  await store.tell('customers/create', { id: 7, email: 'mara@people.example', updated_at: '2026-11-01T08:00:00Z', ...customer })
+async function member(change: object = {}): Promise<string> {
+  await store.tell('customers/create', { id: 7, email: 'mara@people.example', updated_at: '2026-11-01T08:00:00Z' })
   const id = newId()
   await inStore(async (trx) => {
     const { id: customer_id } = await trx.selectFrom('customers').select('id').executeTakeFirstOrThrow()
@@ -132,29 +132,32 @@ describe('customer updates from the store', () => {
       fixed(30, { type: 'tag_added', action: { tag: 'Ambassador' } }),
       fixed(10, { type: 'profile_complete' }),
     ])
-    await member({ birth_month: 5, birth_day: 3, birthday_set_at: test.clock.now() }, { tags: 'Ambassador' })
-    let day = 10
-    const updated = async (change: object) => {
-      day += 1
+    await member({ birth_month: 5, birth_day: 3, birthday_set_at: test.clock.now() })
+    const tell = async (topic: string, payload: (at: string) => object) => {
       test.clock.advance(60_000)
-      await store.tell('customers/update', {
-        id: 7,
-        email: 'mara@people.example',
-        updated_at: `2026-11-${day}T08:00:00Z`,
-        ...change,
-      })
+      await store.tell(topic, payload(test.clock.now().toISOString()))
       await test.runUntilIdle()
     }
-    const consent = (state: string) => ({
-      email_marketing_consent: { state, consent_updated_at: test.clock.now().toISOString() },
-    })
-    await updated({ tags: 'Ambassador, New' })
+    const update = (change: object) =>
+      tell('customers/update', (updated_at) => ({ id: 7, email: 'mara@people.example', updated_at, ...change }))
+    const tag = (change: 'added' | 'removed', ...tags: string[]) =>
+      tell(`customer.tags_${change}`, (occurredAt) => ({ customerId: 'gid://shopify/Customer/7', tags, occurredAt }))
+    const consent = (state: string) =>
+      tell('customers_email_marketing_consent/update', (consent_updated_at) => ({
+        customer_id: 7,
+        email_address: 'mara@people.example',
+        email_marketing_consent: { state, opt_in_level: 'single_opt_in', consent_updated_at },
+      }))
+    await tag('added', 'New')
     expect(await store.lines()).toEqual([])
-    await updated({ tags: '' })
-    await updated({ tags: 'ambassador', first_name: 'Mara' })
-    await updated({ tags: '', ...consent('subscribed') })
-    await updated({ tags: 'Ambassador', ...consent('unsubscribed') })
-    await updated({ ...consent('subscribed'), first_name: 'Mara', last_name: 'Lind' })
+    await tag('added', 'ambassador')
+    await update({ first_name: 'Mara' })
+    await tag('removed', 'ambassador')
+    await consent('subscribed')
+    await tag('added', 'Ambassador')
+    await consent('unsubscribed')
+    await consent('subscribed')
+    await update({ first_name: 'Mara', last_name: 'Lind' })
     expect(await store.lines()).toEqual(['earn +30', 'earn +50', 'earn +10'])
   })
 })

@@ -51,7 +51,7 @@ export async function knowOrder(
   return countOrder({ row, lines, buyer: buyers.get(customer_id ?? '') }, { currency, exclusions, now: clock.now() }, settings)
 }
 
-/** The same from rows that were read before. */
+/** The same from rows that were read before. A gift card earns when it is spent, not when it is bought. */
 export function countOrder(
   { row, lines: rows, buyer }: OrderRows,
   { currency, exclusions, now }: StoreRules,
@@ -72,7 +72,8 @@ export function countOrder(
   const isExcluded = exclusions.of(subject) !== null
   const lines = rows.map((line) => ({
     ...line,
-    isExcluded: isExcluded || exclusions.of({ ...subject, productId: line.productId, productTags: line.tags }) !== null,
+    isExcluded:
+      isExcluded || line.isGiftCard || exclusions.of({ ...subject, productId: line.productId, productTags: line.tags }) !== null,
   }))
   const amounts = {
     totalMinor: row.total_minor,

@@ -193,6 +193,17 @@ describe('points for orders', () => {
     expect(await store.lines()).toEqual(['earn_pending +12'])
   })
 
+  it('are given when a gift card is spent, not when it is bought', async () => {
+    const mug = { product_id: 1, title: 'Mug', quantity: 1, price: '12.50', gift_card: false }
+    const card = { product_id: 2, title: 'Gift card', quantity: 1, price: '25.00', gift_card: true }
+    await order({ line_items: [mug, card] })
+    expect(await store.lines()).toEqual(['earn_pending +12'])
+    await order({ id: 2, goods: 2500, line_items: [card] })
+    expect(await store.lines()).toEqual(['earn_pending +12'])
+    await order({ id: 3, goods: 2500, payment_gateway_names: ['gift_card'] })
+    expect(await store.lines()).toEqual(['earn_pending +12', 'earn_pending +25'])
+  })
+
   it('award the first order once, and the order goal when it is reached', async () => {
     await store.add(
       campaignOf({ type: 'first_order', stacking: 'add', earning: { mode: 'fixed', points: 200 } }),

@@ -63,7 +63,7 @@ const member = (organizationId: string) => sql`
   select m.id as "memberId", c.external_id as "externalId", c.name, m.status = 'member' as "isMember",
       exists (select from loyalty_members f where f.organization_id = m.organization_id and f.referred_by = m.id) as "isReferrer",
       m.tier_id as "tierId", m.balance, m.joined_at as "joinedAt",
-      case when t.written_at is null or c.platform_updated_at >= t.written_at then c.tags end as "customerTags",
+      case when t.written_at is null or c.tags_at >= t.written_at then c.tags end as "customerTags",
       coalesce(t.tags, '{}') as tags, coalesce(t.metafields, '{}') as metafields, t.written_at is not null as "isWritten",
       t.due_at is not null as "isDue", coalesce(t.version, 0) as version, coalesce(t.attempts, 0) as attempts
     from loyalty_members m

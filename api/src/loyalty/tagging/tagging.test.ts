@@ -134,7 +134,7 @@ const shopReports = (externalId: string, tags: string[]) =>
   test.db.asSystem((trx) =>
     trx
       .updateTable('customers')
-      .set({ tags, platform_updated_at: test.clock.now() })
+      .set({ tags, tags_read_at: test.clock.now() })
       .where('organization_id', '=', owner.organizationId)
       .where('external_id', '=', externalId)
       .execute(),

@@ -15,6 +15,7 @@ export const exceptions = {
     invitations_token: 'the link of the mail names none',
     job_requests_pkey: relay,
     store_authorizations_state: 'the callback of the store platform names none',
+    store_connections_shop_id_key: 'a shop is known before its organization is',
     store_connections_shop_key: 'a shop is known before its organization is',
   },
   /** Referenced by distributed tables and replicated to every node (reference tables). */

@@ -6,9 +6,10 @@ import { z } from 'zod'
  * - `forbidden`: not allowed for the app (403, or a missing scope)
  * - `throttled`: over the rate limit for too long
  * - `unreachable`: no valid response. A mutation may still have happened
+ * - `costly`: more than a single request may cost
  * - `refused`: the platform rejected the request
  */
-export type AdminFailure = 'unauthorized' | 'frozen' | 'locked' | 'forbidden' | 'throttled' | 'unreachable' | 'refused'
+export type AdminFailure = 'unauthorized' | 'frozen' | 'locked' | 'forbidden' | 'throttled' | 'unreachable' | 'costly' | 'refused'
 
 /** Why the Admin API returned no data. Never contains a token. */
 export class AdminApiError extends Error {
@@ -42,10 +43,11 @@ export function failureOf(shop: string, status: number, id: string | null): Admi
 /** The failure of a response without data. */
 export function refusal(shop: string, problems: readonly AdminProblem[], id: string | null): AdminApiError {
   const isDenied = problems.some((problem) => problem.extensions?.code === 'ACCESS_DENIED')
+  const isCostly = problems.some((problem) => problem.extensions?.code === 'MAX_COST_EXCEEDED')
   const isTheirs = problems.some((problem) => problem.extensions?.code === 'INTERNAL_SERVER_ERROR')
   const messages = problems.map(({ message }) => message).join('; ') || 'no data'
   return new AdminApiError(
-    isDenied ? 'forbidden' : isTheirs ? 'unreachable' : 'refused',
+    isDenied ? 'forbidden' : isCostly ? 'costly' : isTheirs ? 'unreachable' : 'refused',
     `${shop} rejected the request: ${messages}`,
     id,
   )

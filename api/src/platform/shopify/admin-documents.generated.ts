@@ -468,7 +468,7 @@ type ExportOrdersQueryVariables = Exact<{
 }>;
 
 
-type ExportOrdersQuery = { readonly orders: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly email: string | null, readonly createdAt: string, readonly processedAt: string, readonly updatedAt: string, readonly cancelledAt: string | null, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly currencyCode: string, readonly tags: ReadonlyArray<string>, readonly discountCodes: ReadonlyArray<string>, readonly test: boolean, readonly sourceName: string | null, readonly customerLocale: string | null, readonly totalPriceSet: { readonly shopMoney: { readonly amount: string } }, readonly subtotalPriceSet: { readonly shopMoney: { readonly amount: string } } | null, readonly currentSubtotalPriceSet: { readonly shopMoney: { readonly amount: string } }, readonly totalRefundedSet: { readonly shopMoney: { readonly amount: string } }, readonly customer: { readonly id: string } | null, readonly shippingAddress: { readonly countryCodeV2: string | null, readonly zip: string | null, readonly address1: string | null, readonly address2: string | null } | null, readonly billingAddress: { readonly countryCodeV2: string | null } | null, readonly fulfillments: ReadonlyArray<{ readonly id: string, readonly status: FulfillmentStatus, readonly createdAt: string, readonly updatedAt: string, readonly deliveredAt: string | null }>, readonly lineItems: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly quantity: number, readonly currentQuantity: number, readonly unfulfilledQuantity: number, readonly title: string, readonly variantTitle: string | null, readonly variant: { readonly id: string } | null, readonly product: { readonly id: string } | null, readonly originalUnitPriceSet: { readonly shopMoney: { readonly amount: string } } } }> } } }> } };
+type ExportOrdersQuery = { readonly orders: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly email: string | null, readonly createdAt: string, readonly processedAt: string, readonly updatedAt: string, readonly cancelledAt: string | null, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly currencyCode: string, readonly tags: ReadonlyArray<string>, readonly discountCodes: ReadonlyArray<string>, readonly test: boolean, readonly sourceName: string | null, readonly customerLocale: string | null, readonly totalPriceSet: { readonly shopMoney: { readonly amount: string } }, readonly subtotalPriceSet: { readonly shopMoney: { readonly amount: string } } | null, readonly currentSubtotalPriceSet: { readonly shopMoney: { readonly amount: string } }, readonly totalRefundedSet: { readonly shopMoney: { readonly amount: string } }, readonly customer: { readonly id: string } | null, readonly shippingAddress: { readonly countryCodeV2: string | null, readonly zip: string | null, readonly address1: string | null, readonly address2: string | null } | null, readonly billingAddress: { readonly countryCodeV2: string | null } | null, readonly fulfillments: ReadonlyArray<{ readonly id: string, readonly status: FulfillmentStatus, readonly createdAt: string, readonly updatedAt: string, readonly deliveredAt: string | null }>, readonly lineItems: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly quantity: number, readonly currentQuantity: number, readonly unfulfilledQuantity: number, readonly title: string, readonly variantTitle: string | null, readonly isGiftCard: boolean, readonly variant: { readonly id: string } | null, readonly product: { readonly id: string } | null, readonly originalUnitPriceSet: { readonly shopMoney: { readonly amount: string } } } }> } } }> } };
 
 type RemoveRatingsMutationVariables = Exact<{
   metafields: ReadonlyArray<MetafieldIdentifierInput>;
@@ -535,6 +535,70 @@ type FindExportQueryVariables = Exact<{
 
 type FindExportQuery = { readonly bulkOperation: { readonly status: BulkOperationStatus, readonly errorCode: BulkOperationErrorCode | null, readonly url: string | null, readonly rootObjectCount: string } | null };
 
+type ProductPageQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  query?: string | null | undefined;
+}>;
+
+
+type ProductPageQuery = { readonly page: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly handle: string, readonly title: string, readonly status: ProductStatus, readonly onlineStoreUrl: string | null, readonly vendor: string, readonly productType: string, readonly tags: ReadonlyArray<string>, readonly updatedAt: string, readonly featuredMedia:
+        | { readonly preview: { readonly image: { readonly url: string } | null } | null }
+        | { readonly preview: { readonly image: { readonly url: string } | null } | null }
+        | { readonly preview: { readonly image: { readonly url: string } | null } | null }
+        | { readonly preview: { readonly image: { readonly url: string } | null } | null }
+       | null, readonly priceRangeV2: { readonly minVariantPrice: { readonly amount: string, readonly currencyCode: string } } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+type CustomerPageQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  query?: string | null | undefined;
+}>;
+
+
+type CustomerPageQuery = { readonly page: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly firstName: string | null, readonly lastName: string | null, readonly locale: string, readonly numberOfOrders: string, readonly tags: ReadonlyArray<string>, readonly updatedAt: string, readonly defaultEmailAddress: { readonly emailAddress: string, readonly marketingState: CustomerEmailAddressMarketingState, readonly marketingUpdatedAt: string | null } | null, readonly defaultPhoneNumber: { readonly phoneNumber: string } | null, readonly defaultAddress: { readonly countryCodeV2: string | null } | null, readonly amountSpent: { readonly amount: string, readonly currencyCode: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+type OrderPageQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  query?: string | null | undefined;
+}>;
+
+
+type OrderPageQuery = { readonly page: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly email: string | null, readonly createdAt: string, readonly processedAt: string, readonly updatedAt: string, readonly cancelledAt: string | null, readonly displayFinancialStatus: OrderDisplayFinancialStatus | null, readonly displayFulfillmentStatus: OrderDisplayFulfillmentStatus, readonly currencyCode: string, readonly tags: ReadonlyArray<string>, readonly discountCodes: ReadonlyArray<string>, readonly test: boolean, readonly sourceName: string | null, readonly customerLocale: string | null, readonly totalPriceSet: { readonly shopMoney: { readonly amount: string } }, readonly subtotalPriceSet: { readonly shopMoney: { readonly amount: string } } | null, readonly currentSubtotalPriceSet: { readonly shopMoney: { readonly amount: string } }, readonly totalRefundedSet: { readonly shopMoney: { readonly amount: string } }, readonly customer: { readonly id: string } | null, readonly shippingAddress: { readonly countryCodeV2: string | null, readonly zip: string | null, readonly address1: string | null, readonly address2: string | null } | null, readonly billingAddress: { readonly countryCodeV2: string | null } | null, readonly fulfillments: ReadonlyArray<{ readonly id: string, readonly status: FulfillmentStatus, readonly createdAt: string, readonly updatedAt: string, readonly deliveredAt: string | null }>, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: number, readonly currentQuantity: number, readonly unfulfilledQuantity: number, readonly title: string, readonly variantTitle: string | null, readonly isGiftCard: boolean, readonly variant: { readonly id: string } | null, readonly product: { readonly id: string } | null, readonly originalUnitPriceSet: { readonly shopMoney: { readonly amount: string } } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+type OrderLinesQueryVariables = Exact<{
+  id: string | number;
+  after?: string | null | undefined;
+}>;
+
+
+type OrderLinesQuery = { readonly order: { readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: number, readonly currentQuantity: number, readonly unfulfilledQuantity: number, readonly title: string, readonly variantTitle: string | null, readonly isGiftCard: boolean, readonly variant: { readonly id: string } | null, readonly product: { readonly id: string } | null, readonly originalUnitPriceSet: { readonly shopMoney: { readonly amount: string } } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
+type ProductIdPageQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+type ProductIdPageQuery = { readonly page: { readonly nodes: ReadonlyArray<{ readonly id: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+type CustomerIdPageQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+type CustomerIdPageQuery = { readonly page: { readonly nodes: ReadonlyArray<{ readonly id: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+type OrderIdPageQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+type OrderIdPageQuery = { readonly page: { readonly nodes: ReadonlyArray<{ readonly id: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
 type SubscribeMutationVariables = Exact<{
   topic: string;
   uri: string;
@@ -573,7 +637,7 @@ type UpdatePixelMutation = { readonly webPixelUpdate: { readonly webPixel: { rea
 type ShopQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ShopQuery = { readonly shop: { readonly name: string, readonly contactEmail: string, readonly currencyCode: string, readonly ianaTimezone: string, readonly primaryDomain: { readonly url: string, readonly localization: { readonly defaultLocale: string } | null }, readonly shopAddress: { readonly countryCodeV2: string | null } } };
+type ShopQuery = { readonly shop: { readonly id: string, readonly name: string, readonly contactEmail: string, readonly currencyCode: string, readonly ianaTimezone: string, readonly primaryDomain: { readonly url: string, readonly localization: { readonly defaultLocale: string } | null }, readonly shopAddress: { readonly countryCodeV2: string | null } } };
 
 /** A mutation that returns null has an error, which is thrown. */
 type Payloads<Mutation> = { readonly [Name in keyof Mutation]: NonNullable<Mutation[Name]> }
@@ -593,7 +657,7 @@ export interface AdminDocuments {
   "mutation DeleteDiscount($id: ID!) {\n  discountCodeDelete(id: $id) { userErrors { message code } }\n}": { reply: Payloads<DeleteDiscountMutation>; variables: DeleteDiscountMutationVariables }
   "query ExportProducts($filter: String) { products(query: $filter) { edges { node {\n  id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }\n  vendor productType tags priceRangeV2 { minVariantPrice { amount currencyCode } } updatedAt\n} } } }": { reply: ExportProductsQuery; variables: ExportProductsQueryVariables }
   "query ExportCustomers($filter: String) { customers(query: $filter) { edges { node {\n  id firstName lastName defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }\n  defaultPhoneNumber { phoneNumber } defaultAddress { countryCodeV2 } locale numberOfOrders amountSpent { amount currencyCode } tags updatedAt\n} } } }": { reply: ExportCustomersQuery; variables: ExportCustomersQueryVariables }
-  "query ExportOrders($filter: String) { orders(query: $filter) { edges { node {\n  id name email createdAt processedAt updatedAt cancelledAt displayFinancialStatus displayFulfillmentStatus\n  currencyCode totalPriceSet { shopMoney { amount } } subtotalPriceSet { shopMoney { amount } }\n  currentSubtotalPriceSet { shopMoney { amount } }\n  totalRefundedSet { shopMoney { amount } } customer { id } tags discountCodes test sourceName customerLocale\n  shippingAddress { countryCodeV2 zip address1 address2 } billingAddress { countryCodeV2 } fulfillments { id status createdAt updatedAt deliveredAt }\n  lineItems { edges { node { id quantity currentQuantity unfulfilledQuantity title variantTitle variant { id } product { id }\n    originalUnitPriceSet { shopMoney { amount } } } } }\n} } } }": { reply: ExportOrdersQuery; variables: ExportOrdersQueryVariables }
+  "query ExportOrders($filter: String) { orders(query: $filter) { edges { node {\n  id name email createdAt processedAt updatedAt cancelledAt displayFinancialStatus displayFulfillmentStatus\n  currencyCode totalPriceSet { shopMoney { amount } } subtotalPriceSet { shopMoney { amount } }\n  currentSubtotalPriceSet { shopMoney { amount } }\n  totalRefundedSet { shopMoney { amount } } customer { id } tags discountCodes test sourceName customerLocale\n  shippingAddress { countryCodeV2 zip address1 address2 } billingAddress { countryCodeV2 } fulfillments { id status createdAt updatedAt deliveredAt }\n  lineItems { edges { node { id quantity currentQuantity unfulfilledQuantity title variantTitle isGiftCard variant { id } product { id }\n    originalUnitPriceSet { shopMoney { amount } } } } }\n} } } }": { reply: ExportOrdersQuery; variables: ExportOrdersQueryVariables }
   "mutation RemoveRatings($metafields: [MetafieldIdentifierInput!]!) {\n  metafieldsDelete(metafields: $metafields) { userErrors { message } }\n}": { reply: Payloads<RemoveRatingsMutation>; variables: RemoveRatingsMutationVariables }
   "mutation WriteRatings($metafields: [MetafieldsSetInput!]!) {\n  metafieldsSet(metafields: $metafields) { userErrors { message elementIndex } }\n}": { reply: Payloads<WriteRatingsMutation>; variables: WriteRatingsMutationVariables }
   "query ProductIds($filter: String) { products(query: $filter) { edges { node { id } } } }": { reply: ProductIdsQuery; variables: ProductIdsQueryVariables }
@@ -604,10 +668,17 @@ export interface AdminDocuments {
   "query CountOrders { count: ordersCount(limit: null) { count } }": { reply: CountOrdersQuery; variables: CountOrdersQueryVariables }
   "mutation StartExport($query: String!, $groupObjects: Boolean!) {\n      bulkOperationRunQuery(query: $query, groupObjects: $groupObjects) { bulkOperation { id } userErrors { message code } }\n    }": { reply: Payloads<StartExportMutation>; variables: StartExportMutationVariables }
   "query FindExport($id: ID!) { bulkOperation(id: $id) { status errorCode url rootObjectCount } }": { reply: FindExportQuery; variables: FindExportQueryVariables }
+  "query ProductPage($first: Int!, $after: String, $query: String) {\n  page: products(first: $first, after: $after, query: $query, sortKey: ID) {\n    nodes {\n      id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }\n      vendor productType tags priceRangeV2 { minVariantPrice { amount currencyCode } } updatedAt\n    }\n    pageInfo { hasNextPage endCursor }\n  }\n}": { reply: ProductPageQuery; variables: ProductPageQueryVariables }
+  "query CustomerPage($first: Int!, $after: String, $query: String) {\n  page: customers(first: $first, after: $after, query: $query, sortKey: ID) {\n    nodes {\n      id firstName lastName defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }\n      defaultPhoneNumber { phoneNumber } defaultAddress { countryCodeV2 } locale numberOfOrders amountSpent { amount currencyCode }\n      tags updatedAt\n    }\n    pageInfo { hasNextPage endCursor }\n  }\n}": { reply: CustomerPageQuery; variables: CustomerPageQueryVariables }
+  "query OrderPage($first: Int!, $after: String, $query: String) {\n  page: orders(first: $first, after: $after, query: $query, sortKey: ID) {\n    nodes {\n      id name email createdAt processedAt updatedAt cancelledAt displayFinancialStatus displayFulfillmentStatus currencyCode\n      totalPriceSet { shopMoney { amount } } subtotalPriceSet { shopMoney { amount } }\n      currentSubtotalPriceSet { shopMoney { amount } } totalRefundedSet { shopMoney { amount } }\n      customer { id } tags discountCodes test sourceName customerLocale\n      shippingAddress { countryCodeV2 zip address1 address2 } billingAddress { countryCodeV2 }\n      fulfillments { id status createdAt updatedAt deliveredAt }\n      lineItems(first: 20) {\n        nodes {\n          id quantity currentQuantity unfulfilledQuantity title variantTitle isGiftCard variant { id } product { id }\n          originalUnitPriceSet { shopMoney { amount } }\n        }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n    pageInfo { hasNextPage endCursor }\n  }\n}": { reply: OrderPageQuery; variables: OrderPageQueryVariables }
+  "query OrderLines($id: ID!, $after: String) {\n  order(id: $id) {\n    lineItems(first: 100, after: $after) {\n      nodes {\n        id quantity currentQuantity unfulfilledQuantity title variantTitle isGiftCard variant { id } product { id }\n        originalUnitPriceSet { shopMoney { amount } }\n      }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n}": { reply: OrderLinesQuery; variables: OrderLinesQueryVariables }
+  "query ProductIdPage($first: Int!, $after: String) {\n  page: products(first: $first, after: $after, sortKey: ID) { nodes { id } pageInfo { hasNextPage endCursor } }\n}": { reply: ProductIdPageQuery; variables: ProductIdPageQueryVariables }
+  "query CustomerIdPage($first: Int!, $after: String) {\n  page: customers(first: $first, after: $after, sortKey: ID) { nodes { id } pageInfo { hasNextPage endCursor } }\n}": { reply: CustomerIdPageQuery; variables: CustomerIdPageQueryVariables }
+  "query OrderIdPage($first: Int!, $after: String) {\n  page: orders(first: $first, after: $after, sortKey: ID) { nodes { id } pageInfo { hasNextPage endCursor } }\n}": { reply: OrderIdPageQuery; variables: OrderIdPageQueryVariables }
   "mutation Subscribe($topic: WebhookSubscriptionTopic!, $uri: String!) {\n        webhookSubscriptionCreate(topic: $topic, webhookSubscription: { uri: $uri, format: JSON }) {\n          webhookSubscription { id } userErrors { message }\n        }\n      }": { reply: Payloads<SubscribeMutation>; variables: SubscribeMutationVariables }
   "query Subscriptions($after: String) {\n      webhookSubscriptions(first: 100, after: $after) { nodes { topic uri } pageInfo { hasNextPage endCursor } }\n    }": { reply: SubscriptionsQuery; variables: SubscriptionsQueryVariables }
   "mutation ActivatePixel($settings: JSON!) {\n      webPixelCreate(webPixel: { settings: $settings }) { webPixel { id } userErrors { code message } }\n    }": { reply: Payloads<ActivatePixelMutation>; variables: ActivatePixelMutationVariables }
   "query Pixel { webPixel { id settings } }": { reply: PixelQuery; variables: PixelQueryVariables }
   "mutation UpdatePixel($id: ID!, $settings: JSON!) {\n      webPixelUpdate(id: $id, webPixel: { settings: $settings }) { webPixel { id } userErrors { code message } }\n    }": { reply: Payloads<UpdatePixelMutation>; variables: UpdatePixelMutationVariables }
-  "query Shop {\n  shop { name contactEmail currencyCode ianaTimezone primaryDomain { url localization { defaultLocale } } shopAddress { countryCodeV2 } }\n}": { reply: ShopQuery; variables: ShopQueryVariables }
+  "query Shop {\n  shop { id name contactEmail currencyCode ianaTimezone primaryDomain { url localization { defaultLocale } } shopAddress { countryCodeV2 } }\n}": { reply: ShopQuery; variables: ShopQueryVariables }
 }

@@ -11,6 +11,7 @@ const read = { shop: { name: 'Mill', email: null }, discount: null, tags: ['a'] 
 
 it('reads a part of what is selected', () => {
   expect(reader({ shop: z.object({ name: z.string() }) }).parse(read)).toEqual({ shop: { name: 'Mill' } })
+  expect(reader({ shop: z.record(z.string(), z.unknown()) }).parse(read)).toEqual({ shop: read.shop })
   const discount = z.object({ id: z.string(), uses: z.int().optional() }).nullable()
   expect(reader({ tags: z.array(z.string()), discount }).parse(read)).toEqual({ tags: ['a'], discount: null })
 })

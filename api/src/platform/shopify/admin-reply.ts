@@ -19,9 +19,11 @@ export const readerOf =
 type Unselected<Input, Reply> = Input extends readonly (infer Item)[]
   ? Unselected<Item, Reply extends readonly (infer Selected)[] ? Selected : never>
   : Input extends object
-    ? { [Name in keyof Input]-?: Name extends Names<Reply> ? Unselected<Input[Name], ValueOf<Reply, Name>> : Name }[keyof Input]
+    ? { [Name in Named<Input>]-?: Name extends Names<Reply> ? Unselected<Input[Name], ValueOf<Reply, Name>> : Name }[Named<Input>]
     : never
 
+/** Without the names of a record, which are any. */
+type Named<Input> = keyof { [Name in keyof Input as string extends Name ? never : Name]: Name } & keyof Input
 /** Of all objects in a union. */
 type Names<Reply> = Reply extends object ? keyof Reply : never
 type ValueOf<Reply, Name> = Reply extends object ? (Name extends keyof Reply ? Reply[Name] : never) : never

@@ -10,6 +10,7 @@ export const adminApiVersion = '2026-10'
 export const appScopes: readonly string[] = [
   'write_products',
   'write_customers',
+  'read_customer_merge',
   'read_orders',
   'read_fulfillments',
   'write_discounts',

@@ -3,6 +3,8 @@ import type { AdminClient } from './admin-client.ts'
 
 /** The shop's details. Optional fields are null. */
 export interface ShopDetails {
+  /** The platform's ID; the domain can change. */
+  readonly id: string
   readonly name: string
   readonly website: string | null
   readonly country: string | null
@@ -14,11 +16,15 @@ export interface ShopDetails {
 }
 
 const document = /* GraphQL */ `query Shop {
-  shop { name contactEmail currencyCode ianaTimezone primaryDomain { url localization { defaultLocale } } shopAddress { countryCodeV2 } }
+  shop { id name contactEmail currencyCode ianaTimezone primaryDomain { url localization { defaultLocale } } shopAddress { countryCodeV2 } }
 }`
 
 const reply = z.object({
   shop: z.object({
+    id: z
+      .string()
+      .regex(/^gid:\/\/shopify\/Shop\/\d+$/)
+      .transform((gid) => gid.slice(gid.lastIndexOf('/') + 1)),
     name: z.string(),
     contactEmail: z.string().nullish(),
     currencyCode: z.string(),
@@ -31,6 +37,7 @@ const reply = z.object({
 export async function readShopDetails(client: AdminClient, signal: AbortSignal): Promise<ShopDetails> {
   const { shop } = (await client.call(document, {}, reply, signal)).data
   return {
+    id: shop.id,
     name: shop.name,
     website: shop.primaryDomain?.url ?? null,
     country: shop.shopAddress.countryCodeV2 ?? null,

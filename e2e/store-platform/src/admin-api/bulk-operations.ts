@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { GraphQLError } from 'graphql'
 import { downloadHost } from '../hosts.ts'
 import type { StorePlatform } from '../platform.ts'
 import type { BulkOperation } from '../store/app-records.ts'
@@ -19,6 +20,8 @@ export function bulkOperationRunQuery(
   { query, groupObjects }: { query: string; groupObjects: boolean },
 ): GraphNode {
   const { platform, shop, app } = api
+  if (shop.faults.bulkQueries === 'denied')
+    throw new GraphQLError('Access denied for bulkOperationRunQuery field.', { extensions: { code: 'ACCESS_DENIED' } })
   const running = own(api).filter(({ completedAt }) => completedAt === null)
   if (running.length >= mostAtOnce)
     return refused(

@@ -75,6 +75,7 @@ const lineItemNode = (api: ApiContext, order: Order, line: LineItem): GraphNode 
   currentQuantity: line.currentQuantity,
   unfulfilledQuantity: unfulfilledOf(order, line),
   variantTitle: line.variantTitle,
+  isGiftCard: line.isGiftCard,
   variant: line.variantId === null ? null : { __typename: 'ProductVariant', id: gid('ProductVariant', line.variantId) },
   originalUnitPriceSet: () => moneyBag(api, line.price),
   product: () => {

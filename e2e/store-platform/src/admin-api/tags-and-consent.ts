@@ -1,6 +1,5 @@
-import { type Customer, gid, numberOf } from '../store/entities.ts'
+import { type Customer, numberOf } from '../store/entities.ts'
 import { updateCustomer, updateProduct } from '../store/trade.ts'
-import { emit } from '../webhooks/emit.ts'
 import type { ApiContext, GraphNode } from './api-context.ts'
 import { customers, orders, products } from './collections.ts'
 
@@ -32,9 +31,7 @@ function changeTags(api: ApiContext, id: string, change: (present: readonly stri
   }
   const customer = type === 'Customer' ? records.customers.get(number) : undefined
   if (customer) {
-    const tags = change(customer.tags)
-    updateCustomer(platform, shop, number, { tags })
-    tellOfTags(api, customer, tags)
+    updateCustomer(platform, shop, number, { tags: change(customer.tags) })
     return { node: customers.one(api, id), userErrors: [] }
   }
   const order = type === 'Order' ? records.orders.get(number) : undefined
@@ -44,18 +41,6 @@ function changeTags(api: ApiContext, id: string, change: (present: readonly stri
 }
 
 const refused = (message: string): GraphNode => ({ node: null, userErrors: [{ field: ['id'], message }] })
-
-function tellOfTags({ platform, shop }: ApiContext, before: Customer, tags: readonly string[]): void {
-  const payload = (changed: string[]) => ({
-    customerId: gid('Customer', before.id),
-    tags: changed,
-    occurredAt: platform.clock.now().toISOString(),
-  })
-  const added = tags.filter((tag) => !before.tags.includes(tag))
-  const removed = before.tags.filter((tag) => !tags.includes(tag))
-  if (added.length > 0) emit(platform, shop, 'customer.tags_added', payload(added))
-  if (removed.length > 0) emit(platform, shop, 'customer.tags_removed', payload(removed))
-}
 
 export function customerEmailMarketingConsentUpdate(
   api: ApiContext,

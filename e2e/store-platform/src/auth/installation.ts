@@ -34,7 +34,7 @@ export function changeScopes(platform: StorePlatform, shop: Shop, app: App, scop
 /** Revokes every token at once; the app is notified, and two days later asked to redact the shop, unless reinstalled by then. */
 export function uninstall(platform: StorePlatform, shop: Shop, app: App): void {
   if (!shop.installations.has(app.clientId)) return
-  emit(platform, shop, 'app/uninstalled', shopPayload(shop), { clientId: app.clientId })
+  emit(platform, shop, 'app/uninstalled', shopPayload(shop, platform.clock.now()), { clientId: app.clientId })
   revokeAll(platform, shop, app)
   shop.installations.delete(app.clientId)
   shop.records.webPixels.delete(app.clientId)

@@ -46,7 +46,7 @@ export function createControl(platform: StorePlatform) {
       change: Partial<Pick<Shop, 'name' | 'email' | 'currency' | 'timezone' | 'countryCode' | 'locale' | 'plan' | 'standing'>>,
     ) {
       const shop = Object.assign(shopAt(domain), change)
-      emit(platform, shop, 'shop/update', shopPayload(shop))
+      emit(platform, shop, 'shop/update', shopPayload(shop, platform.clock.now()))
     },
     /** Adds the app's block to the shop's product pages, or removes it; without it they are Lighthouse's baseline. */
     async placeReviews(domain: string, block: { store: string } | null) {

@@ -38,6 +38,7 @@ export interface LineItem {
   productId: string | null
   variantId: string | null
   variantTitle: string | null
+  isGiftCard: boolean
   title: string
   quantity: number
   /** After refunds. */

@@ -160,6 +160,7 @@ export function generator(sizes: Sizes, numbering: Numbering, until: Date) {
       productId: isProduct ? String(numbering.productsFrom + place) : null,
       variantId: null,
       variantTitle: null,
+      isGiftCard: false,
       title: isProduct ? titleOf(place) : 'Gift wrapping',
       quantity,
       currentQuantity: quantity,

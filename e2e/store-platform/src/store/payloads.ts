@@ -19,7 +19,7 @@ import {
   unfulfilledOf,
 } from './entities.ts'
 
-export function shopPayload(shop: Shop) {
+export function shopPayload(shop: Shop, updatedAt: Date) {
   const owner = shop.staff.find(({ isAccountOwner }) => isAccountOwner)
   return {
     id: Number(shop.id),
@@ -33,6 +33,7 @@ export function shopPayload(shop: Shop) {
     shop_owner: owner ? `${owner.firstName} ${owner.lastName}` : null,
     plan_name: shop.plan,
     created_at: shop.createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
   }
 }
 
@@ -53,6 +54,7 @@ export const productPayload = (product: Product) => ({
   variants: [{ price: decimal(product.price), title: 'Default Title' }],
 })
 
+/** Tags, consent, and order statistics have their own topics since version 2025-01. */
 export const customerPayload = (shop: Shop, customer: Customer) => ({
   ...identity('Customer', customer.id),
   email: customer.email,
@@ -60,13 +62,14 @@ export const customerPayload = (shop: Shop, customer: Customer) => ({
   first_name: customer.firstName,
   last_name: customer.lastName,
   state: 'disabled',
+  note: null,
   verified_email: true,
-  orders_count: customer.numberOfOrders,
-  total_spent: decimal(customer.amountSpent),
+  multipass_identifier: null,
+  tax_exempt: false,
+  tax_exemptions: [],
   currency: shop.currency,
-  tags: customer.tags.join(', '),
   default_address: address(customer.countryCode),
-  email_marketing_consent: customer.email === null ? null : consent(customer),
+  addresses: customer.countryCode === null ? [] : [address(customer.countryCode)],
   created_at: customer.createdAt.toISOString(),
   updated_at: customer.updatedAt.toISOString(),
 })
@@ -75,6 +78,21 @@ export const consentPayload = (customer: Customer) => ({
   customer_id: integer(customer.id),
   email_address: customer.email,
   email_marketing_consent: consent(customer),
+})
+
+/** Of `customer.tags_added` and `customer.tags_removed`. */
+export const tagsPayload = (customer: Customer, tags: readonly string[], occurredAt: Date) => ({
+  customerId: gid('Customer', customer.id),
+  tags,
+  occurredAt: occurredAt.toISOString(),
+})
+
+export const purchasingSummaryPayload = (shop: Shop, customer: Customer, lastOrderId: string, occurredAt: Date) => ({
+  customerId: gid('Customer', customer.id),
+  numberOfOrders: customer.numberOfOrders,
+  amountSpent: { amount: decimal(customer.amountSpent), currencyCode: shop.currency },
+  lastOrderId: gid('Order', lastOrderId),
+  occurredAt: occurredAt.toISOString(),
 })
 
 const address = (countryCode: string | null) => (countryCode === null ? null : { country_code: countryCode })
@@ -138,6 +156,7 @@ function lineItemPayload(order: Order, line: LineItem) {
     price: decimal(line.price),
     variant_id: line.variantId === null ? null : integer(line.variantId),
     variant_title: line.variantTitle,
+    gift_card: line.isGiftCard,
     fulfillable_quantity: toSend,
     fulfillment_status: sentLinesOf(order).has(line.id) ? 'fulfilled' : null,
   }
@@ -155,6 +174,7 @@ export const refundPayload = (shop: Shop, order: Order, refund: Refund) => ({
       line_item_id: integer(lineItemId),
       quantity,
       subtotal: Number(decimal((line?.price ?? 0) * quantity)),
+      subtotal_set: money(shop, (line?.price ?? 0) * quantity),
       line_item: line ? lineItemPayload(order, line) : null,
     }
   }),

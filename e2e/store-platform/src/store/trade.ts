@@ -11,7 +11,9 @@ import {
   fulfillmentPayload,
   orderPayload,
   productPayload,
+  purchasingSummaryPayload,
   refundPayload,
+  tagsPayload,
 } from './payloads.ts'
 
 /** Ids and times are assigned by the platform, but a test may set them. */
@@ -76,6 +78,9 @@ export function createCustomer(platform: StorePlatform, shop: Shop, wish: Wish<C
     ...wish,
   })
   emit(platform, shop, 'customers/create', customerPayload(shop, customer))
+  tellOfTags(platform, shop, { ...customer, tags: [] }, customer)
+  if (customer.emailMarketing !== 'NOT_SUBSCRIBED')
+    emit(platform, shop, 'customers_email_marketing_consent/update', consentPayload(customer))
   return customer
 }
 
@@ -86,8 +91,16 @@ export function updateCustomer(platform: StorePlatform, shop: Shop, id: string, 
   const consent = hasConsented ? { emailMarketingUpdatedAt: now } : {}
   const customer = shop.records.customers.put({ ...before, updatedAt: now, ...consent, ...change, id })
   emit(platform, shop, 'customers/update', customerPayload(shop, customer))
+  tellOfTags(platform, shop, before, customer)
   if (hasConsented) emit(platform, shop, 'customers_email_marketing_consent/update', consentPayload(customer))
   return customer
+}
+
+function tellOfTags(platform: StorePlatform, shop: Shop, before: Customer, after: Customer): void {
+  const added = after.tags.filter((tag) => !before.tags.includes(tag))
+  const removed = before.tags.filter((tag) => !after.tags.includes(tag))
+  if (added.length > 0) emit(platform, shop, 'customer.tags_added', tagsPayload(after, added, after.updatedAt))
+  if (removed.length > 0) emit(platform, shop, 'customer.tags_removed', tagsPayload(after, removed, after.updatedAt))
 }
 
 export function deleteCustomer(platform: StorePlatform, shop: Shop, id: string): void {
@@ -103,6 +116,7 @@ export interface NewOrder extends Omit<Wish<Order>, 'lineItems'> {
     price?: number
     variantId?: string | null
     variantTitle?: string | null
+    isGiftCard?: boolean
   }[]
 }
 
@@ -135,13 +149,14 @@ export function placeOrder(platform: StorePlatform, shop: Shop, { lines = [{}], 
     sourceName: 'web',
     test: false,
     ...wish,
-    lineItems: lines.map(({ productId = null, title, quantity = 1, price, variantId = null, variantTitle = null }) => {
+    lineItems: lines.map(({ productId = null, title, quantity = 1, price, ...line }) => {
       const product = productId === null ? undefined : find(products, productId)
       return {
         id: platform.ids.number(),
         productId,
-        variantId,
-        variantTitle,
+        variantId: line.variantId ?? null,
+        variantTitle: line.variantTitle ?? null,
+        isGiftCard: line.isGiftCard ?? false,
         title: title ?? product?.title ?? 'Gift wrapping',
         quantity,
         currentQuantity: quantity,
@@ -149,11 +164,16 @@ export function placeOrder(platform: StorePlatform, shop: Shop, { lines = [{}], 
       }
     }),
   })
-  if (customer) {
-    const numberOfOrders = customer.numberOfOrders + 1
-    customers.put({ ...customer, numberOfOrders, amountSpent: customer.amountSpent + totalOf(order), updatedAt: now })
-  }
+  const buyer =
+    customer &&
+    customers.put({
+      ...customer,
+      numberOfOrders: customer.numberOfOrders + 1,
+      amountSpent: customer.amountSpent + totalOf(order),
+      updatedAt: now,
+    })
   emit(platform, shop, 'orders/create', orderPayload(shop, order))
+  if (buyer) emit(platform, shop, 'customers/purchasing_summary', purchasingSummaryPayload(shop, buyer, order.id, now))
   if (order.financialStatus === 'PAID') emit(platform, shop, 'orders/paid', orderPayload(shop, order))
   return order
 }

@@ -1,7 +1,7 @@
 import { decodeAdmin, isAdminHost, readLaunch, topWindowHost } from './launch.ts'
 
 const origin = 'https://app.yuko.example'
-const frame = { isTop: false, origin, referrer: '' }
+const frame = { isTop: false, origin, referrer: '', userAgent: 'Mozilla/5.0 Chrome/150.0' }
 const admin = { ...frame, ancestorOrigins: ['https://admin.shopify.com'] }
 const host = btoa('admin.shopify.com/store/mill')
 const place = `?shop=mill.myshopify.com&host=${encodeURIComponent(host)}`
@@ -35,6 +35,15 @@ describe('whether the page is embedded', () => {
     ['shopify.com', false],
   ])("%s is the platform's admin: %s", (name, expected) => {
     expect(isAdminHost(name)).toBe(expected)
+  })
+
+  it("is true in the web view of the platform's mobile app, if its parameters name an admin", () => {
+    const userAgent = 'Mozilla/5.0 (iPhone) Unframed Shopify Mobile'
+    const view = { ...frame, isTop: true, ancestorOrigins: [], userAgent }
+    expect(readLaunch(view, place)).toMatchObject({ isEmbedded: true, isTop: false, adminOrigin: 'https://admin.shopify.com' })
+    expect(readLaunch(view, install).isInstall).toBe(true)
+    expect(readLaunch(view, '')).toMatchObject({ isEmbedded: false, isTop: false })
+    expect(readLaunch({ ...view, userAgent: frame.userAgent }, place)).toMatchObject({ isEmbedded: false, isTop: true })
   })
 
   it('is false in any other frame, whatever the parameters say', () => {

@@ -1,3 +1,5 @@
+import { isUnframed } from '@yuko/contract/store/shopify-mobile'
+
 /**
  * Whether this page runs inside the store platform's admin, and its launch parameters. Read once on load: later navigation drops
  * the parameters, and the referrer is only correct for the first document.
@@ -24,10 +26,14 @@ interface Frame {
   /** Chromium and WebKit: innermost first, so the last one is the top window's. */
   ancestorOrigins?: ArrayLike<string>
   referrer: string
+  userAgent: string
 }
 
 /** The host of the top window, if the browser reveals it; otherwise the platform's parameter is used. */
-export function topWindowHost({ isTop, origin, ancestorOrigins, referrer }: Frame, admin: string | null): string | null {
+export function topWindowHost(
+  { isTop, origin, ancestorOrigins, referrer }: Omit<Frame, 'userAgent'>,
+  admin: string | null,
+): string | null {
   if (isTop) return null
   const outermost = ancestorOrigins?.length ? ancestorOrigins[ancestorOrigins.length - 1] : undefined
   const topUrl = outermost ?? (referrer.startsWith(`${origin}/`) ? '' : referrer)
@@ -37,7 +43,7 @@ export function topWindowHost({ isTop, origin, ancestorOrigins, referrer }: Fram
 
 export interface Launch {
   isEmbedded: boolean
-  /** A top-level window, not framed. */
+  /** A top-level window, neither framed nor in the platform's mobile app. */
   isTop: boolean
   shop: string | null
   /** The admin URL in base64; the platform's script needs it. */
@@ -53,12 +59,13 @@ export function readLaunch(frame: Frame, search: string): Launch {
   const query = new URLSearchParams(search)
   const host = query.get('host') || null
   const admin = decodeAdmin(host)
-  const top = topWindowHost(frame, admin)
+  const isTop = frame.isTop && !isUnframed(frame.userAgent)
+  const top = topWindowHost({ ...frame, isTop }, admin)
   const isEmbedded = top !== null && isAdminHost(top)
   const has = (name: string) => Boolean(query.get(name))
   return {
     isEmbedded,
-    isTop: frame.isTop,
+    isTop,
     shop: query.get('shop') || null,
     host,
     admin,
@@ -74,6 +81,7 @@ const launch = readLaunch(
     origin: window.location.origin,
     ancestorOrigins: window.location.ancestorOrigins,
     referrer: document.referrer,
+    userAgent: navigator.userAgent,
   },
   window.location.search,
 )

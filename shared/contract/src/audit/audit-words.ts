@@ -9,6 +9,7 @@ const words: Readonly<Record<string, string>> = {
   'reopen-organization': i18n.t('reopened the organization'),
   'close-account': i18n.t('closed their account and left the organization'),
   'connect-shop': i18n.t('connected the Shopify store'),
+  'move-shop': i18n.t('changed the domain of the Shopify store'),
   'disconnect-store': i18n.t('disconnected the store'),
   'app/uninstalled': i18n.t('uninstalled the app'),
   'customers/data_request': i18n.t('requested a customer’s data'),

@@ -3,6 +3,7 @@ import { changeInvoice, findOpenInvoice } from '../invoices/invoices.repository.
 import { chargeInvoice, settleInvoice } from '../payments/charge-invoice.ts'
 import { issueInvoice } from '../payments/issue-invoice.ts'
 import { ProviderFailure } from '../providers/payment-provider.ts'
+import { subscriptionOf } from '../read-billing.ts'
 import { mirrorShop } from '../shop/mirror-shop.ts'
 import { keepState } from '../subscription/keep-state.ts'
 import { isPaidFor } from '../subscription/subscription.ts'
@@ -30,10 +31,11 @@ export async function takeTurns(tools: BillingTools, organizationId: string): Pr
   }
 }
 
-function nextStep({ db, clock }: BillingTools, organizationId: string): Promise<Step> {
+function nextStep(tools: BillingTools, organizationId: string): Promise<Step> {
+  const { db, clock } = tools
   return db.forOrganization(organizationId, async (trx): Promise<Step> => {
     const now = clock.now()
-    const row = await lockSubscription(trx, organizationId, now)
+    const row = await subscriptionOf(trx, tools, organizationId)
     const state = stateOf(row)
     const next = turn(state, now)
     if (!next) return { do: 'nothing' }

@@ -47,12 +47,7 @@ function following(
   const months = choice.interval === 'year' ? -12 : -1
   const start = addMonths(end, months, end.getUTCDate())
   const period = { periodStart: start < end ? start : now, periodEnd: end, anchorDay: end.getUTCDate() }
-  const well = {
-    ...onFree(state, 'active'),
-    ...choice,
-    ...period,
-    cancelAtPeriodEnd: state.cancelAtPeriodEnd && periodEnd !== null,
-  }
+  const well = { ...onFree(state, 'active'), ...choice, ...period }
   if (status === 'active') return well
   return {
     ...well,

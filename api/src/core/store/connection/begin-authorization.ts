@@ -7,7 +7,7 @@ import { authorizeUrl, installUrl } from '#platform/shopify/oauth.ts'
 import { typedShop } from '#platform/shopify/shop-domain.ts'
 import { deleteAuthorizationsBefore, insertAuthorization } from './authorizations.repository.ts'
 import { belongsElsewhere, notOffered } from './connection-refusals.ts'
-import { findConnection, findConnectionOfShop } from './connections.repository.ts'
+import { findConnection, findConnectionOfShop, findConnectionOfShopId } from './connections.repository.ts'
 
 const lifetimeMs = 10 * 60_000
 
@@ -41,8 +41,14 @@ export async function beginAuthorization(
 }
 
 /** A shop belongs to one organization, even after disconnecting, because its data is there. */
-export async function foreignShop(trx: Trx, shop: string, organizationId: string): Promise<Refusal | null> {
-  const [ofShop, own] = [await findConnectionOfShop(trx, shop), await findConnection(trx, organizationId)]
+export async function foreignShop(
+  trx: Trx,
+  shop: string,
+  organizationId: string,
+  shopId: string | null = null,
+): Promise<Refusal | null> {
+  const own = await findConnection(trx, organizationId)
+  const ofShop = (await findConnectionOfShop(trx, shop)) ?? (shopId ? await findConnectionOfShopId(trx, shopId) : undefined)
   if (ofShop && ofShop.organization_id !== organizationId)
     return belongsElsewhere('This store is connected to another organization in Yuko. Open Yuko from the admin of your store.')
   if (own && own.shop !== shop)

@@ -9,6 +9,8 @@ interface StoreConnections {
   platform: Generated<AskedPlatform>
   /** demo.myshopify.com, or the URL of a WordPress site: example.com/shop */
   shop: string
+  /** Shopify's ID of the shop. */
+  shop_id: Generated<string | null>
   is_opened_by_shop: boolean
   scopes: string[]
   scopes_at: Date

@@ -17,6 +17,26 @@ export function findConnectionOfShop(trx: Trx, shop: string) {
   return trx.selectFrom('store_connections').selectAll().where('shop', '=', shop).executeTakeFirst()
 }
 
+export function findConnectionOfShopId(trx: Trx, shopId: string) {
+  return trx.selectFrom('store_connections').selectAll().where('shop_id', '=', shopId).executeTakeFirst()
+}
+
+/** The shop has another domain. Webhooks that wait are its webhooks too. */
+export async function changeDomain(
+  trx: Trx,
+  { organization_id: organizationId, shop: former }: ConnectionRow,
+  shop: string,
+  tokens: Pick<ConnectionRow, 'access_token' | 'refresh_token'>,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('store_connections')
+    .set({ shop, ...tokens, shop_updated_at: at })
+    .where('organization_id', '=', organizationId)
+    .execute()
+  await trx.updateTable('webhook_inbox').set({ shop }).where('shop', '=', former).where('state', '=', 'waiting').execute()
+}
+
 /** Both tokens as stored: encrypted. */
 interface SealedTokens {
   readonly access_token: Uint8Array
@@ -29,6 +49,7 @@ interface SealedTokens {
 interface NewConnection extends SealedTokens {
   readonly organization_id: string
   readonly shop: string
+  readonly shop_id?: string
   readonly is_opened_by_shop: boolean
   readonly code_hash: Uint8Array | null
   /** Defaults to Shopify. */
@@ -57,7 +78,7 @@ export async function putConnection(trx: Trx, { is_opened_by_shop, ...connection
 export async function updateTokens(
   trx: Trx,
   shop: string,
-  tokens: SealedTokens & { readonly code_hash?: Uint8Array },
+  tokens: SealedTokens & { readonly code_hash?: Uint8Array; readonly shop_id?: string },
 ): Promise<void> {
   await trx
     .updateTable('store_connections')
@@ -158,12 +179,12 @@ export async function updateScopes(trx: Trx, organizationId: string, scopes: str
 }
 
 /** false: a newer shop update was already applied. */
-export async function noteShopUpdate(trx: Trx, organizationId: string, at: Date): Promise<boolean> {
+export async function noteShopUpdate(trx: Trx, organizationId: string, shopId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('store_connections')
-    .set({ shop_updated_at: at })
+    .set(({ fn, ref, val }) => ({ shop_updated_at: at, shop_id: fn.coalesce(ref('shop_id'), val(shopId)) }))
     .where('organization_id', '=', organizationId)
-    .where((eb) => eb.or([eb('shop_updated_at', 'is', null), eb('shop_updated_at', '<', at)]))
+    .where((eb) => eb.or([eb('shop_updated_at', 'is', null), eb('shop_updated_at', '<=', at)]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -79,10 +79,10 @@ export function createCallback(platform: Platform, organizations: ShopOrganizati
     const details = await detailsOf(shop, tokens.accessToken)
     const { isFirst } = await db.asSystem(async (trx) => {
       await lockShop(trx, shop)
-      const foreign = await foreignShop(trx, shop, organizationId)
+      const foreign = await foreignShop(trx, shop, organizationId, details.id)
       if (foreign) throw refuse('belongs elsewhere', foreign)
       const ofShop = await findConnectionOfShop(trx, shop)
-      const sealed = { ...sealTokens(platform, shop, tokens), code_hash: codeHash }
+      const sealed = { ...sealTokens(platform, shop, tokens), code_hash: codeHash, shop_id: details.id }
       const actor = { type: 'user', userId: begun.user_id } as const
       await recordEvent(trx, clock, { organizationId, actor, action: 'connect-shop', target: { shop } })
       if (ofShop && !ofShop.disconnected_at) {

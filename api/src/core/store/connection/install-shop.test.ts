@@ -1,5 +1,6 @@
 import { createShopifyApp } from '../../../testing/shopify-app.ts'
 import { ada, bob } from '../../../testing/shopify-stub.ts'
+import { createShopAccess } from './shop-access.ts'
 
 let test: Awaited<ReturnType<typeof createShopifyApp>>
 beforeAll(async () => {
@@ -230,4 +231,55 @@ it('deleted tokens are replaced with the next session token', async () => {
     await new Promise((resolve) => setImmediate(resolve))
   expect((await test.connectionOf(shop))?.access_token).toBeTruthy()
   expect(await counts()).toMatchObject({ organizations: 1, users: 1 })
+})
+
+describe('a shop with another domain', () => {
+  const [before, after] = ['mill.myshopify.com', 'old-mill.myshopify.com']
+  const update = (domain: string, updated_at: string) =>
+    test.shopify.webhook(
+      'shop/update',
+      { id: test.shopify.idOf(before), domain: 'mill.example', myshopify_domain: domain, currency: 'EUR', updated_at },
+      { 'x-shopify-shop-domain': domain },
+    )
+  const isKept = async (organizationId: string) => {
+    expect(await counts()).toMatchObject({ organizations: 1, connections: 1 })
+    expect(await test.connectionOf(before)).toBeUndefined()
+    expect(await test.connectionOf(after)).toMatchObject({ organization_id: organizationId, disconnected_at: null })
+    expect((await test.me({ shop: after })).selected_org_uuid).toBe(organizationId)
+  }
+
+  it('keeps its organization when it opens the app', async () => {
+    const { organizationId } = await test.installed(before)
+    test.shopify.moveShop(before, after)
+    expect((await test.me({ shop: after })).selected_org_uuid).toBe(organizationId)
+    await isKept(organizationId)
+  })
+
+  it('keeps it, its tokens and its waiting webhooks, when it reports the change', async () => {
+    const { organizationId } = await test.installed(before)
+    const tokenIn = async () => (await createShopAccess(test.platform).withShop(organizationId))?.accessToken()
+    const token = await tokenIn()
+    test.shopify.moveShop(before, after)
+    test.clock.advance(60_000)
+    await test.app.inject(test.shopify.webhook('app/scopes_update', { current: ['read_orders'] }))
+    expect((await test.app.inject(update(after, '2026-11-20T10:00:00Z'))).statusCode).toBe(200)
+    await test.app.inject(update(before, '2026-11-20T09:00:00Z'))
+    await test.runUntilIdle()
+    await isKept(organizationId)
+    expect((await test.connectionOf(after))?.scopes).toEqual(['read_orders'])
+    expect(await tokenIn()).toBe(token)
+  })
+
+  it('reports nothing for a shop that is unknown', async () => {
+    const { organizationId } = await test.installed(before)
+    await test.app.inject(
+      test.shopify.webhook(
+        'shop/update',
+        { id: 1, myshopify_domain: after, currency: 'EUR' },
+        { 'x-shopify-shop-domain': after },
+      ),
+    )
+    expect((await test.connectionOf(before))?.organization_id).toBe(organizationId)
+    expect(await test.connectionOf(after)).toBeUndefined()
+  })
 })

@@ -7,6 +7,7 @@ import { listenAgain } from '../listen-again.ts'
 import { refusalOf } from './connection-refusals.ts'
 import { findConnectionOfShop, lockShop, putConnection, updateTokens } from './connections.repository.ts'
 import { createDetailsOfShop } from './details-of-shop.ts'
+import { moveShop } from './move-shop.ts'
 import { sealTokens } from './sealed-tokens.ts'
 import type { ShopOrganizations } from './shop-organizations.ts'
 import { singleFlight } from './single-flight.ts'
@@ -51,11 +52,11 @@ export function createInstaller(platform: Platform, app: ShopifyApp, organizatio
           ]),
         )
         await db.asSystem(async (trx) => {
-          await lockShop(trx, shop)
+          await moveShop(trx, platform, details.id, shop, clock.now())
           const known = await findConnectionOfShop(trx, shop)
           const organizationId = known?.organization_id ?? (await organizations.open(trx, shop, details, person))
           const userId = await joinedUser(trx, organizationId, person)
-          const sealed = sealTokens(platform, shop, tokens)
+          const sealed = { ...sealTokens(platform, shop, tokens), shop_id: details.id }
           if (known && !known.disconnected_at) {
             await updateTokens(trx, shop, sealed)
             return listenAgain(trx, organizationId)

@@ -16,6 +16,16 @@ export function sealTokens({ secretFor, clock }: Secrets, shop: string, tokens: 
   }
 }
 
+/** For a shop whose domain changed. Tokens encrypted with a former server secret are lost: null. */
+export function sealAgain({ secretFor }: Pick<Secrets, 'secretFor'>, sealed: Uint8Array, former: string, shop: string) {
+  const secret = secretFor('store-tokens')
+  try {
+    return seal(unseal(sealed, secret, former), secret, shop)
+  } catch {
+    return null
+  }
+}
+
 export function openToken({ secretFor }: Secrets, shop: string, sealed: Uint8Array): string {
   return unseal(sealed, secretFor('store-tokens'), shop)
 }

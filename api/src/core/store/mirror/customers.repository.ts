@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { lockMirror } from './lock-mirror.repository.ts'
@@ -9,8 +9,9 @@ interface WrittenCustomers extends Written {
 }
 
 /**
- * Updates customers unless the stored data is newer; consent by its own time. A customer known by address gets the platform's ID
- * once it is sent. Deleted customers stay deleted, and merged ones stay merged.
+ * Updates customers unless the stored data is newer. Tags, order statistics, and consent have their own times, because they are
+ * also sent separately; what isn't sent stays. A customer known by address gets the platform's ID once it is sent. Deleted
+ * customers stay deleted, and merged ones stay merged.
  */
 export async function writeCustomers(
   trx: Trx,
@@ -31,12 +32,7 @@ export async function writeCustomers(
     trx,
   )
   const { rows: changed } = await sql<Told & { external_id: string }>`
-    update customers c set email = f.email, name = f.name, first_name = f.first_name, last_name = f.last_name, phone = f.phone,
-      locale = coalesce(f.locale, c.locale), country = coalesce(f.country, c.country), tags = coalesce(f.tags, c.tags), orders_count = coalesce(f.orders_count, c.orders_count),
-      spent_minor = coalesce(f.spent_minor, c.spent_minor), spent_currency = coalesce(f.spent_currency, c.spent_currency),
-      marketing_state = case when ${isConsentNewer} then f.marketing_state else c.marketing_state end,
-      marketing_updated_at = case when ${isConsentNewer} then f.marketing_updated_at else c.marketing_updated_at end,
-      platform_updated_at = f.updated_at, deleted_at = null
+    update customers c set ${profile}, ${tags}, ${statistics}, ${consent}, deleted_at = null
       from ${fed}
      where c.organization_id = ${organizationId} and c.external_id = f.external_id
     returning c.external_id, c.id, c.tags, c.marketing_state`.execute(trx)
@@ -45,14 +41,53 @@ export async function writeCustomers(
   if (fresh.length > 0)
     await sql`
       insert into customers (organization_id, id, external_id, email, name, first_name, last_name, phone, locale, marketing_state,
-        marketing_updated_at, tags, orders_count, spent_minor, spent_currency, country, platform_updated_at)
+        marketing_updated_at, tags, tags_read_at, orders_count, spent_minor, spent_currency, statistics_at, country, platform_updated_at)
       select ${organizationId}, id, external_id, email, name, first_name, last_name, phone, locale, marketing_state,
-        marketing_updated_at, coalesce(tags, '{}'), orders_count, spent_minor, spent_currency, country, updated_at
+        marketing_updated_at, coalesce(tags, '{}'), case when tags is not null then updated_at end, orders_count, spent_minor,
+        spent_currency, case when orders_count is not null then updated_at end, country, updated_at
         from ${recordsOf(fresh)}`.execute(trx)
   const told = [...changed, ...fresh.map((row) => ({ ...row, tags: row.tags ?? [] }))]
   const news = told.map((row) => newsOf(row, needed.get(row.external_id) ?? null))
   return { created: fresh.length, changed: known.size, news }
 }
+
+const isNewer = sql`coalesce(f.updated_at >= c.platform_updated_at, true)`
+/** Of stored (`c`) and sent (`f`) values. */
+const profile = sql.join(
+  ['email', 'name', 'first_name', 'last_name', 'phone']
+    .map((name) => sql`${sql.ref(name)} = case when ${isNewer} then f.${sql.ref(name)} else c.${sql.ref(name)} end`)
+    .concat(
+      ['locale', 'country'].map(
+        (name) =>
+          sql`${sql.ref(name)} = case when ${isNewer} then coalesce(f.${sql.ref(name)}, c.${sql.ref(name)}) else c.${sql.ref(name)} end`,
+      ),
+      sql`platform_updated_at = greatest(c.platform_updated_at, f.updated_at)`,
+    ),
+)
+
+/** Whether a tag was changed after all tags were read. */
+const isChangedSince = sql`coalesce((c.tag_changes ->> lower(tag))::timestamptz > f.updated_at, false)`
+/** All tags as read, with the changes made since. Sorted like those that are sent. */
+const tagsAfter = sql`case when f.tags is null or f.updated_at < c.tags_read_at then c.tags when c.tag_changes = '{}' then f.tags
+  else (select coalesce(array_agg(tag order by tag collate "C"), '{}') from (
+    select tag from unnest(f.tags) as tag where not ${isChangedSince}
+    union select tag from unnest(c.tags) as tag where ${isChangedSince}) as known) end`
+const tags = sql`tags = ${tagsAfter},
+  tags_read_at = case when f.tags is null then c.tags_read_at else greatest(c.tags_read_at, f.updated_at) end`
+
+const hasStatistics = sql`f.orders_count is not null and coalesce(f.updated_at >= c.statistics_at, true)`
+const statistics = sql.join([
+  ...['orders_count', 'spent_minor', 'spent_currency'].map(
+    (name) =>
+      sql`${sql.ref(name)} = case when ${hasStatistics} then coalesce(f.${sql.ref(name)}, c.${sql.ref(name)}) else c.${sql.ref(name)} end`,
+  ),
+  sql`statistics_at = case when ${hasStatistics} then f.updated_at else c.statistics_at end`,
+])
+
+const hasConsent = sql`f.marketing_state is not null
+  and coalesce(f.marketing_updated_at, '-infinity') >= coalesce(c.marketing_updated_at, '-infinity')`
+const consent = sql`marketing_state = case when ${hasConsent} then f.marketing_state else c.marketing_state end,
+  marketing_updated_at = case when ${hasConsent} then f.marketing_updated_at else c.marketing_updated_at end`
 
 interface Told {
   id: string
@@ -60,36 +95,34 @@ interface Told {
   marketing_state: string | null
 }
 
+type Before = Omit<Told, 'id'> & { is_told: boolean }
+
 /** `before` is null for new customers. */
-function newsOf(after: Told, before: Omit<Told, 'id'> | null): CustomerNews {
+function newsOf(after: Told, before: Before | null): CustomerNews {
   const isSubscribed = (one: Omit<Told, 'id'> | null) => one?.marketing_state === 'subscribed'
   return {
     id: after.id,
-    isNew: before === null,
+    isNew: !before?.is_told,
     addedTags: after.tags.filter((tag) => !before?.tags.includes(tag)),
     removedTags: before?.tags.filter((tag) => !after.tags.includes(tag)) ?? [],
     hasSubscribed: isSubscribed(after) && !isSubscribed(before),
   }
 }
 
-const isConsentNewer = sql`coalesce(f.marketing_updated_at, '-infinity') >= coalesce(c.marketing_updated_at, '-infinity')`
-
 /** Customers that are new (null) or differ (their stored values), unless stored data is newer or they were deleted. */
 async function neededCustomers(trx: Trx, organizationId: string, rows: readonly MirroredCustomer[]) {
-  const { rows: needed } = await sql<Omit<Told, 'id'> & { external_id: string; is_told: boolean }>`
-    select f.external_id, c.tags, c.marketing_state, c.platform_updated_at is not null as is_told from ${recordsOf(rows)}
+  const { rows: needed } = await sql<Before & { external_id: string; is_known: boolean }>`
+    select f.external_id, c.tags, c.marketing_state, c.platform_updated_at is not null as is_told, c.id is not null as is_known
+      from ${recordsOf(rows)}
       left join customers c on c.organization_id = ${organizationId} and c.external_id = f.external_id
      where c.id is null or c.merged_into is null and coalesce(f.updated_at > c.deleted_at, true)
-       and coalesce(f.updated_at >= c.platform_updated_at, true)
-       and ((c.email, c.name, c.first_name, c.last_name, c.phone, c.platform_updated_at) is distinct from
-            (f.email, f.name, f.first_name, f.last_name, f.phone, f.updated_at)
-         or (c.locale, c.country, c.tags, c.orders_count, c.spent_minor) is distinct from
-            (coalesce(f.locale, c.locale), coalesce(f.country, c.country), coalesce(f.tags, c.tags), coalesce(f.orders_count, c.orders_count),
-             coalesce(f.spent_minor, c.spent_minor))
-         or ${isConsentNewer} and c.marketing_state is distinct from f.marketing_state)`.execute(trx)
-  return new Map(
-    needed.map(({ external_id, is_told, tags, marketing_state }) => [external_id, is_told ? { tags, marketing_state } : null]),
-  )
+       and (${isNewer} and (c.email, c.name, c.first_name, c.last_name, c.phone, c.platform_updated_at, c.locale, c.country)
+           is distinct from (f.email, f.name, f.first_name, f.last_name, f.phone, f.updated_at, coalesce(f.locale, c.locale),
+             coalesce(f.country, c.country))
+         or c.tags is distinct from ${tagsAfter}
+         or ${hasStatistics} and (c.orders_count, c.spent_minor) is distinct from (f.orders_count, coalesce(f.spent_minor, c.spent_minor))
+         or ${hasConsent} and c.marketing_state is distinct from f.marketing_state)`.execute(trx)
+  return new Map(needed.map(({ external_id, is_known, ...before }) => [external_id, is_known ? before : null]))
 }
 
 function recordsOf(rows: readonly object[]) {
@@ -121,27 +154,64 @@ export async function customerIdsOf(
   return found
 }
 
-/** Consent that is sent separately, possibly before the customer. */
-export async function writeConsent(
+type Part = Readonly<Record<'from' | 'when' | 'set', RawBuilder<unknown>>>
+
+/** Applies what is sent separately (`f`) to a customer (`c`), possibly before the customer is sent. */
+async function writePart(
   trx: Trx,
   organizationId: string,
-  consent: Pick<MirroredCustomer, 'external_id' | 'marketing_state' | 'marketing_updated_at'>,
+  externalId: string,
+  { from, when, set }: Part,
 ): Promise<CustomerNews[]> {
   await lockMirror(trx, organizationId)
-  const id = (await customerIdsOf(trx, organizationId, [consent.external_id])).get(consent.external_id) ?? ''
-  const before = await trx
-    .selectFrom('customers')
-    .select(['tags', 'marketing_state'])
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  await customerIdsOf(trx, organizationId, [externalId])
+  const customer = sql`c.organization_id = ${organizationId} and c.external_id = ${externalId} and c.deleted_at is null`
+  const { rows: before } = await sql<Before>`select c.tags, c.marketing_state from customers c where ${customer}`.execute(trx)
   const { rows } = await sql<Told>`
-    update customers c set marketing_state = f.marketing_state, marketing_updated_at = f.marketing_updated_at
-      from ${recordsOf([consent])}
-     where c.organization_id = ${organizationId} and c.external_id = f.external_id and c.deleted_at is null
-       and ${isConsentNewer}
-    returning c.id, c.tags, c.marketing_state`.execute(trx)
-  return rows.map((row) => newsOf(row, before ?? null))
+    update customers c set ${set} from ${from} where ${customer} and ${when} returning c.id, c.tags, c.marketing_state`.execute(
+    trx,
+  )
+  // The customer's own webhook reports whether they are new.
+  return rows.map((row) => newsOf(row, before[0] ? { ...before[0], is_told: true } : null))
+}
+
+export function writeConsent(
+  trx: Trx,
+  organizationId: string,
+  sent: Pick<MirroredCustomer, 'external_id' | 'marketing_state' | 'marketing_updated_at'>,
+): Promise<CustomerNews[]> {
+  return writePart(trx, organizationId, sent.external_id, { from: recordsOf([sent]), when: hasConsent, set: consent })
+}
+
+export function writeStatistics(
+  trx: Trx,
+  organizationId: string,
+  sent: Pick<MirroredCustomer, 'external_id' | 'orders_count' | 'spent_minor' | 'spent_currency' | 'updated_at'>,
+): Promise<CustomerNews[]> {
+  return writePart(trx, organizationId, sent.external_id, { from: recordsOf([sent]), when: hasStatistics, set: statistics })
+}
+
+/** The platform's webhook retries, ours, and a few days without them. */
+const changesKept = sql`interval '7 days'`
+
+/** Adds or removes tags, unless newer changes of the same tags or all tags are known. */
+export function writeTagChange(
+  trx: Trx,
+  organizationId: string,
+  { externalId, isAdded, tags, at }: { externalId: string; isAdded: boolean; tags: readonly string[]; at: string },
+): Promise<CustomerNews[]> {
+  const from = sql`(select ${[...tags]}::text[] as tags, ${at}::timestamptz as at) f`
+  const applied = sql`select tag from unnest(f.tags) as tag where coalesce(f.at > c.tags_read_at, true)
+    and coalesce((c.tag_changes ->> lower(tag))::timestamptz < f.at, true)`
+  const others = sql`select tag from unnest(c.tags) as tag where lower(tag) not in (select lower(tag) from (${applied}) as applied)`
+  const set = sql`
+    tags = (select coalesce(array_agg(tag order by tag collate "C"), '{}')
+      from (${others} ${isAdded ? sql`union (${applied})` : sql``}) as known),
+    tag_changes = (select coalesce(jsonb_object_agg(tag, changed_at), '{}') from (
+      select key as tag, value::timestamptz as changed_at from jsonb_each_text(c.tag_changes)
+       where value::timestamptz > f.at - ${changesKept} and key not in (select lower(tag) from (${applied}) as applied)
+      union select lower(tag), f.at from (${applied}) as applied) as changes)`
+  return writePart(trx, organizationId, externalId, { from, when: sql`exists (${applied})`, set })
 }
 
 /** Orders keep a row without personal data. */
@@ -162,8 +232,8 @@ export async function deleteCustomers(
 }
 
 const forgotten = sql`email = null, name = null, first_name = null, last_name = null, phone = null, locale = null,
-  marketing_state = null, marketing_updated_at = null, tags = '{}', orders_count = null, spent_minor = null, spent_currency = null,
-  country = null, time_zone = null, birthday = null, platform_updated_at = null`
+  marketing_state = null, marketing_updated_at = null, tags = '{}', tags_read_at = null, tag_changes = '{}', orders_count = null,
+  spent_minor = null, spent_currency = null, statistics_at = null, country = null, time_zone = null, birthday = null, platform_updated_at = null`
 
 /**
  * Merges two customers: existing and future orders go to the remaining one. Our IDs; `gone` is null if they were already merged.

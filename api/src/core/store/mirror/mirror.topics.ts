@@ -1,13 +1,29 @@
+import { readCurrency } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { readCheckoutPayload } from '../checkouts/read-checkout-payload.ts'
 import { recordCheckouts } from '../checkouts/record-checkouts.ts'
 import type { WebhookCall, WebhookTopic, WebhookTopics } from '../webhooks/topics.ts'
-import { deleteCustomers, mergeCustomerInto, writeConsent, writeCustomers } from './customers.repository.ts'
+import {
+  deleteCustomers,
+  mergeCustomerInto,
+  writeConsent,
+  writeCustomers,
+  writeStatistics,
+  writeTagChange,
+} from './customers.repository.ts'
 import { writeParts } from './order-parts.repository.ts'
-import { writeOrders } from './orders.repository.ts'
+import { findOrderCurrency, writeOrders } from './orders.repository.ts'
 import { deleteProducts, writeProducts } from './products.repository.ts'
 import { readFulfillmentPayload, readOrderPayload, readRefundPayload } from './read-order-payload.ts'
-import { readConsentPayload, readCustomerPayload, readDeletedId, readMergePayload, readProductPayload } from './read-payload.ts'
+import {
+  readConsentPayload,
+  readCustomerPayload,
+  readDeletedId,
+  readMergePayload,
+  readProductPayload,
+  readSummaryPayload,
+  readTagsPayload,
+} from './read-payload.ts'
 import { recordCustomers, recordMerge, recordNews } from './record-news.ts'
 
 const product = inTransaction(async (trx, { organizationId, payload, shop }) => {
@@ -18,6 +34,12 @@ const customer = inTransaction(async (trx, { organizationId, payload, clock }) =
   const { news } = await writeCustomers(trx, organizationId, [readCustomerPayload(payload)])
   await recordCustomers(trx, clock, organizationId, news)
 })
+
+const tagChange = (isAdded: boolean) =>
+  inTransaction(async (trx, { organizationId, payload, clock }) => {
+    const change = { isAdded, ...readTagsPayload(payload) }
+    await recordCustomers(trx, clock, organizationId, await writeTagChange(trx, organizationId, change))
+  })
 
 const order = inTransaction(async (trx, { organizationId, payload, clock }) => {
   const { order, refunds, fulfillments } = readOrderPayload(payload)
@@ -55,6 +77,11 @@ export const mirrorTopics: WebhookTopics = {
     await recordNews(trx, clock, organizationId, orderIds)
     if (gone) await recordMerge(trx, clock, organizationId, gone, kept)
   }),
+  'customer.tags_added': tagChange(true),
+  'customer.tags_removed': tagChange(false),
+  'customers/purchasing_summary': inTransaction(async (trx, { organizationId, payload, clock }) => {
+    await recordCustomers(trx, clock, organizationId, await writeStatistics(trx, organizationId, readSummaryPayload(payload)))
+  }),
   'customers_email_marketing_consent/update': inTransaction(async (trx, { organizationId, payload, clock }) => {
     await recordCustomers(trx, clock, organizationId, await writeConsent(trx, organizationId, readConsentPayload(payload)))
   }),
@@ -66,8 +93,9 @@ export const mirrorTopics: WebhookTopics = {
   'orders/cancelled': order,
   'orders/fulfilled': order,
   'refunds/create': inTransaction(async (trx, { organizationId, payload, clock }) => {
-    const { orderId, refund } = readRefundPayload(payload)
-    const parts = [{ orderExternalId: orderId, refunds: [refund] }]
+    const { orderId, refundIn } = readRefundPayload(payload)
+    const currency = (await findOrderCurrency(trx, organizationId, orderId)) ?? (await readCurrency(trx, organizationId))
+    const parts = [{ orderExternalId: orderId, refunds: [refundIn(currency)] }]
     await recordNews(trx, clock, organizationId, await writeParts(trx, organizationId, parts))
   }),
   'fulfillments/create': fulfillment,

@@ -22,7 +22,7 @@ export interface MirroredProduct {
 /** In the store's currency by default. */
 export type ProductPrice = { amount: string; currency: string | null } | { minor: number; currency: string | null }
 
-/** null in `locale`, `country`, `tags`, `orders_count`, and `spent_…`: not sent, so the stored value stays. */
+/** null in `locale`, `country`, `tags`, `marketing_state`, `orders_count`, and `spent_…`: not sent, so the stored value stays. */
 export interface MirroredCustomer {
   external_id: string
   email: string | null
@@ -58,6 +58,7 @@ export interface MirroredLine {
   /** Of the quantity the buyer keeps. */
   fulfilled_quantity: number
   refunded_quantity: number
+  is_gift_card: boolean
 }
 
 export interface MirroredRefund {

@@ -142,12 +142,12 @@ async function writeLines(trx: Trx, organizationId: string, orders: readonly Mir
   )
   await sql`
     insert into order_lines (organization_id, order_id, product_id, quantity, position, variant_external_id, variant_title,
-      unit_price_minor, fulfilled_quantity, refunded_quantity)
+      unit_price_minor, fulfilled_quantity, refunded_quantity, is_gift_card)
     select ${organizationId}, f.order_id, p.id, f.quantity, f.position, f.variant_external_id, f.variant_title, f.unit_price_minor,
-      f.fulfilled_quantity, f.refunded_quantity
+      f.fulfilled_quantity, f.refunded_quantity, f.is_gift_card
       from json_to_recordset(${JSON.stringify(lines)}::json) as f(order_id uuid, product_external_id text, quantity integer,
         position smallint, variant_external_id text, variant_title text, unit_price_minor bigint, fulfilled_quantity integer,
-        refunded_quantity integer)
+        refunded_quantity integer, is_gift_card boolean)
       join products p on p.organization_id = ${organizationId} and p.external_id = f.product_external_id`.execute(trx)
 }
 
@@ -190,6 +190,17 @@ async function insertUnknownProducts(trx: Trx, organizationId: string, titles: R
       })),
     )
     .execute()
+}
+
+/** The currency of a known order. */
+export async function findOrderCurrency(trx: Trx, organizationId: string, externalId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('orders')
+    .select('currency')
+    .where('organization_id', '=', organizationId)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()
+  return row?.currency ?? null
 }
 
 /** Cancels orders that no longer exist. Returns the IDs of those that weren't canceled yet. */

@@ -36,7 +36,7 @@ export const exportOrders = /* GraphQL */ `query ExportOrders($filter: String) {
   currentSubtotalPriceSet { shopMoney { amount } }
   totalRefundedSet { shopMoney { amount } } customer { id } tags discountCodes test sourceName customerLocale
   shippingAddress { countryCodeV2 zip address1 address2 } billingAddress { countryCodeV2 } fulfillments { id status createdAt updatedAt deliveredAt }
-  lineItems { edges { node { id quantity currentQuantity unfulfilledQuantity title variantTitle variant { id } product { id }
+  lineItems { edges { node { id quantity currentQuantity unfulfilledQuantity title variantTitle isGiftCard variant { id } product { id }
     originalUnitPriceSet { shopMoney { amount } } } } }
 } } } }`
 
@@ -169,6 +169,7 @@ const line = readerOf<LineNode>()({
   variantTitle: optionalText,
   variant: z.object({ id: gid }).nullish(),
   product: z.object({ id: gid }).nullish(),
+  isGiftCard: z.boolean().nullish(),
   originalUnitPriceSet: shopMoney.nullish(),
 })
 
@@ -231,6 +232,7 @@ export function readOrder(node: unknown, children: readonly unknown[]): Mirrored
           unit_price_minor: more.originalUnitPriceSet ? minor(more.originalUnitPriceSet) : null,
           fulfilled_quantity: Math.max(kept - (unfulfilledQuantity ?? kept), 0),
           refunded_quantity: quantity - kept,
+          is_gift_card: more.isGiftCard ?? false,
         },
       ]
     }),

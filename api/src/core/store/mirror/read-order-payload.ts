@@ -18,33 +18,63 @@ import {
 import { isPaid, type MirroredFulfillment, type MirroredOrder, type MirroredRefund } from './mirrored.ts'
 import { shipTo } from './ship-to.ts'
 
+const money = z.object({ amount: z.string(), currency_code: z.string() })
+const moneySet = z.object({ shop_money: money, presentment_money: money.nullish() }).nullish()
+
 const transaction = z.object({
   kind: z.string(),
   status: z.string().nullish(),
   amount: z.string(),
   currency: z.string().nullish(),
-  amount_set: z.object({ shop_money: z.object({ amount: z.string(), currency_code: z.string() }) }).nullish(),
+  amount_set: moneySet,
 })
 
-const refundShape = { created_at: moment, processed_at: optionalMoment, transactions: z.array(transaction).default([]) }
+const refundShape = {
+  created_at: moment,
+  processed_at: optionalMoment,
+  transactions: z.array(transaction).default([]),
+  refund_line_items: z.array(z.object({ subtotal_set: moneySet })).nullish(),
+  order_adjustments: z.array(z.object({ amount_set: moneySet })).nullish(),
+}
 const refund = identified(refundShape)
 const refundPayload = identified({ order_id: idNumber, ...refundShape })
 
-function toRefund(one: z.output<typeof refund>): MirroredRefund {
+/**
+ * In the order's currency, which is the shop's. A transaction is in the buyer's currency and need not have its amount in the
+ * shop's: then the other amounts of the refund or its order have the rate.
+ */
+function toRefund(one: z.output<typeof refund>, currency: string, ofOrder: MoneySet = null): MirroredRefund {
+  const sets = [
+    ...(one.refund_line_items?.map((line) => line.subtotal_set) ?? []),
+    ...(one.order_adjustments?.map((adjustment) => adjustment.amount_set) ?? []),
+    ofOrder,
+  ]
   const paidBack = one.transactions.filter(({ kind, status }) => kind === 'refund' && status === 'success')
   return {
     external_id: one.id,
-    amount_minor: paidBack.reduce((sum, { amount, currency, amount_set: set }) => {
-      const { amount: inShop, currency_code } = set?.shop_money ?? { amount, currency_code: currency ?? 'USD' }
-      return sum + toMinor(inShop, currency_code)
-    }, 0),
+    amount_minor: paidBack.reduce((sum, transaction) => sum + inShop(transaction, currency, sets), 0),
     refunded_at: one.processed_at ?? one.created_at,
   }
 }
 
-export function readRefundPayload(payload: unknown): { orderId: string; refund: MirroredRefund } {
+type MoneySet = z.output<typeof moneySet>
+
+function inShop(
+  { amount, currency: paidIn, amount_set: set }: z.output<typeof transaction>,
+  currency: string,
+  sets: readonly MoneySet[],
+): number {
+  if (set) return toMinor(set.shop_money.amount, set.shop_money.currency_code)
+  if (!paidIn || paidIn === currency) return toMinor(amount, currency)
+  const rated = sets.find((one) => one?.presentment_money?.currency_code === paidIn && Number(one.presentment_money.amount) !== 0)
+  const rate = rated ? Number(rated.shop_money.amount) / Number(rated.presentment_money?.amount) : 1
+  return toMinor((Number(amount) * rate).toFixed(6), currency)
+}
+
+/** The payload doesn't have the order's currency. */
+export function readRefundPayload(payload: unknown): { orderId: string; refundIn: (currency: string) => MirroredRefund } {
   const one = refundPayload.parse(payload)
-  return { orderId: one.order_id, refund: toRefund(one) }
+  return { orderId: one.order_id, refundIn: (currency) => toRefund(one, currency) }
 }
 
 const fulfillmentShape = {
@@ -85,6 +115,7 @@ const lineItem = z.object({
   fulfillable_quantity: z.int().nullish(),
   fulfillment_status: z.string().nullish(),
   price: z.string().nullish(),
+  gift_card: z.boolean().nullish(),
 })
 
 const address = z
@@ -107,6 +138,7 @@ const order = identified({
   fulfillment_status: z.string().nullish(),
   currency: z.string(),
   total_price: z.string(),
+  total_price_set: moneySet,
   subtotal_price: z.string().nullish(),
   current_subtotal_price: z.string().nullish(),
   customer: identified({}).nullish(),
@@ -130,7 +162,7 @@ export interface ReadOrder {
 
 export function readOrderPayload(payload: unknown): ReadOrder {
   const one = order.parse(payload)
-  const refunds = one.refunds.map(toRefund)
+  const refunds = one.refunds.map((refund) => toRefund(refund, one.currency, one.total_price_set))
   const fulfillments = one.fulfillments.map(toFulfillment)
   const minor = (amount: string) => toMinor(amount, one.currency)
   return {
@@ -177,6 +209,7 @@ export function readOrderPayload(payload: unknown): ReadOrder {
             unit_price_minor: price ? minor(price) : null,
             fulfilled_quantity: Math.max(kept - toSend, 0),
             refunded_quantity: quantity - kept,
+            is_gift_card: line.gift_card ?? false,
           },
         ]
       }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toMinor } from '#platform/money.ts'
 import {
   commaTags,
   email,
@@ -12,6 +13,8 @@ import {
   optionalText,
   productStatus,
   productUrl,
+  sorted,
+  text,
 } from '../payload-fields.ts'
 import type { MirroredCustomer, MirroredProduct } from './mirrored.ts'
 
@@ -48,20 +51,16 @@ export function readProductPayload(payload: unknown, shop: string): MirroredProd
   }
 }
 
-const consent = z.object({ state: z.string().nullish(), consent_updated_at: optionalMoment })
-
 const customer = identified({
   email,
   first_name: optionalText,
   last_name: optionalText,
   phone: optionalText,
-  tags: commaTags.nullish(),
-  email_marketing_consent: consent.nullish(),
-  orders_count: z.int().nullish(),
   default_address: z.object({ country_code: optionalText }).nullish(),
   updated_at: moment,
 })
 
+/** Since version 2025-01 without tags, consent, and order statistics: they have their own webhooks. */
 export function readCustomerPayload(payload: unknown): MirroredCustomer {
   const one = customer.parse(payload)
   return {
@@ -72,10 +71,10 @@ export function readCustomerPayload(payload: unknown): MirroredCustomer {
     last_name: one.last_name,
     phone: one.phone,
     locale: null,
-    marketing_state: one.email_marketing_consent?.state?.toLowerCase() ?? null,
-    marketing_updated_at: one.email_marketing_consent?.consent_updated_at ?? null,
-    tags: one.tags ?? null,
-    orders_count: one.orders_count ?? null,
+    marketing_state: null,
+    marketing_updated_at: null,
+    tags: null,
+    orders_count: null,
     spent_minor: null,
     spent_currency: null,
     country: one.default_address?.country_code ?? null,
@@ -83,6 +82,32 @@ export function readCustomerPayload(payload: unknown): MirroredCustomer {
   }
 }
 
+const tagsPayload = z.object({ customerId: gid, tags: z.array(text).transform(sorted), occurredAt: moment })
+
+export function readTagsPayload(payload: unknown): { externalId: string; tags: string[]; at: string } {
+  const { customerId: externalId, tags, occurredAt: at } = tagsPayload.parse(payload)
+  return { externalId, tags, at }
+}
+
+const summaryPayload = z.object({
+  customerId: gid,
+  numberOfOrders: z.coerce.number().int(),
+  amountSpent: z.object({ amount: z.string(), currencyCode: z.string() }).nullish(),
+  occurredAt: moment,
+})
+
+export function readSummaryPayload(payload: unknown) {
+  const one = summaryPayload.parse(payload)
+  return {
+    external_id: one.customerId,
+    orders_count: one.numberOfOrders,
+    spent_minor: one.amountSpent ? toMinor(one.amountSpent.amount, one.amountSpent.currencyCode) : null,
+    spent_currency: one.amountSpent?.currencyCode ?? null,
+    updated_at: one.occurredAt,
+  }
+}
+
+const consent = z.object({ state: z.string().nullish(), consent_updated_at: optionalMoment })
 const consentPayload = z.object({ customer_id: idNumber, email_marketing_consent: consent })
 
 export function readConsentPayload(payload: unknown) {

@@ -36,18 +36,20 @@ function exportQuery(name: ResourceName, kind: SyncKind, since: Date | null): st
 const userErrors = z.array(z.object({ message: z.string(), code: z.string().nullish() }))
 
 const started = z.object({
-  bulkOperationRunQuery: z.object({ bulkOperation: z.object({ id: z.string() }).nullish(), userErrors }),
+  bulkOperationRunQuery: z.object({ bulkOperation: z.object({ id: z.string() }).nullish(), userErrors }).nullable(),
 })
 
-/** Returns its ID. null: the platform's limit of concurrent exports is reached. */
+type StartedExport = { readonly id: string } | 'later' | 'denied'
+
+/** `later`: the platform's limit of concurrent exports is reached; `denied`: it doesn't allow the app to run bulk queries. */
 export async function startExport(
   client: AdminClient,
   name: ResourceName,
   kind: SyncKind,
   since: Date | null,
   signal: AbortSignal,
-): Promise<string | null> {
-  const { data } = await client.call(
+): Promise<StartedExport> {
+  const { data, problems: refused } = await client.call(
     /* GraphQL */ `mutation StartExport($query: String!, $groupObjects: Boolean!) {
       bulkOperationRunQuery(query: $query, groupObjects: $groupObjects) { bulkOperation { id } userErrors { message code } }
     }`,
@@ -56,9 +58,14 @@ export async function startExport(
     started,
     signal,
   )
+  if (data.bulkOperationRunQuery === null) {
+    if (refused.some(({ extensions }) => extensions?.code === 'ACCESS_DENIED')) return 'denied'
+    throw new AdminApiError('refused', `${client.shop} started no export of ${name}`)
+  }
   const { bulkOperation, userErrors: problems } = data.bulkOperationRunQuery
-  if (bulkOperation) return bulkOperation.id
-  if (problems.some(({ code, message }) => code === 'OPERATION_IN_PROGRESS' || /already in progress/i.test(message))) return null
+  if (bulkOperation) return { id: bulkOperation.id }
+  if (problems.some(({ code, message }) => code === 'OPERATION_IN_PROGRESS' || /already in progress/i.test(message)))
+    return 'later'
   throw new AdminApiError(
     'refused',
     `${client.shop} rejected the export of ${name}: ${problems.map(({ message }) => message).join('; ')}`,

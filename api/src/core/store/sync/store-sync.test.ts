@@ -272,6 +272,51 @@ describe('the first sync', () => {
   })
 })
 
+describe('without access to bulk queries', () => {
+  beforeEach(() => {
+    api.mayExport = false
+  })
+
+  it('copies everything page by page, in smaller pages if they cost too much', async () => {
+    api.largestPage = 7
+    await connect()
+    expect(await mirror()).toEqual(stateOfStore(store))
+    const sizes = { products: store.products.size, customers: store.customers.size, orders: store.orders.size }
+    const resources = Object.entries(sizes).map(([name, count]) => ({ name, state: 'done', done: count, total: count }))
+    expect(await call('GET')).toMatchObject({ state: 'done', problem: null, resources })
+    expect(api.asked.filter((name) => name === 'StartExport')).toHaveLength(1)
+    expect(await factsOf('order.recorded')).toEqual([])
+  })
+
+  it('resumes after the last page', async () => {
+    api.largestPage = 4
+    api.brokenPage = 8
+    await happens('store.connected')
+    await test.runUntilIdle({ failures: true })
+    const requested = api.pages.map(({ name, after }) => `${name} ${after}`)
+    expect(requested[8]).toBe(requested[7])
+    expect(new Set(requested).size).toBe(requested.length - 1)
+    expect(await mirror()).toEqual(stateOfStore(store))
+  })
+
+  it('reads changes and deletions at night', async () => {
+    await connect()
+    store.now = test.clock.now().getTime()
+    for (let count = 0; count < 60; count++) store.change()
+    test.clock.advance(8 * 86_400_000)
+    await reconcile()
+    await reconcile()
+    expect(await mirror()).toEqual(stateOfStore(store))
+    expect(api.asked).toContain('CustomerIdPage')
+  })
+
+  it('tells the merchant about missing permissions, and not about bulk queries', async () => {
+    api.httpStatus = 403
+    await connect()
+    expect(await call('GET')).toMatchObject({ state: 'failed', problem: expect.stringContaining('permissions') })
+  })
+})
+
 describe('the mirror', () => {
   const seeds = Array.from({ length: Number(process.env.TEST_SEEDS ?? 2) }, (_, index) => index + 1)
 

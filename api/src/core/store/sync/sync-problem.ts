@@ -18,6 +18,7 @@ export function problemOf(error: unknown): string | null {
       return 'Your store is frozen by its platform because a bill is unpaid.'
     case 'locked':
       return 'Your store is locked by its platform.'
+    case 'costly':
     case 'refused':
       return `The platform rejected the request for data: ${error.message}`
     case 'throttled':

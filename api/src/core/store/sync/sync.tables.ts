@@ -20,7 +20,10 @@ interface StoreSyncResources {
   name: ResourceName
   state: Generated<'waiting' | 'running' | 'done' | 'failed'>
   bulk_operation_id: Generated<string | null>
+  /** Of an export; elsewhere the number of objects that were read. */
   checkpoint_bytes: Generated<number>
+  /** The end of the last page that was read, if the app may not export. */
+  page_cursor: Generated<string | null>
   done: Generated<number>
   changed: Generated<number>
   total: Generated<number | null>

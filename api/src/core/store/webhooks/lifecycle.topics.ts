@@ -3,10 +3,12 @@ import { findConnection, lockShop, noteShopUpdate, updateScopes } from '../conne
 import { disconnectShop } from '../connection/disconnect-shop.ts'
 import type { ShopOrganizations } from '../connection/shop-organizations.ts'
 import { listenAgain } from '../listen-again.ts'
+import { idNumber } from '../payload-fields.ts'
 import type { WebhookTopics } from './topics.ts'
 
 const scopesUpdate = z.object({ current: z.array(z.string()) })
 const shopUpdate = z.object({
+  id: idNumber,
   domain: z.string().nullish(),
   currency: z.string(),
   updated_at: z.iso.datetime({ offset: true }).nullish(),
@@ -39,10 +41,10 @@ export function lifecycleTopics(organizations: ShopOrganizations): WebhookTopics
 
     'shop/update': {
       handle: ({ db, organizationId, payload, triggeredAt }) => {
-        const { domain, currency, updated_at } = shopUpdate.parse(payload)
+        const { id, domain, currency, updated_at } = shopUpdate.parse(payload)
         const website = domain ? `https://${domain}` : null
         return db.asSystem(async (trx) => {
-          if (!(await noteShopUpdate(trx, organizationId, updated_at ? new Date(updated_at) : triggeredAt))) return
+          if (!(await noteShopUpdate(trx, organizationId, id, updated_at ? new Date(updated_at) : triggeredAt))) return
           await organizations.update(trx, organizationId, { website, currency })
         })
       },

@@ -6,6 +6,7 @@ import type { Platform } from '#platform/module.ts'
 import { webhookPath } from '#platform/shopify/app-settings.ts'
 import { shopDomain } from '#platform/shopify/shop-domain.ts'
 import { isWebhookGenuine } from '#platform/shopify/webhook-signature.ts'
+import { followShop } from '../connection/move-shop.ts'
 import { applyWebhook } from './apply-webhook.job.ts'
 import { keepMessage } from './inbox.repository.ts'
 import type { WebhookTopics } from './topics.ts'
@@ -16,7 +17,8 @@ const maxBytes = 5 * 1024 * 1024
  * Webhooks of shops: verified, stored once, acknowledged, and applied by a job. The platform allows five seconds and resends what
  * wasn't acknowledged, so nothing else happens here.
  */
-export async function registerWebhooks(app: FastifyInstance, { db, clock, shopify }: Platform, topics: WebhookTopics) {
+export async function registerWebhooks(app: FastifyInstance, platform: Platform, topics: WebhookTopics) {
+  const { db, clock, shopify } = platform
   if (!shopify) return
   // The signature covers the raw bytes, so they must not be parsed first. Applies to this plugin only.
   app.removeAllContentTypeParsers()
@@ -49,7 +51,8 @@ export async function registerWebhooks(app: FastifyInstance, { db, clock, shopif
       triggeredAt: timeIn(headerOf(request, 'triggered-at')) ?? now,
     }
     const isNew = await db.asSystem(async (trx) => {
-      if (!(await keepMessage(trx, message))) return false
+      const moved = topic === 'shop/update' ? await followShop(trx, platform, message.payload) : null
+      if (!(await keepMessage(trx, { ...message, shop: moved ?? shop }))) return false
       await enqueue(trx, applyWebhook, { messageId: message.id }, { organizationId: null })
       return true
     })

@@ -62,11 +62,11 @@ describe('a webhook', () => {
 
   it('that arrives ten times is stored once', async () => {
     const headers = { 'x-shopify-webhook-id': 'the-same' }
-    const replies = await Promise.all(Array.from({ length: 10 }, () => send('shop/update', { currency: 'EUR' }, headers)))
+    const replies = await Promise.all(Array.from({ length: 10 }, () => send('shop/update', { id: 1, currency: 'EUR' }, headers)))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200))
     expect(await inbox()).toHaveLength(1)
     await test.runUntilIdle()
-    await tell('shop/update', { currency: 'EUR' }, headers)
+    await tell('shop/update', { id: 1, currency: 'EUR' }, headers)
     expect(await inbox()).toMatchObject([{ state: 'applied' }])
   })
 
@@ -107,7 +107,7 @@ describe('a webhook', () => {
   })
 
   it('may have 5 MB at most', async () => {
-    const large = (bytes: number) => send('shop/update', `{"currency":"EUR","x":"${'x'.repeat(bytes)}"}`)
+    const large = (bytes: number) => send('shop/update', `{"id":1,"currency":"EUR","x":"${'x'.repeat(bytes)}"}`)
     expect((await large(4_900_000)).statusCode).toBe(200)
     expect((await large(5_300_000)).statusCode).toBe(413)
     await test.runUntilIdle()
@@ -133,7 +133,7 @@ describe('a webhook', () => {
   })
 
   it('is deleted after a month, when the platform can no longer resend it', async () => {
-    await tell('shop/update', { currency: 'EUR' })
+    await tell('shop/update', { id: 1, currency: 'EUR' })
     await sweepAfterDays(29)
     expect(await inbox()).toMatchObject([{ state: 'applied' }])
     await sweepAfterDays(2)
@@ -174,7 +174,7 @@ describe('app/uninstalled', () => {
   it('drops later webhooks of the store', async () => {
     test.clock.advance(60_000)
     await tell('app/uninstalled')
-    await tell('shop/update', { currency: 'USD' })
+    await tell('shop/update', { id: 1, currency: 'USD' })
     expect((await inbox()).map(({ topic, state }) => [topic, state])).toContainEqual(['shop/update', 'dropped'])
   })
 })
@@ -190,6 +190,7 @@ it('scopes follow the latest webhook, in any order', async () => {
 
 it('shop details follow the latest webhook', async () => {
   const update = (currency: string, minute: number) => ({
+    id: 1,
     currency,
     domain: 'new.example',
     updated_at: `2026-11-20T10:0${minute}:00+01:00`,

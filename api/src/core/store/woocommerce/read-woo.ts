@@ -225,6 +225,7 @@ function linesOf(one: Order, minor: (amount: string | null | undefined) => numbe
         unit_price_minor: Math.round(price / quantity),
         fulfilled_quantity: isSent ? quantity : 0,
         refunded_quantity: isGone ? quantity : 0,
+        is_gift_card: false,
       },
     ]
   })
