@@ -32,6 +32,7 @@ export default (_env: unknown, { mode = 'production' as 'production' | 'developm
     'review-form': './src/form/review-form.ts',
     signup: './src/signup-form/signup.ts',
     proof: './src/proof/proof.ts',
+    'shopify-pixel': './src/shopify-pixel/shopify-pixel.ts',
   },
   output: { path: path.join(import.meta.dirname, '../dist/widgets'), filename: '[name].js', clean: true },
   module: {

@@ -75,6 +75,9 @@ describe('readConfig', () => {
         'write_discounts',
         'read_store_credit_accounts',
         'write_store_credit_account_transactions',
+        'write_pixels',
+        'read_customer_events',
+        'write_app_proxy',
       ],
     })
     expect(readConfig({ DATA_DIR: dataDir }).shopify).toBeNull()

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { BillingSettings, ShopifyApp } from '#platform/module.ts'
 import { keepPrivate } from '#platform/private-folder.ts'
 import type { S3Settings } from '#platform/s3-storage.ts'
+import { appScopes } from '#platform/shopify/app-settings.ts'
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional())
@@ -62,19 +63,7 @@ const environment = z
     SHOPIFY_API_KEY: optional(z.string().regex(/^\w+$/, 'must be the client ID of the app')),
     /** One secret, or the current and the previous one separated by a comma during rotation. */
     SHOPIFY_API_SECRET: optional(commaSeparated.pipe(z.array(z.string().min(16, 'must be the secret of the app')).max(2))),
-    SHOPIFY_SCOPES: z.preprocess(
-      blankIsAbsent,
-      commaSeparated.default([
-        'write_products',
-        'write_customers',
-        'read_customer_merge',
-        'read_orders',
-        'read_fulfillments',
-        'write_discounts',
-        'read_store_credit_accounts',
-        'write_store_credit_account_transactions',
-      ]),
-    ),
+    SHOPIFY_SCOPES: z.preprocess(blankIsAbsent, commaSeparated.default([...appScopes])),
     /** Whether plans are sold on this server. If not, no plan limits apply. Enabled when STRIPE_SECRET_KEY is set. */
     BILLING: optional(z.enum(['on', 'off'])),
     STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_\w+$/, 'must be a Stripe secret key')),

@@ -66,6 +66,7 @@ import { automationModule } from '#messaging/automation/automation.module.ts'
 import { failingWorkflows, workflowSteps } from '#messaging/automation/dashboard.repository.ts'
 import { workflowEngineModule } from '#messaging/automation/engine.module.ts'
 import { followPersonFacts } from '#messaging/automation/events/events.jobs.ts'
+import { pixelModule } from '#messaging/automation/events/pixel/pixel.module.ts'
 import { formsModule } from '#messaging/automation/forms/forms.module.ts'
 import { countWorkflows } from '#messaging/automation/live-workflows.repository.ts'
 import { runsOfPerson } from '#messaging/automation/people/runs-of-person.repository.ts'
@@ -212,6 +213,7 @@ export function createModules(platform: Platform): Module[] {
     brandModule(platform),
     subscribersModule({ confirmations, known: { members: knownMembers, authors: knownAuthors } }),
     formsModule(platform, { stores: storefront.shopWindow, confirmations }),
+    pixelModule(platform, storefront.shopWindow),
     consentModule(platform, { choices: mailChoices, confirmations, noteUnsubscribed }),
     dashboardModule(dashboardParts),
     emails,

@@ -70,6 +70,9 @@ test.describe('storage blocked', () => {
       'write_discounts',
       'read_store_credit_accounts',
       'write_store_credit_account_transactions',
+      'write_pixels',
+      'read_customer_events',
+      'write_app_proxy',
     ])
     await expect.poll(missing).toEqual(['read_orders', 'read_fulfillments'])
 

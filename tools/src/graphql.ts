@@ -8,7 +8,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codegen } from '@graphql-codegen/core'
 import * as operations from '@graphql-codegen/typescript-operations'
-import { adminApiVersion } from '@yuko/api/src/platform/shopify/admin-request.ts'
+import { adminApiVersion } from '@yuko/api/src/platform/shopify/app-settings.ts'
 import {
   buildClientSchema,
   type DocumentNode,

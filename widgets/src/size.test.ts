@@ -31,6 +31,8 @@ it.each([
   ['review-form', 8000],
   ['signup', 6000],
   ['proof', 2000],
+  // Shopify's limit is 128 kB.
+  ['shopify-pixel', 1000],
   ['loyalty-launcher', 4500],
   ['loyalty-points', 4300],
   ['loyalty-thanks', 4500],

@@ -73,3 +73,39 @@ describe('the app proxy', () => {
     expect(app.received).toEqual([])
   })
 })
+
+describe('a web pixel', () => {
+  const settings = { server: 'https://app.yuko.test', store: domain }
+  const create = `mutation($settings: JSON!) {
+    webPixelCreate(webPixel: { settings: $settings }) { webPixel { id } userErrors { code } }
+  }`
+
+  it('is created once per app, updated, and removed with the app', async () => {
+    const { control, graphql } = openPlatform()
+    await control.install(domain)
+    const { id } = (await graphql(create, { settings: JSON.stringify(settings) })).data.webPixelCreate.webPixel
+    expect((await graphql(create, { settings })).data.webPixelCreate.userErrors).toEqual([{ code: 'TAKEN' }])
+    const update = `mutation($id: ID!, $settings: JSON!) {
+      webPixelUpdate(id: $id, webPixel: { settings: $settings }) { userErrors { code } }
+    }`
+    const change = async (changed: object) => (await graphql(update, { id, settings: changed })).data.webPixelUpdate.userErrors
+    expect(await change({ server: 1 })).toEqual([{ code: 'INVALID_SETTINGS' }])
+    expect(await change({ ...settings, server: 'https://new.yuko.test' })).toEqual([])
+    expect((await graphql('{ webPixel { id settings } }')).data.webPixel).toEqual({
+      id,
+      settings: { ...settings, server: 'https://new.yuko.test' },
+    })
+    await control.uninstall(domain)
+    expect((await control.shopState(domain)).webPixel).toBeNull()
+  })
+
+  it('is not loaded for visitors who declined', async () => {
+    const { ask, control, graphql } = openPlatform({ shop: { sizes: { products: 1 } } })
+    await control.install(domain)
+    const page = async (cookie = '') => (await ask('/products/product-1', { headers: { cookie } })).text()
+    expect(await page()).not.toContain('shopify-pixel.js')
+    await graphql(create, { settings })
+    expect(await page()).toContain('shopify-pixel.js')
+    expect(await page('_consent=declined')).not.toContain('shopify-pixel.js')
+  })
+})

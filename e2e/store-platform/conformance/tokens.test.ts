@@ -17,7 +17,7 @@ describe('the exchange of an ID token', () => {
     expect(body).toEqual({
       access_token: expect.stringMatching(/^shpat_/),
       scope:
-        'write_products,write_customers,read_customer_merge,read_orders,read_fulfillments,write_discounts,read_store_credit_accounts,write_store_credit_account_transactions',
+        'write_products,write_customers,read_customer_merge,read_orders,read_fulfillments,write_discounts,read_store_credit_accounts,write_store_credit_account_transactions,write_pixels,read_customer_events,write_app_proxy',
       expires_in: 3600,
       refresh_token: expect.stringMatching(/^shprt_/),
       refresh_token_expires_in: 90 * 86_400,

@@ -48,6 +48,9 @@ const usualScopes = [
   'write_discounts',
   'read_store_credit_accounts',
   'write_store_credit_account_transactions',
+  'write_pixels',
+  'read_customer_events',
+  'write_app_proxy',
 ]
 
 export function addApp(platform: StorePlatform, wish: NewApp): App {

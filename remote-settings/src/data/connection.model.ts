@@ -29,6 +29,9 @@ export const scopeLabels: Readonly<Record<string, string>> = {
   write_discounts: t`Create discount codes for rewards`,
   read_store_credit_accounts: t`Read store credit`,
   write_store_credit_account_transactions: t`Issue store credit for points`,
+  write_pixels: t`Add the web pixel to your store`,
+  read_customer_events: t`Read product views and carts of shoppers who consented`,
+  write_app_proxy: t`Recognize signed-in customers in your store`,
 }
 
 export function healthOf({ state, missingScopes }: StoreConnection): { tone: Tone; words: string } {

@@ -99,6 +99,8 @@ export function triggerSummary(trigger: WorkflowTrigger | null, words: Words): s
     case 'custom_event':
       return quoted(trigger.event ?? '') || when
     case 'checkout_abandoned':
+    case 'cart_abandoned':
+    case 'browse_abandoned':
       return afterText(trigger.afterMinutes ?? 60, 'minutes')
     case 'inactivity':
     case 'review_unanswered':

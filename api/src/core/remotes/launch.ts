@@ -3,6 +3,7 @@ import { adminAddress, withoutLaunch } from '@yuko/contract/store/admin-address'
 import { isUnframed } from '@yuko/contract/store/shopify-mobile'
 import type { Clock } from '#platform/clock.ts'
 import type { Platform } from '#platform/module.ts'
+import { callbackPaths } from '#platform/shopify/app-settings.ts'
 import { checkQuery } from '#platform/shopify/query-signature.ts'
 import { decodeHost, isAdminHost, shopDomain } from '#platform/shopify/shop-domain.ts'
 
@@ -22,7 +23,7 @@ export type Launch =
   | { kind: 'refused'; reason: 'wrong' | 'stale'; shop: string | null; admin: string | null }
 
 /** The grant's callback, in a top-level window. Its signature is checked by the page's API call. */
-export const callbacks = ['/shopify/callback', '/auth/shopify/callback']
+export const callbacks: readonly string[] = callbackPaths
 
 interface PageRequest {
   url: string

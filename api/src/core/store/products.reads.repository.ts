@@ -21,6 +21,9 @@ export interface ViewedProduct {
   title: string
   url: string | null
   image_url: string | null
+  /** Of the cheapest variant. */
+  price_minor: number | null
+  price_currency: string | null
 }
 
 /** By the platform's IDs. */
@@ -31,7 +34,7 @@ export async function readProductsByExternalId(
 ): Promise<Map<string, ViewedProduct>> {
   if (externalIds.length === 0) return new Map()
   const { rows } = await sql<ViewedProduct>`
-    select id, external_id, title, url, image_url from products
+    select id, external_id, title, url, image_url, price_minor, price_currency from products
      where organization_id = ${organizationId} and external_id = any(${[...new Set(externalIds)]}::text[])`.execute(trx)
   return new Map(rows.map((row) => [row.external_id, row]))
 }

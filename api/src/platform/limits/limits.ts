@@ -73,6 +73,13 @@ export const limits = {
   reviewsOfNetwork: limit('Reviews submitted, and pages behind review emails', 'network', 30, hour),
   reviewsOfAddress: limit('Reviews by an unconfirmed address', 'address', 10, day),
   reviewPictures: limit('Images uploaded with reviews', 'network', 60, hour),
+  shopperEventsOfNetwork: limit(
+    'Product views, carts, and checkouts reported by a shop’s web pixel',
+    'store and network',
+    600,
+    minute,
+  ),
+  shopperEventsOfShopper: limit('Product views, carts, and checkouts reported by a shop’s web pixel', 'shopper', 300, hour),
   reviewSearches: limit('Searches in a store’s reviews', 'network', 60, minute),
   reviewVotes: limit('Votes on reviews', 'network', 60, hour),
   newVoters: limit('New voters on one review', 'network and review', 3, day),

@@ -252,6 +252,18 @@ type DiscountShippingDestinationSelectionInput = {
   readonly countries?: DiscountCountriesInput | null | undefined;
 };
 
+type ErrorsWebPixelUserErrorCode =
+  | 'BLANK'
+  | 'INVALID_CONFIGURATION_JSON'
+  | 'INVALID_RUNTIME_CONTEXT'
+  | 'INVALID_SETTINGS'
+  | 'INVALID_SETTINGS_DEFINITION'
+  | 'NOT_FOUND'
+  | 'NO_EXTENSION'
+  | 'TAKEN'
+  | 'UNABLE_TO_DELETE'
+  | 'UNEXPECTED_ERROR';
+
 type FulfillmentStatus =
   | 'CANCELLED'
   | 'ERROR'
@@ -602,6 +614,26 @@ type SubscriptionsQueryVariables = Exact<{
 
 type SubscriptionsQuery = { readonly webhookSubscriptions: { readonly nodes: ReadonlyArray<{ readonly topic: string, readonly uri: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
+type ActivatePixelMutationVariables = Exact<{
+  settings: string;
+}>;
+
+
+type ActivatePixelMutation = { readonly webPixelCreate: { readonly webPixel: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly code: ErrorsWebPixelUserErrorCode | null, readonly message: string }> } | null };
+
+type PixelQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+type PixelQuery = { readonly webPixel: { readonly id: string, readonly settings: string } | null };
+
+type UpdatePixelMutationVariables = Exact<{
+  id: string | number;
+  settings: string;
+}>;
+
+
+type UpdatePixelMutation = { readonly webPixelUpdate: { readonly webPixel: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly code: ErrorsWebPixelUserErrorCode | null, readonly message: string }> } | null };
+
 type ShopQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -645,5 +677,8 @@ export interface AdminDocuments {
   "query OrderIdPage($first: Int!, $after: String) {\n  page: orders(first: $first, after: $after, sortKey: ID) { nodes { id } pageInfo { hasNextPage endCursor } }\n}": { reply: OrderIdPageQuery; variables: OrderIdPageQueryVariables }
   "mutation Subscribe($topic: WebhookSubscriptionTopic!, $uri: String!) {\n        webhookSubscriptionCreate(topic: $topic, webhookSubscription: { uri: $uri, format: JSON }) {\n          webhookSubscription { id } userErrors { message }\n        }\n      }": { reply: Payloads<SubscribeMutation>; variables: SubscribeMutationVariables }
   "query Subscriptions($after: String) {\n      webhookSubscriptions(first: 100, after: $after) { nodes { topic uri } pageInfo { hasNextPage endCursor } }\n    }": { reply: SubscriptionsQuery; variables: SubscriptionsQueryVariables }
+  "mutation ActivatePixel($settings: JSON!) {\n      webPixelCreate(webPixel: { settings: $settings }) { webPixel { id } userErrors { code message } }\n    }": { reply: Payloads<ActivatePixelMutation>; variables: ActivatePixelMutationVariables }
+  "query Pixel { webPixel { id settings } }": { reply: PixelQuery; variables: PixelQueryVariables }
+  "mutation UpdatePixel($id: ID!, $settings: JSON!) {\n      webPixelUpdate(id: $id, webPixel: { settings: $settings }) { webPixel { id } userErrors { code message } }\n    }": { reply: Payloads<UpdatePixelMutation>; variables: UpdatePixelMutationVariables }
   "query Shop {\n  shop { id name contactEmail currencyCode ianaTimezone primaryDomain { url localization { defaultLocale } } shopAddress { countryCodeV2 } }\n}": { reply: ShopQuery; variables: ShopQueryVariables }
 }

@@ -1,7 +1,5 @@
 import { AdminApiError } from './admin-api-error.ts'
-
-/** Pinned to the version that the parsers were written for. Versions are supported for at least a year. */
-export const adminApiVersion = '2026-10'
+import { adminApiVersion } from './app-settings.ts'
 
 export interface AdminRequest {
   readonly document: string

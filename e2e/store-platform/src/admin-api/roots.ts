@@ -27,6 +27,7 @@ import { segmentNode } from './segments.ts'
 import { appInstallationNode, appNode, shopNode } from './shop-node.ts'
 import { storeCreditAccountCredit } from './store-credit.ts'
 import { customerEmailMarketingConsentUpdate, tagsAdd, tagsRemove } from './tags-and-consent.ts'
+import { webPixel, webPixelCreate, webPixelUpdate } from './web-pixels.ts'
 import {
   webhookSubscription,
   webhookSubscriptionCreate,
@@ -81,6 +82,7 @@ export const queryRoot: Record<string, Resolver> = {
   webhookSubscription: take(webhookSubscription),
   webhookSubscriptions: take(webhookSubscriptions),
   webhookSubscriptionsCount: take(webhookSubscriptionsCount),
+  webPixel: take(webPixel),
   bulkOperation: take(bulkOperation),
   bulkOperations: take(bulkOperations),
   currentBulkOperation: take(currentBulkOperation),
@@ -92,6 +94,8 @@ export const mutationRoot: Record<string, Resolver> = {
   webhookSubscriptionCreate: take(webhookSubscriptionCreate),
   webhookSubscriptionUpdate: take(webhookSubscriptionUpdate),
   webhookSubscriptionDelete: take(webhookSubscriptionDelete),
+  webPixelCreate: take(webPixelCreate),
+  webPixelUpdate: take(webPixelUpdate),
   tagsAdd: take(tagsAdd),
   tagsRemove: take(tagsRemove),
   metafieldsSet: take(metafieldsSet),

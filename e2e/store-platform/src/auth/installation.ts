@@ -37,6 +37,7 @@ export function uninstall(platform: StorePlatform, shop: Shop, app: App): void {
   emit(platform, shop, 'app/uninstalled', shopPayload(shop, platform.clock.now()), { clientId: app.clientId })
   revokeAll(platform, shop, app)
   shop.installations.delete(app.clientId)
+  shop.records.webPixels.delete(app.clientId)
   for (const [id, subscription] of shop.records.webhookSubscriptions)
     if (subscription.clientId === app.clientId) shop.records.webhookSubscriptions.delete(id)
   platform.journal.add('app.uninstalled', { shop: shop.domain, clientId: app.clientId })

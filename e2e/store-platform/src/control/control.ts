@@ -66,6 +66,7 @@ export function createControl(platform: StorePlatform) {
         standing,
         scopes: installations.get(appWith(clientId).clientId)?.scopes ?? null,
         counts: { products: records.products.count, customers: records.customers.count, orders: records.orders.count },
+        webPixel: records.webPixels.get(appWith(clientId).clientId)?.settings ?? null,
         webhookSubscriptions: [...records.webhookSubscriptions.values()].map(({ topic, uri }) => ({ topic, uri })),
       }
     },

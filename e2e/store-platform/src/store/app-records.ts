@@ -129,3 +129,9 @@ export interface WebhookSubscription {
   readonly createdAt: Date
   updatedAt: Date
 }
+
+/** An app's web pixel, once the app has turned it on. */
+export interface WebPixel {
+  readonly id: string
+  readonly settings: { readonly server: string; readonly store: string }
+}

@@ -8,6 +8,7 @@ import type {
   Segment,
   StoreCreditAccount,
   WebhookSubscription,
+  WebPixel,
 } from './app-records.ts'
 import { type Collection, createCollection } from './collection.ts'
 import type { Customer, Order, Product } from './entities.ts'
@@ -26,6 +27,8 @@ export interface ShopRecords {
   readonly metafieldDefinitions: Map<string, MetafieldDefinition>
   readonly storeCredit: Map<string, StoreCreditAccount>
   readonly webhookSubscriptions: Map<string, WebhookSubscription>
+  /** By client ID. */
+  readonly webPixels: Map<string, WebPixel>
   readonly bulkOperations: Map<string, BulkOperation>
   readonly appSubscriptions: Map<string, AppSubscription>
 }
@@ -50,6 +53,7 @@ export function createShopRecords(shopNumber: number, sizes: Sizes, until: Date,
     metafieldDefinitions: new Map(),
     storeCredit: new Map(),
     webhookSubscriptions: new Map(),
+    webPixels: new Map(),
     bulkOperations: new Map(),
     appSubscriptions: new Map(),
   }

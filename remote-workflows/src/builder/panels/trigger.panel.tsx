@@ -44,6 +44,8 @@ function newTrigger(type: TriggerType): WorkflowTrigger {
     case 'review_unanswered':
       return { type, days: 7 }
     case 'checkout_abandoned':
+    case 'cart_abandoned':
+    case 'browse_abandoned':
       return { type, afterMinutes: 60 }
     default:
       return { type }

@@ -16,8 +16,10 @@ export const areaLabels: Record<TimelineArea, string> = {
 
 const icons: Record<string, typeof IconUser> = {
   order: IconShoppingBag,
+  cart: IconShoppingBag,
   checkout: IconShoppingBag,
   product: IconStore,
+  browse: IconStore,
   customer: IconUser,
   consent: IconMail,
   segment: IconTag,
@@ -47,33 +49,39 @@ interface Format {
 
 type Part = Record<string, unknown> | undefined
 
+function text(of: Part, name: string): string | undefined {
+  const value = of?.[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+const amount = (of: Part, name: string) => (typeof of?.[name] === 'number' ? (of[name] as number) : undefined)
+const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ') || null
+
+/** An order, a checkout, or a cart. */
+function boughtDetail(bought: Part, format: Format): string | null {
+  const total = amount(bought, 'total')
+  const number = text(bought, 'number')
+  const products = Array.isArray(bought?.products) ? bought.products.slice(0, 2).map(String).join(', ') : undefined
+  return joined(
+    number && (number.startsWith('#') ? number : `#${number}`),
+    total === undefined ? undefined : format.money(total, text(bought, 'currency')),
+    products,
+  )
+}
+
 /** The line below the title: the order and its total, the product, the subject. */
 export function detailOf({ type, payload }: TimelineEvent, format: Format): string | null {
   const part = (name: string): Part => {
     const value = payload[name]
     return typeof value === 'object' && value !== null ? (value as Part) : undefined
   }
-  const text = (of: Part, name: string) => {
-    const value = of?.[name]
-    return typeof value === 'string' && value !== '' ? value : undefined
-  }
-  const amount = (of: Part, name: string) => (typeof of?.[name] === 'number' ? (of[name] as number) : undefined)
-  const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ') || null
-
   switch (type.split('.')[0]) {
     case 'order':
-    case 'checkout': {
-      const bought = part(type.startsWith('order') ? 'order' : 'checkout')
-      const total = amount(bought, 'total')
-      const number = text(bought, 'number')
-      const products = Array.isArray(bought?.products) ? bought.products.slice(0, 2).map(String).join(', ') : undefined
-      return joined(
-        number && (number.startsWith('#') ? number : `#${number}`),
-        total === undefined ? undefined : format.money(total, text(bought, 'currency')),
-        products,
-      )
-    }
+    case 'cart':
+    case 'checkout':
+      return boughtDetail(part(type.startsWith('order') ? 'order' : 'checkout'), format)
     case 'product':
+    case 'browse':
       return joined(text(part('product'), 'title'))
     case 'customer':
       return joined(text(part('tag'), 'name'))

@@ -10,6 +10,8 @@ interface Item {
 
 export interface StartedCheckout {
   id: string
+  /** At the platform. */
+  external_id: string
   email: string
   url: string | null
   currency: string
@@ -22,12 +24,18 @@ export interface StartedCheckout {
 export function readCheckout(trx: Trx, organizationId: string, id: string) {
   return trx
     .selectFrom('checkouts')
-    .select(['id', 'email', 'url', 'currency', 'total_minor', 'items', 'started_at', 'updated_at'])
+    .select(['id', 'external_id', 'email', 'url', 'currency', 'total_minor', 'items', 'started_at', 'updated_at'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .where('email', 'is not', null)
     .$narrowType<{ email: string }>()
     .executeTakeFirst()
+}
+
+/** By its ID at the platform. */
+export async function readCheckoutId(trx: Trx, organizationId: string, externalId: string): Promise<string | null> {
+  const query = trx.selectFrom('checkouts').select('id').where('organization_id', '=', organizationId)
+  return (await query.where('external_id', '=', externalId).executeTakeFirst())?.id ?? null
 }
 
 interface CheckoutWindow {
@@ -45,7 +53,7 @@ export async function readAbandonedCheckouts(
   { from, to, after, limit }: CheckoutWindow,
 ): Promise<StartedCheckout[]> {
   const { rows } = await sql<StartedCheckout>`
-    select k.id, k.email, k.url, k.currency, k.total_minor, k.items, k.started_at, k.updated_at from checkouts k
+    select k.id, k.external_id, k.email, k.url, k.currency, k.total_minor, k.items, k.started_at, k.updated_at from checkouts k
      where k.organization_id = ${organizationId} and k.completed_at is null and k.email is not null
        and k.updated_at > ${from} and k.updated_at <= ${to} and k.id > ${after ?? '00000000-0000-0000-0000-000000000000'}
        and not exists (select from orders o where o.organization_id = k.organization_id and o.email = k.email

@@ -2,6 +2,7 @@ import { hashToken, newOpaqueToken } from '#platform/auth/opaque-token.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
+import { callbackPaths } from '#platform/shopify/app-settings.ts'
 import { authorizeUrl, installUrl } from '#platform/shopify/oauth.ts'
 import { typedShop } from '#platform/shopify/shop-domain.ts'
 import { deleteAuthorizationsBefore, insertAuthorization } from './authorizations.repository.ts'
@@ -9,8 +10,6 @@ import { belongsElsewhere, notOffered } from './connection-refusals.ts'
 import { findConnection, findConnectionOfShop, findConnectionOfShopId } from './connections.repository.ts'
 
 const lifetimeMs = 10 * 60_000
-
-export const callbackPath = '/shopify/callback'
 
 /**
  * Returns the URL of the shop's consent page. Its state is accepted once, from the same user. Users in the shop's admin have no
@@ -38,7 +37,7 @@ export async function beginAuthorization(
     await insertAuthorization(trx, { organizationId, stateHash: hashToken(state), userId, shop, expiresAt })
   })
   if (isInAdmin) return installUrl(shopify, shop)
-  return authorizeUrl(shopify, shop, { redirectUri: publicUrl + callbackPath, state })
+  return authorizeUrl(shopify, shop, { redirectUri: publicUrl + callbackPaths[0], state })
 }
 
 /** A shop belongs to one organization, even after disconnecting, because its data is there. */

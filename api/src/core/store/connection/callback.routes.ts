@@ -1,15 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
+import { callbackPaths } from '#platform/shopify/app-settings.ts'
 import { installUrl } from '#platform/shopify/oauth.ts'
 import { shopDomain } from '#platform/shopify/shop-domain.ts'
-import { callbackPath } from './begin-authorization.ts'
 import { notOffered, reauthorizePath } from './connection-refusals.ts'
 import { createCallback } from './finish-authorization.ts'
 import type { ShopOrganizations } from './shop-organizations.ts'
-
-/** The second one is used by the platform's client library when it renews a grant. */
-const callbackPaths = [callbackPath, '/auth/shopify/callback']
 
 const hidden = { schema: { hide: true } as object }
 

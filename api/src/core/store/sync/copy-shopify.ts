@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { AdminApi, AdminClient } from '#platform/shopify/admin-client.ts'
+import { webhookPath } from '#platform/shopify/app-settings.ts'
 import type { ShopAccess } from '../connection/shop-access.ts'
 import { readCustomer, readFulfillments, readOrder, readProduct } from '../mirror/read-export.ts'
 import { gid } from '../payload-fields.ts'
@@ -14,6 +15,7 @@ import { runStoreSync } from './sync.jobs.ts'
 import { SyncFailed } from './sync-problem.ts'
 import { analyzeMirror, changeResource, listResources, type ResourceRow, type SyncRow } from './syncs.repository.ts'
 import { turnsOf } from './turns.ts'
+import { activatePixel } from './web-pixel.ts'
 import { type ObjectReader, writeExported } from './write-exported.ts'
 
 interface ShopifyTools {
@@ -40,7 +42,11 @@ export function shopifyCopier(tools: ShopifyTools): StoreCopier {
     isFor: async (organizationId) => (await shops.withShop(organizationId)) !== null,
     async subscribe(organizationId, signal) {
       const shop = await shops.withShop(organizationId)
-      if (shop) await subscribe(admin.of(shop), `${publicUrl}/webhooks/shopify`, topics, signal)
+      if (shop) await subscribe(admin.of(shop), `${publicUrl}${webhookPath}`, topics, signal)
+    },
+    async observe(organizationId, signal) {
+      const shop = await shops.withShop(organizationId)
+      if (shop) await activatePixel(admin.of(shop), { server: publicUrl, store: shop.shop }, signal)
     },
     async copy(call, sync) {
       const { db, payload, signal } = call

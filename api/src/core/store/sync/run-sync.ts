@@ -16,6 +16,8 @@ export interface StoreCopier {
   isFor(organizationId: string): Promise<boolean>
   /** Subscribes to the store's webhooks. Throws on failure. */
   subscribe(organizationId: string, signal: AbortSignal): Promise<void>
+  /** Makes the store report what its shoppers do. Throws on failure. */
+  observe?(organizationId: string, signal: AbortSignal): Promise<void>
   /** Resumes where it ended. `later`: the job was rescheduled. */
   copy(call: SyncCall, sync: SyncRow): Promise<'done' | 'later'>
 }

@@ -24,5 +24,10 @@ export const changeSubscriber =
       log.error({ err: error, organizationId }, 'failed to subscribe to store webhooks')
     }
     await db.forOrganization(organizationId, (trx) => noteSubscribed(trx, organizationId, provenAt))
+    // Nothing else depends on it: the merchant may not have granted it, or the extension isn't deployed.
+    await copier.observe?.(organizationId, signal).catch((error: unknown) => {
+      signal.throwIfAborted()
+      log.warn({ err: error, organizationId }, 'failed to turn on the web pixel')
+    })
     return true
   }

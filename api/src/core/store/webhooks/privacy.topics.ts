@@ -4,10 +4,11 @@ import type { Trx } from '#platform/db/database.ts'
 import { recordEvent } from '#platform/http/audit.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { Held, People, PersonalData, PrivacyLog } from '#platform/ports/people.ts'
+import type { complianceTopics } from '#platform/shopify/app-settings.ts'
 import { deleteConnection, findConnection, lockShop } from '../connection/connections.repository.ts'
 import type { ShopOrganizations } from '../connection/shop-organizations.ts'
 import { forgetCustomers, forgetOrders } from './personal-data.repository.ts'
-import type { WebhookCall, WebhookTopic, WebhookTopics } from './topics.ts'
+import type { WebhookCall, WebhookTopic } from './topics.ts'
 
 const id = z.union([z.number(), z.string()]).transform(String)
 const customer = z.object({ id: id.nullish(), email: z.string().nullish() })
@@ -19,7 +20,7 @@ export function privacyTopics(
   organizations: ShopOrganizations,
   people: People,
   { elsewhere, log: requests }: { elsewhere: readonly PersonalData[]; log: PrivacyLog | undefined },
-): WebhookTopics {
+): Record<(typeof complianceTopics)[number], WebhookTopic> {
   const mandatory = (handle: WebhookTopic['handle']): WebhookTopic => ({ handle, isMandatory: true, isForDisconnected: true })
 
   async function answerDataRequest({ db, clock, organizationId, payload }: WebhookCall): Promise<void> {

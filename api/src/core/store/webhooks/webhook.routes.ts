@@ -3,6 +3,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Platform } from '#platform/module.ts'
+import { webhookPath } from '#platform/shopify/app-settings.ts'
 import { shopDomain } from '#platform/shopify/shop-domain.ts'
 import { isWebhookGenuine } from '#platform/shopify/webhook-signature.ts'
 import { followShop } from '../connection/move-shop.ts'
@@ -23,7 +24,7 @@ export async function registerWebhooks(app: FastifyInstance, platform: Platform,
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => done(null, body))
 
-  app.post('/webhooks/shopify', { bodyLimit: maxBytes, schema: { hide: true } as object }, async (request, reply) => {
+  app.post(webhookPath, { bodyLimit: maxBytes, schema: { hide: true } as object }, async (request, reply) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const [hmac, topic, webhookId] = ['hmac-sha256', 'topic', 'webhook-id'].map((name) => headerOf(request, name))
     const shop = shopDomain(headerOf(request, 'shop-domain'))

@@ -4,6 +4,7 @@ import { readCustomerByExternalId } from '#core/store/customers.reads.repository
 import { clientOf } from '#platform/http/rate-limit.ts'
 import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
+import { proxyPath } from '#platform/shopify/app-settings.ts'
 import { checkProxyQuery } from '#platform/shopify/query-signature.ts'
 import { shopDomain } from '#platform/shopify/shop-domain.ts'
 import { shopperRefused } from '../shopper-refused.ts'
@@ -18,7 +19,7 @@ export function shopifyProxy(
   tokens: ShopperTokens,
 ): FastifyPluginAsync {
   return async (app) => {
-    app.get('/proxy/shopify/loyalty/identity', { schema: { hide: true } as object }, async (request, reply) => {
+    app.get(`${proxyPath}/loyalty/identity`, { schema: { hide: true } as object }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const query = new URL(request.url, 'http://proxy').searchParams
       if (!shopify || checkProxyQuery(query, shopify.secrets, clock) !== 'right') throw shopperRefused()

@@ -14,7 +14,10 @@ export function suitsTrigger(trigger: WorkflowTrigger, payload: EventPayload): b
       return valueAt(payload, 'segment.id') === trigger.segmentId
     // Emitted once per delay that a workflow uses.
     case 'checkout_abandoned':
+    case 'cart_abandoned':
       return valueAt(payload, 'checkout.after_minutes') === String(trigger.afterMinutes ?? usualMinutes)
+    case 'browse_abandoned':
+      return valueAt(payload, 'product.after_minutes') === String(trigger.afterMinutes ?? usualMinutes)
     case 'review_unanswered':
       return valueAt(payload, 'review_request.unanswered_days') === String(trigger.days)
     case 'points_balance_reached':

@@ -13,7 +13,7 @@ const momentPosition = z.tuple([momentInCursor, z.uuid()])
 /** The event prefixes of an area. */
 const prefixes: Record<TimelineArea, readonly string[]> = {
   orders: ['order'],
-  shopping: ['checkout', 'product'],
+  shopping: ['cart', 'checkout', 'product', 'browse'],
   customer: ['customer', 'consent', 'segment', 'custom'],
   reviews: ['review'],
   loyalty: ['loyalty'],

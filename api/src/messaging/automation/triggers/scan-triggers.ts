@@ -4,6 +4,7 @@ import { dayMs } from '#platform/wall-clock.ts'
 import { recordPersonEvents } from '../record-events.ts'
 import { enterWorkflows } from '../runs/enter-workflows.ts'
 import { abandonedCheckouts } from './kinds/abandoned-checkouts.ts'
+import { abandonedCarts, abandonedViews } from './kinds/abandoned-visits.ts'
 import { birthdays } from './kinds/birthdays.ts'
 import { datesOfPeople } from './kinds/dates-of-people.ts'
 import { inactivePeople } from './kinds/inactive-people.ts'
@@ -15,6 +16,8 @@ import { forgetInactive, listWatched, noteScan, readScan, type WatchedWorkflow }
 
 const kinds: Partial<Record<TriggerType, FindDue>> = {
   checkout_abandoned: abandonedCheckouts,
+  cart_abandoned: abandonedCarts,
+  browse_abandoned: abandonedViews,
   review_unanswered: unansweredRequests,
   birthday: birthdays,
   date_property: datesOfPeople,

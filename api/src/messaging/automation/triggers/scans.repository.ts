@@ -7,6 +7,8 @@ import type { Trx } from '#platform/db/database.ts'
 /** Time-based triggers: no event announces them, so they are scanned for. */
 const ofClock: readonly TriggerType[] = [
   'checkout_abandoned',
+  'cart_abandoned',
+  'browse_abandoned',
   'review_unanswered',
   'birthday',
   'date_property',

@@ -9,6 +9,7 @@ import { createOrganization } from '#testing/create-organization.ts'
 import { createRequest } from '#testing/create-request.ts'
 import { createPublishedWorkflow, createSubscriber } from '#testing/create-workflow-runs.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { recordPersonEvents } from '../record-events.ts'
 import { queueTriggers } from './queue-triggers.loop.ts'
 import { scanTriggers } from './scan-triggers.ts'
 import { triggerHandlers } from './triggers.handlers.ts'
@@ -218,6 +219,58 @@ describe('a checkout', () => {
     await become('active')
     await scanAt('2026-11-20T10:30:00Z', '2026-11-20T10:31:00Z')
     expect(await times()).toEqual([])
+  })
+})
+
+describe('a visit', () => {
+  const seen = (
+    name: string,
+    type: 'cart.updated' | 'checkout.started' | 'order.placed' | 'product.viewed',
+    at: string,
+    quantity = 1,
+  ) =>
+    test.db.forOrganization(organizationId, (trx) =>
+      recordPersonEvents(trx, test.clock, organizationId, [
+        {
+          person: { email: `${name}@x.example`, source: 'store' },
+          type,
+          key: newId(),
+          payload: { checkout: { quantity, products: ['Mug'] }, product: { title: 'Mug' } },
+          occurredAt: new Date(`2026-11-20T${at}:00Z`),
+        },
+      ]),
+    )
+
+  it('that filled a cart abandons it, unless it was emptied, checked out, or ordered', async () => {
+    await workflow({ type: 'cart_abandoned' })
+    await scanAt('2026-11-20T08:30:00Z')
+    for (const name of ['ann', 'emptied', 'begun', 'bought', 'busy']) await seen(name, 'cart.updated', '09:00')
+    await seen('emptied', 'cart.updated', '09:10', 0)
+    await seen('begun', 'checkout.started', '09:10')
+    await seen('bought', 'order.placed', '09:10')
+    await seen('busy', 'cart.updated', '09:10', 2)
+    await seen('looked', 'product.viewed', '09:00')
+    await scanAt(
+      '2026-11-20T09:59:00Z',
+      '2026-11-20T10:00:00Z',
+      '2026-11-20T10:01:00Z',
+      '2026-11-20T10:10:00Z',
+      '2026-11-20T11:00:00Z',
+    )
+    expect(await times()).toEqual(['ann 2026-11-20T10:00', 'busy 2026-11-20T10:10'])
+    expect((await entered())[1]?.context).toMatchObject({ checkout: { quantity: 2, after_minutes: 60 } })
+  })
+
+  it('that only looked abandons the last product, after the delay of each workflow', async () => {
+    await workflow({ type: 'browse_abandoned', afterMinutes: 30 })
+    await workflow({ type: 'browse_abandoned', afterMinutes: 45 })
+    await scanAt('2026-11-20T08:30:00Z')
+    await seen('ann', 'product.viewed', '09:00')
+    await seen('ann', 'product.viewed', '09:05')
+    await seen('filled', 'product.viewed', '09:00')
+    await seen('filled', 'cart.updated', '09:05')
+    await scanAt('2026-11-20T09:30:00Z', '2026-11-20T09:35:00Z', '2026-11-20T09:50:00Z', '2026-11-20T10:30:00Z')
+    expect(await times()).toEqual(['ann 2026-11-20T09:35', 'ann 2026-11-20T09:50'])
   })
 })
 

@@ -16,7 +16,7 @@ export const workflowTrigger = z.object({
     .min(15)
     .max(10_080)
     .nullish()
-    .describe('Of checkout_abandoned: so long without a sign of life; 60 unless given'),
+    .describe('Of checkout_abandoned, cart_abandoned, and browse_abandoned: time without activity; 60 unless given'),
   days: z.int().min(1).max(1095).nullish().describe('Of inactivity and review_unanswered'),
   event: customEventName.nullish().describe('Of custom_event'),
   segmentId: segmentId.nullish().describe('Of segment_entered, segment_left and schedule'),

@@ -33,6 +33,7 @@ interface TriggerKind {
 
 const oncePer = (path: string): Reentry => ({ mode: 'once_per_key', path })
 const afterMonth: Reentry = { mode: 'after', time: { amount: 30, unit: 'days' } }
+const afterWeek: Reentry = { mode: 'after', time: { amount: 7, unit: 'days' } }
 
 const on = (
   event: EventType,
@@ -76,6 +77,20 @@ export const triggerKinds = {
     i18n.t('Checkout abandoned'),
     i18n.t('When a shopper starts checkout but doesn’t place the order.'),
     { options: ['after'], reentry: oncePer('checkout.id') },
+  ),
+  cart_abandoned: on(
+    'cart.abandoned',
+    'shopping',
+    i18n.t('Cart abandoned'),
+    i18n.t('When an identified shopper fills a cart but doesn’t start checkout.'),
+    { options: ['after'], reentry: afterWeek },
+  ),
+  browse_abandoned: on(
+    'browse.abandoned',
+    'shopping',
+    i18n.t('Browse abandoned'),
+    i18n.t('When an identified shopper views a product but doesn’t add anything to the cart.'),
+    { options: ['after'], reentry: afterWeek },
   ),
   product_viewed: on(
     'product.viewed',

@@ -2,17 +2,24 @@ import type { EventPayload } from '@yuko/contract/automation/events/person-event
 import type { StartedCheckout } from '#core/store/checkouts/checkouts.reads.repository.ts'
 import { readCheckout } from '#core/store/checkouts/checkouts.reads.repository.ts'
 import { checkoutIds, productIds } from '#ids.ts'
+import { isRecorded } from '../events.repository.ts'
 import type { Reader } from './reader.ts'
+
+/** Of a checkout that the web pixel reported before the store did. */
+export const begunKey = (token: string): string => `checkout-begun:${token}`
+
+/** Of a checkout that the store reported (uuid). */
+export const startedKey = (checkoutId: string): string => `checkout-started:${checkoutId}`
 
 export const checkoutRecorded: Reader<'checkout.recorded'> = async ({ organizationId, payload }, trx) => {
   const { checkoutId } = payload
   const checkout = await readCheckout(trx, organizationId, checkoutIds.toUuid(checkoutId))
-  if (!checkout) return []
+  if (!checkout || (await isRecorded(trx, organizationId, begunKey(checkout.external_id)))) return []
   return [
     {
       person: { email: checkout.email, source: 'store' },
       type: 'checkout.started',
-      key: `checkout-started:${checkout.id}`,
+      key: startedKey(checkout.id),
       payload: checkoutPayload(checkout),
       occurredAt: checkout.started_at,
     },

@@ -1,3 +1,4 @@
+import type { EventPayload } from '@yuko/contract/automation/events/person-events'
 import { sql } from 'kysely'
 import { ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -8,6 +9,24 @@ interface Window {
   readonly from: Date
   readonly to: Date
   readonly after: string | null
+}
+
+/** Events of that period and type that none of the other types followed. */
+export async function listLastEvents(
+  trx: Trx,
+  organizationId: string,
+  { type, unless }: { readonly type: string; readonly unless: readonly string[] },
+  { from, to, after }: Window,
+) {
+  const { rows } = await sql<{ id: string; subscriber_id: string; payload: EventPayload; occurred_at: Date }>`
+    select e.id, e.subscriber_id, e.payload, e.occurred_at from subscriber_events e
+     where e.organization_id = ${organizationId} and e.type = ${type} and e.occurred_at > ${from} and e.occurred_at <= ${to}
+       and e.id > ${pageAfter(after)}
+       and not exists (select from subscriber_events l where l.organization_id = e.organization_id
+         and l.subscriber_id = e.subscriber_id and l.type = any(${[...unless]}::text[])
+         and (l.occurred_at, l.id) > (e.occurred_at, e.id))
+     order by e.id limit ${pageSize}`.execute(trx)
+  return rows
 }
 
 const pageAfter = (after: string | null) => after ?? nobody

@@ -1,0 +1,34 @@
+/**
+ * What the app is at Shopify, for the server and for `npm run shopify`, which writes it into `shopify.app.toml`. A change takes
+ * effect when both are deployed.
+ */
+
+/** Pinned to the version that the parsers were written for. Versions are supported for at least a year. */
+export const adminApiVersion = '2026-10'
+
+/** The scopes requested from shops, unless SHOPIFY_SCOPES says otherwise. */
+export const appScopes: readonly string[] = [
+  'write_products',
+  'write_customers',
+  'read_customer_merge',
+  'read_orders',
+  'read_fulfillments',
+  'write_discounts',
+  'read_store_credit_accounts',
+  'write_store_credit_account_transactions',
+  // The web pixel.
+  'write_pixels',
+  'read_customer_events',
+  'write_app_proxy',
+]
+
+/** Redirect URLs of a grant. The second one is used by the platform's client library when it renews a grant. */
+export const callbackPaths = ['/shopify/callback', '/auth/shopify/callback'] as const
+
+export const webhookPath = '/webhooks/shopify'
+
+/** What the app proxy calls. */
+export const proxyPath = '/proxy/shopify'
+
+/** Privacy webhooks. They can't be subscribed to, only configured. */
+export const complianceTopics = ['customers/data_request', 'customers/redact', 'shop/redact'] as const

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+
+const shopId = z.string().regex(/^\d{1,20}$/, 'must be a numeric ID of the shop')
+
+const lines = z
+  .array(z.object({ productId: shopId, variantId: shopId, quantity: z.int().min(1).max(10_000) }))
+  .max(50)
+  .describe('The whole cart')
+
+export const shopperEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('product_viewed'), productId: shopId }),
+  z.object({ type: z.literal('cart_updated'), lines }),
+  z.object({ type: z.literal('checkout_started'), token: z.string().min(1).max(100), lines }),
+])
+export type ShopperEvent = z.output<typeof shopperEvent>
+
+export const shopperEventBody = z.object({
+  eventId: z.string().min(1).max(100).describe('An event is recorded once'),
+  customer: z
+    .object({ id: shopId, email: z.string().trim().toLowerCase().max(254) })
+    .describe('Both must belong to the same customer of the shop'),
+  event: shopperEvent,
+})
+
+/** Sent by the web pixel of Shopify shops, for shoppers who consented. The response says nothing about the customer. */
+export const recordShopperEvent = defineEndpoint({
+  name: 'record-shopper-event',
+  summary: 'Record a product view, cart or checkout of a signed-in customer of a Shopify shop',
+  method: 'POST',
+  path: '/storefront/:store/shopper-events',
+  access: 'public',
+  status: 202,
+  params: z.object({
+    store: z
+      .string()
+      .max(80)
+      .regex(/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/, 'must be the domain of a Shopify shop')
+      .describe('Domain of the connected Shopify shop'),
+  }),
+  body: shopperEventBody,
+  reply: z.object({}),
+  refusals: ['store.not-found', 'request.rate-limited'],
+})

@@ -1,0 +1,40 @@
+import { copyFile, cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { placeholder } from './app-address.ts'
+import { type AppAddress, appToml } from './app-toml.ts'
+
+interface Sources {
+  /** The theme app extension. */
+  readonly theme: string
+  /** The web pixel extension. */
+  readonly pixel: string
+  /** The built scripts of storefront elements and of the pixel. */
+  readonly scripts: string
+}
+
+/** Writes the app as a project of Shopify's CLI: its configuration, and its extensions with the server's address. */
+export async function layApp(folder: string, address: AppAddress, scopes: readonly string[], from: Sources): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  await layTheme(join(folder, 'extensions/yuko-theme'), address, from)
+  await layPixel(join(folder, 'extensions/yuko-pixel'), from)
+  await writeFile(join(folder, 'shopify.app.toml'), appToml(address, scopes))
+}
+
+async function layTheme(folder: string, { url }: AppAddress, { theme, scripts }: Sources): Promise<void> {
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  await cp(theme, folder, { recursive: true, filter: (file) => !file.endsWith('.md') })
+  const needed = new Set<string>()
+  for await (const file of glob('{blocks,snippets}/*.liquid', { cwd: folder })) {
+    const liquid = await readFile(join(folder, file), 'utf8')
+    for (const [, script = ''] of liquid.matchAll(/script: '([\w-]+\.js)'/g)) needed.add(script)
+    if (liquid.includes(placeholder)) await writeFile(join(folder, file), liquid.replaceAll(placeholder, url))
+  }
+  for (const script of needed) await copyFile(join(scripts, script), join(folder, 'assets', script))
+}
+
+/** Bundled already: Shopify's CLI only wraps it. Its settings come from the server. */
+async function layPixel(folder: string, { pixel, scripts }: Sources): Promise<void> {
+  await mkdir(join(folder, 'src'), { recursive: true })
+  await cp(pixel, folder, { recursive: true })
+  await copyFile(join(scripts, 'shopify-pixel.js'), join(folder, 'src/index.js'))
+}

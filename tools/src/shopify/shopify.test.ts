@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { appScopes } from '@yuko/api/src/platform/shopify/app-settings.ts'
+import { placeholder, readAppAddress } from './app-address.ts'
+import { appToml } from './app-toml.ts'
+import { problemsOfApp, versionFile } from './check-app.ts'
+import { layApp } from './lay-app.ts'
+
+const clientId = '0123456789abcdef0123456789abcdef'
+const address = { url: 'https://yuko.mill.com', clientId }
+const [theme = '', pixel = ''] = ['theme', 'pixel'].map((name) =>
+  fileURLToPath(new URL(`../../../widgets/shopify-${name}`, import.meta.url)),
+)
+
+describe('the address of the app', () => {
+  it('is the origin of a server that shops can reach', () => {
+    expect(readAppAddress('https://yuko.mill.com/', clientId)).toEqual(address)
+  })
+
+  it.each([
+    [undefined, undefined, 'npm run shopify -- <url'],
+    ['yuko.mill.com', clientId, 'is not a URL'],
+    ['http://yuko.mill.com', clientId, 'must start with https://'],
+    ['https://yuko.mill.com/app', clientId, 'must be an origin'],
+    ['https://me@yuko.mill.com', clientId, 'must be an origin'],
+    ['https://localhost', clientId, 'is a placeholder'],
+    [placeholder, clientId, 'is a placeholder'],
+    ['https://yuko.mill.com', 'client-id', 'is not a client ID'],
+  ])('refuses %s for app %s', (url, id, message) => {
+    expect(() => readAppAddress(url, id)).toThrow(message)
+  })
+})
+
+it('configures what the server asks for and answers', () => {
+  const toml = appToml(address, appScopes)
+  expect(toml).toContain(`client_id = "${clientId}"`)
+  expect(toml).toContain(`scopes = "${appScopes.join(',')}"`)
+  expect(toml).toContain(
+    'redirect_urls = ["https://yuko.mill.com/shopify/callback", "https://yuko.mill.com/auth/shopify/callback"]',
+  )
+  expect(toml).toContain('api_version = "2026-10"')
+  expect(toml).toContain('compliance_topics = ["customers/data_request", "customers/redact", "shop/redact"]')
+  expect(toml).toContain('url = "https://yuko.mill.com/proxy/shopify"')
+})
+
+describe('the laid app', () => {
+  let folder: string
+  let app: string
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'yuko-shopify-'))
+    app = join(folder, 'app')
+    const scripts = join(folder, 'scripts')
+    await mkdir(scripts)
+    for (const { name } of await scriptsOfTheme()) await writeFile(join(scripts, name), '')
+    await writeFile(join(scripts, 'shopify-pixel.js'), 'pixel')
+    await layApp(app, address, appScopes, { theme, pixel, scripts })
+    await writeFile(join(app, versionFile), 'one')
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  it('has the theme extension with the address of the server and the scripts it names', async () => {
+    expect(await problemsOfApp(app, 'one')).toEqual([])
+    const extension = join(app, 'extensions/yuko-theme')
+    for (const snippet of ['yuko-element', 'yuko-loyalty'])
+      expect(await readFile(join(extension, `snippets/${snippet}.liquid`), 'utf8')).toContain(`assign server = '${address.url}'`)
+    expect(await readdir(join(extension, 'assets'))).toEqual(expect.arrayContaining(['reviews.js', 'loyalty-launcher.js']))
+    expect(await readdir(extension)).not.toContain('README.md')
+  })
+
+  it('has the web pixel', async () => {
+    const extension = join(app, 'extensions/yuko-pixel')
+    expect(await readFile(join(extension, 'src/index.js'), 'utf8')).toBe('pixel')
+    expect(await readFile(join(extension, 'shopify.extension.toml'), 'utf8')).toContain('runtime_context = "strict"')
+  })
+
+  it('is not deployed unless it was written', async () => {
+    expect(await problemsOfApp(join(folder, 'nothing'), 'one')).toEqual([
+      'There is no app to deploy: run npm run shopify -- <url> <client-id>',
+    ])
+  })
+
+  it('is not deployed when the sources have changed', async () => {
+    expect(await problemsOfApp(app, 'two')).toEqual(['The sources have changed: run npm run shopify -- <url> <client-id> again'])
+  })
+
+  it('is not deployed with a placeholder or another server', async () => {
+    const snippets = join(app, 'extensions/yuko-theme/snippets')
+    await writeFile(join(snippets, 'yuko-element.liquid'), `{%- assign server = '${placeholder}' -%}`)
+    await writeFile(join(snippets, 'yuko-loyalty.liquid'), "{%- assign server = 'https://other.mill.com' -%}")
+    expect((await problemsOfApp(app, 'one')).toSorted()).toEqual([
+      `extensions/yuko-theme/snippets/yuko-element.liquid has the placeholder ${placeholder}`,
+      'extensions/yuko-theme/snippets/yuko-loyalty.liquid has https://other.mill.com, the app https://yuko.mill.com',
+    ])
+  })
+})
+
+async function scriptsOfTheme() {
+  const names = new Set<string>()
+  for (const folder of ['blocks', 'snippets'])
+    for (const file of await readdir(join(theme, folder)))
+      for (const [, name = ''] of (await readFile(join(theme, folder, file), 'utf8')).matchAll(/script: '([\w-]+\.js)'/g))
+        names.add(name)
+  return Array.from(names, (name) => ({ name }))
+}
