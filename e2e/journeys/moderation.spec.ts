@@ -95,10 +95,10 @@ test('a picture is hidden from shoppers and restored', async ({ admin, merchant,
     .first()
     .click()
   await admin.getByRole('menuitem', { name: 'Hide' }).click()
-  await expect(drawer.getByText('Hidden')).toBeVisible()
+  await expect(drawer.getByText('Hidden', { exact: true })).toBeVisible()
   await expect.poll(() => statusOf(page, publicAddress)).toBe(404)
   await admin.getByRole('button', { name: 'Undo' }).click()
-  await expect(drawer.getByText('Hidden')).toHaveCount(0)
+  await expect(drawer.getByText('Hidden', { exact: true })).toHaveCount(0)
   await expect.poll(() => statusOf(page, publicAddress)).toBe(200)
 })
 

@@ -361,7 +361,10 @@ async function membershipOf(test: TestApp, userId: string): Promise<string> {
 async function reviewedProduct(test: TestApp, owner: SignedIn): Promise<string> {
   const product_id = await createProduct(test.db, owner.organizationId)
   await createReview(test.db, owner.organizationId, { product_id })
-  await createRequest(test.db, owner.organizationId, { productId: product_id })
+  const orderId = newId()
+  const order = { organization_id: owner.organizationId, id: orderId, external_id: orderId, placed_at: test.clock.now() }
+  await test.db.forOrganization(owner.organizationId, (trx) => trx.insertInto('orders').values(order).execute())
+  await createRequest(test.db, owner.organizationId, { productId: product_id, order_id: orderId })
   return productIds.toWire(product_id)
 }
 

@@ -95,7 +95,7 @@ describe('the funnel', () => {
     const { user, address } = open()
     expect(await screen.findByRole('link', { name: '19' })).toHaveAttribute('href', '/reviews/orders?tab=reviewed')
     expect(screen.getByText('9.5%')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Already reviewed · 36' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Skipped: Already reviewed · 36' })).toHaveAttribute(
       'href',
       '/reviews/orders?tab=skipped&skipReason=already_reviewed',
     )

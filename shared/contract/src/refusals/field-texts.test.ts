@@ -29,6 +29,8 @@ const ofPrograms: ReadonlySet<string> = new Set([
   'is not a known checkout',
   'must be up to 64 letters, digits, hyphens and underscores',
   'has more than 50 properties',
+  'must be a numeric ID of the shop',
+  'must be the domain of a Shopify shop',
 ])
 
 /** As `fieldText` of the admin looks them up. */
