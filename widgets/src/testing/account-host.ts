@@ -49,7 +49,9 @@ export function createHost({ onsite = program(), token = 'token-1', fails = 0, r
     async press(label: string) {
       const button = Array.from(document.querySelectorAll('s-button')).find(({ textContent }) => textContent === label)
       if (!button) throw new Error(`No button ${label}: ${document.body.textContent}`)
-      await act(() => button.dispatchEvent(new Event('click')))
+      await act(() => {
+        button.dispatchEvent(new Event('click'))
+      })
       await settle()
     },
   }
