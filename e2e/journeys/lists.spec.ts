@@ -46,10 +46,14 @@ test('columns and density stay as a merchant left them, also on another day', as
   const comfortable = await height()
   const view = await openView(admin)
   await view.getByText('Compact').click()
+  const saved = admin.waitForResponse(
+    (reply) => reply.url().endsWith('/views/display') && Boolean(reply.request().postData()?.includes('product')),
+  )
   await view.getByRole('checkbox', { name: 'Product' }).click()
   await expect(admin.getByRole('columnheader', { name: 'Product' })).toHaveCount(0)
   await expect.poll(height).toBeLessThan(comfortable)
   await admin.keyboard.press('Escape')
+  await saved
 
   await admin.goto('/reviews/reviews')
   await expect(admin.getByRole('columnheader', { name: 'Rating' })).toBeVisible()

@@ -1,5 +1,5 @@
-import type { ShopSubscription, ShopSubscriptions } from '#platform/ports/shop-subscriptions.ts'
 import { createBillingApp, dayMs } from '#testing/billing-app.ts'
+import { FakeShopSubscriptions } from '#testing/fake-shop-subscriptions.ts'
 import type { SignedIn } from '#testing/test-app.ts'
 
 type App = Awaited<ReturnType<typeof createBillingApp>>
@@ -86,19 +86,7 @@ describe('a plan paid by card', () => {
 })
 
 describe('a plan paid through Shopify', () => {
-  let there: ShopSubscription | null = null
-  let isAway = false
-  const ended: string[] = []
-  const shops: ShopSubscriptions = {
-    isShop: async () => true,
-    subscribe: async () => ({ url: 'https://admin.shopify.com/store/mill/charges/1/confirm' }),
-    read: async () => there,
-    async cancel(_organizationId, ref) {
-      if (isAway) throw new Error('502')
-      ended.push(ref)
-      there = null
-    },
-  }
+  const shops = new FakeShopSubscriptions()
   let test: App
   let owner: SignedIn
   beforeAll(async () => {
@@ -106,12 +94,11 @@ describe('a plan paid through Shopify', () => {
   })
   afterAll(() => test.close())
   beforeEach(async () => {
-    isAway = false
-    ended.length = 0
+    shops.reset()
     owner = await test.signedIn()
     await test.billing(owner)
     const periodEnd = new Date(test.clock.now().getTime() + 30 * dayMs)
-    there = { ref: 'gid://shopify/AppSubscription/7', name: 'Yuko Growth, monthly', status: 'active', periodEnd }
+    shops.there = { ref: 'gid://shopify/AppSubscription/7', name: 'Yuko Growth, monthly', status: 'active', periodEnd }
     await test.call(owner, 'POST', '/billing/returns', { checkoutId: 'shopify' })
   })
 
@@ -119,16 +106,16 @@ describe('a plan paid through Shopify', () => {
     const { close } = closing(test, owner)
     expect((await close()).json()).toMatchObject({ plan: { name: 'Growth' } })
     expect((await close()).statusCode).toBe(403)
-    expect(ended).toEqual(['gid://shopify/AppSubscription/7'])
+    expect(shops.ended).toEqual(['gid://shopify/AppSubscription/7'])
     expect(await kept(test, owner)).toMatchObject({ plan: 'growth', cancel_at_period_end: true, external_ref: null })
   })
 
   it("keeps the organization open while Shopify doesn't respond", async () => {
-    isAway = true
+    shops.isAway = true
     const { close, look } = closing(test, owner)
     expect((await close()).json().code).toBe('billing.provider-failed')
     expect(await look()).toMatchObject({ closedAt: null })
-    isAway = false
+    shops.isAway = false
     expect((await close()).statusCode).toBe(200)
   })
 })
