@@ -1,5 +1,6 @@
 import type { OwnCode, StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
 import { leastPoints, mostPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
+import { asksForBirthday } from '../view/loyalty/birthday.ts'
 import { kindIcon, rewardTile, tile } from '../view/loyalty/kind-icons.ts'
 import { codeTextKey, entryTextKey } from '../view/loyalty/member-texts.ts'
 import type { LoyaltyWording } from '../view/loyalty/onsite.ts'
@@ -141,10 +142,8 @@ function entry(
   )
 }
 
-/** Once, and only if it earns points. */
-function birthdayForm({ program, wording, widget }: MemberView, member: StorefrontMember): Child {
-  const isAsked = widget.content.birthday && program.campaigns.some(({ type }) => type === 'birthday')
-  if (!isAsked || member.birthday) return null
+function birthdayForm({ program, wording, widget: { content } }: MemberView, member: StorefrontMember): Child {
+  if (!asksForBirthday({ program, content, member })) return null
   const options = (count: number, textOf: (n: number) => string) =>
     Array.from({ length: count }, (_, index) => h('option', { value: index + 1 }, textOf(index + 1)))
   return h(

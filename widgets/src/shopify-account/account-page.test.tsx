@@ -86,6 +86,34 @@ it('invites customers who are no members', async () => {
   expect(host.text()).toContain('130 beans')
 })
 
+it('asks for the birthday once, with the days of the month', async () => {
+  const birthday = { month: 2, day: 29 }
+  const host = await open({ replies: { birthday: { ...member, birthday } } })
+  expect(host.text()).toContain('You can only set this once.')
+  await host.choose('Day', '31')
+  await host.choose('Month', '2')
+  await host.press('Save')
+  expect(host.calls.at(-1)).toEqual(['/api/v1/storefront/mill.myshopify.com/loyalty/birthday', { token: 'token-1', birthday }])
+  expect(host.text()).not.toContain('You can only set this once.')
+})
+
+it('asks for no birthday if the merchant turned that off', async () => {
+  const { text } = await open({ onsite: onsite({ account: { content: { birthday: false } } }) })
+  expect(text()).not.toContain('You can only set this once.')
+})
+
+it('has the referral link to copy', async () => {
+  const referralUrl = 'https://mill.example/?ref=mara'
+  const { text, copy } = await open({ replies: { member: { ...member, referralUrl } } })
+  expect(text()).toContain('Share your link.')
+  await copy(referralUrl)
+  expect(text()).toContain('Copied')
+})
+
+it('has no referral link if there is nothing to share', async () => {
+  expect((await open()).text()).not.toContain('Share your link.')
+})
+
 it('says that there is no program', async () => {
   expect((await open({ onsite: onsite({ program: null }) })).text()).toBe('noProgram')
 })

@@ -1,9 +1,12 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
+import { asksForBirthday } from '../view/loyalty/birthday.ts'
 import { loyaltyWordingOf } from '../view/loyalty/onsite.ts'
 import type { Account, AccountApi } from './account.ts'
+import { Birthday } from './birthday.tsx'
 import { History, OwnCodes, Points, WaysToEarn } from './member-lists.tsx'
 import { Failed, Loading, translator } from './parts.tsx'
+import { Referral } from './referral.tsx'
 import { Rewards } from './rewards.tsx'
 import { useAccount } from './use-account.ts'
 import { useMember } from './use-member.ts'
@@ -44,16 +47,18 @@ function Program({ account, noProgram, unknown }: Shown) {
     return isDone
   }
   const view = { program, wording, member, isBusy, run }
-  const isMember = member?.state === 'member'
   const { content } = widget
+  const own = member?.state === 'member' ? member : null
   return (
     <s-stack gap="large">
       {hasFailed && <s-banner tone="critical">{wording.text('loyaltyNotDone')}</s-banner>}
       {member ? <Points {...view} member={member} /> : <s-banner tone="info">{unknown}</s-banner>}
-      {isMember && content.codes && <OwnCodes {...view} member={member} />}
+      {own && content.codes && <OwnCodes {...view} member={own} />}
       {content.redeem && program.rewards.length > 0 && <Rewards {...view} />}
       {content.earn && <WaysToEarn {...view} />}
-      {isMember && content.history && <History {...view} member={member} />}
+      {own && content.earn && asksForBirthday({ program, content, member: own }) && <Birthday {...view} />}
+      {own?.referralUrl && content.referral && <Referral url={own.referralUrl} offer={program.friendOffer} wording={wording} />}
+      {own && content.history && <History {...view} member={own} />}
     </s-stack>
   )
 }

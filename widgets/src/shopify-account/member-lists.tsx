@@ -5,6 +5,7 @@ import { codeTextKey, entryTextKey } from '../view/loyalty/member-texts.ts'
 import type { LoyaltyWording } from '../view/loyalty/onsite.ts'
 import { earningText, mayJoin, waysFor } from '../view/loyalty/program-lists.ts'
 import { webAddress } from '../view/tree.ts'
+import { Copy } from './copy.tsx'
 
 export interface ProgramView {
   readonly program: StorefrontProgram
@@ -75,6 +76,7 @@ export function OwnCodes({ member: { codes }, wording }: MemberView) {
           <s-text type="strong">{rewardName}</s-text>
           <s-text>{wording.text(codeTextKey({ status, code }))}</s-text>
           {status === 'issued' && code && <s-heading>{code}</s-heading>}
+          {status === 'issued' && code && <Copy id={redemptionId} text={code} wording={wording} />}
           {status === 'issued' && instructions && <s-text>{instructions}</s-text>}
           {status === 'issued' && expiresAt && (
             <s-text color="subdued">{wording.text('loyaltyGoodUntil', { date: wording.date(expiresAt) })}</s-text>

@@ -46,6 +46,23 @@ export function createHost({ onsite = program(), token = 'token-1', fails = 0, r
     calls,
     settle,
     text: () => document.body.textContent,
+    /** An option of the field with this label. */
+    async choose(label: string, value: string) {
+      const field = document.querySelector(`s-select[label="${label}"]`)
+      if (!field) throw new Error(`No field ${label}: ${document.body.textContent}`)
+      await act(() => {
+        Object.assign(field, { value }).dispatchEvent(new Event('change'))
+      })
+    },
+    /** Shopify copies the text of the item that a button names. */
+    async copy(text: string) {
+      const item = document.querySelector(`s-clipboard-item[text="${text}"]`)
+      const button = item && document.querySelector(`s-button[commandFor="${item.id}"]`)
+      if (!button) throw new Error(`No button copies ${text}: ${document.body.textContent}`)
+      await act(() => {
+        item.dispatchEvent(new Event('copy'))
+      })
+    },
     async press(label: string) {
       const button = Array.from(document.querySelectorAll('s-button')).find(({ textContent }) => textContent === label)
       if (!button) throw new Error(`No button ${label}: ${document.body.textContent}`)
