@@ -8,7 +8,9 @@ interface Sources {
   readonly theme: string
   /** The web pixel extension. */
   readonly pixel: string
-  /** The built scripts of storefront elements and of the pixel. */
+  /** The customer account extensions. */
+  readonly account: string
+  /** The built scripts of storefront elements, of the pixel, and of the account extensions. */
   readonly scripts: string
 }
 
@@ -17,6 +19,7 @@ export async function layApp(folder: string, address: AppAddress, scopes: readon
   await rm(folder, { recursive: true, force: true })
   await layTheme(join(folder, 'extensions/yuko-theme'), address, from)
   await layPixel(join(folder, 'extensions/yuko-pixel'), from)
+  await layAccount(join(folder, 'extensions'), address, from)
   await writeFile(join(folder, 'shopify.app.toml'), appToml(address, scopes))
 }
 
@@ -37,4 +40,16 @@ async function layPixel(folder: string, { pixel, scripts }: Sources): Promise<vo
   await mkdir(join(folder, 'src'), { recursive: true })
   await cp(pixel, folder, { recursive: true })
   await copyFile(join(scripts, 'shopify-pixel.js'), join(folder, 'src/index.js'))
+}
+
+/** Bundled already. A page of the account can't share an extension with another target, so each place is one. */
+async function layAccount(extensions: string, { url }: AppAddress, { account, scripts }: Sources): Promise<void> {
+  for (const place of ['page', 'order']) {
+    const folder = join(extensions, `yuko-account-${place}`)
+    await mkdir(join(folder, 'src'), { recursive: true })
+    await cp(join(account, place), folder, { recursive: true })
+    await cp(join(account, 'locales'), join(folder, 'locales'), { recursive: true })
+    const program = await readFile(join(scripts, `shopify-account-${place}.js`), 'utf8')
+    await writeFile(join(folder, 'src/index.js'), program.replaceAll(placeholder, url))
+  }
 }

@@ -10,7 +10,7 @@ import { layApp } from './lay-app.ts'
 
 const clientId = '0123456789abcdef0123456789abcdef'
 const address = { url: 'https://yuko.mill.com', clientId }
-const [theme = '', pixel = ''] = ['theme', 'pixel'].map((name) =>
+const [theme = '', pixel = '', account = ''] = ['theme', 'pixel', 'account'].map((name) =>
   fileURLToPath(new URL(`../../../widgets/shopify-${name}`, import.meta.url)),
 )
 
@@ -56,7 +56,8 @@ describe('the laid app', () => {
     await mkdir(scripts)
     for (const { name } of await scriptsOfTheme()) await writeFile(join(scripts, name), '')
     await writeFile(join(scripts, 'shopify-pixel.js'), 'pixel')
-    await layApp(app, address, appScopes, { theme, pixel, scripts })
+    for (const place of ['page', 'order']) await writeFile(join(scripts, `shopify-account-${place}.js`), `call('${placeholder}')`)
+    await layApp(app, address, appScopes, { theme, pixel, account, scripts })
     await writeFile(join(app, versionFile), 'one')
   })
   afterEach(() => rm(folder, { recursive: true }))
@@ -74,6 +75,18 @@ describe('the laid app', () => {
     const extension = join(app, 'extensions/yuko-pixel')
     expect(await readFile(join(extension, 'src/index.js'), 'utf8')).toBe('pixel')
     expect(await readFile(join(extension, 'shopify.extension.toml'), 'utf8')).toContain('runtime_context = "strict"')
+  })
+
+  it.each([
+    ['page', 'customer-account.page.render'],
+    ['order', 'customer-account.order-status.block.render'],
+  ])('has the customer account extension of the %s, with the address of the server', async (place, target) => {
+    const extension = join(app, `extensions/yuko-account-${place}`)
+    const toml = await readFile(join(extension, 'shopify.extension.toml'), 'utf8')
+    expect(Array.from(toml.matchAll(/^target = "(.+)"/gm), ([, name]) => name)).toEqual([target])
+    const module = /^module = "(.+)"/m.exec(toml)?.[1] ?? ''
+    expect(await readFile(join(extension, module), 'utf8')).toBe(`call('${address.url}')`)
+    expect(await readdir(join(extension, 'locales'))).toEqual(['de.json', 'en.default.json', 'es.json', 'fr.json'])
   })
 
   it('is not deployed unless it was written', async () => {
