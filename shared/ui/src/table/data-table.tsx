@@ -148,9 +148,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** Pixels; a column without a fixed width gets 180. */
+/** Pixels; a column without a fixed width gets 160. */
 const leastWidth = (columns: readonly { width?: number | string }[]): number =>
-  columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 180), 0)
+  columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 160), 0)
 
 /** Compact rows stay high enough for a checkbox. */
 function heightOf(density: 'comfortable' | 'compact', rowHeight = 44): number {
