@@ -75,7 +75,7 @@ const aboutReview: InboxColumn[] = [
   {
     id: 'status',
     header: t`Status`,
-    width: 176,
+    width: 212,
     card: 'inline',
     skeleton: 72,
     cell: (review) => <StatusCell review={review} />,

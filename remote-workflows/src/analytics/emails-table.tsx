@@ -36,7 +36,6 @@ export function EmailsTable({ workflowId, analytics }: { workflowId: string; ana
       rowKey={({ key }) => key}
       rowLabel={({ label }) => label}
       rowHeight={52}
-      isWide
       skeletonRows={3}
       {...(sort && { sort })}
       onSort={setSort}

@@ -154,7 +154,7 @@ const aboutWorkflow: Column<Workflow>[] = [
   {
     id: 'updated',
     header: t`Last edited`,
-    width: 130,
+    width: 148,
     sortable: 'desc',
     cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
   },
