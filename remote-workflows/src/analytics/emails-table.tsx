@@ -48,7 +48,7 @@ export function EmailsTable({ workflowId, analytics }: { workflowId: string; ana
   )
 }
 
-const widths: Record<string, number> = { delivered: 92, opened: 128, clicked: 148, orders: 80, unsubscribed: 116, bounced: 84 }
+const widths: Record<string, number> = { delivered: 92, opened: 128, clicked: 152, orders: 80, unsubscribed: 116, bounced: 84 }
 
 const values: Record<string, (figures: MailFigures) => number> = {
   sent: ({ sent }) => sent,
