@@ -10,6 +10,9 @@ type Identity = ReplyOf<typeof identifyAccountCustomer>
 /** `npm run shopify` writes the server's address here. */
 export const server = 'https://your-yuko.example'
 
+/** `7` of `gid://shopify/Order/7` */
+export const numberOf = (globalId: string) => globalId.slice(globalId.lastIndexOf('/') + 1)
+
 /** What the extension uses of the `shopify` global, in each of its places. */
 export interface AccountApi {
   readonly sessionToken: { get(): Promise<string> }

@@ -8,14 +8,14 @@ interface Given {
   readonly token?: string | null
   /** How many calls fail at first. */
   readonly fails?: number
-  /** By the last part of the path; a text is the code of a refusal. */
-  readonly replies?: Readonly<Record<string, object | string>>
+  /** By the last part of the path; a text is the code of a refusal, a function replies each time. */
+  readonly replies?: Readonly<Record<string, object | string | (() => object)>>
 }
 
 /** A double of the `shopify` global and of our server. The web components stay plain elements in the document. */
 export function createHost({ onsite = program(), token = 'token-1', fails = 0, replies = {} }: Given = {}) {
   const calls: [path: string, body: unknown][] = []
-  const known: Readonly<Record<string, object | string>> = {
+  const known: NonNullable<Given['replies']> = {
     identity: { store: 'mill.myshopify.com', token, expiresAt: null },
     loyalty: onsite,
     member,
@@ -29,7 +29,8 @@ export function createHost({ onsite = program(), token = 'token-1', fails = 0, r
     const { pathname } = new URL(String(url))
     calls.push([pathname, init?.body ? JSON.parse(String(init.body)) : null])
     if (failing-- > 0) throw new TypeError('offline')
-    const reply = known[pathname.slice(pathname.lastIndexOf('/') + 1)] ?? 'not-found'
+    const found = known[pathname.slice(pathname.lastIndexOf('/') + 1)] ?? 'not-found'
+    const reply = typeof found === 'function' ? found() : found
     return typeof reply === 'string' ? Response.json({ code: reply }, { status: 409 }) : Response.json(reply)
   }
   const api: AccountApi = {
