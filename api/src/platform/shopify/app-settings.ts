@@ -25,6 +25,9 @@ export const appScopes: readonly string[] = [
 /** Redirect URLs of a grant. The second one is used by the platform's client library when it renews a grant. */
 export const callbackPaths = ['/shopify/callback', '/auth/shopify/callback'] as const
 
+/** Where the platform runs extensions of its admin. */
+export const extensionOrigin = 'https://extensions.shopifycdn.com'
+
 export const webhookPath = '/webhooks/shopify'
 
 /** What the app proxy calls. */
