@@ -37,6 +37,8 @@ it.each([
   ['shopify-account-page', 16_000],
   ['shopify-account-order', 14_000],
   ['shopify-checkout-thanks', 14_000],
+  ['shopify-admin-customer', 10_000],
+  ['shopify-admin-order', 10_000],
   ['loyalty-launcher', 4500],
   ['loyalty-points', 4300],
   ['loyalty-thanks', 4500],

@@ -10,7 +10,7 @@ import { layApp } from './lay-app.ts'
 
 const clientId = '0123456789abcdef0123456789abcdef'
 const address = { url: 'https://yuko.mill.com', clientId }
-const [theme = '', pixel = '', ...ui] = ['theme', 'pixel', 'account', 'checkout'].map((name) =>
+const [theme = '', pixel = '', ...ui] = ['theme', 'pixel', 'account', 'checkout', 'admin'].map((name) =>
   fileURLToPath(new URL(`../../../widgets/shopify-${name}`, import.meta.url)),
 )
 
@@ -18,6 +18,8 @@ const uiExtensions = [
   ['account-page', 'customer-account.page.render'],
   ['account-order', 'customer-account.order-status.block.render'],
   ['checkout-thanks', 'purchase.thank-you.block.render'],
+  ['admin-customer', 'admin.customer-details.block.render'],
+  ['admin-order', 'admin.order-details.block.render'],
 ] as const
 
 describe('the address of the app', () => {

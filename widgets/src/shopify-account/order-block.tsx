@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
-import { type Account, type AccountApi, numberOf, server } from './account.ts'
+import { Failed, Loading, translator } from '../shopify-extension/parts.tsx'
+import { numberOf, server } from '../shopify-extension/server.ts'
+import type { Account, AccountApi } from './account.ts'
 import { OrderPoints } from './order-points.tsx'
-import { Failed, Loading, translator } from './parts.tsx'
 import { useAccount } from './use-account.ts'
 import { useMember } from './use-member.ts'
 import { useOrderPoints } from './use-order-points.ts'
@@ -28,7 +29,7 @@ export function OrderBlock({ api }: { readonly api: OrderApi }) {
       {!isSignedIn && <s-button onClick={() => void api.requireLogin()}>{t('signIn')}</s-button>}
       {isSignedIn && loaded.state === 'loading' && <Loading t={t} />}
       {isSignedIn && loaded.state === 'failed' && <Failed t={t} retry={retry} />}
-      {isSignedIn && loaded.state === 'ready' && orderId && <Earned account={loaded.account} orderId={orderId} />}
+      {isSignedIn && loaded.state === 'ready' && orderId && <Earned account={loaded.value} orderId={orderId} />}
       <Reviews api={api} />
     </s-stack>
   )

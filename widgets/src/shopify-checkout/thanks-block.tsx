@@ -2,13 +2,14 @@
 import { useEffect, useState } from 'preact/hooks'
 import { loadOnsite } from '../element/onsite-source.ts'
 import { looks } from '../loyalty-panel/shopper.ts'
-import { type Account, type AccountApi, numberOf, server } from '../shopify-account/account.ts'
+import type { Account, AccountApi } from '../shopify-account/account.ts'
 import { OrderPoints } from '../shopify-account/order-points.tsx'
-import { Failed, Loading, translator } from '../shopify-account/parts.tsx'
 import { Referral } from '../shopify-account/referral.tsx'
 import { useAccount } from '../shopify-account/use-account.ts'
 import { useMember } from '../shopify-account/use-member.ts'
 import { useOrderPoints } from '../shopify-account/use-order-points.ts'
+import { Failed, Loading, translator } from '../shopify-extension/parts.tsx'
+import { numberOf, server } from '../shopify-extension/server.ts'
 import { minorOf } from '../view/loyalty/minor-units.ts'
 import { loyaltyWordingOf, type Onsite } from '../view/loyalty/onsite.ts'
 
@@ -29,7 +30,7 @@ export function ThanksBlock({ api }: { readonly api: ThanksApi }) {
 function SignedIn({ api }: { readonly api: ThanksApi }) {
   const t = translator(api)
   const { loaded, retry } = useAccount(api)
-  if (loaded.state === 'ready') return <Earned api={api} account={loaded.account} />
+  if (loaded.state === 'ready') return <Earned api={api} account={loaded.value} />
   return loaded.state === 'failed' ? <Failed t={t} retry={retry} /> : <Loading t={t} />
 }
 
