@@ -39,6 +39,7 @@ it.each([
   ['shopify-checkout-thanks', 14_000],
   ['shopify-admin-customer', 10_000],
   ['shopify-admin-order', 10_000],
+  ['shopify-admin-points', 11_000],
   ['loyalty-launcher', 4500],
   ['loyalty-points', 4300],
   ['loyalty-thanks', 4500],

@@ -20,6 +20,7 @@ const uiExtensions = [
   ['checkout-thanks', 'purchase.thank-you.block.render'],
   ['admin-customer', 'admin.customer-details.block.render'],
   ['admin-order', 'admin.order-details.block.render'],
+  ['admin-points', 'admin.customer-details.action.render'],
 ] as const
 
 describe('the address of the app', () => {

@@ -23,9 +23,11 @@ const listOf = (...items: object[]) => ({ items, nextCursor: null })
 
 async function open({ members = listOf(member) as object | string, reviews = listOf(review), fails = 0 } = {}) {
   const host = createAdminHost({ id: 'gid://shopify/Customer/77', fails, replies: { members, reviews } })
-  await act(() => render(<CustomerBlock api={host.api} />, document.body))
+  const opened: string[] = []
+  const api = { ...host.api, navigation: { navigate: (url: string) => void opened.push(url) } }
+  await act(() => render(<CustomerBlock api={api} />, document.body))
   await host.settle()
-  return host
+  return { ...host, opened }
 }
 const hrefs = () => Array.from(document.querySelectorAll('s-link'), (link) => link.getAttribute('href'))
 afterEach(() => act(() => render(null, document.body)))
@@ -41,6 +43,12 @@ it('shows points and tier of a member, and the last reviews, with links into the
     '/api/v1/loyalty/members?limit=1&customerExternalId=77',
     '/api/v1/reviews?limit=3&customerExternalId=77',
   ])
+})
+
+it('opens the action that gives points', async () => {
+  const { press, opened } = await open()
+  await press('Give points')
+  expect(opened).toEqual(['extension://yuko-admin-points'])
 })
 
 it.each(['candidate', 'opted_out', 'blocked'])('says that the member is %s', async (status) => {

@@ -9,8 +9,13 @@ import { useLoaded } from '../shopify-extension/use-loaded.ts'
 import { type AdminApi, callYuko, shownId, type Wording, wordingIn } from './admin.ts'
 import { NotReady } from './not-ready.tsx'
 
+interface CustomerApi extends AdminApi {
+  readonly navigation: { navigate(url: string): void }
+}
+
 /** A customer's points and last reviews. */
-export function CustomerBlock({ api }: { readonly api: AdminApi }) {
+export function CustomerBlock({ api }: { readonly api: CustomerApi }) {
+  const give = () => api.navigation.navigate('extension://yuko-admin-points')
   const wording = wordingIn(api)
   const id = shownId(api)
   const { loaded, retry } = useLoaded(useCallback(() => loadCustomer(id), [id]))
@@ -25,7 +30,7 @@ export function CustomerBlock({ api }: { readonly api: AdminApi }) {
   return (
     <s-admin-block heading="Yuko" collapsedSummary={summary}>
       <s-stack gap="base">
-        {member ? <Member member={member} wording={wording} /> : <s-text>{summary}</s-text>}
+        {member ? <Member member={member} wording={wording} give={give} /> : <s-text>{summary}</s-text>}
         <s-divider />
         <Reviews reviews={reviews} wording={wording} />
       </s-stack>
@@ -41,7 +46,13 @@ async function loadCustomer(id: string) {
   return { member: members.items[0] ?? null, reviews: reviews.items }
 }
 
-function Member({ member, wording: { t, number } }: { readonly member: LoyaltyMember; readonly wording: Wording }) {
+interface MemberView {
+  readonly member: LoyaltyMember
+  readonly wording: Wording
+  give(): void
+}
+
+function Member({ member, wording: { t, number }, give }: MemberView) {
   const { memberId, balance, pending, tier, status } = member
   return (
     <s-stack gap="small">
@@ -50,6 +61,7 @@ function Member({ member, wording: { t, number } }: { readonly member: LoyaltyMe
       {tier && <s-text>{t('tier', { tier: tier.name })}</s-text>}
       {status !== 'member' && <s-badge>{t(`memberStatus.${status}`)}</s-badge>}
       <s-link href={`app:loyalty/customers/${memberId}`}>{t('openMember')}</s-link>
+      {(status === 'member' || status === 'candidate') && <s-button onClick={give}>{t('givePoints')}</s-button>}
     </s-stack>
   )
 }
