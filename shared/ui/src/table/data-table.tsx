@@ -43,6 +43,8 @@ export interface DataTableProps<Row> {
   /** Compact rows are about 30 % lower. */
   density?: 'comfortable' | 'compact'
   skeletonRows?: number
+  /** Many figures: where the columns don't fit, the table scrolls sideways and its first column stays. The header isn't sticky. */
+  isWide?: boolean
   /** New rows are loading: the current ones are dimmed. */
   isRefreshing?: boolean
 }
@@ -51,7 +53,7 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowLabel, onOpen, currentKey, shortcuts, selection } = props
   const { selectAllMatching, sort, onSort, hiddenColumns, empty, skeletonRows = 10, isRefreshing = false } = props
-  const { density = 'comfortable' } = props
+  const { density = 'comfortable', isWide = false } = props
   const rowHeight = heightOf(density, props.rowHeight)
   const body = useRef<HTMLTableSectionElement>(null)
   const reveal = useRef<(index: number) => void>(undefined)
@@ -100,8 +102,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows?.length === 0) return empty
   const span = shown.length + (selection ? 1 : 0)
   return (
-    <div className="yk-table-box" data-density={density} data-refreshing={isRefreshing || undefined}>
-      <table role="table" className="yk-table" aria-label={label} aria-busy={rows === undefined || isRefreshing}>
+    <div
+      className="yk-table-box"
+      data-density={density}
+      data-wide={isWide || undefined}
+      data-refreshing={isRefreshing || undefined}
+    >
+      <table
+        role="table"
+        className="yk-table"
+        style={isWide ? { '--yk-table-least': `${leastWidth(shown)}px` } : undefined}
+        aria-label={label}
+        aria-busy={rows === undefined || isRefreshing}
+      >
         <colgroup>
           {selection && <col style={{ width: 44 }} />}
           {shown.map(({ id, width }) => (
@@ -134,6 +147,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   )
 }
+
+/** Pixels; a column without a fixed width gets 160. */
+const leastWidth = (columns: readonly { width?: number | string }[]): number =>
+  columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 160), 0)
 
 /** Compact rows stay high enough for a checkbox. */
 function heightOf(density: 'comfortable' | 'compact', rowHeight = 44): number {
