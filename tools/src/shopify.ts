@@ -18,7 +18,7 @@ const folder = join(root, 'dist/shopify')
 async function shopify([first, second]: readonly string[]): Promise<void> {
   const { SHOPIFY_SCOPES = '' } = process.env
   const scopes = SHOPIFY_SCOPES.trim() ? scopesIn(SHOPIFY_SCOPES) : appScopes
-  const ui = ['account', 'checkout', 'admin'].map((surface) => `widgets/shopify-${surface}`)
+  const ui = ['account', 'checkout', 'admin', 'pos'].map((surface) => `widgets/shopify-${surface}`)
   const extensions = ['widgets/shopify-theme', 'widgets/shopify-pixel', ...ui]
   const version = `${await inputHash(['widgets', ...extensions, 'shared/contract', 'shared/build'])} ${scopes.join()}`
   if (first !== '--check') {

@@ -51,7 +51,10 @@ async function layUi(extensions: string, { url }: AppAddress, surface: string, s
     await mkdir(join(folder, 'src'), { recursive: true })
     await cp(join(surface, place), folder, { recursive: true })
     await cp(join(surface, 'locales'), join(folder, 'locales'), { recursive: true })
-    const program = await readFile(join(scripts, `${name}.js`), 'utf8')
-    await writeFile(join(folder, 'src/index.js'), program.replaceAll(placeholder, url))
+    const toml = await readFile(join(folder, 'shopify.extension.toml'), 'utf8')
+    for (const [, file = ''] of toml.matchAll(/^module = ".\/src\/(\w+)\.js"/gm)) {
+      const program = await readFile(join(scripts, `${file === 'index' ? name : `${name}-${file}`}.js`), 'utf8')
+      await writeFile(join(folder, `src/${file}.js`), program.replaceAll(placeholder, url))
+    }
   }
 }

@@ -10,7 +10,7 @@ import { layApp } from './lay-app.ts'
 
 const clientId = '0123456789abcdef0123456789abcdef'
 const address = { url: 'https://yuko.mill.com', clientId }
-const [theme = '', pixel = '', ...ui] = ['theme', 'pixel', 'account', 'checkout', 'admin'].map((name) =>
+const [theme = '', pixel = '', ...ui] = ['theme', 'pixel', 'account', 'checkout', 'admin', 'pos'].map((name) =>
   fileURLToPath(new URL(`../../../widgets/shopify-${name}`, import.meta.url)),
 )
 
@@ -65,7 +65,8 @@ describe('the laid app', () => {
     await mkdir(scripts)
     for (const { name } of await scriptsOfTheme()) await writeFile(join(scripts, name), '')
     await writeFile(join(scripts, 'shopify-pixel.js'), 'pixel')
-    for (const [name] of uiExtensions) await writeFile(join(scripts, `shopify-${name}.js`), `call('${placeholder}')`)
+    const programs = [...uiExtensions.map(([name]) => name), 'pos-redeem-tile', 'pos-redeem-modal']
+    for (const name of programs) await writeFile(join(scripts, `shopify-${name}.js`), `call('${placeholder}')`)
     await layApp(app, address, appScopes, { theme, pixel, ui, scripts })
     await writeFile(join(app, versionFile), 'one')
   })
@@ -94,6 +95,18 @@ describe('the laid app', () => {
     const module = /^module = "(.+)"/m.exec(toml)?.[1] ?? ''
     expect(await readFile(join(extension, module), 'utf8')).toBe(`call('${address.url}')`)
     expect(await readdir(join(extension, 'locales'))).toEqual(['de.json', 'en.default.json', 'es.json', 'fr.json'])
+  })
+
+  it('has the extension of the till, with a program for each of its places', async () => {
+    const extension = join(app, 'extensions/yuko-pos-redeem')
+    const toml = await readFile(join(extension, 'shopify.extension.toml'), 'utf8')
+    expect(Array.from(toml.matchAll(/^target = "(.+)"/gm), ([, name]) => name)).toEqual([
+      'pos.home.tile.render',
+      'pos.home.modal.render',
+    ])
+    for (const file of ['tile', 'modal'])
+      expect(await readFile(join(extension, `src/${file}.js`), 'utf8')).toBe(`call('${address.url}')`)
+    expect(await readdir(join(extension, 'src'))).toHaveLength(2)
   })
 
   it('is not deployed unless it was written', async () => {

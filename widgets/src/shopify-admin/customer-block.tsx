@@ -5,8 +5,9 @@ import type { LoyaltyMember } from '@yuko/contract/loyalty/members/member'
 import type { listReviews } from '@yuko/contract/reviews/list-reviews'
 import type { Review } from '@yuko/contract/reviews/review'
 import { useCallback } from 'preact/hooks'
+import { callYuko, type Wording, wordingIn } from '../shopify-extension/staff.ts'
 import { useLoaded } from '../shopify-extension/use-loaded.ts'
-import { type AdminApi, callYuko, shownId, type Wording, wordingIn } from './admin.ts'
+import { type AdminApi, shownId } from './admin.ts'
 import { NotReady } from './not-ready.tsx'
 
 interface CustomerApi extends AdminApi {

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { AdjustmentReason } from '@yuko/contract/loyalty/members/adjust-points'
-import type { Wording } from './admin.ts'
+import type { Wording } from '../shopify-extension/staff.ts'
 
 /** As entered. */
 export interface Gift {

@@ -2,7 +2,8 @@
 import { adjustmentReason } from '@yuko/contract/loyalty/members/adjust-points'
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
-import { adminTexts, createAdminHost } from '../testing/admin-host.ts'
+import { createAdminHost } from '../testing/admin-host.ts'
+import { textsOf } from '../testing/staff.ts'
 import { GivePoints } from './give-points.tsx'
 
 const member = { memberId: 'lmb_1', status: 'member', name: 'Mara', email: 'mara@x.example', balance: 130 }
@@ -108,6 +109,6 @@ it('asks people who never opened the app to do so', async () => {
 })
 
 it('has a text for each reason', () => {
-  const texts = adminTexts('en.default')
+  const texts = textsOf('admin', 'en.default')
   for (const reason of adjustmentReason.options) expect(texts.has(`reason.${reason}`)).toBe(true)
 })

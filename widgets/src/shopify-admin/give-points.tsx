@@ -5,8 +5,9 @@ import type { listLoyaltyMembers } from '@yuko/contract/loyalty/members/list-loy
 import type { LoyaltyMember, LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { useCallback, useState } from 'preact/hooks'
 import { CallFailed } from '../loyalty-panel/shopper.ts'
+import { callYuko, type Wording, wordingIn } from '../shopify-extension/staff.ts'
 import { useLoaded } from '../shopify-extension/use-loaded.ts'
-import { type AdminApi, callYuko, shownId, type Wording, wordingIn } from './admin.ts'
+import { type AdminApi, shownId } from './admin.ts'
 import { type Gift, GiftFields, isPossible, noGift } from './gift-fields.tsx'
 import { NotReady } from './not-ready.tsx'
 

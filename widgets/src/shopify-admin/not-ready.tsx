@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { Failed, Loading } from '../shopify-extension/parts.tsx'
+import type { Wording } from '../shopify-extension/staff.ts'
 import type { useLoaded } from '../shopify-extension/use-loaded.ts'
-import type { Wording } from './admin.ts'
 
 interface NotReadyView {
   readonly loaded: ReturnType<typeof useLoaded>['loaded']

@@ -3,7 +3,8 @@ import { requestStatus, skipReason } from '@yuko/contract/requests/request'
 import { reviewStatus } from '@yuko/contract/reviews/review'
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
-import { adminTexts, createAdminHost } from '../testing/admin-host.ts'
+import { createAdminHost } from '../testing/admin-host.ts'
+import { textsOf } from '../testing/staff.ts'
 import { OrderBlock } from './order-block.tsx'
 
 const request = {
@@ -69,12 +70,12 @@ it('offers another attempt after a failure', async () => {
 })
 
 it('has a text for each state, in all languages', () => {
-  const keys = Array.from(adminTexts('en.default').keys())
+  const keys = Array.from(textsOf('admin', 'en.default').keys())
   for (const status of requestStatus.options) expect(keys).toContain(`requestStatus.${status}`)
   for (const reason of skipReason.options) expect(keys).toContain(`skipReason.${reason}`)
   for (const status of reviewStatus.options) expect(keys).toContain(`reviewStatus.${status}`)
   for (const language of ['de', 'fr', 'es']) {
-    const texts = adminTexts(language)
+    const texts = textsOf('admin', language)
     expect(Array.from(texts.keys())).toEqual(keys)
     expect(Array.from(texts.values()).every((text) => text.length > 0)).toBe(true)
   }

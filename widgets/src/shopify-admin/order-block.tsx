@@ -4,8 +4,9 @@ import type { OrderPointsReply } from '@yuko/contract/loyalty/onsite/get-order-p
 import type { listRequests } from '@yuko/contract/requests/list-requests'
 import type { RequestStatus, ReviewRequest } from '@yuko/contract/requests/request'
 import { useCallback } from 'preact/hooks'
+import { callYuko, type Wording, wordingIn } from '../shopify-extension/staff.ts'
 import { useLoaded } from '../shopify-extension/use-loaded.ts'
-import { type AdminApi, callYuko, shownId, type Wording, wordingIn } from './admin.ts'
+import { type AdminApi, shownId } from './admin.ts'
 import { NotReady } from './not-ready.tsx'
 
 /** An order's points, and whether its customer was asked for reviews. */

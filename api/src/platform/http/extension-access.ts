@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { extensionOrigin } from '../shopify/app-settings.ts'
+import { extensionOrigins } from '../shopify/app-settings.ts'
 
-/** For endpoints that extensions in the shop's admin call: they run on another origin, and send a token but no cookies. */
-export async function allowExtensions(_: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.header('access-control-allow-origin', extensionOrigin)
+/** For endpoints that extensions for staff call: they run on other origins, and send a token but no cookies. */
+export async function allowExtensions({ headers: { origin } }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('vary', 'Origin')
+  if (origin && extensionOrigins.includes(origin)) reply.header('access-control-allow-origin', origin)
 }
 
 export function answerPreflight(app: FastifyInstance, { method, url }: { method: string; url: string }): void {

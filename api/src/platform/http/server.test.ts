@@ -167,8 +167,7 @@ describe('the server', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
   })
 
-  describe('extensions in the shop’s admin', () => {
-    const origin = 'https://extensions.shopifycdn.com'
+  describe.each(['https://extensions.shopifycdn.com', 'https://cdn.shopify.com'])('extensions on %s', (origin) => {
     const preflight = (url: string) =>
       test.app.inject({
         method: 'OPTIONS',
@@ -195,6 +194,11 @@ describe('the server', () => {
     it('can read a refusal', async () => {
       const reply = await test.app.inject({ url: '/api/v1/notes/shown', headers: { origin } })
       expect([reply.statusCode, reply.headers['access-control-allow-origin']]).toEqual([401, origin])
+    })
+
+    it('of other origins may not', async () => {
+      const reply = await test.app.inject({ url: '/api/v1/notes/shown', headers: { origin: 'https://shop.example' } })
+      expect(reply.headers).not.toHaveProperty('access-control-allow-origin')
     })
 
     it('may call nothing else', async () => {
