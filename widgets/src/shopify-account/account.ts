@@ -3,12 +3,10 @@ import type { identifyAccountCustomer } from '@yuko/contract/loyalty/onsite/iden
 import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
 import { loadOnsite } from '../element/onsite-source.ts'
 import { createShopper, postTo } from '../loyalty-panel/shopper.ts'
+import { server } from '../shopify-extension/server.ts'
 import type { Onsite } from '../view/loyalty/onsite.ts'
 
 type Identity = ReplyOf<typeof identifyAccountCustomer>
-
-/** `npm run shopify` writes the server's address here. */
-export const server = 'https://your-yuko.example'
 
 /** What the extension uses of the `shopify` global, in each of its places. */
 export interface AccountApi {

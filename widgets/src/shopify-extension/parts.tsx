@@ -1,11 +1,13 @@
 /** @jsxImportSource preact */
-import type { AccountApi } from './account.ts'
+interface Texts {
+  readonly i18n: { translate(key: string, values?: Record<string, string>): unknown }
+}
 
 type Translate = (key: string, values?: Record<string, string>) => string
 
 /** The extension's own texts; those of the program come from the server, in the store's wording. */
 export const translator =
-  ({ i18n }: Pick<AccountApi, 'i18n'>): Translate =>
+  ({ i18n }: Texts): Translate =>
   (key, values) =>
     String(i18n.translate(key, values))
 
