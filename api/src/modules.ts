@@ -48,6 +48,7 @@ import { mergeMembersOfCustomers } from '#loyalty/members/merge-customers.job.ts
 import { loyaltyOfPerson } from '#loyalty/members/personal-data.ts'
 import { createPointsFeed } from '#loyalty/members/points-feed.ts'
 import { searchMembers } from '#loyalty/members/search-members.repository.ts'
+import { createIdentitySecrets } from '#loyalty/onsite/identity/identity-secret.ts'
 import { onsiteModule } from '#loyalty/onsite/onsite.module.ts'
 import { loyaltyFacts } from '#loyalty/people-facts.repository.ts'
 import { useRewards } from '#loyalty/redemption/redemption.jobs.ts'
@@ -159,6 +160,7 @@ export function createModules(platform: Platform): Module[] {
       runsOfPerson,
     ],
     stars: productStars,
+    identitySecrets: createIdentitySecrets(platform),
     privacyLog,
   })
   const billing = billingModule(platform, {
