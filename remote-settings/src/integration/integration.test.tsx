@@ -155,6 +155,7 @@ describe('the store', () => {
     const { user } = renderRoutes(routes, { path: store })
     expect(await screen.findByRole('button', { name: 'Sync now' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'mill.example/shop' })).toHaveAttribute('href', 'https://mill.example/shop/wp-admin')
+    expect(screen.getByRole('link', { name: 'Download plugin' })).toHaveAttribute('href', '/woocommerce/yuko-for-woocommerce.zip')
     await user.click(screen.getByRole('button', { name: 'Enter new keys' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Enter new WooCommerce keys' }))
     const keys = { consumerKey: `ck_${'1'.repeat(40)}`, consumerSecret: `cs_${'2'.repeat(40)}` }

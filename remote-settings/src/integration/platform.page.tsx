@@ -8,6 +8,7 @@ import { integrationQueries } from '#data/integration.queries.ts'
 import { ConnectionPanel } from '#integration/connection.panel.tsx'
 import { DisconnectPanel } from '#integration/disconnect.panel.tsx'
 import { FilesSection } from '#integration/files-section.tsx'
+import { PluginSection } from '#integration/plugin-section.tsx'
 import { SyncPanel } from '#integration/sync.panel.tsx'
 
 export function PlatformPage() {
@@ -33,6 +34,7 @@ export function PlatformPage() {
         <>
           <ConnectionPanel connection={found} />
           {isCopied(found.method) && <SyncPanel />}
+          {mayManage && found.platform === 'woocommerce' && <PluginSection />}
           {mayImport && !isCopied(found.method) && <FilesSection />}
           {mayManage && (
             <Section

@@ -1,3 +1,4 @@
+import { pluginPath } from '@yuko/contract/store/woocommerce-address'
 import { accountsModule } from '#core/accounts/accounts.module.ts'
 import { createIdentitySecrets, rotateIdentitySecret } from '#loyalty/onsite/identity/identity-secret.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -7,7 +8,6 @@ import { createTestApp, type SignedIn, type TestApp } from '../../../../testing/
 import { WooCommerceOfTests, wooKeys } from '../../../../testing/woocommerce-of-tests.ts'
 import { shopManager, startWordPress, type WordPressOfTests } from '../../../../testing/wordpress-of-tests.ts'
 import { beginStoreSync, reconcileStore, stopStoreSync } from '../../sync/sync.jobs.ts'
-import { pluginPath } from './plugin-files.ts'
 
 let test: TestApp
 let platform: Platform

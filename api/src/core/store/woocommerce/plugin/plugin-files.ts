@@ -4,7 +4,6 @@ import { zipOf } from '#platform/zip.ts'
 
 /** The folder of the plugin on a WordPress site. */
 export const pluginFolder = 'yuko-for-woocommerce'
-export const pluginPath = `/woocommerce/${pluginFolder}.zip`
 /** What the plugin's sources have in place of the server's URL. */
 export const placeholder = 'https://your-yuko.example'
 

@@ -1,3 +1,4 @@
+import { pluginPath } from '@yuko/contract/store/woocommerce-address'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { hashToken } from '#platform/auth/opaque-token.ts'
@@ -6,7 +7,7 @@ import type { Platform } from '#platform/module.ts'
 import { addKeys, findAuthorization } from '../../connection/authorizations.repository.ts'
 import { sealKeys } from '../woo-access.ts'
 import { keysPath } from './begin-woo-authorization.ts'
-import { pluginFolder, pluginPath, zipPlugin } from './plugin-files.ts'
+import { pluginFolder, zipPlugin } from './plugin-files.ts'
 
 const hidden = { schema: { hide: true } as object }
 

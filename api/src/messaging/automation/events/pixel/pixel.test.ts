@@ -141,7 +141,7 @@ it('takes events of a WooCommerce store by the slug, with a link that fills its 
   await test.db.asSystem((trx) =>
     trx
       .updateTable('store_connections')
-      .set({ disconnected_at: test.clock.now() })
+      .set({ disconnected_at: test.clock.now(), disconnected_because: 'disconnected', access_token: null })
       .where('organization_id', '=', woo.organizationId)
       .execute(),
   )
