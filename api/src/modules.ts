@@ -17,6 +17,7 @@ import { fingerprintOf } from '#core/imports/fingerprint.ts'
 import { redactImportRows } from '#core/imports/import.jobs.ts'
 import { importsModule } from '#core/imports/imports.module.ts'
 import { rowsOfPerson } from '#core/imports/redact-rows.ts'
+import { storeReviewsModule } from '#core/imports/store-reviews/store-reviews.module.ts'
 import { tellMembers } from '#core/notifications/notifications.jobs.ts'
 import { notificationsModule } from '#core/notifications/notifications.module.ts'
 import { tellSlackOfReview } from '#core/notifications/slack/slack.jobs.ts'
@@ -192,6 +193,7 @@ export function createModules(platform: Platform): Module[] {
       subscribers: subscriberFeed,
       reviews: reviewFeed,
     }),
+    storeReviewsModule(platform, store.reviews),
     storefront,
     onsiteModule(platform, { shopWindow: storefront.shopWindow, insertCustomers }),
     loyaltyModule({ reviews: earningReviews }),

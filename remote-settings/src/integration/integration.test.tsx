@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { listFeeds } from '@yuko/contract/feeds/list-feeds'
+import { importStoreReviews } from '@yuko/contract/imports/import-store-reviews'
 import { listSlackChannels } from '@yuko/contract/notifications/slack/list-slack-channels'
 import { getSending } from '@yuko/contract/sending/get-sending'
 import type { ApiKey } from '@yuko/contract/store/api-key'
@@ -166,6 +167,23 @@ describe('the store', () => {
     await user.click(dialog.getByRole('button', { name: 'Connect' }))
     await waitFor(() => expect(given).toEqual([{ site: 'https://mill.example/shop', ...keys }]))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('on WooCommerce gives the reviews it already has to an import', async () => {
+    connection = { ...mill, platform: 'woocommerce', method: 'woocommerce', shop: 'mill.example/shop', scopes: [] }
+    let isEmpty = true
+    server.use(
+      mockEndpoint(importStoreReviews, () => {
+        if (isEmpty) throw new Refusal('import.empty', 'Your store doesn’t have any reviews yet')
+        return { importId: 'imp_1' } as never
+      }),
+    )
+    const { user, address } = renderRoutes(routes, { path: store })
+    await user.click(await screen.findByRole('button', { name: 'Import reviews' }))
+    expect(await screen.findByText('Your store doesn’t have any reviews yet')).toBeVisible()
+    isEmpty = false
+    await user.click(screen.getByRole('button', { name: 'Import reviews' }))
+    await waitFor(() => expect(address()).toBe('/reviews/import/imp_1'))
   })
 
   it('is synced again, with its progress', async () => {

@@ -38,6 +38,7 @@ import { handleLeaveWoo } from './woocommerce/leave-woo.ts'
 import { registerWooPlugin } from './woocommerce/plugin/plugin.routes.ts'
 import { createWooAccess } from './woocommerce/woo-access.ts'
 import { createWooDiscounts } from './woocommerce/woo-discounts.ts'
+import { createWooReviews } from './woocommerce/woo-reviews.ts'
 import { wooTopics } from './woocommerce/woo-topics.ts'
 import { registerWooWebhooks } from './woocommerce/woo-webhook.routes.ts'
 
@@ -103,6 +104,7 @@ export function storeModule(platform: Platform, { organizations, personalData, s
     subscriptions: createShopSubscriptions(platform, shops),
     discounts: createStoreDiscounts(createShopDiscounts(platform, shops), { ...woo, ...createWooDiscounts(platform, wooStores) }),
     people,
+    reviews: createWooReviews(wooStores),
     customers: createShopCustomers(platform, shops),
     credits: createShopCredits(platform, shops),
     leaving: createStoreLeaving({ clock: platform.clock, organizations }),

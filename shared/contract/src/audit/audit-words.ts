@@ -90,6 +90,7 @@ const words: Readonly<Record<string, string>> = {
   'finish-payment': i18n.t('completed a payment'),
   'finish-woocommerce-authorization': i18n.t('connected the WooCommerce store'),
   'import-email': i18n.t('imported an email'),
+  'import-store-reviews': i18n.t('fetched the store’s reviews'),
   'download-privacy-export': i18n.t('downloaded a privacy export'),
   'invite-member': i18n.t('invited a member'),
   'lift-block': i18n.t('unblocked an email address'),

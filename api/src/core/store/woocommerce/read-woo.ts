@@ -15,7 +15,7 @@ import { email, fullName, idNumber, leastPrice, optionalText, sorted, text } fro
 // As WooCommerce sends them in its REST API and webhooks. Only the fields used here are validated.
 
 /** `2026-11-20T09:30:00`, in UTC without saying so. Plugins sometimes leave it empty. */
-const gmt = z
+export const gmt = z
   .string()
   .nullish()
   .transform((value) => {
