@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { listFeeds } from '@yuko/contract/feeds/list-feeds'
+import { importOptions, type ReviewImport } from '@yuko/contract/imports/import'
 import { importStoreReviews } from '@yuko/contract/imports/import-store-reviews'
 import { listSlackChannels } from '@yuko/contract/notifications/slack/list-slack-channels'
 import { getSending } from '@yuko/contract/sending/get-sending'
@@ -126,6 +127,31 @@ describe('the integration page', () => {
   })
 })
 
+const fetched: ReviewImport = {
+  importId: 'imp_01kaj9v2g7e8q9x4k5m6n7p8q9',
+  kind: 'reviews',
+  status: 'ready',
+  fileName: 'woocommerce-reviews.csv',
+  fileSize: 2000,
+  encoding: 'UTF-8',
+  delimiter: ',',
+  preset: 'yuko',
+  columns: [],
+  mapping: {},
+  options: importOptions.parse({}),
+  formats: { dates: null, ratings: null, language: null },
+  progress: { bytesDone: 0, rowsDone: 0, rowsPerSecond: null, secondsLeft: null },
+  dryRun: null,
+  totals: null,
+  issues: [],
+  failure: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  startedAt: null,
+  finishedAt: null,
+  undoUntil: null,
+  createdByName: 'Ada Example',
+}
+
 describe('the store', () => {
   it('lists missing permissions and opens the store’s admin to approve them', async () => {
     connection = { ...mill, missingScopes: ['read_orders'] }
@@ -175,7 +201,7 @@ describe('the store', () => {
     server.use(
       mockEndpoint(importStoreReviews, () => {
         if (isEmpty) throw new Refusal('import.empty', 'Your store doesn’t have any reviews yet')
-        return { importId: 'imp_1' } as never
+        return fetched
       }),
     )
     const { user, address } = renderRoutes(routes, { path: store })
@@ -183,7 +209,7 @@ describe('the store', () => {
     expect(await screen.findByText('Your store doesn’t have any reviews yet')).toBeVisible()
     isEmpty = false
     await user.click(screen.getByRole('button', { name: 'Import reviews' }))
-    await waitFor(() => expect(address()).toBe('/reviews/import/imp_1'))
+    await waitFor(() => expect(address()).toBe(`/reviews/import/${fetched.importId}`))
   })
 
   it('is synced again, with its progress', async () => {
