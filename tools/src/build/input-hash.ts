@@ -9,7 +9,7 @@ const isInput = (file: string) => !/(^|\/)(node_modules|dist|dev)\/|\.test\.tsx?
 export async function inputHash(folders: readonly string[]): Promise<string> {
   const patterns = folders.flatMap((folder) => [
     `${folder}/{src,demo,woocommerce,blocks,snippets,locales}/**/*.*`,
-    `${folder}/*.toml`,
+    `${folder}/{,*/}*.toml`,
     `${folder}/package.json`,
     `${folder}/rspack.config.ts`,
   ])
