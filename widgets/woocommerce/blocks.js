@@ -10,10 +10,10 @@
           h(
             components.Placeholder,
             { icon: 'star-filled', label: `Yuko: ${title}` },
-            attributes.map((attribute) =>
+            Object.entries(attributes).map(([attribute, label]) =>
               h(components.TextControl, {
                 key: attribute,
-                label: attribute,
+                label,
                 value: props.attributes[attribute] || '',
                 onChange: (value) => props.setAttributes({ [attribute]: value }),
               }),

@@ -51,9 +51,13 @@ final class Widgets {
 
 	public static function register_all(): void {
 		$in_editor = array();
+		$labels    = array(
+			'product' => __( 'Slug or ID of another product', 'yuko-for-woocommerce' ),
+			'form'    => __( 'ID of the form', 'yuko-for-woocommerce' ),
+		);
 		foreach ( self::all() as $name => $widget ) {
 			add_shortcode( self::shortcode_of( $name ), static fn( mixed $given ): string => self::html( $name, is_array( $given ) ? $given : array() ) );
-			$typed = array_values( array_intersect( $widget['needs'], array( 'product', 'form' ) ) );
+			$typed = array_values( array_intersect( $widget['needs'], array_keys( $labels ) ) );
 			register_block_type(
 				"yuko/$name",
 				array(
@@ -71,7 +75,7 @@ final class Widgets {
 			$in_editor[] = array(
 				'name'       => "yuko/$name",
 				'title'      => $widget['title'],
-				'attributes' => $typed,
+				'attributes' => (object) array_intersect_key( $labels, array_flip( $typed ) ),
 			);
 		}
 		$needs = array( 'wp-blocks', 'wp-element', 'wp-block-editor', 'wp-components' );

@@ -1,7 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { shopperEventBody } from '@yuko/contract/storefront/record-shopper-event'
 import { readCustomerProof } from '#loyalty/onsite/identity/customer-proof.ts'
 import { systemClock } from '#platform/clock.ts'
 import { shopManager, startWordPress, type Visit, type WordPressOfTests } from '../../../../testing/wordpress-of-tests.ts'
+
+const editorScript = readFileSync(join(import.meta.dirname, '../../../../../../widgets/woocommerce/blocks.js'), 'utf8')
+
+/** What the editor would draw. */
+interface Drawn {
+  type: string
+  props: { label?: string; value?: string; onChange?: (value: string) => void }
+  children: Drawn[]
+}
 
 const server = 'https://yuko.mill.example'
 const secret = 'ab'.repeat(32)
@@ -159,7 +171,36 @@ describe('widgets', () => {
     expect(blocks).toMatchObject({
       'yuko/star-badge': { api_version: 3, attributes: { product: { type: 'string' } }, editor_script_handles: ['yuko-blocks'] },
     })
-    expect(inline?.['yuko-blocks']).toContain('{"name":"yuko\\/signup-form","title":"Sign-up form","attributes":["form"]}')
+    const edited = {
+      attributes: { form: 'frm_1' } as Record<string, string>,
+      setAttributes: (change: object) => void changes.push(change),
+    }
+    const changes: object[] = []
+    const registered = new Map<string, { edit: (props: object) => Drawn; save: () => null }>()
+    const h = (type: string, props: Drawn['props'], ...children: unknown[]): Drawn => ({
+      type,
+      props,
+      children: children.flat() as Drawn[],
+    })
+    const wp = {
+      blocks: { registerBlockType: (name: string, block: never) => registered.set(name, block) },
+      element: { createElement: h },
+      blockEditor: { useBlockProps: () => ({}) },
+      components: { Placeholder: 'placeholder', TextControl: 'field' },
+    }
+    runInNewContext(`${inline?.['yuko-blocks']} ${editorScript}`, { window: { wp } })
+    expect(registered.size).toBe(14)
+    const signup = registered.get('yuko/signup-form')
+    const [placeholder] = signup?.edit(edited).children ?? []
+    const [field] = placeholder?.children ?? []
+    expect([placeholder?.props.label, field?.props.label, field?.props.value]).toEqual([
+      'Yuko: Sign-up form',
+      'ID of the form',
+      'frm_1',
+    ])
+    field?.props.onChange?.('frm_2')
+    expect([changes, signup?.save()]).toEqual([[{ form: 'frm_2' }], null])
+    expect(registered.get('yuko/carousel')?.edit({}).children[0]?.children).toEqual([])
   })
 
   it('escape what was typed, and show nothing without a product', async () => {
