@@ -60,5 +60,14 @@ export default (_env: unknown, { mode = 'production' as 'production' | 'developm
       },
     ],
   },
-  plugins: [new rspack.CopyRspackPlugin({ patterns: [{ from: 'demo', to: 'demo' }] }), new PinnedCopy()],
+  plugins: [
+    new rspack.CopyRspackPlugin({
+      patterns: [
+        { from: 'demo', to: 'demo' },
+        // The server zips it with its own URL. Not minified: merchants may read what they install.
+        { from: 'woocommerce', to: 'woocommerce', info: { minimized: true } },
+      ],
+    }),
+    new PinnedCopy(),
+  ],
 })

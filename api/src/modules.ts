@@ -17,6 +17,7 @@ import { fingerprintOf } from '#core/imports/fingerprint.ts'
 import { redactImportRows } from '#core/imports/import.jobs.ts'
 import { importsModule } from '#core/imports/imports.module.ts'
 import { rowsOfPerson } from '#core/imports/redact-rows.ts'
+import { storeReviewsModule } from '#core/imports/store-reviews/store-reviews.module.ts'
 import { tellMembers } from '#core/notifications/notifications.jobs.ts'
 import { notificationsModule } from '#core/notifications/notifications.module.ts'
 import { tellSlackOfReview } from '#core/notifications/slack/slack.jobs.ts'
@@ -48,6 +49,7 @@ import { mergeMembersOfCustomers } from '#loyalty/members/merge-customers.job.ts
 import { loyaltyOfPerson } from '#loyalty/members/personal-data.ts'
 import { createPointsFeed } from '#loyalty/members/points-feed.ts'
 import { searchMembers } from '#loyalty/members/search-members.repository.ts'
+import { createIdentitySecrets } from '#loyalty/onsite/identity/identity-secret.ts'
 import { onsiteModule } from '#loyalty/onsite/onsite.module.ts'
 import { loyaltyFacts } from '#loyalty/people-facts.repository.ts'
 import { useRewards } from '#loyalty/redemption/redemption.jobs.ts'
@@ -159,6 +161,7 @@ export function createModules(platform: Platform): Module[] {
       runsOfPerson,
     ],
     stars: productStars,
+    identitySecrets: createIdentitySecrets(platform),
     privacyLog,
   })
   const billing = billingModule(platform, {
@@ -190,6 +193,7 @@ export function createModules(platform: Platform): Module[] {
       subscribers: subscriberFeed,
       reviews: reviewFeed,
     }),
+    storeReviewsModule(platform, store.reviews),
     storefront,
     onsiteModule(platform, { shopWindow: storefront.shopWindow, insertCustomers }),
     loyaltyModule({ reviews: earningReviews }),

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { listFeeds } from '@yuko/contract/feeds/list-feeds'
+import { importOptions, type ReviewImport } from '@yuko/contract/imports/import'
+import { importStoreReviews } from '@yuko/contract/imports/import-store-reviews'
 import { listSlackChannels } from '@yuko/contract/notifications/slack/list-slack-channels'
 import { getSending } from '@yuko/contract/sending/get-sending'
 import type { ApiKey } from '@yuko/contract/store/api-key'
@@ -194,6 +196,31 @@ describe('the integration page', () => {
   })
 })
 
+const fetched: ReviewImport = {
+  importId: 'imp_01kaj9v2g7e8q9x4k5m6n7p8q9',
+  kind: 'reviews',
+  status: 'ready',
+  fileName: 'woocommerce-reviews.csv',
+  fileSize: 2000,
+  encoding: 'UTF-8',
+  delimiter: ',',
+  preset: 'yuko',
+  columns: [],
+  mapping: {},
+  options: importOptions.parse({}),
+  formats: { dates: null, ratings: null, language: null },
+  progress: { bytesDone: 0, rowsDone: 0, rowsPerSecond: null, secondsLeft: null },
+  dryRun: null,
+  totals: null,
+  issues: [],
+  failure: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  startedAt: null,
+  finishedAt: null,
+  undoUntil: null,
+  createdByName: 'Ada Example',
+}
+
 describe('the store', () => {
   it('lists missing permissions and opens the store’s admin to approve them', async () => {
     connection = { ...mill, missingScopes: ['read_orders'] }
@@ -226,6 +253,7 @@ describe('the store', () => {
     const { user } = renderRoutes(routes, { path: store })
     expect(await screen.findByRole('button', { name: 'Sync now' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'mill.example/shop' })).toHaveAttribute('href', 'https://mill.example/shop/wp-admin')
+    expect(screen.getByRole('link', { name: 'Download plugin' })).toHaveAttribute('href', '/woocommerce/yuko-for-woocommerce.zip')
     await user.click(screen.getByRole('button', { name: 'Enter new keys' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Enter new WooCommerce keys' }))
     const keys = { consumerKey: `ck_${'1'.repeat(40)}`, consumerSecret: `cs_${'2'.repeat(40)}` }
@@ -236,6 +264,23 @@ describe('the store', () => {
     await user.click(dialog.getByRole('button', { name: 'Connect' }))
     await waitFor(() => expect(given).toEqual([{ site: 'https://mill.example/shop', ...keys }]))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('on WooCommerce gives the reviews it already has to an import', async () => {
+    connection = { ...mill, platform: 'woocommerce', method: 'woocommerce', shop: 'mill.example/shop', scopes: [] }
+    let isEmpty = true
+    server.use(
+      mockEndpoint(importStoreReviews, () => {
+        if (isEmpty) throw new Refusal('import.empty', 'Your store doesn’t have any reviews yet')
+        return fetched
+      }),
+    )
+    const { user, address } = renderRoutes(routes, { path: store })
+    await user.click(await screen.findByRole('button', { name: 'Import reviews' }))
+    expect(await screen.findByText('Your store doesn’t have any reviews yet')).toBeVisible()
+    isEmpty = false
+    await user.click(screen.getByRole('button', { name: 'Import reviews' }))
+    await waitFor(() => expect(address()).toBe(`/reviews/import/${fetched.importId}`))
   })
 
   it('is synced again, with its progress', async () => {

@@ -9,6 +9,8 @@ import { ConnectionPanel } from '#integration/connection.panel.tsx'
 import { DisconnectPanel } from '#integration/disconnect.panel.tsx'
 import { FilesSection } from '#integration/files-section.tsx'
 import { PermissionsPanel } from '#integration/permissions.panel.tsx'
+import { PluginSection } from '#integration/plugin-section.tsx'
+import { StoreReviewsSection } from '#integration/store-reviews-section.tsx'
 import { SyncPanel } from '#integration/sync.panel.tsx'
 
 export function PlatformPage() {
@@ -36,6 +38,8 @@ export function PlatformPage() {
           <ConnectionPanel connection={found} />
           {found.scopes.length + found.missingScopes.length > 0 && <PermissionsPanel connection={found} />}
           {isCopied(found.method) && <SyncPanel />}
+          {mayManage && found.platform === 'woocommerce' && <PluginSection />}
+          {mayImport && found.method === 'woocommerce' && found.state === 'connected' && <StoreReviewsSection />}
           {mayImport && !isCopied(found.method) && <FilesSection />}
           {mayManage && (
             <Section
