@@ -4,7 +4,7 @@ import { isoDateTime } from '../../primitives.ts'
 import { storeParams } from '../../storefront/list-storefront-reviews.ts'
 import { memberToken } from './storefront-member.ts'
 
-/** For one's own order only; other or unknown orders have none. A POST, so that the token isn't in a URL. */
+/** Only for the customer's own order; for others and unknown ones there are none. A POST, so that the token isn't in a URL. */
 export const getOrderPoints = defineEndpoint({
   name: 'get-order-points',
   summary: 'Get the points earned by an order',
@@ -14,11 +14,11 @@ export const getOrderPoints = defineEndpoint({
   params: storeParams,
   body: z.object({
     token: memberToken,
-    order: z.string().trim().min(1).max(64).describe('Its number, or the shop’s own id of it'),
+    order: z.string().trim().min(1).max(64).describe('The order’s number, or its ID in the shop'),
   }),
   reply: z.object({
-    points: z.int().describe('That can be spent or wait'),
-    availableAt: isoDateTime.nullable().describe('From when on; null: now'),
+    points: z.int().describe('Available points and points on hold'),
+    availableAt: isoDateTime.nullable().describe('When they can be spent; null: now'),
   }),
   refusals: ['store.not-found', 'shopper.identity-refused', 'request.rate-limited'],
 })
