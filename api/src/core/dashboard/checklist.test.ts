@@ -146,7 +146,7 @@ describe('the checklist', () => {
       await write(insertProgram)
       await write((trx) => insertOffer(trx, 'paused'))
       await createRequest(test.db, owner.organizationId)
-      // The request brings a product along.
+      // The request creates a product.
       expect(await done()).toEqual(['sync_products', 'enable_review_requests', 'create_loyalty_program'])
       await write((trx, id) =>
         sql`insert into review_request_settings (organization_id, settings, updated_at) values (${id}, '{"enabled": false}'::jsonb, now())`.execute(

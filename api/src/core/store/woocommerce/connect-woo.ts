@@ -16,7 +16,8 @@ const currency = z.object({ code: z.string().regex(/^[A-Z]{3}$/) })
 
 /**
  * Connects a store with REST keys created in it, after verifying them. WooCommerce's own key exchange (`/wc-auth/v1/authorize`)
- * isn't used: it posts the keys to whoever started it, so an attacker could have a merchant authorize a foreign organization.
+ * isn't used: it posts the keys to the organization that started it, so an attacker could trick a merchant into authorizing
+ * theirs.
  */
 export async function connectWoo(
   platform: Platform,
