@@ -238,7 +238,7 @@ it('skips a step for the organization, and brings it back in the list or from th
   expect(await screen.findByText('1 of 3 completed, 1 skipped')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo skip: Invite your team' }))
   expect(await screen.findByText('1 of 3 completed')).toBeVisible()
-  // When nothing is left to do, the list is gone.
+  // The list is hidden when nothing is left to do.
   await user.click(screen.getByRole('button', { name: 'Skip: Invite your team' }))
   await user.click(await screen.findByRole('button', { name: 'Skip: Import from another app' }))
   await waitFor(() => expect(screen.queryByText('Set up your store')).not.toBeInTheDocument())
