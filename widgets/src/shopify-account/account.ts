@@ -10,7 +10,7 @@ type Identity = ReplyOf<typeof identifyAccountCustomer>
 /** `npm run shopify` writes the server's address here. */
 export const server = 'https://your-yuko.example'
 
-/** What the extension uses of the `shopify` global, in each of its places. */
+/** The parts of the `shopify` global that the extension uses in each of its targets. */
 export interface AccountApi {
   readonly sessionToken: { get(): Promise<string> }
   readonly localization: { readonly language: { readonly value: { readonly isoCode: string } } }
@@ -19,12 +19,12 @@ export interface AccountApi {
 
 export interface Account {
   readonly onsite: Onsite
-  /** null: not known to the store yet. */
+  /** null: unknown to the store so far. */
   readonly member: StorefrontMember | null
   call<Reply>(path: string, body: object): Promise<Reply>
 }
 
-/** The program and the signed-in customer; the platform's token says which shop and who. */
+/** The program and the signed-in customer; the platform's token identifies shop and customer. */
 export async function loadAccount({ sessionToken, localization }: AccountApi): Promise<Account> {
   const identify = async () =>
     postTo<Identity>(`${server}/api/v1/storefront/shopify/identity`, { sessionToken: await sessionToken.get() })

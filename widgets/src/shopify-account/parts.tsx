@@ -3,7 +3,7 @@ import type { AccountApi } from './account.ts'
 
 type Translate = (key: string, values?: Record<string, string>) => string
 
-/** The extension's own texts; those of the program come from the server, in the store's wording. */
+/** The extension's own texts; the server provides those of the program, in the store's wording. */
 export const translator =
   ({ i18n }: Pick<AccountApi, 'i18n'>): Translate =>
   (key, values) =>

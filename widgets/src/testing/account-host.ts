@@ -4,7 +4,7 @@ import { member, onsite as program } from './a-program.ts'
 
 interface Given {
   readonly onsite?: object
-  /** null: a customer who isn't known yet. */
+  /** null: a customer who is still unknown. */
   readonly token?: string | null
   /** How many calls fail at first. */
   readonly fails?: number
@@ -37,7 +37,7 @@ export function createHost({ onsite = program(), token = 'token-1', fails = 0, r
     localization: { language: { value: { isoCode: 'en' } } },
     i18n: { translate: (key) => key },
   }
-  /** Lets the calls that were begun come back. */
+  /** Waits for pending calls. */
   const settle = async () => {
     for (let turn = 0; turn < 5; turn++) await act(() => new Promise<void>((done) => setTimeout(done)))
   }
