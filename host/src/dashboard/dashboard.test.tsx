@@ -218,7 +218,7 @@ it('hides the steps for the organization when dismissed, and restores them', asy
   expect(requests).toEqual([true, false])
 })
 
-it('skips a step for the organization, and brings it back in the list or from the toast', async () => {
+it('skips a step for the organization, and restores it in the list or from the toast', async () => {
   const items = (['connect_store', 'import_data', 'invite_member'] as const).map((item) => ({
     item,
     isDone: item === 'connect_store',

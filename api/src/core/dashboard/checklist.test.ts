@@ -179,7 +179,7 @@ describe('the checklist', () => {
     const choose = (modules: string) =>
       write((trx, id) => sql`update organizations set modules = ${modules}::text[] where id = ${id}`.execute(trx))
 
-    it('leaves out the steps of the others, and brings them back as they were', async () => {
+    it('omits the steps of the others, and restores them as they were', async () => {
       expect(await read()).toMatchObject({ modules: null })
       await skip('reply_to_review', { isSkipped: true })
       await choose('{loyalty}')
