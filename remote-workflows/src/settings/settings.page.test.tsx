@@ -170,7 +170,7 @@ describe('the email settings', () => {
     expect(await domain.findByText('Found')).toBeVisible()
   })
 
-  it('warn when the DKIM record of a verified domain is gone, and until when it stays verified', async () => {
+  it('warn when the DKIM record of a verified domain is missing, and show until when it stays verified', async () => {
     const record = { purpose: 'dkim', type: 'TXT', host: 'yuko._domainkey.kettles.example', value: 'p=key' } as const
     sending = {
       ...sending,

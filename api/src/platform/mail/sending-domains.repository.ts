@@ -17,7 +17,7 @@ export function listDomains(trx: Trx, organizationId: string): Promise<DomainRow
     .execute()
 }
 
-/** Of all organizations: those that somebody checked before, the longest ago first. */
+/** Of all organizations: domains that were checked before, least recently checked first. */
 export function listCheckedDomains(trx: Trx): Promise<DomainRow[]> {
   return trx.selectFrom('sending_domains').selectAll().where('checked_at', 'is not', null).orderBy('checked_at').execute()
 }

@@ -271,7 +271,7 @@ describe('a domain', () => {
     // Found again: the days start anew.
     isThere(domain)
     expect(await after(48)).toMatchObject({ status: 'verified', verifiedUntil: null, problems: [] })
-    // A name that answers with somebody else’s text, as with a wildcard, has no key either.
+    // A name that returns another text, as with a wildcard, has no key either.
     records.txt.set('yuko._domainkey.jugs.example', ['v=spf1 -all'])
     expect(await after(72)).toMatchObject({ status: 'verified' })
     expect(await after(143)).toMatchObject({ status: 'verified' })
