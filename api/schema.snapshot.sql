@@ -2547,6 +2547,7 @@ table sending_domains
   checked_at timestamp with time zone
   created_at timestamp with time zone not null
   dkim_missing_since timestamp with time zone
+  tracking_problem text
   constraint sending_domains_domain_check CHECK ((domain = lower(domain)))
   constraint sending_domains_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint sending_domains_pkey PRIMARY KEY (organization_id, id)

@@ -55,7 +55,7 @@ describe('arbitrary input', () => {
   })
   afterAll(() => test.close())
 
-  /** What is wrong with the response, if anything. */
+  /** The response's problem, if any. */
   async function complaintAbout(endpoint: Endpoint, call: Call): Promise<string | null> {
     const reply = await test.app.inject({
       method: endpoint.method,

@@ -43,7 +43,7 @@ describe('all modules together', () => {
     )
     expect(references.length).toBeGreaterThan(100)
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(references))
-    // A component that is only a reference refers to itself.
+    // A component that only consists of a reference refers to itself.
     for (const component of Object.values(document.components.schemas)) expect(component).not.toHaveProperty('$ref')
     expect(JSON.stringify(document)).not.toContain('$defs')
   })

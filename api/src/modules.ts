@@ -3,7 +3,7 @@ import { closingModule } from '#core/accounts/closing/closing.module.ts'
 import { createShopOrganizations } from '#core/accounts/shop-staff/shop-organizations.ts'
 import { confirmIdentity } from '#core/accounts/two-factor/confirm-identity.ts'
 import { auditModule } from '#core/audit/audit.module.ts'
-import { beginTrial, mailBilling, mirrorShopSubscription, releaseMails } from '#core/billing/billing.jobs.ts'
+import { beginTrial, mailBilling, mirrorShopSubscription, moveToShop, releaseMails } from '#core/billing/billing.jobs.ts'
 import { billingModule } from '#core/billing/billing.module.ts'
 import { brandModule } from '#core/brand/brand.module.ts'
 import { takePictures, takePicturesOfDesign } from '#core/brand/take-pictures.ts'
@@ -235,6 +235,7 @@ export function createModules(platform: Platform): Module[] {
 export const factJobs: FactJobs = {
   'billing.invoice-failed': [mailBilling, tellMembers, tellWebhooks],
   'billing.invoice-paid': [mailBilling, tellWebhooks],
+  'billing.moved-to-shop': [mailBilling],
   'billing.renewal-near': [mailBilling, tellMembers],
   'billing.subscription-updated': [releaseMails, resumeRequests, mailBilling, tellMembers, tellWebhooks],
   'billing.usage-threshold': [mailBilling, tellMembers, tellWebhooks],
@@ -309,7 +310,7 @@ export const factJobs: FactJobs = {
   'reward.failed': [tellMembers, tellWebhooks],
   'reward.issued': [planMemberMail, followPersonFacts, tellWebhooks],
   'reward.used': [followPersonFacts, tellWebhooks],
-  'store.connected': [beginStoreSync, forgetRatings, tagEveryMember, tellMembers, tellWebhooks],
+  'store.connected': [beginStoreSync, moveToShop, forgetRatings, tagEveryMember, tellMembers, tellWebhooks],
   'store.disconnected': [stopStoreSync, tellMembers, tellWebhooks],
   'store.subscription-updated': [mirrorShopSubscription],
   'store.sync-failed': [tellMembers, tellWebhooks],

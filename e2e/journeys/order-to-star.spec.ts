@@ -124,7 +124,7 @@ test("an order leads to stars on the shop's product page", async ({ page, shop, 
   })
 })
 
-/** Milliseconds to 15:00 UTC so many days later, inside send windows on both sides of the Atlantic. */
+/** Milliseconds to 15:00 UTC the given number of days later, inside send windows on both sides of the Atlantic. */
 const untilAfternoon = (now: Date, days: number) => new Date(now.getTime() + days * day).setUTCHours(15, 0, 0, 0) - now.getTime()
 
 const rowOf = (page: Page, buyer: string) => page.getByRole('row').filter({ hasText: buyer })

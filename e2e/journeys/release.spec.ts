@@ -146,7 +146,7 @@ test('a canary is for its organizations, and a lab for holders of its link', asy
       const page = await pageOf(browser, who)
       await page.goto('/loyalty/programs')
       await expect(heading(page, title)).toBeVisible()
-      // Known by now: the next document has it at once.
+      // The release is loaded by now, so the next document has it immediately.
       await page.reload()
       await expect(heading(page, title)).toBeVisible()
       await page.close()

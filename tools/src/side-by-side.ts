@@ -4,7 +4,7 @@ export interface Task {
   readonly name: string
   readonly program: string
   readonly args: readonly string[]
-  /** Killed after so many ms. */
+  /** Killed after this many milliseconds. */
   readonly timeout?: number
   /** Whether the output is valid too; exit code 0 is always required. */
   readonly isFine?: (output: string) => boolean

@@ -34,7 +34,7 @@ async function open(of: StorefrontMember | null, view = shop(), tag = 'yuko-loya
 const namesIn = (root: ParentNode) => [...root.querySelectorAll('.line strong')].map(({ textContent }) => textContent)
 
 describe("the panel's first screen", () => {
-  it('tells a visitor the joining bonus, without repeating it', async () => {
+  it('shows a visitor the joining bonus, without repeating it', async () => {
     const { one, names } = await open(null)
     expect(one('.bonus').textContent).toBe('100 beans when you join')
     expect(names()).toEqual(['€5 off', 'Money off', 'Shop', 'Follow us', 'Birthday'])
@@ -57,7 +57,7 @@ describe("the panel's first screen", () => {
     expect(text()).not.toMatch(/join/i)
   })
 
-  it('asks nobody to join while the visitor is unknown, and retries', async () => {
+  it('invites nobody to join while the visitor is unidentified, and retries', async () => {
     const attributes = { store: 'mill', lang: 'en', customer: 'signed' }
     const down = { status: 503, body: { code: 'server.unavailable' } }
     const { root, one } = await show(network, 'yuko-loyalty-panel', attributes, { body: shop() }, token, down)
@@ -146,7 +146,7 @@ describe('the program page', () => {
     expect(visitor.text()).toContain('100 beans when you join')
   })
 
-  it('invites nobody whose identity could not be checked', async () => {
+  it('doesn’t invite visitors whose identity could not be checked', async () => {
     const attributes = { store: 'mill', lang: 'en', customer: 'signed', 'sign-up': '/register' }
     const { root } = await show(network, 'yuko-loyalty-page', attributes, { body: shop() })
     expect(root.querySelector('.hero')?.textContent).not.toMatch(/when you join|create an account/i)

@@ -38,7 +38,7 @@ describe('a friend', () => {
     expect(root.querySelector('yuko-loyalty-panel')?.getAttribute('view')).toBe('friend')
   })
 
-  it('enters an address, and is told to check the inbox', async () => {
+  it('enters an address, and gets a message to check the inbox', async () => {
     arrivalOf({ search: '?ref=ADAADA22' })
     const { root, one } = await show(
       network,

@@ -58,7 +58,7 @@ describe('<yuko-loyalty-launcher>', () => {
 })
 
 describe('<yuko-loyalty-panel>', () => {
-  it('tells a visitor why to join, without requesting a member', async () => {
+  it('shows a visitor why to join, without requesting a member', async () => {
     const { one, text, press } = await openPanel(null)
     expect(one('dialog').hasAttribute('open')).toBe(true)
     expect(text()).toContain('Earn beans with every order')

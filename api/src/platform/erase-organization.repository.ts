@@ -55,7 +55,7 @@ async function tenantTables(trx: Trx): Promise<TenantTable[]> {
   return rows
 }
 
-/** Deletes at most so many; null: all. Returns whether there were any. */
+/** Deletes up to the limit; null: all. Returns whether there were any. */
 async function eraseRows(
   trx: Trx,
   { name, has_files, refers_to_own }: TenantTable,

@@ -53,7 +53,7 @@ export interface BillingSettings {
   readonly seller: readonly string[]
 }
 
-/** What the platform gives a module when it is created. */
+/** The platform's services for a module. */
 export interface Platform {
   readonly db: Database
   readonly clock: Clock

@@ -4,7 +4,7 @@ import type { Trx } from './db/database.ts'
 export interface ShopDiscount {
   readonly code: string
   readonly title: string
-  /** `product`: the shop's ID of a product of which one is free, at its highest variant price. */
+  /** `product`: the shop's ID of a product; one item is free, up to its highest variant price. */
   readonly off: { readonly percent: number } | { readonly amountMinor: number } | { readonly product: string } | 'shipping'
   readonly minOrderMinor: number | null
   /** Currency of the amounts. */

@@ -9,7 +9,7 @@ const hasReviews: AboutOrganization<boolean> = (id) => sql`exists (select from r
 const hasReplied: AboutOrganization<boolean> = (id) =>
   sql`exists (select from review_replies where organization_id = ${id} and author_user_id is not null)`
 
-/** They are on unless somebody turned them off; done once they were saved, or planned for the first order. */
+/** Requests are on by default. The step is done once their settings were saved, or a request was planned for the first order. */
 const asksForReviews: AboutOrganization<boolean> = (id) => sql`coalesce(
   (select (settings ->> 'enabled')::boolean from review_request_settings where organization_id = ${id}),
   exists (select from review_requests where organization_id = ${id}))`

@@ -51,7 +51,7 @@ export interface ReviewsPorts {
   readonly emails: EmailWriter
   readonly refusals: MailRefusals
   readonly discounts: ShopDiscounts
-  /** What the plan leaves to send; absent if nothing is billed. */
+  /** Emails left within the plan's limit; absent without billing. */
   readonly allowance?: SendingAllowance | undefined
 }
 

@@ -20,7 +20,7 @@ export interface KilledProcesses {
   readonly kind: 'pglite' | 'postgres'
   /** Reads the files while no process uses them. */
   withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>
-  /** Runs the program until it has printed so many matching lines, then kills it. false: it finished first. */
+  /** Runs the program until it has printed the given number of matching lines, then kills it. false: it finished first. */
   runAndKill(args: readonly string[], words: number, counts?: (line: string) => boolean): Promise<boolean>
   remove(): Promise<void>
 }

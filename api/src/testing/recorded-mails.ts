@@ -1,6 +1,6 @@
 import type { Mailer, MailNotSent, OutgoingMail } from '#platform/mail/mailer.ts'
 
-/** A mailer that stores what it gets. */
+/** A mailer that stores its emails. */
 export interface RecordedMails extends Mailer {
   readonly sent: OutgoingMail[]
   to(address: string): OutgoingMail[]

@@ -5,7 +5,7 @@ import { openPglite } from '#platform/db/pglite.ts'
 import type { Pool } from '#platform/db/pool.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
 
-// Both are for processes of `createKilledProcesses`, which are killed after so many printed lines.
+// Both are for processes of `createKilledProcesses`, which are killed after a number of printed lines.
 
 /** Prints each statement when it starts, so that the process can be killed at any of them. `begin` starts the printing. */
 export async function openSaidDatabase(folder: string): Promise<{ pool: Pool; begin: () => void }> {

@@ -132,7 +132,7 @@ export const samples: TenancySamples = {
     otherMemberId: aLoyaltyMember,
     tierId: aTier,
     invoiceId: anInvoice,
-    // Of a provider page, which nobody here has.
+    // Requires a provider's page, which doesn't exist in tests.
     checkoutId: async () => 'cs_test_of_somebody',
     simulationId: startedSimulation,
     rewardId: async (test, owner) => rewardIds.toWire((await createRedemption(test.db, owner.organizationId)).rewardId),

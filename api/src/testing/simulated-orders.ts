@@ -40,7 +40,7 @@ const iso = (at: number | null) => (at === null ? null : new Date(at).toISOStrin
 export class SimulatedOrders {
   readonly orders: Order[] = []
   readonly messages: Message[] = []
-  /** Merged customers: who became whom. */
+  /** Merged customers by the remaining one. */
   readonly merged = new Map<number, number>()
   now: number
   #nextId = 5_000_000

@@ -44,7 +44,7 @@ export function createClients(urls: readonly string[]) {
   return { answers, ask }
 }
 
-/** So many concurrently until none is left; `mayBegin` is called for each, with the completed share. */
+/** Runs this many concurrently until none is left; `mayBegin` is called for each, with the completed share. */
 export async function inLanes<T>(
   items: readonly T[],
   lanes: number,

@@ -39,7 +39,7 @@ export async function startProcesses({ firstPort, databaseUrl, smtpUrl, env }: P
     /** Of the web processes; whether one is running is found by calling it. */
     urls: places.filter(({ role }) => role === 'web').map(({ port }) => `http://127.0.0.1:${port}`),
     backAfterMs,
-    /** Kills one after the other and restarts it, until told to stop. */
+    /** Kills and restarts one after the other, until stopped. */
     async killUntil(isOver: (kills: number) => boolean, everyMs: number): Promise<number> {
       let kills = 0
       for (let at = 0; !isOver(kills); at = (at + 1) % places.length) {

@@ -15,7 +15,7 @@ export interface Rates {
 
 const explanation = { rule: 'Points for orders', inputs: { amount: '37.50', per: '1.00' }, formula: 'floor(37.50 × 1) = 37' }
 
-/** Earns three times, then spends everything: lots come and go. */
+/** Earns three times, then spends everything, so that lots are created and used up. */
 function movementOf(turn: number): Movement {
   if (turn % 4 === 3) return { move: 'take', kind: 'redeem', points: 30 }
   return { move: 'give', kind: 'earn', points: 10, expiresAt: null }
@@ -32,7 +32,7 @@ function postingsOf({ members }: Store, from: number): Posting[] {
   })
 }
 
-/** One transaction per entry, with limited concurrency, over so many members. */
+/** One transaction per entry, with limited concurrency, over the given number of members. */
 export async function oneByOne(test: TestApp, members: number, entries: number, atOnce: number): Promise<Rates> {
   return inTurns(test, members, entries, {
     ledger: ({ organizationId }, postings) =>

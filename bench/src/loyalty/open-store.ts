@@ -8,7 +8,7 @@ export interface Store {
   readonly members: readonly string[]
 }
 
-/** A store with so many members without points; with the same IDs as another store, if given. */
+/** A store with the given number of members without points; with the same IDs as another store, if given. */
 export async function openStore(test: TestApp, count: number, like?: Store): Promise<Store> {
   const organizationId = await createOrganization(test.db)
   const members = like?.members ?? Array.from({ length: count }, () => newId())

@@ -4,7 +4,7 @@ import { jsonb } from '@yuko/api/src/platform/db/expressions.ts'
 import { newId } from '@yuko/api/src/platform/ids.ts'
 import type { Store } from './open-store.ts'
 
-/** What the ledger wrote for each posting: the entry, its lot if any, the lots used, and the fact. */
+/** The ledger's rows of each posting: the entry, its lot if any, the lots used, and the fact. */
 export async function rowsOf({ test, organizationId }: Store, postings: readonly Posting[]) {
   return test.db.forOrganization(organizationId, async (trx) => {
     const keys = postings.map(({ key }) => key)

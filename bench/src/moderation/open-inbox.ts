@@ -15,7 +15,7 @@ export interface Inbox {
   close(): Promise<void>
 }
 
-/** A store with so many reviews, and a member who works in its inbox. */
+/** A store with the given number of reviews, and a member who works in its inbox. */
 export async function openInbox(reviews: number): Promise<Inbox> {
   const test = await createTestApp({ modules: reviewsModules })
   const organizationId = await createOrganization(test.db)

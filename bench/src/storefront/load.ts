@@ -9,7 +9,7 @@ export interface Load {
   took: number[]
 }
 
-/** What is sent, and the expected status. */
+/** The request, and the expected status. */
 export interface Expected {
   status: number
   headers: Record<string, string>

@@ -60,7 +60,7 @@ function ofEndpoints({ cold, hot }: EngineRun): Figure[] {
   ]
 }
 
-/** What a shop's page may load before any interaction. */
+/** Limits of what a shop's page loads before any interaction. */
 const aims: Record<string, number> = { 'reviews.js': 10_000 }
 
 function ofWeights(weights: Weights): Figure[] {

@@ -28,7 +28,7 @@ const organizationId = await createOrganization(db)
 const { fetch } = createLargeStore(JSON.parse(counts))
 const copierOf = copierOfTests(fetch)
 
-/** How long other requests wait for the database meanwhile, measured repeatedly. */
+/** How long other requests wait for the database during the sync, measured repeatedly. */
 const waits: number[] = []
 let isOver = false
 const asking = (async () => {

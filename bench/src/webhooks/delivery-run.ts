@@ -13,7 +13,7 @@ export const body = JSON.stringify({ id: 'evt_1', type: 'review.published', data
 const secret = newSecret()
 const vault = createVault(() => 'secret of the bench')
 
-/** An organization for each path, with so many events that are due now. */
+/** An organization for each path, with the given number of due events. */
 export async function fill({ db }: TestApp, paths: readonly string[], each: number): Promise<void> {
   for (const path of paths) {
     const organizationId = await createOrganization(db)

@@ -3,7 +3,7 @@ import { Pool } from 'undici'
 
 const atOnce = 256
 
-/** So many calls with limited concurrency. Returns calls a second. */
+/** Sends the given number of calls with limited concurrency. Returns calls per second. */
 async function many(calls: number, call: () => Promise<unknown>): Promise<number> {
   let left = calls
   const work = async () => {

@@ -92,8 +92,8 @@ export async function until(
 }
 
 /**
- * Waits until the workflow's people have gone as far as they can before time advances. Otherwise their delay would only start
- * after it.
+ * Waits until the workflow's people have advanced as far as possible, before time advances. Otherwise their delay would only
+ * start after it.
  */
 export async function untilResting(
   { api }: Merchant,

@@ -52,7 +52,7 @@ export async function addOrganization(api: ApiClient, name: string): Promise<Org
   return api.call(connectStore, { body: { method: 'file' } })
 }
 
-/** What the host stores in a signed-in browser. */
+/** The host's storage in a signed-in browser. */
 export const storedSession = ({ url, tokens, organization }: Merchant) => ({
   cookies: [],
   origins: [

@@ -18,7 +18,7 @@ export interface AppServer {
   close(): Promise<void>
 }
 
-/** An app that records what it is sent. */
+/** An app that records its requests. */
 export async function startApp(): Promise<AppServer> {
   const received: Received[] = []
   let answer: Parameters<AppServer['behave']>[0] = 200

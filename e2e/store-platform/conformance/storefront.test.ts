@@ -55,7 +55,7 @@ describe('the app proxy', () => {
     expect([answer.status, answer.headers.get('set-cookie'), await answer.text()]).toEqual([200, null, '{}'])
   })
 
-  it('names nobody if no shopper is signed in, and forwards bodies', async () => {
+  it('contains no customer if no shopper is signed in, and forwards bodies', async () => {
     const { ask } = await installed()
     await ask('/apps/yuko/reviews', { method: 'POST', body: 'stars=5' })
     const url = new URL(app.received[0]?.path ?? '', 'https://app.yuko.test')

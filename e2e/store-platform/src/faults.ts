@@ -20,7 +20,7 @@ export type FaultEffect =
   | { hang: true }
   /** Responds correctly, but late; real milliseconds. */
   | { delay: number }
-  /** The response breaks off after so many bytes. */
+  /** The response breaks off after this many bytes. */
   | { cutAfter: number }
   /** The Admin API's response contains this error, and the named field is null. */
   | { partialError: { field: string; message: string; code?: string } }

@@ -6,7 +6,7 @@ export const cdnHost = 'cdn.shopify.com'
 /** Where bulk operation results are downloaded. */
 export const downloadHost = 'storage.googleapis.com'
 export const controlHost = 'control.yuko.test'
-/** A foreign site that frames what it may not. */
+/** A foreign site that frames pages without permission. */
 export const foreignHost = 'evil.example'
 
 const names = [adminHost, cdnHost, downloadHost, foreignHost, '*.myshopify.com', '*.yuko.test']

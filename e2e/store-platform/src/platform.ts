@@ -114,14 +114,14 @@ export interface ShopFaults {
   bulkQueries: 'allowed' | 'denied'
   /** Milliseconds of platform time until a bulk operation starts. */
   bulkDelay: number
-  /** Bulk operations break off after so many lines. */
+  /** Bulk operations break off after this many lines. */
   bulkFailure: { afterLines: number; code: 'INTERNAL_SERVER_ERROR' | 'TIMEOUT' } | null
 }
 
 export type IdTokenFault =
   | 'expired'
   | 'not-yet-valid'
-  /** Valid for two more seconds: what a caching admin returns. */
+  /** Valid for two more seconds, like a token from the admin's cache. */
   | 'near-expiry'
   | 'wrong-audience'
   | 'wrong-secret'
@@ -158,7 +158,7 @@ export interface WebhookSender {
   send(message: WebhookMessage): void
   /** Holds the shop's webhooks from now on. */
   hold(shop: Shop): void
-  /** Sends held webhooks in the given order, each so many times. */
+  /** Sends held webhooks in the given order, each the given number of times. */
   release(shop: Shop, manner?: { order?: 'as-it-came' | 'reversed' | 'shuffled'; copies?: number }): void
   /** Nothing is in flight; scheduled retries do not count. */
   settled(): Promise<void>

@@ -43,7 +43,7 @@ export function AppProviders({ children, env = 'default' }: Pick<UiProviderProps
   const theme = useSession((session) => session.theme)
   const timezone = useSession((session) => session.timezone)
   const organization = useSession((session) => session.selectedOrganisation)
-  // Each organization has a cache of its own: nothing of the one can be seen in the other, also what was still on its way.
+  // Each organization has its own cache, so that data of one is never shown in another, including responses of pending requests.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new one for each organization is the point
   const queryClient = useMemo(createQueryClient, [organization])
   const context = useMemo(() => hostContextOf(user, timezone), [user, timezone])

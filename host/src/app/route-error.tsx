@@ -4,7 +4,7 @@ import { NotFoundPage } from '#app/pages/not-found.page.tsx'
 import { RouteFailurePage } from '#app/pages/route-failure.page.tsx'
 import { ServerErrorPage } from '#app/pages/server-error.page.tsx'
 
-/** How the bundler and browsers report a script that failed to load. */
+/** The errors of bundler and browsers for a script that failed to load. */
 const missingResource = /ChunkLoadError|Loading (CSS )?chunk|dynamically imported module|Importing a module script failed/
 
 const isMissingResource = (error: unknown): boolean =>

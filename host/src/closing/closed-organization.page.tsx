@@ -12,7 +12,7 @@ import { useSwitchOrganization } from '#navigation/use-switch-organization.ts'
 import { useSession } from '#session/session.store.ts'
 import { reloadUser } from '#session/session.ts'
 
-/** What an owner sees instead of a closed organization. Its other members no longer see it. */
+/** Shown to owners instead of a closed organization. Other members no longer see it. */
 export function ClosedOrganizationPage() {
   const closing = useQuery({
     queryKey: ['closed-organization'],

@@ -10,7 +10,7 @@ const integration = '/app/settings/accounts/integration/platform'
 
 interface Line {
   label: string
-  /** How many items the line stands for; absent for a failure. */
+  /** Number of items of the line; absent for a failure. */
   count?: number
   href?: string
 }

@@ -19,7 +19,7 @@ import { RemoteCard } from '#remotes/remote-card.tsx'
 import { useSession } from '#session/session.store.ts'
 import { selectedMembership } from '#session/session.ts'
 
-/** Their cards show figures of the period and stand first; the host itself shows those of reviews. */
+/** Their cards are first and show figures of the period; the host shows those of reviews. */
 const withFigures: ReadonlySet<RemoteName> = new Set(['loyalty', 'workflows'])
 
 const moduleOf: Partial<Record<RemoteName, StoreModule>> = { reviews: 'reviews', loyalty: 'loyalty', workflows: 'email' }

@@ -218,7 +218,7 @@ it('hides the steps for the organization when dismissed, and restores them', asy
   expect(requests).toEqual([true, false])
 })
 
-it('skips a step for the organization, and brings it back in the list or from the toast', async () => {
+it('skips a step for the organization, and restores it in the list or from the toast', async () => {
   const items = (['connect_store', 'import_data', 'invite_member'] as const).map((item) => ({
     item,
     isDone: item === 'connect_store',
@@ -238,7 +238,7 @@ it('skips a step for the organization, and brings it back in the list or from th
   expect(await screen.findByText('1 of 3 completed, 1 skipped')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo skip: Invite your team' }))
   expect(await screen.findByText('1 of 3 completed')).toBeVisible()
-  // When nothing is left to do, the list is gone.
+  // The list is hidden when nothing is left to do.
   await user.click(screen.getByRole('button', { name: 'Skip: Invite your team' }))
   await user.click(await screen.findByRole('button', { name: 'Skip: Import from another app' }))
   await waitFor(() => expect(screen.queryByText('Set up your store')).not.toBeInTheDocument())

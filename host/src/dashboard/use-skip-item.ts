@@ -8,7 +8,7 @@ import { dashboardQueries } from '#dashboard/dashboard.queries.ts'
 
 type Step = ReplyOf<typeof getChecklist>['items'][number]
 
-/** Skips a step for the whole organization, or brings it back; the toast can undo a skip. */
+/** Skips or restores a step for the whole organization; the toast can undo a skip. */
 export function useSkipItem() {
   const queryClient = useQueryClient()
   const mutation = useMutation({

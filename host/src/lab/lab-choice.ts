@@ -19,7 +19,7 @@ export function optionsOf({ live, canary, releases }: RemoteState): { value: str
 
 const shortOf = (version: string) => version.slice(0, 8)
 
-/** The choice that a select's value stands for. */
+/** The choice of a select's value. */
 export function choiceOf(value: string, address: string): LabChoice {
   if (value === local) return { kind: 'local', entry: address.trim() }
   if (value.startsWith(versionMark)) return { kind: 'version', version: value.slice(versionMark.length) }

@@ -16,7 +16,7 @@ import { WooCommercePanel } from '#onboarding/woocommerce.panel.tsx'
 import { onboardingPaths } from '#session/guards.ts'
 import { reloadUser } from '#session/session.ts'
 
-/** Third step. Stores whose connection ended come here too. */
+/** Third step, also for stores whose connection ended. */
 export function ConnectionPanel() {
   const connection = useQuery(onboardingQueries.connection())
   const mayConnect = usePermission('integrations.manage')

@@ -52,9 +52,9 @@ const currencies: Record<string, string> = {
 /** The country's currency if unambiguous; otherwise dollars, which can be changed. */
 export const currencyOf = (country: string): string => currencies[country] ?? (euro.includes(country) ? 'EUR' : 'USD')
 
-/** The merchant's location as known to the browser, to prefill the form. */
+/** The merchant's location according to the browser, to prefill the form. */
 export function guessPlace(language: string): { country: string; currency: string; timezone: string } {
-  // "en" alone would maximize to the United States: a language without a region says nothing about the location.
+  // "en" alone would maximize to the United States: a language without a region doesn't reveal the location.
   const country = new Intl.Locale(language).region ?? ''
   return {
     country: countries.includes(country) ? country : '',

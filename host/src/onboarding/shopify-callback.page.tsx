@@ -13,7 +13,7 @@ import { useSession } from '#session/session.store.ts'
 import { reloadUser } from '#session/session.ts'
 import { SignInCard } from '#session/sign-in/sign-in-card.tsx'
 
-/** Shopify redirects here. The page passes its URL to our server, waits, and continues where the server says. Idempotent. */
+/** Shopify redirects here. The page passes its URL to our server, waits, and continues at the URL in the response. Idempotent. */
 export function ShopifyCallbackPage() {
   const location = useLocation()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 import { registry } from '#remotes/registry.ts'
 
-/** Delay in milliseconds while the current page loads its own files; prefetches come after that. */
+/** Delay in milliseconds while the current page loads its own files; prefetches start after that. */
 const quietTime = 400
 
 let isScheduled = false

@@ -153,7 +153,7 @@ describe('prepareRetry', () => {
     ])
   })
 
-  it('lets the next attempt load twice: a failed preload answers once more', async () => {
+  it('lets the next attempt load twice: a failed preload is returned once more', async () => {
     inline(release('v1'))
     const failure = new Error('404')
     loadRemote.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure).mockResolvedValueOnce(routes)

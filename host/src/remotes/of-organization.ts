@@ -9,7 +9,7 @@ const selected = () => useSession.getState().selectedOrganisation ?? ''
 let askedFor: string | undefined
 let asking: Promise<boolean> | undefined
 
-/** Releases differ by organization, and the known ones are for another one, or for none. */
+/** Releases differ by organization, and the loaded list is for another one or for none. */
 export function isOfAnother(): boolean {
   const { varies, organizationId } = registry()
   return varies && hasSession() && (asking !== undefined || (organizationId !== selected() && askedFor !== selected()))

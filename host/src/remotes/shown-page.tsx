@@ -19,7 +19,7 @@ export function shownPage({ name, release }: { name: RemoteName; release: Remote
     const client = useQueryClient()
     const fetching = useIsFetching()
     useEffect(() => noteEntered(name, release.version), [])
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each change is a reason to look; what counts is how it stands by then
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each change triggers a check of the state at that time
     useEffect(() => {
       if (client.isFetching() === 0) shown.add(id)
     }, [client, fetching])

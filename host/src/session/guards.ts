@@ -43,7 +43,7 @@ export function placeToGoFirst(user: User | null, pathname: string, search: stri
     const isReached = shown !== null && onboardingSteps.indexOf(shown) <= onboardingSteps.indexOf(next)
     return isReached ? null : onboardingPaths[next]
   }
-  // Disconnected since: the connection step says what happened, and the platform may be changed.
+  // Disconnected since: the connection step shows the reason, and the platform may be changed.
   if (!organization?.isStoreConnected) return shown === 'connection' || shown === 'platform' ? null : onboardingPaths.connection
 
   if (shown) return '/onboarding-setup'

@@ -41,7 +41,7 @@ export async function reloadUser(): Promise<User> {
   const membership = selectedMembership(data)
   setTimezone(membership?.timezone ?? data.timezone)
   setUser(data)
-  // Chosen by nobody on this device yet: the app that the store uses.
+  // No choice on this device yet: the app that the store uses.
   if (readStored('app') === null && membership?.modules?.includes('loyalty') && !membership.modules.includes('reviews'))
     setApp('loyalty')
   if (chooseLanguage(data.language)) page.reload()

@@ -7,7 +7,7 @@ export function PointsOverTime({ analytics }: { analytics: LoyaltyAnalytics | un
   return <SeriesChart title={t`Points over time`} {...pointsSeries(analytics)} />
 }
 
-/** What the chart shows, for the card on the dashboard as well. */
+/** Data of the chart, also for the dashboard's card. */
 export function pointsSeries(analytics: LoyaltyAnalytics | undefined): SeriesFigureProps<'issued' | 'redeemed'> {
   return {
     points: analytics?.perDay.map(({ day, issued, redeemed }) => ({ at: day, issued, redeemed })),

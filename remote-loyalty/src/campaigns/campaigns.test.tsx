@@ -183,7 +183,7 @@ describe('a way to earn', () => {
     expect(state.campaigns).toEqual([])
   })
 
-  it('has one URL, whatever type the link has', async () => {
+  it('has one URL, regardless of the type in the link', async () => {
     const { address } = open(`review/${idOf('cmp', 1)}`)
     await screen.findByRole('heading', { name: 'Place an order' })
     expect(address()).toBe(`/loyalty/campaigns/${path}`)

@@ -65,7 +65,7 @@ it('has a view: columns, density and saved filters', async () => {
   expect(await screen.findByRole('link', { name: 'With points' })).toHaveAttribute('href', `${path}?minBalance=1`)
 })
 
-it('changes selected customers, and says how many and why not all', async () => {
+it('changes selected customers, and shows how many were skipped and why', async () => {
   const { user, sent, notifications } = open(people)
   for (const name of ['Buyer 1', 'Buyer 2', 'buyer.3@example.com']) await user.click((await row(name)).getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Adjust points' }))

@@ -9,7 +9,7 @@ export type ConditionKind = CampaignCondition['on']
 
 /** The form values of a condition. */
 export interface ConditionValues {
-  /** Tells rows apart while they come and go. */
+  /** Identifies rows while others are added and removed. */
   id: number
   on: ConditionKind
   isNot: boolean

@@ -20,7 +20,7 @@ export function pointWorth(rewards: readonly Pick<Reward, 'status' | 'price' | '
   return null
 }
 
-/** “€0.50”: what so many points are worth; null when unknown or nothing. */
+/** “€0.50”: the value of points; null when unknown or nothing. */
 export function worthOf(count: number, worth: Worth | null, currency: string): string | null {
   if (!worth || !(count > 0)) return null
   const minor = Math.round((count * worth.minor) / worth.points)

@@ -48,7 +48,7 @@ it('shows the result of each referral with links to both customers, and the figu
   expect(address()).toBe(`${path}?days=90`)
 })
 
-it('has a view of its own: columns and saved filters', async () => {
+it('has its own view: columns and saved filters', async () => {
   const { user, unmount } = open({ referrals: people() }, `${path}?status=rejected&days=90`)
   await row(/friend\.2/)
   const left = ['Friend', 'Referred by', 'Status', 'Points', 'Date', 'Actions']

@@ -32,7 +32,7 @@ describe('uploading', () => {
     expect(await screen.findByText(/Recognized as an export from Judge.me/)).toBeVisible()
   })
 
-  it('names the app of the address, and tells the server', async () => {
+  it('shows the app from the URL, and sends it to the server', async () => {
     const asked: unknown[] = []
     const { user } = open({}, '/reviews/import?from=loox')
     server.use(

@@ -12,7 +12,7 @@ const uploading = ({ name }: File) => t`Uploading ${name}`
 
 interface UploadPanelProps {
   kind: ImportKind
-  /** The app that the file comes from, where the merchant named one. */
+  /** The app that wrote the file, if the merchant chose one. */
   source: ImportPreset | undefined
 }
 

@@ -64,7 +64,7 @@ export function AuditFilters({ search, onChange, tools }: FiltersProps) {
 function TargetFilter({ value, onChange }: { value: string; onChange: (target: string) => void }) {
   const [typed, setTyped] = useState(value)
   const [settled] = useDebouncedValue(typed, 300)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed asks for another list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing triggers another request
   useEffect(() => {
     if (settled.trim() !== value) onChange(settled.trim())
   }, [settled])

@@ -16,7 +16,7 @@ export function TwoFactorDemand({ user }: { user: User }) {
   const membership = user.organizations.find(({ org_uuid }) => org_uuid === host.organization.uuid)
   const isMet = twoFactor.data?.isOn === true
   const isAsked = Boolean(membership?.twoFactorDue)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when what was asked for is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the element exists
   useEffect(() => {
     if (isAsked && isMet) void Promise.all([refetch(), host.reload()])
   }, [isAsked, isMet])

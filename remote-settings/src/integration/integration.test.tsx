@@ -109,8 +109,77 @@ describe('the integration page', () => {
     const shop = await screen.findByRole('link', { name: /mill.myshopify.com/ })
     expect(shop).toHaveAttribute('href', store)
     expect(shop).toHaveTextContent('Permissions missing')
+    expect(shop).toHaveTextContent('Reconnect and approve the missing permissions in Shopify')
+    expect(shop).toHaveTextContent(/2 of 3 permissions granted.*Last data received/)
     expect(await screen.findByRole('link', { name: /1 key/ })).toHaveAttribute('href', keysPage)
     expect(screen.getByRole('link', { name: /CSV files/ })).toHaveAttribute('href', '/reviews/import/products')
+  })
+
+  it.each<[string, Partial<StoreConnection>, Partial<StoreSync>, string, RegExp]>([
+    [
+      'a sync that failed',
+      { missingScopes: ['read_orders'] },
+      { state: 'failed', problem: null },
+      'Sync stopped',
+      /Start it again/,
+    ],
+    ['a store without webhooks', {}, { isToldOfChanges: false }, 'No live updates', /changes sync every night/],
+    [
+      'keys that may not write',
+      { platform: 'woocommerce', method: 'woocommerce' },
+      { isToldOfChanges: false },
+      'No live updates',
+      /permission Read\/Write/,
+    ],
+    ['a store that removed the app', { state: 'disconnected' }, {}, 'Disconnected', /Connect it again/],
+    ['a running sync', {}, { state: 'running', finishedAt: null }, 'Syncing', /Syncing now|Last data received/],
+  ])('says what to do about %s', async (_, of, how, health, words) => {
+    connection = { ...mill, ...of }
+    sync = { ...done, ...how }
+    renderRoutes(routes, { path: overview })
+    const shop = await screen.findByRole('link', { name: /mill.myshopify.com/ })
+    await waitFor(() => expect(shop).toHaveTextContent(health))
+    expect(shop).toHaveTextContent(words)
+  })
+
+  it('shows the problem and the last activity of Slack and webhooks', async () => {
+    const channel = { channelId: 'slc_01jd3m8w2ve5h9x7q4t6r8s0ab', topics: [], createdAt: '2026-11-01T10:00:00.000Z' } as const
+    const off = {
+      endpointId: 'whe_01jd3m8w2ve5h9x7q4t6r8s0ab',
+      url: 'https://hooks.example/yuko',
+      description: '',
+      events: ['*'],
+      headerNames: [],
+      ratePerSecond: 10,
+      status: 'disabled_auto' as const,
+      disabledReason: 'failing' as const,
+      disabledAt: '2026-11-19T09:00:00.000Z',
+      previousSecretUntil: null,
+      createdAt: '2026-11-01T10:00:00.000Z',
+      health: {
+        consecutiveFailures: 9,
+        failingSince: '2026-11-16T09:00:00.000Z',
+        lastSuccessAt: '2026-11-16T08:00:00.000Z',
+        delivered: 0,
+        waiting: 0,
+        failed: 9,
+      },
+    }
+    server.use(
+      mockEndpoint(listSlackChannels, () => ({
+        items: [
+          { ...channel, topics: [], name: '#reviews', problem: 'channel_is_archived', lastPostedAt: '2026-11-18T09:00:00.000Z' },
+        ],
+        nextCursor: null,
+      })),
+      mockEndpoint(listWebhookEndpoints, () => ({ items: [off], nextCursor: null })),
+    )
+    renderRoutes(routes, { path: overview })
+    expect(await screen.findByText('#reviews: The channel was archived.')).toBeVisible()
+    expect(screen.getByRole('link', { name: /Slack/ })).toHaveTextContent('Last message')
+    const webhooks = await screen.findByRole('link', { name: /Webhooks/ })
+    await waitFor(() => expect(webhooks).toHaveTextContent('hooks.example/yuko is off because deliveries failed for days'))
+    expect(webhooks).toHaveTextContent('Last delivery')
   })
 
   it('shows why it failed to load, and retries', async () => {
@@ -163,8 +232,10 @@ describe('the store', () => {
       }),
     )
     const { user } = renderRoutes(routes, { path: store })
-    expect(await screen.findByText(/approve these permissions in Shopify: Read orders/)).toBeVisible()
-    expect(screen.getByText('Missing: Read orders')).toBeVisible()
+    expect(await screen.findByText('2 of 3 permissions granted')).toBeVisible()
+    const missing = screen.getByText('Missing: Read orders').closest('li')
+    expect(missing).toHaveTextContent('no review requests are sent')
+    expect(screen.getByText(/Approve them there/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Reconnect' }))
     expect(await screen.findByText('This shop belongs to another organization')).toBeVisible()
     expect(shops).toEqual(['mill.myshopify.com'])

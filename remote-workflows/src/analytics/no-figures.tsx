@@ -9,7 +9,7 @@ interface Asked {
   workflow: WorkflowDetail | undefined
 }
 
-/** What a tab shows instead of figures; null while they load or when there are some. */
+/** Shown instead of figures; null while they load or if there are some. */
 export function noFigures(
   figures: UseQueryResult<{ versions: readonly unknown[] }>,
   { workflowId, workflow }: Asked,

@@ -3,7 +3,7 @@ import styles from './analytics.module.css'
 
 interface ReasonsProps {
   rows: readonly { label: string; count: number; href: string }[]
-  /** Where there are no rows. */
+  /** Shown without rows. */
   none: string
 }
 

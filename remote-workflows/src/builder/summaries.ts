@@ -64,7 +64,7 @@ const summaries: Readonly<{ [Type in NodeType]: Summary<Type> }> = {
   split: ({ branches }) => branches.map(({ label }) => label).join(' · '),
   ab_test: ({ variants }) => variants.map(({ label, weight }) => `${label} ${weight}`).join(' · '),
   send_email: ({ emailId, name }, words) =>
-    // Most steps have the name of their email: then the subject says more.
+    // Most steps have the name of their email: then the subject is more useful.
     name && words.name(emailId) === name ? (words.subjectOf(emailId) ?? '') : named(emailId, words, t`No email yet`),
   send_internal_email: ({ to, subject }) => subject || (to.length > 0 ? to.join(', ') : t`All owners and admins`),
   add_tag: ({ tag }) => quoted(tag),

@@ -259,7 +259,7 @@ it('is stored in the browser while the server does not answer', async () => {
   await waitFor(() => expect(saves.at(-1)?.nodes.map(({ type }) => type)).toEqual(['exit']))
 })
 
-it('tells a server error from being offline', async () => {
+it('distinguishes a server error from being offline', async () => {
   server.use(http.put('*/draft', () => new HttpResponse(null, { status: 500 })))
   const { user } = open()
   await addStep(user, 'exit')

@@ -38,7 +38,7 @@ function Unknown() {
   )
 }
 
-/** Title and back link, as far as the URL tells. */
+/** Title and back link, as far as the URL determines them. */
 function headOf(id: EmailId) {
   if (isOfWorkflow(id)) return { title: t`Email`, back: { href: '/workflows', label: t`Workflows` } }
   const { title, description, area } = emailTypes[id]

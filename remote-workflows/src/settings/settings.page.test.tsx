@@ -55,6 +55,7 @@ const server = setupServer(
       records: [record],
       checkedAt: null,
       verifiedUntil: null,
+      tracking: { host: `go.${body.domain}`, status: 'unused' as const },
     }
     sending = { ...sending, domains: [domain] }
     return domain
@@ -169,7 +170,7 @@ describe('the email settings', () => {
     expect(await domain.findByText('Found')).toBeVisible()
   })
 
-  it('warn when the DKIM record of a verified domain is gone, and until when it stays verified', async () => {
+  it('warn when the DKIM record of a verified domain is missing, and show until when it stays verified', async () => {
     const record = { purpose: 'dkim', type: 'TXT', host: 'yuko._domainkey.kettles.example', value: 'p=key' } as const
     sending = {
       ...sending,

@@ -240,8 +240,8 @@ export const errorCodeNames = Object.keys(errorCodes) as [ErrorCode, ...ErrorCod
 /** The shape of every error body. */
 export const errorBody = z
   .object({
-    code: z.enum(errorCodeNames).describe('What went wrong, for programs'),
-    message: z.string().describe('What went wrong, for people'),
+    code: z.enum(errorCodeNames).describe('Error code, for programs'),
+    message: z.string().describe('Error message, for people'),
     fields: z.record(z.string(), z.string()).optional().describe('Messages by input path, for example "body.email"'),
     requestId: z.string().describe('Quote it when asking for help'),
   })

@@ -27,7 +27,7 @@ const emailFact = z.object({
 const seenEmailFact = emailFact.extend({ isMachine: z.boolean() })
 
 /**
- * Everything that other areas may react to: name → payload. Recorded in the transaction that makes it true. Payloads contain IDs;
+ * All facts that other areas may react to: name → payload. Recorded in the transaction that makes it true. Payloads contain IDs;
  * readers fetch the rest.
  */
 export const facts = {
@@ -43,7 +43,7 @@ export const facts = {
   'review.rejected': reviewFact.extend({ reason: rejectionReason, from: reviewStatus }),
   'review.updated': reviewFact.extend({ from: reviewStatus, to: reviewStatus }),
   'review.replied': z.object({ reviewId: typeId('rev'), replyId: typeId('rpl'), notifyAuthor: z.boolean() }),
-  /** Its author got points for it, which must be shown with it. */
+  /** Its author got points for it, which the review must disclose. */
   'review.rewarded': z.object({ reviewId: typeId('rev') }),
   'review-request.sent': z.object({ requestId: typeId('rrq'), orderId: typeId('ord').nullable(), step: z.string() }),
   'review-request.skipped': z.object({ requestId: typeId('rrq'), reason: skipReason }),
@@ -58,7 +58,7 @@ export const facts = {
   'loyalty-member.joined': z.object({ memberId: typeId('lmb'), via: joinedVia }),
   /** A new ledger entry of a member. Imports and corrections of history are silent. */
   'points.posted': z.object({ memberId: typeId('lmb'), entryId: typeId('pen'), kind: entryKind, points: z.int() }),
-  /** Points of a member that expire then; recorded once for each expiry day, and again shortly before. */
+  /** Points of a member expire at `at`. Recorded once for each expiry day, and again shortly before. */
   'points.expiring': z.object({
     memberId: typeId('lmb'),
     points: z.int().min(1),
@@ -68,7 +68,7 @@ export const facts = {
   'reward.issued': z.object({ redemptionId: typeId('rdm'), memberId: typeId('lmb') }),
   /** The points were returned. */
   'reward.failed': z.object({ redemptionId: typeId('rdm'), memberId: typeId('lmb'), failure: redemptionFailure }),
-  /** On an order; null: marked manually by the merchant. */
+  /** Used on an order; null: marked as used by the merchant. */
   'reward.used': z.object({ redemptionId: typeId('rdm'), memberId: typeId('lmb'), orderId: typeId('ord').nullable() }),
   /** A friend claimed the reward of a referral link and is eligible. `memberId`: the advocate, here and below. */
   'referral.claimed': z.object({ referralId: typeId('ref'), memberId: typeId('lmb') }),
@@ -81,10 +81,10 @@ export const facts = {
     to: typeId('tir').nullable(),
     reason: tierChangeReason,
   }),
-  /** Below the threshold for the first time; the tier is lost then unless the count recovers. */
+  /** A member is below the threshold for the first time, and loses the tier at `keptUntil` unless the count recovers. */
   'tier.at-risk': z.object({ memberId: typeId('lmb'), tierId: typeId('tir'), keptUntil: isoDateTime }),
   'store.connected': z.object({ method: z.enum(['shopify', 'woocommerce', 'api-key', 'file']) }),
-  /** A Shopify shop's subscription changed there. */
+  /** A subscription billed through Shopify changed. */
   'store.subscription-updated': z.object({}),
   'store.disconnected': z.object({ reason: z.enum(['uninstalled', 'disconnected']) }),
   /** The store requested the erasure of a customer: all data of that address must be erased. */
@@ -112,18 +112,25 @@ export const facts = {
   'email.delivered': emailFact,
   'email.bounced': emailFact.extend({ bounce: z.enum(['hard', 'soft']) }),
   'email.complained': emailFact,
-  /** The mirror is up to date; historical orders have no other fact. */
+  /** The copy of the store's data is up to date; historical orders have no other fact. */
   'store.synced': z.object({ kind: z.enum(['full', 'reconcile', 'sweep']), changed: z.int() }),
   /** The first sync failed; `problem` is the message for the merchant. */
   'store.sync-failed': z.object({ problem: z.string() }),
   /** All calls have failed for a day. */
   'webhook.failing': z.object({ endpointId: typeId('whe') }),
-  /** It is disabled: failing for five days, or 410 Gone. */
+  /** The endpoint was disabled: failing for five days, or 410 Gone. */
   'webhook.disabled': z.object({ endpointId: typeId('whe'), reason: z.enum(['gone', 'failing']) }),
   /** Plan or status of an organization changed. */
   'billing.subscription-updated': z.object({
     from: z.object({ plan: planCode, status: subscriptionStatus }),
     to: z.object({ plan: planCode, interval: billingInterval, status: subscriptionStatus }),
+  }),
+  /** A shop was connected: what was to be paid by card isn't renewed, or, in a trial, doesn't start. */
+  'billing.moved-to-shop': z.object({
+    plan: planCode,
+    interval: billingInterval,
+    isTrial: z.boolean(),
+    endsAt: isoDateTime.describe('Of the paid period or the trial'),
   }),
   'billing.invoice-paid': z.object({ invoiceId: typeId('inv') }),
   /** `problem` is the message for the merchant; recorded again for each retry. */
@@ -136,7 +143,7 @@ export const facts = {
     limit: z.number(),
     period: isoDate,
   }),
-  /** A trial or paid year ends in so many days, followed by this. */
+  /** A trial or paid year ends in `days` days; `plan` follows. */
   'billing.renewal-near': z.object({
     days: z.int(),
     at: isoDateTime,

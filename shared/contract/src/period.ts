@@ -11,12 +11,12 @@ export const periodQuery = {
 export const comparison = z.enum(['previous', 'year', 'none'])
 export type Comparison = z.infer<typeof comparison>
 
-/** A period with what its figures are compared with. */
+/** A period, and the period its figures are compared with. */
 export const comparedQuery = {
   ...periodQuery,
   compare: comparison
     .default('previous')
-    .describe('With the same number of days before, the same days a year before, or nothing'),
+    .describe('Compare with the same number of days before, the same days a year before, or nothing'),
 }
 
 interface Asked {

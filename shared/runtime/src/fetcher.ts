@@ -12,7 +12,7 @@ export interface ApiRequest {
   body?: unknown
   /** Sent as the part `file` of multipart/form-data, instead of `body`. */
   file?: Blob
-  /** What the reply is parsed to: `blob` for downloads. */
+  /** The parsed type of the reply: `blob` for downloads. */
   accept: 'json' | 'blob'
   /** Sent as `Idempotency-Key`: the same key never takes effect twice. Set on every POST. */
   idempotencyKey?: string

@@ -17,7 +17,7 @@ interface HostManifest {
   hostContract: string
   /** What remotes may import from it, by specifier. */
   provides: NamesBySpecifier
-  /** What the document loads, in order. */
+  /** Files that the document loads, in order. */
   scripts: string[]
   styles: string[]
   integrity: Record<string, string>

@@ -6,7 +6,7 @@ import { root } from '../command.ts'
 import { configurationIn } from '../own-remotes.ts'
 import { inputHash } from './input-hash.ts'
 
-/** Releases kept in the folder for open tabs, besides the two in the registry. */
+/** Releases kept in the folder for open tabs, in addition to the two in the registry. */
 const keptReleases = 5
 
 interface Pointer {

@@ -1,4 +1,7 @@
-/** What the shop had before Yuko, as files of its former tools: customers, two years of orders, points, consents, and reviews. */
+/**
+ * The shop's data from before Yuko, as files of its previous tools: customers, two years of orders, points, consents, and
+ * reviews.
+ */
 
 import { createImport } from '@yuko/contract/imports/create-import'
 import type { ImportKind } from '@yuko/contract/imports/import'

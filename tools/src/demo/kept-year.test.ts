@@ -45,7 +45,7 @@ describe('the kept year', () => {
     },
   )
 
-  it('is the same when only a test changes, and another one at another address', async () => {
+  it('is the same when only a test changes, and differs at another URL', async () => {
     const place = await placeOfYear(root, url)
     await writeFile(join(root, 'api/src/modules.test.ts'), 'two')
     expect(await placeOfYear(root, url)).toBe(place)

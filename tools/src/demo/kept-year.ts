@@ -28,7 +28,7 @@ export async function placeOfYear(root: string, url: string): Promise<string> {
   return join(root, '.cache/demo', hash.digest('hex').slice(0, 16))
 }
 
-/** Copies the kept year to `folder`. false: there is none that ended recently. */
+/** Copies the kept year to `folder`. false: none ended recently. */
 export async function takeYear(place: string, folder: string, now: Date): Promise<boolean> {
   const kept = await stat(place).catch(() => null)
   if (!kept || now.getTime() - kept.mtimeMs > freshMs) return false

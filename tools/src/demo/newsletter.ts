@@ -69,7 +69,7 @@ export class Newsletter {
     return new Newsletter(shop, workflowId, segmentId)
   }
 
-  /** To everybody who opted in. */
+  /** Sent to everyone who opted in. */
   async send(): Promise<void> {
     const params = { workflowId: this.#workflowId }
     await this.#shop.owner.call(enrolPeople, { params, body: { segmentId: this.#segmentId } })

@@ -1,4 +1,4 @@
-/** The whole product in this process, with its own folder and an adjustable clock: what a simulated year needs. */
+/** The whole product in this process, with its own folder and an adjustable clock: for a simulated year. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '@yuko/api/src/config.ts'

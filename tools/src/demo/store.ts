@@ -1,4 +1,4 @@
-/** What the shop's server sends: new customers, orders, shipping, delivery, refunds, and abandoned carts. */
+/** Data from the shop's server: new customers, orders, shipping, delivery, refunds, and abandoned carts. */
 import type { InputOf } from '@yuko/contract/endpoint'
 import { recordCheckouts } from '@yuko/contract/store/record-checkouts'
 import { recordOrders } from '@yuko/contract/store/record-orders'

@@ -106,7 +106,7 @@ class Year {
     if (this.#random.next() < 0.8) await store.abandon(this.#random.pick(this.#known), linesOf(this.#random))
   }
 
-  /** A reward brings its member back: the order uses its code. */
+  /** A member returns with a reward: the order uses its code. */
   async #withCodes(shop: Shop, store: Store): Promise<Purchase[]> {
     if (this.#random.next() < 0.4) return []
     const [first] = await unusedCodes(shop)

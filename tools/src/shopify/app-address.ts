@@ -1,6 +1,6 @@
 import type { AppAddress } from './app-toml.ts'
 
-/** What the sources have in place of the server's address. */
+/** The placeholder for the server's address in the sources. */
 export const placeholder = 'https://your-yuko.example'
 
 /** Reserved names (RFC 2606) that nobody can deploy to. */

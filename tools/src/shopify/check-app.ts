@@ -3,10 +3,10 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { placeholder } from './app-address.ts'
 
-/** A hash of the sources that a laid app was made of. */
+/** A hash of the sources of a written app. */
 export const versionFile = '.yuko-version'
 
-/** What keeps a laid app from being deployed. */
+/** Problems that prevent the deployment of a written app. */
 export async function problemsOfApp(folder: string, version: string): Promise<string[]> {
   const toml = join(folder, 'shopify.app.toml')
   if (!existsSync(toml)) return ['There is no app to deploy: run npm run shopify -- <url> <client-id>']

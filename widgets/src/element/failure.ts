@@ -1,6 +1,6 @@
 import { h, type Tree } from '../view/tree.ts'
 
-/** All other texts come with the response, which failed here. */
+/** All other texts are part of the response, which failed here. */
 const texts: Readonly<Record<string, readonly [failed: string, retry: string]>> = {
   de: ['Die Bewertungen konnten nicht geladen werden.', 'Erneut versuchen'],
   fr: ['Impossible de charger les avis.', 'Réessayer'],

@@ -1,6 +1,6 @@
 import type { ReferralChannel } from '@yuko/contract/loyalty/referrals/referral'
 
-/** The referral link a visitor came by, and how it was shared. */
+/** The visitor's referral link, and how it was shared. */
 export interface Arrival {
   readonly code: string
   readonly channel: ReferralChannel
@@ -24,7 +24,7 @@ function write(key: string, value: string): void {
   } catch {}
 }
 
-/** `?ref=CODE` in the page's URL, remembered for later pages; null: the visitor did not come by a link. */
+/** `?ref=CODE` in the page's URL, remembered for later pages; null: no referral link. */
 export function arrivalOf({ search }: Pick<Location, 'search'>): Arrival | null {
   const asked = new URLSearchParams(search)
   const code = asked.get('ref')

@@ -3,7 +3,7 @@ import { type Child, h } from '../view/tree.ts'
 import { type MemberView, type PanelPlace, type PanelState, placesFor, titleOf } from './panel-state.ts'
 import { places } from './places.ts'
 
-/** What they have first, then what they can do with it. */
+/** First what the member has, then what it can be used for. */
 const order: readonly PanelPlace[] = ['codes', 'redeem', 'earn', 'tiers', 'referral', 'history']
 
 /** The panel's places in sequence; a redemption in progress replaces the page. */

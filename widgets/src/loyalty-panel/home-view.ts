@@ -37,7 +37,7 @@ const signs: Partial<Record<PanelPlace, KindIcon>> = {
   history: 'clock',
 }
 
-/** Ready-to-use rewards come first. */
+/** Ready-to-use rewards are first. */
 function inOrder(view: PanelView, state: PanelState): PanelPlace[] {
   const { first } = view.widget.content
   const rank = (place: PanelPlace) => (place === first ? 0 : place === 'codes' && readyCode(state) ? 1 : 2)

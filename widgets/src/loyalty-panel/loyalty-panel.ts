@@ -35,8 +35,8 @@ const beginning: PanelState = {
 }
 
 /**
- * The program in a native dialog, which traps and restores the focus; removed when closed. For a visitor it says why to join,
- * for a member what they have and what it is worth.
+ * The program in a native dialog, which traps and restores the focus; removed when closed. Visitors see why to join,
+ * members see what they have and its value.
  */
 class YukoLoyaltyPanel extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' })

@@ -17,9 +17,9 @@ import {
 import { pointsLine } from '../view/loyalty/points-line.ts'
 
 /**
- * What an amount on the page earns, with running multipliers. The page provides the amount in minor units (cents), and updates
- * it; in another currency than the store's nothing is shown. The signed-in customer is in `customer` or `proxy`, as for the
- * launcher: then their tier's multiplier counts too.
+ * The points that an amount on the page earns, with active multipliers. The page provides the amount in minor units (cents), and
+ * updates it; in another currency than the store's nothing is shown. The signed-in customer is in `customer` or `proxy`, as for
+ * the launcher: then their tier's multiplier counts too.
  */
 abstract class PointsElement extends HTMLElement {
   static readonly observedAttributes = ['store', 'lang', 'api', 'price', 'total', 'currency']

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Solves the server's challenge; undefined if there is none. */
+/** Solves the server's challenge; undefined: no challenge. */
 window.yukoProof = async (origin) => {
   const reply = await fetch(`${origin}/api/v1/storefront/bot-check`, { credentials: 'omit' })
   const { challenge: work } = (await reply.json()) as { challenge: Challenge | null }

@@ -38,7 +38,7 @@ it('shows points, tier and progress, rewards, ways to earn, and history of a mem
   expect(text()).toContain('+130 beans')
 })
 
-it('proves who is signed in by the session token, and asks in the language of the page', async () => {
+it('identifies the customer by the session token, and requests the language of the page', async () => {
   const { calls } = await open()
   expect(calls).toEqual([
     ['/api/v1/storefront/shopify/identity', { sessionToken: 'session-token-1' }],
@@ -79,7 +79,7 @@ it('keeps the same key for another attempt', async () => {
   expect(second).toEqual(first)
 })
 
-it('invites customers who are no members', async () => {
+it('invites customers who aren’t members', async () => {
   const host = await open({ replies: { member: { ...member, state: 'guest' }, join: member } })
   expect(host.text()).not.toContain('130 beans')
   await host.press('Join now')
@@ -114,11 +114,11 @@ it('has no referral link if there is nothing to share', async () => {
   expect((await open()).text()).not.toContain('Share your link.')
 })
 
-it('says that there is no program', async () => {
+it('shows that there is no program', async () => {
   expect((await open({ onsite: onsite({ program: null }) })).text()).toBe('noProgram')
 })
 
-it('says that the account isn’t known yet, with the program', async () => {
+it('shows that the account is still unknown, with the program', async () => {
   const { text } = await open({ token: null })
   expect(text()).toContain('unknown')
   expect(text()).toContain(program.rewards[0]?.name)

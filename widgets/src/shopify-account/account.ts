@@ -17,12 +17,12 @@ export interface AccountApi {
 
 export interface Account {
   readonly onsite: Onsite
-  /** null: not known to the store yet. */
+  /** null: unknown to the store so far. */
   readonly member: StorefrontMember | null
   call<Reply>(path: string, body: object): Promise<Reply>
 }
 
-/** The program and the signed-in customer; the platform's token says which shop and who. */
+/** The program and the signed-in customer; the platform's token identifies shop and customer. */
 export async function loadAccount({ sessionToken, localization }: AccountApi): Promise<Account> {
   const identify = async () =>
     postTo<Identity>(`${server}/api/v1/storefront/shopify/identity`, { sessionToken: await sessionToken.get() })

@@ -33,7 +33,7 @@ it('shows the points of the order', async () => {
   expect(calls.at(-1)).toEqual(['/api/v1/storefront/mill.myshopify.com/loyalty/order', { token: 'token-1', order: '5001' }])
 })
 
-it('says from when pending points can be used', async () => {
+it('shows when pending points become available', async () => {
   const { text } = await open({ replies: { order: { points: 120, availableAt: '2026-12-01T12:00:00.000Z' } } })
   expect(text()).toContain('You can use them from Dec 1, 2026.')
 })
@@ -46,7 +46,7 @@ it('invites to review each product once', async () => {
   ])
 })
 
-it('invites customers who are no members, and shows the points after they joined', async () => {
+it('invites customers who aren’t members, and shows the points after they join', async () => {
   const host = await open({
     replies: { member: { ...member, state: 'guest' }, join: member, order: { points: 120, availableAt: null } },
   })

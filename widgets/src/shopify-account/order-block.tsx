@@ -7,7 +7,7 @@ import { useAccount } from './use-account.ts'
 import { useMember } from './use-member.ts'
 import { useOrderPoints } from './use-order-points.ts'
 
-/** What the block uses of the order-status page, which can be opened from an email without signing in. */
+/** The parts of the order-status page that the block uses, which can be opened from an email without signing in. */
 export interface OrderApi extends AccountApi {
   readonly authenticationState: { readonly value: 'fully_authenticated' | 'pre_authenticated' }
   readonly order: { readonly value: { readonly id: string } | undefined }

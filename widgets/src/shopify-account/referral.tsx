@@ -9,7 +9,7 @@ interface ReferralView {
   readonly wording: LoyaltyWording
 }
 
-/** A member's own link, and what it gives. */
+/** A member's referral link, and its rewards. */
 export const Referral = ({ url, offer, wording }: ReferralView) => (
   <s-section heading={wording.text('loyaltyReferral')}>
     <s-paragraph>{wording.text('loyaltyReferralText')}</s-paragraph>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { looks } from '../loyalty-panel/shopper.ts'
 import type { Account } from './account.ts'
 
-/** Sends what the customer does, and follows a code until the store has made it. */
+/** Sends the customer's actions, and polls a code until the store has created it. */
 export function useMember({ member: first, call }: Account) {
   const [member, setMember] = useState(first)
   const [looked, setLooked] = useState(0)

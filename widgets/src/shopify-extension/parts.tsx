@@ -5,7 +5,7 @@ interface Texts {
 
 type Translate = (key: string, values?: Record<string, string>) => string
 
-/** The extension's own texts; those of the program come from the server, in the store's wording. */
+/** The extension's own texts; the server provides those of the program, in the store's wording. */
 export const translator =
   ({ i18n }: Texts): Translate =>
   (key, values) =>

@@ -4,7 +4,7 @@ import { answerCalls, page, type Replies } from './extension-page.ts'
 
 interface Given {
   readonly onsite?: object
-  /** null: a customer who isn't known yet. */
+  /** null: a customer who is still unknown. */
   readonly token?: string | null
   readonly fails?: number
   readonly replies?: Replies

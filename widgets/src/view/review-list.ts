@@ -11,7 +11,7 @@ import type { Wording } from './wording.ts'
 
 export type WidgetReply = Omit<ReplyOf<typeof getStorefrontWidget>, 'widget'> & {
   widget: ShownWidget | null
-  /** For a server-rendered page that is filtered already. */
+  /** For a server-rendered page that is already filtered. */
   choice?: Choice
 }
 export type ReviewPage = Pick<WidgetReply, 'facets' | 'items' | 'nextCursor'>

@@ -147,7 +147,7 @@ final class Widgets {
 			'style'   => '' !== $hold ? "display:block;min-height:$hold" : null,
 			...$attributes,
 		);
-		wp_enqueue_script( "yuko-$script", SERVER . "/widgets/$script.js", array(), null, array( 'strategy' => 'async' ) ); // phpcs:ignore WordPress.WP.EnqueuedResourceParameters -- the server always has the latest.
+		wp_enqueue_script( "yuko-$script", SERVER . "/widgets/$script.js", array(), null, array( 'strategy' => 'defer' ) ); // phpcs:ignore WordPress.WP.EnqueuedResourceParameters -- the server always has the latest.
 		$html = '';
 		foreach ( array_filter( $all, static fn( ?string $value ): bool => null !== $value ) as $attribute => $value ) {
 			$html .= sprintf( ' %s="%s"', $attribute, esc_attr( $value ) );

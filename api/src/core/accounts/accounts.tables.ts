@@ -4,7 +4,7 @@ import type { Platform } from '@yuko/contract/accounts/user'
 import type { Role } from '@yuko/contract/permissions'
 import type { ColumnType, Generated } from 'kysely'
 
-/** Set by the database on insert unless given. */
+/** Set by the database on insert by default. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 
 export type EmailTokenPurpose = 'verify-email' | 'reset-password' | 'change-email'
@@ -93,7 +93,7 @@ interface Organizations {
   country: string
   currency: string
   timezone: string
-  /** Where nobody's own language is known. */
+  /** Used for people whose own language is unknown. */
   locale: Generated<Language>
   support_email: string | null
   postal_address: string | null

@@ -4,7 +4,7 @@ import { type CssNode, generate, ident, parse, tokenize, tokenTypes, walk } from
 const refusedFunctions = new Set(['url', 'src', 'image', 'image-set', '-webkit-image-set', 'element', 'paint', 'expression'])
 const allowedAtRules = new Set(['media', 'supports', 'container', 'keyframes'])
 
-/** Closes a style element, wherever it occurs. */
+/** Closes a style element anywhere in the text. */
 const endsStyle = /<[/!?a-z]/i
 
 /** Thousands of nested brackets would overflow the parser's stack. */

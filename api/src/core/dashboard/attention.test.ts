@@ -133,7 +133,7 @@ describe('what needs attention', () => {
       expect(failed).toEqual(['failed-1.csv', 'failed-2.csv'])
     })
 
-    it('is no domain that nobody checked yet, or that is verified', async () => {
+    it('excludes domains that are unchecked or verified', async () => {
       await aDomain('new.example', {})
       await aDomain('fine.example', { checked_at: ago(1), verified_at: ago(1) })
       expect(await attention()).toEqual([])

@@ -146,7 +146,7 @@ describe('the checklist', () => {
       await write(insertProgram)
       await write((trx) => insertOffer(trx, 'paused'))
       await createRequest(test.db, owner.organizationId)
-      // The request brings a product along.
+      // The request creates a product.
       expect(await done()).toEqual(['sync_products', 'enable_review_requests', 'create_loyalty_program'])
       await write((trx, id) =>
         sql`insert into review_request_settings (organization_id, settings, updated_at) values (${id}, '{"enabled": false}'::jsonb, now())`.execute(
@@ -179,7 +179,7 @@ describe('the checklist', () => {
     const choose = (modules: string) =>
       write((trx, id) => sql`update organizations set modules = ${modules}::text[] where id = ${id}`.execute(trx))
 
-    it('leaves out the steps of the others, and brings them back as they were', async () => {
+    it('omits the steps of the others, and restores them as they were', async () => {
       expect(await read()).toMatchObject({ modules: null })
       await skip('reply_to_review', { isSkipped: true })
       await choose('{loyalty}')

@@ -17,7 +17,7 @@ type Checklist = Record<Exclude<ChecklistItem, 'choose_plan'>, boolean> & { choo
   modules: StoreModule[] | null
 }
 
-/** Steps that domains complete; each says whether it is done. */
+/** Steps that domains complete, with whether each is done. */
 export type StepsOfDomains = Record<
   | 'import_data'
   | 'enable_review_requests'
@@ -85,7 +85,7 @@ export async function dismissChecklist(trx: Trx, organizationId: string, at: Dat
     .execute()
 }
 
-/** Skips a step, or brings it back. */
+/** Skips or restores a step. */
 export async function skipStep(trx: Trx, organizationId: string, item: ChecklistItem, isSkipped: boolean): Promise<void> {
   const others = sql<ChecklistItem[]>`array_remove(shop_setups.skipped_steps, ${item})`
   await trx
@@ -99,7 +99,7 @@ export async function skipStep(trx: Trx, organizationId: string, item: Checklist
     .execute()
 }
 
-/** The first time that somebody sent a review request as a test. */
+/** When a test of a review request was first sent. */
 export async function noteRequestTested(trx: Trx, organizationId: string, at: Date): Promise<void> {
   await trx
     .insertInto('shop_setups')

@@ -166,7 +166,7 @@ export const dashboardRoutes = (parts: DashboardParts): Implementation[] => [
 
 type AttentionRow = Awaited<ReturnType<typeof attention>>
 
-/** Limits of the plan today that are nearly or fully used: another plan settles it at once. */
+/** Limits of the current plan that are nearly or fully used. A plan change resolves this immediately. */
 function usageItems({ plan, orders_month, emails_month, picture_bytes }: AttentionRow): AttentionItem[] {
   if (!plan) return []
   const { limits } = planOf(plan)

@@ -5,7 +5,7 @@ export async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
       const { done, value } = await next
       if (done) return
       next = source.next()
-      // Thrown where it is awaited; if processing fails first, that error matters.
+      // Thrown when awaited; if processing fails first, its error is thrown instead.
       next.catch(() => {})
       yield value
     }

@@ -137,7 +137,7 @@ function foldedMonth(name: string): string {
   return name.toLowerCase().replace('.', '').normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
-/** How a date in that order is written. */
+/** The notation of dates in each order. */
 export const dateWords: Record<DateOrder, string> = {
   dmy: 'day/month/year (31/12/2025)',
   mdy: 'month/day/year (12/31/2025)',

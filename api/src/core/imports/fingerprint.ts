@@ -4,7 +4,7 @@ export interface Fingerprinted {
   productId: string | null
   authorEmail: string | null
   authorName: string
-  /** As the file says it. null: not given. The time of the import must not make a row look new. */
+  /** As in the file; null: not given. The import's time must not make a row look new. */
   day: string | null
   body: string
   externalId: string | null

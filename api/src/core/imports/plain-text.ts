@@ -1,7 +1,7 @@
 /**
  * Reviews are plain text: never interpreted, always escaped when displayed. Exports of other programs contain line breaks and
  * emphasis as HTML: only that is converted to plain text. Everything else, such as `<script>` and `I <3 it`, is kept literally,
- * so that the merchant sees what was written.
+ * so that the merchant sees the original text.
  */
 export function plainText(cell: string): string {
   const text = /[<&]/.test(cell) ? withoutFormatting(cell) : cell
@@ -29,7 +29,7 @@ function clean(text: string): string {
   return (
     text
       .replace(/\r\n?/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
       .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
       .toWellFormed()
       .trim()

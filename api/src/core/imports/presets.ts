@@ -138,15 +138,15 @@ export interface Detected {
 }
 
 /**
- * Which program the file comes from and which column fills which field. `asked` is what the rows are said to be, `source` the
- * program that the merchant named: the columns count for more.
+ * Detects the file's program and the field of each column. `asked` is the chosen kind of rows, `source` the chosen program; the
+ * columns take precedence.
  */
 export function detectPreset(columns: readonly string[], asked: ImportKind = 'reviews', source?: ImportPreset): Detected {
   const detected = detectByColumns(columns, asked)
   return source && detected.preset === 'generic' ? ofSource(source, columns, detected) : detected
 }
 
-/** The columns that the program has of its own, and the guesses for the rest. */
+/** The program's own columns, and guesses for the others. */
 function ofSource(source: ImportPreset, columns: readonly string[], guessed: Detected): Detected {
   const byLetters = new Map(columns.map((column) => [lettersOf(column), column]))
   const own: ImportMapping = {}
@@ -160,7 +160,7 @@ function ofSource(source: ImportPreset, columns: readonly string[], guessed: Det
   return { kind: guessed.kind, preset: source, mapping: { ...Object.fromEntries(rest), ...own } }
 }
 
-/** Fields and their columns in files of a program; none where it writes no files of this kind. */
+/** Fields and their columns in a program's files; empty if it has no files of this kind. */
 function fieldsOf(source: ImportPreset, kind: ImportKind): [ImportField, string][] {
   if (kind === 'loyalty_points') return pointsFields(source)
   if (kind === 'subscribers') return subscriberFields(source)

@@ -8,7 +8,7 @@ import { finishUndo } from './undo-end.ts'
 
 const batchSize = 500
 
-/** Removes an import's reviews in batches. A rerun after a crash continues with what is left. */
+/** Removes an import's reviews in batches. A rerun after a crash continues with the rest. */
 export function undoImport(call: ImportJobCall, { points, subscribers, reviews }: Feeds): Promise<void> {
   const { db, clock, payload, signal } = call
   const { organizationId, importId } = payload

@@ -69,7 +69,7 @@ async function hostOf(trx: Trx, organizationId: string, endpointId: string): Pro
   return url === undefined ? null : new URL(url).host
 }
 
-/** Across organizations, because names of people belong to none. What it writes belongs to the fact's organization. */
+/** Reads across organizations, because people's names belong to none. The written rows belong to the fact's organization. */
 export async function tellMembers(
   { db, fact }: FactCall<keyof typeof tellings>,
   findRewardName: FindRewardName,

@@ -22,7 +22,7 @@ export function proofOf(held: Held): PrivacyArea[] {
   return Object.entries(held).map(([area, rows]) => ({ area, held: rows.length, left: null, kept: kept[area] ?? null }))
 }
 
-/** Compares what is found now with what was found before. */
+/** Compares the records found now with those found before. */
 export function proofAfter(before: readonly PrivacyArea[], now: Held): PrivacyArea[] {
   return before.map((one) => ({ ...one, left: now[one.area]?.length ?? 0 }))
 }

@@ -61,7 +61,7 @@ const trustedTypesScript = (origins: readonly string[]) => `window.trustedTypes?
   createScriptURL: (url) => [location.origin, ...${inertJson(origins)}].includes(new URL(url, location.href).origin) ? url : null,
 })`
 
-/** JSON that is safe inside a script element. */
+/** JSON for use inside a script element. */
 const inertJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
 export const attribute = (value: string) => value.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
@@ -77,7 +77,7 @@ interface DocumentOptions {
   nonce: string
   /** Our API key at the store platform, for a frame in its admin. null: standalone. */
   apiKey: string | null
-  /** Origins of scripts besides this server. */
+  /** Additional origins of scripts. */
   scriptOrigins?: readonly string[]
   /** The composed releases. */
   listed: ListedRemotes

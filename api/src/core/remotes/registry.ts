@@ -12,7 +12,7 @@ import type { BuiltReleases } from '#core/remotes/built-releases.ts'
 import type { KnownReleases } from '#core/remotes/releases/known-releases.ts'
 import { bucketFor, stateOfNobody, variesByOrganization } from '#core/remotes/releases/release-state.ts'
 
-/** Whom a page is composed for. */
+/** The organization and user that a page is composed for. */
 export interface Composed {
   readonly organizationId: string | null
   readonly lab: (LabState & { readonly choices: Readonly<Record<string, LabChoice>> }) | null

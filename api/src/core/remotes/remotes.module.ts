@@ -27,7 +27,7 @@ interface RemotesModule extends Module {
   knows(remote: string, version: string): Promise<boolean>
 }
 
-/** Which releases are live for whom, rollout changes, and the files and documents of browsers. */
+/** Live releases by organization, rollout changes, and the files and documents for browsers. */
 export function remotesModule(platform: Platform, directory: Pick<SessionDirectory, 'operatorCandidate'>): RemotesModule {
   const { db, clock, log, distDir, secretFor, publicUrl } = platform
   const built = createBuiltReleases(join(distDir, 'remotes'))

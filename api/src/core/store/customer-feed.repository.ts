@@ -29,7 +29,7 @@ interface Merged {
 interface Known {
   id: string
   tags: string[]
-  /** Something was known before, so differences are changes. */
+  /** Whether values were stored before, so that differences are changes. */
   wasTold: boolean
 }
 

@@ -33,7 +33,7 @@ const isAsked = (connection: string) => connection === 'shopify' || connection =
 
 /**
  * The app stays installed in a Shopify shop: uninstalling would trigger a shop redaction two days later and leave little to
- * reopen. For the same reason, shop/redact only erases customers meanwhile.
+ * reopen. For the same reason, shop/redact then only erases customers.
  */
 export function createStoreLeaving(tools: Tools): StoreLeaving {
   return {

@@ -5,8 +5,8 @@ import { listenToStore, reconcileStore } from './sync/sync.jobs.ts'
 const provenForMs = 60_000
 
 /**
- * The app may have been reinstalled before we heard of the uninstallation, which deletes its webhook subscriptions. Missed
- * changes come with the reconciliation.
+ * The app may have been reinstalled before we processed the uninstallation, which deletes its webhook subscriptions. The
+ * reconciliation adds missed changes.
  */
 export function listenAgain(trx: Trx, organizationId: string): Promise<void> {
   return enqueue(trx, reconcileStore, { organizationId }, { organizationId, singletonKey: organizationId })

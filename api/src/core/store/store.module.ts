@@ -44,7 +44,7 @@ import { registerWooWebhooks } from './woocommerce/woo-webhook.routes.ts'
 
 const position = z.tuple([z.string(), z.uuid()])
 
-/** What the store area needs from others. */
+/** The store area's dependencies. */
 export interface StoreNeeds {
   readonly organizations: ShopOrganizations
   readonly personalData: readonly PersonalData[]

@@ -7,7 +7,7 @@ import type { Trx } from '#platform/db/database.ts'
 export const counts = ['loads', 'load_failures', 'render_failures', 'errors', 'healed', 'bytes_sum', 'bytes_count'] as const
 export const measures = ['load_ms', 'lcp_ms', 'inp_ms', 'cls_thousandths'] as const
 
-/** What is added to a release's metrics in one hour. */
+/** Increments of a release's metrics in one hour. */
 export interface Addition extends Record<(typeof counts)[number], number>, Record<(typeof measures)[number], number[]> {
   readonly remote: string
   readonly version: string

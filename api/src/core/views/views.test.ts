@@ -95,7 +95,7 @@ describe('views of a list', () => {
   })
 
   describe('the display of a list', () => {
-    it('is each member’s own, also of those who may only read', async () => {
+    it('is separate for each member, including read-only ones', async () => {
       const { viewId } = (await save('Bad ones', '?rating=1,2')).json()
       expect(await display()).toEqual(usualDisplay)
       const analyst = await test.signedIn('analyst', member.organizationId)
@@ -121,7 +121,7 @@ describe('views of a list', () => {
       expect(lines).toEqual([])
     })
 
-    it('refuses a view of another list or of nobody', async () => {
+    it('refuses a view of another list, or one that doesn’t exist', async () => {
       const { viewId } = (await save('Bad ones', '?rating=1,2')).json()
       const { headers } = member
       const payload = { list: 'orders', ...usualDisplay, defaultViewId: viewId }

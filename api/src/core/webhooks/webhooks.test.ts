@@ -425,7 +425,7 @@ describe('webhooks', () => {
       expect(receiver.calls[0]?.headers).toMatchObject({ 'X-Token': 'two' })
     })
 
-    it('a key that may not read what the events tell of', async () => {
+    it('a key that may not read the data of the events', async () => {
       const keyed = async (...scopes: ApiScope[]) => {
         const key = newApiKey()
         const row = { id: newId(), name: 'A server', prefix: 'yk_', keyHash: hashToken(key), expiresAt: null }
@@ -477,7 +477,7 @@ describe('webhooks', () => {
   })
 
   describe('keep tenants apart', () => {
-    it('nobody is told of what happens elsewhere, or finds it', async () => {
+    it('events of another organization are neither delivered nor found', async () => {
       const { path } = await create()
       const other = await test.signedIn('owner', await createOrganization(test.db))
       await publish(1, other)

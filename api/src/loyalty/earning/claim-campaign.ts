@@ -7,8 +7,8 @@ import { rewardDeed } from './reward-deed.ts'
 export type Claimed = 'given' | 'repeated' | 'limit' | 'not_offered'
 
 /**
- * Awards what a customer claims for a visit or a share. Without a limit it is given once. repeated: given before; limit: not
- * again, or not yet; not_offered: not running, or not for them.
+ * Awards the points that a customer claims for a visit or a share. Without a limit they are given once. `repeated`: already
+ * given; `limit`: not again, or not yet; `not_offered`: not running, or not for this customer.
  */
 export async function claimCampaign(
   trx: Trx,

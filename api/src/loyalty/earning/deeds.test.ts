@@ -27,7 +27,7 @@ const fixed = (points: number, change: CampaignChange) =>
 const inStore = <T>(work: (trx: Parameters<Parameters<TestApp['db']['forOrganization']>[1]>[0]) => Promise<T>) =>
   test.db.forOrganization(store.organizationId, work)
 
-/** A member whose customer came from the store. */
+/** A member whose customer was sent by the store. */
 async function member(change: object = {}): Promise<string> {
   await store.tell('customers/create', { id: 7, email: 'mara@people.example', updated_at: '2026-11-01T08:00:00Z' })
   const id = newId()

@@ -22,7 +22,7 @@ export const settleReviewPoints = defineJob({
   payload: z.object({ organizationId: z.uuid(), reviewId: z.uuid() }),
 })
 
-/** Queues stores whose local hour has come. */
+/** Queues stores at their local hour. */
 export const queueRewardDates = defineJob({
   name: 'queue-reward-dates',
   payload: z.object({}),

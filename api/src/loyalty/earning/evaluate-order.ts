@@ -32,7 +32,7 @@ export const onceTypes: ReadonlySet<string> = new Set(['first_order', 'order_cou
 
 /**
  * What each campaign gives for an order: the highest of the best-only ones, the additive ones on top, and multipliers on their
- * sum. Campaigns that are not about orders are left out.
+ * sum. Other campaigns are ignored.
  */
 export function evaluateOrder(question: OrderQuestion): Evaluated[] {
   const { order, settings, member } = question

@@ -37,7 +37,7 @@ export interface DeedOutcome {
   readonly points: number
 }
 
-/** Awards what the campaigns of these types give. Empty if none is running, or for non-members. */
+/** Awards the points of campaigns of these types. Empty if none is running, or for non-members. */
 export async function rewardDeed(trx: Trx, clock: Clock, organizationId: string, deed: Deed): Promise<DeedOutcome[]> {
   const { memberId, types, at = clock.now(), wants = () => true } = deed
   const program = await findActiveProgram(trx, organizationId)

@@ -8,7 +8,7 @@ export function expiryOf({ expiry }: Pick<LoyaltySettings, 'expiry'>, from: Date
   return expiry.mode === 'rolling_lots' ? addMonths(from, expiry.months) : null
 }
 
-/** The same UTC time so many months later (earlier if negative), clamped to the last day of a shorter month. */
+/** The same UTC time `months` months later (earlier if negative), clamped to the last day of a shorter month. */
 export function addMonths(at: Date, months: number): Date {
   const result = new Date(at)
   result.setUTCDate(1)

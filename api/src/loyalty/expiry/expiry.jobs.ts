@@ -10,7 +10,7 @@ import { warnOfExpiry } from './warn-of-expiry.ts'
 const byClock = { payload: z.object({}), retry: { limit: 0 }, concurrency: 1, singleton: true } as const
 const ofOrganization = { payload: z.object({ organizationId: z.uuid() }), retry: { limit: 0 }, singleton: true } as const
 
-/** Queues due points, one job per organization. What a job leaves over is due again at the next run. */
+/** Queues due points, one job per organization. The rest is due again at the next run. */
 export const queueDuePoints = defineJob({ name: 'queue-due-points', cron: '* * * * *', ...byClock })
 export const queueExpiry = defineJob({ name: 'queue-expiry', cron: '5 * * * *', ...byClock })
 

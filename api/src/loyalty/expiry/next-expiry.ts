@@ -30,7 +30,7 @@ export interface End {
   readonly day: string
 }
 
-/** When each lot of a member expires if nothing changes, next first. Lots that never expire are left out. */
+/** When each lot of a member expires if nothing changes, next first. Excludes lots that never expire. */
 export function endsOf(rule: ExpiryRule, { lastActivityAt, lots }: Held, now: Date): End[] {
   const { mode } = rule.expiry
   if (mode === 'none') return []

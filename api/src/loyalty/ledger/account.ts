@@ -19,7 +19,7 @@ export interface Account {
   readonly lots: Map<string, Lot>
 }
 
-/** The changes an account supports. Points are always positive; the word says the direction. */
+/** The changes an account supports. Points are always positive; the type determines the direction. */
 export type Movement =
   | { readonly move: 'give'; readonly kind: GivingKind; readonly points: number; readonly expiresAt: Date | null }
   | { readonly move: 'hold'; readonly points: number; readonly availableAt: Date; readonly expiresAt: Date | null }
@@ -28,7 +28,7 @@ export type Movement =
   | { readonly move: 'cancel'; readonly lotId: string; readonly points: number }
   /** Refused if there are too few. `lotId`: from that lot only, instead of next-to-expire first. */
   | { readonly move: 'take'; readonly kind: TakingKind; readonly points: number; readonly lotId?: string }
-  /** Claws back what an order gave: from its own lots first, and into debt if it was spent. */
+  /** Claws back the points of an order: from its own lots first, and into debt if they were spent. */
   | { readonly move: 'claw'; readonly points: number; readonly orderId: string | null }
   | { readonly move: 'expire'; readonly lotId: string }
 
@@ -149,7 +149,7 @@ function inOrder({ lots }: Account): Lot[] {
     )
 }
 
-/** At most what is available. */
+/** At most the available points. */
 function takeFrom(lots: readonly Lot[], points: number): { lotId: string; points: number }[] {
   const uses: { lotId: string; points: number }[] = []
   for (let left = points, index = 0; left > 0; index++) {

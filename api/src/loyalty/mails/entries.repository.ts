@@ -31,7 +31,7 @@ export interface Earned {
   readonly rules: string[]
 }
 
-/** What an order or a review (uuids) gave a member. */
+/** The points that an order or a review (UUIDs) gave a member. */
 export function sumOfSource(
   trx: Trx,
   organizationId: string,
@@ -50,7 +50,7 @@ interface Deeds {
   readonly isTierToldElsewhere: boolean
 }
 
-/** What a member earned on a day other than by orders, reviews and referrals. */
+/** A member's points of a day that aren't from orders, reviews, or referrals. */
 export function sumOfDeeds(trx: Trx, organizationId: string, memberId: string, deeds: Deeds): Promise<Earned> {
   const { day, timeZone, toldElsewhere, isTierToldElsewhere } = deeds
   return sum(

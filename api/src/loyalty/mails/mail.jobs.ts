@@ -25,7 +25,7 @@ export const queueDatedMemberMails = defineJob({
   singleton: true,
 })
 
-/** Date-based emails of one store. What it leaves over is due again an hour later. */
+/** Date-based emails of one store. The rest is due again an hour later. */
 export const writeDatedMemberMails = defineJob({
   name: 'write-dated-member-mails',
   payload: z.object({ organizationId: z.uuid() }),

@@ -51,7 +51,7 @@ async function ofEarned(
   return hasOwnEmail ? [] : [{ about: 'deeds', day }]
 }
 
-/** The most expensive of the newly affordable rewards: one email says what is possible. */
+/** The most expensive of the newly affordable rewards: one email is enough. */
 async function ofReached(
   { trx, organizationId, memberId, now, publicUrl }: Planning,
   { points, reached }: { points: number; reached: number },

@@ -96,7 +96,7 @@ interface MemberPage {
   readonly after: string | undefined
 }
 
-/** All matches in id order: each comes once, whatever changes in the meantime. */
+/** All matches in ID order, so that each is returned once despite concurrent changes. */
 export function listMembersById(
   trx: Trx,
   organizationId: string,

@@ -72,7 +72,7 @@ export async function joinImported(trx: Trx, organizationId: string, memberIds: 
      where organization_id = ${organizationId} and id = any(${[...memberIds]}::uuid[]) and status = 'candidate'`.execute(trx)
 }
 
-/** Only where none is known. */
+/** Only if none is stored. */
 export async function setBirthdays(
   trx: Trx,
   organizationId: string,

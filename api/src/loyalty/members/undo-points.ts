@@ -11,8 +11,8 @@ import { actorOf, movementOf } from './points-posting.ts'
 import { type ImportedEntry, listImportedEntries, spentOfImport, undoKeyOf, withdrawMembers } from './undo-points.repository.ts'
 
 /**
- * By entries of their own: takes back the imported points that are left, and never others; restores what was deducted. Members
- * who joined only by this import leave.
+ * Writes new entries: deducts the imported points that remain, never others, and restores deducted ones. Removes members who
+ * joined only through this import.
  */
 export const undoPoints: PointsFeed['undo'] = async (trx, clock, organizationId, { importId, userId, after, limit, ran }) => {
   const lines = await listImportedEntries(trx, organizationId, importId, after, limit)

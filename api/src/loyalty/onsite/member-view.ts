@@ -15,7 +15,7 @@ import { shopperRefused } from './shopper-refused.ts'
 const shownCodes = 20
 const shownEntries = 30
 
-/** What a customer (uuid) may see about themselves. */
+/** The data that customers (UUID) may see about themselves. */
 export async function loadMemberView(trx: Trx, organizationId: string, customerId: string, now: Date): Promise<StorefrontMember> {
   const shopper = await findShopperRow(trx, organizationId, customerId)
   if (!shopper) throw shopperRefused()
@@ -74,7 +74,7 @@ const states: Partial<Record<OfferRefusal, StorefrontMember['rewards'][number]['
   had_enough: 'had',
 }
 
-/** Which rewards they can get, or why not. Rewards they can never get are left out. */
+/** Which rewards they can redeem, or why not. Excludes rewards that they can never redeem. */
 async function rewardStates(trx: Trx, organizationId: string, memberId: string): Promise<StorefrontMember['rewards']> {
   const offers = await listOffers(trx, organizationId, memberId)
   return offers.flatMap(({ rewardId, refusal, missingPoints: missing }) => {

@@ -50,7 +50,7 @@ export async function keepCancelling(trx: Trx, row: RedemptionRow, outcome: 'use
   await changeRedemption(trx, row, isUsed ? { cancelling_at: null, next_at: row.expires_at } : { next_at: again })
 }
 
-/** Set by the merchant when no order says so. */
+/** Set by the merchant if there is no order. */
 export async function markUsed(trx: Trx, clock: Clock, organizationId: string, id: string): Promise<RedemptionRow> {
   const row = await lockIssued(trx, organizationId, id)
   if (row.cancelling_at !== null) throw new Refusal('redemption.state-refused', 'This redemption is already being canceled.')

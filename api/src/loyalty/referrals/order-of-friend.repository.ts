@@ -8,7 +8,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { isCalledOff, isEarned, type KnownOrder, knowOrder } from '../earning/known-order.ts'
 import type { ReferralRow } from './referrals.repository.ts'
 
-/** The referred order: the known one, or the first in time with the code or by the friend. */
+/** The referred order: the recorded one, or the earliest with the code or by the friend. */
 export async function findOrderOfFriend(trx: Trx, row: ReferralRow, until: Date): Promise<OrderRow | undefined> {
   const { organization_id: organizationId } = row
   const id = row.order_id ?? (await findFirst(trx, row, until))

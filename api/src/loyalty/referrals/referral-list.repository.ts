@@ -95,7 +95,7 @@ export async function sumReferrals(trx: Trx, organizationId: string, since: Date
   return rows[0] ?? { clicks: 0, claims: 0, orders: 0, rewarded: 0, rejected: 0, revenueMinor: 0, points: 0, currency: '' }
 }
 
-/** What an advocate may see about their friends. */
+/** The data that an advocate may see about friends. */
 export async function sumOwnReferrals(trx: Trx, organizationId: string, advocateId: string) {
   const { rows } = await sql<{ visits: number; waiting: number; rewarded: number; points: number }>`
     select count(*) as visits, count(*) filter (where status in ('claimed', 'ordered', 'qualified')) as waiting,

@@ -33,7 +33,7 @@ export function changeReferral(
     .executeTakeFirstOrThrow()
 }
 
-/** The member with this code, or their surviving member; undefined: none who may refer. */
+/** The member with this code, or the one it was merged into; undefined: nobody who may refer. */
 export async function findAdvocate(trx: Trx, organizationId: string, code: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select m.id from loyalty_members own
@@ -65,7 +65,7 @@ export async function countVisits(trx: Trx, organizationId: string, advocateId: 
   return rows[0]?.count ?? 0
 }
 
-/** The visit a claim comes from. */
+/** The visit that led to a claim. */
 export function lockVisit(trx: Trx, organizationId: string, advocateId: string, deviceKey: Buffer) {
   return ofOrganization(trx, organizationId)
     .where('advocate_id', '=', advocateId)

@@ -7,7 +7,7 @@ import { cancelRedemption } from '../redemption/cancel-redemption.ts'
 import { lockRedemption } from '../redemption/redemptions.repository.ts'
 import { changeReferral, type ReferralRow } from './referrals.repository.ts'
 
-/** Rejects it for good; an unused code is canceled. */
+/** Rejects it permanently; an unused code is canceled. */
 export async function rejectReferral(
   trx: Trx,
   clock: Clock,

@@ -9,7 +9,7 @@ import { findAdvocateCustomer } from './fraud.repository.ts'
 import { changeReferral, type ReferralRow } from './referrals.repository.ts'
 
 /**
- * The hold has ended: the advocate gets what the campaigns give, once per referral. If none gives anything, the reason is
+ * The hold has ended: the advocate gets the campaigns' points, once per referral. If there are none, the reason is
  * stored, and a merchant can retry.
  */
 export async function rewardAdvocate(trx: Trx, clock: Clock, row: ReferralRow, order: OrderRow): Promise<ReferralRow> {

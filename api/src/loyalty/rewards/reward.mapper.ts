@@ -2,7 +2,7 @@ import type { Reward, RewardDetails } from '@yuko/contract/loyalty/rewards/rewar
 import { programIds, rewardIds } from '#ids.ts'
 import type { RewardFigures, RewardRow } from './rewards.repository.ts'
 
-/** What the merchant wrote, and the stock. */
+/** The merchant's settings, and the stock. */
 export function detailsOf({ details, stock }: RewardRow): RewardDetails {
   return { ...details, stock }
 }

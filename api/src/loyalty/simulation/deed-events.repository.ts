@@ -33,7 +33,7 @@ export interface Row {
 
 const all = () => true
 
-/** Known for members only. */
+/** Recorded only for members. */
 const joining: DeedSource = {
   types: ['signup'],
   rows: ({ organizationId, from, until }) => sql`
@@ -57,7 +57,7 @@ const reviews: DeedSource = {
   },
 }
 
-/** Known only if points were given: only the ledger records them. */
+/** Only in the ledger, so only those with points are known. */
 const recorded: DeedSource = {
   types: [...claimedCampaignTypes, 'newsletter_signup', 'tag_added', 'profile_complete', 'custom_event', 'referral_advocate'],
   rows: ({ organizationId, from, until }) => sql`
@@ -108,7 +108,7 @@ const anniversaries = datesOf('anniversary', (timeZone) => {
 })
 
 export const deedSources: readonly DeedSource[] = [joining, reviews, recorded, birthdays, anniversaries]
-/** Types known only where points were given. */
+/** Types that are known only if points were given. */
 export const recordedTypes: ReadonlySet<CampaignType> = new Set(recorded.types)
 
 export async function readDeeds(

@@ -10,7 +10,7 @@ export interface OrderEvent {
   readonly at: Date
   readonly id: string
   readonly rows: OrderRows
-  /** Null: nobody can earn by it. */
+  /** null: nobody can earn from it. */
   readonly subject: Subject | null
   readonly position: OrderPosition
   /** The last refund; null: none, or at an unknown time. */

@@ -227,7 +227,7 @@ async function visitWorkshop(store: EarningStore, by: number, index: number): Pr
   })
 }
 
-/** By order (uuid), and for `deeds`: what a replay of today's rules gives. */
+/** By order (uuid), and for `deeds`: the points of a replay under today's rules. */
 async function replayed({ organizationId }: EarningStore): Promise<Map<string, number>> {
   const points = new Map<string, number>()
   const read = readOnly(test.db, organizationId)

@@ -17,7 +17,7 @@ type Line = SimulationExample['before']['lines'][number]
 
 /** The final result of an event. */
 export interface Outcome {
-  /** What is left after refunds. */
+  /** The amount after refunds. */
   readonly points: number
   /** How many campaigns gave something. */
   readonly times: number
@@ -29,14 +29,14 @@ const nothing: Outcome = { points: 0, times: 0, lines: [] }
 interface Options {
   readonly rules: Rules
   readonly tierOf: (subject: Subject, at: Date) => string | null
-  /** By campaign (uuid): what it had given before the first event, for those with a budget. */
+  /** By campaign (UUID): points given before the first event, for those with a budget. */
   readonly givenBefore: ReadonlyMap<string, number>
-  /** By member (uuid): what they had earned by each campaign before the first event. */
+  /** By member (UUID): points earned by each campaign before the first event. */
   readonly historyOf: (memberId: string) => ReadonlyMap<string, readonly Date[]> | undefined
   readonly onOutcome: (event: ReplayedEvent, outcome: Outcome) => void
 }
 
-/** Awards events as the product would under given rules. Events come in time order. */
+/** Awards events as the product would under given rules. Events must be in time order. */
 export class Replay {
   readonly #ground: Ground
   readonly #options: Options
@@ -61,7 +61,7 @@ export class Replay {
     this.#waiting.add({ dueAt: due, event })
   }
 
-  /** Evaluates what is due by then. */
+  /** Evaluates the events that are due by then. */
   advance(at: Date): void {
     for (const { dueAt: due, event } of this.#waiting.until(at)) {
       for (const { campaignId, points } of this.#returns.until(due)) this.#count(campaignId, -points)

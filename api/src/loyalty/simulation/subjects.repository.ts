@@ -9,7 +9,7 @@ import type { Ground } from './ground.ts'
 
 /** The member who acted, or would have become one. */
 export interface Subject {
-  /** uuid: of the member, or of the customer who is not one. */
+  /** UUID of the member, or of the customer who isn't one. */
   readonly key: string
   readonly memberId: string | null
   /** The member's data that conditions look at. */

@@ -9,7 +9,7 @@ export function dueAt(row: OrderRow, { awardOn }: Pick<LoyaltySettings, 'awardOn
   return known !== null && known > row.placed_at ? known : row.placed_at
 }
 
-/** As the store reported it then: refunds and cancellations came later. */
+/** The order as of that time: without later refunds and cancellations. */
 export function asItWas(row: OrderRow, at: Date): OrderRow {
   const offAt = calledOffAt(row)
   const isLater = offAt !== null && offAt > at

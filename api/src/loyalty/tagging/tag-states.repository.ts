@@ -39,7 +39,7 @@ export async function markDue(trx: Trx, organizationId: string, members: WhichMe
   return rows[0]?.count ?? 0
 }
 
-/** A member's state for the shop, and what was written there. */
+/** A member's state for the shop, and the last written state. */
 export interface TaggedMember {
   readonly memberId: string
   readonly externalId: string

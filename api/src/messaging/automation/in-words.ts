@@ -36,7 +36,7 @@ export async function wordsOf(
   return { currency, eventFields: trigger ? fieldsOfTrigger(trigger) : [], nameOf: (of, id) => names.get(`${of} ${id}`) }
 }
 
-/** What a step compared, with the values found. */
+/** The comparisons of a step, with the values found. */
 export function stepInWords(
   node: WorkflowNode | undefined,
   decision: unknown,

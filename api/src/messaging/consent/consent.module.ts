@@ -16,7 +16,7 @@ export interface ConsentTools {
   readonly noteUnsubscribed: NoteUnsubscribed
 }
 
-/** The pages that emails link to. Anyone with the link may use it, and nobody else. */
+/** The pages that emails link to. Only people with the link may use them. */
 export function consentModule(platform: Platform, { choices, confirmations, noteUnsubscribed }: ConsentTools): Module {
   const pages = createMailPages(platform, noteUnsubscribed)
   const { choose, change, confirmation } = pages

@@ -232,7 +232,7 @@ describe('email preferences', () => {
   })
 
   describe('refuses', () => {
-    it('a forged link, or one of nobody, without storing anything', async () => {
+    it('a forged link, or one without a recipient, without storing anything', async () => {
       const link = linkFor()
       const changed = link.slice(0, -3) + (link.endsWith('AAA') ? 'BBB' : 'AAA')
       const nobody = link.replace(organizationId, newId())

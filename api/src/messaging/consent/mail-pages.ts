@@ -26,7 +26,7 @@ const languageOf = (locale: string | null, request: FastifyRequest, { language }
 
 export type MailPages = ReturnType<typeof createMailPages>
 
-/** What a page behind an email reads and changes for the holder of its link. */
+/** The data that a page linked from an email reads and changes for the holder of the link. */
 export function createMailPages(platform: Platform, noteUnsubscribed: NoteUnsubscribed) {
   const links = createMailLinks(platform)
 

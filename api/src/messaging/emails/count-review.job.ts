@@ -1,7 +1,7 @@
 import { defineFactJob, onFact } from '#platform/jobs/fact-job.ts'
 import { countReview, countVisit } from './tracking/deliveries.repository.ts'
 
-/** Attributes a requested review to the email that asked for it. */
+/** Attributes a requested review to its request email. */
 export const countReviewOfEmail = defineFactJob<'review.submitted'>({ name: 'count-review-of-email' })
 
 /** A visit of a request's page came from its email, whether links are tracked or not. */

@@ -106,7 +106,7 @@ export function createEmailWriter(platform: Platform, renderers: Renderers, revi
   }
 }
 
-/** An email that the merchant has not changed speaks the recipient's language, or the store's. */
+/** An email that the merchant hasn't changed is in the recipient's language, or else the store's. */
 function usual(type: EmailTypeName, locale: string | null | undefined, storeLanguage: Language) {
   const language = languageOf(locale, storeLanguage)
   return { content: defaultDesign(type, language).content, language }

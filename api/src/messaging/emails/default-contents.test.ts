@@ -52,7 +52,7 @@ it('has subjects and previews that mailboxes show whole in every language', () =
     }
 })
 
-it('speaks each language only while it is asked to', () => {
+it('uses another language only inside the call for it', () => {
   expect(contentOf('review-request', 'de').subject).toBe('Wie gefällt dir {{ product.title }}?')
   expect(contentOf('review-request', 'en').subject).toBe('How do you like {{ product.title }}?')
   const nested = () => [contentOf('review-thank-you', 'fr').subject, defaultContents['review-thank-you']().subject]

@@ -39,7 +39,7 @@ function advise(content: EmailContent, shortcodes: EmailDescription['shortcodes'
     block.type === 'columns' ? [block, ...block.columns.flatMap((column) => column.blocks)] : [block],
   )
   for (const block of blocks) {
-    // Buttons and pictures with an empty URL are left out: no advice needed.
+    // Buttons and pictures with an empty URL are omitted from the email, so they need no advice.
     for (const [field, text] of Object.entries(block))
       if (typeof text === 'string' && shownFields.has(field) && !(field === 'note' && isOfNext(block)))
         adviseOnText({ blockId: block.id, field }, text)
@@ -64,7 +64,7 @@ function advise(content: EmailContent, shortcodes: EmailDescription['shortcodes'
 /** Its note is shown only if there is a next reward. */
 const isOfNext = ({ type }: EmailBlock | ColumnBlock) => type === 'balance' || type === 'tier'
 
-/** Buttons and pictures left out for these values, because their URL is empty. */
+/** Buttons and pictures that are omitted for these values, because their URL is empty. */
 export function emptyLinks({ blocks }: EmailContent, scope: Readonly<Record<string, unknown>>): EmailProblem[] {
   const all = blocks.flatMap((block): (EmailBlock | ColumnBlock)[] =>
     block.type === 'columns' ? block.columns.flatMap((column) => column.blocks) : [block],

@@ -33,7 +33,7 @@ interface Store {
   readonly url: string | null
 }
 
-/** Renders an email as it would be sent, for nobody: nothing is counted, and its links change nothing. */
+/** Renders an email as it would be sent, without a recipient: nothing is counted, and its links change nothing. */
 export function createPreviews(
   platform: Pick<Platform, 'publicUrl' | 'secretFor' | 'mail'>,
   renderers: Renderers,

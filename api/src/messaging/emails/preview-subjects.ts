@@ -10,7 +10,7 @@ import type { MailProgram, MailReviews, MailSubjects } from '#platform/ports/mai
 const isAboutMember = (type: EmailTypeName) => emailTypes[type].area === 'loyalty'
 const isAboutOrder = (type: EmailTypeName) => emailTypes[type].shortcodes.some(({ name }) => name.startsWith('review_request.'))
 
-/** What an email of this type can be previewed with, latest first. */
+/** Subjects to preview an email of this type with, latest first. */
 export async function listSubjects(trx: Trx, { reviews, program }: MailSubjects, organizationId: string, type: EmailTypeName) {
   if (isAboutOrder(type)) {
     const orders = await readLastOrders(trx, organizationId, { limit: 10 })

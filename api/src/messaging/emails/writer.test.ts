@@ -170,7 +170,7 @@ describe('the email writer', () => {
     expect(await subjectFor()).toBe('How do you like Stoneware mug, 350 ml?')
   })
 
-  it('leaves what the merchant published as it is, whoever reads it', async () => {
+  it('leaves published content unchanged, regardless of the reader’s language', async () => {
     member = await test.signedIn('owner', await createOrganization(test.db, { locale: 'de' }))
     const shown = (await get('/review-request')).design.content
     expect(shown.subject).toBe('Wie gefällt dir {{ product.title }}?')

@@ -7,7 +7,7 @@ export type CheckedPlace = 'registration' | 'sign-in' | 'password' | 'review' | 
 
 /** Proof that a form was not filled in by a bot: Turnstile, or proof of work in the browser. */
 export interface BotCheck {
-  /** What the page needs to show the check. null: off. */
+  /** The data that the page needs to show the check. null: turned off. */
   readonly siteKey: string | null
   isHuman(response: string | undefined, remoteAddress: string, place: CheckedPlace): Promise<boolean>
   /** Absent: no proof of work. */

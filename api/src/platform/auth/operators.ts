@@ -23,7 +23,7 @@ export interface OperatorKeys {
   read(token: string): Promise<{ operator: Operator; userId: string; keyId: string } | null>
 }
 
-/** Whether the environment names the verified address. Such users see the page, which tells what is missing. */
+/** Whether the environment names the verified address. Such users see the page, which shows what is missing. */
 export function isNamedOperator(
   operators: readonly string[],
   { email, isEmailVerified }: Omit<OperatorCandidate, 'hasTwoFactor'>,

@@ -45,7 +45,7 @@ export interface Standing {
   readonly provenAt?: Date
 }
 
-/** What the accounts module knows about sessions and members. */
+/** Data of the accounts module about sessions and members. */
 export interface SessionDirectory {
   /** Whether the session is active and, if an organization is given, the user's role in it. */
   lookUp(of: { userId: string; sessionId: string; organizationId: string | null }): Promise<Standing>
@@ -152,7 +152,7 @@ function bearerOf(authorization: unknown): string {
   return token
 }
 
-/** Where it matters, naming an organization other than the token's is refused. */
+/** If the organization matters, naming another one than the token's is refused. */
 function permitted({ scopes, ...caller }: BoundCaller, { access, scope }: Called, organizationId: unknown): Caller {
   const isNamed = organizationId === undefined || String(organizationId).toLowerCase() === caller.organizationId
   if (scopes) {

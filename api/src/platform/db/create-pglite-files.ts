@@ -16,8 +16,8 @@ export const sessionSettings = [
 ]
 
 /**
- * Creates a new database's files in a separate process: that takes a gigabyte for some seconds, of which this process would keep
- * hundreds of megabytes. They get their final name when complete.
+ * Creates a new database's files in a separate process: this takes a gigabyte of memory for some seconds, and hundreds of
+ * megabytes would stay allocated in this process. The files get their final name when complete.
  */
 export async function createPgliteFiles(directory: string): Promise<void> {
   if (existsSync(join(directory, 'PG_VERSION'))) return

@@ -14,7 +14,7 @@ export type Trx = Transaction<Schema>
  */
 export interface Database {
   readonly kind: Pool['kind']
-  /** Limits every table to rows of one organization, whatever the SQL says. */
+  /** Limits every table to rows of one organization, regardless of the SQL. */
   forOrganization<T>(organizationId: string, work: (trx: Trx) => Promise<T>): Promise<T>
   /** All organizations' rows: for authentication, workers, and public lookups, never for a merchant's request. */
   asSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>

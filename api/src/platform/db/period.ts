@@ -21,7 +21,7 @@ export function isWithin(
   return sql<boolean>`(${start} and ${end})`
 }
 
-/** What the figures of a period are compared with; null: with nothing. */
+/** The period that the figures are compared with; null: none. */
 export function periodCompared(period: Period, compare: Comparison): Period | null {
   if (compare === 'none') return null
   return compare === 'year' ? yearBefore(period) : periodBefore(period)

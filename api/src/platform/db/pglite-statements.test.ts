@@ -82,7 +82,7 @@ describe('statements of the embedded database', () => {
       expect((await lease((on) => on.query(text, ['copy', 'open', 'open']))).rowCount).toBe(time === 0 ? 1 : 0)
   })
 
-  it('are kept up to a number, the latest used', async () => {
+  it('are cached up to a limit, dropping the least recently used', async () => {
     const add = (n: number) => lease((on) => on.query(`select $1::int + ${n} as sum`, [1]))
     for (let n = 0; n <= mostStatements; n++) await add(n)
     expect((await add(0)).rows).toEqual([{ sum: 1 }])

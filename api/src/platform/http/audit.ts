@@ -20,7 +20,7 @@ interface AuditedCall {
   readonly after: object | undefined
 }
 
-/** Records who did what to what. Called for every successful call of an organization except GET. */
+/** Records actor, action, and target. Called for every successful call of an organization except GET. */
 export async function recordCall(trx: Trx, clock: Clock, call: AuditedCall): Promise<void> {
   const { endpoint, caller, input, result, before, after } = call
   const { action, reason } = fieldsOf(input.body)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { unkeepableTexts } from './keepable-text.ts'
 import { Refusal } from './refusal.ts'
 
-/** Where a page ended: the sort key of its last row. Opaque to clients, validated when it comes back. */
+/** The end of a page: the sort key of its last row. Opaque to clients, validated when it is sent back. */
 export function encodeCursor(position: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }

@@ -5,7 +5,7 @@ export interface PublicFetchLimits {
   readonly maxBytes: number
   /** For everything, including redirects and body. */
   readonly timeoutMs: number
-  /** Media types; pictures unless given. */
+  /** Media types; pictures by default. */
   readonly accept?: string
 }
 

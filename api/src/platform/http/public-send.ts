@@ -16,7 +16,7 @@ export interface OutgoingCall {
 export type CallProblem = 'timeout' | 'dns' | 'tls' | 'connect' | 'blocked'
 
 export interface CallOutcome {
-  /** null: no response; `problem` says why. */
+  /** null: no response, for the reason in `problem`. */
   readonly status: number | null
   readonly problem: CallProblem | null
   readonly retryAfter: string | null

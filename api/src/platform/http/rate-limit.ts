@@ -8,7 +8,7 @@ export interface RateLimit {
   readonly seconds: number
 }
 
-/** What is counted: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer. */
+/** The counted unit: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer. */
 export function clientOf(ip: string): string {
   if (ip.includes('.') || !ip.includes(':')) return ip
   const [left = [], right = []] = ip.split('::').map((half) => half.split(':').filter((group) => group !== ''))

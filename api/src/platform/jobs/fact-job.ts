@@ -91,7 +91,7 @@ export type ByFact<Args extends readonly unknown[], Result> = {
   readonly [Type in FactType]?: (fact: Fact<Type>, ...args: Args) => Result
 }
 
-/** Calls the handler for the fact's type. undefined: there is none. */
+/** Calls the handler for the fact's type. undefined: no handler. */
 export function byFact<Args extends readonly unknown[], Result>(
   table: ByFact<Args, Result>,
   fact: Fact,

@@ -1,7 +1,7 @@
 /** Stored with the payload in the queue; no payload uses this key. */
 const traceKey = '$traceparent'
 
-/** What the queue stores for a job: its payload, and the trace of its cause. */
+/** The stored data of a job: its payload, and the trace of its cause. */
 export function traced(payload: object, trace: string | null): object {
   return trace === null ? payload : { ...payload, [traceKey]: trace }
 }

@@ -15,7 +15,7 @@ export interface MailLinks {
   urlFor(organizationId: string, address: string, emailId?: string): string
   /** Hash of the recipient's address. null: not a link of ours, or of another organization. */
   recipientOf(organizationId: string, hash: string): Buffer | null
-  /** The email that contained the link, if the link says so. */
+  /** The email that contained the link, if the link contains its ID. */
   emailOf(organizationId: string, hash: string): string | null
 }
 

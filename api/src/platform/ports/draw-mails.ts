@@ -19,7 +19,7 @@ export interface NotDrawn {
   readonly mayPass?: boolean
 }
 
-/** What is tracked in an email, and on which host: the store's own tracking domain if it has one. */
+/** An email's tracking options and host: the store's own tracking domain if it has one. */
 export interface MailTracking {
   readonly opens: boolean
   readonly clicks: boolean

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 
-/** What the loyalty program knows about a customer. */
+/** The loyalty program's data about a customer. */
 export interface KnownMembers {
   /**
    * SQL for a join by the two IDs: the member's `id`, `balance`, `tier_id`, `tier` (its name), and `referral_code`. No row: not a

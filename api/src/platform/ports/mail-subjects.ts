@@ -32,7 +32,7 @@ interface Wanted {
 export interface MailReviews {
   /** Featured ones first, then the newest published ones with text. */
   listShown(trx: Trx, organizationId: string, count: number): Promise<ShownReview[]>
-  /** What an email can be previewed with. */
+  /** A subject to preview an email with. */
   listSubjects(trx: Trx, organizationId: string, wanted: Wanted): Promise<ReviewSubject[]>
 }
 

@@ -8,7 +8,7 @@ export interface Person {
   readonly email: string | null
 }
 
-/** What an area stores about a person. */
+/** The data of an area about a person. */
 export interface PersonalData {
   /** `reviews` */
   readonly name: string

@@ -14,6 +14,6 @@ export interface PointPromises {
    * labeled.
    */
   arePromised(trx: Trx, organizationId: string, email: string, now: Date): Promise<boolean>
-  /** What is promised before writing: the maximum that each campaign gives to everyone unconditionally. */
+  /** The promise before writing: the maximum that each campaign gives to everyone unconditionally. */
   list(trx: Trx, organizationId: string, email: string, now: Date): Promise<PromisedPoints[]>
 }

@@ -6,7 +6,7 @@ export interface AdminRequest {
   readonly variables: object
 }
 
-/** One attempt: sends the document and returns any response. Throws only if there is none. */
+/** One attempt: sends the document and returns any response. Throws only without a response. */
 export async function sendAdminRequest(
   send: typeof fetch,
   shop: string,

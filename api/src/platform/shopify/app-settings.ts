@@ -1,6 +1,6 @@
 /**
- * What the app is at Shopify, for the server and for `npm run shopify`, which writes it into `shopify.app.toml`. A change takes
- * effect when both are deployed.
+ * The app's settings at Shopify, for the server and for `npm run shopify`, which writes it into `shopify.app.toml`. A change
+ * takes effect when both are deployed.
  */
 
 /** Pinned to the version that the parsers were written for. Versions are supported for at least a year. */
@@ -30,7 +30,7 @@ export const extensionOrigins: readonly string[] = ['https://extensions.shopifyc
 
 export const webhookPath = '/webhooks/shopify'
 
-/** What the app proxy calls. */
+/** The path that the app proxy calls. */
 export const proxyPath = '/proxy/shopify'
 
 /** Privacy webhooks. They can't be subscribed to, only configured. */

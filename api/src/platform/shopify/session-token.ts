@@ -52,7 +52,10 @@ export async function verifySessionToken(token: string, app: App, clock: Clock):
   return { shop, staffId: data.sub, sessionId: data.sid ?? null }
 }
 
-/** null: not signed for this app, expired, or of nobody signed in. The documented shop has no `https://`, the admin's has. */
+/**
+ * null: not signed for this app, expired, or without a signed-in customer. The documented shop has no `https://`; the admin's
+ * does.
+ */
 export async function verifyCustomerToken(token: string, app: App, clock: Clock): Promise<CustomerClaims | null> {
   const data = await claimsOf(token, customerClaims, app, clock)
   const shop = data && shopDomain(data.dest.replace(/^https:\/\//, ''))

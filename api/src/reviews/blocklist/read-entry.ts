@@ -7,7 +7,7 @@ export type ReadEntry = { entry: NewBlocklistEntry } | { problem: string }
 
 const host = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u
 
-/** The normalized value, or what is wrong with it. */
+/** The normalized value, or its problem. */
 export function readEntry(kind: BlocklistKind, given: string, action: BlocklistAction): ReadEntry {
   const value = given.trim().replace(/\s+/g, ' ')
   if (value === '' || value.length > 200) return { problem: 'A value must have 1 to 200 characters.' }

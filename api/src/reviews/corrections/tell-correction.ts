@@ -12,7 +12,7 @@ export const tellCorrection = defineJob({
   payload: z.object({ organizationId: z.uuid(), versionId: z.uuid() }),
 })
 
-/** Emails the author what the store corrected and how to restore the original text. One email per correction. */
+/** Emails the author the store's correction and a link to restore the original text. One email per correction. */
 export const handleTellCorrection = (emails: EmailWriter, links: AuthorLinks): JobImplementation =>
   handleJob(tellCorrection, ({ db, payload: { organizationId, versionId } }) =>
     db.forOrganization(organizationId, async (trx) => {

@@ -9,7 +9,7 @@ export interface ExportExtras {
   replied_at: Date | null
 }
 
-/** Export columns that come from other tables. */
+/** Export columns from other tables. */
 export async function extrasOfReviews(
   trx: Trx,
   organizationId: string,

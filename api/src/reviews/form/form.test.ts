@@ -40,7 +40,7 @@ beforeEach(async () => {
   organizationId = await createOrganization(test.db)
 })
 
-/** Each call comes from its own address, so that rate limits do not affect other tests. */
+/** Each call has its own address, so that rate limits do not affect other tests. */
 function call(options: InjectOptions) {
   calls += 1
   return test.app.inject({ remoteAddress: `203.0.${Math.floor(calls / 250)}.${calls % 250}`, ...options })

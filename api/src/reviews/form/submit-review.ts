@@ -27,7 +27,7 @@ import {
 import { claimsOf, type FormTools, type Submission, type Submitted, stateOf } from './submission.ts'
 
 /**
- * Accepts a review. Sent any number of times it is one review; a recipient who has reviewed the product edits that review.
+ * Accepts a review. Repeated submissions create one review; a recipient who has reviewed the product edits that review.
  * "Verified buyer" is what orders prove. A guest confirms their address by email if the store requires it.
  */
 export async function submitReview(trx: Trx, tools: FormTools, submission: Submission): Promise<Submitted> {

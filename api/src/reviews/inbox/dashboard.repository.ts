@@ -52,7 +52,7 @@ const isDeleted = sql`r.status = 'deleted'`
 /** Collected reviews only: imports are history, not activity. */
 const isCollected = sql`r.source <> 'import' and r.status <> 'deleted'`
 
-/** Two index scans, however many days; days without a review come from the calendar. */
+/** Two index scans, however many days; days without a review are generated. */
 async function countPerDay(trx: Trx, organizationId: string, period: Period) {
   const { from, to, timeZone } = period
   const all = inPeriod(organizationId, period)

@@ -8,7 +8,7 @@ import { allowedActions } from '../moderation/review-states.ts'
 import { statusExplanation } from '../status-explanation.ts'
 import type { ReviewRow } from './reviews.repository.ts'
 
-/** What a row of the inbox shows from other tables. */
+/** Data of an inbox row from other tables. */
 export interface RowParts {
   thumbnails: readonly string[]
   picturesToCheck: number

@@ -168,7 +168,7 @@ describe('one review', () => {
     })
   })
 
-  it('keeps its stars, whoever tries to change them', async () => {
+  it('keeps its stars, regardless of who tries to change them', async () => {
     const id = await add({ rating: 1 })
     await expect(
       test.db.asSystem((trx) =>

@@ -41,7 +41,7 @@ type Coded = RewardRow & { readonly code: string }
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Nobody reacts at once to a notification; a change of theirs makes the reward due immediately. */
+/** Merchants don't react immediately to a notification, and their change makes the reward due at once. */
 const blockedMs = 6 * hourMs
 
 /**

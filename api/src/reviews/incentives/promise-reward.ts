@@ -3,7 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { insertReward } from './incentives.repository.ts'
 
 /**
- * Whether a rule promises the author a reward. Known before the review is written, because the review discloses it wherever it
+ * Whether a rule promises the author a reward. Decided before the review is written, because the review discloses it wherever it
  * is shown.
  */
 export function isPromised({ reward, eligibility }: IncentiveRule, isAskedOrBuyer: boolean): boolean {

@@ -13,7 +13,7 @@ export class PictureProblem extends Error {
 }
 
 export interface Picture {
-  /** The detected type, whatever the file name said. */
+  /** The detected type, regardless of the file name. */
   readonly mime: string
   /** Upright. */
   readonly width: number
@@ -38,7 +38,7 @@ sharp.cache(false)
 
 /** Concurrent decodes: each may take 200 MB for a moment. */
 const atOnce = 2
-/** Waiting uploads are held in memory as they came: 10 MB each. */
+/** Queued uploads are kept in memory unprocessed: 10 MB each. */
 const longestQueue = 12
 let running = 0
 const queue: (() => void)[] = []

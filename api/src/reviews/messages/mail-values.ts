@@ -9,7 +9,7 @@ type OfProduct = Pick<ReviewRow, 'product_id' | 'product_title' | 'product_url' 
 export const isAddressProven = ({ is_address_proven, hold_reason }: OfAddress): boolean =>
   is_address_proven && hold_reason !== 'email_unconfirmed'
 
-/** What the mails of reviews say of the review that they are about. To an address that nobody confirmed they quote nothing. */
+/** A review's values in emails about it. Emails to an unconfirmed address quote nothing. */
 export function aboutReview(review: Written & OfProduct): About {
   const { rating, title, body, submitted_at } = review
   return {

@@ -18,7 +18,7 @@ export interface NewAuthorMessage {
   body: string
 }
 
-/** Mails the author of a review in private; what was written stays with the review. */
+/** Emails the author of a review privately; the message is stored with the review. */
 export async function messageAuthor(
   trx: Trx,
   clock: Clock,

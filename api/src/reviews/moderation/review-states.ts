@@ -4,7 +4,7 @@ import { type ModerationAction, moderationAction, type RejectionReason, type Rev
  *   pending ──publish──▶ published ──reject──▶ rejected ──publish──▶ published
  *   pending ──reject──▶ rejected          pending, published ──mark_spam──▶ spam ──not_spam──▶ pending
  *   pending, published, rejected ──archive──▶ archived ──restore──▶ the state before
- *   all of them ──delete──▶ deleted ──restore──▶ the state before, for 30 days; then the review is gone
+ *   all of them ──delete──▶ deleted ──restore──▶ the state before, for 30 days; then the review is deleted permanently
  *
  * Whatever takes a published review from the public says why: the stars are never a reason, so the reasons are a closed
  * list. Feature and unfeature move no state.

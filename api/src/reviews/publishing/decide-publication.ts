@@ -28,7 +28,7 @@ export interface Decision {
   status: 'pending' | 'published' | 'spam'
   holdReason: HoldReason | null
   autoPublishAt: Date | null
-  /** The texts to show: masked if the blocklist says so. */
+  /** The texts to show: masked if the blocklist requires it. */
   title: string | null
   body: string
   /** The original, if the text was masked; `recordDecision` stores it with the review. */

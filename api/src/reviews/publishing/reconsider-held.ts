@@ -30,7 +30,7 @@ const bySettings: HoldReason[] = [
 export interface Reconsidered {
   organizationId: string
   reviewIds: readonly string[]
-  /** Said in the history of those that are published: `Its author confirmed the e-mail address.` */
+  /** The reason in the history of published ones: `Its author confirmed the e-mail address.` */
   because: string
   isEmailConfirmed?: boolean
 }

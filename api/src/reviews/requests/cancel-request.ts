@@ -4,7 +4,7 @@ import { changeRequest, lockRequest, recordRequestEvents } from './requests.repo
 import { canCancel } from './screen/request.mapper.ts'
 import { ended } from './sending/next-step.ts'
 
-/** Cancels a request for good: later changes to the order don't revive it. */
+/** Cancels a request permanently: later changes to the order don't revive it. */
 export async function cancelRequest(
   trx: Trx,
   { organizationId, requestId, now, userId }: { organizationId: string; requestId: string; now: Date; userId: string },

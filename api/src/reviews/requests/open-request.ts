@@ -17,11 +17,11 @@ export interface OpenedRequest {
   readonly customer: { readonly name: string | null; readonly email: string }
   readonly locale: string | null
   readonly expiresAt: Date | null
-  /** Products the store still has, and the store itself (`productId` null); skipped items are left out. */
+  /** Products the store still has, and the store itself (`productId` null); excludes skipped items. */
   readonly items: OpenItem[]
 }
 
-/** What the link of a request opens; database ids. Null: no such request. */
+/** The data behind a request's link, with database IDs. null: no such request. */
 export async function openRequest(trx: Trx, organizationId: string, requestId: string, now: Date): Promise<OpenedRequest | null> {
   const row = await findRequest(trx, organizationId, requestId)
   if (!row) return null

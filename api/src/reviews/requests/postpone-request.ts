@@ -9,7 +9,7 @@ import { changeRequest, lockRequest, type RequestRow, recordRequestEvents } from
 const daysOfCustomer = 7
 
 /**
- * The customer says the order has not arrived: the next reminder waits a week. Null: nothing more would be sent anyway.
+ * The customer says the order has not arrived: the next reminder waits a week. null: no more emails were planned anyway.
  * Idempotent within a day.
  */
 export async function postponeByCustomer(trx: Trx, organizationId: string, requestId: string, now: Date): Promise<Date | null> {

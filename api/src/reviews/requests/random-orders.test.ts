@@ -247,7 +247,7 @@ it('sends each email once, however often the worker runs, and never about return
           store.now += 4 * dayMs
           await look()
         }
-        // No buyer is asked about a product twice, by whichever order.
+        // No buyer gets two requests for a product, even across orders.
         const asked = [...test.written].filter(
           ([key, mail]) => key.endsWith(':request') && mail.organizationId === organizationId,
         )

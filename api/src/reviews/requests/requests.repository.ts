@@ -11,7 +11,7 @@ import type { PlannedItem } from './planning/plan-order.ts'
 export type RequestRow = Selectable<Schema['review_requests']>
 export type ItemRow = Selectable<Schema['review_request_items']>
 
-/** Serializes emails to one person: each sees what the one before asked about. */
+/** Serializes emails to one person: each sees the products of the previous one. */
 export async function lockRecipient(trx: Trx, organizationId: string, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`request ${organizationId} ${email}`}, 0))`.execute(trx)
 }
@@ -155,7 +155,8 @@ export type DueRequest = Pick<RequestRow, 'organization_id' | 'id' | 'next_step'
 
 /**
  * Claims due requests across organizations. After a crash they are due again an hour later; that moment is the claim, so a
- * replanned request has a different one. Older orders come first: of two orders for one product, the first is asked about.
+ * replanned request has a different one. Older orders are first: of two orders with the same product, the older one gets the
+ * request.
  */
 export async function claimDue(trx: Trx, now: Date, most: number): Promise<DueRequest[]> {
   const { rows } = await sql<DueRequest>`

@@ -486,7 +486,7 @@ describe('for the merchant', () => {
     expect([...oldest.items, ...rest].map(({ email }) => email[1])).toEqual(['1', '2', '3', '4', '5'])
   })
 
-  it('are a file that a spreadsheet cannot run, as filtered, for members who may export', async () => {
+  it('can be exported as filtered, with formulas escaped, by members with permission', async () => {
     await order({ externalId: '1', number: '#101', email: 'one@example.com', customerName: '=1+1' })
     await order({ externalId: '2', number: '#102', email: 'two@example.com', isTest: true })
     const file = async (query: string, { headers } = owner) =>
@@ -503,7 +503,7 @@ describe('for the merchant', () => {
     expect((await file('', stranger)).body.split('\n')).toEqual([header, ''])
   })
 
-  it('can be sent now, postponed and canceled for good', async () => {
+  it('can be sent now, postponed and canceled permanently', async () => {
     await order({ externalId: '1', email: 'now@example.com' })
     await order({ externalId: '2', email: 'later@example.com' })
     await order({ externalId: '3', email: 'never@example.com' })

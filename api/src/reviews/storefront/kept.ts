@@ -10,7 +10,7 @@ interface Keeping {
   readonly clock: Clock
   /** Served as fresh for this long. */
   readonly freshMs: number
-  /** Served stale for this long while it is being refreshed: nobody waits. */
+  /** Served stale for this long while it is being refreshed, so that requests don't wait. */
   readonly staleMs: number
   /** Beyond this size the least recently used entries are evicted. */
   readonly most: number

@@ -22,7 +22,7 @@ import { listStats } from './storefront.repository.ts'
 
 const position = z.tuple([z.int().min(0).max(4), z.int(), momentInCursor, z.uuid()])
 
-/** What the storefront needs from the reviews area. */
+/** The storefront's dependencies on the reviews area. */
 export interface ReviewsPort {
   /** The URLs of a picture's files. */
   readonly pictureUrls: (

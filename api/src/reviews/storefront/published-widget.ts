@@ -20,7 +20,7 @@ export interface PublishedWidget<Config extends WidgetConfig = ReviewWidgetConfi
   /** 0: never published, the default applies. */
   readonly version: number
   readonly isEnabled: boolean
-  /** With brand and texts settled; null: in the language of the store. */
+  /** With brand and texts applied. null: in the store's language. */
   shownIn(locale: string | null): ShownWidget<Config>
 }
 
@@ -56,7 +56,7 @@ export interface FirstPage {
   readonly limit: number
 }
 
-/** What a widget shows before the shopper chooses anything. */
+/** The initial state of a widget. */
 export function firstPageOf(config: ReviewWidgetConfig): FirstPage {
   if ('sort' in config) return { sort: config.sort, filter: {}, limit: config.layout.perPage }
   if (!('selection' in config)) return { sort: 'most_recent', filter: {}, limit: 0 }

@@ -29,8 +29,8 @@ export interface After {
 const score = sql<number>`(r.helpful_up - r.helpful_down)`
 
 /**
- * An order is a list of steps; within each, the newest come first (or the best votes before them). Each step is an index range,
- * so a page costs the same at any depth.
+ * An order is a list of steps; within each, the newest are first (or before them those with the most votes). Each step is an
+ * index range, so a page costs the same at any depth.
  */
 interface Step {
   readonly where: RawBuilder<boolean>

@@ -73,7 +73,7 @@ function* inTurn({ line, children }: Projected, parentId?: unknown): Generator<B
   for (const child of children) yield* inTurn(child, line.id)
 }
 
-/** Children come some time after their parent, with others between them. */
+/** Children follow their parent later, with others between them. */
 function* ungrouped(nodes: Iterable<GraphNode>, project: Project): Generator<BulkLine> {
   let waiting: { child: Projected; parentId: unknown }[] = []
   for (const node of nodes) {

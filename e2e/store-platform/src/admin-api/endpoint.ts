@@ -73,7 +73,7 @@ async function answer(api: ApiContext, body: string) {
   return { ...result, extensions: cost(actual) }
 }
 
-/** Every field is resolved here: what the app may not see, and what the stand-in doesn't have, is null with an error. */
+/** Resolves every field: fields that the app may not see or that the stand-in lacks are null with an error. */
 const guarded: GraphQLFieldResolver<unknown, ApiContext> = (source, args, api, info) => {
   const { parentType, fieldName } = info
   const guard = guardOf(parentType.name, fieldName)

@@ -30,7 +30,7 @@ interface Guard {
   readonly isProtected: boolean
 }
 
-/** What a field needs: its own scopes, or those of the objects it returns. */
+/** The scopes of a field: its own, or those of the objects it returns. */
 export function guardOf(typeName: string, fieldName: string): Guard {
   const name = `${typeName}.${fieldName}`
   const type = schema.getType(typeName)
@@ -38,7 +38,7 @@ export function guardOf(typeName: string, fieldName: string): Guard {
   return { scopes: scopesOf.get(name) ?? scopesOf.get(returned ?? '') ?? [], isProtected: protectedFields.has(name) }
 }
 
-/** The published schema has more than the stand-in: it says so instead of answering null. */
+/** The published schema has more fields than the stand-in, which reports them instead of returning null. */
 export const isModelled = (source: unknown, fieldName: string): boolean =>
   typeof source === 'object' && source !== null && fieldName in source
 

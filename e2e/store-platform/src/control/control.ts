@@ -1,4 +1,4 @@
-/** What a test can do with the platform. All input and output is JSON, so it works from another process as well. */
+/** The actions of a test on the platform. All input and output is JSON, so it works from another process as well. */
 import { mintIdToken } from '../auth/id-token.ts'
 import { changeScopes, install, uninstall } from '../auth/installation.ts'
 import { type LaunchOptions, launchUrl } from '../auth/launch-url.ts'
@@ -15,7 +15,7 @@ import { webhookControl } from './webhook-control.ts'
 
 export type Control = ReturnType<typeof createControl>
 
-/** What a test gets to know of a shop it created. */
+/** The data of a created shop for the test. */
 export interface ShopView {
   domain: string
   handle: string

@@ -3,9 +3,9 @@ import type { App, Shop } from '../platform.ts'
 import type { Product } from '../store/entities.ts'
 
 /**
- * Shopify's pixel manager: runs the app's pixel in a sandbox of no origin, and tells it what the visitor does. Not loaded for
- * visitors who declined (cookie `_consent=declined`), as the extension's `[customer_privacy]` asks. The script is the one that
- * `npm run shopify` puts into the extension.
+ * Shopify's pixel manager: runs the app's pixel in a sandbox without an origin, and passes it the visitor's events. Not loaded
+ * for visitors who declined (cookie `_consent=declined`), as the extension's `[customer_privacy]` asks. The script is the one
+ * that `npm run shopify` puts into the extension.
  */
 export function pixelManager(shop: Shop, app: App, request: Request, product: Product | undefined): string {
   const cookies = request.headers.get('cookie') ?? ''

@@ -7,7 +7,7 @@ const Picture = ({ children }: { children: ReactNode }) => (
   </svg>
 )
 
-/** A window whose content has come apart. */
+/** A window with broken content. */
 export const BrokenPagePicture = () => (
   <Picture>
     <path data-faint d="M12 120h176" />

@@ -39,7 +39,7 @@ it.each(['/404', '/no/such/page', '/logins'])('%s shows the not-found page', asy
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-it('503 says that it is maintenance and no data is lost', async () => {
+it('503 explains the maintenance and that no data is lost', async () => {
   await show('/503', '503')
   expect(screen.getByText(/Your data is safe/)).toBeVisible()
 })

@@ -63,7 +63,7 @@ describe('the steps', () => {
     expect(await step('Add products')).toHaveAttribute('aria-expanded', 'true')
   })
 
-  it('are the items of the checklist: one that is skipped here is skipped on the dashboard, and comes back from there', async () => {
+  it('are the items of the checklist: skipping one skips it on the dashboard, where it can be restored', async () => {
     const { store } = open()
     const { user, unmount } = renderHost('/onboarding-setup?step=import')
     await user.click(await screen.findByRole('button', { name: 'Skip for now' }))

@@ -46,7 +46,7 @@ describe('whether the page is embedded', () => {
     expect(readLaunch({ ...view, userAgent: frame.userAgent }, place)).toMatchObject({ isEmbedded: false, isTop: true })
   })
 
-  it('is false in any other frame, whatever the parameters say', () => {
+  it('is false in any other frame, regardless of the parameters', () => {
     const foreign = { ...frame, ancestorOrigins: ['https://evil.example'] }
     expect(readLaunch(foreign, install)).toMatchObject({ isEmbedded: false, isInstall: false, adminOrigin: null })
   })

@@ -9,7 +9,7 @@ import styles from './member.module.css'
 const birthdayOf = ({ month, day }: { month: number; day: number }) =>
   new Intl.DateTimeFormat(pageLocale(), { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, day))
 
-/** What the store knows about the customer. */
+/** The store's data about the customer. */
 export function AboutSection({ profile }: { profile: LoyaltyMemberProfile }) {
   const format = useFormat()
   const { joinedAt, joinedVia, birthday, referralCode, orders, email, customerSince } = profile

@@ -1,4 +1,4 @@
-/** As the launcher draws them. */
+/** The icons of the launcher. */
 
 const paths: Readonly<Record<string, string>> = {
   gift: 'M3 8h14v3H3zM4 11v6h12v-6M10 8v9M10 8S8 3 5.8 4.2 7 8 10 8s6.2-2.6 4.2-3.8S10 8 10 8z',

@@ -24,7 +24,7 @@ interface BulkActionsProps {
   onExport?: () => void
 }
 
-/** Actions for the selected reviews. Each applies to the reviews it fits, and its label says how many those are. */
+/** Actions for the selected reviews. Each applies to the reviews it fits, and its label shows their number. */
 export function BulkActions({ target, onClear, onExport }: BulkActionsProps) {
   const { act, asking, isPending } = useModeration(onClear)
   const [dialog, setDialog] = useState<DialogName>()

@@ -20,7 +20,7 @@ export const actionLabels: Record<BulkAction, string> = {
   move_product: t`Move to product`,
 }
 
-/** What an action did to how many reviews. */
+/** The result of an action on a number of reviews. */
 export const doneLabels: Record<BulkAction, (count: number) => string> = {
   publish: (count) => plural(count, { one: '# review published', other: '# reviews published' }),
   reject: (count) => plural(count, { one: '# review rejected', other: '# reviews rejected' }),
@@ -36,7 +36,7 @@ export const doneLabels: Record<BulkAction, (count: number) => string> = {
   move_product: (count) => plural(count, { one: '# review moved', other: '# reviews moved' }),
 }
 
-/** What an action did to the one review that was moderated. */
+/** The result of an action on a single review. */
 const doneToOne: Record<ModerationAction, string> = {
   publish: t`Review published`,
   reject: t`Review rejected`,

@@ -12,7 +12,7 @@ const actors: Record<ModerationEvent['actor']['type'], string> = {
   import: t`Import`,
 }
 
-/** Instead of the change of status, where there is none or the action says more. */
+/** Shown instead of the change of status, if there is none or the action is more specific. */
 const actions: Record<ModerationEventAction, string> = {
   submit: t({ message: 'Submitted', context: 'review' }),
   import: t({ message: 'Imported', context: 'review' }),

@@ -2,7 +2,7 @@ import type { Review } from '@yuko/contract/reviews/review'
 import { useOutletContext } from '@yuko/runtime/router'
 import { useState } from 'react'
 
-/** What the list provides to the drawer. */
+/** Data of the list for the drawer. */
 export interface ReviewContext {
   rows: Review[] | undefined
   open: (reviewId: string, replace?: boolean) => void

@@ -1,6 +1,6 @@
 import type { ReviewRequest } from '@yuko/contract/requests/request'
 
-/** What the list provides to the drawer. */
+/** Data of the list for the drawer. */
 export interface OrdersContext {
   rows: readonly ReviewRequest[] | undefined
   close: () => void

@@ -3,7 +3,7 @@ import type { InputOf } from '@yuko/contract/endpoint'
 
 type Body = InputOf<typeof publishWorkflow>['body']
 
-/** What the merchant chooses when publishing. */
+/** The merchant's choices when publishing. */
 export interface PublishInput {
   readonly note: string | null
   readonly people: NonNullable<Body['people']>

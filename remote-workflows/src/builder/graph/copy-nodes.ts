@@ -11,7 +11,7 @@ export const copiedNodes = z.object({
 })
 export type CopiedNodes = z.output<typeof copiedNodes>
 
-/** The steps connected to the first one; undefined when there are none. */
+/** The steps connected to the first one; undefined: none. */
 export function copyNodes({ nodes, edges }: WorkflowDefinition, ids: ReadonlySet<string>): CopiedNodes | undefined {
   const inside = edges.filter(({ from, to }) => ids.has(from) && ids.has(to))
   const first = nodes.find(({ id }) => ids.has(id) && !inside.some(({ to }) => to === id))

@@ -66,7 +66,7 @@ export function StepList({ isCompact = false }: { isCompact?: boolean }) {
   )
 }
 
-/** Where a branch continues with a step that is elsewhere in the list. */
+/** A branch that continues with a step elsewhere in the list. */
 function Join({ title }: { title: string }) {
   return (
     <li className={styles.joins}>

@@ -16,7 +16,7 @@ const schema = z.preprocess((given) => {
   return { ...values, tags: tags.filter(Boolean), statement: values.consent === 'subscribed' ? values.statement : '' }
 }, bodyOf(createSubscriber))
 
-/** Adds a subscriber manually. Existing consent needs a statement of how it was given, as proof. */
+/** Adds a subscriber manually. Existing consent requires a statement of how it was collected, as proof. */
 export function AddSubscriberDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (subscriberId: string) => void }) {
   const create = useCreateSubscriber()
   const form = useForm({

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Config } from 'jest'
 
-/** What the tests of all packages share. */
+/** Shared by the tests of all packages. */
 export const baseJest: Config = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],

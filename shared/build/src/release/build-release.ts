@@ -58,7 +58,7 @@ const address = (base: string, files: readonly string[]) => files.map((file) => 
 const scripts = (files: readonly string[]) => files.filter((file) => file.endsWith('.js'))
 const styles = (files: readonly string[]) => files.filter((file) => file.endsWith('.css'))
 
-/** What each path needs besides entry and routes; the document of a deep link preloads it. */
+/** Files of each path in addition to entry and routes; the document of a deep link preloads them. */
 async function pagesOf(routes: string, built: Compiled, base: string): Promise<RemoteRelease['pages']> {
   const pages = await routePages(routes)
   return pages.map(({ path: page, imports }) => {

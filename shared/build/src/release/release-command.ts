@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { RemoteState } from '@yuko/contract/remotes/release-state'
 import { createReleaseClient, type ReleaseClient } from './release-client.ts'
 
-/** What the command needs of a remote: its name, and a build of its current sources. */
+/** The command's input: the remote's name, and a build of its current sources. */
 export interface ReleasedRemote {
   readonly name: string
   /** Builds unless the release exists; returns its folder. */

@@ -24,5 +24,5 @@ export function knownLanguageOf(...locales: readonly (string | null | undefined)
   return wanted.flatMap((one) => languages.filter((known) => known === one))[0]
 }
 
-/** To be chosen from, each by its own name, so that readers of other languages find theirs. */
+/** Choices, each by its own name, so that readers of other languages find theirs. */
 export const namedLanguages = languages.map((value) => ({ value, label: languageNames[value] }))

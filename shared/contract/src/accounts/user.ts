@@ -20,14 +20,17 @@ export const membership = z
     permissions: z.array(z.enum(permissionsOf('owner') as [string, ...string[]])),
     currency: z.string(),
     timezone: z.string(),
-    onboarding: onboardingStep.describe('The step that comes next'),
+    onboarding: onboardingStep.describe('The next onboarding step'),
     isStoreConnected: z.boolean(),
-    modules: z.array(storeModule).optional().describe('The chosen ones, which are shown first; absent: none chosen yet'),
-    twoFactorDue: isoDateTime.nullish().describe('Two factors are asked for from then on, and you have one'),
+    modules: z.array(storeModule).optional().describe('The chosen modules, shown first; absent: none chosen yet'),
+    twoFactorDue: isoDateTime.nullish().describe('When two-factor sign-in becomes required, while yours is off'),
     closedUntil: isoDateTime
       .optional()
-      .describe('Closed: visible to owners only, who can reopen it until its data is deleted then'),
-    mustSetUpTwoFactor: z.boolean().optional().describe('It is due: all calls of the organization are refused until you have'),
+      .describe('Closed: only owners see it, and can reopen it until its data is deleted at this time'),
+    mustSetUpTwoFactor: z
+      .boolean()
+      .optional()
+      .describe('Overdue: all calls of the organization are refused until you turn on two-factor sign-in'),
   })
   .meta({ id: 'Membership' })
 export type Membership = z.infer<typeof membership>
@@ -39,11 +42,8 @@ export const user = z
     email: z.string(),
     isEmailVerified: z.boolean(),
     timezone: timeZone,
-    language: language.nullable().describe('Of the admin; null: the language of the browser'),
-    integration: z
-      .object({ type: platform })
-      .nullable()
-      .describe('Of the selected organization; null before a platform is chosen'),
+    language: language.nullable().describe('Admin language; null: the browser’s'),
+    integration: z.object({ type: platform }).nullable().describe('The selected organization’s platform; null: none chosen yet'),
     selected_org_uuid: z.uuid().nullable(),
     organizations: z.array(membership),
     isOperator: z.boolean().optional().describe('May release remotes on this server'),

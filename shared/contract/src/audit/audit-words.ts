@@ -1,6 +1,6 @@
 import { i18n } from '../language.ts'
 
-/** What each recorded action did, read after the name of its actor: “Ada” “changed a member’s role”. */
+/** The text of each recorded action, shown after the actor’s name: “Ada” “changed a member’s role”. */
 const words: Readonly<Record<string, string>> = {
   'sign-in': i18n.t('signed in'),
   'accept-invitation': i18n.t('accepted an invitation and joined the organization'),
@@ -222,7 +222,7 @@ const words: Readonly<Record<string, string>> = {
   'upsert-products': i18n.t('sent products'),
 }
 
-/** What an action with several choices did: the `publish` of `moderate-reviews publish`. */
+/** The text of one variant of an action: `publish` of `moderate-reviews publish`. */
 const choices: Readonly<Record<string, string>> = {
   publish: i18n.t('publish'),
   reject: i18n.t('reject'),

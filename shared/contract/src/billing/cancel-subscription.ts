@@ -8,7 +8,7 @@ export const cancelSubscription = defineEndpoint({
   method: 'POST',
   path: '/billing/cancel',
   access: 'billing.manage',
-  body: z.object({ reason: z.string().trim().max(500).optional().describe('For us; nobody has to say one') }),
+  body: z.object({ reason: z.string().trim().max(500).optional().describe('Optional feedback') }),
   reply: subscription,
   refusals: ['billing.not-sold', 'billing.nothing-to-cancel', 'billing.provider-failed'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { planChoice, subscription } from './subscription.ts'
 
-/** leave: the provider's payment page comes first; the change follows when it is completed. */
+/** `leave`: the provider's payment page must be completed first; then the change applies. */
 export const planChange = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done'), subscription }),
   z.object({ outcome: z.literal('scheduled'), subscription }),
@@ -17,7 +17,7 @@ export const changePlan = defineEndpoint({
   path: '/billing/plan',
   access: 'billing.manage',
   body: planChoice.extend({
-    dueNowMinor: z.int().min(0).describe('As it was quoted: where it costs more meanwhile, nothing happens'),
+    dueNowMinor: z.int().min(0).describe('The quoted amount; refused if the change costs more by now'),
   }),
   reply: planChange,
   refusals: [

@@ -4,7 +4,10 @@ import { isoDateTime } from '../primitives.ts'
 
 /** Billing notices for every member on every screen; without amounts. */
 export const billingNotice = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('past-due'), suspendedAt: isoDateTime.describe('When it becomes read-only unless it is paid') }),
+  z.object({
+    kind: z.literal('past-due'),
+    suspendedAt: isoDateTime.describe('When the organization becomes read-only unless the invoice is paid'),
+  }),
   z.object({ kind: z.literal('suspended'), widgetsOffAt: isoDateTime }),
   z.object({ kind: z.literal('trial-ending'), endsAt: isoDateTime }),
 ])

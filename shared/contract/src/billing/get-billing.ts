@@ -7,29 +7,29 @@ import { billingChannel, paymentMethod, subscription } from './subscription.ts'
 
 export const usageMeter = z.object({
   metric: usageMetric,
-  used: z.number().min(0).describe('Gigabytes have decimals'),
-  limit: z.number().nullable().describe('Null: as many as there are'),
+  used: z.number().min(0).describe('Integer, except for gigabytes'),
+  limit: z.number().nullable().describe('null: unlimited'),
 })
 export type UsageMeter = z.infer<typeof usageMeter>
 
 export const heldMails = z.object({
   count: z.int().min(0),
-  reason: z.enum(['emails', 'orders', 'suspended']).nullable().describe('Which limit holds them; null where nothing does'),
+  reason: z.enum(['emails', 'orders', 'suspended']).nullable().describe('The limit that holds them; null: none'),
   oldestAt: isoDateTime.nullable(),
-  missed: z.int().min(0).describe('Held for 30 days and given up, in the last 90 days'),
+  missed: z.int().min(0).describe('Missed after 30 days on hold, in the last 90 days'),
 })
 export type HeldMails = z.infer<typeof heldMails>
 
 export const billing = z
   .object({
-    isSelfHosted: z.boolean().describe('Nothing is sold on this server, and no limit holds'),
-    channel: billingChannel.describe('How this organization would pay'),
-    contact: z.string().describe('Address of this server’s operator'),
+    isSelfHosted: z.boolean().describe('The server sells no plans and applies no limits'),
+    channel: billingChannel.describe('Payment channel of this organization'),
+    contact: z.string().describe('Email address of this server’s operator'),
     subscription,
     usage: z.object({ from: isoDateTime, to: isoDateTime, meters: z.array(usageMeter) }),
     held: heldMails,
     paymentMethod: paymentMethod.nullable(),
-    openInvoice: invoice.nullable().describe('The oldest that waits to be paid'),
+    openInvoice: invoice.nullable().describe('The oldest unpaid invoice'),
   })
   .meta({ id: 'Billing' })
 export type Billing = z.infer<typeof billing>

@@ -6,7 +6,7 @@ export type InvoiceStatus = z.infer<typeof invoiceStatus>
 
 export const invoiceLine = z.object({
   text: z.string(),
-  amountMinor: z.int().describe('Below zero: given back'),
+  amountMinor: z.int().describe('Negative: a credit'),
   from: isoDateTime.nullable(),
   to: isoDateTime.nullable(),
 })
@@ -25,7 +25,7 @@ export const invoice = z
     issuedAt: isoDateTime,
     dueAt: isoDateTime,
     paidAt: isoDateTime.nullable(),
-    problem: z.string().nullable().describe('Why the last payment did not go through'),
+    problem: z.string().nullable().describe('Why the last payment failed'),
   })
   .meta({ id: 'Invoice' })
 export type Invoice = z.infer<typeof invoice>

@@ -6,12 +6,12 @@ import { planChoice } from './subscription.ts'
 
 export const planQuote = z
   .object({
-    when: z.enum(['now', 'trial_end', 'period_end', 'never']).describe('never: it is so already'),
+    when: z.enum(['now', 'trial_end', 'period_end', 'never']).describe('never: already the current plan'),
     at: isoDateTime.describe('When it takes effect'),
-    lines: z.array(invoiceLine).describe('Of what is charged now'),
+    lines: z.array(invoiceLine).describe('Lines of the amount due now'),
     dueNowMinor: z.int().min(0),
-    creditLeftMinor: z.int().min(0).describe('For the next invoices'),
-    thenMinor: z.int().min(0).describe('What each period costs from then on'),
+    creditLeftMinor: z.int().min(0).describe('Remaining credit for the next invoices'),
+    thenMinor: z.int().min(0).describe('Price of each period from then on'),
     nextChargeAt: isoDateTime.nullable(),
     currency: z.string(),
   })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { isoDateTime } from '../primitives.ts'
 import { billingInterval, planCode } from './plans.ts'
 
-/** cancelled: was paid, and ended; expired: a trial without a plan. Both are on Free. */
+/** `cancelled`: a paid plan that ended; `expired`: a trial that ended without a plan. Both are on Free. */
 export const subscriptionStatus = z.enum(['trialing', 'active', 'past_due', 'suspended', 'cancelled', 'expired'])
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>
 
-/** How an organization pays. manual: by bank transfer with an invoice. */
+/** How an organization pays. `manual`: by invoice and bank transfer. */
 export const billingChannel = z.enum(['stripe', 'shopify', 'manual'])
 export type BillingChannel = z.infer<typeof billingChannel>
 
@@ -18,15 +18,15 @@ export const subscription = z
     plan: planCode,
     interval: billingInterval,
     status: subscriptionStatus,
-    periodStart: isoDateTime.nullable().describe('Null where nothing is paid for'),
+    periodStart: isoDateTime.nullable().describe('null: no paid plan'),
     periodEnd: isoDateTime.nullable(),
-    trialEndsAt: isoDateTime.nullable().describe('Only while it is tried'),
+    trialEndsAt: isoDateTime.nullable().describe('Only during the trial'),
     cancelAtPeriodEnd: z.boolean(),
-    scheduled: planChoice.nullable().describe('What follows at the end of the trial or of the period'),
+    scheduled: planChoice.nullable().describe('The next plan, at the end of the trial or period'),
     creditMinor: z.int().min(0).describe('Deducted from the next invoices'),
     pastDueSince: isoDateTime.nullable(),
     suspendedAt: isoDateTime.nullable().describe('Read-only since then'),
-    widgetsOffAt: isoDateTime.nullable().describe('Of one that is suspended: when widgets leave shop pages'),
+    widgetsOffAt: isoDateTime.nullable().describe('While suspended: when widgets disappear from store pages'),
     isAutoUpgraded: z.boolean().describe('Upgrades automatically instead of holding email; opt-in'),
   })
   .meta({ id: 'Subscription' })

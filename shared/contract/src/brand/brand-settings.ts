@@ -13,7 +13,7 @@ export const brandImage = z
     path: z
       .string()
       .regex(/^\/brand-images\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(png|jpg)$/, 'must be an uploaded picture')
-      .describe('Below the public address of this server; what is behind it never changes'),
+      .describe('URL below this server’s public address; its content never changes'),
     width: z.int().min(1).max(2000),
     height: z.int().min(1).max(2000),
   })
@@ -63,15 +63,15 @@ export const brandSettings = z
       .regex(/^[A-Za-z][A-Za-z0-9 ]*$/, 'must be the name of a Google font, such as Work Sans')
       .nullable()
       .default(null)
-      .describe('A Google font by its name; null is the font of the page around'),
+      .describe('Name of a Google font; null: the font of the page'),
     buttonStyle: buttonStyle.default('filled'),
     starStyle: starStyle.default('star-sharp'),
-    darkMode: z.enum(['auto', 'off']).default('off').describe('auto: dark where the shopper has chosen dark'),
+    darkMode: z.enum(['auto', 'off']).default('off').describe('auto: follows the shopper’s color scheme'),
     customCss: z
       .string()
       .refine((css) => bytesOf(css) <= customCssLimit, 'must have at most 10 KB')
       .default('')
-      .describe('For the widgets and the review form. Loads nothing, and cannot leave a style element'),
+      .describe('For widgets and the review form. Can’t load resources or close its style element'),
     showPoweredBy: z.boolean().default(true),
     email: brandEmail.prefault({}),
   })

@@ -18,7 +18,7 @@ export const builtInTopics: readonly { readonly topicId: MailTopic; readonly nam
 export const topicDetails = z.object({
   name: requiredText(60),
   description: z.string().trim().max(200).default(''),
-  isPublic: z.boolean().default(true).describe('Shown on the page where people choose'),
+  isPublic: z.boolean().default(true).describe('Shown on the preferences page'),
   isDefault: z.boolean().default(true).describe('Whether people get it unless they opt out, or only when they opt in'),
 })
 
@@ -49,7 +49,7 @@ export const pageLook = z.object({
   dark: pageColors.nullable().describe('null: the store’s own colors, also in dark mode'),
   radius: z.int().describe('Pixels'),
   font: z.string().nullable(),
-  isOutlined: z.boolean().describe('Of buttons'),
+  isOutlined: z.boolean().describe('Outlined buttons'),
 })
 export type PageLook = z.infer<typeof pageLook>
 
@@ -62,13 +62,13 @@ export const mailPageBrand = z.object({
   unsubscribe: z
     .object({ title: z.string(), text: z.string() })
     .optional()
-    .describe('The store’s own words where people choose; ours where they are empty'),
+    .describe('The store’s texts of the preferences page; empty: the default texts'),
 })
 
 export const mailChoice = z
   .object({
     organization: mailPageBrand,
-    language: z.string().describe('The person’s if known, or else the browser’s; a supported one'),
+    language: z.string().describe('The person’s language if known, or else the browser’s; always a supported one'),
     topics: z
       .array(
         z.object({
@@ -78,8 +78,8 @@ export const mailChoice = z
           isWanted: z.boolean(),
         }),
       )
-      .describe('Those to choose from'),
-    isOut: z.boolean().describe('Gets no marketing email'),
+      .describe('The topics to choose from'),
+    isOut: z.boolean().describe('Opted out of all marketing email'),
   })
   .meta({ id: 'MailChoice' })
 export type MailChoice = z.infer<typeof mailChoice>

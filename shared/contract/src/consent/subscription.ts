@@ -5,10 +5,12 @@ import { mailPageBrand } from './mail-topic.ts'
 export const subscription = z
   .object({
     organization: mailPageBrand,
-    language: z.string().describe('The person’s if known, or else the browser’s; a supported one'),
-    state: z.enum(['waiting', 'confirmed', 'over']).describe('over: the link is older than what they decided since'),
-    thanks: z.string().nullable().describe('Shown after sign-up, such as a coupon; once confirmed'),
-    preferencesPath: z.string().describe('Where they choose what to get'),
+    language: z.string().describe('The person’s language if known, or else the browser’s; always a supported one'),
+    state: z
+      .enum(['waiting', 'confirmed', 'over'])
+      .describe('over: the person has made a later choice, so the link no longer applies'),
+    thanks: z.string().nullable().describe('Shown once confirmed, such as a coupon'),
+    preferencesPath: z.string().describe('Path of the preferences page'),
   })
   .meta({ id: 'Subscription' })
 export type Subscription = z.infer<typeof subscription>

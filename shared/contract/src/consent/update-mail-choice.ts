@@ -10,7 +10,7 @@ export const updateMailChoice = defineEndpoint({
   access: 'public',
   params: mailLink,
   body: z.object({
-    topics: z.array(mailTopicId).max(100).describe('What is wanted of those to choose from'),
+    topics: z.array(mailTopicId).max(100).describe('The chosen topics'),
   }),
   reply: mailChoice,
   refusals: ['consent.link-refused'],

@@ -9,24 +9,27 @@ export const attentionItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('usage.near'),
     metric: usageMetric,
-    percent: z.int().describe('Of the limit of the plan today; 80 or more'),
+    percent: z.int().describe('Percentage of the plan’s limit today; 80 or more'),
   }),
   z.object({ kind: z.literal('store.disconnected') }),
   z.object({ kind: z.literal('store.sync-failed') }),
   z.object({ kind: z.literal('import.failed'), importId: typeId('imp'), fileName: z.string() }),
-  z.object({ kind: z.literal('mail.failed'), count: z.int().describe('Of the last 7 days, not delivered or in doubt') }),
+  z.object({
+    kind: z.literal('mail.failed'),
+    count: z.int().describe('Emails of the last 7 days that failed or have an unknown result'),
+  }),
   z.object({
     kind: z.literal('mail.held'),
     count: z.int().describe('Temporarily refused by the provider; retried'),
   }),
   z.object({
     kind: z.literal('domain.failed'),
-    count: z.int().describe('Sending domains whose DKIM record was not found when they were checked last'),
+    count: z.int().describe('Sending domains whose DKIM record was missing at the last check'),
   }),
   z.object({
     kind: z.literal('sender.unconfirmed'),
     email: z.string(),
-    count: z.int().describe('Live emails with this sender, which are sent from the default one'),
+    count: z.int().describe('Live emails with this sender, sent from the default one instead'),
   }),
   z.object({
     kind: z.literal('workflow.failing'),

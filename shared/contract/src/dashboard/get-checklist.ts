@@ -36,8 +36,11 @@ export const getChecklist = defineEndpoint({
   reply: z.object({
     items: z.array(z.object({ item: checklistItem, isDone: z.boolean(), isSkipped: z.boolean() })),
     isDismissed: z.boolean(),
-    missing: z.array(storeData).describe('Of what a store has: what has not come yet'),
-    modules: z.array(storeModule).nullable().describe('The chosen ones; steps of the others are left out. null: none chosen yet'),
-    widgetSeenOn: z.string().nullable().describe('Origin of the first shop page that asked for reviews'),
+    missing: z.array(storeData).describe('Store data that is still missing'),
+    modules: z
+      .array(storeModule)
+      .nullable()
+      .describe('The chosen modules; steps of the others are omitted. null: none chosen yet'),
+    widgetSeenOn: z.string().nullable().describe('Origin of the first store page that loaded reviews'),
   }),
 })

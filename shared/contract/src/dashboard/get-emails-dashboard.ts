@@ -4,13 +4,13 @@ import { comparedQuery, ofPeriod } from '../period.ts'
 import { isoDate } from '../primitives.ts'
 
 const figures = z.object({
-  sent: z.int().describe('Created in the period and accepted by the provider, of workflows and all other email to customers'),
-  delivered: z.int().describe('Of those, not returned'),
+  sent: z.int().describe('Customer emails, of workflows or others, created in the period and accepted by the provider'),
+  delivered: z.int().describe('Of these, not returned'),
   opened: z.int().describe('Of these, opened by a person'),
   clicked: z.int().describe('Of these, with a click'),
-  unsubscribed: z.int().describe('Of those, whose recipient unsubscribed by a link of it'),
+  unsubscribed: z.int().describe('Of these, whose recipient unsubscribed through one of their links'),
   conversions: z.int().describe('Orders placed in the period and attributed to an email'),
-  revenueMinor: z.int().describe('Of those orders'),
+  revenueMinor: z.int().describe('Revenue of those orders'),
 })
 const emailsDay = z.object({ day: isoDate, delivered: z.int(), opened: z.int(), clicked: z.int() })
 export type EmailsDashboardDay = z.infer<typeof emailsDay>
@@ -29,7 +29,7 @@ export const getEmailsDashboard = defineEndpoint({
     to: isoDate,
     currency: z.string(),
     period: figures,
-    before: figures.nullable().describe('Of the time compared with'),
-    perDay: z.array(emailsDay).describe('Of mails written on each day'),
+    before: figures.nullable().describe('Figures of the compared period'),
+    perDay: z.array(emailsDay).describe('Emails by day of creation'),
   }),
 })

@@ -5,9 +5,9 @@ import { content, footer, words } from './content-parts.ts'
 import { loyaltyContents } from './loyalty-contents.ts'
 import { reviewContents } from './review-contents.ts'
 
-/** What each email says until the merchant publishes another. */
+/** The default content of each email. */
 export const defaultContents: Readonly<Record<EmailTypeName, () => EmailContent>> = { ...reviewContents, ...loyaltyContents }
 
-/** What a new email of a workflow begins with. */
+/** The content of a new workflow email. */
 export const blankContent = (): EmailContent =>
   content('', '', [words(liquid('Hello {{ customer.first_name | default: "there" }},\n\n')), footer('')])

@@ -3,7 +3,7 @@ import { workflowTemplates } from '../automation/templates/workflow-templates.ts
 import type { EmailDesign } from '../emails/email-block.ts'
 import { workflowContents } from './workflow-contents.ts'
 
-/** The emails of a workflow template in full, by the ids that stand for them in its definition. */
+/** The complete emails of a workflow template, by their placeholder IDs in its definition. */
 export function templateEmails(template: TemplateName): Record<string, { name: string; design: EmailDesign }> {
   const bodies = workflowContents[template]()
   const emails = Object.entries(workflowTemplates[template]().emails)

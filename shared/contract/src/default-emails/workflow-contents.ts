@@ -3,7 +3,7 @@ import type { EmailContent } from '../emails/email-block.ts'
 import { liquid } from '../language.ts'
 import { button, content, footer, heading, muted, text, words } from './content-parts.ts'
 
-/** An email without its subject, which the template itself has, for its preview. */
+/** An email without its subject, which is part of the template for its preview. */
 export type Body = (subject: string) => EmailContent
 type Bodies = () => readonly Body[]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { i18n } from '../language.ts'
 
-/** Who sees a block, decided when the email is sent. */
+/** Which recipients see a block, decided when the email is sent. */
 export const blockCondition = z.object({
   when: z.enum([
     'member',
@@ -15,7 +15,11 @@ export const blockCondition = z.object({
     'country',
     'not_country',
   ]),
-  value: z.string().max(100, 'must have at most 100 characters').optional().describe('Of tag, tier (its name) and country (DE)'),
+  value: z
+    .string()
+    .max(100, 'must have at most 100 characters')
+    .optional()
+    .describe('For tag, tier (its name), and country (DE)'),
 })
 export type BlockCondition = z.infer<typeof blockCondition>
 

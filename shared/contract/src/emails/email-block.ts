@@ -15,7 +15,7 @@ const address = line(2000)
 
 /** Common to all blocks. */
 const common = {
-  showIf: blockCondition.optional().describe('Audience; everyone by default'),
+  showIf: blockCondition.optional().describe('Which recipients see it; everyone by default'),
   background: z.enum(['tint', 'primary', 'dark']).optional().describe('Background in a brand color, edge to edge'),
 }
 const block = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
@@ -25,7 +25,7 @@ const heading = block('heading', { text: line(300), size: z.enum(['large', 'medi
 const text = block('text', { text: line(5000), align, tone: z.enum(['normal', 'muted']) })
 const image = block('image', {
   url: address,
-  alt: line(300).describe('Read aloud, and shown while pictures are blocked; empty for decoration'),
+  alt: line(300).describe('Alternative text; empty for decorative pictures'),
   link: address,
   widthPercent: z.int().min(10).max(100),
   align,
@@ -47,10 +47,10 @@ const products = block('products', {
     .enum(['mail', 'order', 'checkout', 'recommended', 'viewed'])
     .optional()
     .describe(
-      "email by default: the email's subject; recommended: best sellers they haven't bought; viewed: their last viewed ones",
+      "mail (default): the products the email is about; recommended: best sellers the recipient hasn't bought; viewed: those they viewed last",
     ),
-  count: z.int().min(1).max(12).optional().describe('At most; all unless given'),
-  title: line(120).optional().describe('Above them, where there are any'),
+  count: z.int().min(1).max(12).optional().describe('Maximum number of products; all by default'),
+  title: line(120).optional().describe('Heading, omitted without products'),
   layout: z.enum(['list', 'grid']).optional(),
   hasImages: z.boolean(),
   hasPrices: z.boolean().optional().describe('If known; true by default'),

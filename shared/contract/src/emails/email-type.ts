@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { MailTopic } from '../consent/mail-topic.ts'
 import type { Shortcode } from './shortcodes.ts'
 
-/** What rendering and checks know about an email, whether a fixed type or a workflow's. */
+/** What rendering and checks need to know about an email, of a fixed type or of a workflow. */
 export interface EmailDescription {
   /** Marketing respects opt-outs of its topic and includes an unsubscribe link. */
   readonly kind: 'transactional' | 'marketing'
@@ -17,9 +17,9 @@ export interface EmailType extends EmailDescription {
   readonly topic: MailTopic | null
   /** Marketing that requires opt-in; other marketing only respects opt-outs. */
   readonly needsConsent: boolean
-  /** The default. */
+  /** The initial state. */
   readonly isOnAtFirst: boolean
-  /** false if someone would wait for it in vain. */
+  /** `false` for emails that a recipient is waiting for. */
   readonly canSwitchOff: boolean
   /** Values the sending code provides. */
   readonly values: z.ZodObject

@@ -8,8 +8,8 @@ export const emailParams = z.object({ type: emailTypeName })
 const count = z.int().min(0)
 
 /**
- * For emails created in the period, as defined by `mailFigure`. `opened` and `clicked` count emails, not events, and ignore bots;
- * `reviews` came through a link of such an email.
+ * Results of emails created in the period, as defined by `mailFigure`. `opened` and `clicked` count emails, not events, and
+ * ignore bots; `reviews` came through a link of such an email.
  */
 export const emailFigures = z
   .object({
@@ -32,11 +32,11 @@ export const emailSummary = z
     kind: z.enum(['transactional', 'marketing']),
     isEnabled: z.boolean(),
     canSwitchOff: z.boolean(),
-    subject: z.string().describe('As published, with its shortcodes'),
+    subject: z.string().describe('Published subject, with shortcodes'),
     hasDraft: z.boolean(),
     publishedVersion: z.int().nullable().describe('null: the default is sent'),
     publishedAt: isoDateTime.nullable(),
-    figures: emailFigures.describe('Of the last 30 days'),
+    figures: emailFigures.describe('Results of the last 30 days'),
   })
   .meta({ id: 'EmailSummary' })
 export type EmailSummary = z.infer<typeof emailSummary>
@@ -59,7 +59,7 @@ export const email = z
     revision: z.int().min(0),
     draftSavedAt: isoDateTime.nullable(),
     publishedVersion: z.int().nullable().describe('null: the default is sent'),
-    versions: z.array(emailVersion).describe('What was published, the newest first; at most 50'),
+    versions: z.array(emailVersion).describe('Published versions, newest first; at most 50'),
   })
   .meta({ id: 'Email' })
 export type Email = z.infer<typeof email>

@@ -15,6 +15,8 @@ export const getEmailMetrics = defineEndpoint({
     .refine(({ from, to }) => from <= to, { error: 'must not be before from', path: ['to'] }),
   reply: z.object({
     total: emailFigures,
-    days: z.array(emailFigures.extend({ day: isoDate })).describe('Days with email, in the time zone of YukoTimeZone'),
+    days: z
+      .array(emailFigures.extend({ day: isoDate }))
+      .describe('Days with email, in the time zone of the request (YukoTimeZone)'),
   }),
 })

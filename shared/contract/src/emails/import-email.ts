@@ -22,7 +22,7 @@ export const importEmail = defineEndpoint({
   reply: z.object({
     blocks: z.array(emailBlock),
     subject: z.string().describe('Title of the document, or empty'),
-    notes: z.array(z.string()).describe('What could not be imported'),
+    notes: z.array(z.string()).describe('Parts that could not be imported'),
   }),
   refusals: ['email.import-refused'],
 })

@@ -13,14 +13,14 @@ export const previewSubject = z.object({
 
 /** An email as its recipient would get it. */
 export const drawnPreview = z.object({
-  from: shownSender.describe('As recipients see it now'),
+  from: shownSender.describe('Sender as recipients see it now'),
   subject: z.string(),
   preheader: z.string(),
-  html: z.string().describe('A whole document'),
+  html: z.string().describe('A complete HTML document'),
   text: z.string(),
-  bytes: z.int().describe('Of the HTML'),
+  bytes: z.int().describe('Size of the HTML'),
   problems: z.array(emailProblem),
-  values: z.record(z.string(), z.string()).describe('What each shortcode shows here'),
+  values: z.record(z.string(), z.string()).describe('The value of each shortcode'),
 })
 export type DrawnPreview = z.infer<typeof drawnPreview>
 

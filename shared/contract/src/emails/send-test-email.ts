@@ -20,7 +20,7 @@ export const sendTestEmail = defineEndpoint({
     locale: languageTag.optional(),
     subjectId: previewSubject.shape.subjectId.nullish(),
     senderId: identityId.nullish(),
-    to: emailAddress.optional().describe('Of a member of the organization; your own unless given'),
+    to: emailAddress.optional().describe('Address of a member of the organization; your own by default'),
   }),
   reply: z.object({ sentTo: z.string() }),
   refusals: ['email.not-ready', 'email.subject-not-found', 'request.rate-limited'],

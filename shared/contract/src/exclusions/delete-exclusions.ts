@@ -18,5 +18,5 @@ export const deleteExclusions = defineEndpoint({
       path: ['exclusionIds'],
       message: 'must be either a list of exclusions or a filter',
     }),
-  reply: z.object({ deleted: z.int(), deletionId: deletionId.nullable().describe('Takes it back: undo-delete-exclusions') }),
+  reply: z.object({ deleted: z.int(), deletionId: deletionId.nullable().describe('For undo-delete-exclusions') }),
 })

@@ -49,9 +49,9 @@ export const exclusion = z
     exclusionId,
     scope: exclusionScope,
     target: exclusionTarget,
-    value: z.string().describe('As it is compared: an address, a tag, a product’s id, an amount in minor units …'),
-    label: z.string().describe('For people: the title of a product, the name of a country; otherwise the value'),
-    imageUrl: z.string().nullable().describe('Of a product'),
+    value: z.string().describe('The compared value: an address, a tag, a product ID, an amount in minor units …'),
+    label: z.string().describe('Display text: a product’s title, a country’s name, or else the value'),
+    imageUrl: z.string().nullable().describe('Image of a product'),
     reason: z.string().nullable().describe('The merchant’s own note'),
     expiresAt: isoDateTime.nullable(),
     isExpired: z.boolean(),
@@ -65,18 +65,18 @@ export const exclusionFilter = {
   scope: exclusionScope.default('review_requests'),
   group: exclusionGroup.default('customers'),
   target: commaList(exclusionTarget).optional(),
-  q: z.string().trim().max(200).optional().describe('Part of the value, of a product’s title or of the note'),
+  q: z.string().trim().max(200).optional().describe('Part of the value, the product’s title, or the note'),
 }
 
 /** The result of adding values. Existing values get the new note and expiry. */
 export const addedExclusions = z
   .object({
     added: z.int(),
-    unchanged: z.int().describe('Stood there already'),
+    unchanged: z.int().describe('Already on the list'),
     refused: z.int(),
     problems: z
       .array(z.object({ row: z.int().describe('1 is the first value or row'), value: z.string(), message: z.string() }))
-      .describe('The first 50 of those refused'),
+      .describe('The first 50 refused values'),
   })
   .meta({ id: 'AddedExclusions' })
 export type AddedExclusions = z.infer<typeof addedExclusions>

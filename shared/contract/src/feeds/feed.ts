@@ -11,7 +11,7 @@ export const feedParams = z.object({ kind: feedKind })
 export const feedProblem = z.object({
   reason: z.enum(['of_store', 'no_product_url', 'no_text', 'no_brand', 'no_number', 'no_website']),
   severity: z.enum(['left_out', 'advice', 'error']),
-  reviews: z.int().describe('How many it concerns; 0 where it concerns all'),
+  reviews: z.int().describe('Number of affected reviews; 0: all'),
   products: z.int(),
 })
 export type FeedProblem = z.infer<typeof feedProblem>
@@ -19,14 +19,14 @@ export type FeedProblem = z.infer<typeof feedProblem>
 export const feed = z
   .object({
     kind: feedKind,
-    address: z.string().nullable().describe('Gives access to the feed; null: none'),
-    published: z.int().describe('Published reviews, all of which are handed on but those that problems leave out'),
+    address: z.string().nullable().describe('Secret URL of the feed; null: none'),
+    published: z.int().describe('Published reviews, including those that problems exclude from the feed'),
     problems: z.array(feedProblem),
     written: z
       .object({ at: isoDateTime, reviews: z.int(), bytes: z.int() })
       .nullable()
       .describe('The latest file; regenerated on request after changes'),
-    fetchedAt: isoDateTime.nullable().describe('When it was last asked for'),
+    fetchedAt: isoDateTime.nullable().describe('When it was last fetched'),
   })
   .meta({ id: 'ReviewFeed' })
 export type Feed = z.infer<typeof feed>

@@ -8,7 +8,7 @@ export interface Figure {
   readonly name: string
   /** The definition shown to merchants. */
   readonly definition: string
-  /** What must fall into the period. */
+  /** The event whose date must be in the period. */
   readonly window: string
   /** The source in database terms. */
   readonly source: string

@@ -10,8 +10,8 @@ export const createImport = defineEndpoint({
   path: '/imports',
   access: 'data.import',
   query: z.object({
-    kind: importKind.default('reviews').describe('Shopify exports are detected automatically, whatever is given here'),
-    source: importPreset.optional().describe('The app that wrote the file; helps where its columns do not say so'),
+    kind: importKind.default('reviews').describe('Ignored for Shopify exports, which are detected automatically'),
+    source: importPreset.optional().describe('The app that wrote the file, if its columns don’t reveal it'),
   }),
   status: 201,
   upload: 'file',

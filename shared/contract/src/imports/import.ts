@@ -69,7 +69,7 @@ export const subscriberPresetLabels: Record<SubscriberPresetName, string> = {
   mailchimp: 'Mailchimp',
 }
 
-/** The programs whose files of a kind are known, with their names; none for the data of a store. */
+/** The programs whose files of a kind are known, with their names. None for store data. */
 export const presetLabelsOf = (kind: ImportKind): Readonly<Partial<Record<ImportPreset, string>>> =>
   kind === 'reviews'
     ? reviewPresetLabels
@@ -211,23 +211,21 @@ export function missingImportFields(kind: ImportKind, mapping: ImportMapping): (
 export const importChoices = z.object({
   dateFormat: z
     .enum(['auto', 'dmy', 'mdy', 'iso'])
-    .describe('The order of day, month and year in dates that are written in numbers; auto: as the file shows'),
+    .describe('Order of day, month, and year in numeric dates; auto: detected from the file'),
   ratingScale: z
     .enum(['auto', '5', '10', '100'])
-    .describe('The scale of a rating such as 4; 4/5 and 80 % are unambiguous. auto: as detected'),
-  partialStars: z.enum(['round', 'round_down', 'refuse']).describe('What becomes of a rating between two stars, such as 4.5'),
+    .describe('Scale of a rating such as 4; 4/5 and 80 % are unambiguous. auto: detected from the file'),
+  partialStars: z.enum(['round', 'round_down', 'refuse']).describe('How to handle fractional ratings, such as 4.5'),
   language: z
     .union([z.literal('auto'), languageTag])
-    .describe('Of review texts whose row names none; auto: detected from each text'),
-  publish: z
-    .enum(['as_source', 'pending', 'published'])
-    .describe('as_source: the file’s state of each row, published by default'),
+    .describe('Language of reviews whose row has none; auto: detected from each text'),
+  publish: z.enum(['as_source', 'pending', 'published']).describe('as_source: the row’s state, or else published'),
   onUnmatchedProduct: z
     .enum(['error', 'store_review', 'create_placeholder'])
-    .describe('What becomes of a review whose product the store does not have'),
+    .describe('How to handle reviews of unknown products'),
   pointsMode: z
     .enum(['add', 'set'])
-    .describe('Whether the points of a row are added to the balance, or are what it becomes; addPoints are always added'),
+    .describe('Whether a row’s points are added to the balance or replace it; addPoints are always added'),
   consent: z
     .enum(['as_source', 'subscribed', 'none'])
     .describe('For subscribers: by the file’s consent column, all opted in, or none. Opt-outs are kept'),
@@ -280,21 +278,18 @@ export type ImportStatus = z.infer<typeof importStatus>
 export const importTotals = z.object({
   rows: z.int(),
   created: z.int(),
-  updated: z
-    .int()
-    .default(0)
-    .describe('What was here already and gets the values of the file: products, customers, members and their points'),
-  duplicates: z.int().describe('Skipped, because it is here already or is repeated in the file'),
+  updated: z.int().default(0).describe('Existing products, customers, members, and balances that get the file’s values'),
+  duplicates: z.int().describe('Skipped: already existing, or repeated in the file'),
   furtherRows: z
     .int()
     .default(0)
-    .describe('Rows of what began in a row above: further lines of an order, further variants of a product'),
+    .describe('Rows that continue an earlier one: further lines of an order, further variants of a product'),
   errors: z.int(),
   newProducts: z.int(),
   warnings: z.int().describe('Imported rows with a warning'),
-  points: z.int().default(0).describe('For points files: given, minus taken'),
+  points: z.int().default(0).describe('For points files: added minus deducted'),
   spentPoints: z.int().default(0).describe('For undone points files: already spent, so not taken back'),
-  newCustomers: z.int().default(0).describe('For points files: unknown people, now known by address'),
+  newCustomers: z.int().default(0).describe('For points files: customers created from their address'),
   balances: z
     .array(z.object({ row: z.int(), email: z.string(), before: z.int(), after: z.int() }))
     .default([])
@@ -303,7 +298,7 @@ export const importTotals = z.object({
 export type ImportTotals = z.infer<typeof importTotals>
 
 export const importRowIssue = z.object({
-  row: z.int().describe('As a spreadsheet numbers it: the header is row 1'),
+  row: z.int().describe('Row number in a spreadsheet: the header is row 1'),
   level: z.enum(['error', 'warning']),
   field: importField.nullable(),
   message: z.string(),
@@ -315,19 +310,19 @@ export type ImportRowIssue = z.infer<typeof importRowIssue>
 export const importFormats = z.object({
   dates: z
     .object({
-      order: z.enum(['dmy', 'mdy', 'iso']).describe('As they are read: the choice, else what the file shows'),
-      isProven: z.boolean().describe('Whether a date in the file determines the order, or it was chosen'),
-      examples: z.array(z.object({ text: z.string(), reads: isoDateTime.nullable().describe('null: it cannot be read so') })),
+      order: z.enum(['dmy', 'mdy', 'iso']).describe('The applied order: the chosen or else the detected one'),
+      isProven: z.boolean().describe('Whether the order is certain: chosen, or determined by a date in the file'),
+      examples: z.array(z.object({ text: z.string(), reads: isoDateTime.nullable().describe('null: invalid in this order') })),
     })
     .nullable()
-    .describe('null where no column holds dates'),
+    .describe('null: no date column'),
   ratings: z
     .object({
       scale: z.enum(['5', '10', '100']),
-      examples: z.array(z.object({ text: z.string(), stars: z.int().nullable().describe('null: it is refused') })),
+      examples: z.array(z.object({ text: z.string(), stars: z.int().nullable().describe('null: rejected') })),
     })
     .nullable(),
-  language: z.string().nullable().describe('What most review texts are written in, once the file was checked'),
+  language: z.string().nullable().describe('Language of most review texts, known after the check'),
 })
 export type ImportFormats = z.infer<typeof importFormats>
 
@@ -351,7 +346,7 @@ export const reviewImport = z
       rowsPerSecond: z.number().nullable(),
       secondsLeft: z.number().nullable(),
     }),
-    dryRun: importTotals.nullable().describe('null until a dry run of the present mapping and options ended'),
+    dryRun: importTotals.nullable().describe('null until a dry run with the current mapping and options completes'),
     totals: importTotals.nullable(),
     issues: z.array(importRowIssue).describe('The first 50; the rest in the download'),
     failure: z.string().nullable(),

@@ -4,12 +4,12 @@ import { incentiveRule } from './incentive-rule.ts'
 
 export const incentive = z.object({
   rule: incentiveRule,
-  currency: z.string().describe('Of the amounts'),
-  freeCodes: z.int().describe('Uploaded codes that are not given yet'),
-  blocked: z.int().describe('Rewards that wait for the merchant'),
+  currency: z.string().describe('Currency of the amounts'),
+  freeCodes: z.int().describe('Uploaded codes that are still available'),
+  blocked: z.int().describe('Rewards that are blocked until the merchant acts'),
   shop: z
     .enum(['ready', 'no_shop', 'no_permission'])
-    .describe('Whether codes can be made in the store; no_permission: it has to allow discounts first'),
+    .describe('Whether codes can be created in the store; no_permission: the store must allow discounts first'),
 })
 
 export const getIncentive = defineEndpoint({

@@ -29,25 +29,25 @@ function whole(least: number, most: number) {
 export const incentiveRule = z
   .object({
     reward: incentiveReward.describe('none: no reward is promised'),
-    percentOff: whole(1, 100).describe('Of discount_percent'),
-    amountOffMinor: minor.describe('Of discount_fixed, in minor units of the store’s currency'),
-    minOrderMinor: minor.nullable().describe('The order must come to so much'),
+    percentOff: whole(1, 100).describe('For discount_percent'),
+    amountOffMinor: minor.describe('For discount_fixed, in minor units of the store’s currency'),
+    minOrderMinor: minor.nullable().describe('Minimum order amount'),
     eligibility: z
       .enum(['any_reviewer', 'verified_buyer', 'buyer_of_product'])
       .describe('verified_buyer: they have an order; buyer_of_product: they have an order of the reviewed product'),
     content: z.enum(['any', 'text_min_chars', 'photo']),
-    minChars: whole(1, 1000).describe('Of text_min_chars'),
-    perCustomerLimit: whole(1, 100).describe('Rewards for one customer'),
-    perProductLimit: whole(1, 10).describe('Rewards for one customer’s reviews of one product'),
-    waitMinutes: whole(0, 1440).describe('After the review came in, so that photos may follow'),
+    minChars: whole(1, 1000).describe('For text_min_chars'),
+    perCustomerLimit: whole(1, 100).describe('Maximum rewards for one customer'),
+    perProductLimit: whole(1, 10).describe('Maximum rewards for one customer’s reviews of one product'),
+    waitMinutes: whole(0, 1440).describe('Wait after the review is submitted, so that photos can follow'),
     codeMode: z
       .enum(['generated', 'static', 'uploaded_list'])
       .describe(
-        'generated: one each, created in the connected Shopify store; static: the same for all; uploaded_list: the next free',
+        'generated: one each, created in the connected Shopify store; static: the same for all; uploaded_list: the next available one',
       ),
-    codePrefix: prefix.describe('What generated codes begin with'),
-    staticCode: couponCode.nullable().describe('Of static'),
-    validDays: whole(1, 730).nullable().describe('null: without end'),
+    codePrefix: prefix.describe('Prefix of generated codes'),
+    staticCode: couponCode.nullable().describe('For static'),
+    validDays: whole(1, 730).nullable().describe('null: no expiry'),
     disclose: z.literal(true).describe('A promised reward is always disclosed with the review'),
   })
   .strict()

@@ -5,7 +5,7 @@ import { rewardProblem } from './incentive-rule.ts'
 
 export const rewardState = z
   .enum(['waiting', 'reserved', 'given', 'refused'])
-  .describe('waiting: to be looked at; reserved: due to the author, on its way; given: mailed')
+  .describe('waiting: to be checked, or blocked; reserved: granted, not delivered yet; given: emailed')
 
 export const rewardRefusal = z.enum([
   'not_eligible',
@@ -25,13 +25,13 @@ export const incentiveRewardEntry = z
     authorName: z.string().nullable(),
     productTitle: z.string().nullable(),
     state: rewardState,
-    problem: rewardProblem.nullable().describe('What it waits for'),
+    problem: rewardProblem.nullable().describe('The problem that blocks it'),
     refusal: rewardRefusal.nullable(),
     code: z.string().nullable(),
     createdAt: isoDateTime,
-    nextAt: isoDateTime.nullable().describe('When it is looked at again'),
+    nextAt: isoDateTime.nullable().describe('When it is checked next'),
     givenAt: isoDateTime.nullable(),
-    endsAt: isoDateTime.nullable().describe('Until when the code is good'),
+    endsAt: isoDateTime.nullable().describe('Expiry of the code'),
   })
   .meta({ id: 'IncentiveReward' })
 export type IncentiveRewardEntry = z.infer<typeof incentiveRewardEntry>

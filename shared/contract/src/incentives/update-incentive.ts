@@ -2,7 +2,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { incentive } from './get-incentive.ts'
 import { incentiveRule } from './incentive-rule.ts'
 
-/** For future reviews: earlier promises are kept. */
+/** Applies to future reviews: earlier promises are kept. */
 export const updateIncentive = defineEndpoint({
   name: 'update-incentive',
   summary: 'Update the review incentive',

@@ -4,9 +4,9 @@ import { queryFlag } from '../primitives.ts'
 
 export const uploadedCodes = z.object({
   added: z.int(),
-  unchanged: z.int().describe('Were there already'),
+  unchanged: z.int().describe('Already uploaded'),
   freeCodes: z.int(),
-  refused: z.array(z.object({ line: z.int(), value: z.string(), message: z.string() })).describe('The first 100'),
+  refused: z.array(z.object({ line: z.int(), value: z.string(), message: z.string() })).describe('The first 100 refused lines'),
   refusedCount: z.int(),
 })
 export type UploadedCodes = z.infer<typeof uploadedCodes>
@@ -19,7 +19,7 @@ export const uploadIncentiveCodes = defineEndpoint({
   path: '/settings/reviews/incentive/codes',
   access: 'settings.write',
   upload: 'file',
-  query: z.object({ replace: queryFlag.default(false).describe('Delete those not given yet') }),
+  query: z.object({ replace: queryFlag.default(false).describe('Delete the available codes first') }),
   reply: uploadedCodes,
   refusals: ['incentive.file-refused', 'incentive.too-many-codes'],
 })

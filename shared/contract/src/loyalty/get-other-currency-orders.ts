@@ -12,9 +12,9 @@ export const getOtherCurrencyOrders = defineEndpoint({
   path: '/loyalty/other-currency-orders',
   access: 'organization.read',
   reply: z.object({
-    currency: z.string().describe('The organization’s'),
-    orders: z.int().describe(`Of the last ${otherCurrencyDays} days, since the program is active`),
-    currencies: z.array(z.string()).describe('Of those orders'),
+    currency: z.string().describe('The organization’s currency'),
+    orders: z.int().describe(`Orders of the last ${otherCurrencyDays} days, since the program became active`),
+    currencies: z.array(z.string()).describe('Currencies of those orders'),
   }),
 })
 export type OtherCurrencyOrders = ReplyOf<typeof getOtherCurrencyOrders>

@@ -12,7 +12,7 @@ export const programDetails = z.object({
 })
 export type ProgramDetails = z.infer<typeof programDetails>
 
-/** A new program gets two ways to earn. */
+/** The two ways to earn of a new program. */
 export const programStart = programDetails.extend({
   pointsPerMajorUnit: wholeNumber(1, 1000).describe('Points for each whole unit of the currency spent'),
   signupPoints: wholeNumber(0, 100_000).describe('Points for joining; 0 gives nothing'),
@@ -23,7 +23,7 @@ export const program = programDetails
   .extend({
     programId,
     status: programStatus,
-    activatedAt: isoDateTime.nullable().describe('Since when it gives points; null: never active'),
+    activatedAt: isoDateTime.nullable().describe('Start of earning; null: never active'),
     createdAt: isoDateTime,
     updatedAt: isoDateTime,
   })

@@ -8,7 +8,7 @@ export function wholeNumber(minimum: number, maximum: number) {
     .max(maximum, `must be at most ${maximum.toLocaleString('en')}`)
 }
 
-/** Points given or taken at once; always whole. */
+/** Points added or deducted at once; always whole. */
 export const somePoints = wholeNumber(1, 10_000_000)
 
 /** An amount in minor units of the organization's currency. */

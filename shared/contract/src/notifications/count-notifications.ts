@@ -8,5 +8,5 @@ export const countNotifications = defineEndpoint({
   method: 'GET',
   path: '/notifications/count',
   access: 'organization.read',
-  reply: z.object({ unread: z.int().describe('100 means a hundred or more') }),
+  reply: z.object({ unread: z.int().describe('100 means 100 or more') }),
 })

@@ -20,7 +20,7 @@ export const notificationDetails = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('review-reward.blocked'), problem: rewardProblem, ...ofStore }),
   z.object({
     kind: z.literal('loyalty-reward.failed'),
-    memberId: typeId('lmb').describe('The member who redeemed it and got the points back'),
+    memberId: typeId('lmb').describe('The member who redeemed it; the points were returned'),
     rewardName: z.string(),
     failure: redemptionFailure,
     ...ofStore,
@@ -48,7 +48,7 @@ export const notification = z
   .object({
     notificationId: typeId('ntf'),
     createdAt: isoDateTime,
-    isRead: z.boolean().describe('By the calling member'),
+    isRead: z.boolean().describe('Whether the calling member has read it'),
     details: notificationDetails,
   })
   .meta({ id: 'Notification' })

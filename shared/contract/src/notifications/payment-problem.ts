@@ -1,6 +1,6 @@
 import { i18n } from '../language.ts'
 
-/** Our own texts, by the English that is stored. */
+/** Our own texts, by the stored English text. */
 const own = new Map<string, () => string>([
   ['There’s no payment method on file', () => i18n.t('There’s no payment method on file')],
   ['Your bank declined the payment', () => i18n.t('Your bank declined the payment')],
@@ -11,6 +11,6 @@ const own = new Map<string, () => string>([
   ['We haven’t received your bank transfer yet', () => i18n.t('We haven’t received your bank transfer yet')],
 ])
 
-/** Why a payment failed. Texts of the payment provider are quoted in its own words. */
+/** Why a payment failed. Texts of the payment provider are quoted verbatim. */
 export const paymentProblem = (stored: string): string =>
   own.get(stored)?.() ?? i18n.t('The payment was declined: “{words}”', { words: stored.replace(/\.$/, '') })

@@ -8,6 +8,6 @@ export const readNotifications = defineEndpoint({
   method: 'POST',
   path: '/notifications/read',
   access: 'organization.read',
-  body: z.object({ notificationIds: z.array(typeId('ntf')).max(250).optional().describe('All of them where it is absent') }),
-  reply: z.object({ marked: z.int().describe('How many were unread before') }),
+  body: z.object({ notificationIds: z.array(typeId('ntf')).max(250).optional().describe('All notifications by default') }),
+  reply: z.object({ marked: z.int().describe('Number of notifications that were unread') }),
 })

@@ -3,14 +3,14 @@ import { isoDateTime, typeId } from '../primitives.ts'
 
 export const privacyKind = z.enum(['export', 'erase', 'erase_shop'])
 
-/** Days to complete a request, and for which its file is available. */
+/** Days to complete a request, and days for which its file is available. */
 export const privacyDays = 30
 
 export const privacyArea = z.object({
-  area: z.string().describe('The name of the area: `orders`'),
-  held: z.int().describe('Things about the person when the request came'),
-  left: z.int().nullable().describe('Things about the person afterwards; null where nothing was to be erased, or not yet'),
-  kept: z.string().nullable().describe('What stays without the person, and why'),
+  area: z.string().describe('Name of the area: `orders`'),
+  held: z.int().describe('Records about the person at the time of the request'),
+  left: z.int().nullable().describe('Records about the person afterwards; null: not erased yet, or nothing to erase'),
+  kept: z.string().nullable().describe('What is kept without personal data, and why'),
 })
 export type PrivacyArea = z.infer<typeof privacyArea>
 
@@ -18,11 +18,11 @@ export const privacyRequest = z
   .object({
     requestId: typeId('prq'),
     kind: privacyKind,
-    source: z.enum(['merchant', 'platform']).describe('The requester: a member, or the store platform for the person'),
+    source: z.enum(['merchant', 'platform']).describe('Requested by a member, or by the store platform for the person'),
     status: z.enum(['waiting', 'working', 'done', 'failed']),
     subject: z.string().describe('Masked: `a…@shop.example`'),
     requestedBy: z.string().nullable(),
-    reference: z.string().nullable().describe('The number of the request at the store platform'),
+    reference: z.string().nullable().describe('The store platform’s number of the request'),
     note: z.string().nullable(),
     dueAt: isoDateTime,
     isOverdue: z.boolean(),

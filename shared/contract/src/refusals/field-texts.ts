@@ -1,7 +1,6 @@
 /**
- * Messages that schemas and the API write in English, and the admin translates by their English text: of invalid fields, and,
- * after them, of rows, lists, and states, which are stored. `#` is a number or a placeholder. Messages that only programs get are
- * not here.
+ * English messages of schemas and the API that the admin translates by their text: first those of invalid fields, then stored
+ * ones of rows, lists, and states. `#` is a number or a placeholder. Messages that only programs get are not included.
  */
 export const fieldTexts = [
   'Describe when and how they opted in',

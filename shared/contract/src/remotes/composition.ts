@@ -3,8 +3,8 @@ import { sha256 } from './sha256.ts'
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 
 /**
- * The short name of a page's composition: the host's build and the release of every loaded remote, as `{ host: 'a1b2', reviews:
- * 'c3d4' }`. Deterministic: 12 base 32 characters from SHA-256.
+ * A short ID of a page's composition, which is the host's build and the release of every loaded remote, as `{ host: 'a1b2',
+ * reviews: 'c3d4' }`. Deterministic: 12 base 32 characters from SHA-256.
  */
 export function compositionOf(versions: Readonly<Record<string, string>>): string {
   const lines = Object.entries(versions).map(([name, version]) => `${name}@${version}`)

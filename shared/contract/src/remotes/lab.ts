@@ -33,13 +33,13 @@ export const makeLabLink = defineEndpoint({
   access: 'operator',
   body: z.object({
     choices: z.record(remoteName, labChoice).default({}),
-    compositionId: z.string().max(40).optional().describe('Restores what a page was made of; choices go before it'),
+    compositionId: z.string().max(40).optional().describe('Restores the composition of a page; choices take precedence'),
     path: z
       .string()
       .max(500)
       .regex(/^\/(?![/\\])/)
       .default('/')
-      .describe('Where the link leads'),
+      .describe('Path that the link opens'),
     hours: z.number().int().min(1).max(24).default(8),
   }),
   reply: z.object({ data: labLink }),

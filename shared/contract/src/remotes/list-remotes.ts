@@ -21,29 +21,29 @@ export const remoteArea = z.string().regex(/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*){
 export const remoteRelease = z
   .object({
     version: z.string().describe('Content hash of the build'),
-    title: z.string().describe('What people call the remote').default(''),
-    areas: z.array(z.string()).describe('First segments of the paths that it serves').default([]),
-    releasedAt: z.string().nullable().describe('When it was uploaded; null for one that came with the build').default(null),
-    entry: z.string().describe('Address of remoteEntry.js'),
-    integrity: z.record(z.string(), z.string()).describe('sha384 by address of every script of the release'),
+    title: z.string().describe('Display name of the remote').default(''),
+    areas: z.array(z.string()).describe('First segments of its paths').default([]),
+    releasedAt: z.string().nullable().describe('Time of the upload; null: part of the build').default(null),
+    entry: z.string().describe('URL of remoteEntry.js'),
+    integrity: z.record(z.string(), z.string()).describe('SHA-384 hash of every script of the release, by URL'),
     exposes: z.array(z.string()),
-    preload: z.array(z.string()).describe('Scripts worth fetching together with the entry'),
+    preload: z.array(z.string()).describe('Scripts to preload with the entry'),
     styles: z.array(z.string()),
     pages: z
       .array(z.object({ path: z.string(), preload: z.array(z.string()), styles: z.array(z.string()) }))
       .optional()
       .describe('Additional files of a path, in the router’s syntax: /reviews/reviews/:reviewId'),
-    hostContract: z.string().describe('Range of host contract versions that it was built against'),
+    hostContract: z.string().describe('Range of host contract versions that it supports'),
     uses: z
       .record(z.string(), z.array(z.string()))
       .optional()
-      .describe('Names that it takes from what the host shares, by specifier; for the gate at publication'),
-    isLocal: z.boolean().optional().describe('A development server in the lab: its files change, so nothing of it has a hash'),
+      .describe('Imported names of shared modules, by specifier; checked at publication'),
+    isLocal: z.boolean().optional().describe('A development server in the lab: its files change, so they have no hashes'),
   })
   .meta({ id: 'RemoteRelease' })
 export type RemoteRelease = z.infer<typeof remoteRelease>
 
-/** Why an organization gets the release that it gets. */
+/** Why an organization gets its release. */
 export const remoteBucket = z.enum(['live', 'canary', 'pinned', 'lab'])
 export type RemoteBucket = z.infer<typeof remoteBucket>
 
@@ -52,7 +52,7 @@ export const remoteRegistration = z
     name: remoteName,
     areas: z.array(z.string()),
     current: remoteRelease.nullable(),
-    previous: remoteRelease.nullable().describe('Serves when the current one fails; never in the lab'),
+    previous: remoteRelease.nullable().describe('Used if the current one fails; never in the lab'),
     bucket: remoteBucket,
   })
   .meta({ id: 'RemoteRegistration' })
@@ -72,8 +72,10 @@ export const listRemotes = defineEndpoint({
   access: 'optional',
   reply: z.object({
     hostContract: z.string(),
-    organizationId: z.string().nullable().describe('Whom it was composed for'),
-    varies: z.boolean().describe('Some release differs by organization: ask again with the session before the first remote'),
+    organizationId: z.string().nullable().describe('The organization that it was composed for'),
+    varies: z
+      .boolean()
+      .describe('Whether releases differ by organization: request it again with the session before loading a remote'),
     lab: labState.nullable(),
     remotes: z.array(remoteRegistration),
   }),

@@ -8,8 +8,8 @@ export const releaseNumbers = z
     loadFailures: z.number().int(),
     renderFailures: z.number().int(),
     errors: z.number().int(),
-    healed: z.number().int().describe('Loads that the previous release had to serve'),
-    loadMs: z.number().int().nullable().describe('Half of the loads were faster; null without a load'),
+    healed: z.number().int().describe('Loads that fell back to the previous release'),
+    loadMs: z.number().int().nullable().describe('Median load time; null: no loads'),
   })
   .meta({ id: 'ReleaseNumbers' })
 export type ReleaseNumbers = z.infer<typeof releaseNumbers>
@@ -17,10 +17,10 @@ export type ReleaseNumbers = z.infer<typeof releaseNumbers>
 /** Thresholds of automatic rollback. Rates are per load, and apply above a minimum of loads. */
 export const rollbackThresholds = z
   .object({
-    minLoads: z.number().int().min(10).max(100_000).default(50).describe('Below it nothing is concluded'),
-    failurePercent: z.number().min(0.1).max(100).default(2).describe('Loads and first renders that failed'),
+    minLoads: z.number().int().min(10).max(100_000).default(50).describe('Minimum number of loads for a decision'),
+    failurePercent: z.number().min(0.1).max(100).default(2).describe('Failed loads and first renders, as a share of loads'),
     errorPercent: z.number().min(0.1).max(1000).default(5).describe('Errors, as a share of loads'),
-    slowdownPercent: z.number().min(10).max(1000).default(100).describe('Median load time over that of the baseline'),
+    slowdownPercent: z.number().min(10).max(1000).default(100).describe('Increase of the median load time over the baseline'),
   })
   .meta({ id: 'RollbackThresholds' })
 export type RollbackThresholds = z.infer<typeof rollbackThresholds>
@@ -38,7 +38,7 @@ export const releaseCanary = z
 export const comparison = z
   .object({
     verdict: z.enum(['not-enough-yet', 'as-good', 'worse']),
-    reason: z.string().describe('Why, for people'),
+    reason: z.string().describe('Readable reason'),
     canary: releaseNumbers,
     baseline: releaseNumbers,
   })
@@ -52,7 +52,7 @@ export const releaseEntry = z
     refusal: z
       .string()
       .nullable()
-      .describe('Why it is not served: its signature or a file is wrong, or the host gives too little'),
+      .describe('Why it is not served: an invalid signature or file, or an unsupported host contract'),
     hostContract: z.string(),
     source: z.enum(['upload', 'build']),
     bytes: z.number().int().nullable(),
@@ -67,7 +67,7 @@ export const remoteState = z
     name: remoteName,
     title: z.string(),
     areas: z.array(z.string()),
-    isManaged: z.boolean().describe('False: it follows the build of the product'),
+    isManaged: z.boolean().describe('false: follows the product’s build'),
     live: z.string().nullable(),
     previous: z.string().nullable(),
     canary: releaseCanary.nullable(),

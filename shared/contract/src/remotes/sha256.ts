@@ -1,4 +1,4 @@
-/** The fractional parts of roots of the first primes, as the standard defines its constants. */
+/** The standard's constants: fractional parts of roots of the first primes. */
 function constants(count: number, root: (prime: number) => number): number[] {
   const primes: number[] = []
   for (let candidate = 2; primes.length < count; candidate += 1)

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { requestTab } from './request.ts'
 import { requestFilter } from './request-filter.ts'
 
-/** The size of a selection of all orders that match the list’s filter. */
+/** The number of orders that match the list’s filter. */
 export const countRequestOrders = defineEndpoint({
   name: 'count-request-orders',
   summary: 'Count the orders of filtered review requests',
@@ -12,5 +12,5 @@ export const countRequestOrders = defineEndpoint({
   access: 'organization.read',
   scope: 'requests.read',
   query: z.object({ ...requestFilter, tab: requestTab.optional() }),
-  reply: z.object({ orders: z.int().describe('Each order once; requests without an order aren’t counted') }),
+  reply: z.object({ orders: z.int().describe('Each order counts once; requests without an order aren’t counted') }),
 })

@@ -18,6 +18,6 @@ export const countRequests = defineEndpoint({
     reviewed: z.int(),
     skipped: z.int(),
     failed: z.int(),
-    held: z.int().describe('Of `upcoming`: on hold, because the plan’s limit is reached'),
+    held: z.int().describe('Part of `upcoming`: on hold, because the plan’s limit is reached'),
   }),
 })

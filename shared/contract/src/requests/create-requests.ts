@@ -13,7 +13,7 @@ export const createRequests = defineEndpoint({
   body: requestSelection,
   status: 202,
   reply: z.object({
-    accepted: z.int().describe('Selected people or orders; those who may not be asked become `skipped`'),
+    accepted: z.int().describe('Selected people or orders; ineligible ones become `skipped`'),
   }),
   refusals: ['review-request.too-many', 'product.not-found'],
 })

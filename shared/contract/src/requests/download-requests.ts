@@ -5,7 +5,7 @@ import { requestFilter } from './request-filter.ts'
 
 /**
  * `order_number,ordered_at,email,name,type,status,skip_reason,scheduled_for,sent_at,opened_at,clicked_at,completed_at,reminders,reviewed,asked`,
- * harmless in a spreadsheet.
+ * with spreadsheet formulas escaped.
  */
 export const downloadRequests = defineDownload({
   name: 'download-requests',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { isoDate } from '../primitives.ts'
 import { skipReason } from './request.ts'
 
-/** For requests sent from `from` to `to`, days in the organization's time zone; the last 30 days by default. */
+/** Requests sent from `from` to `to`: days in the organization's time zone, by default the last 30. */
 export const getRequestFunnel = defineEndpoint({
   name: 'get-request-funnel',
   summary: 'Get sent, opened, clicked, and answered review requests',
@@ -19,12 +19,14 @@ export const getRequestFunnel = defineEndpoint({
     clicked: z.int(),
     reviewed: z.int().describe('Requests with at least one review'),
     reviews: z.int(),
-    withPhotos: z.int().describe('Reviews of them with a photo'),
+    withPhotos: z.int().describe('Reviews from these requests with a photo'),
     bounced: z.int(),
     complained: z.int(),
-    skipped: z.array(z.object({ reason: skipReason, count: z.int() })).describe('Decided in the period, most first'),
-    upcoming: z.int().describe('Waiting now, with those on hold'),
+    skipped: z
+      .array(z.object({ reason: skipReason, count: z.int() }))
+      .describe('Skipped in the period, most frequent reason first'),
+    upcoming: z.int().describe('Upcoming now, including those on hold'),
     held: z.int().describe('On hold now, because the plan’s limit is reached'),
-    missed: z.int().describe('Given up in the period, after 30 days on hold'),
+    missed: z.int().describe('Missed in the period, after 30 days on hold'),
   }),
 })

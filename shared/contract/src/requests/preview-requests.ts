@@ -15,7 +15,7 @@ export const previewRequests = defineEndpoint({
   reply: z.object({
     total: z.int(),
     asked: z.int(),
-    skipped: z.array(z.object({ reason: skipReason, count: z.int() })).describe('Most first'),
+    skipped: z.array(z.object({ reason: skipReason, count: z.int() })).describe('Most frequent first'),
     sample: z
       .array(
         z.object({
@@ -23,12 +23,12 @@ export const previewRequests = defineEndpoint({
           name: z.string().nullable(),
           orderNumber: z.string().nullable(),
           placedAt: isoDateTime.nullable(),
-          products: z.array(z.string()).describe('Titles'),
+          products: z.array(z.string()).describe('Product titles'),
           skipReason: skipReason.nullable(),
         }),
       )
       .describe('Up to 100, skipped ones first'),
-    firstAt: isoDateTime.nullable().describe('When the first would go out'),
+    firstAt: isoDateTime.nullable().describe('When the first one would be sent'),
   }),
   refusals: ['review-request.too-many', 'product.not-found'],
 })

@@ -20,17 +20,17 @@ export const requestSelection = z.discriminatedUnion('source', [
       .array(z.object({ email: emailAddress, name: optionalText(200) }))
       .min(1)
       .max(500),
-    productIds: z.array(typeId('prd')).min(1).max(20).describe('What they are asked about'),
+    productIds: z.array(typeId('prd')).min(1).max(20).describe('Products to review'),
   }),
   z.object({
     source: z.literal('orders'),
     from: isoDate.describe('Ordered on this day or later, in the organization’s time zone'),
     to: isoDate,
-    orderIds: z.array(typeId('ord')).max(250).optional().describe('Only these of them'),
+    orderIds: z.array(typeId('ord')).max(250).optional().describe('Only these of the matching orders'),
   }),
   z.object({
     source: z.literal('matching'),
-    filter: requestSelectionFilter.describe('All orders that match when each is reached'),
+    filter: requestSelectionFilter.describe('All orders that match when they are processed'),
   }),
 ])
 export type RequestSelection = z.output<typeof requestSelection>

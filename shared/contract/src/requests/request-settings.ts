@@ -15,9 +15,9 @@ const days = (least: number, most: number) => z.int().min(least).max(most)
 export const requestSettings = z
   .object({
     enabled: z.boolean().default(true),
-    trigger: requestTrigger.default('fulfilled').describe('What the delay counts from'),
+    trigger: requestTrigger.default('fulfilled').describe('Start of the delay'),
     delayDaysDomestic: days(0, 60).default(14),
-    delayDaysInternational: days(0, 60).default(21).describe('Whether the order ships to another country than the store’s'),
+    delayDaysInternational: days(0, 60).default(21).describe('Delay for orders shipped to another country than the store’s'),
     posEnabled: z.boolean().default(false).describe('Include point-of-sale orders'),
     posDelayDays: days(0, 60).default(3),
     deliveredFallbackDays: days(1, 60)
@@ -47,10 +47,13 @@ export const requestSettings = z
       .describe('Ask reviewers without a photo for one'),
     linkValidDays: days(7, 365).default(180),
     respectMarketingConsent: z.boolean().default(false).describe('Only with marketing consent'),
-    askStoreReview: z.boolean().default(false).describe('Ask about the store itself too'),
+    askStoreReview: z.boolean().default(false).describe('Also ask for a review of the store'),
     onlyPaid: z.boolean().default(true),
-    maxAgeDays: days(7, 365).default(60).describe('Older starting points of the delay are skipped'),
-    localeStrategy: z.enum(['customer', 'store']).default('customer').describe('Whose language the email uses'),
+    maxAgeDays: days(7, 365).default(60).describe('Orders are skipped if their delay started earlier than this'),
+    localeStrategy: z
+      .enum(['customer', 'store'])
+      .default('customer')
+      .describe('Language of the email: the customer’s or the store’s'),
   })
   .refine(({ sendFrom, sendUntil }) => sendFrom < sendUntil, {
     path: ['sendUntil'],

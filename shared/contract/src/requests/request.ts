@@ -86,24 +86,26 @@ export const reviewRequest = z
     requestId,
     kind: requestKind,
     status: requestStatus,
-    skipReason: skipReason.nullable().describe('Why nobody is asked, while `skipped`'),
+    skipReason: skipReason.nullable().describe('Reason, while `skipped`'),
     email: z.string().nullable(),
     name: z.string().nullable(),
     order: z
       .object({ orderId: typeId('ord'), number: z.string().nullable(), placedAt: isoDateTime })
       .nullable()
-      .describe('null where people were named without one'),
+      .describe('null: requested without an order'),
     scheduledFor: isoDateTime.nullable().describe('When the first email was or will be sent'),
     nextAt: isoDateTime.nullable().describe('When the next email (a reminder) will be sent'),
     heldSince: isoDateTime
       .nullable()
-      .describe('Since when the plan’s limit has held its next email: the request while `held`, otherwise a reminder'),
+      .describe(
+        'Since when its next email has been on hold because of the plan’s limit: the request while `held`, otherwise a reminder',
+      ),
     sentAt: isoDateTime.nullable(),
     openedAt: isoDateTime.nullable(),
     clickedAt: isoDateTime.nullable(),
     completedAt: isoDateTime.nullable(),
     remindersSent: z.int(),
-    reviewed: z.int().describe('Products reviewed, of `asked`'),
+    reviewed: z.int().describe('Number of reviewed products, out of `asked`'),
     asked: z.int(),
     allowedActions: z.array(z.enum(['send', 'postpone', 'cancel'])),
   })
@@ -138,7 +140,7 @@ export type RequestEventType = z.infer<typeof requestEventType>
 export const requestEvent = z.object({
   type: requestEventType,
   at: isoDateTime,
-  scheduledFor: isoDateTime.nullable().describe('Of `scheduled`, `rescheduled` and `postponed`'),
+  scheduledFor: isoDateTime.nullable().describe('For `scheduled`, `rescheduled`, and `postponed`'),
   skipReason: skipReason.nullable(),
   by: z.string().nullable().describe('The member; null: the customer or a schedule'),
 })

@@ -14,7 +14,7 @@ export const countReviews = defineEndpoint({
   scope: 'reviews.read',
   query: z.object(withoutStatus),
   reply: z.object({
-    all: z.int().describe('Without the deleted ones'),
+    all: z.int().describe('All except deleted ones'),
     pending: z.int(),
     published: z.int(),
     rejected: z.int(),

@@ -10,7 +10,7 @@ export const authorOrder = z.object({
   placedAt: isoDateTime,
   total: money.nullable(),
   state: z.enum(['placed', 'fulfilled', 'delivered', 'refunded', 'cancelled']),
-  hasProduct: z.boolean().describe('The reviewed product is in it'),
+  hasProduct: z.boolean().describe('Whether it contains the reviewed product'),
 })
 export type AuthorOrder = z.infer<typeof authorOrder>
 
@@ -20,9 +20,9 @@ export const reviewAuthor = z
       .object({ name: z.string().nullable(), country: z.string().nullable(), tags: z.array(z.string()) })
       .nullable()
       .describe('null: no customer has this address'),
-    orders: z.array(authorOrder).describe('At most three: those with the product first, then the newest'),
+    orders: z.array(authorOrder).describe('At most three orders: first those with the product, then the newest'),
     orderCount: z.int(),
-    reviewCount: z.int().describe('Reviews of this address, this one among them'),
+    reviewCount: z.int().describe('Number of reviews by this address, including this one'),
     averageRating: z.number().nullable(),
   })
   .meta({ id: 'ReviewAuthor' })

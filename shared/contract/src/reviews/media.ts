@@ -10,9 +10,9 @@ export const mediaId = typeId('rmd')
 export const mediaState = z.enum(['waiting', 'processing', 'approved', 'pending', 'hidden', 'rejected', 'failed'])
 export type MediaState = z.infer<typeof mediaState>
 
-const address = z.string().nullable().describe('null while there is no picture here, or none could be made')
+const address = z.string().nullable().describe('null: not imported yet, or the picture can’t be processed')
 
-/** A picture of a review as the merchant sees it: non-public ones have working URLs too. */
+/** A picture of a review for the merchant: non-public ones have working URLs too. */
 export const reviewMedia = z
   .object({
     mediaId,
@@ -24,7 +24,7 @@ export const reviewMedia = z
     height: z.int().nullable(),
     alt: z.string().nullable(),
     isCover: z.boolean(),
-    problem: z.string().nullable().describe('Why there is no picture'),
+    problem: z.string().nullable().describe('Why the picture is missing'),
   })
   .meta({ id: 'ReviewMedia' })
 export type ReviewMedia = z.infer<typeof reviewMedia>

@@ -15,6 +15,6 @@ export const moderateMedia = defineEndpoint({
   access: 'reviews.moderate',
   params: z.object({ reviewId, mediaId }),
   body: z.object({ action: mediaAction }),
-  reply: z.object({ media: z.array(reviewMedia).describe('All pictures of the review, as they are now') }),
+  reply: z.object({ media: z.array(reviewMedia).describe('All pictures of the review after the change') }),
   refusals: ['media.not-found', 'media.state-refused'],
 })

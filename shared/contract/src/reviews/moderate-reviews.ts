@@ -33,9 +33,9 @@ export const moderateReviews = defineEndpoint({
   body: moderation,
   reply: z.object({
     changed: z.array(
-      z.object({ reviewId, from: reviewStatus, to: reviewStatus, eventId: eventId.describe('Takes it back: undo-moderation') }),
+      z.object({ reviewId, from: reviewStatus, to: reviewStatus, eventId: eventId.describe('For undo-moderation') }),
     ),
-    unchanged: z.array(reviewId).describe('Already as asked'),
+    unchanged: z.array(reviewId).describe('Already in the requested state'),
     refused: z.array(
       z.object({ reviewId, code: z.enum(['review.not-found', 'review.transition-refused']), message: z.string() }),
     ),

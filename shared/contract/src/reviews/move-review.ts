@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { optionalText, typeId } from '../primitives.ts'
 import { reviewDetail, reviewId } from './review.ts'
 
-/** Better than rejecting as `wrong_product`. */
+/** An alternative to rejecting as `wrong_product`. */
 export const moveReview = defineEndpoint({
   name: 'move-review',
   summary: 'Move a review to another product',

@@ -19,7 +19,7 @@ export const replyToReview = defineEndpoint({
   body: z.object({
     body: replyBody,
     notifyAuthor: z.boolean().default(true),
-    savedReplyId: savedReplyId.optional().describe('The saved reply it began with, which is counted'),
+    savedReplyId: savedReplyId.optional().describe('The saved reply it is based on, for usage statistics'),
   }),
   reply,
   refusals: ['review.not-found', 'review.already-replied', 'saved-reply.not-found'],

@@ -5,7 +5,7 @@ import { tagId } from './tags/review-tag.ts'
 
 /** Inbox filters: the same fields in the query string, in counts, and in bulk actions. */
 export const reviewFilter = {
-  status: commaList(reviewStatus).optional().describe('Without it: all but the deleted ones'),
+  status: commaList(reviewStatus).optional().describe('By default all except deleted ones'),
   rating: commaList(z.coerce.number().int().min(1).max(5)).optional(),
   productId: typeId('prd').optional(),
   source: commaList(reviewSource).optional(),

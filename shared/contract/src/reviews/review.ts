@@ -87,20 +87,20 @@ export const review = z
     authorEmail: z.string().nullable(),
     product: productRef.nullable().describe('null: a review of the store'),
     source: reviewSource,
-    externalSource: z.string().nullable().describe('The app an import came from'),
+    externalSource: z.string().nullable().describe('The app it was imported from'),
     verification,
     isFeatured: z.boolean(),
     isReplied: z.boolean(),
-    pictureCount: z.int().describe('Pictures that the public may see'),
-    picturesToCheck: z.int().describe('Pictures that wait for approval; the public does not see them'),
-    thumbnails: z.array(z.string()).max(3).describe('Addresses of the first pictures'),
+    pictureCount: z.int().describe('Number of public pictures'),
+    picturesToCheck: z.int().describe('Number of pictures that wait for approval and aren’t public'),
+    thumbnails: z.array(z.string()).max(3).describe('URLs of the first pictures'),
     isIncentivized: z.boolean().describe('Written for a coupon or points, which is always disclosed'),
     tags: z.array(reviewTag),
     rejectionReason: rejectionReason.nullable(),
     holdReason: holdReason.nullable(),
     autoPublishAt: isoDateTime.nullable().describe('When the timer publishes it'),
     submittedAt: isoDateTime,
-    editedAt: isoDateTime.nullable().describe('The last change by its author'),
+    editedAt: isoDateTime.nullable().describe('Last edit by its author'),
     deletedAt: isoDateTime.nullable().describe('Deleted permanently 30 days later'),
     publishedAt: isoDateTime.nullable(),
   })
@@ -172,7 +172,7 @@ export const reviewVersion = z
     replacedBy: z.enum(['author', 'merchant', 'system']),
     actorName: z.string().nullable(),
     reason: z.string().nullable(),
-    declineUntil: isoDateTime.nullable().describe('Of a merchant’s correction: until then the author may have this text back'),
+    declineUntil: isoDateTime.nullable().describe('For a merchant’s correction: until then, the author can restore this text'),
     declinedAt: isoDateTime.nullable(),
   })
   .meta({ id: 'ReviewVersion' })
@@ -197,11 +197,11 @@ export const reviewDetail = review
     reply: reply.nullable(),
     messages: z.array(reviewMessage).describe('Oldest first'),
     versions: z.array(reviewVersion).describe('Newest first'),
-    spamScore: z.number().nullable().describe('0 to 1; null for what was never checked'),
+    spamScore: z.number().nullable().describe('0 to 1; null: never checked'),
     blocklistHits: z.array(z.string()),
     history: z.array(moderationEvent),
     allowedActions: z.array(moderationAction),
-    statusExplanation: z.string().describe('Why the review is in this state, for the merchant'),
+    statusExplanation: z.string().describe('Why the review is in this state, as text for the merchant'),
   })
   .meta({ id: 'ReviewDetail' })
 export type ReviewDetail = z.infer<typeof reviewDetail>

@@ -18,9 +18,9 @@ export const sending = z
     provider: providerSummary,
     identities: z.array(listedSender),
     domains: z.array(sendingDomain),
-    sentAs: shownSender.describe('As shown to recipients of email without its own sender'),
-    postalAddress: z.string().nullable().describe('The organization’s; shown below every marketing email'),
-    problems: z.array(sendingProblem).describe('What is missing to send marketing email properly'),
+    sentAs: shownSender.describe('Sender of emails without their own, as recipients see it'),
+    postalAddress: z.string().nullable().describe('The organization’s postal address, shown below every marketing email'),
+    problems: z.array(sendingProblem).describe('Missing steps before marketing email can be sent properly'),
   })
   .meta({ id: 'Sending' })
 export type Sending = z.infer<typeof sending>

@@ -12,7 +12,7 @@ export const sendTestMail = defineEndpoint({
   body: z.object({ to: emailAddress }),
   reply: z.object({
     isSent: z.boolean(),
-    problem: z.string().nullable().describe('Why it wasn’t sent, followed by the provider’s own words'),
+    problem: z.string().nullable().describe('Why it wasn’t sent, followed by the provider’s message'),
   }),
   refusals: ['sending.no-way-out', 'request.rate-limited'],
 })

@@ -6,14 +6,17 @@ export const identityId = typeId('sid')
 export const senderDetails = z.object({
   name: plainName(100),
   replyTo: optionalText(254).pipe(emailAddress.nullish()),
-  isDefault: z.boolean().default(false).describe('Email is sent in its name; the first one is the default'),
+  isDefault: z
+    .boolean()
+    .default(false)
+    .describe('Whether it is the default sender; the first one is set as default automatically'),
 })
 
 /** The sender shown in an email. */
 export const shownSender = z.object({
   name: z.string(),
   address: z.string(),
-  replyTo: z.string().nullable().describe('Where answers go; null: to the address'),
+  replyTo: z.string().nullable().describe('Address for replies; null: `address`'),
 })
 export type ShownSender = z.infer<typeof shownSender>
 
@@ -24,7 +27,7 @@ export const senderIdentity = z
     name: z.string(),
     replyTo: z.string().nullable(),
     isDefault: z.boolean(),
-    status: z.enum(['verified', 'asked', 'unverified']).describe('Through the link of an email, or by its domain'),
+    status: z.enum(['verified', 'asked', 'unverified']).describe('Verified by the link of an email or by its domain'),
     verifiedBy: z.enum(['mail', 'domain']).nullable(),
     askedAt: isoDateTime.nullable(),
   })

@@ -23,7 +23,7 @@ const smtp = z.object({
   secure: z
     .boolean()
     .default(false)
-    .describe('TLS from the first byte (port 465); otherwise STARTTLS, without which no password is sent'),
+    .describe('TLS from the start (port 465); otherwise STARTTLS is required before the password is sent'),
   user: z.string().trim().max(200).default(''),
 })
 const postmark = z.object({
@@ -38,7 +38,7 @@ const sendgrid = z.object({
     .trim()
     .regex(/^[A-Za-z0-9+/=]{0,400}$/, 'must be the verification key as SendGrid shows it')
     .default('')
-    .describe('By which the event webhook is signed'),
+    .describe('Verifies the signature of the event webhook'),
 })
 const ses = z.object({
   provider: z.literal('ses'),

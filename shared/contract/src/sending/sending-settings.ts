@@ -14,12 +14,12 @@ export const sendingSettings = z
     limits: z
       .object({ perSecond, perDomain: perSecond })
       .prefault({})
-      .describe('Marketing emails a second, in total and per recipient domain; the rest waits'),
-    defaults: z.object({ quietHours, frequencyCap, utm }).prefault({}).describe('What new workflows begin with'),
+      .describe('Maximum marketing emails per second, in total and per recipient domain; others wait'),
+    defaults: z.object({ quietHours, frequencyCap, utm }).prefault({}).describe('Defaults of new workflows'),
     unsubscribePage: z
       .object({ title: z.string().trim().max(120).default(''), text: z.string().trim().max(1000).default('') })
       .prefault({})
-      .describe('Texts of the preferences page; ours if empty'),
+      .describe('Texts of the preferences page; empty: the default texts'),
     doubleOptIn: z.boolean().default(false).describe('Default of new sign-up forms: people confirm by email'),
   })
   .meta({ id: 'SendingSettings' })

@@ -12,12 +12,12 @@ export const apiKey = z
   .object({
     apiKeyId,
     name: z.string(),
-    prefix: z.string().describe('The first characters of the key, to tell it from others'),
+    prefix: z.string().describe('The first characters of the key, to identify it'),
     scopes: z.array(apiScope),
     createdAt: isoDateTime,
-    expiresAt: isoDateTime.nullable().describe('Refused from then on; null: in force until it is revoked'),
-    createdBy: z.string().nullable().describe('Null: the account is closed'),
-    lastUsedAt: isoDateTime.nullable().describe('To the minute; null before the first use'),
+    expiresAt: isoDateTime.nullable().describe('Refused from then on; null: valid until revoked'),
+    createdBy: z.string().nullable().describe('Name of the member; null: the account was closed'),
+    lastUsedAt: isoDateTime.nullable().describe('Exact to the minute; null: never used'),
   })
   .meta({ id: 'ApiKey' })
 export type ApiKey = z.infer<typeof apiKey>

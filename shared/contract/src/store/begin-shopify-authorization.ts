@@ -9,7 +9,7 @@ export const beginShopifyAuthorization = defineEndpoint({
   method: 'POST',
   path: '/store/shopify/authorization',
   access: 'integrations.manage',
-  body: z.object({ shop: requiredText(255).describe('demo.myshopify.com, or demo alone') }),
+  body: z.object({ shop: requiredText(255).describe('demo.myshopify.com, or just demo') }),
   reply: z.object({ authorizeUrl: z.url() }),
   refusals: ['store.not-offered', 'store.belongs-elsewhere'],
 })

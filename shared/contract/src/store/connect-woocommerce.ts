@@ -10,7 +10,7 @@ export const connectWoocommerce = defineEndpoint({
   path: '/store/woocommerce/connection',
   access: 'integrations.manage',
   body: z.object({
-    site: requiredText(300).describe('https://example.com, or where WordPress is below it'),
+    site: requiredText(300).describe('https://example.com, with the path of WordPress if it has one'),
     consumerKey: z
       .string()
       .trim()

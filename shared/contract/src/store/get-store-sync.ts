@@ -16,12 +16,12 @@ export const storeSync = z
           name: z.enum(syncedResources),
           state: z.enum(['waiting', 'running', 'done', 'failed']),
           done: z.int(),
-          total: z.int().nullable().describe('null until the platform has counted'),
+          total: z.int().nullable().describe('null until the platform returns the count'),
         }),
       )
-      .describe('One after the other, in this order'),
-    ratePerSecond: z.number().nullable().describe('Rows a second of the resource that is running'),
-    problem: z.string().nullable().describe('Why it failed, for people'),
+      .describe('Synced one after the other, in this order'),
+    ratePerSecond: z.number().nullable().describe('Rows per second of the current resource'),
+    problem: z.string().nullable().describe('Why it failed, as readable text'),
     isToldOfChanges: z.boolean().describe('Whether the store’s webhooks are confirmed'),
     lastReconciledAt: isoDateTime.nullable().describe('When the copy was last compared with the store'),
   })

@@ -2,7 +2,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { pageOf } from '../primitives.ts'
 import { apiKey } from './api-key.ts'
 
-/** All on one page, because there are few. */
+/** Not paginated, because there are few. */
 export const listApiKeys = defineEndpoint({
   name: 'list-api-keys',
   summary: 'List active API keys, newest first',

@@ -13,12 +13,12 @@ export const product = productRef
     vendor: z.string().nullable(),
     productType: z.string().nullable(),
     tags: z.array(z.string()),
-    price: money.nullable().describe('Of several variants the lowest'),
-    reviewCount: z.int().describe('All that are not deleted'),
+    price: money.nullable().describe('The lowest price of its variants'),
+    reviewCount: z.int().describe('Number of reviews, without deleted ones'),
     publishedCount: z.int(),
-    averageRating: z.number().nullable().describe('Of the published ones'),
+    averageRating: z.number().nullable().describe('Average of published reviews'),
     isExcluded: z.boolean().describe('Excluded from review requests'),
-    isPlaceholder: z.boolean().describe('Named by a review or an order, not sent by the store yet'),
+    isPlaceholder: z.boolean().describe('Referenced by a review or an order, but not sent by the store yet'),
     updatedAt: isoDateTime.describe('When the store last sent it'),
   })
   .meta({ id: 'Product' })
@@ -39,7 +39,7 @@ export const productFilter = {
   status: commaList(productStatus).optional(),
   productType: oneOf,
   vendor: oneOf,
-  tag: oneOf.describe('With any of these'),
+  tag: oneOf.describe('With any of these tags'),
 }
 
 export const listProducts = defineEndpoint({
@@ -52,10 +52,10 @@ export const listProducts = defineEndpoint({
   query: z.object({
     ...pageQuery,
     ...productFilter,
-    productId: commaList(productRef.shape.productId).optional().describe('Only these, such as earlier choices'),
-    values: queryFlag.optional().describe('Tell the types, vendors and tags that occur as well'),
+    productId: commaList(productRef.shape.productId).optional().describe('Only these products, such as earlier choices'),
+    values: queryFlag.optional().describe('Also return the existing types, vendors, and tags'),
   }),
   reply: pageOf(product).extend({
-    values: productValues.optional().describe('The first 250 of each, where they were asked for'),
+    values: productValues.optional().describe('The first 250 of each, if requested'),
   }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { emailAddress, isoDateTime, requiredText } from '../primitives.ts'
 
-const amount = z.int().min(0).max(1_000_000_000_000).nullish().describe('In the smallest unit of the currency')
+const amount = z.int().min(0).max(1_000_000_000_000).nullish().describe('In minor units of the currency')
 const address = z
   .url({ protocol: /^https?$/ })
   .max(2000)
@@ -23,9 +23,9 @@ export const recordCheckouts = defineEndpoint({
     checkouts: z
       .array(
         z.object({
-          checkoutId: requiredText(255).describe('Your own id of it'),
+          checkoutId: requiredText(255).describe('Your own ID of the checkout'),
           email: emailAddress.nullish(),
-          url: address.describe('Leads back to the cart'),
+          url: address.describe('URL of the cart'),
           currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency such as EUR'),
           totalMinor: amount,
           items: z
@@ -42,8 +42,8 @@ export const recordCheckouts = defineEndpoint({
             .max(50)
             .default([]),
           startedAt: isoDateTime.nullish(),
-          updatedAt: isoDateTime.nullish().describe('The last sign of life; now unless given'),
-          completedAt: isoDateTime.nullish().describe('When it became an order'),
+          updatedAt: isoDateTime.nullish().describe('Time of the last activity; now by default'),
+          completedAt: isoDateTime.nullish().describe('When it was ordered'),
         }),
       )
       .min(1)

@@ -32,20 +32,20 @@ export const recordOrders = defineEndpoint({
             .string()
             .regex(/^[A-Z]{3}$/, 'must be a currency such as EUR')
             .nullish(),
-          totalMinor: amount.describe('In the smallest unit of the currency'),
+          totalMinor: amount.describe('In minor units of the currency'),
           financialStatus: z.enum(['pending', 'authorized', 'paid', 'partially_refunded', 'refunded', 'voided']).nullish(),
           fulfillmentStatus: z.enum(['unfulfilled', 'partial', 'fulfilled', 'restocked']).nullish(),
           paidAt: moment,
-          fulfilledAt: moment.describe('When the last of it was sent; takes it for fulfilled where the status is not given'),
+          fulfilledAt: moment.describe('When its last part was shipped; without a status, the order counts as fulfilled'),
           deliveredAt: moment,
           cancelledAt: moment,
-          country: country.nullish().describe('Where it goes'),
+          country: country.nullish().describe('Country of the shipping address'),
           channel: salesChannel.nullish(),
           tags: z.array(requiredText(100)).max(100).nullish(),
-          discountCodes: z.array(requiredText(100)).max(20).nullish().describe('That it was placed with'),
+          discountCodes: z.array(requiredText(100)).max(20).nullish().describe('Discount codes of the order'),
           isTest: z.boolean().nullish(),
           locale: optionalText(35).describe('The buyer’s language'),
-          timeZone: timeZone.nullish().describe('Where the buyer lives'),
+          timeZone: timeZone.nullish().describe('The buyer’s time zone'),
           lines: z
             .array(
               z.object({
@@ -54,7 +54,7 @@ export const recordOrders = defineEndpoint({
                 variantExternalId: optionalText(255),
                 variantTitle: optionalText(255),
                 unitPriceMinor: amount,
-                fulfilledQuantity: z.int().min(0).max(10_000).nullish().describe('Sent, of what the buyer keeps'),
+                fulfilledQuantity: z.int().min(0).max(10_000).nullish().describe('Shipped quantity, without returned items'),
                 refundedQuantity: z.int().min(0).max(10_000).nullish(),
               }),
             )

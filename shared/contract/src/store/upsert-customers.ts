@@ -28,7 +28,7 @@ export const upsertCustomers = defineEndpoint({
         z.object({
           externalId: requiredText(255).nullish(),
           email: emailAddress,
-          name: optionalText(200).describe('In full; made of first and last name where it is left out'),
+          name: optionalText(200).describe('Full name; by default first and last name'),
           firstName: optionalText(100),
           lastName: optionalText(100),
           phone: optionalText(50),
@@ -39,7 +39,7 @@ export const upsertCustomers = defineEndpoint({
             .regex(/^[A-Z]{2}$/, 'must be a country such as DE')
             .nullish(),
           birthday: birthday.nullish(),
-          createdAt: isoDateTime.nullish().describe('When they became a customer; long ago unless given'),
+          createdAt: isoDateTime.nullish().describe('When they became a customer; by default long ago'),
         }),
       )
       .min(1)

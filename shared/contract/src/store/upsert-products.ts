@@ -27,9 +27,9 @@ export const upsertProducts = defineEndpoint({
           externalId: requiredText(255),
           handle: optionalText(255),
           title: requiredText(500),
-          status: z.enum(['active', 'draft', 'archived']).optional().describe('active, unless it is there already'),
+          status: z.enum(['active', 'draft', 'archived']).optional().describe('Default of new products: active'),
           imageUrl: webAddress.nullish(),
-          url: webAddress.nullish().describe('Of its page'),
+          url: webAddress.nullish().describe('URL of the product page'),
           vendor: optionalText(255).describe('The brand or manufacturer'),
           productType: optionalText(255),
           tags: z.array(requiredText(255)).max(250).nullish(),
@@ -38,12 +38,12 @@ export const upsertProducts = defineEndpoint({
             .min(0)
             .max(1_000_000_000_000)
             .nullish()
-            .describe('In the smallest unit of the currency; of several variants the lowest'),
+            .describe('In minor units of the currency; the lowest price of its variants'),
           currency: z
             .string()
             .regex(/^[A-Z]{3}$/, 'must be a currency such as EUR')
             .nullish()
-            .describe('Of the price; the store’s unless given'),
+            .describe('Currency of the price; the store’s by default'),
         }),
       )
       .min(1)

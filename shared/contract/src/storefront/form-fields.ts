@@ -5,14 +5,14 @@ import { mediaId } from '../reviews/media.ts'
 /** Maximum pictures of a review. */
 export const mostPictures = 5
 
-/** How much of the name is public, as the author chooses. */
+/** How much of the author's name is public. */
 export const nameDisplay = z.enum(['full', 'first_last_initial', 'initials', 'anonymous'])
 export type NameDisplay = z.infer<typeof nameDisplay>
 
 /** The form's input. Texts are stored as typed and always escaped when displayed. */
 export const formFields = z
   .object({
-    submissionId: z.uuid().describe('Made when the form was opened: sent twice, it is one review'),
+    submissionId: z.uuid().describe('Created when the form is opened; repeated submissions create one review'),
     rating: z.coerce.number().int().min(1).max(5),
     title: optionalText(150),
     body: requiredText(5000),
@@ -22,12 +22,8 @@ export const formFields = z
       .array(z.object({ mediaId, token: z.uuid() }))
       .max(mostPictures)
       .default([])
-      .describe('Uploads that belong to it, in their order'),
-    keptMedia: z
-      .array(mediaId)
-      .max(100)
-      .optional()
-      .describe('When editing: of the pictures it has, those that stay; absent: all'),
+      .describe('Uploaded pictures of the review, in order'),
+    keptMedia: z.array(mediaId).max(100).optional().describe('When editing: the existing pictures to keep; absent: all'),
   })
   .refine(({ authorName, nameDisplay }) => nameDisplay === 'anonymous' || Boolean(authorName), {
     path: ['authorName'],
@@ -38,8 +34,12 @@ export type FormFields = z.output<typeof formFields>
 /** The author: `link` is the token of an emailed link; without it, `email` has to be confirmed. */
 export const formAuthor = z.object({
   link: z.string().max(200).optional(),
-  itemId: typeId('rqi').optional().describe('With the link of a request: which product of the order'),
-  product: z.string().max(255).optional().describe('Without a link: handle or external id; absent: the store itself'),
+  itemId: typeId('rqi').optional().describe('With the link of a request: the product of the order'),
+  product: z
+    .string()
+    .max(255)
+    .optional()
+    .describe('Without a link: the product’s handle or external ID; absent: the store itself'),
   email: emailAddress.optional(),
   botCheck: z.string().max(2048).optional(),
   lang: z.string().max(35).optional(),

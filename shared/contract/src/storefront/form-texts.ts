@@ -1,6 +1,6 @@
 /**
- * Texts of the review form besides those that merchants can edit (`widget-texts.ts`), in the built-in languages. Plain data: the
- * API returns one language.
+ * Texts of the review form that merchants can't edit (the others are in `widget-texts.ts`), in the built-in languages. Plain
+ * data: the API returns one language.
  */
 const en = {
   rating: 'Your rating',

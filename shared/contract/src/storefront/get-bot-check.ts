@@ -17,5 +17,5 @@ export const getBotCheck = defineEndpoint({
   method: 'GET',
   path: '/storefront/bot-check',
   access: 'public',
-  reply: z.object({ challenge: challenge.nullable().describe('null: the page shows another check') }),
+  reply: z.object({ challenge: challenge.nullable().describe('null: the page uses another bot check') }),
 })

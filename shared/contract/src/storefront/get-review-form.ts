@@ -10,15 +10,17 @@ export const getReviewForm = defineEndpoint({
   access: 'public',
   params: z.object({ store: z.string().max(80) }),
   query: z.object({
-    product: z.string().max(255).optional().describe('Handle or external id of a product; absent: the store itself'),
+    product: z.string().max(255).optional().describe('Handle or external ID of a product; absent: the store itself'),
     lang: z.string().max(35).optional(),
   }),
   reply: z.object({
     store: z.object({ name: z.string() }),
     product: z.object({ title: z.string(), imageUrl: z.string().nullable() }).nullable(),
-    widget: z.looseObject({ locale: z.string() }).describe('Brand and texts of the widget review_form, settled'),
+    widget: z
+      .looseObject({ locale: z.string() })
+      .describe('Configuration of the widget review_form, with brand and texts applied'),
     texts: z.record(z.string(), z.string()),
-    botCheckKey: z.string().nullable().describe('Site key of the bot check; null while it is off'),
+    botCheckKey: z.string().nullable().describe('Site key of the bot check; null: turned off'),
   }),
   refusals: ['store.not-found', 'product.not-found'],
 })

@@ -13,7 +13,7 @@ export const shownSignupForm = z
     topics: z.array(z.object({ topicId: mailTopicId, name: z.string(), description: z.string() })),
     brand: z.object({ primary: z.string(), text: z.string(), background: z.string(), border: z.string(), radius: z.int() }),
     locale: z.string().describe('The requested language tag; returned with the submission'),
-    texts: z.record(z.enum(signupTextKeys), z.string()).describe('What is not the merchant’s own, in one language'),
+    texts: z.record(z.enum(signupTextKeys), z.string()).describe('Texts that the merchant can’t edit, in one language'),
     token: z.string().describe('Returned with the submission: proof that a form’s page was opened'),
   })
   .meta({ id: 'ShownSignupForm' })

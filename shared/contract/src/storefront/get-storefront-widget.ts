@@ -5,12 +5,12 @@ import { productName, storefrontPage, storeParams } from './list-storefront-revi
 
 /** A widget with its first reviews. */
 export const storefrontWidget = storefrontPage.extend({
-  version: z.int().describe('Grows with every publication; 0 is the default'),
+  version: z.int().describe('Incremented by every publication; 0: the default'),
   widget: z
     .object({ kind: widgetKind, locale: z.string() })
     .loose()
     .nullable()
-    .describe('Its configuration with brand and texts of the language settled; null while it is switched off'),
+    .describe('Configuration with brand and texts of the language applied; null: turned off'),
   isSelection: z.boolean().describe('These reviews were selected by the merchant or by rating, which must be disclosed'),
   allReviewsUrl: z.string(),
   structuredData: z
@@ -29,7 +29,7 @@ export const getStorefrontWidget = defineEndpoint({
   params: storeParams.extend({ slug: reviewWidgetSlug }),
   query: z.object({
     product: productName.optional(),
-    lang: z.string().max(35).optional().describe('Language of the texts; the store’s own without it'),
+    lang: z.string().max(35).optional().describe('Language of the texts; the store’s by default'),
   }),
   reply: storefrontWidget,
   refusals: ['store.not-found'],

@@ -13,17 +13,17 @@ export const listRatings = defineEndpoint({
   access: 'public',
   params: storeParams,
   query: z.object({
-    products: commaList(productName).optional().describe('Handles or external ids; without any, the whole store'),
+    products: commaList(productName).optional().describe('Handles or external IDs; the whole store by default'),
     lang: z.string().max(35).optional(),
   }),
   reply: z.object({
-    widget: z
-      .object({ kind: widgetKind, locale: z.string() })
-      .loose()
-      .nullable()
-      .describe('The star badge; null while it is switched off'),
+    widget: z.object({ kind: widgetKind, locale: z.string() }).loose().nullable().describe('The star badge; null: turned off'),
     items: z.array(
-      z.object({ product: z.string().nullable().describe('As asked for'), count: z.int(), average: z.number().nullable() }),
+      z.object({
+        product: z.string().nullable().describe('The product as requested'),
+        count: z.int(),
+        average: z.number().nullable(),
+      }),
     ),
   }),
   refusals: ['store.not-found'],

@@ -12,7 +12,7 @@ export const productName = z
   .string()
   .max(255)
   .regex(/^\P{Cc}+$/u, 'must be a name')
-  .describe('Handle or external id of a product')
+  .describe('Handle or external ID of a product')
 
 /** Filters for shoppers. */
 export const storefrontFilter = {
@@ -30,7 +30,7 @@ export const storefrontFilter = {
 export const storefrontPage = z.object({
   store: z.object({ name: z.string() }),
   product: storefrontProduct.nullable(),
-  summary: ratingSummary.describe('Of all reviews, whatever is asked for'),
+  summary: ratingSummary.describe('Summary of all reviews, regardless of the filters'),
   facets: reviewFacets,
   items: z.array(storefrontReview),
   nextCursor: z.string().nullable(),
@@ -48,7 +48,9 @@ export const listStorefrontReviews = defineEndpoint({
     ...pageQuery,
     limit: z.coerce.number().int().min(1).max(50).default(10),
     product: productName.optional(),
-    widget: reviewWidgetSlug.default('review-list').describe('Whose configuration defines how author names are shown'),
+    widget: reviewWidgetSlug
+      .default('review-list')
+      .describe('The widget whose configuration determines how author names are shown'),
     ...storefrontFilter,
     sort: reviewSort.default('most_recent'),
   }),

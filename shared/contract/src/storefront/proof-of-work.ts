@@ -1,4 +1,4 @@
-/** The number up to `maxnumber` that makes `salt` hash to `challenge` is found by trying. */
+/** The solution is the number up to `maxnumber` with which `salt` hashes to `challenge`; clients find it by trying. */
 export interface Challenge {
   readonly algorithm: 'SHA-256'
   readonly challenge: string

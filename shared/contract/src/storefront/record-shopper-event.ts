@@ -16,7 +16,7 @@ export const shopperEvent = z.discriminatedUnion('type', [
 export type ShopperEvent = z.output<typeof shopperEvent>
 
 export const shopperEventBody = z.object({
-  eventId: z.string().min(1).max(100).describe('An event is recorded once'),
+  eventId: z.string().min(1).max(100).describe('Events with the same ID are recorded once'),
   customer: z
     .object({ id: shopId, email: z.string().trim().toLowerCase().max(254) })
     .describe('Both must belong to the same customer of the shop'),

@@ -24,7 +24,7 @@ export const storefrontReview = z
     title: z.string().nullable(),
     body: z.string(),
     language: z.string().nullable(),
-    authorName: z.string().describe('As the widget shows names; empty where it shows none'),
+    authorName: z.string().describe('In the widget’s name format; empty: hidden'),
     isVerifiedBuyer: z.boolean(),
     isFeatured: z.boolean(),
     isImported: z.boolean(),
@@ -45,7 +45,7 @@ export const ratingSummary = z
     count: z.int(),
     average: z.number().nullable().describe('Two decimals; null without reviews'),
     distribution: perRating,
-    verified: z.int().describe('Of verified buyers'),
+    verified: z.int().describe('Reviews by verified buyers'),
   })
   .meta({ id: 'RatingSummary' })
 export type RatingSummary = z.infer<typeof ratingSummary>
@@ -53,11 +53,11 @@ export type RatingSummary = z.infer<typeof ratingSummary>
 /** Exact counts for each choice, with all other filters unchanged. */
 export const reviewFacets = z
   .object({
-    total: z.int().describe('Reviews that match'),
+    total: z.int().describe('Number of matching reviews'),
     rating: perRating,
     media: z.int(),
     verified: z.int(),
-    languages: z.array(z.object({ language: z.string(), count: z.int() })).describe('The most frequent first'),
+    languages: z.array(z.object({ language: z.string(), count: z.int() })).describe('Most frequent first'),
   })
   .meta({ id: 'StorefrontFacets' })
 export type ReviewFacets = z.infer<typeof reviewFacets>

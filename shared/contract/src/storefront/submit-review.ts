@@ -25,7 +25,7 @@ export const submitReview = defineEndpoint({
     reviewId: typeId('rev'),
     state: z.enum(['published', 'pending', 'confirm']).describe('confirm: a confirmation email was sent'),
     isEdit: z.boolean(),
-    editUrl: z.string().nullable().describe('For visitors through a link'),
+    editUrl: z.string().nullable().describe('For authors who came through a link'),
   }),
   status: 201,
   refusals: [

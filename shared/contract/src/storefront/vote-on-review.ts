@@ -4,7 +4,7 @@ import { typeId } from '../primitives.ts'
 import { storeParams } from './list-storefront-reviews.ts'
 import { helpfulVotes } from './storefront-review.ts'
 
-const vote = z.enum(['up', 'down']).nullable().describe('null takes it back')
+const vote = z.enum(['up', 'down']).nullable().describe('null: remove the vote')
 
 /** One vote for each voter. Returning voters send their token, which only identifies the same voter. */
 export const voteOnReview = defineEndpoint({

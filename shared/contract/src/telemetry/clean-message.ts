@@ -1,8 +1,8 @@
 const longest = 300
 
 /**
- * Sanitizes an error message: browsers do so too, but may lie. Removes email addresses, numbers, and tokens, so that messages
- * differing only in them are equal.
+ * Sanitizes an error message: browsers do so too, but can't be trusted. Removes email addresses, numbers, and tokens, so that
+ * messages differing only in them are equal.
  */
 export function cleanMessage(message: string): string {
   return message

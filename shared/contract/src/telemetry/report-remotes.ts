@@ -12,14 +12,14 @@ export const remoteReport = z
     remote: remoteName,
     version: releaseVersion,
     bucket: remoteBucket,
-    loads: times(1).describe('It arrived and ran'),
-    loadFailures: times(3).describe('It did not arrive, was changed on the way, or needs another host'),
-    renderFailures: times(3).describe('A page of it broke when it was first shown'),
-    errors: times(20).describe('A page of it broke later'),
-    healed: times(1).describe('The release before it took over'),
-    loadMs: ms.describe('From asking for it until it ran'),
+    loads: times(1).describe('Successful loads'),
+    loadFailures: times(3).describe('Failed loads: unreachable, failed integrity check, or unsupported host'),
+    renderFailures: times(3).describe('Errors at the first render of a page'),
+    errors: times(20).describe('Later errors of a page'),
+    healed: times(1).describe('Loads that fell back to the previous release'),
+    loadMs: ms.describe('Time from the request until it ran'),
     bytes: z.int().min(0).max(50_000_000).optional().describe('Transfer size of its files'),
-    lcpMs: ms.describe('Largest contentful paint, when a page of it was the first one'),
+    lcpMs: ms.describe('Largest contentful paint, if the first page was one of its pages'),
     inpMs: ms.describe('Interaction to next paint'),
     clsThousandths: z.int().min(0).max(10_000).optional().describe('Cumulative layout shift'),
   })
@@ -35,7 +35,7 @@ export const remoteError = z
     version: releaseVersion,
     kind: remoteErrorKind,
     message: z.string().max(300),
-    page: z.string().max(200).describe('As the router writes it: /reviews/reviews/:reviewId'),
+    page: z.string().max(200).describe('Route pattern: /reviews/reviews/:reviewId'),
   })
   .meta({ id: 'RemoteError' })
 export type RemoteError = z.infer<typeof remoteError>
@@ -48,9 +48,7 @@ export const reportRemotes = defineEndpoint({
   path: '/telemetry/remotes',
   access: 'public',
   body: z.object({
-    versions: z
-      .record(z.string().max(31), z.string().max(40))
-      .describe('What the page is made of: `host` and every remote that it loaded'),
+    versions: z.record(z.string().max(31), z.string().max(40)).describe('Releases on the page: `host` and every loaded remote'),
     remotes: z.array(remoteReport).max(20).default([]),
     errors: z.array(remoteError).max(10).default([]),
   }),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { pageOf } from '../primitives.ts'
 import { listDisplay, view, viewList } from './view.ts'
 
-/** All on one page, because there are few. */
+/** Not paginated, because there are few. */
 export const listViews = defineEndpoint({
   name: 'list-views',
   summary: 'List the saved views of a list by name, with the member’s display of it',

@@ -6,7 +6,7 @@ export const webhookDeliveryId = typeId('whd')
 
 export const webhookDeliveryStatus = z
   .enum(['pending', 'delivering', 'delivered', 'retrying', 'failed', 'cancelled'])
-  .describe('failed: every try of the schedule failed; cancelled: its endpoint was disabled. Both can be replayed')
+  .describe('failed: all attempts failed; cancelled: the endpoint was disabled. Both can be redelivered')
 export type WebhookDeliveryStatus = z.infer<typeof webhookDeliveryStatus>
 
 export const webhookError = z.enum(['timeout', 'dns', 'tls', 'connect', 'http_4xx', 'http_5xx', 'redirect', 'blocked'])
@@ -18,10 +18,10 @@ export const webhookDelivery = z
     endpointId: webhookEndpointId,
     eventId: typeId('evt'),
     eventType: z.string(),
-    ref: z.string().describe('What it happened to'),
+    ref: z.string().describe('The affected object'),
     status: webhookDeliveryStatus,
     attempts: z.int(),
-    responseStatus: z.int().nullable().describe('Of the last attempt'),
+    responseStatus: z.int().nullable().describe('Status of the last attempt'),
     error: webhookError.nullable(),
     occurredAt: isoDateTime,
     createdAt: isoDateTime,
@@ -48,7 +48,7 @@ export type WebhookAttempt = z.infer<typeof webhookAttempt>
 export const webhookDeliveryDetail = webhookDelivery
   .extend({
     url: z.string(),
-    payload: z.string().describe('The body, byte for byte'),
+    payload: z.string().describe('The exact body'),
     log: z.array(webhookAttempt).describe('Newest first'),
   })
   .meta({ id: 'WebhookDeliveryDetail' })

@@ -14,7 +14,7 @@ export const secretOverlapHours = 24
 
 export const webhookEndpointStatus = z
   .enum(['active', 'paused', 'disabled_auto'])
-  .describe('paused: events wait; disabled_auto: failed for days, or 410 Gone')
+  .describe('paused: events are queued; disabled_auto: failed for days, or 410 Gone')
 export type WebhookEndpointStatus = z.infer<typeof webhookEndpointStatus>
 
 export const webhookUrl = z
@@ -55,17 +55,15 @@ export const webhookEndpointDetails = z.object({
     .array(z.union([webhookEventType, z.literal('*')]))
     .min(1, 'choose at least one event')
     .max(100)
-    .describe('`*` alone: all, those of the future too')
+    .describe('`*` alone: all events, including future ones')
     .refine((events) => new Set(events).size === events.length, 'must not name an event twice')
     .refine((events) => !events.includes('*') || events.length === 1, 'must be either * or a list of events'),
   headers: z
-    .array(
-      z.object({ name: webhookHeaderName, value: webhookHeaderValue.nullable().describe('null: keeps the value that it has') }),
-    )
+    .array(z.object({ name: webhookHeaderName, value: webhookHeaderValue.nullable().describe('null: keeps the current value') }))
     .max(webhookHeaderLimit, `must have at most ${webhookHeaderLimit} headers`)
     .refine((all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length, 'must not name a header twice')
     .default([]),
-  ratePerSecond: wholeNumber(1, 100).default(10).describe('Maximum calls a second'),
+  ratePerSecond: wholeNumber(1, 100).default(10).describe('Maximum calls per second'),
 })
 export type WebhookEndpointDetails = z.infer<typeof webhookEndpointDetails>
 
@@ -75,17 +73,17 @@ export const webhookEndpoint = z
     url: z.string(),
     description: z.string(),
     events: z.array(z.string()),
-    headerNames: z.array(z.string()).describe('Their values are not shown again'),
+    headerNames: z.array(z.string()).describe('Header names; their values are not shown again'),
     ratePerSecond: z.int(),
     status: webhookEndpointStatus,
     disabledReason: z.enum(['gone', 'failing']).nullable(),
     disabledAt: isoDateTime.nullable(),
-    previousSecretUntil: isoDateTime.nullable().describe('Until then the former secret signs as well'),
+    previousSecretUntil: isoDateTime.nullable().describe('Until then, the previous secret signs too'),
     health: z.object({
       consecutiveFailures: z.int(),
       failingSince: isoDateTime.nullable(),
       lastSuccessAt: isoDateTime.nullable(),
-      delivered: z.int().describe('Of the last 24 hours, like the two below'),
+      delivered: z.int().describe('In the last 24 hours, like the following two'),
       waiting: z.int(),
       failed: z.int(),
     }),
@@ -94,6 +92,6 @@ export const webhookEndpoint = z
   .meta({ id: 'WebhookEndpoint' })
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
 
-export const webhookSecret = z.string().describe('Shown this once: `whsec_…`, with which readers check the signature')
+export const webhookSecret = z.string().describe('Shown only once: `whsec_…`, to verify signatures')
 
 export const namedEndpoint = z.object({ endpointId: webhookEndpointId })

@@ -68,7 +68,7 @@ export function webhookEventGroups(): { group: WebhookEventGroup; types: Webhook
 /** The body of every call. */
 export const webhookPayload = z
   .object({
-    id: z.string().describe('The event id, also in the header webhook-id. Retries and redeliveries keep it'),
+    id: z.string().describe('Event ID, also in the header webhook-id. Retries and redeliveries have the same ID'),
     type: z.string(),
     apiVersion: z.string(),
     timestamp: z.string().describe('When it happened'),

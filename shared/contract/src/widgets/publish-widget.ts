@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { widget, widgetParams, widgetRevision } from './widget.ts'
 import { widgetConfig } from './widget-config.ts'
 
-/** The configuration is part of the call, so that exactly what was on screen is published. */
+/** The configuration is part of the call, so that what is published is exactly what was on screen. */
 export const publishWidget = defineEndpoint({
   name: 'publish-widget',
   summary: 'Publish a widget configuration',

@@ -23,7 +23,7 @@ export type ReviewSort = z.infer<typeof reviewSort>
 const listLayout = z
   .object({
     arrangement: z.enum(['list', 'grid', 'masonry']).default('list'),
-    columns: z.int().min(1).max(4).default(3).describe('Of grid and masonry, where there is room'),
+    columns: z.int().min(1).max(4).default(3).describe('For grid and masonry, if there is room'),
     perPage: z.int().min(1).max(50).default(10),
     paging: z.enum(['load_more', 'pages', 'infinite']).default('load_more'),
     whenEmpty: z.enum(['hide', 'message', 'form']).default('form'),
@@ -40,10 +40,10 @@ const card = z
     nameFormat: z.enum(['full', 'first_last_initial', 'first', 'initials', 'anonymous']).default('full'),
     dateFormat: z.enum(['relative', 'absolute', 'none']).default('absolute'),
     showVerified: on,
-    showProduct: on.describe('Where reviews of several products stand together'),
+    showProduct: on.describe('In lists with reviews of several products'),
     showReply: on,
     showVotes: on,
-    showSource: on.describe('That a review was imported'),
+    showSource: on.describe('Whether imported reviews are labeled'),
     showIncentive: z.literal(true).default(true).describe('A reward is always disclosed'),
   })
   .prefault({})
@@ -69,7 +69,7 @@ const widgetBrand = z
 const stars = z
   .object({
     size: z.int().min(10).max(48).default(16).describe('Pixels'),
-    rounding: z.enum(['half', 'exact']).default('half').describe('half: full from 0.76 on, half from 0.26 on'),
+    rounding: z.enum(['half', 'exact']).default('half').describe('half: a full star from 0.76, a half star from 0.26'),
   })
   .prefault({})
 
@@ -84,7 +84,7 @@ const texts = z
 const structuredData = z
   .object({
     jsonLd: z.enum(['inline', 'off']).default('inline'),
-    skipIfPresent: on.describe('Nothing is added where the page has an entry of this product with a rating already'),
+    skipIfPresent: on.describe('Whether nothing is added if the page already has such data with a rating for the product'),
   })
   .prefault({})
 
@@ -154,7 +154,7 @@ export const widgetConfig = z
       position: z
         .object({
           side: z.enum(['left', 'right']).default('right'),
-          offset: z.int().min(5).max(95).default(50).describe('Per cent of the height, from the top'),
+          offset: z.int().min(5).max(95).default(50).describe('Percentage of the height, from the top'),
           onPhones: on,
         })
         .prefault({}),

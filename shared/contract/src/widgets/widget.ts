@@ -11,26 +11,29 @@ export const widgetRevision = z.int().min(0)
 const states = {
   slug: widgetSlug,
   kind: widgetKind,
-  isEnabled: z.boolean().describe('false: shops show nothing in its place'),
+  isEnabled: z.boolean().describe('false: stores show nothing'),
   hasDraft: z.boolean(),
   publishedVersion: z.int().nullable().describe('null: the default is shown'),
   publishedAt: isoDateTime.nullable(),
-  lastSeenAt: isoDateTime.nullable().describe('When a page of the shop last showed it; null: never'),
-  lastSeenOn: z.string().nullable().describe('Address of that page'),
+  lastSeenAt: isoDateTime.nullable().describe('When a store page last showed it; null: never'),
+  lastSeenOn: z.string().nullable().describe('URL of that page'),
 }
 
 export const widgetSummary = z
   .object({
     ...states,
-    weightBytes: z.int().nullable().describe('Script that a page downloads, compressed; 0 without any, null: not built'),
-    themeEditorUrl: z.string().nullable().describe('Where a connected Shopify shop puts its block into the theme'),
+    weightBytes: z
+      .int()
+      .nullable()
+      .describe('Compressed size of the script that a page downloads; 0: no script; null: not built'),
+    themeEditorUrl: z.string().nullable().describe('Theme editor of the connected Shopify shop, to add its block'),
   })
   .meta({ id: 'WidgetSummary' })
 export type WidgetSummary = z.infer<typeof widgetSummary>
 
 export const widget = widgetSummary
   .extend({
-    config: widgetConfig.describe('The draft, or else the published version'),
+    config: widgetConfig.describe('The draft, or else the published configuration'),
     published: widgetConfig,
     revision: widgetRevision,
     draftSavedAt: isoDateTime.nullable(),

@@ -31,7 +31,7 @@ export function SeriesChart<Name extends string>({ title, ...figure }: SeriesFig
   )
 }
 
-/** The chart without a section of its own, for a card that shows other figures as well. */
+/** The chart without its own section, for a card with other figures. */
 export function SeriesFigure<Name extends string>({ points, series, empty }: SeriesFigureProps<Name>) {
   const isEmpty = points?.every((point) => series.every(({ name }) => point[name] === 0))
   if (!points) return <Skeleton height={height + captionHeight} />

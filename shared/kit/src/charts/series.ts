@@ -16,7 +16,7 @@ export interface Series<Name extends string = string> {
   color: keyof typeof colors
   /** Bars with the same stack are stacked instead of side by side. */
   stack?: string
-  /** Counts losses: drawn below the axis. */
+  /** Counts losses: shown below the axis. */
   isBelow?: boolean
 }
 

@@ -258,7 +258,7 @@ describe('saved views', () => {
     expect(queryByRole('button', { name: /Rename|Delete/ })).not.toBeInTheDocument()
   })
 
-  it('open a list that a member comes to, and not the whole list that they chose', async () => {
+  it('apply when a member opens the list, but not when they choose the whole list', async () => {
     views = [aView(1)]
     const { address, router } = open('/')
     fireEvent.click(screen.getByRole('link', { name: 'People' }))

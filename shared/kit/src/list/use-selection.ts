@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 export interface Selection {
-  /** All matching rows, of which the list shows some. */
+  /** Whether all matching rows are selected, including those not loaded. */
   readonly isAll: boolean
   readonly selected: ReadonlySet<string>
   readonly choose: (keys: ReadonlySet<string>) => void

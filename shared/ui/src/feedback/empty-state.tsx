@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Shown instead of rows: why there are none, and what to do next. */
+/** Shown instead of rows: the reason, and what to do next. */
 export function EmptyState({ drawing = 'inbox', title, children, action }: EmptyStateProps) {
   return (
     <div className="yk-empty">

@@ -5,7 +5,7 @@ import { useFormat } from '#figures/format.ts'
 export interface BeforeAfterProps {
   /** Calendar days in order: `2026-11-20`. */
   days: readonly { day: string; before: number; after: number }[]
-  /** What is counted: "points". */
+  /** The counted unit: "points". */
   unit: string
   /** "Points given" */
   title: string
@@ -56,7 +56,7 @@ export function BeforeAfter({ days, unit, title }: BeforeAfterProps) {
 
 const tooltipOf = (period: string, now: string, then: string) => t`${period}. Now: ${now}. With the change: ${then}.`
 
-/** Days in groups of `size`, the last of which may be shorter. */
+/** Days in groups of `size`; the last group may be shorter. */
 function barsOf(days: BeforeAfterProps['days'], size: number) {
   return Array.from({ length: Math.ceil(days.length / size) }, (_, index) => {
     const group = days.slice(index * size, (index + 1) * size)

@@ -12,7 +12,7 @@ describe('StatTile', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent(definition)
   })
 
-  it('says what it counts to the keyboard too', async () => {
+  it('shows its definition on keyboard focus too', async () => {
     const { user } = renderUi(<StatTile label="Published" value="1,204" definition={definition} />)
     await user.tab()
     expect(screen.getByRole('button', { name: `Published: ${definition}` })).toHaveFocus()

@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core'
 const variable = /\{\{[^{}]*\}\}|\d[\d,.]*(?<![,.])/g
 
 /**
- * A field's message in the page's language. Schemas and the API speak English: their texts are in the contract's `field-texts.ts`,
+ * A field's message in the page's language. Schemas and the API use English: their texts are in the contract's `field-texts.ts`,
  * and English pages load no catalog. Of other messages, refusals show the text of their code.
  */
 export function fieldText(message: string, code = ''): string {

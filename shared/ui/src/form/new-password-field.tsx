@@ -5,7 +5,7 @@ import { PasswordField } from '#form/password-field.tsx'
 /** Props of {@link NewPasswordField}. */
 export interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'value'> {
   value: string
-  /** What an attacker would try first: the user's name and address. */
+  /** Values that an attacker would try first: the user's name and address. */
   personal: readonly string[]
 }
 

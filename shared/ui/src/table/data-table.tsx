@@ -1,4 +1,5 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: on a phone the rows are not laid out as a table, and browsers then drop its meaning
+// biome-ignore-all lint/a11y/noRedundantRoles: on a phone the rows are not laid out as a table, and browsers then drop its
+// meaning
 import { Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, type Ref, Suspense, useCallback, useEffect, useRef } from 'react'
 import type { Column, Sort } from '#table/column.ts'
@@ -30,7 +31,7 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void
   /** The row whose detail is open; when it closes, that row is focused. */
   currentKey?: string
-  /** Letters that act on the focused row, besides j, k, x, and Enter. */
+  /** Letters that act on the focused row, in addition to j, k, x, and Enter. */
   shortcuts?: Readonly<Record<string, (row: Row) => void>>
   selection?: RowSelection
   /** Below the header when the whole page is selected: "Select all 1,204 that match". */

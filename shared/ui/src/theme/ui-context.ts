@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, type ComponentType, createContext, createElement, use } from 'react'
 
-/** What the router's link must accept: an anchor whose `href` is a URL inside the app. */
+/** The props that the router's link must accept: an anchor whose `href` is a URL inside the app. */
 export type LinkComponent = ComponentType<AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }>
 
 /** The part of the router's `useBlocker` that guards unsaved work. */
@@ -13,7 +13,7 @@ export interface PlatformSaveBar {
   confirmLeave(): Promise<void>
 }
 
-/** What the surrounding app provides: components import no router and know no merchant. */
+/** What the surrounding app provides: components depend on no router and no merchant. */
 export interface UiSurroundings {
   link: LinkComponent
   useBlocker: UseBlocker

@@ -14,7 +14,7 @@ const entryTexts: Partial<Record<string, OnsiteTextKey>> = {
   expire_reverse: 'loyaltyEntryReturned',
 }
 
-/** What an entry of the history did. */
+/** The text of a history entry. */
 export const entryTextKey = (kind: StorefrontMember['history'][number]['kind']): OnsiteTextKey =>
   entryTexts[kind] ?? 'loyaltyEntryStore'
 

@@ -4,7 +4,9 @@ import { type LoyaltyWidget, type LoyaltyWording, pointsFor, type ShopperTier } 
 
 type PointsWidget = LoyaltyWidget<'product_points' | 'cart_points'>
 
-/** What an amount (minor units) earns, in one line. Empty if that is nothing, or depends on more than the amount. */
+/**
+ * The points that an amount (minor units) earns, in one line. Empty if there are none, or if they depend on more than the amount.
+ */
 export function pointsLine(
   minor: number,
   perOrder: Parameters<typeof pointsFor>[1],

@@ -11,7 +11,7 @@ import { icon } from './icon.ts'
 import { campaignTile, kindIcon, rewardTile } from './kind-icons.ts'
 import type { LoyaltyWording } from './onsite.ts'
 
-/** What a campaign gives: `1 bean for every €1`. */
+/** A campaign's points: `1 bean for every €1`. */
 export function earningText({ earning }: StorefrontCampaign, wording: LoyaltyWording): string {
   if (earning.mode === 'fixed') return wording.points(earning.points)
   if (earning.mode === 'multiplier') return wording.text('loyaltyTimes', { n: wording.number(earning.percent / 100) })

@@ -15,7 +15,7 @@ interface Order {
   readonly signUp: string
 }
 
-/** What an order earned or will earn; for non-members, how they could earn. */
+/** The points that an order earned or will earn; for non-members, how to earn. */
 export function thankYou(
   program: NonNullable<Onsite['program']>,
   { layout }: LoyaltyWidget<'thank_you'>,

@@ -34,7 +34,7 @@ const deleteOrganizationJob = defineJob({
   singleton: true,
 })
 
-/** Membership rows are deleted last, because they say whom to notify and who the shop's staff are. */
+/** Membership rows are deleted last, because they contain the recipients of the notice and the shop's staff. */
 const neededToTheLast = ['memberships', 'shop_staff']
 
 export const closingJobs = (platform: Platform, { plans }: Pick<ClosingPorts, 'plans'>) => [

@@ -19,7 +19,7 @@ import { findOwner, getUser, insertUser, setSelectedOrganization } from '../user
 import { deleteInvitation, findOpenInvitation, type OpenInvitationRow } from './invitations.repository.ts'
 import { invitationRefused } from './member-refusals.ts'
 
-/** What the invitation page shows before anything is accepted. */
+/** The data of the invitation page. */
 export async function getInvitation(platform: Platform, token: string): Promise<OpenInvitation> {
   return platform.db.asSystem(async (trx) => {
     const invitation = await openInvitation(trx, platform, token)

@@ -99,7 +99,7 @@ describe('inviting', () => {
     expect(outcome(await test.call('GET', '/invitations', undefined, editor.headers))).toEqual([403, 'session.forbidden'])
   })
 
-  it('limits emails to one address, whoever sends them', async () => {
+  it('limits emails to one address, regardless of the sender', async () => {
     const email = newAddress()
     const replies = []
     for (let round = 0; round < 6; round++) replies.push(await invite(await test.merchant(), email))

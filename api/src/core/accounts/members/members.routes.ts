@@ -18,7 +18,7 @@ import { manageableMember, suspendMember, transferOwnership, updateMember } from
 
 const position = z.tuple([z.uuid()])
 
-/** What the audit log compares. */
+/** The values that the audit log compares. */
 const snapshot: Snapshot = async (trx, organizationId, { memberId = '' }) => {
   const member = await findMember(trx, organizationId, { id: memberIds.toUuid(memberId) })
   return member && { email: member.email, role: member.role, isSuspended: member.suspended_at !== null }

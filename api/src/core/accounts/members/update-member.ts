@@ -40,8 +40,8 @@ export async function transferOwnership(trx: Trx, organizationId: string, asked:
 }
 
 /**
- * The member that the caller may change. Changes are serialized, and roles are read under the lock: whoever changes an owner is
- * another owner and stays one, so one always remains.
+ * The member that the caller may change. Changes are serialized, and roles are read under the lock: only owners change owners and
+ * they can't change themselves, so an owner always remains.
  */
 export async function manageableMember(trx: Trx, organizationId: string, { memberId, by }: Asked) {
   await lockOrganization(trx, organizationId)

@@ -50,7 +50,7 @@ export async function readTimeZone(trx: Trx, organizationId: string): Promise<st
   return row?.timezone ?? 'UTC'
 }
 
-/** Of what it writes to people whose own language is not known. English where the organization was deleted meanwhile. */
+/** The language for people whose own language is unknown. English if the organization has been deleted. */
 export async function readLanguage(trx: Trx, organizationId: string): Promise<Language> {
   const row = await trx.selectFrom('organizations').select('locale').where('id', '=', organizationId).executeTakeFirst()
   return row?.locale ?? 'en'

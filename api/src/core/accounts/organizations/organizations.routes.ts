@@ -18,7 +18,7 @@ import { listMembershipsOf } from './memberships.repository.ts'
 import { toOrganization, toValues } from './organization.mapper.ts'
 import { getOrganization, updateOrganization } from './organizations.repository.ts'
 
-/** What the audit log compares. */
+/** The values that the audit log compares. */
 const snapshot: Snapshot = async (trx, organizationId) => toOrganization(await getOrganization(trx, organizationId))
 
 export function organizationsRoutes(platform: Platform): Implementation[] {

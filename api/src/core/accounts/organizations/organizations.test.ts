@@ -157,7 +157,7 @@ describe('get-organization and update-organization', () => {
 })
 
 describe('onboarding', () => {
-  it('goes platform, connection, done; /me follows', async () => {
+  it('proceeds from platform to connection to done, as /me returns', async () => {
     const merchant = await test.merchant()
     expect((await test.me(merchant.headers)).integration).toBeNull()
     expect((await choose(merchant)).json()).toMatchObject({
@@ -245,7 +245,7 @@ describe('onboarding', () => {
 })
 
 describe('the modules', () => {
-  it('are absent until chosen, then known in their order to all who ask', async () => {
+  it('are absent until chosen, then returned in order to all members', async () => {
     const merchant = await test.merchant()
     expect(await get(merchant)).not.toHaveProperty('modules')
     expect((await change({ modules: ['email', 'loyalty', 'email'] }, merchant)).json()).toMatchObject({

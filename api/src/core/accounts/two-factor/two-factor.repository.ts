@@ -45,7 +45,7 @@ export async function replaceRecoveryCodes(trx: Trx, userId: string, hashes: rea
   await trx.insertInto('recovery_codes').values(rows).execute()
 }
 
-/** Deletes the code with one of these hashes. false: there is none. */
+/** Deletes the code with one of these hashes. false: no such code. */
 export async function useRecoveryCode(trx: Trx, userId: string, hashes: readonly Uint8Array[]): Promise<boolean> {
   const used = await trx
     .deleteFrom('recovery_codes')

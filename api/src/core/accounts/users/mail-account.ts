@@ -8,9 +8,9 @@ import { findLanguageOf } from '../users.repository.ts'
 import type { AccountMail } from './account-mails.ts'
 
 interface About {
-  /** What makes it the same email; each is another one unless given. */
+  /** Idempotency key; without it, each call sends another email. */
   readonly key?: string
-  /** Of who is not known by the address. */
+  /** The language if the address has no account. */
   readonly language?: Language | undefined
 }
 

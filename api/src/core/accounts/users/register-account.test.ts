@@ -110,7 +110,7 @@ describe('register does not reveal which addresses have an account', () => {
 
   it('gives the address to the first who verifies it; other claims are deleted with their sessions', async () => {
     const early = await test.register('claimed@taken.example')
-    // Emails that are queued together go out in any order.
+    // Emails that are queued together are sent in any order.
     await test.verifyTokenOf(early.email)
     const late = await test.register('claimed@taken.example')
     const token = await test.verifyTokenOf(late.email)
@@ -125,7 +125,7 @@ describe('register does not reveal which addresses have an account', () => {
     const verify = (token: string | undefined, index: number) =>
       test.call('POST', `/account/verify/${token}`, undefined, people[index]?.headers)
     const replies = await Promise.all(tokens.map(verify))
-    // The other one gets an invalid link, or its session is gone with the claim.
+    // The other one gets an invalid link, or its session was deleted with the claim.
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1)
     expect(replies.map((reply) => reply.statusCode).find((status) => status !== 200)).toBeGreaterThanOrEqual(401)
     const alive = await Promise.all(people.map((person) => test.call('GET', '/me', undefined, person.headers)))

@@ -7,7 +7,7 @@ export interface NearEnd {
   readonly days: number
 }
 
-/** Paid years that renew within so many days, without a reminder yet and not canceled. */
+/** Paid years that renew within this many days, without a reminder and not canceled. */
 export async function findNearEnds(trx: Trx, now: Date, days: number): Promise<NearEnd[]> {
   const { rows } = await sql<NearEnd>`
     select organization_id as "organizationId", period_end as "endsAt", ${days}::int as days from billing_subscriptions

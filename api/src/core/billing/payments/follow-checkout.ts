@@ -13,8 +13,8 @@ import { chargeInvoice } from './charge-invoice.ts'
 export type Followed = { readonly isDone: boolean; readonly problem: string | null }
 
 /**
- * Applies what was done on a page of the provider. It may be triggered by the redirect or by the provider's webhook; only the
- * first one applies it. A checkout counts once, so an old one can't restore a plan.
+ * Applies what was completed on a page of the provider. It may be triggered by the redirect or by the provider's webhook; only
+ * the first one applies it. A checkout counts once, so an old one can't restore a plan.
  */
 export async function followCheckout(tools: BillingTools, checkoutId: string, organizationId: string | null): Promise<Followed> {
   const { readCheckout } = tools.providerOf('stripe')

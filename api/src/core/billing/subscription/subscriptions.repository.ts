@@ -59,7 +59,7 @@ export function unsoldRow(organizationId: string, now: Date): SubscriptionRow {
   }
 }
 
-/** Columns besides the state that may change. */
+/** Columns that may change, in addition to the state. */
 export interface SubscriptionExtras {
   readonly channel?: BillingChannel
   readonly customer_ref?: string | null

@@ -10,7 +10,7 @@ export type Usage = Record<UsageMetric, number>
 /** Counts of other domains that plans limit. */
 export interface UsageOfDomains {
   readonly workflows: AboutOrganization<number>
-  /** Bytes of all picture sizes. null: there are none. */
+  /** Bytes of all picture sizes. null: no pictures. */
   readonly pictureBytes: AboutOrganization<number | null>
   readonly countHeldRequests: CountHeldRequests
 }

@@ -24,7 +24,9 @@ export function colorsOfCss(css: string): string[] {
   return found.toSorted((one, other) => one.rank - other.rank).map(({ color }) => color)
 }
 
-/** `#abc`, `#aabbcc`, `rgb(…)`, and the bare `18, 18, 18` of Shopify’s themes, as `#RRGGBB`; null: none of them, or not opaque. */
+/**
+ * `#abc`, `#aabbcc`, `rgb(…)`, and the bare `18, 18, 18` of Shopify’s themes, as `#RRGGBB`; null: none of them, or not opaque.
+ */
 export function toHex(text: string): string | null {
   const value = text.trim().toLowerCase().slice(0, 60)
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})(?:ff)?$/.exec(value)?.[1]
@@ -42,5 +44,5 @@ const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.
 /** Nearly white: no button of this color is seen on a page. */
 export const isPale = (color: string): boolean => Math.min(...channels(color)) > 230
 
-/** Black and greys: a brand may have them, but a color says more. */
+/** Black and grays: a brand may use them, but colors are better proposals. */
 export const isGrey = (color: string): boolean => Math.max(...channels(color)) - Math.min(...channels(color)) < 16

@@ -132,7 +132,7 @@ describe('the proposal of a brand', () => {
       expect(await ask(payload)).toMatchObject({ status: 422, body: { code, message } })
     })
 
-    it('what is no web address, and members who may not change settings', async () => {
+    it('invalid web addresses, and members who may not change settings', async () => {
       expect((await ask({ website: 'file:///etc/passwd' })).status).toBe(400)
       const analyst = await test.signedIn('analyst', owner.organizationId)
       expect((await ask({ website: site }, analyst)).body.code).toBe('session.forbidden')

@@ -28,7 +28,7 @@ const pictureLimits = { maxBytes: 2 * megabyte, timeoutMs: 4_000 }
 const mostStylesheets = 4
 const mostColors = 6
 
-/** Reads the store's website and what it refers to, and proposes its colors and its logo. */
+/** Reads the store's website with its manifest and stylesheets, and proposes colors and a logo. */
 export async function proposeBrand(
   tools: Tools,
   organizationId: string,
@@ -125,7 +125,7 @@ async function usableImage(tools: Tools, organizationId: string, bytes: Buffer):
   }
 }
 
-/** Each color once: none that is nearly white, greys last. */
+/** Distinct colors: without nearly white ones, grays last. */
 function likeliest(found: readonly { color: string | null; source: ProposedColor['source'] }[]): ProposedColor[] {
   const usable = found.filter((one): one is ProposedColor => one.color !== null && !isPale(one.color))
   const unique = usable.filter(({ color }, index) => usable.findIndex((one) => one.color === color) === index)

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 
 type Addresses = 'stylesheets' | 'logos' | 'touchIcons' | 'icons' | 'shareImages'
 
-/** What the HTML of a page says about its brand. Addresses are absolute; logos are pictures that are named so. */
+/** Brand data in a page's HTML. URLs are absolute; logos are pictures with “logo” in their name. */
 export interface PageFacts extends Readonly<Record<Addresses, string[]>> {
   readonly themeColors: string[]
   readonly manifest: string | null

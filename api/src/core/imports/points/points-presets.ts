@@ -89,7 +89,7 @@ export function pointsExport(
   return { kind: 'loyalty_points', preset: preset.name, mapping }
 }
 
-/** Fields and their columns; none where the program is not known. */
+/** Fields and their columns; empty for an unknown program. */
 export function pointsFields(name: string): [ImportField, string][] {
   return Object.entries(presets.find((preset) => preset.name === name)?.fields ?? {}) as [ImportField, string][]
 }

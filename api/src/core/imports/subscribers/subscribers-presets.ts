@@ -83,7 +83,7 @@ export function subscribersExport(
   return { kind: 'subscribers', preset: preset.name, mapping }
 }
 
-/** Fields and their columns; none where the program is not known. */
+/** Fields and their columns; empty for an unknown program. */
 export function subscriberFields(name: string): [ImportField, string][] {
   return Object.entries(presets.find((preset) => preset.name === name)?.fields ?? {}) as [ImportField, string][]
 }

@@ -6,7 +6,7 @@ import { releaseCanary, rollbackThresholds } from '@yuko/contract/remotes/releas
 import { z } from 'zod'
 import { Refusal } from '#platform/http/refusal.ts'
 
-/** Which version of a remote organizations get. Pure; the stored state is signed, see `known-releases.ts`. */
+/** Determines the version of a remote for each organization. Pure; the stored state is signed, see `known-releases.ts`. */
 export const releaseState = z.object({
   remote: z.string(),
   /** null: the remote follows the product's build. */

@@ -13,7 +13,7 @@ import type { ShopOrganizations } from './shop-organizations.ts'
 import { singleFlight } from './single-flight.ts'
 
 /**
- * What a session token allows besides authentication: installing the shop, adding staff, and replacing tokens. The platform is
+ * Actions that a session token triggers: installing the shop, adding staff, and replacing tokens. The platform is
  * queried first, then the database is written in one transaction that checks again, so concurrent pages, processes, and retries
  * are safe.
  */

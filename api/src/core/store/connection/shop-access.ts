@@ -19,7 +19,7 @@ import { singleFlight } from './single-flight.ts'
 export interface ShopAccess {
   /**
    * null: no shop is connected. Its token is valid for some minutes. A refused token is refreshed; if that is refused too, the
-   * next session token brings new ones.
+   * next session token is exchanged for new ones.
    */
   withShop(organizationId: string): Promise<ConnectedShop | null>
 }

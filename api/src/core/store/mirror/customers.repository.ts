@@ -67,7 +67,7 @@ const profile = sql.join(
 
 /** Whether a tag was changed after all tags were read. */
 const isChangedSince = sql`coalesce((c.tag_changes ->> lower(tag))::timestamptz > f.updated_at, false)`
-/** All tags as read, with the changes made since. Sorted like those that are sent. */
+/** All tags as read, with the changes made since. Sorted like received tags. */
 const tagsAfter = sql`case when f.tags is null or f.updated_at < c.tags_read_at then c.tags when c.tag_changes = '{}' then f.tags
   else (select coalesce(array_agg(tag order by tag collate "C"), '{}') from (
     select tag from unnest(f.tags) as tag where not ${isChangedSince}

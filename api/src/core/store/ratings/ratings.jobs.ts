@@ -26,5 +26,5 @@ export const writeRatings = defineJob({
   singleton: true,
 })
 
-/** Nightly: writes what was missed. */
+/** Nightly: writes missed ratings. */
 export const compareRatings = defineJob({ name: 'compare-ratings', payload: z.object({}), cron: '0 5 * * *' })

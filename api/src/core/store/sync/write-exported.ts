@@ -48,8 +48,8 @@ export async function writeExported<Read extends { readonly node: { readonly id?
     return written
   }
   const orders = readAll(read.order)
-  // A first sync brings history, whenever the orders were placed: the store wasn't connected then. A later one brings what was
-  // missed, for example while a shop was disconnected.
+  // Orders of a first sync are history, whenever they were placed: the store wasn't connected then. A later sync adds missed
+  // orders, for example from while a shop was disconnected.
   const areHistory = kind !== 'reconcile' && !(await comparedSince(trx, organizationId))
   const written = await writeOrders(
     trx,

@@ -3,7 +3,7 @@ import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { People, Person, PersonalData } from '#platform/ports/people.ts'
 import { findIdentity, forgetPerson, listPersonalData } from './personal-data.repository.ts'
 
-/** What the store and all areas store about a person, and how they erase it. */
+/** The data that the store and all areas have about a person, and its erasure. */
 export function createPeople(elsewhere: readonly PersonalData[]): People {
   return {
     known: findIdentity,

@@ -47,7 +47,7 @@ const forgotten = sql`email = null, name = null, first_name = null, last_name = 
   marketing_state = null, marketing_updated_at = null, tags = '{}', tags_read_at = null, tag_changes = '{}', orders_count = null,
   spent_minor = null, spent_currency = null, statistics_at = null, country = null, time_zone = null, birthday = null, platform_updated_at = null`
 
-/** Of the orders the platform names, whoever placed them. */
+/** Erases personal data of the named orders, regardless of who placed them. */
 export async function forgetOrders(trx: Trx, organizationId: string, externalIds: readonly string[]): Promise<void> {
   await sql`
     update orders set email = null, ship_to = null where organization_id = ${organizationId} and external_id = any(${[...externalIds]}::text[])`.execute(

@@ -61,7 +61,7 @@ export type ClaimedDelivery = Pick<EndpointRow, 'secret' | 'previous_secret' | '
   readonly payload: string
 }
 
-/** Leases due deliveries to this process, at most so many for each endpoint, in the order of their events. */
+/** Leases due deliveries to this process, in event order, up to the limit of each endpoint. */
 export async function claimDeliveries(
   trx: Trx,
   wanted: readonly Wanted[],

@@ -7,7 +7,7 @@ const wobbleShare = 0.1
 const longestWaitMs = 24 * 3_600_000
 
 /**
- * When to retry after this many attempts. null: that was the last. Each time is shifted by up to a tenth of its step, so that
+ * When to retry after this many attempts. null: no more retries. Each time is shifted by up to a tenth of its step, so that
  * deliveries don't return at once; the shift is fixed for a delivery. Shifts don't add up: the last attempt is 75 h 35 min after
  * the first, ± 2 h 24 min.
  */

@@ -32,7 +32,7 @@ export async function writeStatements(call: DatedCall, timeZone: string): Promis
         const { earned, spent, expired, since } = months.get(memberId) ?? { earned: 0, spent: 0, expired: 0, since: 0 }
         const before = balance - since - earned + spent + expired
         const tier = tierId === null ? undefined : tiers.get(tierId)
-        // Members whose first points came later get no statement.
+        // Members without points in that month get no statement.
         if (earned === 0 && spent === 0 && expired === 0 && before === 0) return null
         return {
           type: 'loyalty-statement',

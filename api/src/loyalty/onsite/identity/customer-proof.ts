@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import { isSignatureOf } from '#platform/shopify/signature.ts'
 
-/** The signed-in customer, as the shop's server says. */
+/** The signed-in customer, as signed by the shop's server. */
 export interface ProvenCustomer {
   /** The shop's own customer id. */
   readonly externalId: string | null

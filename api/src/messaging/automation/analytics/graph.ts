@@ -34,7 +34,7 @@ export async function readHead(trx: Trx, organizationId: string, workflowId: str
   return head
 }
 
-/** What was published of a workflow; a single version if requested. */
+/** The published versions of a workflow; a single one if requested. */
 export async function readGraph(trx: Trx, organizationId: string, workflowId: string, version?: number): Promise<Graph> {
   const head = await readHead(trx, organizationId, workflowId)
   const versions = await listVersions(trx, organizationId, head.id)

@@ -53,13 +53,13 @@ describe('mails of all workflows', () => {
     expect(await subjects(`limit=2&cursor=${first.nextCursor}`)).toEqual(['Early'])
   })
 
-  it('with an order of the days, and what came of those in the currency of the store', async () => {
+  it('with an order on these days, and the revenue in the store’s currency', async () => {
     const { items } = (await list('what=converted&orderedFrom=2026-11-02&orderedTo=2026-11-02')).body
     expect(items).toMatchObject([{ subject: 'Early', revenueMinor: 2500 }])
     expect(await subjects('what=converted&orderedFrom=2026-11-03')).toEqual([])
   })
 
-  it('refuse days that are none', async () => {
+  it('refuse invalid days', async () => {
     expect((await list('from=2026-02-30')).status).toBe(400)
   })
 

@@ -7,7 +7,7 @@ import { recordPersonEvents } from '../record-events.ts'
 import { followPersonFacts } from './events.jobs.ts'
 import { happeningsOf } from './facts/happenings-of.ts'
 
-/** What the store provides to this area, and what other areas know about people. */
+/** The data of the store and of other areas about people. */
 export interface EventTools extends PeopleFacts {
   /** Of the order (uuid): its checkouts no longer count as abandoned. */
   readonly completeCheckouts: (trx: Trx, organizationId: string, orderId: string) => Promise<void>

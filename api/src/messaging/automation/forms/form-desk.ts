@@ -22,7 +22,7 @@ interface FormStores {
   inStore<T>(slug: string, work: (trx: Trx, store: { readonly id: string }) => Promise<T>): Promise<T>
 }
 
-/** What the element and the page share. */
+/** Shared by the element and the page. */
 export interface FormDesk {
   show(slug: string, formId: string, locale: string | null): Promise<{ readonly store: string; readonly form: ShownSignupForm }>
   take(slug: string, formId: string, body: z.output<typeof signUpBody>, ip: string): Promise<SignedUp>

@@ -29,8 +29,8 @@ export interface SignedUp {
 }
 
 /**
- * A person, or a bot in someone's name, signs up. Without confirmation, nobody is subscribed who did not see the form, or who
- * unsubscribed from everything before; known people are not changed by strangers. The response reveals none of this.
+ * A person, or a bot in someone's name, signs up. Without confirmation, it never subscribes people who didn't see the form or who
+ * unsubscribed from everything before, and strangers can't change existing people. The response reveals none of this.
  */
 export async function signUp(
   trx: Trx,

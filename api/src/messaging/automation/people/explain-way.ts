@@ -154,7 +154,7 @@ function currentPosition({ emails, head, now }: Explained, run: RunRow, node: Wo
   )
 }
 
-/** In one sentence: where the person is, or how the run ended. */
+/** One sentence: where the person is, or how the run ended. */
 export function wayAnswer({ versions, emails }: Explained, run: RunRow): string {
   const node = versions.find(({ number }) => number === run.version)?.definition.nodes.find(({ id }) => id === run.node_id)
   switch (run.status) {

@@ -4,7 +4,7 @@ import type { Outcome } from './step.ts'
 import type { StepRow, Traveler } from './traveler.ts'
 import { type NewWayEvent, wayEvent } from './way-events.ts'
 
-/** What a batch did, written at its end. */
+/** The effects of a batch, written at its end. */
 export class Journal {
   readonly events: NewWayEvent[] = []
   readonly #steps = new Map<string, StepRow>()

@@ -41,7 +41,7 @@ export type Outcome =
       /** A sentence for a test run; default: the branch taken. */
       readonly words?: () => string
     }
-  /** Stays until then at most; `awaits` names what may come earlier. */
+  /** Waits at most until then; `awaits` names an event that ends the wait earlier. */
   | { readonly kind: 'wait'; readonly until: Date; readonly awaits?: string; readonly words: () => string }
   | { readonly kind: 'jump'; readonly to: string }
   | {

@@ -39,7 +39,7 @@ export interface PeoplePlan extends KnownPeople {
   readonly changed: KnownSubscriber[]
 }
 
-/** Plans the writes that make all of them known; pure. */
+/** Plans the writes that create all of them; pure. */
 export function planPeople(
   people: readonly Person[],
   customers: readonly KnownCustomer[],

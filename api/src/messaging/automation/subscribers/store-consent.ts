@@ -18,8 +18,8 @@ const states: Readonly<Record<string, ConsentState>> = {
 }
 
 /**
- * The consent that follows from the store's report, or null for no change: it says nothing, it is older than ours, or the person
- * opted out of everything with us. Only the person can undo that (decision 11).
+ * The consent that follows from the store's report, or null for no change: it contains nothing, it is older than ours, or the
+ * person opted out of everything with us. Only the person can undo that (decision 11).
  */
 export function consentByStore(
   { marketing_state, marketing_updated_at }: StoreMarketing,

@@ -144,7 +144,7 @@ describe('an inactive customer', () => {
     return id
   }
 
-  it('enters so many days after the last order, once per order', async () => {
+  it('enters the set number of days after the last order, once per order', async () => {
     const [ann, bob] = [await customer('ann'), await customer('bob')]
     await order(ann, '2026-10-21T12:00:00Z')
     await order(ann, '2026-11-01T12:00:00Z', { isTest: true })

@@ -14,7 +14,7 @@ import { findGround } from './check.repository.ts'
 import { workflowNotFound } from './get-workflow.ts'
 import { peekWorkflow } from './workflow.repository.ts'
 
-/** What a workflow needs from other areas. */
+/** A workflow's dependencies on other areas. */
 export interface CheckTools {
   readonly checks: WorkflowEmailChecks
   readonly findOffers: FindOffers
@@ -48,7 +48,7 @@ export async function problemsOf(
       continue
     }
     const found = await checks.problemsOf(trx, organizationId, { definition, title, design: email.design })
-    // Problems name their step by what it sends.
+    // Problems name a step by its email.
     problems.push(...found.map(({ severity, message }) => ({ at: node.id, severity, message })))
   }
   for (const node of nodesOf(definition, 'issue_reward')) {

@@ -30,7 +30,7 @@ export async function segmentPage(
   return rows.map(({ id }) => id)
 }
 
-/** Those of these that are known. */
+/** Which of these exist. */
 export async function knownPeople(trx: Trx, organizationId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from subscribers where organization_id = ${organizationId} and id = any(${[...new Set(ids)]}::uuid[])`.execute(trx)

@@ -96,7 +96,7 @@ function button(block: Of<'button'>, fragments: Fragments, style: Style): string
 
 const table = (rows: string) => `<mj-table>${rows}</mj-table>`
 
-/** Left out if the URL is empty: a button without a target, a picture without a source. */
+/** Omitted if the URL is empty: a button without a target, a picture without a source. */
 function shownIf(fragments: Fragments, set: string, name: string, mjml: string): string {
   return `<mj-raw>${fragments.place(`${set}{% if ${name} != "" %}`)}</mj-raw>${mjml}<mj-raw>${fragments.place('{% endif %}')}</mj-raw>`
 }
@@ -145,7 +145,7 @@ function video({ url, imageUrl, alt, label }: Of<'video'>, look: Look, fragments
   return table(fragments.place(row))
 }
 
-/** Uploaded pictures are on this server, wherever it is at send time. */
+/** Uploaded pictures are on this server, at its address at send time. */
 const pictureAddress = (url: string, { publicUrl }: Look) =>
   url.trim().startsWith('/brand-images/') ? `${publicUrl}${url.trim()}` : url.trim()
 

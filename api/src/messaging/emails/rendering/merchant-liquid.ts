@@ -14,7 +14,7 @@ for (const tag of Object.keys(engine.tags)) if (!tags.has(tag)) delete engine.ta
 for (const filter of Object.keys(engine.filters)) if (!shownFilters.has(filter)) engine.unregisterFilter(filter)
 registerFilters(engine)
 
-/** What is wrong with a text's shortcodes, in words for the merchant, or null. */
+/** The problem with a text's shortcodes, as a message for the merchant; null: none. */
 export function problemOf(pieces: readonly Piece[], shortcodes: readonly Shortcode[]): string | null {
   const text = asTyped(pieces)
   if (!/[{][{%]/.test(text)) return null

@@ -26,5 +26,5 @@ parentPort?.on('message', (task: ThreadTask) => {
   )
 })
 
-// The first message says that everything is loaded: time limits count from here.
+// The first message reports that everything is loaded: time limits start here.
 parentPort?.postMessage('ready')

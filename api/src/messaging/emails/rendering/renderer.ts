@@ -31,8 +31,8 @@ const copiesAtOnce = 50
 const mostLosses = 12
 
 /**
- * Organizations take turns, and none occupies all threads: however long one's emails take, another's are rendered meanwhile. The
- * copy that crashes its thread is found by bisection.
+ * Organizations take turns, and none occupies all threads: however long one's emails take, those of others are still rendered.
+ * The copy that crashes its thread is found by bisection.
  */
 export function createRenderers({
   threads: count = 2,

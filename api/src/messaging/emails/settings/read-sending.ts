@@ -50,7 +50,7 @@ export async function readSending(platform: Platform, trx: Trx, organizationId: 
   return { ...sending, problems: inReadersLanguage(() => problemsOf(sending, mail)) }
 }
 
-/** Most important first; each says what to do. */
+/** Most important first, each with what to do. */
 function problemsOf(
   { provider, identities, domains, postalAddress }: Omit<Sending, 'problems'>,
   mail: Platform['mail'],

@@ -1,6 +1,8 @@
 import { i18n } from '@yuko/contract/language'
 
-/** What the answer of a mail server or a provider means; the first that fits. Answers are codes, such as “EAUTH AUTH 535”. */
+/**
+ * The meanings of a mail server's or provider's replies; the first match applies. Replies are codes, such as “EAUTH AUTH 535”.
+ */
 const meanings: readonly (readonly [RegExp, () => string])[] = [
   [/\b(EAUTH|401|403|53[0458])\b/, () => i18n.t('The provider doesn’t accept the username, password, or key.')],
   [/\bMAIL FROM\b/, () => i18n.t('The provider doesn’t accept your sender.')],

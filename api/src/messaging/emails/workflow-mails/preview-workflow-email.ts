@@ -28,7 +28,7 @@ export interface WorkflowPreviewRequest {
   readonly senderId?: string | null | undefined
 }
 
-/** Renders a workflow email as it would be sent, for nobody: nothing is counted. */
+/** Renders a workflow email as it would be sent, without a recipient: nothing is counted. */
 export function createWorkflowPreviews(platform: Pick<Platform, 'mail'>, renderers: Renderers, drawing: Drawing) {
   const jobOf = (db: Database, { organizationId, id, senderId, ...request }: WorkflowPreviewRequest) =>
     db.forOrganization(organizationId, async (trx) => {

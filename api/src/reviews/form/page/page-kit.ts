@@ -26,7 +26,7 @@ export interface Scene {
 
 export const textsOf = ({ look }: { look: FormLook }) => formTextsIn(look.widget.locale)
 
-/** Spoken where the customer’s own is not known; the store’s where the browser names none. */
+/** Used if the customer's own language is unknown; the store's if the browser sends none. */
 export const languageOf = (request: FastifyRequest) => request.headers['accept-language']
 
 export type PageKit = ReturnType<typeof createPageKit>

@@ -10,13 +10,13 @@ import { formView, heading, pendingView, pointsNote, reviewedView, thanksView } 
 import type { PostedForm } from './read-form.ts'
 import { dateIn, type RequestScene, titleOf } from './request-scene.ts'
 
-/** What the query or a refused form asks for. */
+/** The selection in the query or in a refused form. */
 interface Asked {
   readonly query: Query
   readonly posted: PostedForm | undefined
 }
 
-/** The order: what can be reviewed, what has been, or why nothing can be reviewed anymore. */
+/** The order: the products to review, the reviewed ones, or why nothing can be reviewed anymore. */
 export function showRequest(kit: PageKit, reply: FastifyReply, scene: RequestScene, query: Query, posted?: PostedForm) {
   const texts = textsOf(scene)
   const { state, expiresAt } = scene.request

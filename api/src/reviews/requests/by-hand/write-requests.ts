@@ -18,7 +18,7 @@ import {
 } from '../requests.repository.ts'
 import { type Selected, selectedPage } from './selected-stories.ts'
 
-/** One transaction per page. A second run finds what was written and continues. */
+/** One transaction per page. A second run skips existing requests and continues. */
 export async function writeRequests(
   { db, clock, signal, payload }: JobCall<typeof writeRequestsJob.payload>,
   refusals: MailRefusals,

@@ -2,7 +2,7 @@ import type { SalesChannel } from '@yuko/contract/exclusions/exclusion'
 import type { RequestSettings } from '@yuko/contract/requests/request-settings'
 import type { Exclusions } from '#core/exclusions/exclusions.reads.repository.ts'
 
-/** What is known of an order when deciding whether and when to ask its buyer for reviews. */
+/** An order's data for deciding whether and when to send its buyer a review request. */
 
 export interface OrderStory {
   /** Null for people named manually. */

@@ -17,7 +17,7 @@ type Sent = Pick<Funnel, 'sent' | 'opened' | 'clicked' | 'reviewed' | 'bounced' 
 const isSentWithin = (organizationId: string, days: Days) =>
   sql`r.organization_id = ${organizationId} and ${isWithin('r.sent_at', days)}`
 
-/** What became of the requests that were sent on these days. */
+/** Results of the requests that were sent on these days. */
 export async function countSentRequests(trx: Trx, organizationId: string, days: Days): Promise<Sent> {
   const { rows } = await sql<Sent>`
     select count(*)::int as sent, count(opened_at)::int as opened, count(clicked_at)::int as clicked,

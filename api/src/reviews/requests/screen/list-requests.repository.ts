@@ -69,7 +69,7 @@ export function listRequestRows(trx: Trx, scope: FilterScope, { direction, limit
   return query.execute()
 }
 
-/** All that match, in the order of their ids: whatever changes meanwhile, each comes once. */
+/** All matches in ID order, so that each is returned once despite concurrent changes. */
 export function listRequestsById(
   trx: Trx,
   scope: FilterScope,
@@ -94,7 +94,7 @@ export async function countMatchingOrders(trx: Trx, scope: FilterScope): Promise
   return count
 }
 
-/** Pages of these orders in the order of their ids: whatever changes meanwhile, each comes once. */
+/** Pages of these orders in ID order, so that each is returned once despite concurrent changes. */
 export async function matchingOrderIds(
   trx: Trx,
   scope: FilterScope,

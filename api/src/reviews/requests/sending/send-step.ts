@@ -37,7 +37,7 @@ export interface SendTools {
   readonly refusals: MailRefusals
   readonly links: RequestLinks
   readonly authorLinks: Pick<AuthorLinks, 'edit'>
-  /** What the plan leaves to send. Absent without a limit. */
+  /** Emails left within the plan's limit. Absent: no limit. */
   readonly allowance?: SendingAllowance | undefined
 }
 

@@ -27,7 +27,7 @@ async function get(path: string, headers: Record<string, string> = {}, store = `
   return { status: response.statusCode, headers: response.headers, text: response.body }
 }
 
-/** Checks what schema.org and search engines require of a product with reviews; returns what is missing. */
+/** Checks what schema.org and search engines require of a product with reviews; returns missing fields. */
 function problemsOf(data: Record<string, unknown>): string[] {
   const problems: string[] = []
   const need = (where: string, value: unknown, ok: boolean) => ok || problems.push(`${where}: ${JSON.stringify(value)}`)

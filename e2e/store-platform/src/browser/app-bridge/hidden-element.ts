@@ -31,7 +31,7 @@ export abstract class HiddenElement extends HTMLElement {
 
 let buttons = 0
 
-/** A button as the admin renders it; its clicks come back by this id. */
+/** A button as the admin renders it; its clicks are reported with this ID. */
 export function describeButton(button: HTMLElement) {
   button.dataset.platformButton ??= `${++buttons}`
   return {

@@ -17,7 +17,7 @@ export interface ParentChannel {
   subscribe: (type: string, listener: Listener) => void
   /** Replies of one type carry no id: the waiting caller gets the first one. */
   ask: (group: string, subject: string) => Promise<Record<string, unknown>>
-  /** For what the current script requests by remote call. */
+  /** For requests that the current script makes by remote call. */
   call: <Result>(method: string, ...args: unknown[]) => Promise<Result>
   state: () => Promise<Record<string, unknown>>
 }

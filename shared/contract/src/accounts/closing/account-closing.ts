@@ -12,8 +12,8 @@ export type OwningOrganization = z.infer<typeof owningOrganization>
 /** What prevents closing the account, and what is deleted with it. */
 export const accountClosing = z
   .object({
-    blocking: z.array(owningOrganization).describe('To be handed over or closed first'),
-    memberships: z.array(z.string()).describe('Names of the organizations that you will no longer be a member of'),
+    blocking: z.array(owningOrganization).describe('Organizations to transfer or close first'),
+    memberships: z.array(z.string()).describe('Names of the other organizations, which you leave'),
   })
   .meta({ id: 'AccountClosing' })
 export type AccountClosing = z.infer<typeof accountClosing>

@@ -9,6 +9,6 @@ export const closeAccount = defineEndpoint({
   path: '/me/closing',
   access: 'signed-in',
   needsProof: true,
-  body: z.object({ email: z.string().trim().max(320).describe('Yours, typed once more') }),
+  body: z.object({ email: z.string().trim().max(320).describe('Your email address, as confirmation') }),
   refusals: ['account.closing-refused', 'session.forbidden'],
 })

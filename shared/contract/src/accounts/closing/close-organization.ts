@@ -10,7 +10,7 @@ export const closeOrganization = defineEndpoint({
   path: '/organization/closing',
   access: 'billing.manage',
   needsProof: true,
-  body: z.object({ name: z.string().trim().max(200).describe('Of the organization, typed once more') }),
+  body: z.object({ name: z.string().trim().max(200).describe('Name of the organization, as confirmation') }),
   status: 200,
   reply: organizationClosing,
   refusals: ['organization.closing-refused', 'billing.provider-failed'],

@@ -7,23 +7,23 @@ export const closingGraceDays = 30
 /** Days before the deletion when owners are reminded. */
 export const closingReminderDays = 7
 
-/** The effects of closing an organization, or of having closed it. */
+/** The effects of closing an organization, before or after it is closed. */
 export const organizationClosing = z
   .object({
     name: z.string(),
-    closedAt: isoDateTime.nullable().describe('Null: it is open'),
-    deletesAt: isoDateTime.nullable().describe('An owner can reopen it until then'),
-    members: z.int().min(1).describe('Including you: all are notified by email'),
-    store: platform.nullable().describe('Will be disconnected; null: none is connected'),
+    closedAt: isoDateTime.nullable().describe('null: open'),
+    deletesAt: isoDateTime.nullable().describe('Until then, an owner can reopen it'),
+    members: z.int().min(1).describe('Number of members, including you; all are notified by email'),
+    store: platform.nullable().describe('The store to be disconnected; null: none connected'),
     plan: z
-      .object({ name: z.string(), endsAt: isoDateTime.nullable().describe('The paid period; null: it ends immediately') })
+      .object({ name: z.string(), endsAt: isoDateTime.nullable().describe('End of the paid period; null: immediately') })
       .nullable()
-      .describe('A paid plan that ends with it'),
+      .describe('The paid plan to be canceled'),
     openInvoice: z
       .object({ number: z.string(), currency: z.string(), totalMinor: z.int().min(0) })
       .nullable()
-      .describe('Will be void'),
-    invoices: z.int().min(0).describe('Kept for accounting when everything else is deleted'),
+      .describe('The open invoice, which will be voided'),
+    invoices: z.int().min(0).describe('Number of invoices, which are kept for accounting'),
   })
   .meta({ id: 'OrganizationClosing' })
 export type OrganizationClosing = z.infer<typeof organizationClosing>

@@ -8,7 +8,7 @@ export const invitation = z
     invitationId: typeId('inv'),
     email: z.string(),
     role: z.enum(roles),
-    invitedBy: z.string().nullable().describe('Name of the member; null: left the organization'),
+    invitedBy: z.string().nullable().describe('Name of the inviting member; null: left the organization'),
     sentAt: isoDateTime,
     expiresAt: isoDateTime,
     isExpired: z.boolean(),

@@ -12,7 +12,7 @@ export const member = z
     joinedAt: isoDateTime,
     lastSeenAt: isoDateTime.nullable(),
     isYou: z.boolean(),
-    isSuspended: z.boolean().describe('May not come in for now'),
+    isSuspended: z.boolean().describe('Has no access until reactivated'),
   })
   .meta({ id: 'Member' })
 export type Member = z.infer<typeof member>

@@ -11,7 +11,7 @@ export const connectStore = defineEndpoint({
   body: z.object({
     method: z
       .enum(['api-key', 'file'])
-      .describe('api-key: the store’s server sends products, customers and orders; file: they come as CSV files'),
+      .describe('api-key: the store’s server sends products, customers and orders; file: they are imported from CSV files'),
   }),
   reply: organization,
   refusals: ['onboarding.step-out-of-order'],

@@ -29,7 +29,7 @@ export function currencyOptions(language: string): Option[] {
   return Intl.supportedValuesOf('currency').map((value) => ({ value, label: `${value} · ${names.of(value)}` }))
 }
 
-/** Browsers list no UTC and may use another name for a zone than they report, so both stay selectable. */
+/** Browsers don't list UTC, and may list a zone under another name than they report, so both stay selectable. */
 export const timezoneOptions = (current: string): string[] => [
   ...new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')].filter((zone) => zone !== '')),
 ]

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const storeModule = z.enum(['reviews', 'loyalty', 'email'])
 export type StoreModule = z.infer<typeof storeModule>
 
-/** Those that the merchant uses: they are shown first. The others stay available. */
+/** The modules that the merchant uses. They are shown first; the others stay available. */
 export const chosenModules = z
   .array(storeModule)
   .min(1, 'choose at least one')

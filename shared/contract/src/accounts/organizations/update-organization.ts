@@ -10,7 +10,7 @@ export const updateOrganization = defineEndpoint({
   path: '/organization',
   access: 'settings.write',
   body: organizationDetails
-    .extend({ name: requiredText(120).describe('A new one holds no web address'), modules: chosenModules })
+    .extend({ name: requiredText(120).describe('A new name must not contain a web address'), modules: chosenModules })
     .partial(),
   reply: organization,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { oneTimeCode, recoveryCodes } from './two-factor.ts'
 
-/** From then on signing in requires a code. Returns the recovery codes, of which only hashes are stored. */
+/** From then on, signing in requires a code. Returns the recovery codes; only their hashes are stored. */
 export const confirmTwoFactor = defineEndpoint({
   name: 'confirm-two-factor',
   summary: 'Turn on two-factor sign-in with a code from the app',

@@ -14,4 +14,4 @@ export const twoFactor = z
   .meta({ id: 'TwoFactor' })
 export type TwoFactor = z.infer<typeof twoFactor>
 
-export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown this once') })
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown only once') })

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../../endpoint.ts'
 import { securityPolicy } from './security-policy.ts'
 
-/** Requiring two factors requires having them, so that nobody locks everyone out. */
+/** Requiring two-factor sign-in requires using it, so that nobody locks everyone out. */
 export const updateSecurityPolicy = defineEndpoint({
   name: 'update-security-policy',
   summary: 'Update the security policy of the organization',

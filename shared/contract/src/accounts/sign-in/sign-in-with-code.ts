@@ -12,7 +12,7 @@ export const signInWithCode = defineEndpoint({
   access: 'public',
   body: z.object({ challenge: z.string().min(1).max(200), code: oneTimeCode }),
   reply: tokens.extend({
-    recoveryCodesLeft: z.int().nullable().describe('After a recovery code was used; null after a code of the app'),
+    recoveryCodesLeft: z.int().nullable().describe('Remaining recovery codes after using one; null for a code from the app'),
   }),
   refusals: ['account.challenge-refused', 'account.code-refused', 'account.locked'],
 })

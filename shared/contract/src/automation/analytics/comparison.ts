@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isoDateTime } from '../../primitives.ts'
 
-const interval = z.tuple([z.number(), z.number()]).describe('The true value is in here in 19 of 20 such tests')
+const interval = z.tuple([z.number(), z.number()]).describe('95 % confidence interval')
 
 const measured = z.object({
   count: z.int().describe('Delivered emails, or people'),
-  value: z.number().nullable().describe('Clicks or orders for each of them, or minor units; null: none yet'),
+  value: z.number().nullable().describe('Clicks, orders, or minor units per email or person; null: no data yet'),
   interval: interval.nullable(),
 })
 export type Measured = z.infer<typeof measured>
@@ -14,12 +14,12 @@ export const verdict = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('decided'),
     best: z.string(),
-    probability: z.number().describe('That the difference is not chance, 0.95 and above'),
+    probability: z.number().describe('Confidence that the difference is not chance: 0.95 or more'),
   }),
   z.object({
     kind: z.literal('undecided'),
-    leads: z.string().nullable().describe('The best so far; null: all are equal'),
-    neededEach: z.int().nullable().describe('Deliveries of each variant at which a difference of this size would show'),
+    leads: z.string().nullable().describe('Leading variant; null: all are equal'),
+    neededEach: z.int().nullable().describe('Deliveries needed per variant to detect a difference of this size'),
   }),
 ])
 export type Verdict = z.infer<typeof verdict>
@@ -34,7 +34,7 @@ export const variantComparison = z
     winner: z
       .object({ id: z.string(), since: isoDateTime })
       .nullable()
-      .describe('The variant that everybody takes since then; null: people are still spread'),
+      .describe('The chosen variant, used for everyone since then; null: still testing'),
   })
   .meta({ id: 'VariantComparison' })
 export type VariantComparison = z.infer<typeof variantComparison>
@@ -42,12 +42,12 @@ export type VariantComparison = z.infer<typeof variantComparison>
 /** People who entered compared with the holdout group: the effect of the workflow. */
 export const holdoutComparison = z
   .object({
-    days: z.int().describe('Orders count when placed within this many days after entering, or after being held out'),
+    days: z.int().describe('Orders count within this many days of entering or of being held out'),
     treated: measured,
     heldOut: measured,
-    difference: z.number().nullable().describe('Share of buyers who entered, minus the share in the holdout group'),
+    difference: z.number().nullable().describe('Share of buyers among people who entered, minus the share in the holdout group'),
     interval: interval.nullable(),
-    isDecided: z.boolean().describe('Zero is not within the interval'),
+    isDecided: z.boolean().describe('Whether the interval excludes zero'),
   })
   .meta({ id: 'HoldoutComparison' })
 export type HoldoutComparison = z.infer<typeof holdoutComparison>

@@ -8,8 +8,8 @@ import { mailFigures, reasonCount } from './mail-figures.ts'
 export const emailsAnalytics = z
   .object({
     ...analyticsHead,
-    total: mailFigures.describe('For emails created on these days, with everything that followed'),
-    before: mailFigures.describe('Of the same number of days before'),
+    total: mailFigures.describe('Emails created on these days, with all their later results'),
+    before: mailFigures.describe('The same number of days before'),
     emails: z
       .array(
         z.object({
@@ -18,17 +18,17 @@ export const emailsAnalytics = z
           skips: z.array(reasonCount),
           variants: z
             .array(z.object({ id: z.string(), label: z.string(), figures: mailFigures }))
-            .describe('Of the last A/B step on the way; none where there was none'),
+            .describe('By variant of the last A/B step before the email; empty without one'),
         }),
       )
-      .describe('In the order of the graph'),
+      .describe('In graph order'),
     comparisons: z.array(variantComparison),
     step,
     series: z.array(
       z.object({
-        at: z.string().describe('A date, or a date and hour `2026-11-20T14`, in the organization’s time'),
+        at: z.string().describe('A date, or a date and hour `2026-11-20T14`, in the organization’s time zone'),
         sent: z.int(),
-        opened: z.int().describe('By people'),
+        opened: z.int().describe('Opened by people'),
         clicked: z.int(),
         converted: z.int(),
       }),

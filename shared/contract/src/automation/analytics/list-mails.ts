@@ -6,24 +6,24 @@ import { mailOutcome, workflowMail } from './list-workflow-mails.ts'
 
 export const mailFilter = {
   what: mailOutcome.default('written'),
-  from: isoDate.optional().describe('Written on this day or later'),
-  to: isoDate.optional().describe('That day included'),
-  orderedFrom: isoDate.optional().describe('Of which an order counts that was placed on this day or later'),
-  orderedTo: isoDate.optional().describe('That day included'),
+  from: isoDate.optional().describe('Created on this day or later'),
+  to: isoDate.optional().describe('Inclusive'),
+  orderedFrom: isoDate.optional().describe('With an attributed order placed on this day or later'),
+  orderedTo: isoDate.optional().describe('Inclusive'),
 }
 
 export const listedMail = workflowMail
   .extend({
-    workflow: z.object({ workflowId, title: z.string() }).nullable().describe('null: an e-mail of no workflow'),
-    revenueMinor: z.int().describe('Of orders placed in the asked days, in the currency of the organization'),
+    workflow: z.object({ workflowId, title: z.string() }).nullable().describe('null: not a workflow email'),
+    revenueMinor: z.int().describe('Revenue of attributed orders in the requested days, in the organization’s currency'),
   })
   .meta({ id: 'ListedMail' })
 export type ListedMail = z.infer<typeof listedMail>
 
-/** The rows behind the e-mail figures of the dashboard. Days are of the organization’s time zone. */
+/** The emails behind the email metrics of the dashboard. Days are in the organization’s time zone. */
 export const listMails = defineEndpoint({
   name: 'list-mails',
-  summary: 'Mails to customers, of workflows and all others, with what became of them, the latest first',
+  summary: 'List emails to customers with their results, newest first',
   method: 'GET',
   path: '/email-messages',
   access: 'organization.read',

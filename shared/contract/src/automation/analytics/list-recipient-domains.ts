@@ -28,7 +28,9 @@ export const listRecipientDomains = defineEndpoint({
   query: analyticsQuery,
   reply: z.object({
     items: z.array(recipientDomain),
-    isSample: z.boolean().describe(`There are more than ${domainSample} mails: only the last so many are counted`),
+    isSample: z
+      .boolean()
+      .describe(`Whether there are more than ${domainSample} emails, so that only the latest ${domainSample} are counted`),
   }),
   refusals: ['workflow.not-found'],
 })

@@ -6,9 +6,9 @@ import { analyticsQuery } from './analytics-query.ts'
 export const workflowLink = z
   .object({
     url: z.string(),
-    mails: z.int().describe('In which people followed it'),
-    clicks: z.int().describe('Of people'),
-    machineClicks: z.int().describe('Of programs that look at links'),
+    mails: z.int().describe('Emails in which a person clicked it'),
+    clicks: z.int().describe('Clicks by people'),
+    machineClicks: z.int().describe('Clicks by link scanners'),
   })
   .meta({ id: 'WorkflowLink' })
 export type WorkflowLink = z.infer<typeof workflowLink>

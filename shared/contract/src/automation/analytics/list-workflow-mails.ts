@@ -48,7 +48,7 @@ export const workflowMail = z
     runId: runId.nullable(),
     nodeId: z.string().nullable(),
     variant: z.string().nullable(),
-    subject: z.string().describe('Empty until it is drawn'),
+    subject: z.string().describe('Empty until the email is rendered'),
     state: mailState,
     writtenAt: isoDateTime,
     sentAt: isoDateTime.nullable(),
@@ -63,10 +63,10 @@ export const workflowMailFilter = {
   what: mailOutcome.default('written'),
   nodeId: nodeId.optional(),
   variant: z.string().max(20).optional(),
-  url: z.string().max(4000).optional().describe('In which people followed this link'),
+  url: z.string().max(4000).optional().describe('Emails in which a person clicked this link'),
   version: z.coerce.number().int().min(1).max(100_000).optional(),
-  from: isoDate.optional().describe('Written on this day or later'),
-  to: isoDate.optional().describe('That day included'),
+  from: isoDate.optional().describe('Created on this day or later'),
+  to: isoDate.optional().describe('Inclusive'),
 }
 
 /** The rows behind a metric. */

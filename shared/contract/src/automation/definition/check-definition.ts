@@ -19,7 +19,7 @@ export interface DefinitionProblem {
   readonly message: string
 }
 
-/** Everything that can be checked without data. The api adds whether emails, segments and rewards exist. */
+/** Everything that can be checked without data. The API also checks that emails, segments, and rewards exist. */
 export function checkDefinition(definition: WorkflowDefinition): DefinitionProblem[] {
   const { trigger, nodes } = definition
   const fields = trigger ? fieldsOfTrigger(trigger) : []

@@ -9,8 +9,8 @@ import { workflowTrigger } from './trigger.ts'
 export const startId = 'trigger'
 
 export const workflowEdge = z.object({
-  from: nodeId.describe('A node, or `trigger`'),
-  branch: z.string().max(20).describe('Of `branchesOf(node)`; `next` of the trigger'),
+  from: nodeId.describe('A node ID, or `trigger`'),
+  branch: z.string().max(20).describe('One of `branchesOf(node)`; `next` for the trigger'),
   to: nodeId,
 })
 export type WorkflowEdge = z.infer<typeof workflowEdge>
@@ -21,8 +21,8 @@ export const happening = z.object({ event: eventType, filter: rule.nullish() })
 /** The steps of a workflow. A branch without a next node ends. */
 export const workflowDefinition = z.object({
   trigger: workflowTrigger.nullable(),
-  audience: rule.nullable().describe('The audience; checked on entry, and before every email'),
-  exits: z.array(happening).max(10).describe('Each ends runs immediately'),
+  audience: rule.nullable().describe('Checked on entry and before every email'),
+  exits: z.array(happening).max(10).describe('Each of these events ends the run immediately'),
   goal: happening.nullable().describe('The workflow’s goal: reaching it ends the run'),
   nodes: z.array(workflowNode).max(200),
   edges: z.array(workflowEdge).max(600),

@@ -14,7 +14,7 @@ const node = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shap
   z.object({
     id: nodeId,
     type: z.literal(type),
-    name: z.string().trim().max(80).default('').describe('Empty: named after what it does'),
+    name: z.string().trim().max(80).default('').describe('Empty: the default name'),
     position: z.object({ x: z.number(), y: z.number() }),
     ...shape,
   })
@@ -30,16 +30,16 @@ const webhookHeader = z.object({
   value: z.string().max(500).describe('Stored encrypted and never returned: empty in every reply'),
   kept: z
     .object({
-      valueId: typeId('whv').nullable().describe('null: the one that the step has'),
+      valueId: typeId('whv').nullable().describe('null: the step’s current value'),
       server: z.string().max(2000).describe('Scheme, host, and port it was entered for; sent nowhere else'),
     })
     .optional()
-    .describe('The value that was given before; it counts where `value` is empty'),
+    .describe('Reference to the stored value, which is used if `value` is empty'),
 })
 
 export const workflowNode = z.discriminatedUnion('type', [
   node('delay', { time: duration }),
-  node('delay_until_time', { at: timeOfDay, weekdays }).describe('The next such moment in the recipient’s time'),
+  node('delay_until_time', { at: timeOfDay, weekdays }).describe('Until the next such time in the recipient’s time zone'),
   node('delay_until_date', {
     field: z
       .string()
@@ -56,7 +56,7 @@ export const workflowNode = z.discriminatedUnion('type', [
       .array(z.object({ id: branchId, label: requiredText(60), rule }))
       .min(1)
       .max(10)
-      .describe('The first true one applies, `else` if none is'),
+      .describe('The first matching branch applies, or else `else`'),
   }),
   node('ab_test', {
     variants: z
@@ -67,7 +67,7 @@ export const workflowNode = z.discriminatedUnion('type', [
     winner: z
       .object({ after: z.enum(['people', 'days']), n: z.int().min(1).max(100_000) })
       .nullish()
-      .describe('Then all take the variant that did best; never unless given'),
+      .describe('When the best variant is used for everyone; never by default'),
   }),
   node('send_email', {
     emailId: workflowEmailId,
@@ -85,9 +85,9 @@ export const workflowNode = z.discriminatedUnion('type', [
     property: z.string().regex(/^([a-z][a-z0-9_]{0,63})?$/, 'must be lowercase letters, digits and underscores'),
     value: template(500),
   }),
-  node('add_points', { points: z.int().min(1).max(100_000), note: requiredText(200).describe('As the member reads it') }),
+  node('add_points', { points: z.int().min(1).max(100_000), note: requiredText(200).describe('Shown to the member') }),
   node('issue_reward', { rewardId }),
-  node('request_review', {}).describe('Of the order that the event is about; the last one where it is about none'),
+  node('request_review', {}).describe('For the event’s order, or else the person’s last order'),
   node('subscribe_topic', { topic: z.string().max(40), isSubscribed: z.boolean() }),
   node('webhook', {
     method: z.enum(['POST', 'PUT', 'GET']),

@@ -14,7 +14,7 @@ export const weekdays = z
 export const reentry = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('once') }),
   z.object({ mode: z.literal('always') }),
-  z.object({ mode: z.literal('after'), time: duration.describe('Since the person entered last') }),
+  z.object({ mode: z.literal('after'), time: duration.describe('Minimum time since the person last entered') }),
   z.object({ mode: z.literal('once_per_key'), path: z.string().regex(/^[a-z_]+(\.[a-z_]+){0,3}$/) }),
 ])
 export type Reentry = z.infer<typeof reentry>
@@ -26,9 +26,9 @@ export const workflowSettings = z.object({
   purpose: z
     .enum(['marketing', 'transactional'])
     .default('marketing')
-    .describe('Transactional asks for no consent, and must not advertise'),
+    .describe('Transactional email needs no consent and must not advertise'),
   reentry,
-  isConcurrent: z.boolean().default(false).describe('Whether one person may be in it twice at a time'),
+  isConcurrent: z.boolean().default(false).describe('Whether a person can have several runs at the same time'),
   quietHours: z
     .object({ isOn: z.boolean(), from: timeOfDay, until: timeOfDay, behaviour })
     .default({ isOn: true, from: '21:00', until: '09:00', behaviour: 'defer' }),
@@ -47,15 +47,15 @@ export const workflowSettings = z.object({
     .default('skip_old')
     .describe('After a pause, email overdue by more than a day is sent, skipped, or ends the run'),
   holdoutPercent: z.int().min(0).max(50).default(0).describe('Percentage in the holdout group'),
-  maxDays: z.int().min(1).max(365).default(180).describe('Nobody stays longer'),
+  maxDays: z.int().min(1).max(365).default(180).describe('Maximum length of a run in days'),
   utm: z
     .object({ source: z.string().max(100), medium: z.string().max(100), campaign: z.string().max(100) })
     .default({ source: '', medium: 'email', campaign: '' })
-    .describe('Put on links to the store; empty parts are left out'),
+    .describe('Added to links to the store; empty parameters are omitted'),
   attribution: z
     .object({ clickDays: z.int().min(0).max(30), openDays: z.int().min(0).max(30) })
     .default({ clickDays: 5, openDays: 0 })
-    .describe('An order counts for the last email clicked (opened) this many days before it'),
+    .describe('An order is attributed to the last email clicked (opened) up to this many days before'),
 })
 export type WorkflowSettings = z.output<typeof workflowSettings>
 

@@ -4,7 +4,7 @@ import { describeEvent, type EventType } from '../events/person-events.ts'
 import type { RuleField } from '../rules/field.ts'
 import type { Reentry } from './settings.ts'
 
-/** Settings that a trigger needs besides its type. */
+/** Settings of a trigger in addition to its type. */
 export type TriggerOption = 'after' | 'days' | 'event' | 'segment' | 'points' | 'date' | 'schedule' | 'tag'
 
 /** The groups of triggers. */

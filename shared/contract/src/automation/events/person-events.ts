@@ -85,7 +85,7 @@ export const personEvents = {
 
 export type KnownEventType = keyof typeof personEvents
 
-/** An event of the store’s own programs, by the name they give it. */
+/** A custom event, by the name that the store's programs use. */
 export const customEventName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'must be lowercase letters, digits, hyphens and underscores')
@@ -114,7 +114,7 @@ export function describeEvent(type: EventType): PersonEvent {
   )
 }
 
-/** Details of an event besides its fields: line items for emails (`items`), ids, links. At most 32 KB. */
+/** Details of an event in addition to its fields: line items for emails (`items`), IDs, links. At most 32 KB. */
 export const eventPayload = z.record(z.string(), z.unknown())
 export type EventPayload = z.infer<typeof eventPayload>
 export const eventPayloadLimit = 32 * 1024

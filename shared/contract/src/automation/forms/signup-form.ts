@@ -18,19 +18,19 @@ export const signupFormConfig = z
     asksFirstName: z.boolean().default(false),
     asksLastName: z.boolean().default(false),
     asksBirthday: z.boolean().default(false),
-    requiresTick: z.boolean().default(false).describe('A box to tick before the button works'),
-    topics: z.array(mailTopicId).max(20).default([]).describe('Offered to choose from; none: no question'),
+    requiresTick: z.boolean().default(false).describe('Whether submitting requires ticking a checkbox'),
+    topics: z.array(mailTopicId).max(20).default([]).describe('Topics to choose from; empty: no choice is offered'),
     isDoubleOptIn: z.boolean().default(true).describe('Double opt-in'),
     success: requiredText(300).default(english.success),
     confirmSuccess: requiredText(300).default(english.confirmSuccess),
     coupon: text(60).default('').describe('Shown once subscribed, with the text before it'),
     couponText: text(200).default(''),
-    tag: text(60).default('').describe('Subscribers through this form get it'),
+    tag: text(60).default('').describe('Added to subscribers of this form'),
     popup: z
       .object({
         delaySeconds: z.int().min(0).max(600).default(8),
         onExitIntent: z.boolean().default(false),
-        againAfterDays: z.int().min(1).max(365).default(30).describe('After it was closed'),
+        againAfterDays: z.int().min(1).max(365).default(30).describe('Days until it is shown again after being closed'),
         showOnPhones: z.boolean().default(true),
       })
       .prefault({}),

@@ -6,7 +6,7 @@ import { operatorsOf } from './operators.ts'
 import { eventOfField, findField } from './person-fields.ts'
 import type { Duration, PayloadLeaf, RuleLeaf, RuleValue, TimeUnit } from './rule.ts'
 
-/** What is needed to name values; without it ids are shown. */
+/** Names of values; without them, IDs are shown. */
 export interface RuleWords {
   /** Fields of the rule's event. */
   readonly eventFields?: readonly RuleField[]

@@ -3,7 +3,7 @@ import type { RuleOperator } from './rule.ts'
 
 export type FieldType = 'string' | 'choice' | 'number' | 'bool' | 'date' | 'list' | 'event' | 'member'
 
-/** What a comparison needs besides the field. */
+/** The kind of value a field is compared with. */
 export type ValueShape = 'none' | 'text' | 'texts' | 'number' | 'range' | 'date' | 'duration'
 
 /** Text is compared case-insensitively. A value that isn’t set equals nothing, so `ne` and `not_…` are true for it. */

@@ -90,7 +90,7 @@ function property(name: string, prefix: string): RuleField {
   return { name, label: name.slice(prefix.length), type: 'string' }
 }
 
-/** `did.order.placed` asks for `order.placed`. */
+/** `did.order.placed` refers to the event `order.placed`. */
 export function eventOfField(name: string): EventType {
   return name.slice('did.'.length) as EventType
 }

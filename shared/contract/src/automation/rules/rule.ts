@@ -61,12 +61,12 @@ export type PayloadLeaf = z.infer<typeof payloadLeaf>
 /** One comparison. */
 export const ruleLeaf = z.object({
   ...compared,
-  within: duration.nullish().describe('Of did and did_not: only what happened in this time before now; absent: ever'),
+  within: duration.nullish().describe('For did and did_not: only events within this time before now; absent: all events'),
   count: z
     .object({ comparison: z.enum(['gte', 'lte', 'eq']), times: z.int().min(0).max(10_000) })
     .nullish()
-    .describe('Of did: how often; once at least unless given'),
-  where: z.array(payloadLeaf).max(5).nullish().describe('Of did and did_not: only events of which all of this is true'),
+    .describe('For did: how often; at least once by default'),
+  where: z.array(payloadLeaf).max(5).nullish().describe('For did and did_not: only events that match all of these conditions'),
 })
 export type RuleLeaf = z.infer<typeof ruleLeaf>
 

@@ -10,6 +10,6 @@ export const explainEmail = defineEndpoint({
   path: '/email-messages/:emailMessageId/why',
   access: 'organization.read',
   params: z.object({ emailMessageId: typeId('eml') }),
-  reply: z.object({ answer: z.string().describe('In one sentence'), subject: z.string(), sentences: z.array(whySentence) }),
+  reply: z.object({ answer: z.string().describe('One sentence'), subject: z.string(), sentences: z.array(whySentence) }),
   refusals: ['email-message.not-found'],
 })

@@ -6,7 +6,7 @@ import { decidedLeaf } from '../workflows/preview-matches.ts'
 export const whySentence = z
   .object({
     text: z.string(),
-    tone: z.enum(['yes', 'no', 'wait', 'info']).describe('It speaks for it, against it, is still open, or just happened'),
+    tone: z.enum(['yes', 'no', 'wait', 'info']).describe('A reason for, a reason against, still open, or neutral'),
     at: isoDateTime.nullable(),
     isNow: z.boolean().describe('Evaluated with current data, because past data isn’t stored'),
     leaves: z.array(decidedLeaf),

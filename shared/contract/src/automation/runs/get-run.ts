@@ -8,8 +8,8 @@ import { run, runId, runStep } from './run.ts'
 
 export const runDetail = run
   .extend({
-    steps: z.array(runStep).describe('In the order they were taken'),
-    definition: workflowDefinition.describe('The version that they go through'),
+    steps: z.array(runStep).describe('In execution order'),
+    definition: workflowDefinition.describe('The version of this run'),
     event: z
       .object({ type: z.string(), label: z.string(), occurredAt: isoDateTime })
       .nullable()

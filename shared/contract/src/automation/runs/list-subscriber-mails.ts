@@ -6,13 +6,13 @@ import { runId } from './run.ts'
 
 export const subscriberMail = z
   .object({
-    emailMessageId: typeId('eml').nullable().describe('null: it was not written'),
+    emailMessageId: typeId('eml').nullable().describe('null: no email was created'),
     subject: z.string().describe('Or the step’s default name'),
     workflow: z.object({ workflowId: typeId('wfl'), title: z.string() }).nullable(),
     runId: runId.nullable(),
     state: mailState,
-    reason: z.string().nullable().describe('Of not_sent: why'),
-    at: isoDateTime.describe('When it was sent, or decided where it was not'),
+    reason: z.string().nullable().describe('For not_sent: why'),
+    at: isoDateTime.describe('When it was sent, or when it was decided not to send it'),
     opens: z.int(),
     clicks: z.int(),
     revenueMinor: z.int(),

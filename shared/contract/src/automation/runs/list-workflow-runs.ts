@@ -9,18 +9,18 @@ export const stepStatus = z.enum(['entered', 'completed', 'skipped', 'failed'])
 
 export const runFilter = {
   status: commaList(runStatus).optional(),
-  reason: commaList(exitReason).optional().describe('Why they left; `holdout`: never entered'),
-  nodeId: nodeId.optional().describe('Where they stand now'),
-  via: nodeId.optional().describe('A step that they came to'),
-  viaStatus: stepStatus.optional().describe('Together with via: the result'),
-  viaReason: z.string().max(300).optional().describe('Together with via, or of any step: why it was left out or failed'),
-  viaFrom: isoDate.optional().describe('When they came there; entered, unless there is something of via'),
-  viaTo: isoDate.optional().describe('That day included'),
-  hasConverted: queryFlag.optional().describe('An order counts for an email of this run'),
+  reason: commaList(exitReason).optional().describe('Exit reason; `holdout`: never entered'),
+  nodeId: nodeId.optional().describe('Current step'),
+  via: nodeId.optional().describe('A step that the run reached'),
+  viaStatus: stepStatus.optional().describe('Result of the step'),
+  viaReason: z.string().max(300).optional().describe('Why the step was skipped or failed; without `via`, any step'),
+  viaFrom: isoDate.optional().describe('Reached the step on this day or later; requires another `via` filter'),
+  viaTo: isoDate.optional().describe('Inclusive'),
+  hasConverted: queryFlag.optional().describe('Whether an order is attributed to an email of this run'),
   version: z.coerce.number().int().min(1).max(100_000).optional(),
   from: isoDate.optional().describe('Entered on this day or later'),
-  to: isoDate.optional().describe('That day included'),
-  q: z.string().trim().max(120).optional().describe('Part of the name or of the address'),
+  to: isoDate.optional().describe('Inclusive'),
+  q: z.string().trim().max(120).optional().describe('Part of the name or email address'),
 }
 
 /** People in the holdout group are only listed with their filter. */

@@ -4,9 +4,9 @@ import { nodeId } from '../definition/node.ts'
 import { workflowId } from '../workflows/workflow.ts'
 import { run, runId } from './run.ts'
 
-/** Where the caller saw the person: people who advanced since are not affected, which also makes retries safe. */
+/** The person's position as the caller saw it. A person who advanced since isn't moved, which also makes retries safe. */
 export const seenAt = {
-  at: z.object({ nodeId: nodeId.nullable(), visit: z.int().min(0) }).describe('Step and visit as `get-run` had them'),
+  at: z.object({ nodeId: nodeId.nullable(), visit: z.int().min(0) }).describe('Step and visit as returned by `get-run`'),
 }
 
 export const moveRun = defineEndpoint({

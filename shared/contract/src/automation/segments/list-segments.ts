@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { segment } from './segment.ts'
 
-/** All of them: there are 200 at most. */
+/** Not paginated: there are at most 200. */
 export const listSegments = defineEndpoint({
   name: 'list-segments',
   summary: 'List segments by name',

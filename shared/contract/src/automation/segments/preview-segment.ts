@@ -12,7 +12,7 @@ export const previewSegment = defineEndpoint({
   body: z.object({ rule }),
   reply: z.object({
     count: z.int(),
-    subscribed: z.int().describe('Of these, with an address'),
+    subscribed: z.int().describe('Of these, opted in'),
     total: z.int().describe('All people'),
     sample: z.array(subscriber).describe('The newest five'),
   }),

@@ -9,7 +9,7 @@ export const segment = z
     segmentId,
     name: z.string(),
     rule,
-    usedBy: z.array(z.object({ workflowId: z.string(), title: z.string() })).describe('Workflows that ask for it'),
+    usedBy: z.array(z.object({ workflowId: z.string(), title: z.string() })).describe('Workflows that use it'),
     createdAt: isoDateTime,
     updatedAt: isoDateTime,
   })

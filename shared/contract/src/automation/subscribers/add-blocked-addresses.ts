@@ -9,7 +9,7 @@ export const addBlockedAddresses = defineEndpoint({
   path: '/suppressions',
   access: 'settings.write',
   body: z.object({
-    addresses: z.array(z.string().trim().max(300)).min(1).max(20_000).describe('What is no address is left out and counted'),
+    addresses: z.array(z.string().trim().max(300)).min(1).max(20_000).describe('Invalid addresses are skipped and counted'),
     reason: z.enum(['manual', 'unsubscribed']).default('manual'),
     detail: optionalText(500),
   }),

@@ -28,7 +28,7 @@ export const listBlockedAddresses = defineEndpoint({
   query: z.object({
     ...pageQuery,
     reason: suppressionReason.optional(),
-    q: z.string().trim().max(254).optional().describe('An address, whole'),
+    q: z.string().trim().max(254).optional().describe('A complete address'),
   }),
   reply: pageOf(blockedAddress),
 })

@@ -7,7 +7,7 @@ export const consentEvent = z
   .object({
     consentEventId: typeId('cev'),
     state: z.enum(['subscribed', 'unconfirmed', 'unsubscribed']).nullable().describe('null: only topics were chosen'),
-    topics: z.array(z.string()).describe('Names of what was wanted from then on'),
+    topics: z.array(z.string()).describe('Names of the chosen topics'),
     method: consentMethod,
     detail: z.string().nullable().describe('Reason, statement or form'),
     sourceUrl: z.string().nullable(),

@@ -22,7 +22,7 @@ export type SubscriberBulkAction = z.infer<typeof subscriberBulkAction>
 
 export const subscriberBulkRequest = z
   .object({
-    filter: subscriberBulkFilter.optional().describe('All that match when each is reached'),
+    filter: subscriberBulkFilter.optional().describe('All subscribers that match when they are processed'),
     subscriberIds: z.array(subscriberId).min(1).max(1000).optional(),
     action: subscriberBulkAction,
     tag: tagName.optional(),

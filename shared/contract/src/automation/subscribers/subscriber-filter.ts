@@ -11,8 +11,8 @@ export type SubscriberView = z.infer<typeof subscriberView>
 /** Filters of the list, which also define “all that match”. */
 export const subscriberFilter = {
   view: subscriberView.default('all'),
-  q: z.string().trim().max(200).optional().describe('What words of the name or of the address begin with'),
-  tag: commaList(tagName).optional().describe('Has one of them'),
+  q: z.string().trim().max(200).optional().describe('Beginning of a word of the name or email address'),
+  tag: commaList(tagName).optional().describe('With any of these tags'),
   segmentId: segmentId.optional(),
   source: commaList(subscriberSource).optional(),
   country: commaList(country).optional(),

@@ -3,7 +3,7 @@ import { abandonedCheckout, postPurchase, welcome, winBack } from './shopping-te
 import type { TemplateName } from './template-name.ts'
 import type { WorkflowTemplate } from './workflow-template.ts'
 
-/** Ready workflows: right as they are, and a start for more. Functions, because the api takes them over in the store’s language. */
+/** Predefined workflows, to use as they are or to adapt. Functions, because the API copies them in the store's language. */
 export const workflowTemplates: Readonly<Record<TemplateName, () => WorkflowTemplate>> = {
   welcome,
   abandoned_checkout: abandonedCheckout,

@@ -5,7 +5,7 @@ import { workflowId } from './workflow.ts'
 
 export const definitionProblem = z
   .object({
-    at: z.string().describe('A node, `trigger`, `settings`, or `organization`: what its own settings lack'),
+    at: z.string().describe('A node ID, `trigger`, `settings`, or `organization`, whose own settings are incomplete'),
     severity: z.enum(['error', 'warning']),
     message: z.string(),
   })

@@ -16,7 +16,7 @@ export const countPeopleByNode = defineEndpoint({
         nodeId: z.string(),
         version: z.int(),
         waiting: z.int().describe('Now'),
-        completed: z.int().describe('In the last 30 days; below also'),
+        completed: z.int().describe('In the last 30 days, like the following fields'),
         skipped: z.int(),
         failed: z.int(),
       }),

@@ -8,7 +8,7 @@ export const workflowVersion = z
     number: z.int(),
     note: z.string().nullable(),
     publishedAt: isoDateTime,
-    publishedBy: z.string().nullable().describe('Null: no longer a member'),
+    publishedBy: z.string().nullable().describe('null: no longer a member'),
     inProgress: z.int().describe('People inside in this version'),
   })
   .meta({ id: 'WorkflowVersion' })

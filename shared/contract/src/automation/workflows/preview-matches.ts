@@ -9,7 +9,7 @@ export const decidedLeaf = z
   .object({
     leaf: z.string().describe('“Order total is at least €50.00”'),
     isTrue: z.boolean(),
-    found: z.string().nullable().describe('What was compared'),
+    found: z.string().nullable().describe('The compared value'),
   })
   .meta({ id: 'DecidedLeaf' })
 export type DecidedLeaf = z.infer<typeof decidedLeaf>
@@ -27,10 +27,10 @@ export const previewMatches = defineEndpoint({
       z.object({
         eventId: typeId('evn'),
         subscriberId: typeId('sub'),
-        name: z.string().describe('Of the person, or the address'),
+        name: z.string().describe('The person’s name, or else the email address'),
         occurredAt: isoDateTime,
         enters: z.boolean(),
-        reason: z.string().nullable().describe('Why not, as a sentence'),
+        reason: z.string().nullable().describe('Why the person would not enter, as a sentence'),
         leaves: z.array(decidedLeaf),
       }),
     ),

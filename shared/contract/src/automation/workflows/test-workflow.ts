@@ -7,8 +7,8 @@ import { workflowId } from './workflow.ts'
 
 export const testStep = z
   .object({
-    nodeId: z.string().describe('`trigger` at the beginning'),
-    at: isoDateTime.describe('When it would be'),
+    nodeId: z.string().describe('`trigger` for the first entry'),
+    at: isoDateTime.describe('When the step would run'),
     outcome: z.string().describe('As a sentence: “Waits 2 days”, “Sends “Welcome””, “Takes Yes”'),
     branch: z.string().nullable(),
     leaves: z.array(decidedLeaf),
@@ -27,9 +27,7 @@ export const testWorkflow = defineEndpoint({
   body: z.object({
     definition: workflowDefinition,
     subscriberId: typeId('sub'),
-    eventId: typeId('evn')
-      .nullish()
-      .describe('Unless given, the last event of that kind of that person, or one without contents'),
+    eventId: typeId('evn').nullish().describe('By default the person’s last event of this type, or an empty one'),
   }),
   reply: z.object({ steps: z.array(testStep), end: z.string().describe('Why it ends, as a sentence') }),
   refusals: ['workflow.not-found', 'subscriber.not-found'],

@@ -14,17 +14,15 @@ export const workflow = z
     workflowId,
     title: z.string(),
     status: workflowStatus,
-    trigger: triggerType.nullable().describe('Of what is published; of the draft where nothing is'),
-    liveVersion: z.int().nullable().describe('What people enter now'),
-    hasDraft: z.boolean().describe('There are changes that are not published'),
-    figures: z
-      .object({
-        inProgress: z.int().describe('People inside now'),
-        sent: z.int().describe('Emails of the last 30 days'),
-        conversions: z.int().describe('Orders of the last 30 days attributed to its emails'),
-        revenueMinor: z.int().describe('Of those orders, in the organization’s currency'),
-      })
-      .describe('In the list and in the detail'),
+    trigger: triggerType.nullable().describe('Trigger of the published version, or else of the draft'),
+    liveVersion: z.int().nullable().describe('The version that people enter'),
+    hasDraft: z.boolean().describe('Whether there are unpublished changes'),
+    figures: z.object({
+      inProgress: z.int().describe('People inside now'),
+      sent: z.int().describe('Emails of the last 30 days'),
+      conversions: z.int().describe('Orders of the last 30 days attributed to its emails'),
+      revenueMinor: z.int().describe('Revenue of those orders, in the organization’s currency'),
+    }),
     createdAt: isoDateTime,
     updatedAt: isoDateTime,
   })
@@ -33,7 +31,7 @@ export type Workflow = z.infer<typeof workflow>
 
 export const workflowDetail = workflow
   .extend({
-    definition: workflowDefinition.describe('The draft where there is one, else what is published'),
+    definition: workflowDefinition.describe('The draft, or else the published version'),
     revision: z.int().describe('The draft’s revision: saving includes the one it is based on'),
     pausedAt: isoDateTime.nullable(),
   })

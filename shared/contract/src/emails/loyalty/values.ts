@@ -19,7 +19,7 @@ export const memberValues = {
 export const welcomeValues = z.object(memberValues)
 export const earnedValues = z.object({
   ...memberValues,
-  /** null if they came from something else. */
+  /** null if they were not earned on an order. */
   order: orderValues.nullable(),
   /** `reason` is the merchant's campaign name. `available_at`: pending until then; null: available. */
   earned: z.object({ points, reason: z.string(), available_at: isoDateTime.nullable() }),

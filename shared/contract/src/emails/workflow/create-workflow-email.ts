@@ -9,7 +9,10 @@ import { workflowEmail, workflowEmailName } from './workflow-email.ts'
 export const emailSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('blank') }),
   z.object({ kind: z.literal('saved'), savedPartId }),
-  z.object({ kind: z.literal('copy'), workflowEmailId: workflowEmailId.describe('Of any workflow of the organization') }),
+  z.object({
+    kind: z.literal('copy'),
+    workflowEmailId: workflowEmailId.describe('An email of any workflow of the organization'),
+  }),
 ])
 export type EmailSource = z.infer<typeof emailSource>
 

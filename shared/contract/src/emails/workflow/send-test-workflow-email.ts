@@ -14,7 +14,7 @@ export const sendTestWorkflowEmail = defineEndpoint({
   status: 202,
   params: workflowEmailParams,
   body: workflowPreviewOf.extend({
-    to: emailAddress.optional().describe('Of a member of the organization; your own unless given'),
+    to: emailAddress.optional().describe('Address of a member of the organization; your own by default'),
   }),
   reply: z.object({ sentTo: z.string() }),
   refusals: ['email.not-found', 'email.not-ready', 'email.subject-not-found', 'request.rate-limited'],

@@ -12,26 +12,26 @@ export const workflowEmailSummary = z
   .object({
     workflowEmailId,
     name: z.string(),
-    subject: z.string().describe('As it is edited, with its shortcodes'),
-    isUsed: z.boolean().describe('A step of the workflow sends it, in the draft or in what is published'),
+    subject: z.string().describe('Subject of the draft, with shortcodes'),
+    isUsed: z.boolean().describe('Whether a step of the draft or published workflow sends it'),
     updatedAt: isoDateTime,
   })
   .meta({ id: 'WorkflowEmailSummary' })
 export type WorkflowEmailSummary = z.infer<typeof workflowEmailSummary>
 
-/** A workflow email as it is edited. It is published with the workflow: people inside get the version they entered with. */
+/** The draft of a workflow email. It is published with the workflow: people inside get the version they entered with. */
 export const workflowEmail = workflowEmailSummary
   .extend({
     workflow: z.object({
       workflowId,
       title: z.string(),
       purpose: z.enum(['marketing', 'transactional']),
-      trigger: workflowTrigger.nullable().describe('Of the draft: what its shortcodes follow from'),
+      trigger: workflowTrigger.nullable().describe('Trigger of the workflow’s draft, which determines the shortcodes'),
     }),
     nodeIds: z.array(z.string()).describe('Steps of the draft that send it'),
     design: emailDesign,
-    isPublished: z.boolean().describe('Saved here, sent by the workflow'),
-    isLive: z.boolean().describe('Sent by a workflow, in its draft or published version'),
+    isPublished: z.boolean().describe('Whether the draft equals the published version'),
+    isLive: z.boolean().describe('Whether there is a published version'),
     revision: z.int().min(0).describe('Incremented by every change; saving includes the revision it is based on'),
   })
   .meta({ id: 'WorkflowEmail' })

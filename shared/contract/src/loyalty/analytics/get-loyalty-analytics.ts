@@ -16,49 +16,51 @@ const pointValue = z.object({
   rewardId,
   rewardName: z.string(),
   points: z.int(),
-  amountMinor: z.int().describe('Given for so many points'),
+  amountMinor: z.int().describe('Amount for these points'),
 })
 
 export const loyaltyAnalytics = z
   .object({
     ...days,
-    currency: z.string().describe('Of all amounts'),
-    issued: points.describe('What campaigns gave; points that wait count when they are released'),
-    redeemed: points.describe('Spent on rewards, less what was given back'),
+    currency: z.string().describe('Currency of all amounts'),
+    issued: points.describe('Points from campaigns; held points count when they are released'),
+    redeemed: points.describe('Spent on rewards, minus returns'),
     expired: points.describe('Minus returns'),
     clawedBack: points.describe('Clawed back for refunds'),
-    adjusted: points.describe('Given manually, minus what was taken; may be negative'),
-    imported: points.describe('Imported from files, minus what was undone; may be negative'),
-    redemptionRate: z.number().nullable().describe('Redeemed for each point issued, 0.25 is a quarter; null: none was issued'),
+    adjusted: points.describe('Added manually minus deducted; may be negative'),
+    imported: points.describe('Imported from files minus undone; may be negative'),
+    redemptionRate: z.number().nullable().describe('Redeemed points divided by issued points, such as 0.25; null: none issued'),
     outstanding: z
       .object({
-        points: z.int().describe('That members can spend'),
-        pending: z.int().describe('That wait'),
-        members: z.int().describe('People with points to spend'),
+        points: z.int().describe('Points that members can spend'),
+        pending: z.int().describe('Points on hold'),
+        members: z.int().describe('Members with points to spend'),
         debt: z.int().describe('Negative balances after refunds, as a positive number; not deducted from the points'),
-        valueMinor: z.int().nullable().describe('The liability: what the points that can be spent are worth; null: no value'),
+        valueMinor: z.int().nullable().describe('Liability: the value of the points that can be spent; null: unknown'),
         pointValue: pointValue.nullable().describe('null: no active reward gives an amount for points'),
-        rows: z.object({ minBalance: z.literal(1) }).describe('For list-loyalty-members'),
+        rows: z.object({ minBalance: z.literal(1) }).describe('Filter for list-loyalty-members'),
       })
-      .describe('Now, whatever the period'),
+      .describe('Current points, regardless of the period'),
     joined: z.object({
       members: z.int(),
-      rows: z.object({ joinedFrom: isoDate, joinedTo: isoDate }).describe('For list-loyalty-members'),
+      rows: z.object({ joinedFrom: isoDate, joinedTo: isoDate }).describe('Filter for list-loyalty-members'),
     }),
     members: z.int().describe('Current members'),
     tiers: z
       .array(
         z.object({
-          tierId: tierId.nullable().describe('null: in no tier'),
+          tierId: tierId.nullable().describe('null: no tier'),
           name: z.string().nullable(),
           color: z.string().nullable(),
           members: z.int(),
         }),
       )
-      .describe('Now, from the lowest; rows: list-loyalty-members by status member and tierId, or hasTier=false'),
+      .describe(
+        'Current members by tier, lowest first; rows: list-loyalty-members by status member and tierId, or hasTier=false',
+      ),
     revenue: z
-      .object({ orders: z.int(), totalMinor: z.int().describe('Less refunds; of orders in that currency') })
-      .describe('Of orders placed in the period on which a reward was used; rows: list-reward-orders'),
+      .object({ orders: z.int(), totalMinor: z.int().describe('Minus refunds; only orders in that currency') })
+      .describe('Orders placed in the period with a reward; rows: list-reward-orders'),
     before: z
       .object({
         issued: z.int(),
@@ -68,7 +70,7 @@ export const loyaltyAnalytics = z
         revenueMinor: z.int(),
       })
       .nullable()
-      .describe('Of the time compared with'),
+      .describe('Figures of the compared period'),
     perDay: z.array(
       z.object({
         day: isoDate,

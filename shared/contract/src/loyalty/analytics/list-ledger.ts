@@ -10,7 +10,7 @@ export const ledgerFilter = {
   campaignId: campaignId.optional(),
   memberId: loyaltyMemberId.optional(),
   from: isoDate.optional(),
-  to: isoDate.optional().describe('That day included'),
+  to: isoDate.optional().describe('Inclusive'),
 }
 
 export const ledgerEntry = pointEntry

@@ -9,7 +9,7 @@ export const rewardOrder = z
     orderId: typeId('ord'),
     orderNumber: z.string().nullable(),
     placedAt: isoDateTime,
-    totalMinor: z.int().nullable().describe('Less what was refunded'),
+    totalMinor: z.int().nullable().describe('Minus refunds'),
     currency: z.string().nullable(),
     redemptionId,
     rewardName: z.string(),
@@ -26,6 +26,6 @@ export const listRewardOrders = defineEndpoint({
   method: 'GET',
   path: '/loyalty/analytics/orders',
   access: 'organization.read',
-  query: z.object({ ...pageQuery, from: isoDate.optional(), to: isoDate.optional().describe('That day included') }),
+  query: z.object({ ...pageQuery, from: isoDate.optional(), to: isoDate.optional().describe('Inclusive') }),
   reply: pageOf(rewardOrder),
 })

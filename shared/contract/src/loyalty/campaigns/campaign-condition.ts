@@ -4,7 +4,7 @@ import { salesChannel } from '../../exclusions/exclusion.ts'
 import { requiredText, typeId } from '../../primitives.ts'
 import { someMinor } from '../whole-number.ts'
 
-const isNot = z.boolean().default(false).describe('Turns the condition around')
+const isNot = z.boolean().default(false).describe('Negates the condition')
 const texts = z.array(requiredText(255)).min(1, 'is required').max(100)
 
 /**

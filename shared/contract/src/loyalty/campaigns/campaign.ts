@@ -11,33 +11,32 @@ export const campaignId = typeId('cmp')
 export const campaignStatus = z.enum(['draft', 'active', 'paused', 'ended'])
 export type CampaignStatus = z.infer<typeof campaignStatus>
 
-/** Number of points. Multipliers are in percent: 200 doubles what the others give for the same order. */
+/** Number of points. Multipliers are in percent: 200 doubles the other campaigns' points for the same order. */
 export const campaignEarning = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('fixed'), points: somePoints }),
   z.object({
     mode: z.literal('per_amount'),
     points: wholeNumber(1, 10_000),
-    amountMinor: someMinor.describe('For each such amount spent'),
+    amountMinor: someMinor.describe('Points are given for each such amount spent'),
   }),
   z.object({ mode: z.literal('multiplier'), percent: wholeNumber(101, 1000) }),
 ])
 export type CampaignEarning = z.infer<typeof campaignEarning>
 
 /**
- * How matching order campaigns combine: of best_only the highest counts, add is added to it, and multipliers apply to the sum.
+ * How matching order campaigns combine: the highest `best_only` one counts, `add` ones are added, and multipliers apply to the
+ * sum.
  */
 export const campaignStacking = z.enum(['best_only', 'add'])
 
 export const campaignLimits = z.object({
-  perCustomer: wholeNumber(1, 100_000).nullable().describe('How often one customer gets it, in all'),
+  perCustomer: wholeNumber(1, 100_000).nullable().describe('Maximum times for one customer'),
   perPeriod: z
     .object({ count: wholeNumber(1, 1000), unit: z.enum(['day', 'week', 'month', 'year']) })
     .nullable()
-    .describe('How often one customer gets it within such a time'),
-  cooldownDays: wholeNumber(1, 3650).nullable().describe('Between two times of one customer'),
-  budgetPoints: wholeNumber(1, 1_000_000_000)
-    .nullable()
-    .describe('Of all customers together; then the campaign gives nothing more'),
+    .describe('Maximum times for one customer in each period'),
+  cooldownDays: wholeNumber(1, 3650).nullable().describe('Minimum days between two times for one customer'),
+  budgetPoints: wholeNumber(1, 1_000_000_000).nullable().describe('Maximum points for all customers together'),
   perOrderPoints: somePoints.nullable().describe('Maximum for one order'),
 })
 export type CampaignLimits = z.infer<typeof campaignLimits>
@@ -47,16 +46,16 @@ export const customEvent = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'must
 
 /** Required by some types only. */
 export const campaignAction = z.object({
-  url: z.httpUrl().max(2000).nullish().describe('Of social_follow, social_share, page_visit: what is opened'),
+  url: z.httpUrl().max(2000).nullish().describe('For social_follow, social_share, and page_visit: the page to open'),
   network: z
     .enum(['instagram', 'facebook', 'tiktok', 'x', 'youtube', 'pinterest'])
     .nullish()
-    .describe('Of social_follow and social_share'),
-  count: wholeNumber(2, 10_000).nullish().describe('Of order_count: the how-manieth order'),
-  amountMinor: someMinor.nullish().describe('Of spend_goal: spent in all'),
-  productIds: z.array(typeId('prd')).max(250).nullish().describe('Of product_purchase'),
-  tag: optionalText(255).describe('Of tag_added: the customer’s tag in the store'),
-  event: customEvent.nullish().describe('Of custom_event: its name in the API'),
+    .describe('For social_follow and social_share'),
+  count: wholeNumber(2, 10_000).nullish().describe('For order_count: the customer’s nth order'),
+  amountMinor: someMinor.nullish().describe('For spend_goal: total amount spent'),
+  productIds: z.array(typeId('prd')).max(250).nullish().describe('For product_purchase'),
+  tag: optionalText(255).describe('For tag_added: the customer’s tag in the store'),
+  event: customEvent.nullish().describe('For custom_event: its name in the API'),
 })
 export type CampaignAction = z.infer<typeof campaignAction>
 
@@ -72,7 +71,7 @@ const neededOf: Partial<Record<CampaignType, readonly (keyof CampaignAction)[]>>
 }
 
 const draft = z.object({
-  name: requiredText(80).describe('As customers read it'),
+  name: requiredText(80).describe('Shown to customers'),
   description: optionalText(300),
   earning: campaignEarning,
   conditions: z.array(campaignCondition).max(20),
@@ -112,9 +111,9 @@ export const campaign = draft
     programId,
     type: campaignType,
     status: campaignStatus,
-    isRunning: z.boolean().describe('Active, within its time, within its budget, in the active program'),
+    isRunning: z.boolean().describe('Active, within its dates and budget, and in the active program'),
     figures: z.object({
-      points: z.int().describe('Given so far, minus clawbacks'),
+      points: z.int().describe('Points given so far, minus clawbacks'),
       times: z.int(),
       members: z.int(),
     }),

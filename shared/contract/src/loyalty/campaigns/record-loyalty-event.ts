@@ -4,8 +4,8 @@ import { emailAddress, requiredText } from '../../primitives.ts'
 import { campaignId, customEvent } from './campaign.ts'
 
 /**
- * A customer's action by the name of custom_event campaigns. Idempotent by `eventId`. With automatic enrollment the customer
- * becomes a member.
+ * A customer's action, by the event name of custom_event campaigns. Idempotent by `eventId`. With automatic enrollment the
+ * customer becomes a member.
  */
 export const recordLoyaltyEvent = defineEndpoint({
   name: 'record-loyalty-event',
@@ -16,7 +16,7 @@ export const recordLoyaltyEvent = defineEndpoint({
   scope: 'events.write',
   body: z.object({
     event: customEvent,
-    eventId: requiredText(100).describe('The caller’s own id of it'),
+    eventId: requiredText(100).describe('The caller’s own ID of the event'),
     customer: z
       .object({ email: emailAddress.optional(), externalId: requiredText(255).optional() })
       .refine(({ email, externalId }) => email !== undefined || externalId !== undefined, 'name one of both'),
@@ -28,11 +28,11 @@ export const recordLoyaltyEvent = defineEndpoint({
           campaignId,
           outcome: z
             .enum(['given', 'repeated', 'not_running', 'condition', 'tier', 'limit', 'budget', 'beaten', 'too_little'])
-            .describe('given, or why not; repeated: given before for this event'),
+            .describe('given, or the reason why not; repeated: already given for this event'),
           points: z.int(),
         }),
       )
-      .describe('Of each way to earn with this event; none where the customer is no member'),
+      .describe('Result of each way to earn with this event; empty if the customer isn’t a member'),
   }),
   refusals: ['customer.not-found'],
 })

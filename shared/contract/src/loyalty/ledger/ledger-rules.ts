@@ -1,6 +1,6 @@
 import { i18n, translated } from '../../language.ts'
 
-/** Reasons that the ledger gives by itself. Entries keep them in English, because they never change. */
+/** Reasons of automatic ledger entries. They are stored in English, because entries never change. */
 export const ledgerRules = {
   added: i18n.t('Points added manually'),
   canceled: i18n.t('Redemption canceled'),
@@ -48,6 +48,6 @@ export function ruleInWords({ rule, inputs }: Explained): string {
 /** The reason for the points that come with a tier. */
 export const welcomeRule = (tier: string): string => `Welcome to ${tier}`
 
-/** The reason for points that expire because the member did nothing. */
+/** The reason for points that expire through inactivity. */
 export const inactivityRule = (months: number): string =>
   months === 1 ? 'Points expired after 1 month without activity' : `Points expired after ${months} months without activity`

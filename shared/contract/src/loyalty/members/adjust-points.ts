@@ -10,7 +10,7 @@ export type AdjustmentReason = z.infer<typeof adjustmentReason>
 /** Points that a role may give in one day, in the organization's time zone. */
 export const dailyAdjustment = { owner: null, admin: null, editor: 50_000, support: 500, analyst: 0 } as const
 
-/** Takes at most the balance. Idempotent by Idempotency-Key. */
+/** Deducts at most the balance. Idempotent by Idempotency-Key. */
 export const adjustPoints = defineEndpoint({
   name: 'adjust-points',
   summary: 'Adjust the points of a member',
@@ -22,7 +22,7 @@ export const adjustPoints = defineEndpoint({
   body: z.object({
     points: wholeNumber(-10_000_000, 10_000_000).refine((points) => points !== 0, 'must not be 0'),
     reason: adjustmentReason,
-    customerNote: optionalText(200).describe('The member reads it'),
+    customerNote: optionalText(200).describe('Shown to the member'),
     internalNote: optionalText(500),
   }),
   reply: loyaltyMemberProfile,

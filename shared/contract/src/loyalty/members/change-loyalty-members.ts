@@ -3,12 +3,12 @@ import { bodyOf, defineEndpoint } from '../../endpoint.ts'
 import { adjustPoints } from './adjust-points.ts'
 import { loyaltyMemberId } from './member.ts'
 
-/** The most members in one call. */
+/** Maximum members of one call. */
 export const mostMembers = 100
 
 const memberIds = z.array(loyaltyMemberId).min(1).max(mostMembers)
 
-/** Why a member was left as they were. */
+/** Why a member was skipped. */
 export const memberSkipReason = z.enum([
   'unchanged',
   'loyalty-member.not-found',
@@ -20,7 +20,7 @@ export type MemberSkipReason = z.infer<typeof memberSkipReason>
 export const memberMove = z.enum(['enroll', 'opt_out', 'block'])
 export type MemberMove = z.infer<typeof memberMove>
 
-/** By the rules of the same change to one member. Idempotent by Idempotency-Key. */
+/** The rules of `change-loyalty-member` and `adjust-points` apply. Idempotent by Idempotency-Key. */
 export const changeLoyaltyMembers = defineEndpoint({
   name: 'change-loyalty-members',
   summary: 'Adjust the points or change the membership status of selected members',
@@ -33,7 +33,7 @@ export const changeLoyaltyMembers = defineEndpoint({
   ]),
   reply: z.object({
     changed: z.int(),
-    skipped: z.array(z.object({ reason: memberSkipReason, count: z.int() })).describe('Most first'),
+    skipped: z.array(z.object({ reason: memberSkipReason, count: z.int() })).describe('Most frequent first'),
   }),
   refusals: ['points.daily-limit'],
 })

@@ -11,7 +11,7 @@ export const changeMemberBirthday = defineEndpoint({
   path: '/loyalty/members/:memberId/birthday',
   access: 'loyalty.adjust',
   params: z.object({ memberId: loyaltyMemberId }),
-  body: z.object({ birthday: birthday.nullable().describe('null: it is forgotten') }),
+  body: z.object({ birthday: birthday.nullable().describe('null: removed') }),
   reply: loyaltyMemberProfile,
   refusals: ['loyalty-member.not-found', 'loyalty-member.state-refused'],
 })

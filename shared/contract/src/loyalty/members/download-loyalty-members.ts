@@ -17,7 +17,7 @@ export const downloadLoyaltyMembers = defineDownload({
   access: 'data.export',
   query: z.object({
     ...loyaltyMemberFilter,
-    memberId: commaList(loyaltyMemberId, mostMembers).optional().describe('Only these of them'),
+    memberId: commaList(loyaltyMemberId, mostMembers).optional().describe('Only these of the matching members'),
   }),
   worksWhenClosed: true,
   download: 'text/csv',

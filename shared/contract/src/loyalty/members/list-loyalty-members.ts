@@ -6,14 +6,14 @@ import { loyaltyMember, loyaltyMemberStatus } from './member.ts'
 
 /** Filters of the list, which also define “all that match”. */
 export const loyaltyMemberFilter = {
-  q: z.string().trim().max(200).optional().describe('What words of the name or of the address begin with'),
+  q: z.string().trim().max(200).optional().describe('Beginning of a word of the name or email address'),
   status: commaList(loyaltyMemberStatus).optional(),
   tierId: commaList(tierId).optional(),
   hasTier: queryFlag.optional(),
   minBalance: z.coerce.number().int().optional(),
   maxBalance: z.coerce.number().int().optional(),
   joinedFrom: isoDate.optional(),
-  joinedTo: isoDate.optional().describe('That day included'),
+  joinedTo: isoDate.optional().describe('Inclusive'),
 }
 
 export const loyaltyMemberSort = z.enum(['last_activity', 'balance', 'joined'])

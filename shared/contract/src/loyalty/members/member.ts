@@ -6,7 +6,7 @@ export const loyaltyMemberId = typeId('lmb')
 
 export const loyaltyMemberStatus = z
   .enum(['candidate', 'member', 'opted_out', 'blocked', 'merged'])
-  .describe('candidate: has to join first; blocked: neither earns nor redeems')
+  .describe('candidate: hasn’t joined yet; blocked: can neither earn nor redeem')
 export type LoyaltyMemberStatus = z.infer<typeof loyaltyMemberStatus>
 
 export const joinedVia = z.enum(['order', 'signup', 'review', 'referral', 'onsite', 'manual', 'import', 'api'])
@@ -18,7 +18,7 @@ export const loyaltyMember = z
     name: z.string().nullable(),
     email: z.string().nullable(),
     status: loyaltyMemberStatus,
-    balance: z.int().describe('Below zero only after a refund took back points that were spent'),
+    balance: z.int().describe('Negative only after a refund clawed back spent points'),
     pending: z.int(),
     lifetimeEarned: z.int(),
     tier: z.object({ tierId, name: z.string(), color: z.string() }).nullable(),
@@ -37,14 +37,14 @@ export const loyaltyMemberProfile = loyaltyMember
     referralCode: z.string().nullable(),
     orders: z.object({ count: z.int(), spentMinor: z.int(), currency: z.string() }),
     tierSince: isoDateTime.nullable(),
-    tierKeptUntil: isoDateTime.nullable().describe('Falls short: goes down then'),
+    tierKeptUntil: isoDateTime.nullable().describe('Below the threshold: moves down at this time'),
     tierProgress: z
       .object({
         value: z.int(),
         next: z.object({ tierId, name: z.string(), threshold: z.int() }).nullable(),
       })
       .nullable(),
-    nextRelease: z.object({ points: z.int(), at: isoDateTime }).nullable().describe('Of the points that wait: which come first'),
+    nextRelease: z.object({ points: z.int(), at: isoDateTime }).nullable().describe('The next points to be released from hold'),
     nextExpiry: z.object({ points: z.int(), at: isoDateTime }).nullable(),
     customerSince: isoDate.nullable(),
   })

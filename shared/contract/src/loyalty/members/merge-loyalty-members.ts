@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { loyaltyMemberId, loyaltyMemberProfile } from './member.ts'
 
-/** The other member's points, including held ones, move to this member; the other stays as `merged` with its ledger. */
+/** The other member's points, including held ones, move to this member. The other one is kept as `merged`, with its ledger. */
 export const mergeLoyaltyMembers = defineEndpoint({
   name: 'merge-loyalty-members',
   summary: 'Merge two members',

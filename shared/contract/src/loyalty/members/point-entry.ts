@@ -23,7 +23,7 @@ export type EntryKind = z.infer<typeof entryKind>
 
 /** How the amount was calculated: the rule, its inputs, and the calculation at that time. */
 export const entryExplanation = z.object({
-  rule: z.string().describe('In words: “Points for orders”'),
+  rule: z.string().describe('The rule’s name: “Points for orders”'),
   inputs: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable()),
   formula: z.string().nullable().describe('“floor(37.50 × 1 per 1.00) = 37”'),
 })
@@ -33,18 +33,18 @@ export type EntryExplanation = z.infer<typeof entryExplanation>
 export const pointEntry = z
   .object({
     entryId: typeId('pen'),
-    seq: z.int().describe('1 is the member’s first; none is missing'),
+    seq: z.int().describe('Number of the member’s entry, from 1, without gaps'),
     kind: entryKind,
-    points: z.int().describe('What it does to the balance'),
-    pendingPoints: z.int().describe('What it does to the points that wait'),
+    points: z.int().describe('Change of the balance'),
+    pendingPoints: z.int().describe('Change of the points on hold'),
     balanceAfter: z.int(),
     pendingAfter: z.int(),
     explanation: entryExplanation,
-    earned: entryExplanation.nullable().describe('Of points that stopped waiting: how they were reckoned when they came'),
+    earned: entryExplanation.nullable().describe('For released points: how they were calculated when they were earned'),
     waiting: z
       .enum(['waits', 'released', 'cancelled'])
       .nullable()
-      .describe('For held points: their result. released: a later entry has them'),
+      .describe('State of held points. released: they are in a later entry'),
     customerNote: z.string().nullable(),
     internalNote: z.string().nullable(),
     actor: z.object({ type: z.enum(['system', 'user', 'customer', 'api']), name: z.string().nullable() }),
@@ -53,7 +53,7 @@ export const pointEntry = z
     orderNumber: z.string().nullable(),
     reviewId: typeId('rev').nullable(),
     redemptionId: typeId('rdm').nullable(),
-    availableAt: isoDateTime.nullable().describe('Of points that wait: when they can be spent'),
+    availableAt: isoDateTime.nullable().describe('For held points: when they can be spent'),
     expiresAt: isoDateTime.nullable(),
     occurredAt: isoDateTime,
   })

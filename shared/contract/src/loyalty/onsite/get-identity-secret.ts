@@ -9,5 +9,5 @@ export const getIdentitySecret = defineEndpoint({
   method: 'GET',
   path: '/settings/loyalty/identity',
   access: 'integrations.manage',
-  reply: z.object({ secret: identitySecret.omit({ secret: true }).nullable().describe('null: none was made yet') }),
+  reply: z.object({ secret: identitySecret.omit({ secret: true }).nullable().describe('null: not created yet') }),
 })

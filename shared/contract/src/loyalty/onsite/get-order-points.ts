@@ -19,7 +19,7 @@ export const getOrderPoints = defineEndpoint({
   params: storeParams,
   body: z.object({
     token: memberToken,
-    order: z.string().trim().min(1).max(64).describe('Its number, or the shop’s own id of it'),
+    order: z.string().trim().min(1).max(64).describe('The order’s number, or its ID in the shop'),
   }),
   reply: orderPoints,
   refusals: ['store.not-found', 'shopper.identity-refused', 'request.rate-limited'],

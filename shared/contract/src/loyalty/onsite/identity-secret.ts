@@ -6,9 +6,9 @@ export const formerSecretHours = 24
 
 export const identitySecret = z
   .object({
-    secret: z.string().describe('For the shop’s server only: it allows acting as any customer'),
+    secret: z.string().describe('Only for the shop’s server: it can identify as any customer'),
     createdAt: isoDateTime,
-    formerUntil: isoDateTime.nullable().describe('Until then the one before counts too'),
+    formerUntil: isoDateTime.nullable().describe('Until then, the previous secret is valid too'),
   })
   .meta({ id: 'LoyaltyIdentitySecret' })
 export type IdentitySecret = z.infer<typeof identitySecret>

@@ -21,12 +21,16 @@ export const launcher = {
       icon: z.enum(['gift', 'star', 'heart', 'crown']).default('gift'),
       onDesktop: on,
       onPhones: on,
-      hideOn: z.array(shopPath).max(50).default([]).describe('Paths of the shop without it; * at the end takes all below'),
+      hideOn: z
+        .array(shopPath)
+        .max(50)
+        .default([])
+        .describe('Paths of the shop without the launcher; a final * includes all paths below'),
     })
     .prefault({}),
 }
 
-/** What panel and page show of the program. */
+/** The parts of the program that panel and page show. */
 const shows = {
   earn: on,
   redeem: on,
@@ -44,7 +48,7 @@ export const panel = {
       ...shows,
       history: on,
       birthday: on.describe('Members can set it once'),
-      first: panelCard.default('redeem').describe('Which card comes first'),
+      first: panelCard.default('redeem').describe('The first card'),
       banner: brandImage.nullable().default(null),
       poweredBy: on,
     })
@@ -64,13 +68,13 @@ export type NudgeKind = z.infer<typeof nudgeKind>
 export const nudges = {
   nudges: z
     .object({
-      join: on.describe('To visitors: why to join'),
-      joined: on.describe('For people who became members within the last days: what they have'),
-      reward: on.describe('To members with points enough for a reward'),
-      ending: on.describe('To members whose points end soon'),
-      endingDays: z.int().min(1).max(90).default(14).describe('How soon'),
-      delaySeconds: z.int().min(0).max(60).default(4).describe('After the page is there'),
-      quietDays: z.int().min(1).max(365).default(30).describe('After one was dismissed'),
+      join: on.describe('For visitors: the benefits of joining'),
+      joined: on.describe('For new members: their points'),
+      reward: on.describe('For members with enough points for a reward'),
+      ending: on.describe('For members whose points expire soon'),
+      endingDays: z.int().min(1).max(90).default(14).describe('Days before the expiry'),
+      delaySeconds: z.int().min(0).max(60).default(4).describe('Delay after the page has loaded'),
+      quietDays: z.int().min(1).max(365).default(30).describe('Days without nudges of this kind after one was dismissed'),
     })
     .prefault({}),
 }
@@ -100,6 +104,6 @@ export const thankYou = {
   layout: cartPoints.layout
     .unwrap()
     .omit({ opensPanel: true })
-    .extend({ invites: on.describe('Visitors are asked to join') })
+    .extend({ invites: on.describe('Whether visitors are invited to join') })
     .prefault({}),
 }

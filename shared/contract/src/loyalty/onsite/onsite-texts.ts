@@ -1,6 +1,6 @@
 import type { LoyaltyWidgetKind } from '../../widgets/widget-kind.ts'
 
-/** The texts of the loyalty widgets. `{points}` is a number with the program’s own word for points, `{label}` that word alone. */
+/** The texts of the loyalty widgets. `{points}` is a number with the program’s name for points, `{label}` that name alone. */
 const en = {
   loyaltyLabel: 'Rewards',
   loyaltyJoinTitle: 'Join and get rewards',

@@ -10,7 +10,7 @@ export const birthday = z
   .object({ month: wholeNumber(1, 12), day: wholeNumber(1, 31) })
   .refine(({ month, day }) => day <= (daysOf[month - 1] ?? 31), { path: ['day'], message: 'is not a day of that month' })
 
-/** Once: repeating the same is accepted, a different one is refused. */
+/** Can be set once: repeating it is accepted, a different one is refused. */
 export const setOwnBirthday = defineEndpoint({
   name: 'set-own-birthday',
   summary: 'Set your birthday',

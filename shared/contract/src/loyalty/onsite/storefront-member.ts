@@ -28,31 +28,31 @@ export const storefrontMember = z
   .object({
     state: z.enum(['guest', 'member', 'blocked']).describe('guest: may join'),
     firstName: z.string().nullable(),
-    joinedAt: isoDateTime.nullable().describe('Of members'),
+    joinedAt: isoDateTime.nullable().describe('null: not a member'),
     balance: z.int(),
     pending: z.int(),
     tierId: tierId.nullable(),
     progress: z
       .object({ value: z.int(), next: z.object({ tierId, name: z.string(), threshold: z.int() }).nullable() })
       .nullable()
-      .describe('What counts for the next tier'),
-    ending: z.object({ points: z.int(), at: isoDateTime }).nullable().describe('The points that end next'),
+      .describe('Progress to the next tier'),
+    ending: z.object({ points: z.int(), at: isoDateTime }).nullable().describe('The next points to expire'),
     birthday: z.object({ month: z.int(), day: z.int() }).nullable(),
     rewards: z.array(
       z.object({
         rewardId,
         state: z.enum(['open', 'points', 'had', 'sold_out', 'tier']).describe('open: can be redeemed now'),
-        missing: z.int().describe('Points to go'),
+        missing: z.int().describe('Missing points'),
       }),
     ),
-    doneCampaigns: z.array(campaignId).describe('Claimed as often as they may be'),
-    codes: z.array(ownCode).describe('The latest first'),
+    doneCampaigns: z.array(campaignId).describe('Ways to earn that can’t be claimed again'),
+    codes: z.array(ownCode).describe('Newest first'),
     history: z.array(
       z.object({
         kind: entryKind,
-        title: z.string().nullable().describe('The way to earn, the reward or the tier it came of'),
+        title: z.string().nullable().describe('The related way to earn, reward, or tier'),
         note: z.string().nullable(),
-        order: z.string().nullable().describe('The number of the order it came of'),
+        order: z.string().nullable().describe('Number of the related order'),
         points: z.int(),
         pendingPoints: z.int(),
         at: isoDateTime,

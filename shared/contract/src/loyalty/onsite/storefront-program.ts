@@ -13,8 +13,8 @@ const storefrontCampaign = z.object({
   description: z.string().nullable(),
   earning: campaignEarning,
   tierScope,
-  url: z.string().nullable().describe('What is opened for it'),
-  isClaimed: z.boolean().describe('Its points are claimed here'),
+  url: z.string().nullable().describe('The page to open'),
+  isClaimed: z.boolean().describe('Whether its points are claimed on the storefront'),
 })
 export type StorefrontCampaign = z.infer<typeof storefrontCampaign>
 
@@ -27,7 +27,7 @@ const storefrontReward = z.object({
   price: rewardPrice,
   minOrderMinor: z.int().nullable(),
   isSoldOut: z.boolean(),
-  imageUrl: z.string().nullable().describe('Of the product that it gives'),
+  imageUrl: z.string().nullable().describe('Image of the free product'),
 })
 export type StorefrontReward = z.infer<typeof storefrontReward>
 
@@ -41,9 +41,9 @@ export const storefrontProgram = z.object({
   name: z.string(),
   pointLabel: z.object({ one: z.string(), other: z.string() }),
   campaigns: z.array(storefrontCampaign),
-  rewards: z.array(storefrontReward).describe('The cheapest first'),
+  rewards: z.array(storefrontReward).describe('Lowest price first'),
   tierMetric,
-  tiers: z.array(storefrontTier).describe('The lowest first'),
+  tiers: z.array(storefrontTier).describe('Lowest first'),
   perOrder: z
     .object({
       points: z.int(),
@@ -51,10 +51,10 @@ export const storefrontProgram = z.object({
       rounding: z.enum(['floor', 'nearest', 'ceil']),
       multipliers: z
         .array(z.object({ percent: z.int(), isAdded: z.boolean(), tierScope }))
-        .describe('That run now for any order: the best one counts, and those that are added'),
+        .describe('Active multipliers for any order: the best one counts, plus the added ones'),
     })
     .nullable()
-    .describe('What everybody gets for any order; null: that depends'),
+    .describe('Points that everyone gets for any order; null: it depends on the order'),
   friendOffer: z
     .object({ name: z.string(), minOrderMinor: z.int().nullable(), newCustomersOnly: z.boolean() })
     .nullable()
@@ -66,16 +66,16 @@ const shown = z
   .object({ kind: z.string(), locale: z.string() })
   .loose()
   .nullable()
-  .describe('Its configuration with brand and texts settled; null while it is switched off')
+  .describe('Configuration with brand and texts applied; null: turned off')
 
 export const onsiteView = z
   .object({
     store: z.object({ name: z.string(), url: z.string().nullable() }),
     currency: z.string(),
     locale: z.string(),
-    version: z.int().describe('Grows with every publication of one of the widgets'),
-    pageUrl: z.string().describe('The page of the program'),
-    program: storefrontProgram.nullable().describe('null: none is active, and nothing is shown'),
+    version: z.int().describe('Incremented when any of the widgets is published'),
+    pageUrl: z.string().describe('URL of the program’s page'),
+    program: storefrontProgram.nullable().describe('null: no active program; nothing is shown'),
     widgets: z.object({
       launcher: shown,
       panel: shown,

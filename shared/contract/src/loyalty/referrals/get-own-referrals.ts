@@ -7,11 +7,11 @@ import { deviceId } from './visit-referral.ts'
 
 export const ownReferrals = z
   .object({
-    url: z.string().nullable().describe('null: there is nothing to share at the moment'),
+    url: z.string().nullable().describe('null: nothing to share at the moment'),
     visits: z.int(),
-    waiting: z.int().describe('Friends who claimed or ordered'),
+    waiting: z.int().describe('Friends who claimed or ordered, not yet rewarded'),
     rewarded: z.int(),
-    points: z.int().describe('Got for friends, in all'),
+    points: z.int().describe('Total points earned for friends'),
     friends: z
       .array(
         z.object({
@@ -20,7 +20,7 @@ export const ownReferrals = z
           points: z.int(),
         }),
       )
-      .describe('Newest first, without naming them'),
+      .describe('Newest first, without names'),
   })
   .meta({ id: 'OwnReferrals' })
 export type OwnReferrals = z.infer<typeof ownReferrals>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 
-/** For clicks of the period, with everything that followed. */
+/** Clicks of the period, with all their later results. */
 export const getReferralFigures = defineEndpoint({
   name: 'get-referral-figures',
   summary: 'Get clicks, claims, orders, and revenue of referrals',
@@ -15,8 +15,8 @@ export const getReferralFigures = defineEndpoint({
     orders: z.int(),
     rewarded: z.int(),
     rejected: z.int(),
-    revenueMinor: z.int().describe('Orders minus returns, in the store’s currency only'),
+    revenueMinor: z.int().describe('Orders minus refunds, only in the store’s currency'),
     currency: z.string(),
-    points: z.int().describe('What advocates got'),
+    points: z.int().describe('Points of advocates'),
   }),
 })

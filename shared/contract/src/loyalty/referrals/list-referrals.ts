@@ -16,7 +16,7 @@ export const listReferrals = defineEndpoint({
     reason: commaList(rejectReason).optional(),
     advocateId: loyaltyMemberId.optional(),
     friendId: loyaltyMemberId.optional().describe('A referred member'),
-    q: z.string().trim().max(200).optional().describe('Part of the advocate’s or the friend’s name or address'),
+    q: z.string().trim().max(200).optional().describe('Part of the advocate’s or friend’s name or email address'),
   }),
   reply: pageOf(referral),
 })

@@ -8,16 +8,16 @@ import { someMinor, wholeNumber } from '../whole-number.ts'
 
 const shape = rewardDetails.shape
 
-/** A friend's reward: a code for one order, without points. */
+/** A friend's reward: a code for one order. It costs no points. */
 export const friendOffer = z
   .object({
-    name: requiredText(80).describe('As friends read it: “Your friend gives you …”'),
+    name: requiredText(80).describe('Shown to friends: “Your friend gives you …”'),
     value: rewardValue.refine(
       (value) =>
         ['amount_off', 'percent_off', 'free_shipping'].includes(value.type) && !('amountMinor' in value && !value.amountMinor),
       'must be an amount off, percent off or free shipping',
     ),
-    minOrderMinor: someMinor.nullable().describe('The order must come to so much for the code to work'),
+    minOrderMinor: someMinor.nullable().describe('Minimum order amount for the code'),
     combinesWith: shape.combinesWith,
     codes: shape.codes,
     validDays: wholeNumber(1, 365),
@@ -29,15 +29,17 @@ export const referralSettings = z
   .object({
     isOn: z.boolean(),
     friend: friendOffer,
-    newCustomersOnly: z.boolean().describe('Previous customers and members get no code and earn nothing for the advocate'),
-    attributionDays: wholeNumber(1, 365).describe('How long a claim leads to an order'),
-    holdDays: wholeNumber(0, 90).describe('How long a paid order waits, so that it can come back first'),
-    minOrderMinor: someMinor.nullable().describe('The goods must come to so much for the advocate to be rewarded'),
+    newCustomersOnly: z
+      .boolean()
+      .describe('Whether only new customers qualify: others get no code and earn nothing for the advocate'),
+    attributionDays: wholeNumber(1, 365).describe('Days after a claim in which an order counts'),
+    holdDays: wholeNumber(0, 90).describe('Hold period of a paid order, for returns'),
+    minOrderMinor: someMinor.nullable().describe('Minimum value of the goods for the advocate’s reward'),
     checks: z
       .object({
-        ip: z.boolean().describe('Claims from the advocate’s network, or from another of their friends’ network'),
-        device: z.boolean().describe('Claims in the advocate’s browser, or in another of their friends’ browser'),
-        address: z.boolean().describe('Orders to an address that the advocate had something sent to'),
+        ip: z.boolean().describe('Rejects claims from the network of the advocate or another friend'),
+        device: z.boolean().describe('Rejects claims in the browser of the advocate or another friend'),
+        address: z.boolean().describe('Rejects orders to a shipping address of the advocate'),
       })
       .strict(),
   })
@@ -49,12 +51,12 @@ export const referralState = z
   .object({
     programId,
     settings: referralSettings,
-    friendRewardId: rewardId.nullable().describe('Codes are uploaded to it; null: these settings were never saved'),
-    freeCodes: z.int().nullable().describe('Of a list of codes'),
+    friendRewardId: rewardId.nullable().describe('Reward that holds the uploaded codes; null: the settings were never saved'),
+    freeCodes: z.int().nullable().describe('For uploaded codes: codes still available'),
     campaigns: z
       .array(z.object({ campaignId, name: z.string(), points: z.int(), isRunning: z.boolean() }))
-      .describe('What the advocate gets, in the campaigns of the type referral_advocate'),
-    shopUrl: z.string().nullable().describe('Where links lead; null: the organization has no website, and there are no links'),
+      .describe('The advocate’s rewards: campaigns of the type referral_advocate'),
+    shopUrl: z.string().nullable().describe('Target of the links; null: the organization has no website, so there are no links'),
     updatedAt: isoDateTime.nullable(),
   })
   .meta({ id: 'ReferralSettings' })
@@ -77,7 +79,7 @@ export const defaultReferralSettings: ReferralSettings = {
   checks: { ip: true, device: true, address: true },
 }
 
-/** As a reward of the program: its price is required but unused. */
+/** The friend's reward as a reward of the program; its price is required but unused. */
 export const rewardOf = (friend: FriendOffer) => ({
   ...friend,
   description: null,

@@ -40,17 +40,17 @@ export const referral = z
     channel: referralChannel,
     advocate: person,
     friend: z.object({
-      email: z.string().nullable().describe('Under which they claimed; null: not yet, or forgotten'),
+      email: z.string().nullable().describe('Email address of the claim; null: not claimed yet, or erased'),
       name: z.string().nullable(),
       memberId: loyaltyMemberId.nullable(),
     }),
-    code: z.object({ status: redemptionStatus, code: z.string().nullable() }).nullable().describe('What the friend got'),
+    code: z.object({ status: redemptionStatus, code: z.string().nullable() }).nullable().describe('The friend’s code'),
     order: z
       .object({ orderId: typeId('ord'), number: z.string().nullable(), totalMinor: z.int().nullable(), currency: z.string() })
       .nullable(),
-    points: z.int().describe('What the advocate got'),
+    points: z.int().describe('The advocate’s points'),
     heldBack: heldBack.nullable(),
-    isApproved: z.boolean().describe('By hand: no check counts against it'),
+    isApproved: z.boolean().describe('Approved manually: no more checks apply'),
     clickedAt: isoDateTime,
     claimedAt: isoDateTime.nullable(),
     orderedAt: isoDateTime.nullable(),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { storeParams } from '../../storefront/list-storefront-reviews.ts'
 import { referralChannel } from './referral.ts'
 
-/** As in links. */
+/** The code as in links. */
 export const referralCode = z
   .string()
   .trim()
@@ -22,6 +22,6 @@ export const visitReferral = defineEndpoint({
   access: 'public',
   params: storeParams,
   body: z.object({ code: referralCode, device: deviceId, channel: referralChannel.default('link') }),
-  reply: z.object({ isOpen: z.boolean().describe('There is something to claim') }),
+  reply: z.object({ isOpen: z.boolean().describe('Whether there is a reward to claim') }),
   refusals: ['store.not-found', 'request.rate-limited'],
 })

@@ -15,7 +15,7 @@ export const listAllRedemptions = defineEndpoint({
     ...pageQuery,
     status: commaList(redemptionStatus).optional(),
     rewardId: rewardId.optional(),
-    q: z.string().trim().max(200).optional().describe('Part of the member’s name or address, or of the code'),
+    q: z.string().trim().max(200).optional().describe('Part of the member’s name or email address, or of the code'),
   }),
   reply: pageOf(memberRedemption),
 })

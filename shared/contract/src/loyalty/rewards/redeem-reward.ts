@@ -17,7 +17,7 @@ export const redeemReward = defineEndpoint({
   status: 201,
   body: z.object({
     rewardId,
-    points: somePoints.optional().describe('Of an incremental reward: whole steps of it'),
+    points: somePoints.optional().describe('For incremental rewards: points of whole steps'),
   }),
   reply: redemption,
   refusals: ['loyalty-member.not-found', 'reward.not-found', 'reward.not-offered', 'points.not-enough'],

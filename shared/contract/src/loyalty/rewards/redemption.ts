@@ -7,7 +7,7 @@ export const redemptionId = typeId('rdm')
 
 export const redemptionStatus = z
   .enum(['pending', 'issued', 'used', 'expired', 'cancelled', 'failed'])
-  .describe('pending: the points are spent and the code is being made; failed and cancelled: the points were given back')
+  .describe('pending: the points are spent and the code is being created; failed and cancelled: the points were returned')
 export type RedemptionStatus = z.infer<typeof redemptionStatus>
 
 /** Why it failed. */
@@ -20,8 +20,8 @@ export const redemption = z
     rewardId,
     rewardName: z.string(),
     rewardType,
-    points: z.int().describe('Spent on it'),
-    valueMinor: z.int().nullable().describe('Of an amount'),
+    points: z.int().describe('Points spent'),
+    valueMinor: z.int().nullable().describe('Value of an amount off or store credit'),
     status: redemptionStatus,
     failure: redemptionFailure.nullable(),
     code: z.string().nullable(),
@@ -31,14 +31,14 @@ export const redemption = z
     usedAt: isoDateTime.nullable(),
     orderId: typeId('ord').nullable().describe('The order it was used on'),
     orderNumber: z.string().nullable(),
-    instructions: z.string().nullable().describe('Of a custom reward: what the merchant does by hand'),
+    instructions: z.string().nullable().describe('For custom rewards: how the merchant fulfills it'),
     isCancelling: z.boolean().describe('Canceled, and its code is being deleted in the store'),
-    isRefunded: z.boolean().describe('The points were given back'),
+    isRefunded: z.boolean().describe('Whether the points were returned'),
   })
   .meta({ id: 'LoyaltyRedemption' })
 export type Redemption = z.infer<typeof redemption>
 
-/** With its member: for lists across members. */
+/** A redemption with its member, for lists across members. */
 export const memberRedemption = redemption
   .extend({
     member: z.object({ memberId: loyaltyMemberId, name: z.string().nullable(), email: z.string().nullable() }),

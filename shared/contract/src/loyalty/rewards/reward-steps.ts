@@ -1,4 +1,4 @@
-/** Of a reward; only whole steps count. */
+/** The value of a reward; only whole steps count. */
 type Price =
   | { readonly exchange: 'fixed'; readonly points: number }
   | {

@@ -19,7 +19,7 @@ export const rewardPrice = z.discriminatedUnion('exchange', [
   z.object({
     exchange: z.literal('incremental'),
     stepPoints: somePoints,
-    stepMinor: someMinor.describe('What one step is worth'),
+    stepMinor: someMinor.describe('Value of one step'),
     minPoints: somePoints.nullable(),
     maxPoints: somePoints.nullable(),
   }),
@@ -33,39 +33,39 @@ export const rewardValue = z.discriminatedUnion('type', [
   z.object({ type: z.literal('free_shipping') }),
   z.object({ type: z.literal('free_product'), productId: typeId('prd') }),
   z.object({ type: z.literal('store_credit'), amountMinor: someMinor.nullable() }),
-  z.object({ type: z.literal('custom'), instructions: requiredText(500).describe('What the merchant does by hand') }),
+  z.object({ type: z.literal('custom'), instructions: requiredText(500).describe('How the merchant fulfills it') }),
 ])
 export type RewardValue = z.infer<typeof rewardValue>
 
 const draft = z.object({
-  name: requiredText(80).describe('As customers read it'),
+  name: requiredText(80).describe('Shown to customers'),
   description: optionalText(300),
   terms: optionalText(2000),
   price: rewardPrice,
   value: rewardValue,
-  minOrderMinor: someMinor.nullable().describe('The order must come to so much'),
+  minOrderMinor: someMinor.nullable().describe('Minimum order amount'),
   combinesWith: z
     .object({ order: z.boolean(), product: z.boolean(), shipping: z.boolean() })
-    .describe('Other discounts of the store'),
+    .describe('The store’s other discounts that it can be combined with'),
   codes: z
     .object({
-      mode: z.enum(['generated', 'pool']).describe('generated: made in the connected store; pool: the next of those uploaded'),
+      mode: z.enum(['generated', 'pool']).describe('generated: created in the connected store; pool: the next uploaded one'),
       prefix: z
         .string()
         .trim()
         .toUpperCase()
         .regex(/^[A-Z0-9]{0,16}$/, 'must be up to 16 letters and digits'),
     })
-    .describe('Of discounts'),
-  validDays: wholeNumber(1, 730).nullable().describe('How long a code is good; null: without end'),
-  stock: wholeNumber(0, 1_000_000).nullable().describe('How many are left; null: no end of them'),
+    .describe('For discounts'),
+  validDays: wholeNumber(1, 730).nullable().describe('Validity of a code in days; null: no expiry'),
+  stock: wholeNumber(0, 1_000_000).nullable().describe('Remaining redemptions; null: unlimited'),
   perCustomer: wholeNumber(1, 1000).nullable(),
   tierScope,
 })
 
 /** A merchant's settings of a reward. */
 export const rewardDetails = draft.superRefine(({ price, value, minOrderMinor }, context) => {
-  // Stores count only the free product itself toward it.
+  // Stores count only the free product itself toward the minimum.
   if (value.type === 'free_product' && minOrderMinor !== null)
     context.addIssue({ code: 'custom', path: ['minOrderMinor'], message: 'cannot be asked for a free product' })
   const hasAmount = value.type === 'amount_off' || value.type === 'store_credit'
@@ -96,8 +96,8 @@ export const reward = draft
     rewardId,
     programId,
     status: rewardStatus,
-    freeCodes: z.int().nullable().describe('Of a pool'),
-    figures: z.object({ issued: z.int(), used: z.int(), points: z.int().describe('Spent on it, less what was given back') }),
+    freeCodes: z.int().nullable().describe('For pools: codes still available'),
+    figures: z.object({ issued: z.int(), used: z.int(), points: z.int().describe('Points spent, minus returns') }),
     createdAt: isoDateTime,
     updatedAt: isoDateTime,
   })

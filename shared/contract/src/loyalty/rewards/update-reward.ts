@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { reward, rewardDetails, rewardId } from './reward.ts'
 
-/** For future redemptions: issued codes stay. The type can't be changed. */
+/** Applies to future redemptions: issued codes stay unchanged. The type can't be changed. */
 export const updateReward = defineEndpoint({
   name: 'update-reward',
   summary: 'Update a reward',

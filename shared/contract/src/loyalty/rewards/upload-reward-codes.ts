@@ -13,7 +13,7 @@ export const uploadRewardCodes = defineEndpoint({
   access: 'settings.write',
   upload: 'file',
   params: z.object({ rewardId }),
-  query: z.object({ replace: queryFlag.default(false).describe('Delete those not given yet') }),
+  query: z.object({ replace: queryFlag.default(false).describe('Delete the available codes first') }),
   reply: uploadedCodes,
   refusals: ['reward.not-found', 'reward.file-refused', 'reward.too-many-codes'],
 })

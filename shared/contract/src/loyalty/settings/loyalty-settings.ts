@@ -4,22 +4,22 @@ import { wholeNumber } from '../whole-number.ts'
 /** How points are earned, held, clawed back, and expire: for the whole store, whichever program is active. */
 export const loyaltySettings = z
   .object({
-    awardOn: z.enum(['created', 'paid', 'fulfilled']).describe('What has to have become of an order'),
-    holdDays: wholeNumber(0, 90).describe('How long points for an order wait, so that it can come back first'),
+    awardOn: z.enum(['created', 'paid', 'fulfilled']).describe('Order status at which points are earned'),
+    holdDays: wholeNumber(0, 90).describe('Hold period of points for an order, for returns'),
     earnBasis: z.enum(['goods', 'total']).describe('goods: after discounts, without shipping and tax; total: what was paid'),
     rounding: z.enum(['floor', 'nearest', 'ceil']),
-    refunds: z.enum(['proportional', 'full_only', 'keep']).describe('What a refund takes back'),
+    refunds: z.enum(['proportional', 'full_only', 'keep']).describe('Points that a refund claws back'),
     enrolment: z.enum(['automatic', 'opt_in']).describe('automatic: with their first order or review; opt_in: when they join'),
     expiry: z
       .object({
         mode: z
           .enum(['none', 'inactivity', 'rolling_lots', 'fixed_date'])
           .describe(
-            'inactivity: all, after this long without a change; rolling_lots: each, this long after it was earned; fixed_date: all, on a day of each year',
+            'inactivity: all points, after so many months without a change; rolling_lots: each point, so many months after it was earned; fixed_date: all points, on a day of each year',
           ),
         months: wholeNumber(1, 60),
-        month: wholeNumber(1, 12).describe('Of fixed_date'),
-        day: wholeNumber(1, 31).describe('Of fixed_date; the last of the month where it has fewer'),
+        month: wholeNumber(1, 12).describe('For fixed_date'),
+        day: wholeNumber(1, 31).describe('For fixed_date; in shorter months the last day'),
         warnDays: wholeNumber(0, 180),
         lastChanceDays: wholeNumber(0, 60),
       })
@@ -29,7 +29,7 @@ export const loyaltySettings = z
   .meta({ id: 'LoyaltySettings' })
 export type LoyaltySettings = z.infer<typeof loyaltySettings>
 
-/** Valid expiry settings: a warning after the expiry, or before there are points, is useless. */
+/** Valid expiry settings: warnings must be sent after the points were earned and before they expire. */
 export const expiryRule = loyaltySettings.shape.expiry.superRefine((expiry, context) => {
   const { mode, months, warnDays, lastChanceDays } = expiry
   if (mode === 'none') return

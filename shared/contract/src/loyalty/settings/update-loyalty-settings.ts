@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../../endpoint.ts'
 import { expiryRule, loyaltySettings } from './loyalty-settings.ts'
 
-/** For future points: existing ones keep their expiry, unless expiry is turned off. */
+/** Applies to future points: existing ones keep their expiry, unless expiry is turned off. */
 export const updateLoyaltySettings = defineEndpoint({
   name: 'update-loyalty-settings',
   summary: 'Update how points are earned, held, clawed back, and expire',

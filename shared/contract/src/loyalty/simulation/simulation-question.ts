@@ -17,7 +17,7 @@ export const simulatedChange = z.discriminatedUnion('of', [
   z.object({
     of: z.literal('campaign'),
     programId,
-    campaignId: campaignId.nullable().describe('null: a new one'),
+    campaignId: campaignId.nullable().describe('null: a new campaign'),
     campaign: campaignDetails,
   }),
   z.object({
@@ -28,7 +28,7 @@ export const simulatedChange = z.discriminatedUnion('of', [
       .max(largestLadder)
       .refine((tiers) => new Set(tiers.map(({ threshold }) => threshold)).size === tiers.length, 'two tiers have one threshold')
       .optional()
-      .describe('All of them: one that is left out is deleted'),
+      .describe('All tiers: omitted ones are deleted'),
   }),
   z.object({
     of: z.literal('earning'),

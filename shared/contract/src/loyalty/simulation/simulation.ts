@@ -15,7 +15,7 @@ const worth = { points: z.int(), valueMinor: z.int().nullable().describe('null: 
 
 const earned = z.object({
   ...worth,
-  times: z.int().describe('How often something was given'),
+  times: z.int().describe('How often points were given'),
   shareOfRevenue: z.number().nullable().describe('The points’ value as a share of revenue; null: unknown'),
 })
 export type SimulatedEarned = z.infer<typeof earned>
@@ -33,7 +33,7 @@ export const simulationExample = z.object({
   at: isoDateTime,
   what: z.discriminatedUnion('of', [
     z.object({ of: z.literal('order'), number: z.string().nullable() }),
-    z.object({ of: z.literal('deed'), type: z.string().describe('A type of campaign, such as review') }),
+    z.object({ of: z.literal('deed'), type: z.string().describe('Campaign type, such as review') }),
   ]),
   memberId: loyaltyMemberId.nullable().describe('null: not a member yet'),
   name: z.string().nullable(),
@@ -51,23 +51,25 @@ export const earningSimulation = z.object({
   to: isoDate,
   currency: z.string(),
   events: z.object({ orders: z.int(), deeds: z.int() }),
-  revenueMinor: z.int().describe('Of the orders, less what was paid back'),
+  revenueMinor: z.int().describe('Revenue of the orders, minus refunds'),
   pointValue,
   before: earned,
   after: earned,
   members: z.object({
     more: z.int(),
-    less: z.int().describe('But still something'),
-    nothing: z.int().describe('People who got something and would get nothing'),
+    less: z.int().describe('People who would get fewer points, but still some'),
+    nothing: z.int().describe('People who got points and would get none'),
     same: z.int(),
   }),
   tierMoves: z
     .object({ up: z.int(), down: z.int(), fallShort: z.int() })
     .nullable()
-    .describe('Members who would change tier; fallShort: keep it only for the grace period. null: no tier depends on it'),
+    .describe(
+      'Members who would change tier; fallShort: would keep it only for the grace period. null: tiers don’t depend on it',
+    ),
   perDay: z.array(day),
-  examples: z.array(simulationExample).max(10).describe('Where it makes the most difference'),
-  assumptions: z.array(z.string()).describe('What the replay could not know'),
+  examples: z.array(simulationExample).max(10).describe('The examples with the largest difference'),
+  assumptions: z.array(z.string()).describe('Assumptions, where the replay lacks data'),
 })
 export type EarningSimulation = z.infer<typeof earningSimulation>
 
@@ -81,8 +83,10 @@ export const expirySimulation = z.object({
   currency: z.string(),
   pointValue,
   held: z.object({ points: z.int(), members: z.int() }),
-  within: z.array(z.object({ days: z.int(), before: ending, after: ending })).describe('Of the next 30, 90 and 365 days'),
-  perDay: z.array(day).describe('What ends, each day of the next 365'),
+  within: z
+    .array(z.object({ days: z.int(), before: ending, after: ending }))
+    .describe('Points that expire in the next 30, 90, and 365 days'),
+  perDay: z.array(day).describe('Points that expire on each of the next 365 days'),
   assumptions: z.array(z.string()),
 })
 export type ExpirySimulation = z.infer<typeof expirySimulation>
@@ -94,7 +98,7 @@ export const simulation = z
   .object({
     simulationId: simulationId.nullable().describe('null: it was synchronous and isn’t stored'),
     state: z.enum(['running', 'done', 'failed', 'cancelled']),
-    total: z.int().describe('Events there are to look at'),
+    total: z.int().describe('Total number of events'),
     done: z.int(),
     startedAt: isoDateTime,
     finishedAt: isoDateTime.nullable(),

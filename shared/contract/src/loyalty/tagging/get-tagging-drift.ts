@@ -12,7 +12,7 @@ export const getTaggingDrift = defineEndpoint({
   path: '/loyalty/tagging/drift',
   access: 'organization.read',
   reply: z.object({
-    members: z.int().describe('That were compared'),
+    members: z.int().describe('Number of compared members'),
     differ: z.int(),
     examples: z.array(z.object({ memberId: loyaltyMemberId, name: z.string().nullable(), missing: tags, tooMany: tags })).max(10),
   }),

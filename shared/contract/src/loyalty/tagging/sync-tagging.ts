@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 
-/** Writes those that differ; none without a connected store. */
+/** Writes only tags that differ; none without a connected store. */
 export const syncTagging = defineEndpoint({
   name: 'sync-tagging',
   summary: 'Rewrite the customer tags that differ in the connected store',
@@ -9,5 +9,5 @@ export const syncTagging = defineEndpoint({
   path: '/loyalty/tagging/sync',
   access: 'settings.write',
   status: 202,
-  reply: z.object({ queued: z.int().describe('Customers') }),
+  reply: z.object({ queued: z.int().describe('Number of customers') }),
 })

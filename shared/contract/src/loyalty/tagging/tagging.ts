@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isoDateTime, requiredText } from '../../primitives.ts'
 import { wholeNumber } from '../whole-number.ts'
 
-/** Whom a tag is for: members, members of a tier, with a number of points, or advocates. */
+/** Who gets a tag: members, members of a tier, members by number of points, or advocates. */
 export const taggingEvent = z.enum(['member', 'tier', 'points_band', 'referrer'])
 export type TaggingEvent = z.infer<typeof taggingEvent>
 
@@ -27,12 +27,12 @@ export const fillTag = (template: string, values: Readonly<Record<string, string
 export const taggingRule = z
   .object({
     event: taggingEvent,
-    template: requiredText(200).describe('`Loyalty Tier: {{ tier.name }}`'),
-    removePrevious: z.boolean().describe('Takes away the tag that the same rule set before'),
+    template: requiredText(200).describe('The tag, such as `Loyalty Tier: {{ tier.name }}`'),
+    removePrevious: z.boolean().describe('Whether the rule’s previous tag is removed'),
     bands: z
       .array(wholeNumber(0, 10_000_000))
       .max(20)
-      .describe('Of points_band: where each band begins, the lowest first; below the first there is no tag'),
+      .describe('For points_band: start of each band, lowest first; below the first one there is no tag'),
   })
   .superRefine(({ event, template, bands }, context) => {
     const known = tagShortcodes[event]
@@ -49,7 +49,7 @@ export const taggingRule = z
   })
 export type TaggingRule = z.infer<typeof taggingRule>
 
-/** What is written to customers in the connected store. */
+/** The data written to customers in the connected store. */
 export const tagging = z
   .object({
     isActive: z.boolean(),
@@ -57,7 +57,9 @@ export const tagging = z
       .array(taggingRule)
       .max(4)
       .refine((rules) => new Set(rules.map(({ event }) => event)).size === rules.length, 'one rule of each kind'),
-    metafields: z.boolean().describe('Tier, points and since when they are a member, as metafields that only this app writes'),
+    metafields: z
+      .boolean()
+      .describe('Whether tier, points, and join date are written to metafields that only this app can change'),
   })
   .meta({ id: 'LoyaltyTagging' })
 export type Tagging = z.infer<typeof tagging>
@@ -68,16 +70,16 @@ export const defaultTagging: Tagging = {
   metafields: false,
 }
 
-/** In the app's own namespace, as themes read them. */
+/** Metafields in the app's own namespace, which themes can read. */
 export const loyaltyMetafields = { namespace: '$app', keys: ['tier', 'points_balance', 'member_since'] } as const
 
 export const taggingState = z.object({
   tagging,
   store: z
     .enum(['ready', 'not_connected', 'no_permission'])
-    .describe('no_permission: the store does not let the app change customers'),
-  waiting: z.int().describe('Customers that are still to be written'),
-  refused: z.int().describe('Customers that the store did not take; they are tried again with their next change'),
+    .describe('no_permission: the store doesn’t allow the app to change customers'),
+  waiting: z.int().describe('Customers still to be written'),
+  refused: z.int().describe('Customers that the store refused; retried with their next change'),
   lastWrittenAt: isoDateTime.nullable(),
 })
 export type TaggingState = z.infer<typeof taggingState>

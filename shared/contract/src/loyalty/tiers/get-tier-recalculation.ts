@@ -5,7 +5,7 @@ import { isoDateTime } from '../../primitives.ts'
 export const tierRecalculation = z
   .object({
     state: z.enum(['running', 'done']),
-    total: z.int().describe('Members there are to look at'),
+    total: z.int().describe('Total number of members'),
     done: z.int(),
     up: z.int(),
     down: z.int(),
@@ -21,5 +21,5 @@ export const getTierRecalculation = defineEndpoint({
   method: 'GET',
   path: '/loyalty/tiers/recalculation',
   access: 'organization.read',
-  reply: z.object({ recalculation: tierRecalculation.nullable().describe('null: there was none') }),
+  reply: z.object({ recalculation: tierRecalculation.nullable().describe('null: none yet') }),
 })

@@ -6,9 +6,9 @@ import { tierId } from '../tier-scope.ts'
 import { tierChangeReason } from './tier.ts'
 
 const changedTier = z
-  .object({ tierId, name: z.string().nullable().describe('null: it was deleted') })
+  .object({ tierId, name: z.string().nullable().describe('null: deleted') })
   .nullable()
-  .describe('null: without a tier')
+  .describe('null: no tier')
 
 export const tierChange = z
   .object({ at: isoDateTime, from: changedTier, to: changedTier, reason: tierChangeReason })

@@ -15,14 +15,14 @@ export const moveMemberTier = defineEndpoint({
   body: z.discriminatedUnion('by', [
     z.object({
       by: z.literal('hand'),
-      tierId: tierId.nullable().describe('null: none'),
-      until: isoDateTime.nullable().describe('Before that the rules move the member neither up nor down; null: never'),
+      tierId: tierId.nullable().describe('null: no tier'),
+      until: isoDateTime.nullable().describe('Until then, the rules don’t move the member; null: permanently'),
     }),
     z.object({ by: z.literal('rules') }),
   ]),
   reply: z.object({
     tier: z.object({ tierId, name: z.string(), color: z.string() }).nullable(),
-    isHeld: z.boolean().describe('Put there by hand: the rules do not move it'),
+    isHeld: z.boolean().describe('Set manually: the rules don’t move the member'),
     keptUntil: isoDateTime.nullable(),
   }),
   refusals: ['loyalty-member.not-found', 'loyalty-member.state-refused', 'tier.not-found'],

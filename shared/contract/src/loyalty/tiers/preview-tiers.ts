@@ -10,32 +10,34 @@ export const editedTier = tierDetails.pick({ name: true, threshold: true, tag: t
 export type EditedTier = z.infer<typeof editedTier>
 
 const place = z
-  .object({ tierId: tierId.nullable().describe('null: of a tier that is new'), name: z.string() })
+  .object({ tierId: tierId.nullable().describe('null: a new tier'), name: z.string() })
   .nullable()
-  .describe('null: without a tier')
+  .describe('null: no tier')
 export type TierPlace = z.infer<typeof place>
 
 export const tierPreview = z
   .object({
-    members: z.int().describe('Members'),
+    members: z.int().describe('Number of members'),
     up: z.int(),
     down: z.int(),
     same: z.int(),
-    fallShort: z.int().describe('Of those who stay: keep the tier only for the grace period'),
-    moves: z.array(z.object({ from: place, to: place, members: z.int() })).describe('From where to where, also to the same'),
+    fallShort: z.int().describe('Members who keep their tier only for the grace period'),
+    moves: z
+      .array(z.object({ from: place, to: place, members: z.int() }))
+      .describe('Members by previous and new tier, including unchanged ones'),
     examples: z
       .array(
         z.object({
           memberId: loyaltyMemberId,
           name: z.string().nullable(),
           email: z.string().nullable(),
-          value: z.int().nullable().describe('What was counted; null: tiers go by tags'),
+          value: z.int().nullable().describe('The counted value; null: tiers are based on tags'),
           from: place,
           to: place,
         }),
       )
       .max(10)
-      .describe('Some of those who would move'),
+      .describe('Examples of members who would move'),
   })
   .meta({ id: 'LoyaltyTierPreview' })
 export type TierPreview = z.infer<typeof tierPreview>
@@ -54,7 +56,7 @@ export const previewTiers = defineEndpoint({
       .max(largestLadder)
       .refine((tiers) => new Set(tiers.map(({ threshold }) => threshold)).size === tiers.length, 'two tiers have one threshold')
       .optional()
-      .describe('All of them: one that is left out is deleted'),
+      .describe('All tiers: omitted ones are deleted'),
   }),
   reply: tierPreview,
   refusals: ['tier.not-found'],

@@ -9,11 +9,11 @@ export type TierMetric = z.infer<typeof tierMetric>
 
 export const tierRules = z.object({
   metric: tierMetric,
-  window: z.enum(['lifetime', 'calendar_year', 'rolling_12m']).describe('What is counted'),
+  window: z.enum(['lifetime', 'calendar_year', 'rolling_12m']).describe('The period that counts'),
   downgrade: z
     .enum(['never', 'one_step', 'recalculate'])
-    .describe('Members below the threshold stay, go down by one, or go to the tier of their count'),
-  graceDays: wholeNumber(0, 365).describe('How long members below the threshold keep the tier'),
+    .describe('Members below the threshold stay, move down one tier, or move to the tier that they reach'),
+  graceDays: wholeNumber(0, 365).describe('Days for which members below the threshold keep the tier'),
 })
 export type TierRules = z.infer<typeof tierRules>
 
@@ -29,9 +29,9 @@ export const tierDetails = z.object({
   color: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #b8860b'),
   icon: z.enum(['star', 'medal', 'crown', 'diamond', 'heart', 'leaf']),
   threshold: wholeNumber(0, 1_000_000_000).describe('Points, orders, or minor units of the currency'),
-  tag: optionalText(255).describe('Of customer_tag: whose customers have it'),
-  multiplierPercent: wholeNumber(100, 1000).describe('Of points for orders: 150 is half as many again'),
-  entryPoints: wholeNumber(0, 1_000_000).describe('Given once for reaching it'),
+  tag: optionalText(255).describe('For customer_tag: the tag of its customers'),
+  multiplierPercent: wholeNumber(100, 1000).describe('For points on orders: 150 gives 1.5 times the points'),
+  entryPoints: wholeNumber(0, 1_000_000).describe('Points given once for reaching it'),
   perks: z.array(requiredText(120)).max(20),
 })
 export type TierDetails = z.infer<typeof tierDetails>

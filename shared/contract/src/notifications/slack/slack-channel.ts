@@ -16,7 +16,7 @@ export const slackChannel = z
     channelId: typeId('slc'),
     name: z.string(),
     topics: z.array(slackTopic),
-    problem: z.string().nullable().describe('Why it was disabled, in Slack’s terms: channel_is_archived'),
+    problem: z.string().nullable().describe('Slack’s error code for which it was disabled: channel_is_archived'),
     lastPostedAt: isoDateTime.nullable(),
     createdAt: isoDateTime,
   })
@@ -24,7 +24,7 @@ export const slackChannel = z
 export type SlackChannel = z.infer<typeof slackChannel>
 
 export const slackChannelDetails = z.object({
-  name: requiredText(80).describe('What members call it: #reviews'),
+  name: requiredText(80).describe('Name in the app: #reviews'),
   topics: z.array(slackTopic).min(1, 'choose at least one').max(slackTopics.length),
 })
 

@@ -10,6 +10,6 @@ export const trySlackChannel = defineEndpoint({
   path: '/slack/channels/:channelId/try',
   access: 'integrations.manage',
   params: namedChannel,
-  reply: z.object({ problem: z.string().nullable().describe('Why it did not arrive, in Slack’s word; null: it did') }),
+  reply: z.object({ problem: z.string().nullable().describe('Slack’s error code; null: delivered') }),
   refusals: ['slack-channel.not-found'],
 })

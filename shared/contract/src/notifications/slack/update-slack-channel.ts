@@ -8,7 +8,7 @@ export const updateSlackChannel = defineEndpoint({
   path: '/slack/channels/:channelId',
   access: 'integrations.manage',
   params: namedChannel,
-  body: slackChannelDetails.extend({ url: slackUrl.optional().describe('What it was unless given') }),
+  body: slackChannelDetails.extend({ url: slackUrl.optional().describe('Unchanged by default') }),
   reply: slackChannel,
   refusals: ['slack-channel.not-found'],
 })

@@ -30,13 +30,13 @@ export type BulkFilter = z.infer<typeof bulkFilter>
 
 export const bulkRequest = z
   .object({
-    filter: bulkFilter.optional().describe('All reviews that match now; `{}` is all but the deleted ones'),
+    filter: bulkFilter.optional().describe('All reviews that match now; `{}` matches all except deleted ones'),
     reviewIds: z.array(reviewId).min(1).max(10_000).optional(),
     action: bulkAction,
     reason: rejectionReason.optional().describe('Required when unpublishing a review'),
     note: optionalText(500),
     tagId: tagId.optional(),
-    productId: typeId('prd').nullable().optional().describe('Where to; null makes it a review of the store'),
+    productId: typeId('prd').nullable().optional().describe('The target product; null: a review of the store'),
   })
   .refine(({ filter, reviewIds }) => (filter === undefined) !== (reviewIds === undefined), {
     path: ['filter'],
@@ -65,15 +65,15 @@ export const bulkJob = z
     action: bulkAction,
     state: z.enum(['running', 'done', 'failed', 'undoing', 'undone', 'cancelled']),
     total: z.int(),
-    done: z.int().describe('Of total; while undoing, of what was changed'),
+    done: z.int().describe('Progress out of `total`; while undoing, out of the changed ones'),
     changed: z.int(),
-    unchanged: z.int().describe('Already as asked'),
-    refused: z.int().describe('Left as they are, because the action does not fit them'),
-    problems: z.array(z.object({ reviewId, message: z.string() })).describe('The first 20 that were refused'),
+    unchanged: z.int().describe('Already in the requested state'),
+    refused: z.int().describe('Unchanged, because the action doesn’t apply to them'),
+    problems: z.array(z.object({ reviewId, message: z.string() })).describe('The first 20 refused reviews'),
     createdBy: z.string().nullable(),
     startedAt: isoDateTime,
     finishedAt: isoDateTime.nullable(),
-    undoUntil: isoDateTime.nullable().describe('null: nothing to take back'),
+    undoUntil: isoDateTime.nullable().describe('null: nothing to undo'),
   })
   .meta({ id: 'BulkJob' })
 export type BulkJob = z.infer<typeof bulkJob>

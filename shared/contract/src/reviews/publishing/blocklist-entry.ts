@@ -24,7 +24,7 @@ export const blocklistEntry = z
     value: z.string(),
     action: blocklistAction,
     isActive: z.boolean(),
-    hits: z.int().describe('Reviews it was found in'),
+    hits: z.int().describe('Number of reviews that contain it'),
     lastHitAt: isoDateTime.nullable(),
     createdAt: isoDateTime,
   })

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { publishPolicy, wordListLanguage } from './publish-policy.ts'
 
 export const publishing = publishPolicy.extend({
-  held: z.int().describe('Reviews that wait for the timer now'),
+  held: z.int().describe('Reviews that currently wait for the timer'),
   availableWordLists: z.array(z.object({ language: wordListLanguage, words: z.int() })),
 })
 

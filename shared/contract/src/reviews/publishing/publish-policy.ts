@@ -43,15 +43,14 @@ export const publishPolicy = z
     spamFilter: z.boolean(),
     profanityAction: z
       .enum(['mask', 'hold', 'reject_suggest'])
-      .describe('What a word of the ready-made lists does: replaced by stars, held, or held with the advice to reject'),
+      .describe('Action for words of the built-in lists: masked with asterisks, held, or held with the suggestion to reject'),
     picturesNeedApproval: z
       .boolean()
-      .describe('A review with pictures is held until they are approved; without a decision it is published without them'),
-    autoVerifyByEmail: z.boolean().describe('A review is of a verified buyer when its address ordered the product'),
-    wordLists: z
-      .array(wordListLanguage)
-      .max(wordListLanguage.options.length)
-      .describe('Ready-made lists of bad words that are in force'),
+      .describe(
+        'Whether reviews with pictures are held until these are approved; without a decision they are published without them',
+      ),
+    autoVerifyByEmail: z.boolean().describe('Whether a review is verified if its email address ordered the product'),
+    wordLists: z.array(wordListLanguage).max(wordListLanguage.options.length).describe('Active built-in lists of bad words'),
   })
   .meta({ id: 'PublishPolicy' })
 export type PublishPolicy = z.infer<typeof publishPolicy>

@@ -29,7 +29,7 @@ export const savedReply = z
     body: z.string(),
     usedCount: z.int(),
     updatedAt: isoDateTime,
-    filledIn: z.string().nullable().describe('The body for the review that was asked for; null without one'),
+    filledIn: z.string().nullable().describe('The body with the values of the requested review; null: no review requested'),
   })
   .meta({ id: 'SavedReply' })
 export type SavedReply = z.infer<typeof savedReply>

@@ -155,7 +155,7 @@ describe('widgets', () => {
     expect(output).toBe(
       `<yuko-reviews store="mill" api="${server}" lang="de-DE" style="display:block;min-height:150vh" product="11"></yuko-reviews>`,
     )
-    expect(scripts).toEqual({ 'yuko-reviews': { src: `${server}/widgets/reviews.js`, strategy: 'async' } })
+    expect(scripts).toEqual({ 'yuko-reviews': { src: `${server}/widgets/reviews.js`, strategy: 'defer' } })
   })
 
   it('have a shortcode and a block each, and the editor knows them', async () => {

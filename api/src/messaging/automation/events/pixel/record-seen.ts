@@ -53,7 +53,7 @@ async function findCustomer(trx: Trx, organizationId: string, { id, email }: See
   return known && known.deleted_at === null && known.email?.toLowerCase() === email ? known.id : null
 }
 
-/** The same as of the store's own report of this checkout, if that was faster. */
+/** The same key as for the store's own report of this checkout, which may arrive first. */
 async function checkoutKey(trx: Trx, organizationId: string, token: string): Promise<string> {
   const id = await readCheckoutId(trx, organizationId, token)
   return id === null ? begunKey(token) : startedKey(id)

@@ -25,7 +25,7 @@ export const handleSubscriberBulk = handleJob(
   },
 )
 
-/** A batch, its effects and the progress are one transaction: a killed job continues where it was. False: done. */
+/** A batch, its effects and the progress are one transaction: a killed job resumes there. false: done. */
 async function runBatch({ db, clock, payload }: JobCall<typeof runSubscriberBulk.payload>): Promise<boolean> {
   const { organizationId, bulkId } = payload
   return db.forOrganization(organizationId, async (trx) => {

@@ -22,11 +22,11 @@ export interface ConsentChange {
   readonly userId?: string | null
   /** The sign-up form's name, for triggers. */
   readonly form?: string | null
-  /** By a link in an email. */
+  /** Changed by a link in an email. */
   readonly source?: 'page' | 'one-click'
   /** The topics chosen, if any. */
   readonly topics?: readonly MailTopic[]
-  /** When they said so; default now. */
+  /** When the person decided; now by default. */
   readonly at?: Date
 }
 

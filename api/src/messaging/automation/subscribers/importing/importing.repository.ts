@@ -24,7 +24,7 @@ export async function listByEmail(trx: Trx, organizationId: string, emails: read
   return rows
 }
 
-/** Of these addresses, those that opted out of all email, known or not. */
+/** Which of these addresses, known or not, opted out of all email. */
 export async function listRefusing(trx: Trx, organizationId: string, emails: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select e as email from unnest(${[...emails]}::text[]) as e join suppressions x on x.organization_id = ${organizationId}

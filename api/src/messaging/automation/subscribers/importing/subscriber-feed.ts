@@ -67,7 +67,7 @@ interface Work {
 
 async function write(trx: Trx, clock: Clock, organizationId: string, { file, rows, known, refusing }: Work): Promise<void> {
   const now = clock.now()
-  // Opt-outs are the person's own, and what they told us is newer than any file.
+  // Opt-outs are the person's own decision, which is newer than any file.
   const wordOf = ({ email, consent, consentAt }: FedSubscriber) =>
     (consent === 'subscribed' && !refusing.has(email)) || consent === 'unsubscribed'
       ? { state: consent, at: consentAt && consentAt < now ? consentAt : now, method: 'import' as const }
@@ -128,7 +128,7 @@ async function write(trx: Trx, clock: Clock, organizationId: string, { file, row
 
 const isConsentOfFile = ({ consent_method }: ChangeRow) => consent_method === 'import'
 
-/** People who became customers since, or told us something themselves, stay. */
+/** Keeps people who became customers since, or who made a choice themselves. */
 const isOfFileAlone = (row: ChangeRow, importId: string) =>
   row.before === null &&
   row.import_id === importId &&

@@ -86,7 +86,7 @@ export async function listRows(
   return rows
 }
 
-/** In id order: each comes once, whatever changes in the meantime. */
+/** In ID order, so that each is returned once despite concurrent changes. */
 export async function listById(
   trx: Trx,
   organizationId: string,

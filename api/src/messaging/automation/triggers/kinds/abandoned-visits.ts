@@ -5,7 +5,7 @@ import { afterOf, type FindDue } from '../scan.ts'
 import { listLastEvents } from './kinds.repository.ts'
 
 interface Abandonment {
-  /** What was left. */
+  /** The abandoned item. */
   readonly of: EventType
   /** What shows that the person went on. */
   readonly unless: readonly EventType[]

@@ -22,7 +22,7 @@ export function countedDays({ from, to }: Pick<Scan, 'from' | 'to'>, offsetDays:
   return days
 }
 
-/** Whether it is due: that time, so many days after the day, in the person's zone if known. */
+/** Whether it is due: the offset in days from the day, at the given time, in the person's time zone if known. */
 export function isDue(
   { from, to, timeZone }: Pick<Scan, 'from' | 'to' | 'timeZone'>,
   day: Day,

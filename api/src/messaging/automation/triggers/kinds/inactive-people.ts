@@ -4,7 +4,7 @@ import { orderPayload } from '../../events/facts/order-payload.ts'
 import { afterOf, type DueEntry, type FindDue } from '../scan.ts'
 import { listLastOrders } from './kinds.repository.ts'
 
-/** Customers whose last order was so many days ago; historic orders count. */
+/** Customers whose last order was the given number of days ago; historical orders count. */
 export const inactivePeople: FindDue = async (trx, { organizationId, trigger, from, to }, after) => {
   const { days } = trigger
   if (days == null) return { after: null }

@@ -3,7 +3,7 @@ import { requestPayload } from '../../events/facts/review-happenings.ts'
 import type { Happening } from '../../person-event.ts'
 import { afterOf, type FindDue, nobody, pageSize } from '../scan.ts'
 
-/** Review requests without a response so many days after the first email. */
+/** Review requests without a response the given number of days after the first email. */
 export const unansweredRequests: FindDue = async (trx, { organizationId, reviews, trigger, from, to }, after) => {
   const { days } = trigger
   if (days == null) return { after: null }

@@ -5,7 +5,7 @@ import type { Trx } from '#platform/db/database.ts'
 
 /**
  * Attributes the order to the last email its buyer clicked (or opened, if the workflow says so) within the workflow's window
- * before it; an attribution stays. Its revenue is what the buyer kept: zero for a canceled, test or historic order.
+ * before it; an attribution never changes. Its revenue excludes returned items: zero for a canceled, test or historic order.
  */
 export async function countConversion(trx: Trx, organizationId: string, orderId: string): Promise<void> {
   await lockOrders(trx, organizationId, [orderId])

@@ -87,7 +87,7 @@ describe('an order', () => {
     expect(await counted()).toEqual([])
   })
 
-  it('counts what the buyer kept, and nothing when canceled', async () => {
+  it('counts revenue without returned items, and none when canceled', async () => {
     await mail({ clicked: 1 })
     const orderId = await order()
     await changeOrder(orderId, { refunded_minor: 2000 })

@@ -8,7 +8,7 @@ export interface ReturnedMail {
   readonly emailId: string
   readonly organizationId: string
   readonly address: string
-  /** What it was about; null for an email that is not counted. */
+  /** The email's subject; null for an email that isn't counted. */
   readonly about: { readonly type: EmailTypeName | 'workflow'; readonly reference: EmailReference } | null
 }
 
