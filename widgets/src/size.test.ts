@@ -36,6 +36,12 @@ it.each([
   // Shopify's limit is 64 kB.
   ['shopify-account-page', 16_000],
   ['shopify-account-order', 14_000],
+  ['shopify-checkout-thanks', 14_000],
+  ['shopify-admin-customer', 10_000],
+  ['shopify-admin-order', 10_000],
+  ['shopify-admin-points', 11_000],
+  ['shopify-pos-redeem-tile', 8500],
+  ['shopify-pos-redeem-modal', 11_000],
   ['loyalty-launcher', 4500],
   ['loyalty-points', 4300],
   ['loyalty-thanks', 4500],

@@ -36,7 +36,6 @@ export function EmailsTable({ workflowId, analytics }: { workflowId: string; ana
       rowKey={({ key }) => key}
       rowLabel={({ label }) => label}
       rowHeight={52}
-      isWide
       skeletonRows={3}
       {...(sort && { sort })}
       onSort={setSort}
@@ -49,7 +48,7 @@ export function EmailsTable({ workflowId, analytics }: { workflowId: string; ana
   )
 }
 
-const widths: Record<string, number> = { opened: 136, clicked: 148, unsubscribed: 128 }
+const widths: Record<string, number> = { delivered: 92, opened: 128, clicked: 152, orders: 80, unsubscribed: 116, bounced: 84 }
 
 const values: Record<string, (figures: MailFigures) => number> = {
   sent: ({ sent }) => sent,
@@ -129,7 +128,7 @@ function columnsOf(surroundings: Surroundings): Column<Line>[] {
       id: 'sent',
       header: t`Sent`,
       align: 'end',
-      width: 112,
+      width: 108,
       skeleton: 48,
       sortable: 'desc',
       cell: (line) => (
@@ -167,7 +166,7 @@ const revenue = ({ currency, format }: Surroundings): Column<Line> => ({
   id: 'revenue',
   header: t`Revenue`,
   align: 'end',
-  width: 136,
+  width: 104,
   skeleton: 56,
   sortable: 'desc',
   cell: ({ figures }) => (

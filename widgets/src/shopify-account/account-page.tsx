@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
+import { Failed, Loading, translator } from '../shopify-extension/parts.tsx'
 import { asksForBirthday } from '../view/loyalty/birthday.ts'
 import { loyaltyWordingOf } from '../view/loyalty/onsite.ts'
 import type { Account, AccountApi } from './account.ts'
 import { Birthday } from './birthday.tsx'
 import { History, OwnCodes, Points, WaysToEarn } from './member-lists.tsx'
-import { Failed, Loading, translator } from './parts.tsx'
 import { Referral } from './referral.tsx'
 import { Rewards } from './rewards.tsx'
 import { useAccount } from './use-account.ts'
@@ -19,7 +19,7 @@ export function AccountPage({ api }: { readonly api: AccountApi }) {
     <s-page heading={t('heading')}>
       {loaded.state === 'loading' && <Loading t={t} />}
       {loaded.state === 'failed' && <Failed t={t} retry={retry} />}
-      {loaded.state === 'ready' && <Program account={loaded.account} noProgram={t('noProgram')} unknown={t('unknown')} />}
+      {loaded.state === 'ready' && <Program account={loaded.value} noProgram={t('noProgram')} unknown={t('unknown')} />}
     </s-page>
   )
 }

@@ -3,14 +3,12 @@ import type { identifyAccountCustomer } from '@yuko/contract/loyalty/onsite/iden
 import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
 import { loadOnsite } from '../element/onsite-source.ts'
 import { createShopper, postTo } from '../loyalty-panel/shopper.ts'
+import { server } from '../shopify-extension/server.ts'
 import type { Onsite } from '../view/loyalty/onsite.ts'
 
 type Identity = ReplyOf<typeof identifyAccountCustomer>
 
-/** `npm run shopify` writes the server's address here. */
-export const server = 'https://your-yuko.example'
-
-/** The parts of the `shopify` global that the extension uses in each of its targets. */
+/** What the extension uses of the `shopify` global, in each of its places. */
 export interface AccountApi {
   readonly sessionToken: { get(): Promise<string> }
   readonly localization: { readonly language: { readonly value: { readonly isoCode: string } } }

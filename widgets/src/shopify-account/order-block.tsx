@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
-import type { OrderPointsReply } from '@yuko/contract/loyalty/onsite/get-order-points'
-import { useEffect, useState } from 'preact/hooks'
-import { loyaltyWordingOf } from '../view/loyalty/onsite.ts'
-import { type Account, type AccountApi, server } from './account.ts'
-import { Failed, Loading, translator } from './parts.tsx'
+import { Failed, Loading, translator } from '../shopify-extension/parts.tsx'
+import { numberOf, server } from '../shopify-extension/server.ts'
+import type { Account, AccountApi } from './account.ts'
+import { OrderPoints } from './order-points.tsx'
 import { useAccount } from './use-account.ts'
 import { useMember } from './use-member.ts'
+import { useOrderPoints } from './use-order-points.ts'
 
 /** The parts of the order-status page that the block uses, which can be opened from an email without signing in. */
 export interface OrderApi extends AccountApi {
@@ -18,8 +18,6 @@ export interface OrderApi extends AccountApi {
   requireLogin(): Promise<void>
 }
 
-const numberOf = (id: string) => id.slice(id.lastIndexOf('/') + 1)
-
 /** Points of the order, and its products to review. */
 export function OrderBlock({ api }: { readonly api: OrderApi }) {
   const t = translator(api)
@@ -31,50 +29,16 @@ export function OrderBlock({ api }: { readonly api: OrderApi }) {
       {!isSignedIn && <s-button onClick={() => void api.requireLogin()}>{t('signIn')}</s-button>}
       {isSignedIn && loaded.state === 'loading' && <Loading t={t} />}
       {isSignedIn && loaded.state === 'failed' && <Failed t={t} retry={retry} />}
-      {isSignedIn && loaded.state === 'ready' && orderId && <OrderPoints account={loaded.account} orderId={orderId} />}
+      {isSignedIn && loaded.state === 'ready' && orderId && <Earned account={loaded.value} orderId={orderId} />}
       <Reviews api={api} />
     </s-stack>
   )
 }
 
-function OrderPoints({ account, orderId }: { readonly account: Account; readonly orderId: string }) {
-  const { program, widgets, currency } = account.onsite
+function Earned({ account, orderId }: { readonly account: Account; readonly orderId: string }) {
   const [member, act] = useMember(account)
-  const [points, setPoints] = useState<OrderPointsReply | null>(null)
-  const [hasFailed, setFailed] = useState(false)
-  const isMember = member?.state === 'member'
-  const { call } = account
-
-  useEffect(() => {
-    if (!isMember) return
-    // Missing points need no error message for shoppers.
-    call<OrderPointsReply>('order', { order: orderId }).then(setPoints, () => undefined)
-  }, [isMember, orderId, call])
-
-  const widget = widgets.thankYou
-  if (!program || !widget || member?.state === 'blocked') return null
-  const wording = loyaltyWordingOf(widget, program.pointLabel, currency)
-  if (isMember) {
-    if (!points?.points) return null
-    const values = { points: wording.points(points.points) }
-    const { availableAt } = points
-    return (
-      <s-text>
-        {availableAt
-          ? wording.text('thankYouLater', { ...values, date: wording.date(availableAt) })
-          : wording.text('thankYouHere', values)}
-      </s-text>
-    )
-  }
-  if (!widget.layout.invites) return null
-  const own = widgets.account && loyaltyWordingOf(widgets.account, program.pointLabel, currency)
-  return (
-    <s-stack gap="base">
-      <s-text>{wording.text('thankYouJoin', { program: program.name })}</s-text>
-      {member && own && <s-button onClick={async () => setFailed(!(await act('join', {})))}>{own.text('loyaltyJoin')}</s-button>}
-      {hasFailed && own && <s-banner tone="critical">{own.text('loyaltyNotDone')}</s-banner>}
-    </s-stack>
-  )
+  const points = useOrderPoints({ call: account.call, orderId, isMember: member?.state === 'member', times: 1 })
+  return <OrderPoints onsite={account.onsite} member={member} points={points} total={null} join={() => act('join', {})} />
 }
 
 /** The reviews page of each product, where a review is written. */

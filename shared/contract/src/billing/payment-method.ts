@@ -20,6 +20,7 @@ export const finishPayment = defineEndpoint({
   path: '/billing/returns',
   access: 'billing.manage',
   body: z.object({
+    /** Of Stripe, or the charge ID with which Shopify returns. */
     checkoutId: z
       .string()
       .min(1)
@@ -27,8 +28,8 @@ export const finishPayment = defineEndpoint({
       .regex(/^[\w:/-]+$/, 'is not a known checkout'),
   }),
   reply: z.object({
-    isDone: z.boolean().describe('false: the provider is still processing it'),
-    problem: z.string().nullable().describe('Set if the method was saved, but the payment with it failed'),
+    isDone: z.boolean().describe('False: declined, planned for later, or the provider still works on it'),
+    problem: z.string().nullable().describe('The method was saved, and what was to be paid with it failed'),
   }),
   refusals: ['billing.not-sold', 'billing.checkout-refused', 'billing.provider-failed'],
 })

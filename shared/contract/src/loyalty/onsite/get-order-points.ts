@@ -4,7 +4,12 @@ import { isoDateTime } from '../../primitives.ts'
 import { storeParams } from '../../storefront/list-storefront-reviews.ts'
 import { memberToken } from './storefront-member.ts'
 
-/** Only for the customer's own order; for others and unknown ones there are none. A POST, so that the token isn't in a URL. */
+export const orderPoints = z.object({
+  points: z.int().describe('That can be spent or wait'),
+  availableAt: isoDateTime.nullable().describe('From when on; null: now'),
+})
+
+/** For one's own order only; other or unknown orders have none. A POST, so that the token isn't in a URL. */
 export const getOrderPoints = defineEndpoint({
   name: 'get-order-points',
   summary: 'Get the points earned by an order',
@@ -16,10 +21,7 @@ export const getOrderPoints = defineEndpoint({
     token: memberToken,
     order: z.string().trim().min(1).max(64).describe('The order’s number, or its ID in the shop'),
   }),
-  reply: z.object({
-    points: z.int().describe('Available points and points on hold'),
-    availableAt: isoDateTime.nullable().describe('When they can be spent; null: now'),
-  }),
+  reply: orderPoints,
   refusals: ['store.not-found', 'shopper.identity-refused', 'request.rate-limited'],
 })
 export type OrderPointsReply = ReplyOf<typeof getOrderPoints>
