@@ -2609,6 +2609,26 @@ table sessions
   policy system for all to yuko_system using true with check true
   grant delete, insert, select, update to yuko_system
 
+table shop_consents
+  organization_id uuid not null
+  subscriber_id uuid not null
+  due_at timestamp with time zone
+  version integer not null default 1
+  attempts integer not null default 0
+  customer_id uuid
+  told_state text
+  told_at timestamp with time zone
+  constraint shop_consents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint shop_consents_organization_id_subscriber_id_fkey FOREIGN KEY (organization_id, subscriber_id) REFERENCES subscribers(organization_id, id) ON DELETE CASCADE
+  constraint shop_consents_pkey PRIMARY KEY (organization_id, subscriber_id)
+  constraint shop_consents_told_state_check CHECK ((told_state = ANY (ARRAY['subscribed'::text, 'unsubscribed'::text])))
+  CREATE INDEX shop_consents_due ON public.shop_consents USING btree (organization_id, due_at) WHERE (due_at IS NOT NULL)
+  CREATE UNIQUE INDEX shop_consents_pkey ON public.shop_consents USING btree (organization_id, subscriber_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table shop_setups
   organization_id uuid not null
   widget_seen_at timestamp with time zone

@@ -78,6 +78,7 @@ import { createConfirmations } from '#messaging/automation/subscribers/consent/c
 import { subscriberFeed } from '#messaging/automation/subscribers/importing/subscriber-feed.ts'
 import { subscribersOfPerson } from '#messaging/automation/subscribers/keeping/keeping.handlers.ts'
 import { forgetSubscriber, keepSubscriber, keepSubscribers } from '#messaging/automation/subscribers/keeping/keeping.jobs.ts'
+import { tellShopOfComplaint } from '#messaging/automation/subscribers/shop-consents/tell-shop.ts'
 import { subscribersModule } from '#messaging/automation/subscribers.module.ts'
 import { consentModule } from '#messaging/consent/consent.module.ts'
 import { countReviewOfEmail, countVisitOfEmail } from '#messaging/emails/count-review.job.ts'
@@ -211,13 +212,21 @@ export function createModules(platform: Platform): Module[] {
     billing,
     closingModule(platform, { plans: billing.ending, stores: store.leaving }),
     brandModule(platform),
-    subscribersModule({ confirmations, known: { members: knownMembers, authors: knownAuthors } }),
+    subscribersModule({
+      confirmations,
+      known: { members: knownMembers, authors: knownAuthors },
+      shop: store.consents,
+    }),
     formsModule(platform, { stores: storefront.shopWindow, confirmations }),
     pixelModule(platform, storefront.shopWindow),
     consentModule(platform, { choices: mailChoices, confirmations, noteUnsubscribed }),
     dashboardModule(dashboardParts),
     emails,
-    sendingModule(platform, { tell: (trx, of, told) => recordPersonEvents(trx, platform.clock, of, told), choices: mailChoices }),
+    sendingModule(platform, {
+      tell: (trx, of, told) => recordPersonEvents(trx, platform.clock, of, told),
+      choices: mailChoices,
+      noteComplaint: (trx, of, hash) => tellShopOfComplaint(trx, platform.clock, of, hash),
+    }),
     notificationsModule(platform, { reviews: toldReviews, findRewardName }),
     viewsModule,
     webhooksModule(platform, { snapshots: { ...reviewSnapshots, ...loyaltySnapshots } }),

@@ -77,6 +77,31 @@ type CustomerEmailAddressMarketingState =
   | 'SUBSCRIBED'
   | 'UNSUBSCRIBED';
 
+type CustomerEmailMarketingConsentInput = {
+  readonly consentUpdatedAt?: string | null | undefined;
+  readonly marketingOptInLevel?: CustomerMarketingOptInLevel | null | undefined;
+  readonly marketingState: CustomerEmailMarketingState;
+  readonly sourceLocationId?: string | number | null | undefined;
+};
+
+type CustomerEmailMarketingConsentUpdateInput = {
+  readonly customerId: string | number;
+  readonly emailMarketingConsent: CustomerEmailMarketingConsentInput;
+};
+
+type CustomerEmailMarketingState =
+  | 'INVALID'
+  | 'NOT_SUBSCRIBED'
+  | 'PENDING'
+  | 'REDACTED'
+  | 'SUBSCRIBED'
+  | 'UNSUBSCRIBED';
+
+type CustomerMarketingOptInLevel =
+  | 'CONFIRMED_OPT_IN'
+  | 'SINGLE_OPT_IN'
+  | 'UNKNOWN';
+
 type DiscountAmountInput = {
   readonly amount?: string | null | undefined;
   readonly appliesOnEachItem?: boolean | null | undefined;
@@ -370,6 +395,23 @@ type EndPlanMutationVariables = Exact<{
 
 type EndPlanMutation = { readonly appSubscriptionCancel: { readonly userErrors: ReadonlyArray<{ readonly message: string }> } | null };
 
+type ReadConsentsQueryVariables = Exact<{
+  ids: ReadonlyArray<string | number>;
+}>;
+
+
+type ReadConsentsQuery = { readonly nodes: ReadonlyArray<
+    | { readonly id: string, readonly defaultEmailAddress: { readonly marketingState: CustomerEmailAddressMarketingState, readonly marketingUpdatedAt: string | null } | null }
+    | Record<PropertyKey, never>
+   | null> };
+
+type TellConsentMutationVariables = Exact<{
+  input: CustomerEmailMarketingConsentUpdateInput;
+}>;
+
+
+type TellConsentMutation = { readonly customerEmailMarketingConsentUpdate: { readonly userErrors: ReadonlyArray<{ readonly message: string }> } | null };
+
 type WriteCustomerMutationVariables = Exact<{
   id: string | number;
   removeTags?: ReadonlyArray<string> | null | undefined;
@@ -647,6 +689,8 @@ export interface AdminDocuments {
   "query ShopPlan { shop { plan { partnerDevelopment } } }": { reply: ShopPlanQuery; variables: ShopPlanQueryVariables }
   "query Plan { currentAppInstallation { activeSubscriptions { id name status currentPeriodEnd } } }": { reply: PlanQuery; variables: PlanQueryVariables }
   "mutation EndPlan($id: ID!) { appSubscriptionCancel(id: $id) { userErrors { message } } }": { reply: Payloads<EndPlanMutation>; variables: EndPlanMutationVariables }
+  "query ReadConsents($ids: [ID!]!) { nodes(ids: $ids) { ... on Customer {\n  id defaultEmailAddress { marketingState marketingUpdatedAt }\n} } }": { reply: ReadConsentsQuery; variables: ReadConsentsQueryVariables }
+  "mutation TellConsent($input: CustomerEmailMarketingConsentUpdateInput!) {\n  customerEmailMarketingConsentUpdate(input: $input) { userErrors { message } }\n}": { reply: Payloads<TellConsentMutation>; variables: TellConsentMutationVariables }
   "mutation WriteCustomer(\n  $id: ID!\n  $removeTags: [String!] = [], $removesTags: Boolean = false\n  $addTags: [String!] = [], $addsTags: Boolean = false\n  $clear: [MetafieldIdentifierInput!] = [], $clears: Boolean = false\n  $set: [MetafieldsSetInput!] = [], $sets: Boolean = false\n) {\n  removeTags: tagsRemove(id: $id, tags: $removeTags) @include(if: $removesTags) { userErrors { message } }\n  addTags: tagsAdd(id: $id, tags: $addTags) @include(if: $addsTags) { userErrors { message } }\n  clear: metafieldsDelete(metafields: $clear) @include(if: $clears) { userErrors { message } }\n  set: metafieldsSet(metafields: $set) @include(if: $sets) { userErrors { message } }\n}": { reply: Payloads<WriteCustomerMutation>; variables: WriteCustomerMutationVariables }
   "mutation MakeDiscount($input: DiscountCodeBasicInput!) {\n  made: discountCodeBasicCreate(basicCodeDiscount: $input) { codeDiscountNode { id } userErrors { message code } }\n}": { reply: Payloads<MakeDiscountMutation>; variables: MakeDiscountMutationVariables }
   "mutation MakeFreeShipping($input: DiscountCodeFreeShippingInput!) {\n  made: discountCodeFreeShippingCreate(freeShippingCodeDiscount: $input) { codeDiscountNode { id } userErrors { message code } }\n}": { reply: Payloads<MakeFreeShippingMutation>; variables: MakeFreeShippingMutationVariables }

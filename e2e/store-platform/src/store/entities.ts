@@ -26,6 +26,7 @@ export interface Customer {
   countryCode: string | null
   emailMarketing: 'SUBSCRIBED' | 'NOT_SUBSCRIBED' | 'UNSUBSCRIBED' | 'PENDING'
   emailMarketingUpdatedAt: Date | null
+  emailMarketingLevel: 'SINGLE_OPT_IN' | 'CONFIRMED_OPT_IN' | 'UNKNOWN' | null
   numberOfOrders: number
   amountSpent: number
   tags: string[]

@@ -87,6 +87,7 @@ export function generator(sizes: Sizes, numbering: Numbering, until: Date) {
       countryCode: countryOf(place),
       emailMarketing: isSubscribed ? 'SUBSCRIBED' : place % 17 === 16 ? 'UNSUBSCRIBED' : 'NOT_SUBSCRIBED',
       emailMarketingUpdatedAt: isSubscribed ? createdAt : null,
+      emailMarketingLevel: isSubscribed ? 'SINGLE_OPT_IN' : null,
       numberOfOrders: orders.length,
       get amountSpent() {
         return orders.reduce((sum, order) => sum + totalOf(orderAt(order)), 0)

@@ -97,9 +97,9 @@ export const purchasingSummaryPayload = (shop: Shop, customer: Customer, lastOrd
 
 const address = (countryCode: string | null) => (countryCode === null ? null : { country_code: countryCode })
 
-const consent = ({ emailMarketing, emailMarketingUpdatedAt }: Customer) => ({
+const consent = ({ emailMarketing, emailMarketingUpdatedAt, emailMarketingLevel }: Customer) => ({
   state: emailMarketing.toLowerCase(),
-  opt_in_level: emailMarketing === 'SUBSCRIBED' ? 'single_opt_in' : 'unknown',
+  opt_in_level: emailMarketingLevel?.toLowerCase() ?? 'unknown',
   consent_updated_at: emailMarketingUpdatedAt?.toISOString() ?? null,
 })
 

@@ -183,6 +183,23 @@ export function writeConsent(
   return writePart(trx, organizationId, sent.external_id, { from: recordsOf([sent]), when: hasConsent, set: consent })
 }
 
+/** Unless the store reported something else since. */
+export async function restoreConsent(
+  trx: Trx,
+  organizationId: string,
+  wrong: { readonly externalId: string; readonly state: string; readonly at: Date },
+  right: { readonly state: string; readonly at: Date | null },
+): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set({ marketing_state: right.state, marketing_updated_at: right.at })
+    .where('organization_id', '=', organizationId)
+    .where('external_id', '=', wrong.externalId)
+    .where('marketing_state', '=', wrong.state)
+    .where('marketing_updated_at', '=', wrong.at)
+    .execute()
+}
+
 export function writeStatistics(
   trx: Trx,
   organizationId: string,
