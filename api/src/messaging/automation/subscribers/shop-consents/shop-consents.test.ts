@@ -13,9 +13,9 @@ import { blockAddresses } from '../blocks/blocks.repository.ts'
 import { changeConsent } from '../consent/change-consent.ts'
 import { mailChoices } from '../consent/choose-mail.ts'
 import { createConfirmations } from '../consent/confirmations.ts'
+import { noteComplaint } from '../consent/note-complaint.ts'
 import { subscriberFeed } from '../importing/subscriber-feed.ts'
 import { keepSubscriber } from '../keeping/keeping.jobs.ts'
-import { tellShopOfComplaint } from './tell-shop.ts'
 
 const shops = createConsentShops()
 let test: TestApp
@@ -150,7 +150,7 @@ describe('consent that changes here', () => {
     await within(async (trx) => {
       await unsubscribeByFile(trx, four)
       await blockAddresses(trx, owner.organizationId, [five], { reason: 'complaint', detail: null, now: test.clock.now() })
-      await tellShopOfComplaint(trx, test.clock, owner.organizationId, addressHash(five))
+      await noteComplaint(trx, test.clock, owner.organizationId, addressHash(five))
     })
     await test.runUntilIdle()
     expect(shops.tellings.map(({ customer, state }) => [customer, state]).sort()).toEqual(

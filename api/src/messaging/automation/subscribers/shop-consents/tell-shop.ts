@@ -1,7 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { findSubscriberOf } from '../consent/consent-rows.repository.ts'
 import { writeShopConsents } from './shop-consents.jobs.ts'
 import { markDue } from './shop-consents.repository.ts'
 
@@ -12,11 +11,6 @@ import { markDue } from './shop-consents.repository.ts'
 export async function tellShop(trx: Trx, clock: Clock, organizationId: string, which: 'all' | readonly string[]): Promise<void> {
   const now = clock.now()
   if (which.length > 0 && (await markDue(trx, organizationId, which, now)) > 0) await enqueueWrite(trx, organizationId, now)
-}
-
-export async function tellShopOfComplaint(trx: Trx, clock: Clock, organizationId: string, addressHash: Buffer): Promise<void> {
-  const subscriberId = await findSubscriberOf(trx, { organizationId, addressHash })
-  if (subscriberId) await tellShop(trx, clock, organizationId, [subscriberId])
 }
 
 export function enqueueWrite(trx: Trx, organizationId: string, startAfter: Date): Promise<void> {
