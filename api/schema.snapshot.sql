@@ -1792,6 +1792,9 @@ table products
   price_minor bigint
   price_currency text
   fed_at timestamp with time zone
+  skus text[] not null default '{}'::text[]
+  gtins text[] not null default '{}'::text[]
+  is_available boolean
   constraint products_check CHECK ((is_placeholder OR (import_id IS NULL)))
   constraint products_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint products_pkey PRIMARY KEY (organization_id, id)
@@ -2855,6 +2858,7 @@ table subscriber_events
   CREATE UNIQUE INDEX subscriber_events_key ON public.subscriber_events USING btree (organization_id, key)
   CREATE INDEX subscriber_events_person ON public.subscriber_events USING btree (organization_id, subscriber_id, type, occurred_at)
   CREATE UNIQUE INDEX subscriber_events_pkey ON public.subscriber_events USING btree (organization_id, id)
+  CREATE INDEX subscriber_events_product ON public.subscriber_events USING btree (organization_id, ((payload #>> '{product,id}'::text[])), subscriber_id) WHERE (type = ANY (ARRAY['product.viewed'::text, 'product.alert_requested'::text]))
   CREATE INDEX subscriber_events_timeline ON public.subscriber_events USING btree (organization_id, subscriber_id, occurred_at, id)
   CREATE INDEX subscriber_events_type ON public.subscriber_events USING btree (organization_id, type, occurred_at, id)
   policy system for all to yuko_system using true with check true

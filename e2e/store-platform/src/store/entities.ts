@@ -11,6 +11,11 @@ export interface Product {
   imageUrl: string | null
   /** In the shop's currency, minor units. */
   price: number
+  /** Of its only variant. */
+  sku: string | null
+  barcode: string | null
+  /** null: not tracked, so it can always be bought. */
+  stock: number | null
   createdAt: Date
   updatedAt: Date
 }
