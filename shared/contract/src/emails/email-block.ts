@@ -44,10 +44,10 @@ const html = block('html', { html: line(60_000) })
 const footer = block('footer', { text: line(1000) })
 const products = block('products', {
   source: z
-    .enum(['mail', 'order', 'checkout', 'recommended', 'viewed'])
+    .enum(['mail', 'order', 'checkout', 'product', 'recommended', 'viewed'])
     .optional()
     .describe(
-      "email by default: the email's subject; recommended: best sellers they haven't bought; viewed: their last viewed ones",
+      "email by default: the email's subject; product: the one of the event; recommended: best sellers they haven't bought; viewed: their last viewed ones",
     ),
   count: z.int().min(1).max(12).optional().describe('At most; all unless given'),
   title: line(120).optional().describe('Above them, where there are any'),
