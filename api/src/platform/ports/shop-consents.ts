@@ -28,7 +28,7 @@ export interface ShopConsents {
   ): Promise<ReadonlyMap<string, ShopConsent> | null>
   /** Idempotent. False: the shop refused it. Throws if the result is unknown. */
   tell(organizationId: string, told: ToldConsent, signal: AbortSignal): Promise<boolean>
-  /** Our copy of the customer says it before the shop is told, so that the shop's report is no news. False: our copy is newer. */
+  /** Writes it to our copy of the customer before the call, so that the shop's webhook changes nothing. False: our copy is newer. */
   copy(trx: Trx, organizationId: string, told: ToldConsent): Promise<boolean>
   /** The shop refused it: our copy says again what the shop says. */
   restore(trx: Trx, organizationId: string, told: ToldConsent, before: ShopConsent): Promise<void>

@@ -101,7 +101,7 @@ export async function findWord(
   return rows[0]
 }
 
-/** Before the shop is told: its report may arrive before its response. */
+/** Called before the call to the shop, whose webhook may arrive before its response. */
 export async function noteTold(trx: Trx, organizationId: string, subscriberId: string, told: ToldConsent): Promise<void> {
   await sql`
     update shop_consents k set told_state = ${told.state}, told_at = ${told.at}::timestamptz, customer_id = s.customer_id
