@@ -1792,6 +1792,9 @@ table products
   price_minor bigint
   price_currency text
   fed_at timestamp with time zone
+  skus text[] not null default '{}'::text[]
+  gtins text[] not null default '{}'::text[]
+  is_available boolean
   constraint products_check CHECK ((is_placeholder OR (import_id IS NULL)))
   constraint products_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint products_pkey PRIMARY KEY (organization_id, id)
@@ -2610,6 +2613,26 @@ table sessions
   policy system for all to yuko_system using true with check true
   grant delete, insert, select, update to yuko_system
 
+table shop_consents
+  organization_id uuid not null
+  subscriber_id uuid not null
+  due_at timestamp with time zone
+  version integer not null default 1
+  attempts integer not null default 0
+  customer_id uuid
+  told_state text
+  told_at timestamp with time zone
+  constraint shop_consents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint shop_consents_organization_id_subscriber_id_fkey FOREIGN KEY (organization_id, subscriber_id) REFERENCES subscribers(organization_id, id) ON DELETE CASCADE
+  constraint shop_consents_pkey PRIMARY KEY (organization_id, subscriber_id)
+  constraint shop_consents_told_state_check CHECK ((told_state = ANY (ARRAY['subscribed'::text, 'unsubscribed'::text])))
+  CREATE INDEX shop_consents_due ON public.shop_consents USING btree (organization_id, due_at) WHERE (due_at IS NOT NULL)
+  CREATE UNIQUE INDEX shop_consents_pkey ON public.shop_consents USING btree (organization_id, subscriber_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table shop_setups
   organization_id uuid not null
   widget_seen_at timestamp with time zone
@@ -2839,6 +2862,7 @@ table subscriber_events
   CREATE UNIQUE INDEX subscriber_events_key ON public.subscriber_events USING btree (organization_id, key)
   CREATE INDEX subscriber_events_person ON public.subscriber_events USING btree (organization_id, subscriber_id, type, occurred_at)
   CREATE UNIQUE INDEX subscriber_events_pkey ON public.subscriber_events USING btree (organization_id, id)
+  CREATE INDEX subscriber_events_product ON public.subscriber_events USING btree (organization_id, ((payload #>> '{product,id}'::text[])), subscriber_id) WHERE (type = ANY (ARRAY['product.viewed'::text, 'product.alert_requested'::text]))
   CREATE INDEX subscriber_events_timeline ON public.subscriber_events USING btree (organization_id, subscriber_id, occurred_at, id)
   CREATE INDEX subscriber_events_type ON public.subscriber_events USING btree (organization_id, type, occurred_at, id)
   policy system for all to yuko_system using true with check true

@@ -69,6 +69,7 @@ import { failingWorkflows, workflowSteps } from '#messaging/automation/dashboard
 import { workflowEngineModule } from '#messaging/automation/engine.module.ts'
 import { followPersonFacts } from '#messaging/automation/events/events.jobs.ts'
 import { pixelModule } from '#messaging/automation/events/pixel/pixel.module.ts'
+import { tellProductWatchers } from '#messaging/automation/events/products/product-watchers.jobs.ts'
 import { formsModule } from '#messaging/automation/forms/forms.module.ts'
 import { countWorkflows } from '#messaging/automation/live-workflows.repository.ts'
 import { runsOfPerson } from '#messaging/automation/people/runs-of-person.repository.ts'
@@ -77,6 +78,7 @@ import { mailRefusals } from '#messaging/automation/refusals.repository.ts'
 import { searchAutomation } from '#messaging/automation/search.repository.ts'
 import { mailChoices } from '#messaging/automation/subscribers/consent/choose-mail.ts'
 import { createConfirmations } from '#messaging/automation/subscribers/consent/confirmations.ts'
+import { noteComplaint } from '#messaging/automation/subscribers/consent/note-complaint.ts'
 import { subscriberFeed } from '#messaging/automation/subscribers/importing/subscriber-feed.ts'
 import { subscribersOfPerson } from '#messaging/automation/subscribers/keeping/keeping.handlers.ts'
 import { forgetSubscriber, keepSubscriber, keepSubscribers } from '#messaging/automation/subscribers/keeping/keeping.jobs.ts'
@@ -133,6 +135,8 @@ const dashboardParts: DashboardParts = {
   searchAutomation,
   searchMembers,
 }
+
+const knownOfPeople = { members: knownMembers, authors: knownAuthors }
 
 /** All areas of the backend. Modules outside this list are not loaded. */
 export function createModules(platform: Platform): Module[] {
@@ -215,13 +219,17 @@ export function createModules(platform: Platform): Module[] {
     billing,
     closingModule(platform, { plans: billing.ending, stores: store.leaving }),
     brandModule(platform),
-    subscribersModule({ confirmations, known: { members: knownMembers, authors: knownAuthors } }),
+    subscribersModule({ confirmations, known: knownOfPeople, shop: store.consents }),
     formsModule(platform, { stores: storefront.shopWindow, confirmations }),
     pixelModule(platform, storefront.shopWindow),
     consentModule(platform, { choices: mailChoices, confirmations, noteUnsubscribed }),
     dashboardModule(dashboardParts),
     emails,
-    sendingModule(platform, { tell: (trx, of, told) => recordPersonEvents(trx, platform.clock, of, told), choices: mailChoices }),
+    sendingModule(platform, {
+      tell: (trx, of, told) => recordPersonEvents(trx, platform.clock, of, told),
+      choices: mailChoices,
+      noteComplaint: (trx, of, hash) => noteComplaint(trx, platform.clock, of, hash),
+    }),
     notificationsModule(platform, { reviews: toldReviews, findRewardName }),
     viewsModule,
     webhooksModule(platform, { snapshots: { ...reviewSnapshots, ...loyaltySnapshots } }),
@@ -293,6 +301,8 @@ export const factJobs: FactJobs = {
   'orders.imported': [verifyAllReviews, followTierHistory],
   'points.expiring': [planMemberMail, followPersonFacts],
   'points.posted': [followLoyaltyTier, followLoyaltyTags, planMemberMail, followPersonFacts, tellWebhooks],
+  'product.price-dropped': [tellProductWatchers],
+  'product.restocked': [tellProductWatchers],
   'referral.rejected': [tellWebhooks],
   'referral.rewarded': [sendReferralSuccess, followPersonFacts, tellWebhooks],
   'review-request.completed': [tellWebhooks],

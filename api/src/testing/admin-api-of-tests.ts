@@ -96,9 +96,13 @@ export function createAdminApiOfTests(exported: ExportOfTests): AdminApiOfTests 
       case 'ProductIdPage':
       case 'CustomerIdPage':
         return page(document, variables as unknown as PageVariables)
+      case 'ProductVariants': {
+        const product = objectsOf('products', {}).find(({ node }) => node.id === variables.id)
+        return json({ parent: product && { children: connection(product.children, 80, variables.after ?? null) } })
+      }
       case 'OrderLines': {
         const order = objectsOf('orders', {}).find(({ node }) => node.id === variables.id)
-        return json({ order: order && { lineItems: connection(order.children, 100, variables.after ?? null) } })
+        return json({ parent: order && { children: connection(order.children, 100, variables.after ?? null) } })
       }
       case 'FindExport': {
         const index = Number(String(variables.id).split('/').at(-1))
@@ -150,7 +154,9 @@ export function createAdminApiOfTests(exported: ExportOfTests): AdminApiOfTests 
         ? { ...node, lineItems: isBroken ? {} : connection(children, 1, null) }
         : isBroken
           ? { lineItems: {} }
-          : node,
+          : name === 'products' && !document.includes('nodes { id }')
+            ? { ...node, variants: connection(children, 1, null) }
+            : node,
     )
     return json({ page: connection(nodes, first, after) })
   }

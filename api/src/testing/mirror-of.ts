@@ -13,7 +13,7 @@ const iso = (at: number | null) => (at === null ? null : new Date(Math.floor(at 
 const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id)
 
 export function stateOfStore(store: SimulatedStore): MirrorState {
-  const products = [...store.products.values()].map(({ id, handle, title, status, vendor, tags }) => ({
+  const products = [...store.products.values()].map(({ id, handle, title, status, vendor, tags, stock }) => ({
     id: String(id),
     handle,
     title,
@@ -21,6 +21,9 @@ export function stateOfStore(store: SimulatedStore): MirrorState {
     vendor,
     tags: [...tags].sort(),
     url: status === 'active' ? `https://mill.myshopify.com/products/${handle}` : null,
+    skus: [`S-${id}`],
+    gtins: ['4006381333931'],
+    is_available: stock > 0,
   }))
   const customers = [...store.customers.values()].map(({ id, firstName, lastName, email, phone, tags, consent }) => ({
     id: String(id),
@@ -58,7 +61,7 @@ export async function stateOfMirror(db: Database, organizationId: string): Promi
   return db.forOrganization(organizationId, async (trx) => {
     const products = await trx
       .selectFrom('products')
-      .select(['external_id as id', 'handle', 'title', 'status', 'vendor', 'tags', 'url'])
+      .select(['external_id as id', 'handle', 'title', 'status', 'vendor', 'tags', 'url', 'skus', 'gtins', 'is_available'])
       .where('deleted_at', 'is', null)
       .where('is_placeholder', '=', false)
       .execute()

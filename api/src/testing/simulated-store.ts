@@ -7,6 +7,8 @@ interface Product {
   status: 'active' | 'draft'
   vendor: string
   tags: string[]
+  /** Of its only variant. */
+  stock: number
   updatedAt: number
 }
 
@@ -120,6 +122,7 @@ export class SimulatedStore {
       status: 'active',
       vendor: 'Mill',
       tags: ['new'],
+      stock: 3,
       updatedAt: this.#tick(),
     }
     this.products.set(id, product)
@@ -174,6 +177,7 @@ export class SimulatedStore {
     product.title += '!'
     product.status = this.#random(2) ? 'active' : 'draft'
     product.tags = ['sale', `b${this.#random(3)}`]
+    product.stock = this.#random(2)
     this.#touch(product)
     this.#tellProduct('products/update', product)
   }
@@ -329,7 +333,8 @@ export class SimulatedStore {
   }
 
   #tellProduct(topic: string, product: Product): void {
-    const { id, handle, title, status, vendor, tags, updatedAt } = product
+    const { id, handle, title, status, vendor, tags, stock, updatedAt } = product
+    const inventory = { inventory_quantity: stock, inventory_policy: 'deny', inventory_management: 'shopify' }
     this.#tell(topic, {
       id,
       admin_graphql_api_id: gidOf('Product', id),
@@ -342,7 +347,7 @@ export class SimulatedStore {
       published_at: moment(updatedAt),
       image: { src: `https://cdn.example.com/${id}.jpg` },
       updated_at: moment(updatedAt),
-      variants: [],
+      variants: [{ price: '12.50', sku: `S-${id}`, barcode: '4006381333931', ...inventory }],
     })
   }
 
@@ -411,7 +416,7 @@ export class SimulatedStore {
     const entities = [...this[name].values()].filter(({ updatedAt }) => updatedAt >= since)
     const nodes = entities.flatMap((entity): object[] => {
       if (idsOnly) return [{ id: gidOf(name === 'products' ? 'Product' : 'Customer', entity.id) }]
-      if ('handle' in entity) return [this.#productNode(entity)]
+      if ('handle' in entity) return [this.#productNode(entity), this.#variantNode(entity)]
       return 'consent' in entity ? [this.#customerNode(entity)] : this.#orderNodes(entity)
     })
     return nodes.map((node) => `${JSON.stringify(node)}\n`).join('')
@@ -428,8 +433,14 @@ export class SimulatedStore {
       vendor,
       productType: 'Things',
       tags,
+      priceRangeV2: { minVariantPrice: { amount: '12.5', currencyCode: 'EUR' } },
       updatedAt: zulu(updatedAt),
     }
+  }
+
+  #variantNode({ id, stock }: Product) {
+    const node = { id: gidOf('ProductVariant', id), sku: `S-${id}`, barcode: '4006381333931', availableForSale: stock > 0 }
+    return { ...node, __parentId: gidOf('Product', id) }
   }
 
   #customerNode({ id, firstName, lastName, email, phone, tags, consent, updatedAt }: Customer) {

@@ -340,17 +340,24 @@ describe('store credit', () => {
 describe('email consent', () => {
   it('changes for a customer with an address', async () => {
     const { graphql, control } = await installed()
-    const change = async (id: string, marketingState: string) =>
+    const change = async (id: string, marketingState: string, more: object = {}) =>
       (
         await graphql(
-          `mutation($input: CustomerEmailMarketingConsentUpdateInput!) { customerEmailMarketingConsentUpdate(input: $input) { customer { defaultEmailAddress { marketingState marketingUpdatedAt } } userErrors { code } } }`,
-          { input: { customerId: `gid://shopify/Customer/${id}`, emailMarketingConsent: { marketingState } } },
+          `mutation($input: CustomerEmailMarketingConsentUpdateInput!) { customerEmailMarketingConsentUpdate(input: $input) { customer { defaultEmailAddress { marketingState marketingUpdatedAt marketingOptInLevel } } userErrors { code } } }`,
+          { input: { customerId: `gid://shopify/Customer/${id}`, emailMarketingConsent: { marketingState, ...more } } },
         )
       ).data.customerEmailMarketingConsentUpdate
     const { id } = await control.createCustomer(domain)
     expect((await change(id, 'SUBSCRIBED')).customer.defaultEmailAddress).toEqual({
       marketingState: 'SUBSCRIBED',
       marketingUpdatedAt: '2026-11-20T12:00:00Z',
+      marketingOptInLevel: 'SINGLE_OPT_IN',
+    })
+    const earlier = { consentUpdatedAt: '2026-11-20T11:59:58.700Z', marketingOptInLevel: 'CONFIRMED_OPT_IN' }
+    expect((await change(id, 'SUBSCRIBED', earlier)).customer.defaultEmailAddress).toEqual({
+      marketingState: 'SUBSCRIBED',
+      marketingUpdatedAt: '2026-11-20T11:59:58Z',
+      marketingOptInLevel: 'CONFIRMED_OPT_IN',
     })
     expect((await change(id, 'NOT_SUBSCRIBED')).userErrors).toEqual([{ code: 'INVALID' }])
     const { id: silent } = await control.createCustomer(domain, { email: null })

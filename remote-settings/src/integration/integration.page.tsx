@@ -6,13 +6,13 @@ import { usePermission } from '@yuko/runtime'
 import { fieldText, IconBell, IconCsv, IconKey, IconMail, IconStar, IconWebhook, Page, RelativeTime } from '@yuko/ui'
 import { type ReactNode, useId } from 'react'
 import { integrationQueries } from '#data/integration.queries.ts'
+import { shortUrl } from '#data/short-url.ts'
 import { slackQueries } from '#data/slack.queries.ts'
+import { problemInWords } from '#data/slack-problem.ts'
 import { webhookQueries } from '#data/webhooks.queries.ts'
 import styles from '#integration/integration.module.css'
 import { IntegrationCard } from '#integration/integration-card.tsx'
 import { StoreCard } from '#integration/store-card.tsx'
-import { problemInWords } from '#slack/wording.ts'
-import { shortUrl } from '#webhooks/wording.ts'
 
 export function IntegrationPage() {
   const mayManage = usePermission('integrations.manage')

@@ -6,8 +6,9 @@ import { Alert, Button, IconDelete, IconEdit, IconSend, RelativeTime, Section, S
 import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { useRemoveSlackChannel, useTrySlackChannel } from '#data/slack.mutations.ts'
+import { problemInWords } from '#data/slack-problem.ts'
 import styles from './slack.module.css'
-import { healthOf, problemInWords, topicLabels } from './wording.ts'
+import { healthOf, topicLabels } from './wording.ts'
 
 /** One channel: its notifications, health and actions. */
 export function ChannelSection({ channel, onEdit }: { channel: SlackChannel; onEdit: () => void }) {

@@ -6,9 +6,10 @@ import { useNavigate } from '@yuko/runtime/router'
 import { Button, IconDelete, Section } from '@yuko/ui'
 import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
+import { shortUrl } from '#data/short-url.ts'
 import { useDeleteWebhook } from '#data/webhooks.mutations.ts'
 import styles from './webhooks.module.css'
-import { shortUrl, webhooksPath } from './wording.ts'
+import { webhooksPath } from './wording.ts'
 
 export function DangerSection({ endpoint }: { endpoint: WebhookEndpoint }) {
   const navigate = useNavigate()

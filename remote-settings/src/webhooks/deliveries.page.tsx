@@ -6,10 +6,11 @@ import { ApiError, usePermission } from '@yuko/runtime'
 import { useParams } from '@yuko/runtime/router'
 import { Alert, DateTime, ErrorPanel, Page, RelativeTime, Section, StatTile, StatTiles, StatusBadge } from '@yuko/ui'
 import { NoPermission } from '#data/no-permission.tsx'
+import { shortUrl } from '#data/short-url.ts'
 import { webhookQueries } from '#data/webhooks.queries.ts'
 import { Deliveries } from './deliveries.section.tsx'
 import { EndpointActions } from './endpoint-actions.tsx'
-import { eventsInWords, healthOf, shortUrl, webhooksPath } from './wording.ts'
+import { eventsInWords, healthOf, webhooksPath } from './wording.ts'
 
 /** One webhook: its health and the deliveries of the last 30 days. */
 export function DeliveriesPage() {

@@ -7,13 +7,14 @@ import { ErrorPanel, Page, Section, Skeleton, useForm } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { NoPermission } from '#data/no-permission.tsx'
+import { shortUrl } from '#data/short-url.ts'
 import { useUpdateWebhook } from '#data/webhooks.mutations.ts'
 import { webhookQueries } from '#data/webhooks.queries.ts'
 import { DangerSection } from './danger.section.tsx'
 import { EndpointForm } from './endpoint.form.tsx'
 import { endpointForm, valuesOf } from './endpoint-values.ts'
 import { SecretSection } from './secret.section.tsx'
-import { shortUrl, webhooksPath } from './wording.ts'
+import { webhooksPath } from './wording.ts'
 
 export function EditWebhookPage() {
   const { endpointId = '' } = useParams()

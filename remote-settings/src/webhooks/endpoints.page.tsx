@@ -17,9 +17,10 @@ import {
   StatusBadge,
 } from '@yuko/ui'
 import { NoPermission } from '#data/no-permission.tsx'
+import { shortUrl } from '#data/short-url.ts'
 import { webhookQueries } from '#data/webhooks.queries.ts'
 import styles from './webhooks.module.css'
-import { eventsInWords, healthOf, shortUrl, webhooksPath } from './wording.ts'
+import { eventsInWords, healthOf, webhooksPath } from './wording.ts'
 
 const addPath = `${webhooksPath}/add`
 const pathOf = ({ endpointId }: WebhookEndpoint) => `${webhooksPath}/${endpointId}`

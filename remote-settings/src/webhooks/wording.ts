@@ -56,6 +56,3 @@ export function healthOf({ status, disabledReason, health }: WebhookEndpoint): {
 
 export const eventsInWords = ({ events }: Pick<WebhookEndpoint, 'events'>): string =>
   events[0] === '*' ? t`All events` : plural(events.length, { one: '# event', other: '# events' })
-
-/** `hooks.example/yuko`: the part that distinguishes URLs. */
-export const shortUrl = (url: string): string => url.replace(/^https:\/\//, '').replace(/\/$/, '')

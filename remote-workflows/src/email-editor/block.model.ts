@@ -216,7 +216,7 @@ export function newBlock(type: EmailBlockType, shortcodes: readonly Shortcode[])
   if (!knows('workflow.')) return block
   switch (block.type) {
     case 'products': {
-      const source = knows('checkout.') ? 'checkout' : knows('order.') ? 'order' : 'recommended'
+      const source = (['checkout', 'order', 'product'] as const).find((group) => knows(`${group}.`)) ?? 'recommended'
       return {
         ...block,
         source,
@@ -277,6 +277,7 @@ export const sourceNames = {
   mail: t`Products of this email`,
   order: t`Ordered products`,
   checkout: t`Products in the cart`,
+  product: t`Product of the workflow`,
   recommended: t`Bestsellers they haven’t bought`,
   viewed: t`Recently viewed products`,
 } as const

@@ -182,6 +182,7 @@ describe('the email settings', () => {
           records: [{ ...record, isRequired: true, isFound: false }],
           checkedAt: '2026-11-27T05:20:00.000Z',
           verifiedUntil: '2026-11-30T05:20:00.000Z',
+          tracking: { host: 'go.kettles.example', status: 'unused' },
         },
       ],
     }
@@ -189,6 +190,33 @@ describe('the email settings', () => {
     const domain = within(await screen.findByRole('region', { name: 'kettles.example' }))
     expect(domain.getByText('Verified')).toBeVisible()
     expect(domain.getByRole('alert', { name: 'DKIM record not found' })).toHaveTextContent(/Add it again before Nov 30, 2026/)
+  })
+
+  it.each([
+    ['used', 'In use', /^Links in your emails use go\.kettles\.example/],
+    ['certificate', 'Not in use', /no valid certificate, so links use Yuko’s domain/],
+    ['unreachable', 'Not in use', /doesn’t answer over https/],
+    ['other-server', 'Not in use', /Another server answers/],
+  ] as const)('say whether links use the domain’s host: %s', async (status, badge, words) => {
+    const record = { purpose: 'tracking', type: 'CNAME', host: 'go.kettles.example', value: 'yuko.test' } as const
+    sending = {
+      ...sending,
+      domains: [
+        {
+          domainId,
+          domain: 'kettles.example',
+          status: 'verified',
+          records: [{ ...record, isRequired: false, isFound: true }],
+          tracking: { host: 'go.kettles.example', status },
+          checkedAt: '2026-11-27T05:20:00.000Z',
+          verifiedUntil: null,
+        },
+      ],
+    }
+    open()
+    const domain = within(await screen.findByRole('region', { name: 'kettles.example' }))
+    expect(domain.getByText(badge)).toBeVisible()
+    expect(domain.getByText(words)).toBeVisible()
   })
 
   it('change the provider and send a test', async () => {

@@ -51,6 +51,15 @@ export const facts = {
   'review-request.visited': z.object({ requestId: typeId('rrq') }),
   /** The first reward blocked by this problem, until the merchant fixes it. */
   'review-reward.blocked': z.object({ rewardId: typeId('rwd'), problem: rewardProblem }),
+  /** It could not be bought before. */
+  'product.restocked': z.object({ productId: typeId('prd') }),
+  /** Of its cheapest variant. */
+  'product.price-dropped': z.object({
+    productId: typeId('prd'),
+    fromMinor: z.int(),
+    toMinor: z.int(),
+    currency: z.string(),
+  }),
   'import.completed': z.object({ importId: typeId('imp'), created: z.int(), skipped: z.int(), errors: z.int() }),
   /** Canceled or failed after it had started: imported rows are kept. */
   'import.stopped': z.object({ importId: typeId('imp') }),

@@ -71,6 +71,20 @@ export function leastPrice(prices: readonly (string | null | undefined)[]) {
   return amount === undefined ? null : { amount, currency: null }
 }
 
+/** Distinct SKUs of variants. */
+export const skusOf = (variants: readonly { sku?: string | null | undefined }[]) =>
+  sorted(variants.flatMap(({ sku }) => sku ?? []))
+
+/** Barcodes that are GTINs: 8, 12, 13, or 14 digits with a correct check digit. Merchants enter other things as well. */
+export const gtinsOf = (variants: readonly { barcode?: string | null | undefined }[]) =>
+  sorted(variants.flatMap(({ barcode }) => barcode?.replace(/[\s-]/g, '') ?? [])).filter(isGtin)
+
+function isGtin(code: string): boolean {
+  if (!/^(?:\d{8}|\d{12,14})$/.test(code)) return false
+  const sum = [...code].reverse().reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0 && Number(code) > 0
+}
+
 export function fullName(first: string | null, last: string | null): string | null {
   return [first, last].filter(Boolean).join(' ') || null
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { lockMirror } from './mirror/lock-mirror.repository.ts'
+import type { ProductNews } from './mirror/mirrored.ts'
 import { writeProducts } from './mirror/products.repository.ts'
 
 /** Omitted values stay; null and empty lists clear the stored value. */
@@ -15,25 +16,30 @@ export interface FedProduct {
   product_type?: string | null
   tags?: string[]
   price?: { minor: number; currency: string | null } | null
+  skus?: string[]
+  gtins?: string[]
+  is_available?: boolean | null
 }
 
-/** Returns the number of new products. Fields used in conditions keep the platform's value, if any. */
+/** `created`: the number of new products. Fields used in conditions keep the platform's value, if any. */
 export async function mergeProducts(
   trx: Trx,
   organizationId: string,
   products: readonly FedProduct[],
   now: Date,
-): Promise<number> {
+): Promise<{ created: number; news: ProductNews[] }> {
   await lockMirror(trx, organizationId)
   const ids = products.map(({ external_id }) => external_id)
   const known = new Map((await findKnown(trx, organizationId, ids)).map((row) => [row.external_id, row]))
   const rows = products.map((product) => {
     const { platform_updated_at, price_minor, price_currency, ...before } = known.get(product.external_id) ?? nothing
     const price = price_minor === null ? null : { minor: price_minor, currency: price_currency }
-    const { vendor, product_type, tags } = before
-    return { ...before, price, ...told(product), ...(platform_updated_at && { vendor, product_type, tags, price }), fed_at: now }
+    const { vendor, product_type, tags, skus, gtins, is_available } = before
+    const ofPlatform = { vendor, product_type, tags, price, skus, gtins, is_available }
+    return { ...before, price, ...told(product), ...(platform_updated_at && ofPlatform), fed_at: now }
   })
-  return (await writeProducts(trx, organizationId, rows)).created
+  const { created, news } = await writeProducts(trx, organizationId, rows)
+  return { created, news }
 }
 
 const nothing = {
@@ -46,6 +52,9 @@ const nothing = {
   tags: [] as string[],
   price_minor: null,
   price_currency: null,
+  skus: [] as string[],
+  gtins: [] as string[],
+  is_available: null,
   platform_updated_at: null,
 }
 
@@ -58,7 +67,7 @@ function findKnown(trx: Trx, organizationId: string, externalIds: readonly strin
   return trx
     .selectFrom('products')
     .select(['external_id', 'handle', 'status', 'image_url', 'url', 'vendor', 'product_type', 'tags'])
-    .select(['price_minor', 'price_currency', 'platform_updated_at'])
+    .select(['price_minor', 'price_currency', 'skus', 'gtins', 'is_available', 'platform_updated_at'])
     .where('organization_id', '=', organizationId)
     .where(sql<boolean>`external_id = any(${[...externalIds]}::text[])`)
     .execute()

@@ -39,6 +39,20 @@ export async function readProductsByExternalId(
   return new Map(rows.map((row) => [row.external_id, row]))
 }
 
+export type ProductOffer = Omit<ViewedProduct, 'external_id'> & { is_available: boolean | null }
+
+/** What is sold at present: undefined for a product that isn't. */
+export function readProductOffer(trx: Trx, organizationId: string, productId: string): Promise<ProductOffer | undefined> {
+  return trx
+    .selectFrom('products')
+    .select(['id', 'title', 'url', 'image_url', 'price_minor', 'price_currency', 'is_available'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', productId)
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+}
+
 /** By handle, or else by the shop's ID. */
 export function readProductByName(trx: Trx, organizationId: string, name: string) {
   return trx

@@ -42,5 +42,18 @@ export const orderLinesOf = (organizationId: string) =>
 export const productsOf = (organizationId: string) =>
   db
     .selectFrom('products')
-    .select(['organization_id', 'id', 'external_id', 'handle', 'title', 'url', 'image_url', 'vendor', 'tags', 'deleted_at'])
+    .select([
+      'organization_id',
+      'id',
+      'external_id',
+      'handle',
+      'title',
+      'url',
+      'image_url',
+      'vendor',
+      'tags',
+      'skus',
+      'gtins',
+      'deleted_at',
+    ])
     .where('organization_id', '=', organizationId)

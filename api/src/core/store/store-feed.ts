@@ -7,7 +7,8 @@ import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { mergeCustomers } from './customer-feed.repository.ts'
-import { recordCustomers } from './mirror/record-news.ts'
+import { recordCustomers, recordProducts } from './mirror/record-news.ts'
+import { sorted } from './payload-fields.ts'
 import { mergeProducts } from './product-feed.repository.ts'
 import { recordOrders } from './record-orders.ts'
 
@@ -19,16 +20,15 @@ type Orders = BodyOf<typeof recordOrdersEndpoint>['orders']
 /** Data pushed by a store, through its server or a file: the same rules for both. */
 export const storeFeed = {
   async products(trx: Trx, clock: Clock, organizationId: string, products: Products) {
-    const rows = products.map(({ externalId, imageUrl, productType, tags, priceMinor, currency, ...product }) => ({
-      ...product,
-      external_id: externalId,
-      image_url: imageUrl,
-      product_type: productType,
-      tags: tags === null ? [] : tags && [...new Set(tags)].sort(),
-      price: priceMinor == null ? priceMinor : { minor: priceMinor, currency: currency ?? null },
-    }))
-    const created = await mergeProducts(trx, organizationId, rows, clock.now())
-    return { created, updated: products.length - created }
+    const { news, ...outcome } = await takeProducts(trx, clock, organizationId, products)
+    await recordProducts(trx, clock, organizationId, news)
+    return outcome
+  },
+
+  /** As with customers of a file. */
+  async productsOfFile(trx: Trx, clock: Clock, organizationId: string, products: Products) {
+    const { news: _, ...outcome } = await takeProducts(trx, clock, organizationId, products)
+    return outcome
   },
 
   async customers(trx: Trx, clock: Clock, organizationId: string, customers: Customers) {
@@ -69,4 +69,22 @@ function takeCustomers(trx: Trx, clock: Clock, organizationId: string, customers
     isNews: createdAt ? now.getTime() - Date.parse(createdAt) <= newsDays * dayMs : false,
   }))
   return mergeCustomers(trx, organizationId, rows, now)
+}
+
+async function takeProducts(trx: Trx, clock: Clock, organizationId: string, products: Products) {
+  const rows = products.map(
+    ({ externalId, imageUrl, productType, tags, priceMinor, currency, skus, gtins, isAvailable, ...product }) => ({
+      ...product,
+      external_id: externalId,
+      image_url: imageUrl,
+      product_type: productType,
+      tags: tags === null ? [] : tags && [...new Set(tags)].sort(),
+      price: priceMinor == null ? priceMinor : { minor: priceMinor, currency: currency ?? null },
+      skus: skus === null ? [] : skus && sorted(skus),
+      gtins: gtins === null ? [] : gtins && sorted(gtins),
+      is_available: isAvailable,
+    }),
+  )
+  const { created, news } = await mergeProducts(trx, organizationId, rows, clock.now())
+  return { created, updated: products.length - created, news }
 }

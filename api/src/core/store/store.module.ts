@@ -16,6 +16,7 @@ import { createShopAccess } from './connection/shop-access.ts'
 import type { ShopOrganizations } from './connection/shop-organizations.ts'
 import { createStaffTokenReader } from './connection/staff-token-reader.ts'
 import { connectionEndpoints } from './connection.routes.ts'
+import { createShopConsents } from './customers/shop-consents.ts'
 import { createShopCustomers } from './customers/shop-customers.ts'
 import { createShopCredits } from './discounts/shop-credits.ts'
 import { createShopDiscounts } from './discounts/shop-discounts.ts'
@@ -106,6 +107,7 @@ export function storeModule(platform: Platform, { organizations, personalData, s
     people,
     reviews: createWooReviews(wooStores),
     customers: createShopCustomers(platform, shops),
+    consents: createShopConsents(platform, shops),
     credits: createShopCredits(platform, shops),
     leaving: createStoreLeaving({ clock: platform.clock, organizations }),
   }

@@ -22,6 +22,11 @@ interface Products {
   /** Of the cheapest variant. */
   price_minor: Generated<number | null>
   price_currency: Generated<string | null>
+  /** Of its variants. */
+  skus: Generated<string[]>
+  gtins: Generated<string[]>
+  /** null: unknown. */
+  is_available: Generated<boolean | null>
   platform_updated_at: Generated<Date | null>
   /** When the store's server or a file last sent data. */
   fed_at: Generated<Date | null>

@@ -3,6 +3,7 @@ import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { foldFigures } from './analytics/fold-figures.loop.ts'
 import { eventRoutes } from './events/event.routes.ts'
 import { type EventTools, eventHandlers } from './events/events.handlers.ts'
+import { handleTellProductWatchers } from './events/products/tell-product-watchers.ts'
 import { createHeaderVault } from './headers/header-vault.ts'
 import { handleSealHeaders } from './headers/seal-headers.job.ts'
 import { peopleRoutes } from './people/people.routes.ts'
@@ -22,7 +23,7 @@ export function automationModule({ secretFor }: Pick<Platform, 'secretFor'>, too
       ...peopleRoutes(tierNames),
       ...triggerRoutes(tierNames),
     ],
-    jobs: [...eventHandlers(tools), ...triggerHandlers(tools.reviews), handleSealHeaders(openVault)],
+    jobs: [...eventHandlers(tools), handleTellProductWatchers, ...triggerHandlers(tools.reviews), handleSealHeaders(openVault)],
     loops: [foldFigures],
   }
 }

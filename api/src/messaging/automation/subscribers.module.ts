@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts'
 import type { KnownOfPeople } from '#platform/ports/known-of-people.ts'
+import type { ShopConsents } from '#platform/ports/shop-consents.ts'
 import { segmentRoutes } from './segments/segment.routes.ts'
 import { blockRoutes } from './subscribers/blocks/block-routes.ts'
 import { bulkRoutes } from './subscribers/bulk/bulk-routes.ts'
@@ -8,6 +9,7 @@ import type { SentConfirmations } from './subscribers/consent/confirmations.ts'
 import { topicRoutes } from './subscribers/consent/topic-routes.ts'
 import { findUnwanted } from './subscribers/consent/unwanted-mails.repository.ts'
 import { keepingHandlers } from './subscribers/keeping/keeping.handlers.ts'
+import { handleWriteShopConsents } from './subscribers/shop-consents/write-shop-consents.ts'
 import { subscriberRoutes } from './subscribers/subscriber.routes.ts'
 import { subscriberHistoryRoutes } from './subscribers/subscriber-history.routes.ts'
 import { subscriberListRoutes } from './subscribers/subscriber-list.routes.ts'
@@ -15,10 +17,11 @@ import { subscriberListRoutes } from './subscribers/subscriber-list.routes.ts'
 interface SubscriberTools {
   readonly confirmations: SentConfirmations
   readonly known: KnownOfPeople
+  readonly shop: ShopConsents
 }
 
 /** People the store can email: profile, consent, and segments. */
-export function subscribersModule({ confirmations, known }: SubscriberTools): Module {
+export function subscribersModule({ confirmations, known, shop }: SubscriberTools): Module {
   return {
     name: 'subscribers',
     endpoints: [
@@ -30,7 +33,7 @@ export function subscribersModule({ confirmations, known }: SubscriberTools): Mo
       ...topicRoutes,
       ...segmentRoutes,
     ],
-    jobs: [...keepingHandlers, handleSubscriberBulk],
+    jobs: [...keepingHandlers, handleSubscriberBulk, handleWriteShopConsents(shop)],
     findUnwanted,
   }
 }

@@ -8,7 +8,7 @@ export interface BlockValues {
   readonly tier: ({ readonly name: string | null; readonly next: string | null } & Partial<Bar>) | null
 }
 
-export type ProductSource = 'mail' | 'order' | 'checkout' | 'recommended' | 'viewed'
+export type ProductSource = 'mail' | 'order' | 'checkout' | 'product' | 'recommended' | 'viewed'
 
 export interface Goods {
   readonly title: string

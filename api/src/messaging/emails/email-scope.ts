@@ -60,7 +60,7 @@ export function emailScope({
   }
   const scope = withDates(known, shortcodes)
   const blocks: BlockValues = {
-    products: { mail: all, order: [], checkout: [], recommended: [], viewed: [] },
+    products: { mail: all, order: [], checkout: [], product: [], recommended: [], viewed: [] },
     review: scope.review as object | null,
     showcase: showcase.map((shown) => ({ ...shown, ...drawnStars(shown.rating) })),
     coupon: scope.coupon as object | null,

@@ -142,6 +142,8 @@ function missingData(block: Block, { shortcodes }: EmailDescription): string | n
       return i18n.t('This workflow doesn’t start with an order, so there are no ordered products')
     if (source === 'checkout' && !knows('checkout.'))
       return i18n.t('This workflow doesn’t start with a checkout, so there’s no cart')
+    if (source === 'product' && !knows('product.'))
+      return i18n.t('This workflow doesn’t start with a product, so there’s no product to show')
     if ((source === 'recommended' || source === 'viewed') && !knows('workflow.'))
       return i18n.t('These products are only available in workflow emails')
   }

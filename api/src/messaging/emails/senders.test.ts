@@ -31,7 +31,7 @@ beforeAll(async () => {
     platform: { dns, mail },
     modules: (platform) => {
       emails = emailsModule(platform, emailTools)
-      const sending = sendingModule(platform, { tell: async () => [], choices })
+      const sending = sendingModule(platform, { tell: async () => [], choices, noteComplaint: async () => {} })
       return [emails, sending, dashboardModule(dashboardParts)]
     },
   })

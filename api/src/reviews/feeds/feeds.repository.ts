@@ -68,6 +68,8 @@ export interface FeedReview {
   product_title: string
   product_url: string
   product_brand: string | null
+  product_gtins: string[]
+  product_skus: string[]
 }
 
 /** Published reviews of products that have a URL, oldest first, in index order so that no page is sorted. */
@@ -78,7 +80,8 @@ export async function listFeedReviews(
 ): Promise<FeedReview[]> {
   const { rows } = await sql<FeedReview>`
     select r.id, r.rating, r.title, r.body, r.author_name, r.verification, r.source, r.is_incentivized, r.language,
-           r.picture_count, r.submitted_at, r.edited_at, p.title as product_title, p.url as product_url, p.vendor as product_brand
+           r.picture_count, r.submitted_at, r.edited_at, p.title as product_title, p.url as product_url, p.vendor as product_brand,
+           p.gtins as product_gtins, p.skus as product_skus
       from reviews r
       join ${productsOf(organizationId)} p on p.id = r.product_id and p.url ~ '^https?://'
      where r.organization_id = ${organizationId} and r.status = 'published'

@@ -41,6 +41,21 @@ const textOf = (element: XmlElement | undefined, ...path: string[]) =>
 const reviewsIn = (body: string) => readXml(body).children.find(({ name }) => name === 'reviews')?.children ?? []
 
 describe('the Google feed', () => {
+  it('names the product’s GTINs and SKUs before its brand, as the schema asks', async () => {
+    await add({})
+    await test.db.forOrganization(editor.organizationId, (trx) =>
+      trx
+        .updateTable('products')
+        .set({ gtins: ['4006381333931', '96385074'], skus: ['A & B'] })
+        .execute(),
+    )
+    const { address } = await renew('google')
+    const { body } = await fetchFrom(address)
+    expect(body).toContain(
+      '<product_ids><gtins><gtin>4006381333931</gtin><gtin>96385074</gtin></gtins><skus><sku>A &amp; B</sku></skus><brands>',
+    )
+  })
+
   it('contains every published review of a product, whatever its rating, with all fields Google requires', async () => {
     const id = await add({
       rating: 1,

@@ -10,6 +10,14 @@ export const xml = (text: string) => text.replace(impossible, '').replace(/[&<>"
 const element = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`
 const moment = (at: Date) => at.toISOString().replace(/\.\d+Z$/, 'Z')
 
+/** In schema order; reviews are matched with products by GTIN, or else by SKU and brand. */
+function productIds({ product_gtins: gtins, product_skus: skus, product_brand: brand }: FeedEntry['review']): string {
+  const list = (name: string, values: readonly string[]) =>
+    values.length > 0 ? `<${name}s>${values.map((value) => element(name, value)).join('')}</${name}s>` : ''
+  const ids = list('gtin', gtins) + list('sku', skus) + list('brand', brand ? [brand] : [])
+  return ids && `<product_ids>${ids}</product_ids>`
+}
+
 /** Requested by email after the order; unknown for imported reviews. */
 const collected: Record<string, string> = {
   request_email: 'post_fulfillment',
@@ -45,9 +53,9 @@ export const googleFeed: FeedFormat = {
       pictures.length > 0
         ? `<reviewer_images>${pictures.map((url) => `<reviewer_image>${element('url', url)}</reviewer_image>`).join('')}</reviewer_images>`
         : ''
-    }<ratings><overall min="1" max="5">${review.rating}</overall></ratings><products><product>${
-      review.product_brand ? `<product_ids><brands>${element('brand', review.product_brand)}</brands></product_ids>` : ''
-    }${element('product_name', review.product_title)}${element('product_url', review.product_url)}</product></products><is_spam>false</is_spam>${
+    }<ratings><overall min="1" max="5">${review.rating}</overall></ratings><products><product>${productIds(
+      review,
+    )}${element('product_name', review.product_title)}${element('product_url', review.product_url)}</product></products><is_spam>false</is_spam>${
       method ? element('collection_method', method) : ''
     }</review>
 `

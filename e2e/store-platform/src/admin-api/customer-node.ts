@@ -35,7 +35,7 @@ const emailAddress = (customer: Customer, address: string): GraphNode => ({
   emailAddress: address,
   marketingState: customer.emailMarketing,
   marketingUpdatedAt: customer.emailMarketingUpdatedAt ? isoOf(customer.emailMarketingUpdatedAt) : null,
-  marketingOptInLevel: customer.emailMarketing === 'SUBSCRIBED' ? 'SINGLE_OPT_IN' : null,
+  marketingOptInLevel: customer.emailMarketingLevel,
 })
 
 export const customerSearch = {

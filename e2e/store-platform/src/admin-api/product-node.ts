@@ -1,6 +1,7 @@
 import { gid, type Product } from '../store/entities.ts'
 import { type ApiContext, type GraphNode, isoOf, money } from './api-context.ts'
 import { metafieldOf } from './metafields.ts'
+import { listed, type PageArguments, page } from './page.ts'
 
 export const productNode = (api: ApiContext, product: Product): GraphNode => ({
   __typename: 'Product',
@@ -15,10 +16,28 @@ export const productNode = (api: ApiContext, product: Product): GraphNode => ({
   productType: product.productType,
   tags: product.tags,
   priceRangeV2: () => ({ minVariantPrice: money(api, product.price), maxVariantPrice: money(api, product.price) }),
+  variants: (args: PageArguments) =>
+    page(
+      listed([product], () => variantNode(api, product)),
+      args,
+    ),
   createdAt: () => isoOf(product.createdAt),
   updatedAt: () => isoOf(product.updatedAt),
   publishedAt: () => (product.status === 'ACTIVE' ? isoOf(product.createdAt) : null),
   metafield: metafieldOf(api, gid('Product', product.id)),
+})
+
+/** A product has one variant here. */
+const variantNode = (api: ApiContext, { id, price, sku, barcode, stock }: Product): GraphNode => ({
+  __typename: 'ProductVariant',
+  id: gid('ProductVariant', `${id}1`),
+  legacyResourceId: `${id}1`,
+  title: 'Default Title',
+  price: () => money(api, price).amount,
+  sku,
+  barcode,
+  inventoryQuantity: stock ?? 0,
+  availableForSale: stock === null || stock > 0,
 })
 
 const imageNode = ({ id, imageUrl, title }: Product): GraphNode | null =>

@@ -42,22 +42,34 @@ function changeTags(api: ApiContext, id: string, change: (present: readonly stri
 
 const refused = (message: string): GraphNode => ({ node: null, userErrors: [{ field: ['id'], message }] })
 
-export function customerEmailMarketingConsentUpdate(
-  api: ApiContext,
-  { input }: { input: { customerId: string; emailMarketingConsent: { marketingState: Customer['emailMarketing'] } } },
-): GraphNode {
+interface ConsentInput {
+  customerId: string
+  emailMarketingConsent: {
+    marketingState: Customer['emailMarketing']
+    consentUpdatedAt?: string | null
+    marketingOptInLevel?: Customer['emailMarketingLevel']
+  }
+}
+
+export function customerEmailMarketingConsentUpdate(api: ApiContext, { input }: { input: ConsentInput }): GraphNode {
   const customer = api.shop.records.customers.get(numberOf(input.customerId))
   if (!customer) return consentRefused(['input', 'customerId'], 'Customer not found', 'INVALID')
   if (customer.email === null)
     return consentRefused(['input', 'emailMarketingConsent'], 'Email must be present to update consent', 'INCLUSION')
-  const { marketingState } = input.emailMarketingConsent
+  const { marketingState, consentUpdatedAt, marketingOptInLevel } = input.emailMarketingConsent
   if (!['SUBSCRIBED', 'UNSUBSCRIBED', 'PENDING'].includes(marketingState))
     return consentRefused(
       ['input', 'emailMarketingConsent', 'marketingState'],
       `Cannot specify ${marketingState} as a marketing state input`,
       'INVALID',
     )
-  updateCustomer(api.platform, api.shop, customer.id, { emailMarketing: marketingState })
+  const at = consentUpdatedAt ? new Date(consentUpdatedAt) : api.platform.clock.now()
+  at.setUTCMilliseconds(0)
+  updateCustomer(api.platform, api.shop, customer.id, {
+    emailMarketing: marketingState,
+    emailMarketingUpdatedAt: at,
+    emailMarketingLevel: marketingState === 'SUBSCRIBED' ? (marketingOptInLevel ?? 'SINGLE_OPT_IN') : null,
+  })
   return { customer: customers.one(api, customer.id), userErrors: [] }
 }
 

@@ -11,6 +11,11 @@ export interface Product {
   imageUrl: string | null
   /** In the shop's currency, minor units. */
   price: number
+  /** Of its only variant. */
+  sku: string | null
+  barcode: string | null
+  /** null: not tracked, so it can always be bought. */
+  stock: number | null
   createdAt: Date
   updatedAt: Date
 }
@@ -26,6 +31,7 @@ export interface Customer {
   countryCode: string | null
   emailMarketing: 'SUBSCRIBED' | 'NOT_SUBSCRIBED' | 'UNSUBSCRIBED' | 'PENDING'
   emailMarketingUpdatedAt: Date | null
+  emailMarketingLevel: 'SINGLE_OPT_IN' | 'CONFIRMED_OPT_IN' | 'UNKNOWN' | null
   numberOfOrders: number
   amountSpent: number
   tags: string[]

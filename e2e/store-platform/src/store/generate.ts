@@ -67,6 +67,9 @@ export function generator(sizes: Sizes, numbering: Numbering, until: Date) {
       tags: place % 3 === 0 ? ['bestseller', pick(looks, place)] : [],
       imageUrl: place % 20 === 19 ? null : `https://cdn.shopify.com/s/files/1/products/${place + 1}.jpg`,
       price: priceOf(place),
+      sku: `SKU-${place + 1}`,
+      barcode: null,
+      stock: null,
       createdAt,
       updatedAt: new Date(createdAt.getTime() + (mix(place) % 60) * minute),
     }
@@ -87,6 +90,7 @@ export function generator(sizes: Sizes, numbering: Numbering, until: Date) {
       countryCode: countryOf(place),
       emailMarketing: isSubscribed ? 'SUBSCRIBED' : place % 17 === 16 ? 'UNSUBSCRIBED' : 'NOT_SUBSCRIBED',
       emailMarketingUpdatedAt: isSubscribed ? createdAt : null,
+      emailMarketingLevel: isSubscribed ? 'SINGLE_OPT_IN' : null,
       numberOfOrders: orders.length,
       get amountSpent() {
         return orders.reduce((sum, order) => sum + totalOf(orderAt(order)), 0)

@@ -51,7 +51,19 @@ export const productPayload = (product: Product) => ({
   published_at: product.status === 'ACTIVE' ? product.createdAt.toISOString() : null,
   image: product.imageUrl === null ? null : { src: product.imageUrl, alt: product.title },
   images: product.imageUrl === null ? [] : [{ src: product.imageUrl, alt: product.title }],
-  variants: [{ price: decimal(product.price), title: 'Default Title' }],
+  variants: [
+    {
+      ...identity('ProductVariant', `${product.id}1`),
+      product_id: integer(product.id),
+      price: decimal(product.price),
+      title: 'Default Title',
+      sku: product.sku,
+      barcode: product.barcode,
+      inventory_policy: 'deny',
+      inventory_management: product.stock === null ? null : 'shopify',
+      inventory_quantity: product.stock ?? 0,
+    },
+  ],
 })
 
 /** Tags, consent, and order statistics have their own topics since version 2025-01. */
@@ -97,9 +109,9 @@ export const purchasingSummaryPayload = (shop: Shop, customer: Customer, lastOrd
 
 const address = (countryCode: string | null) => (countryCode === null ? null : { country_code: countryCode })
 
-const consent = ({ emailMarketing, emailMarketingUpdatedAt }: Customer) => ({
+const consent = ({ emailMarketing, emailMarketingUpdatedAt, emailMarketingLevel }: Customer) => ({
   state: emailMarketing.toLowerCase(),
-  opt_in_level: emailMarketing === 'SUBSCRIBED' ? 'single_opt_in' : 'unknown',
+  opt_in_level: emailMarketingLevel?.toLowerCase() ?? 'unknown',
   consent_updated_at: emailMarketingUpdatedAt?.toISOString() ?? null,
 })
 

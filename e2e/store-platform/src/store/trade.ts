@@ -33,6 +33,9 @@ export function createProduct(platform: StorePlatform, shop: Shop, wish: Wish<Pr
     tags: [],
     imageUrl: null,
     price: 1990,
+    sku: null,
+    barcode: null,
+    stock: null,
     createdAt: now,
     updatedAt: now,
     ...wish,
@@ -70,6 +73,7 @@ export function createCustomer(platform: StorePlatform, shop: Shop, wish: Wish<C
     countryCode: shop.countryCode,
     emailMarketing: 'NOT_SUBSCRIBED',
     emailMarketingUpdatedAt: null,
+    emailMarketingLevel: wish.emailMarketing === 'SUBSCRIBED' ? 'SINGLE_OPT_IN' : null,
     numberOfOrders: 0,
     amountSpent: 0,
     tags: [],
@@ -88,7 +92,8 @@ export function updateCustomer(platform: StorePlatform, shop: Shop, id: string, 
   const before = find(shop.records.customers, id)
   const now = platform.clock.now()
   const hasConsented = change.emailMarketing !== undefined && change.emailMarketing !== before.emailMarketing
-  const consent = hasConsented ? { emailMarketingUpdatedAt: now } : {}
+  const emailMarketingLevel: Customer['emailMarketingLevel'] = change.emailMarketing === 'SUBSCRIBED' ? 'SINGLE_OPT_IN' : null
+  const consent = hasConsented ? { emailMarketingUpdatedAt: now, emailMarketingLevel } : {}
   const customer = shop.records.customers.put({ ...before, updatedAt: now, ...consent, ...change, id })
   emit(platform, shop, 'customers/update', customerPayload(shop, customer))
   tellOfTags(platform, shop, before, customer)

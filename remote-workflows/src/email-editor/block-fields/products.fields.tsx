@@ -30,7 +30,7 @@ function Sourced(props: BlockFieldsProps<'products'>) {
   const knows = (prefix: string) => shortcodes.some(({ name }) => name.startsWith(prefix))
   const sources = Object.entries(sourceNames).filter(([name]) => {
     if (name === 'mail') return false
-    return name === 'order' || name === 'checkout' ? knows(`${name}.`) : true
+    return name === 'recommended' || name === 'viewed' || knows(`${name}.`)
   })
   return (
     <>

@@ -17,7 +17,8 @@ const buyer = () => footer(liquid('You’re receiving this email because you ord
 const reviewer = () => footer(liquid('You’re receiving this email because you reviewed a purchase from {{ store.name }}.'))
 const member = () => footer(liquid('You’re receiving this email because you’re a member of our loyalty program.'))
 const balance = () => ({ type: 'balance', title: liquid('Your balance'), note: '', hasProgress: true }) as const
-const goods = (source: 'order' | 'checkout') => ({ type: 'products', source, hasImages: true, buttonLabel: '' }) as const
+const goods = (source: 'order' | 'checkout' | 'product') =>
+  ({ type: 'products', source, hasImages: true, buttonLabel: '' }) as const
 const others = (title: string, count: number) => ({ type: 'showcase', title, count }) as const
 
 const welcome: Bodies = () => [
@@ -78,6 +79,75 @@ const abandonedCheckout: Bodies = () => [
     goods('checkout'),
     button(liquid('Complete your order'), '{{ checkout.url }}'),
     muted(liquid('This is our last reminder.')),
+    subscriber(),
+  ]),
+]
+
+const abandonedCart: Bodies = () => [
+  body(liquid('Everything is still in it.'), [
+    heading(liquid('Your cart is waiting')),
+    text(
+      liquid(
+        'Hi {{ customer.first_name | default: "there" }}, you added these to your cart. We’ve kept them so you can continue on any device.',
+      ),
+    ),
+    goods('checkout'),
+    button(liquid('Return to cart'), '{{ checkout.url }}'),
+    muted(liquid('Changed your mind? You can ignore this email.')),
+    subscriber(),
+  ]),
+  body(liquid('Your cart, one last time.'), [
+    heading(liquid('Still interested?')),
+    text(
+      liquid(
+        'Hi {{ customer.first_name | default: "there" }}, these are still in your cart. If something kept you from ordering, reply to this email and we’ll help.',
+      ),
+    ),
+    goods('checkout'),
+    button(liquid('Return to cart'), '{{ checkout.url }}'),
+    muted(liquid('This is our last reminder.')),
+    subscriber(),
+  ]),
+]
+
+const browseAbandonment: Bodies = () => [
+  body(liquid('The product you looked at.'), [
+    heading(liquid('Still thinking about it?')),
+    text(
+      liquid(
+        'Hi {{ customer.first_name | default: "there" }}, you recently looked at this. Take another look, or reply to this email with your questions.',
+      ),
+    ),
+    goods('product'),
+    button(liquid('View product'), '{{ product.url }}'),
+    subscriber(),
+  ]),
+]
+
+const backInStock: Bodies = () => [
+  body(liquid('You can order it again.'), [
+    heading(liquid('Back in stock')),
+    text(
+      liquid(
+        'Hi {{ customer.first_name | default: "there" }}, {{ product.title | default: "a product you viewed" }} is available again. We can’t say for how long.',
+      ),
+    ),
+    goods('product'),
+    button(liquid('View product'), '{{ product.url }}'),
+    subscriber(),
+  ]),
+]
+
+const priceDrop: Bodies = () => [
+  body(liquid('The product you viewed has a new price.'), [
+    heading(liquid('It costs less now')),
+    text(
+      liquid(
+        'Hi {{ customer.first_name | default: "there" }}, {{ product.title | default: "a product you viewed" }} now costs {{ product.price | money }} instead of {{ product.previous_price | money }}.',
+      ),
+    ),
+    goods('product'),
+    button(liquid('View product'), '{{ product.url }}'),
     subscriber(),
   ]),
 ]
@@ -263,6 +333,10 @@ const pointsExpiring: Bodies = () => [
 export const workflowContents: Readonly<Record<TemplateName, Bodies>> = {
   welcome,
   abandoned_checkout: abandonedCheckout,
+  abandoned_cart: abandonedCart,
+  browse_abandonment: browseAbandonment,
+  back_in_stock: backInStock,
+  price_drop: priceDrop,
   post_purchase: postPurchase,
   review_follow_up: reviewFollowUp,
   low_rating_care: lowRatingCare,

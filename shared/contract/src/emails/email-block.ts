@@ -44,10 +44,10 @@ const html = block('html', { html: line(60_000) })
 const footer = block('footer', { text: line(1000) })
 const products = block('products', {
   source: z
-    .enum(['mail', 'order', 'checkout', 'recommended', 'viewed'])
+    .enum(['mail', 'order', 'checkout', 'product', 'recommended', 'viewed'])
     .optional()
     .describe(
-      "mail (default): the products the email is about; recommended: best sellers the recipient hasn't bought; viewed: those they viewed last",
+      "mail (default): the products the email is about; product: the product of the event; recommended: best sellers the recipient hasn't bought; viewed: those they viewed last",
     ),
   count: z.int().min(1).max(12).optional().describe('Maximum number of products; all by default'),
   title: line(120).optional().describe('Heading, omitted without products'),

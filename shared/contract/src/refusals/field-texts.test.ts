@@ -31,6 +31,7 @@ const ofPrograms: ReadonlySet<string> = new Set([
   'has more than 50 properties',
   'must be a numeric ID of the shop',
   'must be the domain of a Shopify shop',
+  'must be a GTIN of 8, 12, 13, or 14 digits',
 ])
 
 /** As `fieldText` of the admin looks them up. */

@@ -6,12 +6,14 @@ function isWithoutTwins(keys: readonly string[]): boolean {
   return new Set(keys).size === keys.length
 }
 
+const gtin = z.string().regex(/^(?:\d{8}|\d{12,14})$/, 'must be a GTIN of 8, 12, 13, or 14 digits')
+
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000)
 
 /**
  * Identified by `externalId`, the store's ID: new products are created, existing ones updated. Omitted values stay; `null` or an
- * empty list clears the value. Vendor, type, tags, and price are used in conditions and lists; a connected platform's values take
- * precedence.
+ * empty list clears the value. Vendor, type, tags, price, and stock are used in conditions, lists, feeds, and workflows; a connected
+ * platform's values take precedence.
  */
 export const upsertProducts = defineEndpoint({
   name: 'upsert-products',
@@ -44,6 +46,9 @@ export const upsertProducts = defineEndpoint({
             .regex(/^[A-Z]{3}$/, 'must be a currency such as EUR')
             .nullish()
             .describe('Currency of the price; the store’s by default'),
+          skus: z.array(requiredText(255)).max(100).nullish().describe('Of its variants'),
+          gtins: z.array(gtin).max(100).nullish().describe('Of its variants: EAN, UPC, or ISBN, for review feeds'),
+          isAvailable: z.boolean().nullish().describe('Whether it can be bought; `false` and later `true` is back in stock'),
         }),
       )
       .min(1)

@@ -34,7 +34,7 @@ export function productPass(
         newestOf(read.things, ({ externalId }) => externalId),
       )
       const values = withoutTwinHandles([...new Map(named.map((product) => [product.externalId, product])).values()])
-      if (!isDryRun) return outcome(read, await feed.products(trx, clock, organizationId, values))
+      if (!isDryRun) return outcome(read, await feed.productsOfFile(trx, clock, organizationId, values))
       const known = await knownProductIds(trx, organizationId, values)
       return outcome(
         read,

@@ -12,7 +12,12 @@ export type FeedOrder = BodyOf<typeof recordOrders>['orders'][number]
 
 /** The store area's processing of pushed data. */
 export interface StoreFeed {
-  products(trx: Trx, clock: Clock, organizationId: string, products: FeedProduct[]): Promise<{ created: number; updated: number }>
+  productsOfFile(
+    trx: Trx,
+    clock: Clock,
+    organizationId: string,
+    products: FeedProduct[],
+  ): Promise<{ created: number; updated: number }>
   /** Imported customers trigger nothing. */
   customersOfFile(
     trx: Trx,

@@ -47,10 +47,7 @@ export function compare(
   const { minLoads, failurePercent, errorPercent, slowdownPercent } = thresholds
   const result = (verdict: ReleaseComparison['verdict'], reason: string) => ({ verdict, reason, canary, baseline })
   if (attempts(canary) < minLoads)
-    return result(
-      'not-enough-yet',
-      i18n.t('{loads} of {needed} loads', { loads: attempts(canary), needed: minLoads }),
-    )
+    return result('not-enough-yet', i18n.t('{loads} of {needed} loads', { loads: attempts(canary), needed: minLoads }))
   const failures = failureRate(canary) - failureRate(baseline)
   if (failures > failurePercent)
     return result(

@@ -208,6 +208,23 @@ export async function writeConsentOfGuest(trx: Trx, organizationId: string, emai
   return rows.map((row) => newsOf(row, { tags: row.tags, marketing_state: before[0]?.marketing_state ?? null, is_told: true }))
 }
 
+/** Unless the store reported something else since. */
+export async function restoreConsent(
+  trx: Trx,
+  organizationId: string,
+  wrong: { readonly externalId: string; readonly state: string; readonly at: Date },
+  right: { readonly state: string; readonly at: Date | null },
+): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set({ marketing_state: right.state, marketing_updated_at: right.at })
+    .where('organization_id', '=', organizationId)
+    .where('external_id', '=', wrong.externalId)
+    .where('marketing_state', '=', wrong.state)
+    .where('marketing_updated_at', '=', wrong.at)
+    .execute()
+}
+
 export function writeStatistics(
   trx: Trx,
   organizationId: string,

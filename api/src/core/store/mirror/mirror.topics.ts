@@ -24,10 +24,11 @@ import {
   readSummaryPayload,
   readTagsPayload,
 } from './read-payload.ts'
-import { recordCustomers, recordMerge, recordNews } from './record-news.ts'
+import { recordCustomers, recordMerge, recordNews, recordProducts } from './record-news.ts'
 
-const product = inTransaction(async (trx, { organizationId, payload, shop }) => {
-  await writeProducts(trx, organizationId, [readProductPayload(payload, shop)])
+const product = inTransaction(async (trx, { organizationId, payload, shop, clock }) => {
+  const { news } = await writeProducts(trx, organizationId, [readProductPayload(payload, shop)])
+  await recordProducts(trx, clock, organizationId, news)
 })
 
 const customer = inTransaction(async (trx, { organizationId, payload, clock }) => {

@@ -16,8 +16,19 @@ export interface MirroredProduct {
   tags: string[]
   /** Of the cheapest variant. */
   price: ProductPrice | null
+  /** Of its variants, the first hundred. */
+  skus: string[]
+  gtins: string[]
+  /** Whether any variant can be bought. null: not sent or unclear, so the stored value stays. */
+  is_available: boolean | null
   updated_at: string
 }
+
+/** A change of a product that its shoppers may want to hear of. */
+export type ProductNews = { /** UUID */ id: string } & (
+  | { kind: 'restocked' }
+  | { kind: 'cheaper'; fromMinor: number; toMinor: number; currency: string }
+)
 
 /** In the store's currency by default. */
 export type ProductPrice = { amount: string; currency: string | null } | { minor: number; currency: string | null }

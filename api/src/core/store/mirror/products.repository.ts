@@ -3,7 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { toMinor } from '#platform/money.ts'
 import { lockMirror } from './lock-mirror.repository.ts'
-import { type MirroredProduct, newestOf, type Written } from './mirrored.ts'
+import { type MirroredProduct, newestOf, type ProductNews, type Written } from './mirrored.ts'
 
 /** A feed has no change time: its data counts as of its arrival. */
 export type WrittenProduct = Omit<MirroredProduct, 'updated_at'> & { updated_at?: string; fed_at?: Date }
@@ -13,12 +13,16 @@ export type WrittenProduct = Omit<MirroredProduct, 'updated_at'> & { updated_at?
  * so does a product from a file without IDs, once the platform sends its ID. A handle belongs to the product that got it last, in
  * any order of arrival.
  */
-export async function writeProducts(trx: Trx, organizationId: string, products: readonly WrittenProduct[]): Promise<Written> {
+export async function writeProducts(
+  trx: Trx,
+  organizationId: string,
+  products: readonly WrittenProduct[],
+): Promise<Written & { news: ProductNews[] }> {
   await lockMirror(trx, organizationId)
   const priced = await withPrices(trx, organizationId, handlesOnce(newestOf(products)))
   const rows = priced.map((product) => ({ id: newId(), ...product }))
   const needed = await neededProducts(trx, organizationId, rows)
-  if (needed.size === 0) return { created: 0, changed: 0 }
+  if (needed.size === 0) return { created: 0, changed: 0, news: [] }
   const fed = recordsOf(rows.filter(({ external_id }) => needed.has(external_id)))
   await sql`
     update products p set external_id = f.external_id from ${fed}
@@ -32,44 +36,71 @@ export async function writeProducts(trx: Trx, organizationId: string, products: 
     update products p set handle = null from ${fed}
      where p.organization_id = ${organizationId} and p.handle = f.handle and p.external_id is distinct from f.external_id
        and coalesce(p.platform_updated_at <= f.updated_at, true)`.execute(trx)
-  const { rows: written } = await sql<{ id: string }>`
+  const { rows: written } = await sql<Offer & { id: string; external_id: string }>`
     insert into products (organization_id, id, external_id, handle, title, status, image_url, url, vendor, product_type, tags,
-      price_minor, price_currency, platform_updated_at, fed_at)
+      price_minor, price_currency, skus, gtins, is_available, platform_updated_at, fed_at)
     select ${organizationId}, f.id, f.external_id, case when not exists (select from products o
         where o.organization_id = ${organizationId} and o.handle = f.handle and o.external_id is distinct from f.external_id)
       then f.handle end, f.title, f.status, f.image_url, f.url, f.vendor, f.product_type, f.tags, f.price_minor,
-      f.price_currency, f.updated_at, f.fed_at
+      f.price_currency, f.skus, f.gtins, f.is_available, f.updated_at, f.fed_at
       from ${fed}
     on conflict (organization_id, external_id) where external_id is not null do update set
       handle = case when products.deleted_at >= excluded.platform_updated_at then null else excluded.handle end,
       title = excluded.title, status = excluded.status, image_url = excluded.image_url, url = excluded.url,
       vendor = excluded.vendor, product_type = excluded.product_type, tags = excluded.tags, price_minor = excluded.price_minor,
-      price_currency = excluded.price_currency, fed_at = coalesce(excluded.fed_at, products.fed_at),
+      price_currency = excluded.price_currency, skus = excluded.skus, gtins = excluded.gtins,
+      is_available = coalesce(excluded.is_available, products.is_available), fed_at = coalesce(excluded.fed_at, products.fed_at),
       platform_updated_at = coalesce(excluded.platform_updated_at, products.platform_updated_at),
       deleted_at = case when products.deleted_at >= excluded.platform_updated_at then products.deleted_at end,
       is_placeholder = false, import_id = null
-    returning id`.execute(trx)
+    returning id, external_id, status, price_minor, price_currency, is_available`.execute(trx)
   const offered = new Set(rows.map(({ id }) => id))
   const created = written.filter(({ id }) => offered.has(id)).length
-  return { created, changed: written.length - created }
+  const news = written.flatMap((row) => newsOf(needed.get(row.external_id), row))
+  return { created, changed: written.length - created, news }
 }
 
-/** Products that are new or differ and are not older. */
-async function neededProducts(trx: Trx, organizationId: string, rows: readonly object[]): Promise<Set<string>> {
-  const { rows: needed } = await sql<{ external_id: string }>`
-    select f.external_id from ${recordsOf(rows)}
+/** What is sold, for how much. */
+interface Offer {
+  status: string
+  price_minor: number | null
+  price_currency: string | null
+  is_available: boolean | null
+}
+
+/** `before`: null for new products. */
+function newsOf(before: Offer | null | undefined, after: Offer & { id: string }): ProductNews[] {
+  const { id, price_minor: toMinor, price_currency: currency } = after
+  if (!before || after.status !== 'active') return []
+  const isRestocked = before.is_available === false && after.is_available === true
+  const fromMinor = before.price_currency === currency ? before.price_minor : null
+  const isCheaper = fromMinor !== null && toMinor !== null && toMinor < fromMinor
+  return [
+    ...(isRestocked ? [{ id, kind: 'restocked' as const }] : []),
+    ...(isCheaper && currency ? [{ id, kind: 'cheaper' as const, fromMinor, toMinor, currency }] : []),
+  ]
+}
+
+/** Products that are new (null) or differ and are not older, with what they were. */
+async function neededProducts(trx: Trx, organizationId: string, rows: readonly object[]): Promise<Map<string, Offer | null>> {
+  const { rows: needed } = await sql<Offer & { external_id: string; is_known: boolean }>`
+    select f.external_id, p.status, p.price_minor, p.price_currency, p.is_available,
+        coalesce(not p.is_placeholder and p.deleted_at is null, false) as is_known
+      from ${recordsOf(rows)}
       left join products p on p.organization_id = ${organizationId} and p.external_id = f.external_id
      where p.id is null or p.is_placeholder or coalesce(f.updated_at >= p.platform_updated_at, true) and
       (p.handle, p.title, p.status, p.image_url, p.url, p.vendor, p.product_type, p.tags, p.price_minor, p.price_currency,
-       p.platform_updated_at) is distinct from
+       p.skus, p.gtins, p.is_available, p.platform_updated_at) is distinct from
       (case when coalesce(p.deleted_at >= f.updated_at, false) then null else f.handle end, f.title, f.status, f.image_url, f.url,
-       f.vendor, f.product_type, f.tags, f.price_minor, f.price_currency, f.updated_at)`.execute(trx)
-  return new Set(needed.map(({ external_id }) => external_id))
+       f.vendor, f.product_type, f.tags, f.price_minor, f.price_currency, f.skus, f.gtins, coalesce(f.is_available, p.is_available),
+       f.updated_at)`.execute(trx)
+  return new Map(needed.map(({ external_id, is_known, ...before }) => [external_id, is_known ? before : null]))
 }
 
 function recordsOf(rows: readonly object[]) {
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as f(id uuid, external_id text, handle text, title text, status text,
     image_url text, url text, vendor text, product_type text, tags text[], price_minor bigint, price_currency text,
+    skus text[], gtins text[], is_available boolean,
     updated_at timestamptz, fed_at timestamptz)`
 }
 

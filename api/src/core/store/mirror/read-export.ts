@@ -10,11 +10,13 @@ import {
   fulfillmentStatus,
   fullName,
   gid,
+  gtinsOf,
   moment,
   optionalMoment,
   optionalText,
   productStatus,
   productUrl,
+  skusOf,
   sorted,
   text,
 } from '../payload-fields.ts'
@@ -25,6 +27,7 @@ import { shipTo } from './ship-to.ts'
 export const exportProducts = /* GraphQL */ `query ExportProducts($filter: String) { products(query: $filter) { edges { node {
   id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }
   vendor productType tags priceRangeV2 { minVariantPrice { amount currencyCode } } updatedAt
+  variants { edges { node { id sku barcode availableForSale } } }
 } } } }`
 export const exportCustomers = /* GraphQL */ `query ExportCustomers($filter: String) { customers(query: $filter) { edges { node {
   id firstName lastName defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }
@@ -46,6 +49,7 @@ type ProductNode = Node<Exported<typeof exportProducts>['products']>
 type CustomerNode = Node<Exported<typeof exportCustomers>['customers']>
 type OrderNode = Node<Exported<typeof exportOrders>['orders']>
 type LineNode = Node<OrderNode['lineItems']>
+type VariantNode = Node<ProductNode['variants']>
 
 const tags = z.array(text).transform(sorted)
 
@@ -66,8 +70,15 @@ const product = readerOf<ProductNode>()({
   updatedAt: moment,
 })
 
-export function readProduct(node: unknown, shop: string): MirroredProduct {
+/** As many as a webhook has. */
+export const mostVariants = 100
+
+const variant = readerOf<VariantNode>()({ sku: optionalText, barcode: optionalText, availableForSale: z.boolean() })
+
+/** An export has a product as one object, followed by its variants as children. */
+export function readProduct(node: unknown, children: readonly unknown[], shop: string): MirroredProduct {
   const one = product.parse(node)
+  const variants = children.slice(0, mostVariants).map((child) => variant.parse(child))
   const least = one.priceRangeV2?.minVariantPrice
   return {
     external_id: one.id,
@@ -80,6 +91,9 @@ export function readProduct(node: unknown, shop: string): MirroredProduct {
     product_type: one.productType,
     tags: one.tags,
     price: least ? { amount: least.amount, currency: least.currencyCode } : null,
+    skus: skusOf(variants),
+    gtins: gtinsOf(variants),
+    is_available: variants.length > 0 ? variants.some(({ availableForSale }) => availableForSale) : null,
     updated_at: one.updatedAt,
   }
 }

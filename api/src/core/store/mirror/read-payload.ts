@@ -5,6 +5,7 @@ import {
   email,
   fullName,
   gid,
+  gtinsOf,
   identified,
   idNumber,
   leastPrice,
@@ -13,12 +14,22 @@ import {
   optionalText,
   productStatus,
   productUrl,
+  skusOf,
   sorted,
   text,
 } from '../payload-fields.ts'
 import type { MirroredCustomer, MirroredProduct } from './mirrored.ts'
 
 // Webhooks use the platform's REST shape. Only the fields used here are validated; others are ignored.
+
+const variant = z.object({
+  price: z.string().nullish(),
+  sku: optionalText,
+  barcode: optionalText,
+  inventory_quantity: z.number().nullish(),
+  inventory_policy: z.string().nullish(),
+  inventory_management: z.string().nullish(),
+})
 
 const product = identified({
   title: optionalText,
@@ -29,12 +40,30 @@ const product = identified({
   tags: commaTags,
   image: z.object({ src: z.string() }).nullish(),
   published_at: z.string().nullish(),
-  variants: z.array(z.object({ price: z.string().nullish() })).nullish(),
+  variants: z.array(variant).nullish(),
   updated_at: moment,
 })
 
+/** Untracked variants can be bought in any quantity; without that information, a quantity of 0 is unclear. */
+function canBeBought({
+  inventory_quantity: quantity,
+  inventory_policy: policy,
+  inventory_management: by,
+}: z.output<typeof variant>) {
+  if (policy === 'continue' || by === null || (quantity ?? 0) > 0) return true
+  return by && quantity != null ? false : null
+}
+
+/** null: no variant is known to be available, and one is unclear. */
+function isAvailable(variants: readonly z.output<typeof variant>[]): boolean | null {
+  const known = variants.map(canBeBought)
+  if (known.includes(true)) return true
+  return known.length > 0 && !known.includes(null) ? false : null
+}
+
 export function readProductPayload(payload: unknown, shop: string): MirroredProduct {
   const one = product.parse(payload)
+  const variants = one.variants ?? []
   const status = productStatus(one.status)
   return {
     external_id: one.id,
@@ -46,7 +75,10 @@ export function readProductPayload(payload: unknown, shop: string): MirroredProd
     vendor: one.vendor,
     product_type: one.product_type,
     tags: one.tags,
-    price: leastPrice(one.variants?.map(({ price }) => price) ?? []),
+    price: leastPrice(variants.map(({ price }) => price)),
+    skus: skusOf(variants),
+    gtins: gtinsOf(variants),
+    is_available: isAvailable(variants),
     updated_at: one.updated_at,
   }
 }

@@ -1,8 +1,8 @@
-import { customerIds, orderIds } from '#ids.ts'
+import { customerIds, orderIds, productIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordFact, recordFacts } from '#platform/jobs/enqueue.ts'
-import type { CustomerNews } from './mirrored.ts'
+import type { CustomerNews, ProductNews } from './mirrored.ts'
 
 /** Records facts for new and changed orders. A first sync has one fact for all: `store.synced`. */
 export async function recordNews(trx: Trx, clock: Clock, organizationId: string, ids: Iterable<string>): Promise<void> {
@@ -23,6 +23,23 @@ export async function recordCustomers(
   const facts = news.map(({ id, ...changes }) => {
     const customerId = customerIds.toWire(id)
     return { type: 'customer.recorded' as const, aggregate: customerId, organizationId, payload: { customerId, ...changes } }
+  })
+  await recordFacts(trx, clock, facts)
+}
+
+/** Records facts for products that are back in stock or cost less. A first sync records none. */
+export async function recordProducts(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  news: readonly ProductNews[],
+): Promise<void> {
+  const facts = news.map(({ id, ...change }) => {
+    const productId = productIds.toWire(id)
+    const about = { aggregate: productId, organizationId }
+    if (change.kind === 'restocked') return { ...about, type: 'product.restocked' as const, payload: { productId } }
+    const { fromMinor, toMinor, currency } = change
+    return { ...about, type: 'product.price-dropped' as const, payload: { productId, fromMinor, toMinor, currency } }
   })
   await recordFacts(trx, clock, facts)
 }

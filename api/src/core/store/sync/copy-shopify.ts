@@ -75,7 +75,7 @@ export function shopifyCopier(tools: ShopifyTools): StoreCopier {
 }
 
 const exportReader = (shop: string): ObjectReader<Omit<ExportedObject, 'end'>> => ({
-  product: ({ node }) => readProduct(node, shop),
+  product: ({ node, children }) => readProduct(node, children, shop),
   customer: ({ node }) => readCustomer(node),
   order: ({ node, children }) => ({ order: readOrder(node, children), fulfillments: () => readFulfillments(node).fulfillments }),
 })

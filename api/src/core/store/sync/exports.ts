@@ -53,8 +53,8 @@ export async function startExport(
     /* GraphQL */ `mutation StartExport($query: String!, $groupObjects: Boolean!) {
       bulkOperationRunQuery(query: $query, groupObjects: $groupObjects) { bulkOperation { id } userErrors { message code } }
     }`,
-    // Grouping is slow; only orders have children that must follow them.
-    { query: exportQuery(name, kind, since), groupObjects: name === 'orders' },
+    // Grouping is slow; only lines and variants must follow their parents.
+    { query: exportQuery(name, kind, since), groupObjects: kind !== 'sweep' && name !== 'customers' },
     started,
     signal,
   )

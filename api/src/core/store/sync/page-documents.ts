@@ -4,8 +4,16 @@ const productPage = /* GraphQL */ `query ProductPage($first: Int!, $after: Strin
     nodes {
       id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }
       vendor productType tags priceRangeV2 { minVariantPrice { amount currencyCode } } updatedAt
+      variants(first: 20) { nodes { id sku barcode availableForSale } pageInfo { hasNextPage endCursor } }
     }
     pageInfo { hasNextPage endCursor }
+  }
+}`
+
+/** The variants of a product that has more than its page. */
+export const productVariants = /* GraphQL */ `query ProductVariants($id: ID!, $after: String) {
+  parent: product(id: $id) {
+    children: variants(first: 80, after: $after) { nodes { id sku barcode availableForSale } pageInfo { hasNextPage endCursor } }
   }
 }`
 
@@ -43,8 +51,8 @@ const orderPage = /* GraphQL */ `query OrderPage($first: Int!, $after: String, $
 
 /** The lines of an order that has more than its page. */
 export const orderLines = /* GraphQL */ `query OrderLines($id: ID!, $after: String) {
-  order(id: $id) {
-    lineItems(first: 100, after: $after) {
+  parent: order(id: $id) {
+    children: lineItems(first: 100, after: $after) {
       nodes {
         id quantity currentQuantity unfulfilledQuantity title variantTitle isGiftCard variant { id } product { id }
         originalUnitPriceSet { shopMoney { amount } }

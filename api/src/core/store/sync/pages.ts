@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { AdminApiError } from '#platform/shopify/admin-api-error.ts'
 import type { AdminClient } from '#platform/shopify/admin-client.ts'
-import { idPageDocuments, orderLines, pageDocuments } from './page-documents.ts'
+import { mostVariants } from '../mirror/read-export.ts'
+import { idPageDocuments, orderLines, pageDocuments, productVariants } from './page-documents.ts'
 import type { ExportedObject } from './read-lines.ts'
 import type { ResourceName, SyncKind } from './sync.tables.ts'
 import type { ResourceRow } from './syncs.repository.ts'
@@ -16,7 +17,7 @@ export interface Batch {
 }
 
 /** Reduced while the platform finds a page too costly, whose formula it doesn't publish. */
-const mostOnPage = { products: 100, customers: 100, orders: 50, ids: 250 }
+const mostOnPage = { products: 50, customers: 100, orders: 50, ids: 250 }
 
 /** Read by the readers of exports. */
 const object = z.record(z.string(), z.unknown())
@@ -25,7 +26,7 @@ const pageOf = z.object({
   pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() }),
 })
 const onePage = z.object({ page: pageOf })
-const ofOrder = z.object({ order: z.object({ lineItems: pageOf }).nullish() })
+const ofParent = z.object({ parent: z.object({ children: pageOf }).nullish() })
 
 /**
  * A resource page by page, after a checkpoint: slower than an export, but allowed to every app. The client keeps within the platform's
@@ -48,7 +49,7 @@ export async function* pages(
       const { page } = (await client.call(document, { first, after, ...filter }, onePage, signal)).data
       const objects: Batch['objects'][number][] = []
       for (const node of page.nodes.map((one) => object.parse(one)))
-        objects.push({ node, children: await linesOf(client, node, signal) })
+        objects.push({ node, children: await childrenOf(client, node, signal) })
       read += objects.length
       after = page.pageInfo.endCursor ?? null
       if (objects.length > 0) yield { objects, next: { checkpoint_bytes: read, page_cursor: after } }
@@ -60,17 +61,20 @@ export async function* pages(
   }
 }
 
-/** Children of an export: only orders have them. */
-async function linesOf(client: AdminClient, node: z.output<typeof object>, signal: AbortSignal) {
-  if (node.lineItems === undefined) return []
-  let lines = pageOf.parse(node.lineItems)
-  const all = [...lines.nodes]
-  while (lines.pageInfo.hasNextPage) {
-    const { data } = await client.call(orderLines, { id: String(node.id), after: lines.pageInfo.endCursor }, ofOrder, signal)
+/** Children of an export: the lines of orders and the variants of products. */
+async function childrenOf(client: AdminClient, node: z.output<typeof object>, signal: AbortSignal) {
+  const isOrder = node.lineItems !== undefined
+  const nested = isOrder ? node.lineItems : node.variants
+  if (nested === undefined) return []
+  let children = pageOf.parse(nested)
+  const all = [...children.nodes]
+  while (children.pageInfo.hasNextPage && (isOrder || all.length < mostVariants)) {
+    const place = { id: String(node.id), after: children.pageInfo.endCursor }
+    const { data } = await client.call(isOrder ? orderLines : productVariants, place, ofParent, signal)
     // Deleted meanwhile.
-    if (!data.order) break
-    lines = data.order.lineItems
-    all.push(...lines.nodes)
+    if (!data.parent) break
+    children = data.parent.children
+    all.push(...children.nodes)
   }
   return all.map((one) => object.parse(one))
 }

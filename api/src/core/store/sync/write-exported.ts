@@ -14,7 +14,7 @@ import type {
 import { writeParts } from '../mirror/order-parts.repository.ts'
 import { writeOrders } from '../mirror/orders.repository.ts'
 import { writeProducts } from '../mirror/products.repository.ts'
-import { recordCustomers, recordNews } from '../mirror/record-news.ts'
+import { recordCustomers, recordNews, recordProducts } from '../mirror/record-news.ts'
 import { writeEmailConsents } from '../mirror/write-email-consents.ts'
 import type { ResourceName, SyncKind } from './sync.tables.ts'
 import { comparedSince } from './syncs.repository.ts'
@@ -41,7 +41,11 @@ export async function writeExported<Read extends { readonly node: { readonly id?
   objects: readonly Read[],
 ): Promise<Written> {
   const { organizationId } = payload
-  if (name === 'products') return writeProducts(trx, organizationId, readAll(read.product))
+  if (name === 'products') {
+    const { news, ...written } = await writeProducts(trx, organizationId, readAll(read.product))
+    if (kind === 'reconcile') await recordProducts(trx, clock, organizationId, news)
+    return written
+  }
   if (name === 'customers') {
     const { news, ...written } = await writeCustomers(trx, organizationId, readAll(read.customer))
     if (kind === 'reconcile') await recordCustomers(trx, clock, organizationId, news)

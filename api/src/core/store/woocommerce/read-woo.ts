@@ -10,7 +10,7 @@ import {
   type MirroredRefund,
 } from '../mirror/mirrored.ts'
 import { shipTo } from '../mirror/ship-to.ts'
-import { email, fullName, idNumber, leastPrice, optionalText, sorted, text } from '../payload-fields.ts'
+import { email, fullName, gtinsOf, idNumber, leastPrice, optionalText, skusOf, sorted, text } from '../payload-fields.ts'
 
 // As WooCommerce sends them in its REST API and webhooks. Only the fields used here are validated.
 
@@ -39,6 +39,11 @@ const product = z.object({
   tags: named,
   /** The current price; for variable products the lowest. Empty: not purchasable. */
   price: z.coerce.string().nullish(),
+  /** `instock`, `outofstock`, or `onbackorder`, which can be bought; of variable products that of any variation. */
+  stock_status: z.string().nullish(),
+  sku: optionalText,
+  /** GTIN, UPC, EAN, or ISBN, since version 9.2. */
+  global_unique_id: optionalText,
   date_created_gmt: gmt,
   date_modified_gmt: gmt,
 })
@@ -57,6 +62,9 @@ export function readProduct(payload: unknown): MirroredProduct {
     product_type: plain(one.categories?.[0]?.name) || null,
     tags: sorted(one.tags?.map(({ name }) => plain(name)) ?? []),
     price: leastPrice([one.price]),
+    skus: skusOf([one]),
+    gtins: gtinsOf([{ barcode: one.global_unique_id }]),
+    is_available: one.stock_status ? one.stock_status !== 'outofstock' : null,
     updated_at: one.date_modified_gmt ?? one.date_created_gmt ?? never,
   }
 }

@@ -4,14 +4,15 @@ import { deleteCustomers, writeCustomers } from '../mirror/customers.repository.
 import { writeParts } from '../mirror/order-parts.repository.ts'
 import { cancelOrders, writeOrders } from '../mirror/orders.repository.ts'
 import { deleteProducts, writeProducts } from '../mirror/products.repository.ts'
-import { recordCustomers, recordNews } from '../mirror/record-news.ts'
+import { recordCustomers, recordNews, recordProducts } from '../mirror/record-news.ts'
 import { writeEmailConsents } from '../mirror/write-email-consents.ts'
 import { idNumber } from '../payload-fields.ts'
 import type { WebhookCall, WebhookTopic, WebhookTopics } from '../webhooks/topics.ts'
 import { readCustomer, readOrder, readProduct } from './read-woo.ts'
 
-const product = inTransaction(async (trx, { organizationId, payload }) => {
-  await writeProducts(trx, organizationId, [readProduct(payload)])
+const product = inTransaction(async (trx, { organizationId, payload, clock }) => {
+  const { news } = await writeProducts(trx, organizationId, [readProduct(payload)])
+  await recordProducts(trx, clock, organizationId, news)
 })
 
 const customer = inTransaction(async (trx, { organizationId, payload, clock }) => {

@@ -29,8 +29,15 @@ export function consentByStore(
   const consent = states[marketing_state ?? '']
   if (!consent || consent === known.consent) return null
   if (known.hasRefused && consent !== 'unsubscribed') return null
-  if (known.consent_at && (!marketing_updated_at || marketing_updated_at <= known.consent_at)) return null
+  if (known.consent_at && !isNewer(consent, marketing_updated_at, known.consent_at)) return null
   // A pending confirmation at the store removes nothing.
   if (consent === 'unconfirmed' && known.consent !== 'never_subscribed') return null
   return { consent, consent_at: marketing_updated_at ?? now }
+}
+
+/** The store's times have whole seconds. In the same second, the opt-out counts. */
+function isNewer(consent: ConsentState, told: Date | null, known: Date): boolean {
+  if (!told) return false
+  const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
+  return told > known || (consent === 'unsubscribed' && seconds(told) === seconds(known))
 }

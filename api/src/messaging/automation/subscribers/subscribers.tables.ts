@@ -60,12 +60,25 @@ interface SubscriberImportChanges {
   before: JSONColumnType<Record<string, unknown>> | null
 }
 
+interface ShopConsents {
+  organization_id: string
+  subscriber_id: string
+  due_at: Date | null
+  version: Generated<number>
+  attempts: Generated<number>
+  /** Whom the shop was told about, with state and time of the consent. */
+  customer_id: string | null
+  told_state: 'subscribed' | 'unsubscribed' | null
+  told_at: Date | null
+}
+
 export interface SubscribersTables {
   mail_topics: MailTopics
   suppressions: Suppressions
   subscriber_bulks: SubscriberBulks
   signup_forms: SignupForms
   subscriber_import_changes: SubscriberImportChanges
+  shop_consents: ShopConsents
 }
 
 declare module '#platform/db/schema.ts' {

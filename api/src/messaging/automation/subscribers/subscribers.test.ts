@@ -9,6 +9,7 @@ import { recordFact } from '#platform/jobs/enqueue.ts'
 import { addressHash, createMailLinks } from '#platform/mail/mail-links.ts'
 import { knownAuthors } from '#reviews/authors/known-authors.repository.ts'
 import { createOrganization } from '#testing/create-organization.ts'
+import { consentsOf, createConsentShops } from '#testing/shop-consents-of-tests.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { subscribersModule } from '../subscribers.module.ts'
 import { mailChoices } from './consent/choose-mail.ts'
@@ -23,7 +24,11 @@ beforeAll(async () => {
     modules: (platform) => {
       const confirmations = createConfirmations(platform)
       return [
-        subscribersModule({ confirmations, known: { members: knownMembers, authors: knownAuthors } }),
+        subscribersModule({
+          confirmations,
+          known: { members: knownMembers, authors: knownAuthors },
+          shop: consentsOf(platform, createConsentShops().fetch),
+        }),
         consentModule(platform, { choices: mailChoices, confirmations, noteUnsubscribed }),
       ]
     },

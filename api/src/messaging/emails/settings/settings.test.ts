@@ -36,7 +36,7 @@ beforeAll(async () => {
     choose: async () => ({ isOut: true, topics: [], locale: null }),
   }
   test = await createTestApp({
-    modules: (platform) => [sendingModule(platform, { tell: async () => [], choices })],
+    modules: (platform) => [sendingModule(platform, { tell: async () => [], choices, noteComplaint: async () => {} })],
     platform: { fetch: providers.fetch, dns, mail, sendPublic },
   })
 })

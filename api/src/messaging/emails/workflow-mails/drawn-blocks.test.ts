@@ -5,7 +5,7 @@ import { adviceOn } from '../lint-advice.ts'
 import { lintEmail } from '../lint-email.ts'
 import { renderEmail } from '../rendering/render-email.ts'
 import { cleanHtml } from '../rendering/safe-html.ts'
-import { goodsOf } from './event-values.ts'
+import { goodsOf, productOf } from './event-values.ts'
 import type { Person } from './people.repository.ts'
 import { samplePayload, samplePerson } from './samples.ts'
 import { workflowScope } from './workflow-scope.ts'
@@ -29,6 +29,7 @@ function draw(
   const goods = {
     order: goodsOf(payload, 'order', 'EUR'),
     checkout: goodsOf(payload, 'checkout', 'EUR'),
+    product: productOf(payload, 'EUR'),
     recommended: [],
     viewed: [],
   }

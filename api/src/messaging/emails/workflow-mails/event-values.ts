@@ -86,6 +86,13 @@ export function goodsOf(payload: Payload, group: 'order' | 'checkout', currency:
   return ids.slice(0, 50).flatMap((id) => (typeof id === 'string' ? [{ id, title: '', url: null, image_url: null }] : []))
 }
 
+/** The product that was viewed, is back in stock, or costs less. */
+export function productOf(payload: Payload, currency: string): (Goods & { id: string | null })[] {
+  const { currency: own, price, ...product } = objectAt(payload, 'product')
+  const item = { ...product, product_id: product.id, price_minor: price, currency: own }
+  return goodsOf({ order: { items: [item] } }, 'order', currency)
+}
+
 export function objectAt(payload: Payload, name: string): Payload {
   return asObject(Object.hasOwn(payload, name) ? payload[name] : undefined)
 }

@@ -4,7 +4,7 @@ import { readBestsellers, readProducts } from '#core/store/products.reads.reposi
 import { productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { BlockValues, Goods } from '../block-values.ts'
-import { goodsOf } from './event-values.ts'
+import { goodsOf, productOf } from './event-values.ts'
 import { findBought, findViewed } from './store-facts.repository.ts'
 
 type Source = keyof BlockValues['products']
@@ -48,14 +48,16 @@ export async function readGoods(
   const ofEvents = asked.map(({ payload }) => ({
     order: goodsOf(payload, 'order', currency),
     checkout: goodsOf(payload, 'checkout', currency),
+    product: productOf(payload, currency),
   }))
-  const lacking = ofEvents.flatMap(({ order, checkout }) =>
-    [...order, ...checkout].flatMap((item) => (item.id !== null && isBare(item) ? [item.id] : [])),
+  const lacking = ofEvents.flatMap(({ order, checkout, product }) =>
+    [...order, ...checkout, ...product].flatMap((item) => (item.id !== null && isBare(item) ? [item.id] : [])),
   )
   const products = await productsOf(trx, organizationId, [...lacking, ...[...viewed.values()].flat()])
   return asked.map(({ subscriberId }, index) => ({
     order: completed(ofEvents[index]?.order ?? [], products),
     checkout: completed(ofEvents[index]?.checkout ?? [], products),
+    product: completed(ofEvents[index]?.product ?? [], products),
     recommended: bestsellers.filter(({ id }) => !bought.has(`${subscriberId} ${id}`)).slice(0, mostProducts),
     viewed: (viewed.get(subscriberId) ?? []).flatMap((id) => products.get(id) ?? []),
   }))

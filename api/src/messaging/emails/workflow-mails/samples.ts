@@ -33,7 +33,13 @@ export const samplePayload: Readonly<Record<string, unknown>> = {
     is_first: false,
   },
   checkout: { ...goods, url: 'https://example.com/checkout' },
-  product: { title: 'Stoneware mug, 350 ml', price: 1900, url: 'https://example.com/mug' },
+  product: {
+    title: 'Stoneware mug, 350 ml',
+    price: 1900,
+    previous_price: 2400,
+    percent_off: 20.8,
+    url: 'https://example.com/mug',
+  },
   review: {
     rating: 4,
     title: 'Lovely, and sturdier than I expected',

@@ -10,11 +10,15 @@ export function ReentryFields({ value, onChange }: { value: Reentry; onChange: (
   const { definition } = useBuilder()
   const event = definition.trigger && eventOfTrigger(definition.trigger)
   const keys = [
-    { path: 'order.id', label: t`Once per order`, starts: 'order.' },
-    { path: 'checkout.id', label: t`Once per checkout`, starts: 'checkout.' },
-    { path: 'review.id', label: t`Once per review`, starts: 'review.' },
-    { path: 'date.year', label: t`Once per year`, starts: '' },
-  ].filter(({ path, starts }) => (value.mode === 'once_per_key' && value.path === path) || (starts && event?.startsWith(starts)))
+    { path: 'order.id', label: t`Once per order`, starts: ['order.'] },
+    { path: 'checkout.id', label: t`Once per checkout`, starts: ['checkout.'] },
+    { path: 'review.id', label: t`Once per review`, starts: ['review.'] },
+    { path: 'product.change', label: t`Once per product and change`, starts: ['product.restocked', 'product.price_dropped'] },
+    { path: 'date.year', label: t`Once per year`, starts: [] },
+  ].filter(
+    ({ path, starts }) =>
+      (value.mode === 'once_per_key' && value.path === path) || starts.some((prefix) => event?.startsWith(prefix)),
+  )
   const options = [
     { value: 'once', label: t`Once` },
     { value: 'after', label: t`After some time` },

@@ -98,6 +98,20 @@ export const triggerKinds = {
     i18n.t('Product viewed'),
     i18n.t('When an identified shopper views a product.'),
   ),
+  back_in_stock: on(
+    'product.restocked',
+    'shopping',
+    i18n.t('Back in stock'),
+    i18n.t('When a product can be bought again, for people who viewed it in the last 30 days or asked for an alert.'),
+    { reentry: oncePer('product.change') },
+  ),
+  price_drop: on(
+    'product.price_dropped',
+    'shopping',
+    i18n.t('Price drop'),
+    i18n.t('When a product costs less, for people who viewed it in the last 30 days or asked for an alert.'),
+    { reentry: afterWeek },
+  ),
   customer_created: on(
     'customer.created',
     'customers',

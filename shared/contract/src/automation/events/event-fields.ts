@@ -50,6 +50,15 @@ export const productFields = named('product', {
   url: { label: i18n.t('Product page'), type: 'string' },
 })
 
+/** Of products that are back in stock or cost less. */
+export const offerFields = [
+  ...productFields,
+  ...named('product', {
+    previous_price: { label: i18n.t('Previous price'), type: 'number', unit: 'money' },
+    percent_off: { label: i18n.t('Price drop in percent'), type: 'number' },
+  }),
+]
+
 export const reviewFields = named('review', {
   rating: { label: i18n.t('Rating'), type: 'number', unit: 'stars' },
   title: { label: i18n.t('Review title'), type: 'string' },

@@ -8,7 +8,7 @@ const property = z.union([text, z.number(), z.boolean(), z.null(), z.array(z.uni
 
 export const toldEvent = z.object({
   name: customEventName.describe(
-    'What happened: `wishlist_added` starts workflows of this name; `product_viewed` is a built-in event',
+    'What happened: `wishlist_added` starts workflows of this name; `product_viewed` and `product_alert_requested` are built-in events',
   ),
   email: emailAddress.describe('The person it happened to; unknown people are created'),
   firstName: z.string().trim().max(100).nullish(),
@@ -20,7 +20,7 @@ export const toldEvent = z.object({
     .refine((properties) => Object.keys(properties).length <= 50, 'has more than 50 properties')
     .default({})
     .describe(
-      "`event.properties.<name>` in rules; for `product_viewed`: `id` (your store's ID), `title`, `url`, `price` (minor units)",
+      "`event.properties.<name>` in rules; for built-in events: `id` (your store's ID), `title`, `url`, `price` (minor units)",
     ),
 })
 export type ToldEvent = z.output<typeof toldEvent>

@@ -4,6 +4,10 @@ import { z } from 'zod'
 export const templateName = z.enum([
   'welcome',
   'abandoned_checkout',
+  'abandoned_cart',
+  'browse_abandonment',
+  'back_in_stock',
+  'price_drop',
   'post_purchase',
   'review_follow_up',
   'low_rating_care',

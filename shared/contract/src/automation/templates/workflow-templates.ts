@@ -1,4 +1,5 @@
 import { birthday, lowRatingCare, pointsExpiring, reviewFollowUp, tierUp } from './customer-templates.ts'
+import { abandonedCart, backInStock, browseAbandonment, priceDrop } from './product-templates.ts'
 import { abandonedCheckout, postPurchase, welcome, winBack } from './shopping-templates.ts'
 import type { TemplateName } from './template-name.ts'
 import type { WorkflowTemplate } from './workflow-template.ts'
@@ -7,6 +8,10 @@ import type { WorkflowTemplate } from './workflow-template.ts'
 export const workflowTemplates: Readonly<Record<TemplateName, () => WorkflowTemplate>> = {
   welcome,
   abandoned_checkout: abandonedCheckout,
+  abandoned_cart: abandonedCart,
+  browse_abandonment: browseAbandonment,
+  back_in_stock: backInStock,
+  price_drop: priceDrop,
   post_purchase: postPurchase,
   review_follow_up: reviewFollowUp,
   low_rating_care: lowRatingCare,

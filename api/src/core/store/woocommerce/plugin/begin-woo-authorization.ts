@@ -11,8 +11,8 @@ const lifetimeMs = 10 * 60_000
 export const keysPath = '/woocommerce/keys'
 
 /**
- * Returns the URL of WooCommerce's authorization page. The request names the server that gets the keys, so an attacker could
- * have a merchant approve it for their own organization. The code prevents that: the keys count once the store's plugin confirms it.
+ * Returns the URL of WooCommerce's authorization page. It posts keys to any server named in the link, so an attacker could have
+ * a merchant approve it for their own organization. The code prevents that: the keys count once the store's plugin confirms it.
  */
 export async function beginWooAuthorization(
   { db, clock, publicUrl, secretFor }: Platform,

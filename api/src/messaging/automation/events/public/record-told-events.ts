@@ -1,4 +1,4 @@
-import type { EventPayload } from '@yuko/contract/automation/events/person-events'
+import type { EventPayload, EventType } from '@yuko/contract/automation/events/person-events'
 import type { recordEvents as endpoint, ToldEvent } from '@yuko/contract/automation/events/record-events'
 import type { ViewedProduct } from '#core/store/products.reads.repository.ts'
 import { readProductsByExternalId } from '#core/store/products.reads.repository.ts'
@@ -12,7 +12,11 @@ import { recordPersonEvents } from '../../record-events.ts'
 
 /** Older events should not trigger any email. */
 const newsMs = 2 * dayMs
-const viewed = 'product_viewed'
+/** Built-in events about a product; others are custom. */
+const ofProducts: Readonly<Record<string, EventType>> = {
+  product_viewed: 'product.viewed',
+  product_alert_requested: 'product.alert_requested',
+}
 
 /** Custom events sent by a store's own programs. */
 export async function recordToldEvents({ trx, clock, organizationId, body }: TenantCall<typeof endpoint>) {
@@ -29,20 +33,23 @@ export async function recordToldEvents({ trx, clock, organizationId, body }: Ten
   return { recorded: recorded.length, known: sent.length - recorded.length }
 }
 
+const typeOfProduct = (name: string) => (Object.hasOwn(ofProducts, name) ? ofProducts[name] : undefined)
+
 function toHappening(event: ToldEvent, products: ReadonlyMap<string, ViewedProduct>, now: Date): Happening {
   const { name, email, firstName, lastName, occurredAt, id, properties } = event
+  const ofProduct = typeOfProduct(name)
   const at = occurredAt ? Math.min(Date.parse(occurredAt), now.getTime()) : now.getTime()
   return {
     person: { email, firstName: firstName || null, lastName: lastName || null, source: 'api' },
-    type: name === viewed ? 'product.viewed' : `custom.${name}`,
+    type: ofProduct ?? `custom.${name}`,
     key: `custom-${name}:${id ?? newId()}`,
-    payload: name === viewed ? payloadOfViewed(event, products) : { properties },
+    payload: ofProduct ? payloadOfProduct(event, products) : { properties },
     occurredAt: new Date(at),
   }
 }
 
 /** The store's product data fills missing fields. */
-function payloadOfViewed({ properties }: ToldEvent, products: ReadonlyMap<string, ViewedProduct>): EventPayload {
+function payloadOfProduct({ properties }: ToldEvent, products: ReadonlyMap<string, ViewedProduct>): EventPayload {
   const known = products.get(String(properties.id ?? ''))
   const text = (name: string) => (typeof properties[name] === 'string' ? properties[name] : undefined)
   return {
@@ -58,6 +65,6 @@ function payloadOfViewed({ properties }: ToldEvent, products: ReadonlyMap<string
 }
 
 async function productsOf(trx: Trx, organizationId: string, told: readonly ToldEvent[]) {
-  const ids = told.flatMap(({ name, properties }) => (name === viewed && properties.id ? [String(properties.id)] : []))
+  const ids = told.flatMap(({ name, properties }) => (typeOfProduct(name) && properties.id ? [String(properties.id)] : []))
   return readProductsByExternalId(trx, organizationId, ids)
 }

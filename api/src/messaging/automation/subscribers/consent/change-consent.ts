@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Happening } from '../../person-event.ts'
 import { recordPersonEvents } from '../../record-events.ts'
+import { tellShop } from '../shop-consents/tell-shop.ts'
 import { refuseAll, refuseNoMore } from './choices.repository.ts'
 import { insertConsentEvents } from './consent-events.repository.ts'
 import { type ConsentRow, lockConsents, writeConsents } from './consent-rows.repository.ts'
@@ -65,7 +66,7 @@ interface ChangedConsent {
   readonly at: Date
 }
 
-/** The effects of a consent change: opt-outs of the address, proof, and the event. */
+/** The effects of a consent change: opt-outs of the address, proof, the shop's copy, and the event. */
 export async function followConsents(
   trx: Trx,
   clock: Clock,
@@ -85,6 +86,12 @@ export async function followConsents(
     trx,
     organizationId,
     changed.map(({ row, change, at }) => ({ ...change, hash: row.address_hash, topics: topicsOf(change), at })),
+  )
+  await tellShop(
+    trx,
+    clock,
+    organizationId,
+    changed.filter(({ change }) => isOwnWord(change)).map(({ row }) => row.id),
   )
   if (!isSilent) await recordPersonEvents(trx, clock, organizationId, changed.flatMap(eventOf))
 }

@@ -7,6 +7,7 @@ import { changeConsents, followConsents } from '../consent/change-consent.ts'
 import { refuseNoMore } from '../consent/choices.repository.ts'
 import { knowPeople } from '../know-people.ts'
 import { deleteSubscribers } from '../profile/profile.repository.ts'
+import { tellShop } from '../shop-consents/tell-shop.ts'
 import {
   type ChangeRow,
   type ImportedRow,
@@ -47,6 +48,12 @@ export const subscriberFeed: SubscriberFeed = {
       organizationId,
       changed.map((row) => ({ id: row.subscriber_id, before: row.before, isConsentOfFile: isConsentOfFile(row) })),
       now,
+    )
+    await tellShop(
+      trx,
+      clock,
+      organizationId,
+      changed.map((row) => row.subscriber_id),
     )
     await deleteSubscribers(
       trx,

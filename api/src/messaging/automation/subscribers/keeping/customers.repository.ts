@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { forgetSuppressed } from '../blocks/blocks.repository.ts'
+import { isToldByUs } from '../shop-consents/shop-consents.repository.ts'
 
 /** Customers (uuids) whose data differs from the store's, after that one, in id order. */
 export async function nextCustomers(trx: Trx, organizationId: string, after: string | null, limit: number): Promise<string[]> {
@@ -32,6 +33,8 @@ export interface StoreWord {
   marketing_state: string | null
   marketing_updated_at: Date | null
   has_refused: boolean
+  /** The store repeats what we told it. */
+  is_told_by_us: boolean
 }
 
 /** The store's consent of these subscribers, next to ours. */
@@ -39,7 +42,7 @@ export async function listStoreWords(trx: Trx, organizationId: string, ids: read
   const { rows } = await sql<StoreWord>`
     select s.id, s.consent, s.consent_at, s.consent_method, c.marketing_state, c.marketing_updated_at,
         exists (select from suppressions x where x.organization_id = s.organization_id and x.address_hash = s.address_hash
-          and x.topics is null) as has_refused
+          and x.topics is null) as has_refused, ${isToldByUs} as is_told_by_us
       from subscribers s join ${customersOf(organizationId)} c on c.id = s.customer_id
      where s.organization_id = ${organizationId} and s.id = any(${[...ids]}::uuid[])`.execute(trx)
   return rows

@@ -1,6 +1,7 @@
 import { customerIds } from '#ids.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
 import { forgetSuppressed, listSuppressionsOfPerson } from '../blocks/blocks.repository.ts'
+import { tellShop } from '../shop-consents/tell-shop.ts'
 import {
   eraseByEmail,
   eraseOfCustomers,
@@ -29,10 +30,11 @@ export const keepingHandlers = [
         await keepCustomers(trx, clock, organizationId, ids, { isSilent: true })
         return ids.at(-1) ?? null
       })
-      if (last === null) return
+      if (last === null) break
       after = last
       signal.throwIfAborted()
     }
+    await db.forOrganization(organizationId, (trx) => tellShop(trx, clock, organizationId, 'all'))
   }),
 
   onFact(forgetSubscriber, async ({ db, fact: { organizationId, payload } }) => {

@@ -16,6 +16,7 @@ import {
   markDelivery,
   type ReturnedMail,
 } from './deliveries.repository.ts'
+import type { ReturnTools } from './return-tools.ts'
 
 /** A delivery report about a sent email, by a server or provider. */
 export type DeliveryNews = { readonly emailId: string; readonly detail?: string | undefined } & (
@@ -26,9 +27,8 @@ export type DeliveryNews = { readonly emailId: string; readonly detail?: string 
   | { readonly kind: 'bounced'; readonly bounce: 'hard' | 'soft' }
 )
 
-interface DeliveryTools {
+interface DeliveryTools extends Pick<ReturnTools, 'tell' | 'noteComplaint'> {
   readonly clock: Clock
-  readonly tell: TellOfPeople
   /** Only emails of this organization: its own provider reported it. Null: the server's. */
   readonly organizationId: string | null
 }
@@ -37,7 +37,11 @@ interface DeliveryTools {
 const mostSoftBounces = 7
 
 /** Idempotent; unknown emails and those of another organization are ignored. As system: the reporter is not a member. */
-export async function noteDelivery(trx: Trx, { clock, tell, organizationId }: DeliveryTools, news: DeliveryNews): Promise<void> {
+export async function noteDelivery(
+  trx: Trx,
+  { clock, tell, noteComplaint, organizationId }: DeliveryTools,
+  news: DeliveryNews,
+): Promise<void> {
   const mail = await findMailOfStore(trx, news.emailId)
   if (!mail || (organizationId !== null && mail.organizationId !== organizationId)) return
   const at = clock.now()
@@ -50,6 +54,7 @@ export async function noteDelivery(trx: Trx, { clock, tell, organizationId }: De
   if (news.kind === 'complained') {
     if (!(await markDelivery(trx, mail, 'complained_at', at))) return
     await blockAddress(trx, mail, 'complaint', news.detail ?? null, at)
+    await noteComplaint(trx, mail.organizationId, hash)
     await tellPerson(trx, tell, mail, 'email.complained', 'email-complained', at, {})
     return tellFact(trx, clock, mail, 'email.complained', {})
   }

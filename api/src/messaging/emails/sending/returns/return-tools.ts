@@ -1,3 +1,4 @@
+import type { Trx } from '#platform/db/database.ts'
 import type { MailChoices } from '#platform/ports/mail-choices.ts'
 import type { TellOfPeople } from '#platform/ports/person-events.ts'
 
@@ -5,4 +6,6 @@ import type { TellOfPeople } from '#platform/ports/person-events.ts'
 export interface ReturnTools {
   readonly tell: TellOfPeople
   readonly choices: MailChoices
+  /** The owner of an address marked an email as spam. */
+  readonly noteComplaint: (trx: Trx, organizationId: string, addressHash: Buffer) => Promise<void>
 }

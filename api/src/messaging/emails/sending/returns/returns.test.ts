@@ -14,6 +14,7 @@ import { readSendGrid } from './sendgrid-news.ts'
 const recorded: PersonHappening[] = []
 const chosen: string[] = []
 const fetched: string[] = []
+const complained: string[] = []
 let test: TestApp
 let organizationId: string
 const address = 'ada@shop.example'
@@ -28,7 +29,13 @@ beforeAll(async () => {
   }
   test = await createTestApp({
     modules: (platform) => [
-      sendingModule(platform, { tell: async (_trx, _of, happenings) => recorded.push(...happenings), choices }),
+      sendingModule(platform, {
+        tell: async (_trx, _of, happenings) => recorded.push(...happenings),
+        choices,
+        noteComplaint: async (_trx, _of, hash) => {
+          complained.push(hash.toString('hex'))
+        },
+      }),
     ],
     platform: {
       fetchPublic: async (url) => {
@@ -41,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   organizationId = await createOrganization(test.db)
-  for (const list of [recorded, chosen, fetched]) list.length = 0
+  for (const list of [recorded, chosen, fetched, complained]) list.length = 0
 })
 
 async function sentMail(to = address): Promise<string> {
@@ -158,7 +165,9 @@ describe("a provider's report", () => {
   ])('from SendGrid about a dropped email blocks the address only if it is at fault: %s', async (reason, kind, reasons) => {
     const emailId = await sentMail()
     for (const news of readSendGrid([{ event: 'dropped', mail: emailId, reason }]))
-      await test.db.asSystem((trx) => noteDelivery(trx, { clock: test.clock, tell: async () => {}, organizationId }, news))
+      await test.db.asSystem((trx) =>
+        noteDelivery(trx, { clock: test.clock, tell: async () => {}, noteComplaint: async () => {}, organizationId }, news),
+      )
     expect(await state(emailId)).toMatchObject({ mail: { bounce: kind }, blocked: reasons })
   })
 
@@ -203,6 +212,7 @@ describe("a provider's report", () => {
     await post(url, body, headers(body))
     expect(await state(emailId)).toMatchObject({ mail: { complained_at: test.clock.now() }, blocked: ['complaint'] })
     expect(recorded.map(({ type }) => type)).toEqual(['email.complained'])
+    expect(complained).toEqual([addressHash(address).toString('hex')])
   })
 
   it('from Amazon is verified with a certificate from Amazon only', async () => {
