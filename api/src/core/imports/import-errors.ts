@@ -20,7 +20,7 @@ export function importErrors(db: Database, one: Imported): Readable {
   const reasonOf = AsyncResource.bind(({ field, message }: RowIssue) =>
     inReadersLanguage(() => {
       const column = field && one.mapping[field]
-      // Texts of schemas are no sentences: “must be an email address”.
+      // Texts of schemas aren't sentences: “must be an email address”.
       return column && /^\p{Ll}/u.test(message) ? `${column}: ${fieldText(message)}.` : fieldText(message)
     }),
   )

@@ -144,7 +144,7 @@ function inOrder({ lots }: Account): Lot[] {
     .filter((lot) => lot.status === 'available')
     .sort(
       (one, other) =>
-        // Infinity minus Infinity is NaN, which is no order.
+        // Infinity minus Infinity is NaN, which isn't a valid order.
         end(one) - end(other) || one.availableAt.getTime() - other.availableAt.getTime() || (one.id < other.id ? -1 : 1),
     )
 }

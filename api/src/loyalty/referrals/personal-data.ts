@@ -34,7 +34,7 @@ async function forgetCustomers(trx: Trx, _clock: Clock, organizationId: string, 
   )
 }
 
-/** Friends who claimed but never ordered are no customers: they are known by address only. */
+/** Friends who claimed but never ordered aren't customers: only their address is stored. */
 export async function forgetFriendOf(trx: Trx, organizationId: string, email: string): Promise<void> {
   await sql`
     update loyalty_referrals f set ${nobody} where f.organization_id = ${organizationId} and f.friend_email = ${email}`.execute(

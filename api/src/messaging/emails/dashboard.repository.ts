@@ -20,7 +20,7 @@ export async function readEmailFigures(trx: Trx, organizationId: string, period:
   return row
 }
 
-/** Every day of the period with the mails that were written on it. */
+/** Every day of the period, with the emails created on it. */
 export async function countEmailsPerDay(trx: Trx, organizationId: string, period: Period): Promise<EmailsDashboardDay[]> {
   const { rows } = await sql<EmailsDashboardDay>`
     with counted as (

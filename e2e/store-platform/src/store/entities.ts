@@ -1,4 +1,4 @@
-/** A store's data in the platform's own words. Ids are the numbers of the REST payloads, as text: they exceed doubles. */
+/** A store's data in the platform's terms. IDs are the numbers of the REST payloads, as text: they exceed doubles. */
 
 export interface Product {
   id: string

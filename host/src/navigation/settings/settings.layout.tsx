@@ -25,7 +25,7 @@ import { useEffect, useRef } from 'react'
 import styles from '#navigation/settings/settings.layout.module.css'
 
 interface SettingsPage {
-  /** With a hash: a field of a page, which has an entry of its own. */
+  /** With a hash: a field of a page that has its own entry. */
   to: string
   label: string
   Icon: typeof IconUser

@@ -14,7 +14,7 @@ interface About {
   readonly language?: Language | undefined
 }
 
-/** Mail of no organization, in the language of the user: its text is forgotten once it is sent. */
+/** An email without an organization, in the user's language. Its text is deleted once it is sent. */
 export async function mailAccount(
   trx: Trx,
   { clock }: Pick<Platform, 'clock'>,

@@ -4,7 +4,7 @@ import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { brandModule } from '../brand.module.ts'
 
-/** What each address of the web answers; all others are not found. */
+/** Responses by URL; all other URLs return 404. */
 let web: Record<string, string | Buffer | Error>
 let test: TestApp
 let owner: SignedIn

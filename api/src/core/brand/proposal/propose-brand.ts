@@ -66,7 +66,7 @@ async function readWebsite({ fetchPublic }: Tools, website: string, host: string
   }
 }
 
-/** Null: it can't be read. The rest of the website may say enough. */
+/** null: unreadable. The rest of the website may be enough. */
 async function readPart({ fetchPublic }: Tools, url: string, limits: PublicFetchLimits): Promise<Buffer | null> {
   try {
     return await fetchPublic(url, limits)

@@ -120,7 +120,7 @@ interface AllMailsPage extends Omit<Page, 'filter' | 'timeZone'> {
   readonly currency: string
 }
 
-/** Mails to customers, of workflows and all others, the latest first. Revenue is of the asked days. */
+/** Emails to customers, of workflows and others, latest first. Revenue is for the requested days. */
 export function listAllMails(
   trx: Trx,
   organizationId: string,

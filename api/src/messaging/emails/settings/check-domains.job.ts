@@ -11,7 +11,7 @@ export const checkSendingDomains = defineJob({
   timeoutSeconds: 3600,
 })
 
-/** Looks every day whether the records of all domains are still there, whether missing ones were added, and whether tracking hosts answer. */
+/** Checks daily whether the records of all domains exist and whether tracking hosts respond. */
 export const handleCheckSendingDomains = (platform: Platform) =>
   handleJob(checkSendingDomains, async ({ db, signal }) => {
     for (const row of await db.asSystem(listCheckedDomains)) {

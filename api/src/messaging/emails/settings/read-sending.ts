@@ -110,7 +110,7 @@ function problemsOf(
   return problems
 }
 
-/** Why we don't hear of bounces and complaints; null: we do. */
+/** Why bounces and complaints aren't reported to us; null: they are. */
 function untrackedReturns(way: Sending['provider']['way'], mail: Platform['mail']): string | null {
   if (way.provider === 'sendgrid' && way.webhookKey === '')
     return i18n.t('Add the verification key of the event webhook. Without it, we can’t track bounces and complaints.')

@@ -268,7 +268,7 @@ describe('a domain', () => {
     expect(missing.records.find(({ purpose }: { purpose: string }) => purpose === 'dkim')).toMatchObject({ isFound: false })
     expect(missing.problems).toMatchObject([{ severity: 'error', message: expect.stringContaining('DKIM record') }])
 
-    // Found again: the days start anew.
+    // Found again: the period starts over.
     isThere(domain)
     expect(await after(48)).toMatchObject({ status: 'verified', verifiedUntil: null, problems: [] })
     // A name that returns another text, as with a wildcard, has no key either.
