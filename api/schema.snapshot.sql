@@ -2550,6 +2550,7 @@ table sending_domains
   checked_at timestamp with time zone
   created_at timestamp with time zone not null
   dkim_missing_since timestamp with time zone
+  tracking_problem text
   constraint sending_domains_domain_check CHECK ((domain = lower(domain)))
   constraint sending_domains_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint sending_domains_pkey PRIMARY KEY (organization_id, id)
@@ -2727,6 +2728,8 @@ table store_authorizations
   user_id uuid not null
   shop text not null
   expires_at timestamp with time zone not null
+  plugin_code bytea
+  sealed_keys bytea
   constraint store_authorizations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint store_authorizations_pkey PRIMARY KEY (organization_id, state_hash)
   constraint store_authorizations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -2760,6 +2763,7 @@ table store_connections
   webhook_secret bytea
   subscribed_at timestamp with time zone
   shop_id text
+  has_plugin boolean not null default false
   constraint store_connections_check CHECK (((disconnected_at IS NULL) = (disconnected_because IS NULL)))
   constraint store_connections_check1 CHECK (((disconnected_at IS NULL) OR ((access_token IS NULL) AND (refresh_token IS NULL))))
   constraint store_connections_check2 CHECK (((access_token IS NOT NULL) OR ((access_token_expires_at IS NULL) AND (refresh_token IS NULL))))

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { type Compiler, type Configuration, rspack } from '@rspack/core'
 
@@ -21,6 +22,11 @@ class PinnedCopy {
 const ofReviews = ['reviews', 'stars', 'carousel', 'media-grid', 'trust', 'tab', 'lightbox', 'sheet']
 const ofLoyalty = ['loyalty-launcher', 'loyalty-panel', 'loyalty-nudges', 'loyalty-points', 'loyalty-thanks', 'loyalty-page']
 
+/** Extensions of accounts, checkout, and admin. */
+const ofShopify = globSync('src/shopify-*/shopify-*.tsx', { cwd: import.meta.dirname })
+/** Shopify's CLI imports the function that draws. */
+const asModule = { type: 'commonjs2', export: 'extension' }
+
 /** Storefront elements: one classic script each, without a runtime or framework, for any page of any shop. */
 export default (_env: unknown, { mode = 'production' as 'production' | 'development' } = {}): Configuration => ({
   mode,
@@ -33,14 +39,18 @@ export default (_env: unknown, { mode = 'production' as 'production' | 'developm
     signup: './src/signup-form/signup.ts',
     proof: './src/proof/proof.ts',
     'shopify-pixel': './src/shopify-pixel/shopify-pixel.ts',
+    ...Object.fromEntries(ofShopify.map((file) => [path.parse(file).name, { import: `./${file}`, library: asModule }])),
   },
   output: { path: path.join(import.meta.dirname, '../dist/widgets'), filename: '[name].js', clean: true },
   module: {
     rules: [
       {
-        test: /\.ts$/,
+        test: /\.tsx?$/,
         loader: 'builtin:swc-loader',
-        options: { jsc: { parser: { syntax: 'typescript' } }, env: { targets: browsers.join(', ') } },
+        options: {
+          jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+          env: { targets: browsers.join(', ') },
+        },
       },
       {
         test: /\.css$/,
@@ -50,5 +60,14 @@ export default (_env: unknown, { mode = 'production' as 'production' | 'developm
       },
     ],
   },
-  plugins: [new rspack.CopyRspackPlugin({ patterns: [{ from: 'demo', to: 'demo' }] }), new PinnedCopy()],
+  plugins: [
+    new rspack.CopyRspackPlugin({
+      patterns: [
+        { from: 'demo', to: 'demo' },
+        // The server zips it with its own URL. Not minified: merchants may read what they install.
+        { from: 'woocommerce', to: 'woocommerce', info: { minimized: true } },
+      ],
+    }),
+    new PinnedCopy(),
+  ],
 })

@@ -3,7 +3,7 @@ import { closingModule } from '#core/accounts/closing/closing.module.ts'
 import { createShopOrganizations } from '#core/accounts/shop-staff/shop-organizations.ts'
 import { confirmIdentity } from '#core/accounts/two-factor/confirm-identity.ts'
 import { auditModule } from '#core/audit/audit.module.ts'
-import { beginTrial, mailBilling, mirrorShopSubscription, releaseMails } from '#core/billing/billing.jobs.ts'
+import { beginTrial, mailBilling, mirrorShopSubscription, moveToShop, releaseMails } from '#core/billing/billing.jobs.ts'
 import { billingModule } from '#core/billing/billing.module.ts'
 import { brandModule } from '#core/brand/brand.module.ts'
 import { takePictures, takePicturesOfDesign } from '#core/brand/take-pictures.ts'
@@ -17,6 +17,7 @@ import { fingerprintOf } from '#core/imports/fingerprint.ts'
 import { redactImportRows } from '#core/imports/import.jobs.ts'
 import { importsModule } from '#core/imports/imports.module.ts'
 import { rowsOfPerson } from '#core/imports/redact-rows.ts'
+import { storeReviewsModule } from '#core/imports/store-reviews/store-reviews.module.ts'
 import { tellMembers } from '#core/notifications/notifications.jobs.ts'
 import { notificationsModule } from '#core/notifications/notifications.module.ts'
 import { tellSlackOfReview } from '#core/notifications/slack/slack.jobs.ts'
@@ -48,6 +49,7 @@ import { mergeMembersOfCustomers } from '#loyalty/members/merge-customers.job.ts
 import { loyaltyOfPerson } from '#loyalty/members/personal-data.ts'
 import { createPointsFeed } from '#loyalty/members/points-feed.ts'
 import { searchMembers } from '#loyalty/members/search-members.repository.ts'
+import { createIdentitySecrets } from '#loyalty/onsite/identity/identity-secret.ts'
 import { onsiteModule } from '#loyalty/onsite/onsite.module.ts'
 import { loyaltyFacts } from '#loyalty/people-facts.repository.ts'
 import { useRewards } from '#loyalty/redemption/redemption.jobs.ts'
@@ -163,6 +165,7 @@ export function createModules(platform: Platform): Module[] {
       runsOfPerson,
     ],
     stars: productStars,
+    identitySecrets: createIdentitySecrets(platform),
     privacyLog,
   })
   const billing = billingModule(platform, {
@@ -194,6 +197,7 @@ export function createModules(platform: Platform): Module[] {
       subscribers: subscriberFeed,
       reviews: reviewFeed,
     }),
+    storeReviewsModule(platform, store.reviews),
     storefront,
     onsiteModule(platform, { shopWindow: storefront.shopWindow, insertCustomers }),
     loyaltyModule({ reviews: earningReviews }),
@@ -239,6 +243,7 @@ export function createModules(platform: Platform): Module[] {
 export const factJobs: FactJobs = {
   'billing.invoice-failed': [mailBilling, tellMembers, tellWebhooks],
   'billing.invoice-paid': [mailBilling, tellWebhooks],
+  'billing.moved-to-shop': [mailBilling],
   'billing.renewal-near': [mailBilling, tellMembers],
   'billing.subscription-updated': [releaseMails, resumeRequests, mailBilling, tellMembers, tellWebhooks],
   'billing.usage-threshold': [mailBilling, tellMembers, tellWebhooks],
@@ -315,7 +320,7 @@ export const factJobs: FactJobs = {
   'reward.failed': [tellMembers, tellWebhooks],
   'reward.issued': [planMemberMail, followPersonFacts, tellWebhooks],
   'reward.used': [followPersonFacts, tellWebhooks],
-  'store.connected': [beginStoreSync, forgetRatings, tagEveryMember, tellMembers, tellWebhooks],
+  'store.connected': [beginStoreSync, moveToShop, forgetRatings, tagEveryMember, tellMembers, tellWebhooks],
   'store.disconnected': [stopStoreSync, tellMembers, tellWebhooks],
   'store.subscription-updated': [mirrorShopSubscription],
   'store.sync-failed': [tellMembers, tellWebhooks],

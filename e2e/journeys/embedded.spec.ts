@@ -8,7 +8,7 @@ inEachBrowser((storage) => {
   test('a merchant adds the app and uses it without a separate account', async ({ page, shop, platform, openInAdmin }) => {
     const app = await addToStore(page, openInAdmin)
     await expect(appMenu(page).getByRole('link', { name: 'Reviews' })).toBeVisible()
-    await expect(app.locator('s-app-nav')).toHaveCSS('display', 'none')
+    await expect(app.locator('ui-nav-menu')).toHaveCSS('display', 'none')
     await expect(app.getByLabel('Password')).toHaveCount(0)
     const given = () => platform.platform.journal.read({ kind: 'oauth.granted', shop: shop.domain }).map(({ grant }) => grant)
     const exchange = 'urn:ietf:params:oauth:grant-type:token-exchange'

@@ -36,7 +36,7 @@ test('a shopper signs up, confirms and unsubscribes, all in German', async ({ br
   await test.step('in a page of the shop', async () => {
     const html = `<!doctype html><html lang="de"><meta charset="utf-8"><title>Shop</title><main><h1>Shop</h1>
       <yuko-signup store="${merchant.organization.slug}" form="${formId}"></yuko-signup></main>
-      <script src="${baseURL}/widgets/signup.js" async></script></html>`
+      <script src="${baseURL}/widgets/signup.js" defer></script></html>`
     const shop = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html))
     await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
     await page.goto(`http://127.0.0.1:${(shop.address() as AddressInfo).port}`)

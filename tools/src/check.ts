@@ -1,6 +1,12 @@
 /** `npm run check`: all static checks. */
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { root } from './command.ts'
 import { packages } from './packages.ts'
 import { sideBySide } from './side-by-side.ts'
+
+/** Shopify declares its elements once for each place of extensions: each is a program of its own. */
+const nested = globSync('widgets/src/*/tsconfig.json', { cwd: root }).map(dirname)
 
 const checks: [name: string, program: string, args: string[]][] = [
   ['biome', 'biome', ['ci', '--error-on-warnings', '--colors=off', '.']],
@@ -13,7 +19,7 @@ const checks: [name: string, program: string, args: string[]][] = [
   ['graphql', process.execPath, ['tools/src/graphql.ts', '--check']],
   ['theme', process.execPath, ['tools/src/theme.ts']],
   ['i18n', process.execPath, ['tools/src/i18n.ts', '--check']],
-  ...packages.map((folder): [string, string, string[]] => [`types ${folder}`, 'tsc', ['--noEmit', '-p', folder]]),
+  ...[...packages, ...nested].map((folder): [string, string, string[]] => [`types ${folder}`, 'tsc', ['--noEmit', '-p', folder]]),
 ]
 
 const failed = await sideBySide(checks.map(([name, program, args]) => ({ name, program, args })))

@@ -85,7 +85,18 @@ function inFrontOf(api: string, served: ReadonlyMap<RemoteName, InDevelopment>):
     setupMiddlewares: (middlewares) => [{ name: 'document', middleware: answer }, ...middlewares],
     proxy: [
       {
-        context: ['/api', '/widgets', '/remotes', '/media', '/brand-images', '/review/', '/e/', '/healthz', '/readyz'],
+        context: [
+          '/api',
+          '/widgets',
+          '/remotes',
+          '/media',
+          '/brand-images',
+          '/review/',
+          '/e/',
+          '/healthz',
+          '/readyz',
+          '/woocommerce/yuko-',
+        ],
         target: api,
       },
     ],

@@ -18,13 +18,16 @@ const folder = join(root, 'dist/shopify')
 async function shopify([first, second]: readonly string[]): Promise<void> {
   const { SHOPIFY_SCOPES = '' } = process.env
   const scopes = SHOPIFY_SCOPES.trim() ? scopesIn(SHOPIFY_SCOPES) : appScopes
-  const version = `${await inputHash(['widgets', 'widgets/shopify-theme', 'widgets/shopify-pixel', 'shared/contract', 'shared/build'])} ${scopes.join()}`
+  const ui = ['account', 'checkout', 'admin', 'pos'].map((surface) => `widgets/shopify-${surface}`)
+  const extensions = ['widgets/shopify-theme', 'widgets/shopify-pixel', ...ui]
+  const version = `${await inputHash(['widgets', ...extensions, 'shared/contract', 'shared/build'])} ${scopes.join()}`
   if (first !== '--check') {
     const address = readAppAddress(first, second)
     await buildWidgets()
     await layApp(folder, address, scopes, {
       theme: join(root, 'widgets/shopify-theme'),
       pixel: join(root, 'widgets/shopify-pixel'),
+      ui: ui.map((place) => join(root, place)),
       scripts: join(root, 'dist/widgets'),
     })
     await writeFile(join(folder, versionFile), version)

@@ -33,6 +33,15 @@ it.each([
   ['proof', 2000],
   // Shopify's limit is 128 kB.
   ['shopify-pixel', 1000],
+  // Shopify's limit is 64 kB.
+  ['shopify-account-page', 16_000],
+  ['shopify-account-order', 14_000],
+  ['shopify-checkout-thanks', 14_000],
+  ['shopify-admin-customer', 10_000],
+  ['shopify-admin-order', 10_000],
+  ['shopify-admin-points', 11_000],
+  ['shopify-pos-redeem-tile', 8500],
+  ['shopify-pos-redeem-modal', 11_000],
   ['loyalty-launcher', 4500],
   ['loyalty-points', 4300],
   ['loyalty-thanks', 4500],

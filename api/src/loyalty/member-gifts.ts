@@ -1,3 +1,4 @@
+import { ledgerRules } from '@yuko/contract/loyalty/ledger/ledger-rules'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -94,7 +95,11 @@ async function give(trx: Trx, clock: Clock, { organizationId, receiver, key, rew
         memberId,
         key: `${key}:points`,
         movement: { move: 'give', kind: 'adjust', points, expiresAt: expiryOf(settings, clock.now()) },
-        explanation: { rule: `Gift: ${reward.details.name}`, inputs: { reward: reward.details.name }, formula: null },
+        explanation: {
+          rule: `${ledgerRules.gift}: ${reward.details.name}`,
+          inputs: { reward: reward.details.name },
+          formula: null,
+        },
         actor: { type: 'system', id: null },
       },
       { isSilent: true },

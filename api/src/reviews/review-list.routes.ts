@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/module.ts'
+import { authorOfCustomer } from './inbox/author-of-customer.ts'
 import { countByStatus, worthLookingFor } from './inbox/count-reviews.ts'
 import { readDashboard } from './inbox/dashboard.repository.ts'
 import { countCombinations } from './inbox/facets.repository.ts'
@@ -20,26 +21,33 @@ import { tagsOfReviews } from './tags/tags.repository.ts'
 const position = z.tuple([z.int().min(1).max(5), momentInCursor, z.uuid()])
 
 export const reviewListEndpoints = ({ publicUrl }: Pick<Platform, 'publicUrl'>) => [
-  implement(listReviews, async ({ trx, organizationId, query, timeZone }) => {
-    const { limit, cursor, sort, ...filter } = query
-    const search = await planSearch(trx, organizationId, filter.q)
-    const [rating, at, id] = cursor === undefined ? [] : decodeCursor(cursor, position)
-    const after = id === undefined ? undefined : { rating: rating ?? 0, submittedAt: new Date(at ?? 0), id }
-    const most = after ? limit + 1 : await worthLookingFor(trx, { organizationId, filter, timeZone }, limit + 1)
-    const rows = most === 0 ? [] : await listReviewRows(trx, { organizationId, filter, timeZone, search }, sort, most, after)
-    const ids = rows.map((row) => row.id)
-    const media = await listMediaOf(trx, organizationId, ids, { in: ['approved', 'pending'] })
-    const tags = await tagsOfReviews(trx, organizationId, ids)
-    const toCheck = (row: ReviewRow) => media.get(row.id)?.filter(({ state }) => state === 'pending').length ?? 0
-    const thumbnails = (row: ReviewRow) =>
-      (media.get(row.id) ?? []).map((picture) => privateMediaUrls(publicUrl, organizationId, picture).thumb)
-    return pageFrom(
-      rows,
-      limit,
-      (row) => toReview(row, { thumbnails: thumbnails(row), picturesToCheck: toCheck(row), tags: tags.get(row.id) ?? [] }),
-      (row) => [row.rating, row.submitted_at.getTime(), row.id],
-    )
-  }),
+  implement(
+    listReviews,
+    async ({ trx, organizationId, query, timeZone }) => {
+      const { limit, cursor, sort, customerExternalId, ...asked } = query
+      const authorEmail = customerExternalId && (await authorOfCustomer(trx, organizationId, customerExternalId))
+      if (authorEmail === null) return { items: [], nextCursor: null }
+      const filter = { ...asked, ...(authorEmail && { authorEmail }) }
+      const search = await planSearch(trx, organizationId, filter.q)
+      const [rating, at, id] = cursor === undefined ? [] : decodeCursor(cursor, position)
+      const after = id === undefined ? undefined : { rating: rating ?? 0, submittedAt: new Date(at ?? 0), id }
+      const most = after ? limit + 1 : await worthLookingFor(trx, { organizationId, filter, timeZone }, limit + 1)
+      const rows = most === 0 ? [] : await listReviewRows(trx, { organizationId, filter, timeZone, search }, sort, most, after)
+      const ids = rows.map((row) => row.id)
+      const media = await listMediaOf(trx, organizationId, ids, { in: ['approved', 'pending'] })
+      const tags = await tagsOfReviews(trx, organizationId, ids)
+      const toCheck = (row: ReviewRow) => media.get(row.id)?.filter(({ state }) => state === 'pending').length ?? 0
+      const thumbnails = (row: ReviewRow) =>
+        (media.get(row.id) ?? []).map((picture) => privateMediaUrls(publicUrl, organizationId, picture).thumb)
+      return pageFrom(
+        rows,
+        limit,
+        (row) => toReview(row, { thumbnails: thumbnails(row), picturesToCheck: toCheck(row), tags: tags.get(row.id) ?? [] }),
+        (row) => [row.rating, row.submitted_at.getTime(), row.id],
+      )
+    },
+    { isForExtensions: true },
+  ),
 
   implement(countReviews, async ({ trx, organizationId, query: filter, timeZone }) => {
     const counts = await countByStatus(trx, { organizationId, filter, timeZone })

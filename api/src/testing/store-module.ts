@@ -2,6 +2,7 @@ import { createShopOrganizations } from '#core/accounts/shop-staff/shop-organiza
 import { checkoutsOfPerson } from '#core/store/checkouts/checkouts.repository.ts'
 import { storeModule } from '#core/store/store.module.ts'
 import { isMember } from '#loyalty/members/persons.repository.ts'
+import { createIdentitySecrets } from '#loyalty/onsite/identity/identity-secret.ts'
 import { mailsOfPerson } from '#messaging/emails/sending/mails-of-person.repository.ts'
 import type { Platform } from '#platform/module.ts'
 import { productStars } from '#reviews/product-stars.repository.ts'
@@ -12,5 +13,6 @@ export function createStoreModule(platform: Platform): ReturnType<typeof storeMo
     organizations: createShopOrganizations(platform),
     personalData: [mailsOfPerson, checkoutsOfPerson, { name: 'members', list: async () => [], needsCustomer: isMember }],
     stars: productStars,
+    identitySecrets: createIdentitySecrets(platform),
   })
 }

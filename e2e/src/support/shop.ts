@@ -39,7 +39,7 @@ export async function openShop(
 ): Promise<Shop> {
   const scripts = hasScripts ? widgets.map((slug) => `../${tags[slug].replace('yuko-', '')}.js`) : []
   const page = readFileSync(join(root, 'widgets/demo/shop.html'), 'utf8')
-    .replaceAll(/ *<script src="([^"]+)" async><\/script>\n/g, (script, address) => (scripts.includes(address) ? script : ''))
+    .replaceAll(/ *<script src="([^"]+)" defer><\/script>\n/g, (script, address) => (scripts.includes(address) ? script : ''))
     .replaceAll(/(src|href)="\.\.\/([^"]+)"/g, `$1="${yuko}/widgets/$2"`)
     .replaceAll(/(src|href)="(shop\.css|product\.svg)"/g, `$1="${yuko}/widgets/demo/$2"`)
     // Detects the store on a static page: a real shop's server knows it.

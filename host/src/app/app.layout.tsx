@@ -11,8 +11,8 @@ import { isEmbedded } from '#session/platform-bridge/launch.ts'
 import { useSession } from '#session/session.store.ts'
 
 // A separate chunk: only pages inside the platform's admin need the platform's components.
-const PlatformMenu = lazy(async () => ({
-  default: (await import('#session/platform-bridge/platform-menu.tsx')).PlatformMenu,
+const PlatformElements = lazy(async () => ({
+  default: (await import('#session/platform-bridge/platform-elements.tsx')).PlatformElements,
 }))
 
 // Phones only.
@@ -27,7 +27,9 @@ export function AppLayout() {
   const preApp = isPreApp(pathname)
   return isEmbedded() ? (
     <>
-      <Suspense>{!preApp && <PlatformMenu />}</Suspense>
+      <Suspense>
+        <PlatformElements hasMenu={!preApp} />
+      </Suspense>
       <Body isEmbedded />
     </>
   ) : (

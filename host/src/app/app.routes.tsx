@@ -44,6 +44,14 @@ const publicRoutes: RouteObject[] = [
     }),
   },
   ...Object.values(callbackPaths).map((path) => ({ path, lazy: loadShopifyCallback })),
+  {
+    path: 'woocommerce/connect',
+    lazy: async () => ({ Component: (await import('#onboarding/woocommerce-connect.page.tsx')).WooCommerceConnectPage }),
+  },
+  {
+    path: 'woocommerce/connected',
+    lazy: async () => ({ Component: (await import('#onboarding/woocommerce-connected.page.tsx')).WooCommerceConnectedPage }),
+  },
   { path: 'terms', lazy: async () => ({ Component: (await import('#app/pages/terms.page.tsx')).TermsPage }) },
   { path: '401', lazy: async () => ({ Component: (await import('#app/pages/unauthorized.page.tsx')).UnauthorizedPage }) },
   { path: '404', lazy: async () => ({ Component: (await import('#app/pages/not-found.page.tsx')).NotFoundPage }) },

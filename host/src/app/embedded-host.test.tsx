@@ -6,6 +6,7 @@ import { notify } from '@yuko/runtime'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { launched } from '#testing/launched.ts'
+import { definePlatformElements } from '#testing/platform-elements.ts'
 
 // Embedding is detected when the page loads, so the modules are imported afterwards.
 const launch = launched()
@@ -23,6 +24,7 @@ const server = setupServer()
 const idToken = jest.fn(async () => 'session-token')
 const toast = jest.fn()
 beforeAll(() => {
+  definePlatformElements()
   server.listen({ onUnhandledFrame: 'error' })
   document.head.insertAdjacentHTML('beforeend', '<meta name="shopify-api-key" content="key-1">')
 })
@@ -54,9 +56,9 @@ it('shows areas without our header and sidebar, and one menu that the platform d
   expect(screen.queryByRole('button', { name: 'Collapse menu' })).not.toBeInTheDocument()
   expect(screen.queryByText('Logout')).not.toBeInTheDocument()
   expect(await screen.findByText('Widgets')).toBeInTheDocument()
-  const menus = container.querySelectorAll('s-app-nav')
+  const menus = container.querySelectorAll('ui-nav-menu')
   expect(menus).toHaveLength(1)
-  const links = [...(menus[0]?.querySelectorAll('s-link') ?? [])].map((link) => [link.textContent, link.getAttribute('href')])
+  const links = [...(menus[0]?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toContainEqual(['Settings', '/app/settings'])
   expect(menus[0]?.querySelectorAll('[rel="home"]')).toHaveLength(1)
   expect(links.filter(([, href]) => href === '/')).toHaveLength(1)
@@ -66,7 +68,7 @@ it("follows the admin's menu with one history entry", async () => {
   server.use(...accountBackend(merchant).handlers)
   const { container, router, address } = renderHost('/reviews/reviews', { isSignedIn: false })
   await screen.findByText('Widgets')
-  const link = container.querySelector('s-app-nav [href="/billing"]')
+  const link = container.querySelector('ui-nav-menu [href="/billing"]')
   act(() => void link?.dispatchEvent(new CustomEvent('shopify:navigate', { bubbles: true })))
   expect(await screen.findByRole('heading', { name: 'Billing' })).toBeVisible()
   expect(address()).toBe('/billing')

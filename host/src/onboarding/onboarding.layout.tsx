@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Outlet, useLocation } from '@yuko/runtime/router'
-import { Section, StepProgress, Title } from '@yuko/ui'
+import { Section, Title } from '@yuko/ui'
+import { StepProgress } from '@yuko/ui/on-demand'
 import css from '#onboarding/onboarding.module.css'
 import { onboardingStepOf, onboardingSteps } from '#session/guards.ts'
 

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { connectWoocommerce } from '@yuko/contract/store/connect-woocommerce'
-import { keysPageOf } from '@yuko/contract/store/woocommerce-address'
+import { keysPageOf, pluginPath } from '@yuko/contract/store/woocommerce-address'
 import { callApi } from '@yuko/runtime'
-import { Alert, Button, ButtonLink, TextInput, TextLink, Title, useForm } from '@yuko/ui'
+import { Alert, Anchor, Button, ButtonLink, TextInput, TextLink, Title, useForm } from '@yuko/ui'
 import css from '#onboarding/onboarding.module.css'
 import { onboardingPaths } from '#session/guards.ts'
 import { reloadUser } from '#session/session.ts'
@@ -80,6 +81,16 @@ function Intro() {
       <Title order={2} size="h4">
         {t`Connect your WooCommerce store`}
       </Title>
+      <p className={css.text}>
+        <Trans>
+          <Anchor href={pluginPath} download>
+            Download the plugin
+          </Anchor>
+          , install it in WordPress under Plugins, and choose Connect to Yuko in WooCommerce &gt; Yuko. It also shows reviews and
+          points in your store.
+        </Trans>
+      </p>
+      <p className={css.text}>{t`Or connect with a key:`}</p>
       <p className={css.text}>
         {t`In WordPress, go to WooCommerce > Settings > Advanced > REST API and add a key with Read/Write permission. Products, customers and orders sync right away and stay up to date.`}
       </p>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type AddressOf, orNothing, readAddress, writeAddress } from '@yuko/contract/address'
 import { type LedgerEntry, ledgerFilter } from '@yuko/contract/loyalty/analytics/list-ledger'
+import { ruleInWords } from '@yuko/contract/loyalty/ledger/ledger-rules'
 import { entryKind } from '@yuko/contract/loyalty/members/point-entry'
 import { useListView } from '@yuko/kit/list/use-list-view.ts'
 import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
@@ -121,7 +122,7 @@ const entryColumns = (number: (value: number) => string): Column<LedgerEntry>[] 
     skeleton: '70%',
     cell: ({ explanation, kind, orderNumber }) => (
       <span className={styles.stack}>
-        <span>{explanation.rule}</span>
+        <span>{ruleInWords(explanation)}</span>
         <span className={styles.quiet}>
           {kindLabels[kind]}
           {orderNumber && ` · ${t`Order ${orderNumber}`}`}

@@ -258,7 +258,7 @@ it('an unknown widget shows an error', async () => {
 
 it('the snippet names the store and reserves its space', () => {
   expect(htmlSnippet({ kind: 'product_points', origin: 'https://yuko.test', store: 'mill' })).toBe(
-    `<script src="https://yuko.test/widgets/loyalty-points.js" async></script>
+    `<script src="https://yuko.test/widgets/loyalty-points.js" defer></script>
 <yuko-product-points store="mill" price="3700" style="display:block;min-height:1.75rem"></yuko-product-points>`,
   )
 })

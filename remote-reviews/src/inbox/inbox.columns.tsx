@@ -75,7 +75,7 @@ const aboutReview: InboxColumn[] = [
   {
     id: 'status',
     header: t`Status`,
-    width: 176,
+    width: 220,
     card: 'inline',
     skeleton: 72,
     cell: (review) => <StatusCell review={review} />,
@@ -83,7 +83,7 @@ const aboutReview: InboxColumn[] = [
   {
     id: 'submittedAt',
     header: t`Submitted`,
-    width: 124,
+    width: 146,
     sortable: 'desc',
     card: 'inline',
     skeleton: 64,
@@ -92,7 +92,7 @@ const aboutReview: InboxColumn[] = [
   {
     id: 'publishedAt',
     header: t({ message: 'Published', context: 'review' }),
-    width: 124,
+    width: 146,
     skeleton: 64,
     cell: (review) => (review.publishedAt ? <Age at={review.publishedAt} /> : '–'),
   },

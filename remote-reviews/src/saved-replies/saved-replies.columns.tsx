@@ -40,7 +40,7 @@ export function savedReplyColumns(actions: Actions | undefined): Column<SavedRep
       id: 'actions',
       header: t`Actions`,
       isHeaderHidden: true,
-      width: 88,
+      width: 116,
       align: 'end',
       card: 'inline',
       cell: (reply) => (

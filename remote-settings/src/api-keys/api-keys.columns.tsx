@@ -52,7 +52,7 @@ export const keyColumns = (onRevoke: (key: ApiKey) => void): Column<ApiKey>[] =>
     id: 'actions',
     header: t`Actions`,
     isHeaderHidden: true,
-    width: 104,
+    width: 140,
     align: 'end',
     cell: (key) => (
       <Button size="xs" variant="default" aria-label={t`Revoke key: ${key.name}`} onClick={() => onRevoke(key)}>

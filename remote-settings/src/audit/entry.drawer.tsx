@@ -5,7 +5,7 @@ import { DetailDrawer } from '@yuko/ui/on-demand'
 import type { ReactNode } from 'react'
 import { Facts } from '#data/facts.tsx'
 import styles from './audit.module.css'
-import { activityOf, actorHint, actorName, inWords, labelOf, reasonInWords } from './wording.ts'
+import { activityOf, actorHint, actorName, inWords, labelOf, namedTarget, reasonInWords } from './wording.ts'
 
 /** One entry of the log: member, action, affected item and changes. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
@@ -14,10 +14,9 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
     [t`Actor`, [actorName(actor), actorHint(actor)].filter(Boolean).join(' · ')],
     [t`Date`, <DateTime key="at" at={at} />],
     [t`Action`, <code key="call">{action}</code>],
-    ...Object.entries(target).map(([name, value]): [string, ReactNode] => [
-      labelOf(name),
-      <code key={name}>{inWords(value)}</code>,
-    ]),
+    ...Object.entries(target)
+      .map(namedTarget)
+      .map(([name, value]): [string, ReactNode] => [name, <code key={name}>{inWords(value)}</code>]),
   ]
   if (reason) facts.push([t`Reason`, reasonInWords(reason)])
   if (requestId) facts.push([t`Request ID`, <code key="request">{requestId}</code>])

@@ -3,6 +3,7 @@ import { cancelSubscription } from '@yuko/contract/billing/cancel-subscription'
 import { changePlan } from '@yuko/contract/billing/change-plan'
 import { type Billing, getBilling } from '@yuko/contract/billing/get-billing'
 import { listInvoices } from '@yuko/contract/billing/invoices'
+import { finishPayment } from '@yuko/contract/billing/payment-method'
 import { type PlanQuote, quotePlan } from '@yuko/contract/billing/quote-plan'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
@@ -126,4 +127,39 @@ it('shows why it failed to load, and retries', async () => {
   server.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('1 email held')).toBeVisible()
+})
+
+describe('a shop', () => {
+  const endsSoon = (): Billing => ({
+    ...growth,
+    channel: 'shopify',
+    paymentMethod: null,
+    subscription: { ...growth.subscription, cancelAtPeriodEnd: true },
+  })
+
+  it('can choose a plan that ends again, and is not offered what Shopify doesn’t do', async () => {
+    billing = endsSoon()
+    const { user } = open()
+    expect(await screen.findByText(/choose it again and approve it in Shopify/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Keep plan' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Choose Growth' }))
+    expect(await screen.findByRole('dialog', { name: 'Change to Growth, monthly' })).toBeVisible()
+  })
+
+  it.each([
+    [true, 'Plan approved'],
+    [false, 'Your plan hasn’t changed'],
+  ])('returns from approval (%s) with its charge', async (isDone, words) => {
+    const finished: unknown[] = []
+    server.use(
+      mockEndpoint(finishPayment, ({ body }) => {
+        finished.push(body)
+        return { isDone, problem: null }
+      }),
+    )
+    billing = { ...endsSoon(), subscription: growth.subscription }
+    const { notifications } = renderRoutes(routes, { path: '/billing?shopify=&charge_id=17' })
+    await waitFor(() => expect(notifications.map(({ message }) => message)).toEqual([words]))
+    expect(finished).toEqual([{ checkoutId: '17' }])
+  })
 })

@@ -6,7 +6,7 @@ import { Button, Section, StatusBadge, useFormat } from '@yuko/ui'
 import { useState } from 'react'
 import styles from '#billing/billing.module.css'
 import { CancelDialog } from '#billing/cancel.dialog.tsx'
-import { nameOf, priceWords, statusWords } from '#billing/wording.ts'
+import { isEndedInShop, nameOf, priceWords, statusWords } from '#billing/wording.ts'
 import { useResumeSubscription } from '#data/billing.mutations.ts'
 
 const dayMs = 24 * 3_600_000
@@ -20,6 +20,7 @@ export function PlanSection({ billing, mayManage }: { billing: Billing; mayManag
   const price = status === 'trialing' ? 0 : priceOf(plan, interval)
   const { tone, words } = statusWords[status]
   const isPaid = subscription.periodEnd !== null
+  const endsElsewhere = isEndedInShop(billing)
   return (
     <Section title={t`Your plan`}>
       <div className={styles.current}>
@@ -42,7 +43,9 @@ export function PlanSection({ billing, mayManage }: { billing: Billing; mayManag
         </p>
         {mayManage && (
           <div className={styles.buttons}>
-            {(subscription.cancelAtPeriodEnd || subscription.scheduled) && <ResumeButton isTrial={status === 'trialing'} />}
+            {!endsElsewhere && (subscription.cancelAtPeriodEnd || subscription.scheduled) && (
+              <ResumeButton isTrial={status === 'trialing'} />
+            )}
             {isPaid && plan !== 'free' && plan !== 'enterprise' && !subscription.cancelAtPeriodEnd && (
               <Button variant="default" onClick={() => setIsCancelling(true)}>
                 {t`Cancel plan`}
@@ -56,7 +59,8 @@ export function PlanSection({ billing, mayManage }: { billing: Billing; mayManag
   )
 }
 
-function WhatFollows({ billing: { subscription } }: { billing: Billing }) {
+function WhatFollows({ billing }: { billing: Billing }) {
+  const { subscription } = billing
   const format = useFormat()
   const { status, trialEndsAt, periodEnd, cancelAtPeriodEnd, scheduled, plan, interval } = subscription
   if (status === 'trialing' && trialEndsAt) {
@@ -76,6 +80,8 @@ function WhatFollows({ billing: { subscription } }: { billing: Billing }) {
   }
   if (!periodEnd) return t`Free forever. Includes every feature, with lower limits.`
   const end = format.date(periodEnd)
+  if (isEndedInShop(billing))
+    return t`Ends on ${end}. To keep this plan, choose it again and approve it in Shopify. Otherwise you’re on the Free plan and keep all your data.`
   if (cancelAtPeriodEnd) return t`Ends on ${end}. After that, you’re on the Free plan and keep all your data.`
   if (scheduled) return t`Your plan changes on ${end}: ${nameOf(scheduled)}`
   if (status === 'past_due' || status === 'suspended') return t`Renews when the unpaid invoice is paid.`

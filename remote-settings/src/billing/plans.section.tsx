@@ -5,6 +5,7 @@ import { Badge, Button, IconCheck, Section, SegmentedControl, useFormat } from '
 import { useState } from 'react'
 import styles from '#billing/billing.module.css'
 import { ChangeDialog } from '#billing/change.dialog.tsx'
+import { isEndedInShop } from '#billing/wording.ts'
 
 /** All plans side by side, with their limits and what they share. */
 export function PlansSection({ billing, mayManage }: { billing: Billing; mayManage: boolean }) {
@@ -91,7 +92,8 @@ function PlanCard({ plan, interval, billing, onChoose }: CardProps) {
       <Limits limits={limits} />
       <div className={styles.choose}>
         <Choose
-          {...{ plan, isCurrent, isNext, isTrial, onChoose }}
+          {...{ plan, isNext, isTrial, onChoose }}
+          isCurrent={isCurrent && !(isEndedInShop(billing) && code !== 'free')}
           current={rankOf(subscription.plan)}
           contact={billing.contact}
         />

@@ -29,6 +29,10 @@ export const channelWords: Record<Billing['channel'], string> = {
   manual: t`Bank transfer by invoice`,
 }
 
+/** Nothing renews it: only a new approval in the shop's admin continues the plan. */
+export const isEndedInShop = ({ channel, subscription }: Billing): boolean =>
+  channel === 'shopify' && subscription.cancelAtPeriodEnd
+
 export const priceWords = (price: string, interval: BillingInterval) =>
   interval === 'year' ? t`${price} per year` : t`${price} per month`
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '@yuko/contract/endpoint'
+import { importStoreReviews } from '@yuko/contract/imports/import-store-reviews'
 import { beginShopifyAuthorization } from '@yuko/contract/store/begin-shopify-authorization'
 import { connectWoocommerce } from '@yuko/contract/store/connect-woocommerce'
 import { createApiKey } from '@yuko/contract/store/create-api-key'
@@ -7,6 +8,7 @@ import { disconnectStore } from '@yuko/contract/store/disconnect-store'
 import { revokeApiKey } from '@yuko/contract/store/revoke-api-key'
 import { startStoreSync } from '@yuko/contract/store/start-store-sync'
 import { callApi, useHost } from '@yuko/runtime'
+import { useNavigate } from '@yuko/runtime/router'
 import { integrationKeys, integrationQueries } from '#data/integration.queries.ts'
 
 export function useCreateApiKey() {
@@ -52,6 +54,15 @@ export function useConnectWoocommerce() {
   return useMutation({
     mutationFn: (body: InputOf<typeof connectWoocommerce>['body']) => callApi(connectWoocommerce, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: integrationKeys.all }),
+  })
+}
+
+/** Fetches the reviews that the store already has, and opens the import. */
+export function useImportStoreReviews() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => callApi(importStoreReviews, {}),
+    onSuccess: ({ importId }) => navigate(`/reviews/import/${importId}`),
   })
 }
 

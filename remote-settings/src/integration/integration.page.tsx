@@ -1,33 +1,18 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
 import { usePermission } from '@yuko/runtime'
-import {
-  ErrorPanel,
-  IconBell,
-  IconChevronRight,
-  IconCsv,
-  IconKey,
-  IconMail,
-  IconShoppingBag,
-  IconStar,
-  IconStore,
-  IconWebhook,
-  Page,
-  PlainLink,
-  RelativeTime,
-  Skeleton,
-  StatusBadge,
-  type Tone,
-} from '@yuko/ui'
+import { fieldText, IconBell, IconCsv, IconKey, IconMail, IconStar, IconWebhook, Page, RelativeTime } from '@yuko/ui'
 import { type ReactNode, useId } from 'react'
-import { healthOf, platformLabels } from '#data/connection.model.ts'
 import { integrationQueries } from '#data/integration.queries.ts'
 import { slackQueries } from '#data/slack.queries.ts'
 import { webhookQueries } from '#data/webhooks.queries.ts'
 import styles from '#integration/integration.module.css'
-
-const platformPage = '/app/settings/accounts/integration/platform'
+import { IntegrationCard } from '#integration/integration-card.tsx'
+import { StoreCard } from '#integration/store-card.tsx'
+import { problemInWords } from '#slack/wording.ts'
+import { shortUrl } from '#webhooks/wording.ts'
 
 export function IntegrationPage() {
   const mayManage = usePermission('integrations.manage')
@@ -35,7 +20,7 @@ export function IntegrationPage() {
     <Page title={t`Integration`} subtitle={t`Connect Yuko to your store and other services.`}>
       <Group title={t`Your store`}>
         <StoreCard />
-        <Card
+        <IntegrationCard
           href="/reviews/import/products"
           icon={<IconCsv size={22} aria-hidden />}
           title={t`CSV files`}
@@ -67,47 +52,18 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function StoreCard() {
-  const connection = useQuery(integrationQueries.connection())
-  if (!connection.data)
-    return connection.isError ? (
-      <ErrorPanel title={t`Couldn’t load your store`} onRetry={connection.refetch} isRetrying={connection.isFetching}>
-        {connection.error.message}
-      </ErrorPanel>
-    ) : (
-      <Skeleton height={148} radius={10} />
-    )
-  const { platform, shop, lastEventAt } = connection.data
-  const Icon = platform === 'shopify' ? IconShoppingBag : IconStore
-  return (
-    <Card
-      href={platformPage}
-      icon={<Icon size={22} aria-hidden />}
-      title={platform ? platformLabels[platform] : t`Store`}
-      text={shop ?? t`Your store’s products, customers and orders.`}
-      health={healthOf(connection.data)}
-      foot={
-        lastEventAt ? (
-          <Trans>
-            Last data received <RelativeTime at={lastEventAt} />
-          </Trans>
-        ) : (
-          t`No data received yet`
-        )
-      }
-    />
-  )
-}
+const latest = (times: readonly (string | null)[]): string | undefined =>
+  times
+    .filter((at) => at !== null)
+    .sort()
+    .at(-1)
 
 function KeysCard() {
   const keys = useQuery(integrationQueries.apiKeys())
-  const used = (keys.data ?? [])
-    .flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
-    .sort()
-    .at(-1)
+  const used = latest((keys.data ?? []).map(({ lastUsedAt }) => lastUsedAt))
   const count = keys.data?.length ?? 0
   return (
-    <Card
+    <IntegrationCard
       href="/app/settings/accounts/api-keys"
       icon={<IconKey size={22} aria-hidden />}
       title={t`API keys`}
@@ -131,10 +87,11 @@ function KeysCard() {
 /** The email settings, with the number of problems. */
 function MailCard() {
   const { data } = useQuery(integrationQueries.sending())
+  const [worst] = (data?.problems ?? []).toSorted((one, other) => one.severity.localeCompare(other.severity))
   const errors = data?.problems.filter(({ severity }) => severity === 'error').length ?? 0
   const rest = (data?.problems.length ?? 0) - errors
   return (
-    <Card
+    <IntegrationCard
       href="/app/settings/email/sending"
       icon={<IconMail size={22} aria-hidden />}
       title={t`Email`}
@@ -147,6 +104,7 @@ function MailCard() {
             ? { tone: 'warning', words: plural(rest, { one: '# recommendation', other: '# recommendations' }) }
             : { tone: 'success', words: t`Ready` })
       }
+      problem={worst && fieldText(worst.message)}
       foot={data && t`Sender: ${data.sentAs.address}`}
     />
   )
@@ -156,9 +114,10 @@ function FeedsCard() {
   const { data: feeds = [] } = useQuery(integrationQueries.feeds())
   const open = feeds.filter(({ address }) => address !== null)
   const isBroken = open.some(({ problems }) => problems.some(({ severity }) => severity === 'error'))
+  const fetched = latest(open.map(({ fetchedAt }) => fetchedAt))
   const names = open.map(({ kind }) => ({ google: t`Google`, meta: 'Meta' })[kind]).join(', ')
   return (
-    <Card
+    <IntegrationCard
       href="/reviews/feeds"
       icon={<IconStar size={22} aria-hidden />}
       title={t`Google and Meta`}
@@ -166,7 +125,18 @@ function FeedsCard() {
       health={
         open.length > 0 ? { tone: isBroken ? 'warning' : 'success', words: isBroken ? t`Needs attention` : names } : undefined
       }
-      foot={open.length === 0 ? t`Not used yet` : isBroken ? names : undefined}
+      problem={isBroken && t`Your organization has no website. Add it under Settings > Organization.`}
+      foot={
+        fetched ? (
+          <Trans>
+            Last fetched <RelativeTime at={fetched} />
+          </Trans>
+        ) : open.length === 0 ? (
+          t`Not used yet`
+        ) : (
+          t`Not fetched yet`
+        )
+      }
     />
   )
 }
@@ -174,9 +144,11 @@ function FeedsCard() {
 function SlackCard() {
   const { data: channels = [] } = useQuery(slackQueries.channels())
   const broken = channels.filter(({ problem }) => problem !== null).length
+  const [first] = channels.flatMap(({ name, problem }) => (problem === null ? [] : { name, problem }))
+  const posted = latest(channels.map(({ lastPostedAt }) => lastPostedAt))
   const count = plural(channels.length, { one: '# channel', other: '# channels' })
   return (
-    <Card
+    <IntegrationCard
       href="/app/settings/accounts/integration/slack"
       icon={<IconBell size={22} aria-hidden />}
       title={t`Slack`}
@@ -189,15 +161,38 @@ function SlackCard() {
             }
           : undefined
       }
-      foot={channels.length === 0 ? t`Not used yet` : undefined}
+      problem={first && `${first.name}: ${problemInWords(first.problem)}`}
+      foot={
+        posted ? (
+          <Trans>
+            Last message <RelativeTime at={posted} />
+          </Trans>
+        ) : channels.length === 0 ? (
+          t`Not used yet`
+        ) : (
+          t`No message sent yet`
+        )
+      }
     />
   )
 }
 
+function problemOf({ status, url, disabledReason }: WebhookEndpoint): string {
+  const where = shortUrl(url)
+  if (status !== 'disabled_auto') return t`${where} isn’t accepting events. Yuko keeps retrying.`
+  return disabledReason === 'gone'
+    ? t`${where} says that it’s no longer in use. Change its URL or delete it.`
+    : t`${where} is off because deliveries failed for days. Repair it, then turn it on again.`
+}
+
 function WebhooksCard() {
   const { data: endpoints = [] } = useQuery(webhookQueries.endpoints())
-  const disabled = endpoints.filter(({ status }) => status === 'disabled_auto').length
-  const failing = endpoints.filter(({ status, health }) => status === 'active' && health.failingSince !== null).length
+  const off = endpoints.filter(({ status }) => status === 'disabled_auto')
+  const disabled = off.length
+  const bad = endpoints.filter(({ status, health }) => status === 'active' && health.failingSince !== null)
+  const failing = bad.length
+  const delivered = latest(endpoints.map(({ health }) => health.lastSuccessAt))
+  const first = off[0] ?? bad[0]
   const count = plural(endpoints.length, { one: '# webhook', other: '# webhooks' })
   const health =
     disabled > 0
@@ -206,43 +201,24 @@ function WebhooksCard() {
         ? { tone: 'warning' as const, words: plural(failing, { one: '# failing', other: '# failing' }) }
         : { tone: 'success' as const, words: count }
   return (
-    <Card
+    <IntegrationCard
       href="/app/settings/accounts/integration/webhooks"
       icon={<IconWebhook size={22} aria-hidden />}
       title={t`Webhooks`}
       text={t`Send events to your own apps in real time.`}
       health={endpoints.length > 0 ? health : undefined}
-      foot={endpoints.length > 0 && health.words !== count ? count : undefined}
+      problem={first && problemOf(first)}
+      foot={
+        delivered ? (
+          <Trans>
+            Last delivery <RelativeTime at={delivered} />
+          </Trans>
+        ) : endpoints.length === 0 ? (
+          t`Not used yet`
+        ) : (
+          t`Nothing delivered yet`
+        )
+      }
     />
-  )
-}
-
-interface CardProps {
-  href: string
-  icon: ReactNode
-  title: string
-  text: string
-  health?: { tone: Tone; words: string } | undefined
-  foot?: ReactNode
-}
-
-function Card({ href, icon, title, text, health, foot }: CardProps) {
-  return (
-    <PlainLink href={href} className={styles.card}>
-      <span className={styles.head}>
-        <span className={styles.icon}>{icon}</span>
-        {health && (
-          <StatusBadge status={health.words} tone={health.tone}>
-            {health.words}
-          </StatusBadge>
-        )}
-      </span>
-      <strong>{title}</strong>
-      <span className={styles.quiet}>{text}</span>
-      <span className={styles.foot}>
-        <span>{foot}</span>
-        <IconChevronRight size={16} aria-hidden />
-      </span>
-    </PlainLink>
   )
 }

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { listFeeds } from '@yuko/contract/feeds/list-feeds'
+import { importOptions, type ReviewImport } from '@yuko/contract/imports/import'
+import { importStoreReviews } from '@yuko/contract/imports/import-store-reviews'
 import { listSlackChannels } from '@yuko/contract/notifications/slack/list-slack-channels'
 import { getSending } from '@yuko/contract/sending/get-sending'
 import type { ApiKey } from '@yuko/contract/store/api-key'
@@ -107,8 +109,77 @@ describe('the integration page', () => {
     const shop = await screen.findByRole('link', { name: /mill.myshopify.com/ })
     expect(shop).toHaveAttribute('href', store)
     expect(shop).toHaveTextContent('Permissions missing')
+    expect(shop).toHaveTextContent('Reconnect and approve the missing permissions in Shopify')
+    expect(shop).toHaveTextContent(/2 of 3 permissions granted.*Last data received/)
     expect(await screen.findByRole('link', { name: /1 key/ })).toHaveAttribute('href', keysPage)
     expect(screen.getByRole('link', { name: /CSV files/ })).toHaveAttribute('href', '/reviews/import/products')
+  })
+
+  it.each<[string, Partial<StoreConnection>, Partial<StoreSync>, string, RegExp]>([
+    [
+      'a sync that failed',
+      { missingScopes: ['read_orders'] },
+      { state: 'failed', problem: null },
+      'Sync stopped',
+      /Start it again/,
+    ],
+    ['a store without webhooks', {}, { isToldOfChanges: false }, 'No live updates', /changes sync every night/],
+    [
+      'keys that may not write',
+      { platform: 'woocommerce', method: 'woocommerce' },
+      { isToldOfChanges: false },
+      'No live updates',
+      /permission Read\/Write/,
+    ],
+    ['a store that removed the app', { state: 'disconnected' }, {}, 'Disconnected', /Connect it again/],
+    ['a running sync', {}, { state: 'running', finishedAt: null }, 'Syncing', /Syncing now|Last data received/],
+  ])('says what to do about %s', async (_, of, how, health, words) => {
+    connection = { ...mill, ...of }
+    sync = { ...done, ...how }
+    renderRoutes(routes, { path: overview })
+    const shop = await screen.findByRole('link', { name: /mill.myshopify.com/ })
+    await waitFor(() => expect(shop).toHaveTextContent(health))
+    expect(shop).toHaveTextContent(words)
+  })
+
+  it('shows the problem and the last activity of Slack and webhooks', async () => {
+    const channel = { channelId: 'slc_01jd3m8w2ve5h9x7q4t6r8s0ab', topics: [], createdAt: '2026-11-01T10:00:00.000Z' } as const
+    const off = {
+      endpointId: 'whe_01jd3m8w2ve5h9x7q4t6r8s0ab',
+      url: 'https://hooks.example/yuko',
+      description: '',
+      events: ['*'],
+      headerNames: [],
+      ratePerSecond: 10,
+      status: 'disabled_auto' as const,
+      disabledReason: 'failing' as const,
+      disabledAt: '2026-11-19T09:00:00.000Z',
+      previousSecretUntil: null,
+      createdAt: '2026-11-01T10:00:00.000Z',
+      health: {
+        consecutiveFailures: 9,
+        failingSince: '2026-11-16T09:00:00.000Z',
+        lastSuccessAt: '2026-11-16T08:00:00.000Z',
+        delivered: 0,
+        waiting: 0,
+        failed: 9,
+      },
+    }
+    server.use(
+      mockEndpoint(listSlackChannels, () => ({
+        items: [
+          { ...channel, topics: [], name: '#reviews', problem: 'channel_is_archived', lastPostedAt: '2026-11-18T09:00:00.000Z' },
+        ],
+        nextCursor: null,
+      })),
+      mockEndpoint(listWebhookEndpoints, () => ({ items: [off], nextCursor: null })),
+    )
+    renderRoutes(routes, { path: overview })
+    expect(await screen.findByText('#reviews: The channel was archived.')).toBeVisible()
+    expect(screen.getByRole('link', { name: /Slack/ })).toHaveTextContent('Last message')
+    const webhooks = await screen.findByRole('link', { name: /Webhooks/ })
+    await waitFor(() => expect(webhooks).toHaveTextContent('hooks.example/yuko is off because deliveries failed for days'))
+    expect(webhooks).toHaveTextContent('Last delivery')
   })
 
   it('shows why it failed to load, and retries', async () => {
@@ -125,6 +196,31 @@ describe('the integration page', () => {
   })
 })
 
+const fetched: ReviewImport = {
+  importId: 'imp_01kaj9v2g7e8q9x4k5m6n7p8q9',
+  kind: 'reviews',
+  status: 'ready',
+  fileName: 'woocommerce-reviews.csv',
+  fileSize: 2000,
+  encoding: 'UTF-8',
+  delimiter: ',',
+  preset: 'yuko',
+  columns: [],
+  mapping: {},
+  options: importOptions.parse({}),
+  formats: { dates: null, ratings: null, language: null },
+  progress: { bytesDone: 0, rowsDone: 0, rowsPerSecond: null, secondsLeft: null },
+  dryRun: null,
+  totals: null,
+  issues: [],
+  failure: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  startedAt: null,
+  finishedAt: null,
+  undoUntil: null,
+  createdByName: 'Ada Example',
+}
+
 describe('the store', () => {
   it('lists missing permissions and opens the store’s admin to approve them', async () => {
     connection = { ...mill, missingScopes: ['read_orders'] }
@@ -136,8 +232,10 @@ describe('the store', () => {
       }),
     )
     const { user } = renderRoutes(routes, { path: store })
-    expect(await screen.findByText(/approve these permissions in Shopify: Read orders/)).toBeVisible()
-    expect(screen.getByText('Missing: Read orders')).toBeVisible()
+    expect(await screen.findByText('2 of 3 permissions granted')).toBeVisible()
+    const missing = screen.getByText('Missing: Read orders').closest('li')
+    expect(missing).toHaveTextContent('no review requests are sent')
+    expect(screen.getByText(/Approve them there/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Reconnect' }))
     expect(await screen.findByText('This shop belongs to another organization')).toBeVisible()
     expect(shops).toEqual(['mill.myshopify.com'])
@@ -155,6 +253,7 @@ describe('the store', () => {
     const { user } = renderRoutes(routes, { path: store })
     expect(await screen.findByRole('button', { name: 'Sync now' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'mill.example/shop' })).toHaveAttribute('href', 'https://mill.example/shop/wp-admin')
+    expect(screen.getByRole('link', { name: 'Download plugin' })).toHaveAttribute('href', '/woocommerce/yuko-for-woocommerce.zip')
     await user.click(screen.getByRole('button', { name: 'Enter new keys' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Enter new WooCommerce keys' }))
     const keys = { consumerKey: `ck_${'1'.repeat(40)}`, consumerSecret: `cs_${'2'.repeat(40)}` }
@@ -165,6 +264,23 @@ describe('the store', () => {
     await user.click(dialog.getByRole('button', { name: 'Connect' }))
     await waitFor(() => expect(given).toEqual([{ site: 'https://mill.example/shop', ...keys }]))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('on WooCommerce gives the reviews it already has to an import', async () => {
+    connection = { ...mill, platform: 'woocommerce', method: 'woocommerce', shop: 'mill.example/shop', scopes: [] }
+    let isEmpty = true
+    server.use(
+      mockEndpoint(importStoreReviews, () => {
+        if (isEmpty) throw new Refusal('import.empty', 'Your store doesn’t have any reviews yet')
+        return fetched
+      }),
+    )
+    const { user, address } = renderRoutes(routes, { path: store })
+    await user.click(await screen.findByRole('button', { name: 'Import reviews' }))
+    expect(await screen.findByText('Your store doesn’t have any reviews yet')).toBeVisible()
+    isEmpty = false
+    await user.click(screen.getByRole('button', { name: 'Import reviews' }))
+    await waitFor(() => expect(address()).toBe(`/reviews/import/${fetched.importId}`))
   })
 
   it('is synced again, with its progress', async () => {

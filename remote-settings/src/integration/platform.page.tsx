@@ -8,6 +8,9 @@ import { integrationQueries } from '#data/integration.queries.ts'
 import { ConnectionPanel } from '#integration/connection.panel.tsx'
 import { DisconnectPanel } from '#integration/disconnect.panel.tsx'
 import { FilesSection } from '#integration/files-section.tsx'
+import { PermissionsPanel } from '#integration/permissions.panel.tsx'
+import { PluginSection } from '#integration/plugin-section.tsx'
+import { StoreReviewsSection } from '#integration/store-reviews-section.tsx'
 import { SyncPanel } from '#integration/sync.panel.tsx'
 
 export function PlatformPage() {
@@ -15,7 +18,8 @@ export function PlatformPage() {
   const mayManage = usePermission('integrations.manage')
   const mayImport = usePermission('data.import')
   const found = connection.data
-  const health = found && healthOf(found)
+  const sync = useQuery({ ...integrationQueries.sync(), enabled: isCopied(found?.method ?? null) })
+  const health = found && healthOf(found, sync.data)
   return (
     <Page
       title={t`Store`}
@@ -32,7 +36,10 @@ export function PlatformPage() {
       {found ? (
         <>
           <ConnectionPanel connection={found} />
+          {found.scopes.length + found.missingScopes.length > 0 && <PermissionsPanel connection={found} />}
           {isCopied(found.method) && <SyncPanel />}
+          {mayManage && found.platform === 'woocommerce' && <PluginSection />}
+          {mayImport && found.method === 'woocommerce' && found.state === 'connected' && <StoreReviewsSection />}
           {mayImport && !isCopied(found.method) && <FilesSection />}
           {mayManage && (
             <Section

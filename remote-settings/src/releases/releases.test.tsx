@@ -25,7 +25,7 @@ const reviews: RemoteState = {
   armed: null,
   comparison: {
     verdict: 'not-enough-yet',
-    reason: 'Not enough data yet: 41 of 50 loads',
+    reason: '41 of 50 loads',
     canary: numbers,
     baseline: { ...numbers, loads: 900 },
   },

@@ -20,7 +20,7 @@ export const deliveryColumns = (pathOf: (delivery: WebhookDelivery) => string): 
   {
     id: 'status',
     header: t`Status`,
-    width: 150,
+    width: 168,
     card: 'inline',
     cell: ({ status }) => (
       <StatusBadge status={status} tone={statusTones[status]}>

@@ -48,7 +48,7 @@ export function EmailsTable({ workflowId, analytics }: { workflowId: string; ana
   )
 }
 
-const widths: Record<string, number> = { clicked: 120, unsubscribed: 120 }
+const widths: Record<string, number> = { delivered: 92, opened: 128, clicked: 152, orders: 80, unsubscribed: 116, bounced: 84 }
 
 const values: Record<string, (figures: MailFigures) => number> = {
   sent: ({ sent }) => sent,
@@ -128,7 +128,7 @@ function columnsOf(surroundings: Surroundings): Column<Line>[] {
       id: 'sent',
       header: t`Sent`,
       align: 'end',
-      width: 104,
+      width: 108,
       skeleton: 48,
       sortable: 'desc',
       cell: (line) => (
@@ -181,7 +181,7 @@ const notSent = ({ workflowId, from, to, format }: Surroundings): Column<Line> =
   id: 'skipped',
   header: t`Not sent`,
   align: 'end',
-  width: 84,
+  width: 116,
   skeleton: 40,
   cell: ({ nodeId, figures, skips, variant }) =>
     variant || figures.skipped === 0 ? (

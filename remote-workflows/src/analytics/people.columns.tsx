@@ -25,7 +25,7 @@ export const peopleColumns = (
   {
     id: 'status',
     header: t`Status`,
-    width: 150,
+    width: 200,
     skeleton: 80,
     cell: ({ status }) => (
       <StatusBadge status={status} tone={runTones[status]}>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { IconCheck, IconOffline, IconSpinner, IconWarning } from '@yuko/ui'
+import { IconCheck, IconWarning } from '@yuko/ui'
+import { IconOffline, IconSpinner } from '@yuko/ui/on-demand'
 import styles from './builder.module.css'
 import type { SaveState } from './use-saving.ts'
 

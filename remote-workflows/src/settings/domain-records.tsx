@@ -74,14 +74,40 @@ export function DomainRecords({ domain, mayCheck, onRemove }: DomainRecordsProps
       )}
       <ul className={styles.records} aria-label={t`DNS records: ${domain.domain}`}>
         {domain.records.map((record) => (
-          <Row key={record.purpose} record={record} />
+          <Row key={record.purpose} record={record} tracking={domain.tracking} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Row({ record: { purpose, type, host, value, isFound, isRequired } }: { record: DnsRecord }) {
+const trackingTexts: Record<SendingDomain['tracking']['status'], ((host: string) => string) | null> = {
+  unused: null,
+  used: (host) => t`Links in your emails use ${host}. We check it every day.`,
+  certificate: (host) =>
+    t`${host} has no valid certificate, so links use Yuko’s domain. Ask the operator of this server to issue one, then check again.`,
+  unreachable: (host) =>
+    t`${host} doesn’t answer over https, so links use Yuko’s domain. Check the record, and wait a few minutes after a change.`,
+  'other-server': (host) =>
+    t`Another server answers at ${host}, so links use Yuko’s domain. Remove its redirect or proxy, then check again.`,
+}
+
+/** Whether links already use the domain: a record alone isn’t enough. */
+function Tracking({ tracking: { host, status } }: Pick<SendingDomain, 'tracking'>) {
+  const text = trackingTexts[status]?.(host)
+  if (!text) return null
+  return (
+    <p className={styles.quiet} data-tracking={status}>
+      <StatusBadge status={status} tone={status === 'used' ? 'success' : 'warning'}>
+        {status === 'used' ? t`In use` : t`Not in use`}
+      </StatusBadge>{' '}
+      {text}
+    </p>
+  )
+}
+
+function Row({ record, tracking }: { record: DnsRecord } & Pick<SendingDomain, 'tracking'>) {
+  const { purpose, type, host, value, isFound, isRequired } = record
   const { name, why } = purposes[purpose]
   return (
     <li>
@@ -109,6 +135,7 @@ function Row({ record: { purpose, type, host, value, isFound, isRequired } }: { 
           <CopyButton value={value} label={t`Copy value: ${name}`} />
         </dd>
       </dl>
+      {purpose === 'tracking' && <Tracking tracking={tracking} />}
     </li>
   )
 }

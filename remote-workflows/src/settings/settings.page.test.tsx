@@ -55,6 +55,7 @@ const server = setupServer(
       records: [record],
       checkedAt: null,
       verifiedUntil: null,
+      tracking: { host: `go.${body.domain}`, status: 'unused' as const },
     }
     sending = { ...sending, domains: [domain] }
     return domain

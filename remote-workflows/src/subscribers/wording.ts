@@ -50,3 +50,4 @@ export const nameOf = ({ firstName, lastName, email }: { firstName: string | nul
   [firstName, lastName].filter(Boolean).join(' ') || email
 
 export const countryName = (code: string) => codeName('country', code)
+export const languageName = (code: string) => codeName('language', code)

@@ -141,7 +141,7 @@ const aboutWorkflow: Column<Workflow>[] = [
     ),
   },
   {
-    ...figure('revenue', t`Revenue`, 104),
+    ...figure('revenue', t`Revenue`, 122),
     cell: ({ workflowId, figures }) =>
       figures.revenueMinor > 0 ? (
         <TextLink href={rows(workflowId, 'emails/mails?what=converted')}>
@@ -154,7 +154,7 @@ const aboutWorkflow: Column<Workflow>[] = [
   {
     id: 'updated',
     header: t`Last edited`,
-    width: 130,
+    width: 166,
     sortable: 'desc',
     cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
   },

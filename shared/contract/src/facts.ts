@@ -134,6 +134,13 @@ export const facts = {
     from: z.object({ plan: planCode, status: subscriptionStatus }),
     to: z.object({ plan: planCode, interval: billingInterval, status: subscriptionStatus }),
   }),
+  /** A shop was connected: what was to be paid by card isn't renewed, or, in a trial, doesn't start. */
+  'billing.moved-to-shop': z.object({
+    plan: planCode,
+    interval: billingInterval,
+    isTrial: z.boolean(),
+    endsAt: isoDateTime.describe('Of the paid period or the trial'),
+  }),
   'billing.invoice-paid': z.object({ invoiceId: typeId('inv') }),
   /** `problem` is the message for the merchant; recorded again for each retry. */
   'billing.invoice-failed': z.object({ invoiceId: typeId('inv'), problem: z.string(), triedAgainAt: isoDateTime.nullable() }),

@@ -14,7 +14,7 @@ import {
   HostProvider,
 } from '@yuko/runtime'
 import { createBrowserRouter, type RouteObject, RouterProvider, useBlocker } from '@yuko/runtime/router'
-import { Button, Paper, Stack, Text, TextInput, UiProvider } from '@yuko/ui'
+import { Button, Stack, Text, TextInput, UiProvider } from '@yuko/ui'
 import { PasswordInput } from '@yuko/ui/on-demand'
 import '@yuko/ui/styles.css'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -50,14 +50,14 @@ function SignIn({ onSignedIn }: { onSignedIn: (context: HostContext) => void }) 
     }
   }
   return (
-    <Paper component="form" onSubmit={signIn} p="xl" maw={360} m="xl">
-      <Stack>
+    <form onSubmit={signIn}>
+      <Stack p="xl" maw={360} m="xl">
         <TextInput name="email" label="E-mail" type="email" required />
         <PasswordInput name="password" label="Password" required />
         {error && <Text role="alert">{error}</Text>}
         <Button type="submit">Sign in</Button>
       </Stack>
-    </Paper>
+    </form>
   )
 }
 

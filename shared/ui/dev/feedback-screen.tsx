@@ -10,9 +10,8 @@ import {
   Page,
   Section,
   Spinner,
-  StepProgress,
 } from '../src/index.ts'
-import { BeforeAfter, ConfirmDialog, ProgressPanel, TryOut } from '../src/on-demand.ts'
+import { BeforeAfter, ConfirmDialog, ProgressPanel, StepProgress, TryOut } from '../src/on-demand.ts'
 
 const month = Array.from({ length: 30 }, (_, index) => ({
   day: new Date(Date.UTC(2026, 9, 22 + index)).toISOString().slice(0, 10),

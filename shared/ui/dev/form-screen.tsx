@@ -1,17 +1,6 @@
 import { useState } from 'react'
-import {
-  Alert,
-  Checkbox,
-  type FormSchema,
-  Page,
-  Section,
-  SegmentedControl,
-  Stack,
-  StepProgress,
-  TextInput,
-  useForm,
-} from '../src/index.ts'
-import { FileDrop, PasswordInput, SaveBar, Select, Switch, Textarea } from '../src/on-demand.ts'
+import { Alert, Checkbox, type FormSchema, Page, Section, SegmentedControl, Stack, TextInput, useForm } from '../src/index.ts'
+import { FileDrop, PasswordInput, SaveBar, Select, StepProgress, Switch, Textarea } from '../src/on-demand.ts'
 
 const initial = {
   name: 'Harbour & Hill',

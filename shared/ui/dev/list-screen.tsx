@@ -11,8 +11,8 @@ import {
   FilterSelect,
   IconDownload,
   IconUpload,
+  ListFoot,
   Page,
-  Pager,
   RelativeTime,
   RowLink,
   Section,
@@ -213,7 +213,9 @@ export function ListScreen() {
             </EmptyState>
           }
         />
-        <Pager summary={`1–${shown.length} of 1,242`} onNext={() => undefined} />
+        <ListFoot list={{ hasNextPage: true, isFetchingNextPage: false, fetchNextPage: () => undefined }}>
+          {`1–${shown.length} of 1,242`}
+        </ListFoot>
       </Section>
       <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
         <Button size="xs">Publish</Button>

@@ -11,7 +11,6 @@ export {
   Anchor,
   Avatar,
   Badge,
-  Box,
   Button,
   Center,
   Checkbox,
@@ -20,7 +19,6 @@ export {
   Group,
   Loader,
   Menu,
-  Paper,
   Popover,
   Radio,
   SegmentedControl,
@@ -33,7 +31,7 @@ export {
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core'
-export { useDebouncedValue, useDisclosure, useHotkeys, useMediaQuery, useReducedMotion } from '@mantine/hooks'
+export { useDebouncedValue, useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 export { EmptyState, type EmptyStateProps } from '#feedback/empty-state.tsx'
 export { ErrorPanel, type ErrorPanelProps } from '#feedback/error-panel.tsx'
 export { Spinner } from '#feedback/spinner.tsx'
@@ -53,8 +51,6 @@ export {
   IconArchive,
   IconArchiveOff,
   IconArrowDown,
-  IconArrowLeft,
-  IconArrowRight,
   IconArrowUp,
   IconBell,
   IconCalendar,
@@ -79,12 +75,8 @@ export {
   IconError,
   IconExternalLink,
   IconEye,
-  IconEyeOff,
   IconFilter,
-  IconFlag,
   IconGift,
-  IconGlobe,
-  IconGrip,
   IconHelp,
   IconHome,
   IconInfo,
@@ -101,7 +93,6 @@ export {
   IconMinus,
   IconMoon,
   IconMore,
-  IconOffline,
   IconOrganization,
   IconPalette,
   IconPencil,
@@ -111,7 +102,6 @@ export {
   IconProduct,
   IconRefresh,
   IconReply,
-  IconRotateClockwise,
   IconSearch,
   IconSelector,
   IconSend,
@@ -122,8 +112,6 @@ export {
   IconSidebarExpand,
   IconSignOut,
   IconSortAscending,
-  IconSpam,
-  IconSpinner,
   IconStar,
   IconStarFilled,
   IconStore,
@@ -134,7 +122,6 @@ export {
   IconUser,
   IconUserPlus,
   IconUsers,
-  IconVerified,
   IconWarning,
   IconWebhook,
 } from '#icons/icons.ts'
@@ -144,16 +131,13 @@ export { Logo } from '#page/logo.tsx'
 export { NavProgress } from '#page/nav-progress.tsx'
 export { Page, type PageProps } from '#page/page.tsx'
 export { Section, type SectionProps } from '#page/section.tsx'
-export { StepProgress, type StepProgressProps } from '#page/step-progress.tsx'
 export { type CountedTab, TabsWithCounts } from '#page/tabs-with-counts.tsx'
 export { BulkBar, type BulkBarProps } from '#table/bulk-bar.tsx'
 export type { Column, Sort } from '#table/column.ts'
-export { ColumnMenu, type ColumnMenuProps } from '#table/column-menu.tsx'
 export { DataTable, type DataTableProps } from '#table/data-table.tsx'
 export { type ActiveFilter, FilterBar, type FilterBarProps } from '#table/filter-bar.tsx'
 export { type FilterOption, FilterSelect, type FilterSelectProps } from '#table/filter-select.tsx'
 export { ListFoot, type ListFootProps } from '#table/list-foot.tsx'
-export { Pager, type PagerProps } from '#table/pager.tsx'
 export type { RowSelection } from '#table/use-row-selection.ts'
 export type { LinkComponent, UiSurroundings, UseBlocker } from '#theme/ui-context.ts'
 export { UiProvider, type UiProviderProps } from '#theme/ui-provider.tsx'

@@ -21,17 +21,23 @@ export { SaveBar, type SaveBarProps } from '#form/save-bar.tsx'
 export { Select } from '#form/select.tsx'
 export { StaleAlert, type StaleAlertProps } from '#form/stale-alert.tsx'
 export {
+  IconArrowLeft,
   IconExit,
   IconExperiment,
   IconFit,
+  IconFlag,
   IconFork,
+  IconGrip,
   IconHistory,
   IconHourglass,
   IconJump,
+  IconOffline,
   IconPause,
   IconPlay,
   IconPoints,
   IconRedo,
+  IconSpam,
+  IconSpinner,
   IconSplit,
   IconTagOff,
   IconTarget,
@@ -42,3 +48,4 @@ export {
   IconZoomOut,
 } from '#icons/icons.ts'
 export { DetailDrawer, type DetailDrawerProps } from '#page/detail-drawer.tsx'
+export { StepProgress, type StepProgressProps } from '#page/step-progress.tsx'

@@ -8,8 +8,8 @@ const isInput = (file: string) => !/(^|\/)(node_modules|dist|dev)\/|\.test\.tsx?
 /** Hash of everything that determines a build of these folders: the same input always has the same hash. */
 export async function inputHash(folders: readonly string[]): Promise<string> {
   const patterns = folders.flatMap((folder) => [
-    `${folder}/{src,demo,blocks,snippets,locales}/**/*.*`,
-    `${folder}/*.toml`,
+    `${folder}/{src,demo,woocommerce,blocks,snippets,locales}/**/*.*`,
+    `${folder}/{,*/}*.toml`,
     `${folder}/package.json`,
     `${folder}/rspack.config.ts`,
   ])

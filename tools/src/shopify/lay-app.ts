@@ -1,5 +1,5 @@
-import { copyFile, cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, cp, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { placeholder } from './app-address.ts'
 import { type AppAddress, appToml } from './app-toml.ts'
 
@@ -8,7 +8,9 @@ interface Sources {
   readonly theme: string
   /** The web pixel extension. */
   readonly pixel: string
-  /** The built scripts of storefront elements and of the pixel. */
+  /** The UI extensions: `shopify-account` and others, each with a folder for each place, and one of texts. */
+  readonly ui: readonly string[]
+  /** The built scripts of storefront elements, of the pixel, and of the UI extensions. */
   readonly scripts: string
 }
 
@@ -17,6 +19,7 @@ export async function layApp(folder: string, address: AppAddress, scopes: readon
   await rm(folder, { recursive: true, force: true })
   await layTheme(join(folder, 'extensions/yuko-theme'), address, from)
   await layPixel(join(folder, 'extensions/yuko-pixel'), from)
+  for (const surface of from.ui) await layUi(join(folder, 'extensions'), address, surface, from.scripts)
   await writeFile(join(folder, 'shopify.app.toml'), appToml(address, scopes))
 }
 
@@ -37,4 +40,21 @@ async function layPixel(folder: string, { pixel, scripts }: Sources): Promise<vo
   await mkdir(join(folder, 'src'), { recursive: true })
   await cp(pixel, folder, { recursive: true })
   await copyFile(join(scripts, 'shopify-pixel.js'), join(folder, 'src/index.js'))
+}
+
+/** Bundled already. A page of the account can't share an extension with another target, so each place is one. */
+async function layUi(extensions: string, { url }: AppAddress, surface: string, scripts: string): Promise<void> {
+  for (const place of await readdir(surface)) {
+    if (place === 'locales') continue
+    const name = `${basename(surface)}-${place}`
+    const folder = join(extensions, name.replace('shopify', 'yuko'))
+    await mkdir(join(folder, 'src'), { recursive: true })
+    await cp(join(surface, place), folder, { recursive: true })
+    await cp(join(surface, 'locales'), join(folder, 'locales'), { recursive: true })
+    const toml = await readFile(join(folder, 'shopify.extension.toml'), 'utf8')
+    for (const [, file = ''] of toml.matchAll(/^module = ".\/src\/(\w+)\.js"/gm)) {
+      const program = await readFile(join(scripts, `${file === 'index' ? name : `${name}-${file}`}.js`), 'utf8')
+      await writeFile(join(folder, `src/${file}.js`), program.replaceAll(placeholder, url))
+    }
+  }
 }

@@ -10,9 +10,18 @@ import { layApp } from './lay-app.ts'
 
 const clientId = '0123456789abcdef0123456789abcdef'
 const address = { url: 'https://yuko.mill.com', clientId }
-const [theme = '', pixel = ''] = ['theme', 'pixel'].map((name) =>
+const [theme = '', pixel = '', ...ui] = ['theme', 'pixel', 'account', 'checkout', 'admin', 'pos'].map((name) =>
   fileURLToPath(new URL(`../../../widgets/shopify-${name}`, import.meta.url)),
 )
+
+const uiExtensions = [
+  ['account-page', 'customer-account.page.render'],
+  ['account-order', 'customer-account.order-status.block.render'],
+  ['checkout-thanks', 'purchase.thank-you.block.render'],
+  ['admin-customer', 'admin.customer-details.block.render'],
+  ['admin-order', 'admin.order-details.block.render'],
+  ['admin-points', 'admin.customer-details.action.render'],
+] as const
 
 describe('the address of the app', () => {
   it('is the origin of a server that shops can reach', () => {
@@ -56,7 +65,9 @@ describe('the laid app', () => {
     await mkdir(scripts)
     for (const { name } of await scriptsOfTheme()) await writeFile(join(scripts, name), '')
     await writeFile(join(scripts, 'shopify-pixel.js'), 'pixel')
-    await layApp(app, address, appScopes, { theme, pixel, scripts })
+    const programs = [...uiExtensions.map(([name]) => name), 'pos-redeem-tile', 'pos-redeem-modal']
+    for (const name of programs) await writeFile(join(scripts, `shopify-${name}.js`), `call('${placeholder}')`)
+    await layApp(app, address, appScopes, { theme, pixel, ui, scripts })
     await writeFile(join(app, versionFile), 'one')
   })
   afterEach(() => rm(folder, { recursive: true }))
@@ -74,6 +85,28 @@ describe('the laid app', () => {
     const extension = join(app, 'extensions/yuko-pixel')
     expect(await readFile(join(extension, 'src/index.js'), 'utf8')).toBe('pixel')
     expect(await readFile(join(extension, 'shopify.extension.toml'), 'utf8')).toContain('runtime_context = "strict"')
+  })
+
+  it.each(uiExtensions)('has the extension %s, with the address of the server', async (name, target) => {
+    const extension = join(app, `extensions/yuko-${name}`)
+    const toml = await readFile(join(extension, 'shopify.extension.toml'), 'utf8')
+    expect(toml).toContain(`handle = "yuko-${name}"`)
+    expect(Array.from(toml.matchAll(/^target = "(.+)"/gm), ([, name]) => name)).toEqual([target])
+    const module = /^module = "(.+)"/m.exec(toml)?.[1] ?? ''
+    expect(await readFile(join(extension, module), 'utf8')).toBe(`call('${address.url}')`)
+    expect(await readdir(join(extension, 'locales'))).toEqual(['de.json', 'en.default.json', 'es.json', 'fr.json'])
+  })
+
+  it('has the extension of the till, with a program for each of its places', async () => {
+    const extension = join(app, 'extensions/yuko-pos-redeem')
+    const toml = await readFile(join(extension, 'shopify.extension.toml'), 'utf8')
+    expect(Array.from(toml.matchAll(/^target = "(.+)"/gm), ([, name]) => name)).toEqual([
+      'pos.home.tile.render',
+      'pos.home.modal.render',
+    ])
+    for (const file of ['tile', 'modal'])
+      expect(await readFile(join(extension, `src/${file}.js`), 'utf8')).toBe(`call('${address.url}')`)
+    expect(await readdir(join(extension, 'src'))).toHaveLength(2)
   })
 
   it('is not deployed unless it was written', async () => {

@@ -12,6 +12,7 @@ import accountStyles from '../styles/loyalty-account.css'
 import lists from '../styles/loyalty-lists.css'
 import styles from '../styles/loyalty-panel.css'
 import { create, draw } from '../to-dom.ts'
+import { daysIn } from '../view/loyalty/birthday.ts'
 import { type LoyaltyWidget, loyaltyWordingOf, type Onsite } from '../view/loyalty/onsite.ts'
 import { programThemeOf } from '../view/loyalty/program-theme.ts'
 import { h } from '../view/tree.ts'
@@ -19,9 +20,6 @@ import { account } from './account-view.ts'
 import { type PanelPlace, type PanelState, placesFor } from './panel-state.ts'
 import { panel } from './panel-view.ts'
 import { CallFailed, createShopper, looks, shopperOf } from './shopper.ts'
-
-/** In a leap year. */
-const daysIn = (month: number) => new Date(2024, month, 0).getDate()
 
 const beginning: PanelState = {
   place: 'home',

@@ -1,6 +1,8 @@
 import type { OwnCode, StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
 import { leastPoints, mostPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
+import { asksForBirthday } from '../view/loyalty/birthday.ts'
 import { kindIcon, rewardTile, tile } from '../view/loyalty/kind-icons.ts'
+import { codeTextKey, entryTextKey } from '../view/loyalty/member-texts.ts'
 import type { LoyaltyWording } from '../view/loyalty/onsite.ts'
 import { earnList, lineText, mayJoin, rewardList, tierList, waysFor } from '../view/loyalty/program-lists.ts'
 import { type Child, h, type Tree } from '../view/tree.ts'
@@ -93,20 +95,12 @@ export function ownCode(
   { rewardName, rewardType, status, code, instructions, expiresAt, points }: OwnCode,
   wording: LoyaltyWording,
 ): Child[] {
-  const state = {
-    used: 'loyaltyUsed',
-    expired: 'loyaltyExpired',
-    failed: 'loyaltyGivenBack',
-    cancelled: 'loyaltyGivenBack',
-  } as const
-  const textKey =
-    status === 'pending' ? 'loyaltyMaking' : status === 'issued' ? (code ? 'loyaltyCodeReady' : 'loyaltyNoCode') : state[status]
   return [
     h(
       'div',
       { class: 'line' },
       rewardTile({ type: rewardType }),
-      lineText(rewardName, wording.points(points), wording.text(textKey)),
+      lineText(rewardName, wording.points(points), wording.text(codeTextKey({ status, code }))),
     ),
     status === 'issued' && code ? copyable(code, wording) : null,
     status === 'issued' && instructions ? h('p', {}, instructions) : null,
@@ -124,24 +118,11 @@ const copyable = (text: string, wording: LoyaltyWording) =>
     h('button', { type: 'button', class: 'button', 'data-do': 'copy', 'data-text': text }, wording.text('loyaltyCopy')),
   )
 
-const entryTexts: Partial<Record<string, Parameters<LoyaltyWording['text']>[0]>> = {
-  earn: 'loyaltyEntryEarned',
-  bonus: 'loyaltyEntryEarned',
-  earn_release: 'loyaltyEntryEarned',
-  earn_pending: 'loyaltyEntryPending',
-  earn_cancel: 'loyaltyEntryRefund',
-  refund_clawback: 'loyaltyEntryRefund',
-  redeem: 'loyaltyEntryRedeemed',
-  redeem_reverse: 'loyaltyEntryReturned',
-  expire: 'loyaltyEntryExpired',
-  expire_reverse: 'loyaltyEntryReturned',
-}
-
 function entry(
   { kind, title, note, order, points, pendingPoints, at }: StorefrontMember['history'][number],
   wording: LoyaltyWording,
 ): Tree {
-  const text = wording.text(entryTexts[kind] ?? 'loyaltyEntryStore')
+  const text = wording.text(entryTextKey(kind))
   const change = points === 0 ? pendingPoints : points
   const sign = change > 0 ? '+' : '−'
   return h(
@@ -161,10 +142,8 @@ function entry(
   )
 }
 
-/** Once, and only if it earns points. */
-function birthdayForm({ program, wording, widget }: MemberView, member: StorefrontMember): Child {
-  const isAsked = widget.content.birthday && program.campaigns.some(({ type }) => type === 'birthday')
-  if (!isAsked || member.birthday) return null
+function birthdayForm({ program, wording, widget: { content } }: MemberView, member: StorefrontMember): Child {
+  if (!asksForBirthday({ program, content, member })) return null
   const options = (count: number, textOf: (n: number) => string) =>
     Array.from({ length: count }, (_, index) => h('option', { value: index + 1 }, textOf(index + 1)))
   return h(

@@ -15,6 +15,8 @@ interface Place {
   readonly customer: string | null
   /** Path of the app proxy on this origin. */
   readonly proxy: string | null
+  /** Where neither can be had; null: a visitor. */
+  readonly identify?: () => Promise<string | null>
 }
 
 /** From an element's attributes. */
@@ -26,25 +28,29 @@ export function shopperOf(element: Element, origin: string) {
 /** Shops report with a delay: how often to poll, and at what interval. */
 export const looks = { times: 8, everyMs: 2000 }
 
+/** Throws `CallFailed` with the code of a refusal. */
+export async function postTo<Reply>(url: string, body: object): Promise<Reply> {
+  const response = await fetch(url, {
+    method: 'POST',
+    credentials: 'omit',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const reply = (await response.json()) as Reply & { code?: string }
+  if (!response.ok) throw new CallFailed(reply.code ?? String(response.status))
+  return reply
+}
+
 /** The shopper's identity, by a token that lives as long as the panel and is renewed on expiry. */
-export function createShopper({ origin, store, customer, proxy }: Place) {
+export function createShopper({ origin, store, customer, proxy, ...own }: Place) {
   const base = `${origin}/api/v1/storefront/${encodeURIComponent(store)}/loyalty`
   let token: string | null = null
 
-  async function post<Reply>(path: string, body: object): Promise<Reply> {
-    const response = await fetch(`${base}/${path}`, {
-      method: 'POST',
-      credentials: 'omit',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    const reply = (await response.json()) as Reply & { code?: string }
-    if (!response.ok) throw new CallFailed(reply.code ?? String(response.status))
-    return reply
-  }
+  const post = <Reply>(path: string, body: object) => postTo<Reply>(`${base}/${path}`, body)
 
   /** Null: a visitor. */
   async function identify(): Promise<string | null> {
+    if (own.identify) return own.identify()
     if (customer) return (await post<{ token: string }>('identity', { customer })).token
     if (!proxy) return null
     const response = await fetch(`${proxy.replace(/\/$/, '')}/loyalty/identity`, {

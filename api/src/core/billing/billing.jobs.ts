@@ -58,6 +58,9 @@ export const applyPaymentMessage = defineJob({
 /** Queries a shop's subscription from Shopify. */
 export const mirrorShopSubscription = defineFactJob<'store.subscription-updated'>({ name: 'mirror-shop-subscription' })
 
+/** A connected shop pays through Shopify, instead of by card. */
+export const moveToShop = defineFactJob<'store.connected'>({ name: 'move-to-shop-billing' })
+
 /** Emails owners and admins about a billing fact. */
 export const mailBilling = defineFactJob<MailedFact['type']>({ name: 'mail-billing' })
 

@@ -11,6 +11,7 @@ import {
   beginTrial,
   mailBilling as mailBillingJob,
   mirrorShopSubscription,
+  moveToShop,
   releaseMails,
   sweepBilling,
   turnSubscription,
@@ -35,6 +36,7 @@ import { registerStripe } from './payments/stripe.routes.ts'
 import { manualPayments } from './providers/manual.ts'
 import { createStripe } from './providers/stripe/stripe.ts'
 import type { StripePayments } from './providers/stripe/stripe-payments.ts'
+import { subscriptionOf } from './read-billing.ts'
 import { mirrorShop } from './shop/mirror-shop.ts'
 import { findDue, findSubscription, findWithout, lockSubscription } from './subscription/subscriptions.repository.ts'
 import { countMails } from './usage/count-mails.repository.ts'
@@ -127,6 +129,9 @@ function turningJobs(tools: RouteTools, isSold: boolean) {
       await remindOfRenewals(db, clock)
     }),
     handleJob(turnSubscription, ({ payload: { organizationId } }) => takeTurns(tools, organizationId)),
+    onFact(moveToShop, async ({ fact: { organizationId } }) => {
+      if (isSold) await db.forOrganization(organizationId, (trx) => subscriptionOf(trx, tools, organizationId))
+    }),
     onFact(mirrorShopSubscription, ({ fact: { organizationId } }) => mirrorShop(tools, organizationId)),
   ]
 }

@@ -82,7 +82,9 @@ const planRoutes = (tools: RouteTools): Implementation[] => [
       if (isEnded || !(row.cancel_at_period_end || row.scheduled_plan))
         throw new Refusal(
           'billing.nothing-to-resume',
-          isEnded ? 'Shopify has already ended this plan. Choose a plan again.' : 'There’s no pending change to undo',
+          isEnded
+            ? 'Shopify bills this store, and no plan is approved there. Choose the plan again, and approve it in Shopify.'
+            : 'There’s no pending change to undo',
         )
       return toSubscription(await keepState(trx, clock, row, undone(stateOf(row))))
     },
@@ -112,7 +114,8 @@ const paymentRoutes = (tools: RouteTools): Implementation[] => [
     sold(tools)
     if ((await channelOf(tools, organizationId)) === 'shopify') {
       await reachable(tools, mirrorShop(tools, organizationId))
-      return { isDone: true, problem: null }
+      const row = await tools.db.forOrganization(organizationId, (trx) => findSubscription(trx, organizationId))
+      return { isDone: row?.external_ref?.endsWith(`/${checkoutId}`) ?? false, problem: null }
     }
     return reachable(tools, followCheckout(tools, checkoutId, organizationId))
   }),

@@ -1,7 +1,9 @@
 import type { Billing, UsageMeter } from '@yuko/contract/billing/get-billing'
 import type { BillingNotice } from '@yuko/contract/billing/get-billing-notice'
 import { dunningDays, planOf, usageMetrics } from '@yuko/contract/billing/plans'
+import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
 import { countHeldMails } from '#platform/mail/held-mails.repository.ts'
 import type { BillingTools } from './billing-tools.ts'
 import { findOpenInvoice } from './invoices/invoices.repository.ts'
@@ -29,8 +31,7 @@ export async function subscriptionOf(trx: Trx, { clock, shops, hasStripe }: Bill
   if (isPaying && !mayMove) return row
   const isShop = await shops.isShop(trx, organizationId)
   if (row.channel === 'stripe' && isShop) {
-    const state = stateOf(row)
-    return keepState(trx, clock, row, cancelled(state) ?? state, { channel: 'shopify' })
+    return moveToShop(trx, clock, row)
   }
   if (isPaying) return row
   const channel = isShop ? 'shopify' : hasStripe ? 'stripe' : 'manual'
@@ -41,6 +42,22 @@ export async function subscriptionOf(trx: Trx, { clock, shops, hasStripe }: Bill
     .where('organization_id', '=', organizationId)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+async function moveToShop(trx: Trx, clock: Clock, row: SubscriptionRow) {
+  const state = stateOf(row)
+  const ending = cancelled(state)
+  const endsAt = state.periodEnd ?? state.trialEndsAt
+  if (ending && endsAt) {
+    const { plan, interval } = state.scheduled ?? state
+    await recordFact(trx, clock, {
+      type: 'billing.moved-to-shop',
+      aggregate: row.organization_id,
+      organizationId: row.organization_id,
+      payload: { plan, interval, isTrial: state.status === 'trialing', endsAt: endsAt.toISOString() },
+    })
+  }
+  return keepState(trx, clock, row, ending ?? state, { channel: 'shopify' })
 }
 
 export async function readBilling(

@@ -1,11 +1,14 @@
 import { beginShopifyAuthorization } from '@yuko/contract/store/begin-shopify-authorization'
+import { beginWoocommerceAuthorization } from '@yuko/contract/store/begin-woocommerce-authorization'
 import { connectWoocommerce } from '@yuko/contract/store/connect-woocommerce'
 import { disconnectStore } from '@yuko/contract/store/disconnect-store'
+import { finishWoocommerceAuthorization } from '@yuko/contract/store/finish-woocommerce-authorization'
 import { getStoreConnection, type StoreConnection } from '@yuko/contract/store/get-store-connection'
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
+import type { IdentitySecrets } from '#platform/ports/identity-secrets.ts'
 import { missingScopes } from '#platform/shopify/oauth.ts'
 import { findLastKeyUse } from './api-keys/api-keys.repository.ts'
 import { beginAuthorization } from './connection/begin-authorization.ts'
@@ -13,10 +16,16 @@ import { type ConnectionRow, findConnection } from './connection/connections.rep
 import type { OrganizationState, ShopOrganizations } from './connection/shop-organizations.ts'
 import { leaveStore } from './leave-store.ts'
 import { connectWoo } from './woocommerce/connect-woo.ts'
+import { beginWooAuthorization } from './woocommerce/plugin/begin-woo-authorization.ts'
+import { finishWooAuthorization } from './woocommerce/plugin/finish-woo-authorization.ts'
 
 /** Each starts a grant at the platform. */
 
-export function connectionEndpoints(platform: Platform, organizations: ShopOrganizations): Implementation[] {
+export function connectionEndpoints(
+  platform: Platform,
+  organizations: ShopOrganizations,
+  secrets: IdentitySecrets,
+): Implementation[] {
   return [
     implement(getStoreConnection, async ({ trx, organizationId }) =>
       toConnection(
@@ -41,6 +50,18 @@ export function connectionEndpoints(platform: Platform, organizations: ShopOrgan
     ),
 
     implementDetached(connectWoocommerce, (call) => connectWoo(platform, organizations, call), { rateLimit: limits.connections }),
+
+    implementDetached(beginWoocommerceAuthorization, (call) => beginWooAuthorization(platform, call), {
+      rateLimit: limits.connections,
+    }),
+
+    implementDetached(
+      finishWoocommerceAuthorization,
+      (call) => finishWooAuthorization(platform, { organizations, secrets }, call),
+      {
+        rateLimit: limits.connections,
+      },
+    ),
 
     implement(disconnectStore, async ({ trx, clock, organizationId, session }) => {
       if (session.boundTo)

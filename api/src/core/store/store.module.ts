@@ -4,6 +4,7 @@ import { productIds } from '#ids.ts'
 import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import type { Module, Platform } from '#platform/module.ts'
+import type { IdentitySecrets } from '#platform/ports/identity-secrets.ts'
 import type { PersonalData, PrivacyLog } from '#platform/ports/people.ts'
 import type { ProductStars } from '#platform/ports/product-stars.ts'
 import { apiKeyReader } from './api-keys/api-key-reader.ts'
@@ -35,8 +36,10 @@ import type { WebhookTopics } from './webhooks/topics.ts'
 import { registerWebhooks } from './webhooks/webhook.routes.ts'
 import { wooCopier } from './woocommerce/copy-woo.ts'
 import { handleLeaveWoo } from './woocommerce/leave-woo.ts'
+import { registerWooPlugin } from './woocommerce/plugin/plugin.routes.ts'
 import { createWooAccess } from './woocommerce/woo-access.ts'
 import { createWooDiscounts } from './woocommerce/woo-discounts.ts'
+import { createWooReviews } from './woocommerce/woo-reviews.ts'
 import { wooTopics } from './woocommerce/woo-topics.ts'
 import { registerWooWebhooks } from './woocommerce/woo-webhook.routes.ts'
 
@@ -47,15 +50,17 @@ export interface StoreNeeds {
   readonly organizations: ShopOrganizations
   readonly personalData: readonly PersonalData[]
   readonly stars: ProductStars
+  /** For the WooCommerce plugin, which signs the customers of its store. */
+  readonly identitySecrets: IdentitySecrets
   readonly privacyLog?: PrivacyLog
 }
 
 /** The merchant's store: its connection, its webhooks, and our copy of it. */
-export function storeModule(platform: Platform, { organizations, personalData, stars, privacyLog }: StoreNeeds) {
+export function storeModule(platform: Platform, { organizations, personalData, stars, identitySecrets, privacyLog }: StoreNeeds) {
   const people = createPeople(personalData)
   const shops = createShopAccess(platform)
   const wooStores = createWooAccess(platform)
-  const woo = wooCopier(platform, wooStores)
+  const woo = wooCopier(platform, wooStores, identitySecrets)
   const sync = storeSync(platform, shops, [woo])
   const topics: WebhookTopics = {
     ...lifecycleTopics(organizations),
@@ -77,7 +82,7 @@ export function storeModule(platform: Platform, { organizations, personalData, s
       }),
       ...feedEndpoints,
       ...apiKeyEndpoints,
-      ...connectionEndpoints(platform, organizations),
+      ...connectionEndpoints(platform, organizations, identitySecrets),
       ...sync.endpoints,
     ],
     jobs: [
@@ -92,6 +97,7 @@ export function storeModule(platform: Platform, { organizations, personalData, s
       await app.register((scope) => registerCallbacks(scope, platform, organizations))
       await app.register((scope) => registerWebhooks(scope, platform, topics))
       await app.register((scope) => registerWooWebhooks(scope, platform, wooStores))
+      await app.register((scope) => registerWooPlugin(scope, platform))
     },
   }
   return {
@@ -99,6 +105,7 @@ export function storeModule(platform: Platform, { organizations, personalData, s
     subscriptions: createShopSubscriptions(platform, shops),
     discounts: createStoreDiscounts(createShopDiscounts(platform, shops), { ...woo, ...createWooDiscounts(platform, wooStores) }),
     people,
+    reviews: createWooReviews(wooStores),
     customers: createShopCustomers(platform, shops),
     consents: createShopConsents(platform, shops),
     credits: createShopCredits(platform, shops),

@@ -103,6 +103,18 @@ describe('points for orders', () => {
     expect(await store.members()).toMatchObject([{ balance: 37, pending: 0 }])
   })
 
+  it('are known to the merchant by the store’s ID of the order', async () => {
+    await order()
+    const known = async (id: string, organizationId = store.organizationId) => {
+      const { headers } = await test.signedIn('analyst', organizationId)
+      return (await test.app.inject({ url: `/api/v1/loyalty/order-points?orderExternalId=${id}`, headers })).json()
+    }
+    expect(await known('1')).toEqual({ points: 37, availableAt: '2026-12-04T09:31:00.000Z' })
+    const none = { points: 0, availableAt: null }
+    expect(await known('2')).toEqual(none)
+    expect(await known('1', (await test.signedIn()).organizationId)).toEqual(none)
+  })
+
   it('are zero in another currency, and the merchant sees those orders', async () => {
     const { headers } = await test.signedIn('analyst', store.organizationId)
     const otherCurrencyOrders = async () =>

@@ -1,3 +1,4 @@
+import { ledgerRules } from '@yuko/contract/loyalty/ledger/ledger-rules'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { productIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -64,7 +65,7 @@ export function backOf(
 
 function explain({ rule, original, left }: OrderPoints, { row }: KnownOrder, formula: string | null): Posting['explanation'] {
   return {
-    rule: isCalledOff(row) ? `Order canceled: ${rule}` : `Order refunded: ${rule}`,
+    rule: isCalledOff(row) ? `${ledgerRules.orderCanceled}: ${rule}` : `${ledgerRules.orderRefunded}: ${rule}`,
     inputs: { order: row.number, given: original, takenBefore: original - left },
     formula,
   }
@@ -109,7 +110,7 @@ function giveBack(
     movement: isWaiting
       ? { move: 'hold', points, availableAt, expiresAt: expiryOf(settings, availableAt) }
       : { move: 'give', kind: 'correction', points, expiresAt: expiryOf(settings, now) },
-    explanation: { rule: `Order counts again: ${rule}`, inputs: { order: row.number }, formula: null },
+    explanation: { rule: `${ledgerRules.orderCounts}: ${rule}`, inputs: { order: row.number }, formula: null },
     source: { campaignId, orderId: row.id },
   }
 }

@@ -1,3 +1,4 @@
+import { ledgerRules } from '@yuko/contract/loyalty/ledger/ledger-rules'
 import { readCustomerId } from '#core/store/customers.reads.repository.ts'
 import { reviewIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -103,7 +104,7 @@ function takeBack({ campaignId, memberId, left, count, rule }: ReviewPoints, rev
     memberId,
     key: `refund_clawback:review:${reviewId}:${campaignId}:${count}`,
     movement: { move: 'claw', points: left, orderId: null },
-    explanation: { rule: `Review removed as spam or fake: ${rule}`, inputs: {}, formula: null },
+    explanation: { rule: `${ledgerRules.reviewRemoved}: ${rule}`, inputs: {}, formula: null },
     source: { campaignId, reviewId },
   }
 }
@@ -118,7 +119,7 @@ function giveBack(
     memberId,
     key: `correction:review:${reviewId}:${campaignId}:${count}`,
     movement: { move: 'give', kind: 'correction', points: original - left, expiresAt },
-    explanation: { rule: `Review counts again: ${rule}`, inputs: {}, formula: null },
+    explanation: { rule: `${ledgerRules.reviewCounts}: ${rule}`, inputs: {}, formula: null },
     source: { campaignId, reviewId },
   }
 }

@@ -1,3 +1,4 @@
+import { inactivityRule, ledgerRules } from '@yuko/contract/loyalty/ledger/ledger-rules'
 import type { EntryExplanation } from '@yuko/contract/loyalty/members/point-entry'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -40,15 +41,14 @@ async function expireSome(trx: Trx, clock: Clock, organizationId: string, rule: 
     return outcomes.filter(({ outcome }) => outcome === 'posted').length
   }
   const ofThemselves = await post(endedByThemselves(organizationId, rule, now, membersAtOnce), {
-    rule: 'Points expired',
+    rule: ledgerRules.expired,
     inputs: {},
     formula: null,
   })
   if (ofThemselves > 0) return ofThemselves
   if (mode === 'inactivity') {
     return post(endedByInactivity(rule, now), {
-      rule:
-        months === 1 ? 'Points expired after 1 month without activity' : `Points expired after ${months} months without activity`,
+      rule: inactivityRule(months),
       inputs: { months },
       formula: null,
     })
@@ -56,7 +56,7 @@ async function expireSome(trx: Trx, clock: Clock, organizationId: string, rule: 
   const end = mode === 'fixed_date' ? lastFixedEnd(rule, now) : null
   if (!end || (rule.expiredUntil && rule.expiredUntil >= end)) return 0
   const expired = await post(endedOn(end), {
-    rule: 'Points expired on their yearly date',
+    rule: ledgerRules.expiredOnDate,
     inputs: { end: end.toISOString() },
     formula: null,
   })

@@ -1,3 +1,4 @@
+import { ledgerRules } from '@yuko/contract/loyalty/ledger/ledger-rules'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
@@ -29,7 +30,7 @@ async function releaseSome(trx: Trx, clock: Clock, organizationId: string): Prom
     memberId,
     key: `earn_release:lot:${id}`,
     movement: { move: 'release', lotId: id, expiresAt } as const,
-    explanation: { rule: 'Hold period ended', inputs: {}, formula: null },
+    explanation: { rule: ledgerRules.released, inputs: {}, formula: null },
   }))
   const outcomes = await postManyPoints(trx, clock, organizationId, postings)
   return outcomes.filter(({ outcome }) => outcome === 'posted').length

@@ -1,3 +1,4 @@
+import { ledgerRules } from '@yuko/contract/loyalty/ledger/ledger-rules'
 import { type AdjustmentReason, dailyAdjustment } from '@yuko/contract/loyalty/members/adjust-points'
 import type { Session } from '#platform/auth/session.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -46,7 +47,7 @@ export async function adjustPoints(
         ? { move: 'give', kind: 'adjust', points, expiresAt: expiryOf(settings, clock.now()) }
         : { move: 'take', kind: 'adjust', points },
     explanation: {
-      rule: asked > 0 ? 'Points added manually' : 'Points deducted manually',
+      rule: asked > 0 ? ledgerRules.added : ledgerRules.deducted,
       inputs: { reason, asked },
       formula: points === Math.abs(asked) ? null : `min(${-asked}, balance ${balance}) = ${points}`,
     },

@@ -7,7 +7,7 @@ import type { Trx } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import { questionOf } from '#platform/db/words-question.ts'
 
-export type MemberFilter = z.output<z.ZodObject<typeof loyaltyMemberFilter>>
+export type MemberFilter = z.output<z.ZodObject<typeof loyaltyMemberFilter>> & { customerId?: string }
 type Query = z.output<NonNullable<typeof listLoyaltyMembers.query>>
 export type MemberSort = Query['sort']
 
@@ -118,7 +118,7 @@ const isNotWithdrawn = sql<SqlBool>`not (m.status = 'candidate' and m.joined_via
 type Eb = ExpressionBuilder<{ m: Schema['loyalty_members'] }, 'm'>
 
 function matching(eb: Eb, filter: MemberFilter, timeZone: string): Expression<SqlBool> {
-  const { q, status, tierId, hasTier, minBalance, maxBalance, joinedFrom, joinedTo } = filter
+  const { q, status, tierId, hasTier, minBalance, maxBalance, joinedFrom, joinedTo, customerId } = filter
   const all: Expression<SqlBool>[] = []
   if (status) all.push(sql`m.status = any(${status}::text[])`)
   else all.push(eb('m.status', '<>', 'merged'))
@@ -129,6 +129,7 @@ function matching(eb: Eb, filter: MemberFilter, timeZone: string): Expression<Sq
   if (maxBalance !== undefined) all.push(eb('m.balance', '<=', maxBalance))
   if (joinedFrom) all.push(sql`m.joined_at >= ${joinedFrom}::date::timestamp at time zone ${timeZone}`)
   if (joinedTo) all.push(sql`m.joined_at < (${joinedTo}::date + 1)::timestamp at time zone ${timeZone}`)
+  if (customerId) all.push(eb('m.customer_id', '=', customerId))
   if (q) all.push(sql`m.customer_id in (select id from find_customers(${questionOf(q)}))`)
   return eb.and(all)
 }

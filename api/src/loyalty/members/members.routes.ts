@@ -9,6 +9,7 @@ import { listPointEntries } from '@yuko/contract/loyalty/members/list-point-entr
 import { mergeLoyaltyMembers } from '@yuko/contract/loyalty/members/merge-loyalty-members'
 import { z } from 'zod'
 import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { readCustomerByExternalId } from '#core/store/customers.reads.repository.ts'
 import { loyaltyMemberIds } from '#ids.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
@@ -30,14 +31,22 @@ const momentPosition = z.tuple([momentInCursor.nullable(), z.uuid()])
 const entryPosition = z.tuple([z.int().min(1)])
 
 export const memberRoutes = [
-  implement(listLoyaltyMembers, async ({ trx, organizationId, query: { limit, cursor, sort, direction, ...filter } }) => {
-    const [key = null, id] =
-      cursor === undefined ? [] : decodeCursor(cursor, sort === 'balance' ? balancePosition : momentPosition)
-    const after = id === undefined ? undefined : { key, id }
-    const timeZone = await readTimeZone(trx, organizationId)
-    const rows = await listMemberRows(trx, organizationId, timeZone, { filter, sort, direction, limit: limit + 1, after })
-    return pageFrom(rows, limit, toMember, (row) => [keyOf(row, sort), row.id])
-  }),
+  implement(
+    listLoyaltyMembers,
+    async ({ trx, organizationId, query }) => {
+      const { limit, cursor, sort, direction, customerExternalId, ...asked } = query
+      const customerId = customerExternalId && (await readCustomerByExternalId(trx, organizationId, customerExternalId))
+      if (customerId === null) return { items: [], nextCursor: null }
+      const filter = { ...asked, ...(customerId && { customerId }) }
+      const [key = null, id] =
+        cursor === undefined ? [] : decodeCursor(cursor, sort === 'balance' ? balancePosition : momentPosition)
+      const after = id === undefined ? undefined : { key, id }
+      const timeZone = await readTimeZone(trx, organizationId)
+      const rows = await listMemberRows(trx, organizationId, timeZone, { filter, sort, direction, limit: limit + 1, after })
+      return pageFrom(rows, limit, toMember, (row) => [keyOf(row, sort), row.id])
+    },
+    { isForExtensions: true },
+  ),
 
   implementDetached(downloadLoyaltyMembers, async ({ db, organizationId, query: { memberId, ...filter } }) => ({
     fileName: 'members.csv',
@@ -57,11 +66,15 @@ export const memberRoutes = [
     return pageFrom(rows, limit, toEntry, ({ seq }) => [seq])
   }),
 
-  implement(adjustPointsEndpoint, async ({ trx, clock, organizationId, session, params, body }) => {
-    const memberId = loyaltyMemberIds.toUuid(params.memberId)
-    await adjustPoints(trx, clock, organizationId, session, { memberId, ...body })
-    return knownProfile(trx, clock, organizationId, memberId)
-  }),
+  implement(
+    adjustPointsEndpoint,
+    async ({ trx, clock, organizationId, session, params, body }) => {
+      const memberId = loyaltyMemberIds.toUuid(params.memberId)
+      await adjustPoints(trx, clock, organizationId, session, { memberId, ...body })
+      return knownProfile(trx, clock, organizationId, memberId)
+    },
+    { isForExtensions: true },
+  ),
 
   implement(changeLoyaltyMember, async ({ trx, clock, organizationId, params, body: { status } }) => {
     const memberId = loyaltyMemberIds.toUuid(params.memberId)

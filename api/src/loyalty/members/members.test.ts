@@ -98,6 +98,19 @@ describe('the list of members', () => {
     expect(await narrowed('hasTier=true')).toEqual([])
   })
 
+  it('has the member of a customer, by the store’s ID, in the own organization only', async () => {
+    await create({ email: 'ann@x.example', external_id: '77' })
+    await create({ email: 'bob@x.example', external_id: '78' })
+    const stranger = await test.signedIn('owner')
+    await createLoyaltyMember(test.db, stranger.organizationId, { email: 'cem@x.example', external_id: '79' })
+    const found = async (id: string, headers?: object) =>
+      emails((await call('GET', `?customerExternalId=${id}`, undefined, headers)).body)
+    expect(await found('77')).toEqual(['ann'])
+    expect(await found('79')).toEqual([])
+    expect(await found('77', stranger.headers)).toEqual([])
+    expect((await call('GET', '?customerExternalId=')).status).toBe(400)
+  })
+
   it('exports a file without spreadsheet formulas, to roles that may export', async () => {
     const ann = await create({ email: 'ann@x.example', name: '=1+1' })
     await create({ email: 'bob@x.example' })

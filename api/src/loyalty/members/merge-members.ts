@@ -1,3 +1,4 @@
+import { ledgerRules } from '@yuko/contract/loyalty/ledger/ledger-rules'
 import { loyaltyMemberIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -32,8 +33,8 @@ export async function mergeMembers(trx: Trx, clock: Clock, organizationId: strin
     actor: actor ?? { type: 'system' as const, id: null },
     explanation: { rule, inputs: { member: loyaltyMemberIds.toWire(memberId) }, formula: null },
   })
-  const from = about('Added from a merged member', other)
-  const to = about('Moved to the member this one was merged into', survivor)
+  const from = about(ledgerRules.mergedIn, other)
+  const to = about(ledgerRules.mergedOut, survivor)
   const postings: Posting[] = []
   const add = (memberId: string, key: string, posting: Pick<Posting, 'movement' | 'source'>) =>
     postings.push({ memberId, key: `merge:${other}:${key}`, ...(memberId === survivor ? from : to), ...posting })

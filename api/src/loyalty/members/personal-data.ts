@@ -1,3 +1,4 @@
+import { ledgerRules } from '@yuko/contract/loyalty/ledger/ledger-rules'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Posting, postManyPoints } from '../ledger/post-points.ts'
@@ -21,7 +22,7 @@ async function forgetCustomers(trx: Trx, clock: Clock, organizationId: string, c
   if (customerIds) {
     const postings: Posting[] = []
     for (const { id: memberId, balance } of members) {
-      const about = { memberId, explanation: { rule: 'Customer data deleted', inputs: {}, formula: null } }
+      const about = { memberId, explanation: { rule: ledgerRules.erased, inputs: {}, formula: null } }
       if (balance > 0)
         postings.push({ ...about, key: `forget:${memberId}`, movement: { move: 'take', kind: 'correction', points: balance } })
       for (const { id: lotId, status, remaining: points } of await listOpenLots(trx, organizationId, memberId))

@@ -1,3 +1,4 @@
+import { ledgerRules } from '@yuko/contract/loyalty/ledger/ledger-rules'
 import { importIds } from '#ids.ts'
 import type { FedPoints, PointsFile } from '#platform/ports/points-feed.ts'
 import type { Movement } from '../ledger/account.ts'
@@ -32,7 +33,7 @@ export function postingOf({ memberId, row: { mode, points }, balance, change, ex
     key: keyOf(file.importId, memberId),
     movement: movementOf(mode === 'set' ? 'import_set' : 'import_add', change, expiresAt),
     explanation: {
-      rule: mode === 'set' ? 'Balance set by import' : 'Points added by import',
+      rule: mode === 'set' ? ledgerRules.setByImport : ledgerRules.imported,
       inputs: { import: importIds.toWire(file.importId), points },
       formula,
     },

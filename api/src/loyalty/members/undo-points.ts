@@ -1,3 +1,4 @@
+import { ledgerRules } from '@yuko/contract/loyalty/ledger/ledger-rules'
 import { importIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { PointsFeed } from '#platform/ports/points-feed.ts'
@@ -25,7 +26,7 @@ export const undoPoints: PointsFeed['undo'] = async (trx, clock, organizationId,
     const [taken, movement] = undoingOf(line, left, expiresAt)
     if (movement === null) return []
     const formula = taken < points ? `${points} given − ${points - taken} spent since = ${taken}` : null
-    const explanation = { rule: 'Import undone', inputs: { import: importIds.toWire(importId) }, formula }
+    const explanation = { rule: ledgerRules.importUndone, inputs: { import: importIds.toWire(importId) }, formula }
     return [{ memberId, key: undoKeyOf(id), movement, explanation, actor: actorOf({ importId, userId }) }]
   })
   const outcomes = await postManyPoints(trx, clock, organizationId, postings, { isSilent: true })

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
 import { defaultReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
+import { SignJWT } from 'jose'
 import { takePictures } from '#core/brand/take-pictures.ts'
 import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
 import { insertCustomers } from '#core/store/customers/insert-customers.repository.ts'
@@ -344,7 +345,7 @@ describe("a shopper's identity", () => {
   })
 })
 
-describe('the app proxy', () => {
+describe('Shopify', () => {
   async function throughProxy(fields: Record<string, string>, secret = shopifyApp.secrets[0] ?? '') {
     const query = new URLSearchParams({
       shop: `mill-${owner.organizationId}.myshopify.com`,
@@ -396,6 +397,47 @@ describe('the app proxy', () => {
     twice.set('signature', signProxyQuery(twice, shopifyApp.secrets[0] ?? ''))
     twice.append('logged_in_customer_id', '1')
     expect((await test.app.inject({ url: `/proxy/shopify/loyalty/identity?${twice}` })).statusCode).toBe(401)
+  })
+
+  describe('in customer accounts', () => {
+    async function fromAccount(more: object = {}, secret = 0) {
+      const secrets = [...shopifyApp.secrets, 'a guess of the secret of the app']
+      const claims = { dest: `mill-${owner.organizationId}.myshopify.com`, aud: shopifyApp.apiKey, ...more }
+      const times = { nbf: seconds(0), iat: seconds(0), exp: seconds(300) }
+      const sessionToken = await new SignJWT({ sub: 'gid://shopify/Customer/77', ...times, ...claims })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .sign(Buffer.from(secrets.at(secret) ?? ''))
+      return call('POST', '/storefront/shopify/identity', { sessionToken })
+    }
+
+    it('identifies the signed-in customer by a session token, for any origin', async () => {
+      const { body, headers } = await fromAccount()
+      expect((await shop('member', { token: body.token })).body.state).toBe('guest')
+      expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
+    })
+
+    it('has no token for customers and shops that are not known here', async () => {
+      const nobody = { token: null, expiresAt: null }
+      expect((await fromAccount({ sub: 'gid://shopify/Customer/78' })).body).toMatchObject(nobody)
+      expect((await fromAccount({ dest: 'other.myshopify.com' })).body).toEqual({ store: 'other.myshopify.com', ...nobody })
+    })
+
+    it('keeps stores apart', async () => {
+      const { body } = await fromAccount()
+      const other = await createOrganization(test.db)
+      expect((await shop('member', { token: body.token }, `store-${other}`)).status).toBe(401)
+    })
+
+    it.each<[string, object, number]>([
+      ['a wrong signature', {}, -1],
+      ['an expired token', { nbf: 1_700_000_000, exp: 1_700_000_300 }, 0],
+      ['the token of another app', { aud: 'another-app' }, 0],
+      ['a visitor', { sub: undefined }, 0],
+      ['the admin’s user', { sub: '77' }, 0],
+    ])('refuses %s', async (_, more, secret) => {
+      const { status, body } = await fromAccount(more, secret)
+      expect([status, body.code]).toEqual([401, 'shopper.identity-refused'])
+    })
   })
 })
 

@@ -20,8 +20,11 @@ const snapshot = async (trx: Trx, organizationId: string, { programId = '' }: Re
 }
 
 export const programRoutes = [
-  implement(listPrograms, async ({ trx, organizationId, query }) =>
-    pageFrom(await list(trx, organizationId, query), query.limit, toProgram, ({ id }) => [id]),
+  implement(
+    listPrograms,
+    async ({ trx, organizationId, query }) =>
+      pageFrom(await list(trx, organizationId, query), query.limit, toProgram, ({ id }) => [id]),
+    { isForExtensions: true },
   ),
   implement(getProgram, get),
   implement(createProgram, create),

@@ -1,3 +1,4 @@
+import { ledgerRules } from '@yuko/contract/loyalty/ledger/ledger-rules'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -38,7 +39,7 @@ export async function finishCancelling(
   row: RedemptionRow,
   actor?: Posting['actor'],
 ): Promise<RedemptionRow> {
-  await givePointsBack(trx, clock, row, `Redemption canceled: ${row.reward.name}`, actor)
+  await givePointsBack(trx, clock, row, `${ledgerRules.canceled}: ${row.reward.name}`, actor)
   const change = { status: 'cancelled' as const, is_refunded: true, cancelling_at: null, next_at: null }
   return changeRedemption(trx, row, change)
 }

@@ -1,3 +1,4 @@
+import { ledgerRules } from '@yuko/contract/loyalty/ledger/ledger-rules'
 import type { RedemptionFailure } from '@yuko/contract/loyalty/rewards/redemption'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
@@ -111,7 +112,7 @@ async function settle(trx: Trx, clock: Clock, row: RedemptionRow, outcome: Outco
 
 async function fail(trx: Trx, clock: Clock, row: RedemptionRow, failure: RedemptionFailure): Promise<void> {
   const change = { status: 'failed' as const, failure, code: null, next_at: null, is_refunded: true }
-  await givePointsBack(trx, clock, row, `Reward couldn’t be issued: ${row.reward.name}`)
+  await givePointsBack(trx, clock, row, `${ledgerRules.notIssued}: ${row.reward.name}`)
   await recordFailed(trx, clock, await changeRedemption(trx, row, change), failure)
 }
 

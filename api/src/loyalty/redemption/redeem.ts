@@ -1,3 +1,4 @@
+import { ledgerRules } from '@yuko/contract/loyalty/ledger/ledger-rules'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
@@ -54,7 +55,7 @@ export async function redeem(trx: Trx, clock: Clock, asked: Redeeming): Promise<
     key: `redeem:redemption:${id}`,
     movement: { move: 'take', kind: 'redeem', points: price.points },
     explanation: {
-      rule: `Redeemed: ${reward.details.name}`,
+      rule: `${ledgerRules.redeemed}: ${reward.details.name}`,
       inputs: { reward: reward.details.name, points: price.points },
       formula: price.formula,
     },

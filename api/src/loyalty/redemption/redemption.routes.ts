@@ -27,18 +27,22 @@ import { findRedeemer } from './redemptions.repository.ts'
 const position = z.tuple([momentInCursor, z.uuid()])
 
 export const redemptionRoutes = [
-  implement(redeemReward, async ({ trx, organizationId, clock, session, params, body }) => {
-    const row = await redeem(trx, clock, {
-      organizationId,
-      memberId: loyaltyMemberIds.toUuid(params.memberId),
-      rewardId: rewardIds.toUuid(body.rewardId),
-      points: body.points,
-      // A repeated Idempotency-Key is answered before this point.
-      key: newId(),
-      actor: actorOf(session),
-    })
-    return toRedemption(row)
-  }),
+  implement(
+    redeemReward,
+    async ({ trx, organizationId, clock, session, params, body }) => {
+      const row = await redeem(trx, clock, {
+        organizationId,
+        memberId: loyaltyMemberIds.toUuid(params.memberId),
+        rewardId: rewardIds.toUuid(body.rewardId),
+        points: body.points,
+        // A repeated Idempotency-Key is answered before this point.
+        key: newId(),
+        actor: actorOf(session),
+      })
+      return toRedemption(row)
+    },
+    { isForExtensions: true },
+  ),
 
   implement(listRedemptions, async ({ trx, organizationId, params, query: { limit, cursor } }) => {
     const memberId = loyaltyMemberIds.toUuid(params.memberId)
@@ -57,8 +61,11 @@ export const redemptionRoutes = [
     found(await findRedemptionByCode(trx, organizationId, query.code)),
   ),
 
-  implement(getRedemption, async ({ trx, organizationId, params }) =>
-    found(await findRedemption(trx, organizationId, redemptionIds.toUuid(params.redemptionId))),
+  implement(
+    getRedemption,
+    async ({ trx, organizationId, params }) =>
+      found(await findRedemption(trx, organizationId, redemptionIds.toUuid(params.redemptionId))),
+    { isForExtensions: true },
   ),
 
   implement(cancelEndpoint, async ({ trx, organizationId, clock, session, params }) => {

@@ -38,14 +38,18 @@ const snapshot = async (trx: Trx, organizationId: string, { rewardId = '' }: Rea
 }
 
 export const rewardRoutes = [
-  implement(listRewards, async ({ trx, organizationId, params }) => {
-    const program = await findProgram(trx, organizationId, programIds.toUuid(params.programId))
-    if (!program) throw programNotFound()
-    const rows = await listRewardRows(trx, organizationId, program.id)
-    const ids = rows.map(({ id }) => id)
-    const figures = await loadFigures(trx, organizationId, ids)
-    return { items: rows.map((row) => toReward(row, figures.get(row.id))) }
-  }),
+  implement(
+    listRewards,
+    async ({ trx, organizationId, params }) => {
+      const program = await findProgram(trx, organizationId, programIds.toUuid(params.programId))
+      if (!program) throw programNotFound()
+      const rows = await listRewardRows(trx, organizationId, program.id)
+      const ids = rows.map(({ id }) => id)
+      const figures = await loadFigures(trx, organizationId, ids)
+      return { items: rows.map((row) => toReward(row, figures.get(row.id))) }
+    },
+    { isForExtensions: true },
+  ),
 
   implement(getReward, async ({ trx, organizationId, params }) => {
     const row = await findReward(trx, organizationId, rewardIds.toUuid(params.rewardId))

@@ -1,3 +1,4 @@
+import { welcomeRule } from '@yuko/contract/loyalty/ledger/ledger-rules'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { expiryOf } from '../expiry/expiry-date.ts'
@@ -29,7 +30,7 @@ export async function giveEntryPoints(
       memberId,
       key: `bonus:tier:${memberId}:${tier.id}`,
       movement: { move: 'give', kind: 'bonus', points: tier.entry_points, expiresAt },
-      explanation: { rule: `Welcome to ${tier.name}`, inputs: { tier: tier.name }, formula: null },
+      explanation: { rule: welcomeRule(tier.name), inputs: { tier: tier.name }, formula: null },
     })),
   )
 }

@@ -1,4 +1,5 @@
 import type { MailTopic } from '@yuko/contract/consent/mail-topic'
+import type { TrackingProblem } from '@yuko/contract/sending/sending-domain'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 export interface PlatformTables {
@@ -105,6 +106,7 @@ interface SendingDomainsTable {
   found: ColumnType<Record<string, boolean>, string | undefined, string>
   verified_at: Date | null
   tracking_verified_at: Date | null
+  tracking_problem: TrackingProblem | null
   checked_at: Date | null
   dkim_missing_since: Date | null
   created_at: Date

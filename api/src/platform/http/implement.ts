@@ -61,6 +61,8 @@ export interface EndpointOptions {
   readonly isReading?: true
   /** Its addresses belong to colleagues and the organization, not customers, so analysts see them too. */
   readonly isOfMembers?: true
+  /** Extensions for staff call it, in the shop's admin or at its till, from an origin of the platform. */
+  readonly isForExtensions?: true
   /** State to compare for the audit log: read before and after the call, and the difference is stored. */
   readonly snapshot?: Snapshot
 }

@@ -46,6 +46,14 @@ const downloadNote = defineEndpoint({
   access: 'organization.read',
   download: 'text/csv',
 })
+const showNote = defineEndpoint({
+  name: 'show-note',
+  summary: 'Shows a note in the shop’s admin',
+  method: 'GET',
+  path: '/notes/shown',
+  access: 'organization.read',
+  reply: z.object({ hello: z.string() }),
+})
 const greet = defineEndpoint({
   name: 'greet',
   summary: 'Greets',
@@ -72,6 +80,7 @@ const notes = {
       const rows = await trx.selectFrom('audit_log').select(['id', 'action']).where('request_id', 'is', null).execute()
       return { items: rows.map(({ id, action }) => ({ id, text: action })), limit: query.limit }
     }),
+    implement(showNote, async () => ({ hello: 'merchant' }), { isForExtensions: true }),
     implementDetached(
       uploadNote,
       async ({ file }) => {
@@ -156,6 +165,46 @@ describe('the server', () => {
   ])('refuses %s', async (_, headersOf, status, code) => {
     const reply = await post('plain', await headersOf())
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
+  })
+
+  describe.each(['https://extensions.shopifycdn.com', 'https://cdn.shopify.com'])('extensions on %s', (origin) => {
+    const preflight = (url: string) =>
+      test.app.inject({
+        method: 'OPTIONS',
+        url,
+        headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+      })
+
+    it('may call the endpoints for them, with a token and without cookies', async () => {
+      const asked = await preflight('/api/v1/notes/shown')
+      expect([asked.statusCode, asked.headers]).toMatchObject([
+        204,
+        {
+          'access-control-allow-origin': origin,
+          'access-control-allow-methods': 'GET',
+          'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+        },
+      ])
+      expect(asked.headers).not.toHaveProperty('access-control-allow-credentials')
+      const { headers } = await test.signedIn()
+      const reply = await test.app.inject({ url: '/api/v1/notes/shown', headers: { ...headers, origin } })
+      expect([reply.statusCode, reply.headers['access-control-allow-origin']]).toEqual([200, origin])
+    })
+
+    it('can read a refusal', async () => {
+      const reply = await test.app.inject({ url: '/api/v1/notes/shown', headers: { origin } })
+      expect([reply.statusCode, reply.headers['access-control-allow-origin']]).toEqual([401, origin])
+    })
+
+    it('of other origins may not', async () => {
+      const reply = await test.app.inject({ url: '/api/v1/notes/shown', headers: { origin: 'https://shop.example' } })
+      expect(reply.headers).not.toHaveProperty('access-control-allow-origin')
+    })
+
+    it('may call nothing else', async () => {
+      expect((await preflight('/api/v1/notes')).headers).not.toHaveProperty('access-control-allow-origin')
+      expect((await post('plain', { origin })).headers).not.toHaveProperty('access-control-allow-origin')
+    })
   })
 
   it('refuses a token after ten minutes', async () => {

@@ -92,6 +92,7 @@ export const limits = {
   shopperLooks: limit('A shopper’s points viewed', 'shopper', 120, minute),
   shopperDeeds: limit('Joining, claiming, and redeeming', 'shopper', 30, hour),
   shopperIdentities: limit('Shopper sign-ins to the loyalty panel', 'network', 60, minute),
+  accountIdentities: limit('Shopper sign-ins from Shopify’s customer accounts', 'network and shop', 120, minute),
   proxyIdentities: limit('Shopper sign-ins through Shopify’s app proxy', 'network and shop', 120, minute),
   simulations: limit('Loyalty program simulations', 'network', 60, minute),
   connections: limit('Store and Slack connections', 'network', 30, 15 * minute),

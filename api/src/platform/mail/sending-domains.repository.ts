@@ -3,6 +3,7 @@ import type { AboutOrganization } from '../db/about-organization.ts'
 import type { Trx } from '../db/database.ts'
 import { jsonb } from '../db/expressions.ts'
 import type { PlatformTables } from '../db/platform.tables.ts'
+import { trackingHost } from './mail-tracking.ts'
 
 export type DomainRow = Selectable<PlatformTables['sending_domains']>
 
@@ -21,6 +22,15 @@ export function listCheckedDomains(trx: Trx): Promise<DomainRow[]> {
   return trx.selectFrom('sending_domains').selectAll().where('checked_at', 'is not', null).orderBy('checked_at').execute()
 }
 
+/** Whether it is the tracking host of a domain of any organization, checked or not. */
+export async function isKnownTrackingHost(trx: Trx, host: string): Promise<boolean> {
+  const [prefix] = trackingHost('').split('.')
+  const domain = host.slice(`${prefix}.`.length)
+  if (host !== trackingHost(domain)) return false
+  const row = await trx.selectFrom('sending_domains').select('id').where('domain', '=', domain).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 export function findDomain(trx: Trx, organizationId: string, id: string): Promise<DomainRow | undefined> {
   return trx
     .selectFrom('sending_domains')
@@ -35,7 +45,10 @@ export async function insertDomain(trx: Trx, domain: Insertable<PlatformTables['
 }
 
 /** The state of a domain after its records were looked up. */
-export type DomainState = Pick<DomainRow, 'found' | 'verified_at' | 'tracking_verified_at' | 'dkim_missing_since' | 'checked_at'>
+export type DomainState = Pick<
+  DomainRow,
+  'found' | 'verified_at' | 'tracking_verified_at' | 'tracking_problem' | 'dkim_missing_since' | 'checked_at'
+>
 
 export async function noteState(trx: Trx, { organization_id, id }: DomainRow, { found, ...state }: DomainState): Promise<void> {
   await trx

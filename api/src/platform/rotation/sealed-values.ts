@@ -24,6 +24,8 @@ export const sealedValues: readonly SealedValues[] = [
   { table: 'sending_domains', column: 'dkim_private_key', purpose: 'dkim-keys', belongsTo: 'organization_id::text' },
   { table: 'sending_settings', column: 'provider_secret', purpose: 'sending-provider', belongsTo: 'organization_id::text' },
   { table: 'slack_channels', column: 'url', purpose: 'slack', belongsTo: 'id::text' },
+  { table: 'store_authorizations', column: 'plugin_code', purpose: 'store-tokens', belongsTo: 'shop' },
+  { table: 'store_authorizations', column: 'sealed_keys', purpose: 'store-tokens', belongsTo: 'shop' },
   { table: 'store_connections', column: 'access_token', purpose: 'store-tokens', belongsTo: 'shop' },
   { table: 'store_connections', column: 'refresh_token', purpose: 'store-tokens', belongsTo: 'shop' },
   { table: 'store_connections', column: 'webhook_secret', purpose: 'store-webhooks', belongsTo: 'shop' },

@@ -25,6 +25,9 @@ export const appScopes: readonly string[] = [
 /** Redirect URLs of a grant. The second one is used by the platform's client library when it renews a grant. */
 export const callbackPaths = ['/shopify/callback', '/auth/shopify/callback'] as const
 
+/** Where the platform runs extensions of its admin, and at the till also from the second one. */
+export const extensionOrigins: readonly string[] = ['https://extensions.shopifycdn.com', 'https://cdn.shopify.com']
+
 export const webhookPath = '/webhooks/shopify'
 
 /** What the app proxy calls. */

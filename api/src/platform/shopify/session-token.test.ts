@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import { isSessionToken, verifySessionToken } from './session-token.ts'
+import { isSessionToken, verifyCustomerToken, verifySessionToken } from './session-token.ts'
 
 const app = { apiKey: 'the-app', secrets: ['the current secret of the app', 'the former secret of the app'] }
 const now = 1795167000
@@ -102,4 +102,45 @@ it('is distinguished from our own access token without verifying its signature',
   expect(
     isSessionToken(await new SignJWT({ sub: 'x', sid: 'y' }).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.alloc(32))),
   ).toBe(false)
+})
+
+describe('a customer’s token', () => {
+  const customer = {
+    iss: undefined,
+    sid: undefined,
+    dest: 'mill.myshopify.com',
+    sub: 'gid://shopify/Customer/77',
+    exp: now + 300,
+  }
+  const customerOf = async (more: object = {}, signing?: { secret?: string; alg?: string }) =>
+    verifyCustomerToken(await tokenOf({ ...customer, ...more }, signing), app, clock)
+
+  it.each(['mill.myshopify.com', 'https://mill.myshopify.com'])('identifies shop and customer: %s', async (dest) => {
+    expect(await customerOf({ dest })).toEqual({ shop: 'mill.myshopify.com', customerId: '77' })
+  })
+
+  it('accepts the former secret during a rotation', async () => {
+    expect(await customerOf({}, { secret: app.secrets[1] ?? '' })).toMatchObject({ customerId: '77' })
+  })
+
+  it.each<[string, object]>([
+    ['nobody who is signed in', { sub: undefined }],
+    ['the admin’s user', { sub: '77' }],
+    ['another thing', { sub: 'gid://shopify/Order/77' }],
+    ['another app', { aud: 'another-app' }],
+    ['no shop', { dest: undefined }],
+    ['a domain that ends differently', { dest: 'mill.myshopify.com.evil.com' }],
+    ['an expired one', { nbf: now - 400, exp: now - 60 }],
+    ['a life of a day', { exp: now + 86_400 }],
+  ])('refuses %s', async (_, more) => {
+    expect(await customerOf(more)).toBeNull()
+  })
+
+  it('refuses another secret', async () => {
+    expect(await customerOf({}, { secret: 'somebody else’s secret of the app' })).toBeNull()
+  })
+
+  it('isn’t one of the admin', async () => {
+    expect(await read(tokenOf(customer))).toBeNull()
+  })
 })

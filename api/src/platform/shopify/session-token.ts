@@ -13,6 +13,14 @@ export interface StaffClaims {
   readonly sessionId: string | null
 }
 
+/** The subject of a session token of an extension in customer accounts, valid for five minutes. The only source of the shop. */
+export interface CustomerClaims {
+  /** `demo.myshopify.com` */
+  readonly shop: string
+  /** The shop's own ID of the signed-in customer. */
+  readonly customerId: string
+}
+
 interface App {
   readonly apiKey: string
   readonly secrets: readonly string[]
@@ -31,16 +39,37 @@ const claims = z.object({
   exp: z.number(),
 })
 
+/** Without an issuer. The subject is absent for visitors, and without the approval for customer data. */
+const customerClaims = claims
+  .omit({ iss: true, sid: true })
+  .extend({ sub: z.string().regex(/^gid:\/\/shopify\/Customer\/\d{1,20}$/) })
+
 /** null: not signed for this app, expired, or contradictory about the shop. */
-export async function verifySessionToken(token: string, { apiKey, secrets }: App, clock: Clock): Promise<StaffClaims | null> {
+export async function verifySessionToken(token: string, app: App, clock: Clock): Promise<StaffClaims | null> {
+  const data = await claimsOf(token, claims, app, clock)
+  const shop = data && shopOf(data.dest, '')
+  if (!shop || shopOf(data.iss, '/admin') !== shop) return null
+  return { shop, staffId: data.sub, sessionId: data.sid ?? null }
+}
+
+/** null: not signed for this app, expired, or of nobody signed in. The documented shop has no `https://`, the admin's has. */
+export async function verifyCustomerToken(token: string, app: App, clock: Clock): Promise<CustomerClaims | null> {
+  const data = await claimsOf(token, customerClaims, app, clock)
+  const shop = data && shopDomain(data.dest.replace(/^https:\/\//, ''))
+  return shop ? { shop, customerId: data.sub.slice(data.sub.lastIndexOf('/') + 1) } : null
+}
+
+async function claimsOf<Claims extends { aud: string; nbf: number; exp: number }>(
+  token: string,
+  shape: z.ZodType<Claims>,
+  { apiKey, secrets }: App,
+  clock: Clock,
+): Promise<Claims | null> {
   for (const secret of secrets) {
     const payload = await verified(token, secret, clock)
     if (!payload) continue
-    const { success, data } = claims.safeParse(payload)
-    if (!success || data.aud !== apiKey || data.exp - data.nbf > longestLifeSeconds) return null
-    const shop = shopOf(data.dest, '')
-    if (!shop || shopOf(data.iss, '/admin') !== shop) return null
-    return { shop, staffId: data.sub, sessionId: data.sid ?? null }
+    const { success, data } = shape.safeParse(payload)
+    return success && data.aud === apiKey && data.exp - data.nbf <= longestLifeSeconds ? data : null
   }
   return null
 }

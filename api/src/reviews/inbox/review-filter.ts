@@ -7,7 +7,10 @@ import { importIds, productIds, tagIds } from '#ids.ts'
 import type { Schema } from '#platform/db/schema.ts'
 
 /** The query string of list and counts, parsed by the contract. */
-export type ReviewFilter = z.output<NonNullable<typeof countReviews.query>> & { status?: ReviewStatus[] | undefined }
+export type ReviewFilter = z.output<NonNullable<typeof countReviews.query>> & {
+  status?: ReviewStatus[] | undefined
+  authorEmail?: string
+}
 
 /**
  * How `q` is answered: by the ids an index found, or, for words that thousands of reviews contain, by testing `each` row of a
@@ -31,6 +34,7 @@ export function matching({ organizationId, filter, timeZone, search }: FilterSco
     if (filter.source) all.push(eb('r.source', 'in', some(filter.source)))
     if (filter.verification) all.push(eb('r.verification', 'in', some(filter.verification)))
     if (filter.productId) all.push(eb('r.product_id', '=', productIds.toUuid(filter.productId)))
+    if (filter.authorEmail) all.push(eb('r.author_email', '=', filter.authorEmail))
     if (filter.importId) all.push(eb('r.import_id', '=', importIds.toUuid(filter.importId)))
     if (filter.holdReason) all.push(eb('r.hold_reason', 'in', some(filter.holdReason)))
     if (filter.tagId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { productIds, reviewIds } from '#ids.ts'
+import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createRequest } from '#testing/create-request.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
@@ -48,6 +49,19 @@ describe('listing reviews', () => {
     expect(await walk('sort=highest')).toEqual([otherTwin, first, last, twin])
     expect(await walk('sort=lowest')).toEqual([twin, last, otherTwin, first])
     expect(await walk('sort=highest&rating=1,5')).toEqual([otherTwin, first, twin])
+  })
+
+  it('has those of a customer, by the store’s ID and their address, in the own organization only', async () => {
+    const mine = await add({ author_email: 'ann@x.example' })
+    await add({ author_email: 'bob@x.example' })
+    await createLoyaltyMember(test.db, member.organizationId, { email: 'ann@x.example', external_id: '77' })
+    const stranger = await test.signedIn('support')
+    await createReview(test.db, stranger.organizationId, { author_email: 'ann@x.example' })
+    const found = async (id: string, headers = member.headers) =>
+      idsOf((await get(`/reviews?customerExternalId=${id}`, headers)).body)
+    expect(await found('77')).toEqual([mine])
+    expect(await found('78')).toEqual([])
+    expect(await found('77', stranger.headers)).toEqual([])
   })
 
   it('applies the toolbar filters', async () => {

@@ -32,14 +32,20 @@ import type { SendTools } from './sending/send-step.ts'
 
 const position = z.tuple([momentInCursor, z.uuid()])
 
-export const requestsEndpoints = (tools: SendTools) => [
-  implement(listRequests, async ({ trx, organizationId, query, timeZone }) => {
+const list = implement(
+  listRequests,
+  async ({ trx, organizationId, query, timeZone }) => {
     const { limit, cursor, direction, ...filter } = query
     const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, position)
     const after = id === undefined ? undefined : { placedAt: new Date(at ?? 0), id }
     const rows = await listRequestRows(trx, { organizationId, filter, timeZone }, { direction, limit: limit + 1, after })
     return pageFrom(rows, limit, toRequest, (row) => [row.placed_at.getTime(), row.id])
-  }),
+  },
+  { isForExtensions: true },
+)
+
+export const requestsEndpoints = (tools: SendTools) => [
+  list,
 
   implementDetached(downloadRequests, async ({ db, organizationId, query: filter, timeZone }) => ({
     fileName: 'review-requests.csv',

@@ -74,6 +74,15 @@ const tellOfMail = async (
 }
 
 describe('a review request', () => {
+  it('is found by the store’s ID of its order', async () => {
+    await order()
+    await order({ externalId: '901', number: '#901' })
+    expect(await listed('?orderExternalId=901')).toMatchObject([{ order: { number: '#901' } }])
+    expect(await listed('?orderExternalId=902')).toEqual([])
+    const other = await test.signedIn('owner', await createOrganization(test.db))
+    expect((await call('GET', '/reviews/requests?orderExternalId=901', undefined, other)).body.items).toEqual([])
+  })
+
   it('waits until it is due, is sent once, reminds twice and ends', async () => {
     await order()
     expect(await one()).toMatchObject({

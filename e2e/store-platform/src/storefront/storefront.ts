@@ -45,13 +45,13 @@ function launcherBlock(platform: StorePlatform, shop: Shop): string {
   const app = installedApp(platform, shop)
   if (!app || !shop.launcherBlock) return ''
   const proxy = `/${app.proxy.prefix}/${app.proxy.subpath}`
-  return `<script src="https://${escapeHtml(app.host)}/widgets/loyalty-launcher.js" async></script>
+  return `<script src="https://${escapeHtml(app.host)}/widgets/loyalty-launcher.js" defer></script>
     <yuko-loyalty-launcher store="${escapeHtml(shop.launcherBlock.store)}" proxy="${proxy}" sign-in="/account/login" sign-up="/account/register"></yuko-loyalty-launcher>`
 }
 
 const reviewsBlock = (app: App, store: string, product: Product): string =>
   `<div id="shopify-block-reviews" class="shopify-block shopify-app-block">
-    <script src="https://${escapeHtml(app.host)}/widgets/reviews.js" async></script>
+    <script src="https://${escapeHtml(app.host)}/widgets/reviews.js" defer></script>
     <yuko-reviews store="${escapeHtml(store)}" product="${escapeHtml(product.handle)}" style="display:block;min-height:24rem"></yuko-reviews>
   </div>`
 

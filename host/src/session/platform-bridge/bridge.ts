@@ -3,7 +3,7 @@ import type { AxiosResponse } from 'axios'
 import { page } from '#session/page.ts'
 import { sessionToken } from '#session/platform-bridge/embedded.ts'
 import { currentLaunch, isEmbedded } from '#session/platform-bridge/launch.ts'
-import { confirmLeave, showSaveBar } from '#session/platform-bridge/platform-save-bar.ts'
+import { confirmLeave, showSaveBar } from '#session/platform-bridge/unsaved-changes.ts'
 import { refreshAccess } from '#session/refresh-access.ts'
 import { readStored } from '#session/stored.ts'
 

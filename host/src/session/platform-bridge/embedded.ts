@@ -1,4 +1,4 @@
-import type { ShopifyGlobal } from '@shopify/app-bridge-types'
+import type { ShopifyGlobal } from '@shopify/app-bridge-react'
 import { ApiError } from '@yuko/runtime'
 import type { Launch } from '#session/platform-bridge/launch.ts'
 import { inTime } from '#session/platform-bridge/patience.ts'

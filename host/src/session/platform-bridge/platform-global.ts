@@ -1,4 +1,4 @@
-import type { ShopifyGlobal } from '@shopify/app-bridge-types'
+import type { ShopifyGlobal } from '@shopify/app-bridge-react'
 
 /** Set by the platform's script, which only a framed document loads. */
 export const platformGlobal = (): ShopifyGlobal | undefined => (window as { shopify?: ShopifyGlobal }).shopify

@@ -1,18 +1,9 @@
+import { NavMenu } from '@shopify/app-bridge-react'
 import { useNavigate } from '@yuko/runtime/router'
-import { type ClassAttributes, type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { allAreas } from '#navigation/areas.ts'
-import './platform-elements.css'
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      's-app-nav': { children: ReactNode }
-      's-link': ClassAttributes<HTMLElement> & { href: string; rel?: 'home'; children: string }
-    }
-  }
-}
-
-/** The document's navigation element: the admin draws our areas in its own menu. */
+/** The app's navigation: the admin draws our areas in its own menu. */
 export function PlatformMenu() {
   const navigate = useNavigate()
 
@@ -27,12 +18,12 @@ export function PlatformMenu() {
   }, [navigate])
 
   return (
-    <s-app-nav>
+    <NavMenu>
       {allAreas.map(({ path, label }) => (
-        <s-link key={path} href={path} rel={path === '/' ? 'home' : undefined}>
+        <a key={path} href={path} rel={path === '/' ? 'home' : undefined}>
           {label}
-        </s-link>
+        </a>
       ))}
-    </s-app-nav>
+    </NavMenu>
   )
 }

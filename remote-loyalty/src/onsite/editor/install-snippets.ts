@@ -19,6 +19,6 @@ const ownAttributes: Partial<Record<LoyaltyWidgetKind, string>> = {
 /** The snippet for any page. Amounts are in the currency's smallest unit. */
 export function htmlSnippet({ kind, origin, store }: Place): string {
   const { tag, script } = widgetElements[kind]
-  return `<script src="${origin}/widgets/${script}" async></script>
+  return `<script src="${origin}/widgets/${script}" defer></script>
 <${tag} store="${store}"${ownAttributes[kind] ?? ''}></${tag}>`
 }

@@ -3,9 +3,9 @@ import { ActionIcon, IconUndo, TextInput, Tooltip } from '@yuko/ui'
 import { useState } from 'react'
 
 interface TextFieldProps {
-  /** In English. */
+  /** The default text in the reader's language. */
   name: string
-  /** Whether to show the English text as the label. */
+  /** Whether to show it as the label. */
   hasName: boolean
   /** The default text. */
   usual: string | undefined

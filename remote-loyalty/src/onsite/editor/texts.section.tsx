@@ -21,6 +21,7 @@ interface TextsProps {
 
 const languages = Object.keys(writtenTexts)
 const nameOf = (tag: string) => new Intl.DisplayNames(pageLocale(), { type: 'language' }).of(tag) ?? tag
+const languageOf = (tag: string) => new Intl.Locale(tag).language
 /** Up to this many texts are shown without groups. */
 const few = 8
 
@@ -69,11 +70,13 @@ function Words({ kind, locale, own, isReadOnly, onWrite }: WordsProps) {
   const keys: readonly WidgetTextKey[] = textKeysOf[kind]
   const [changed] = useState(() => keys.filter((key) => own[key] !== undefined))
   const usual = textsIn(locale, {})
+  // What a text means, for a merchant who edits another language.
+  const meaning = textsIn(pageLocale(), {})
   const field = (key: WidgetTextKey) => (
     <TextField
       key={key}
-      name={writtenTexts.en?.[key] ?? key}
-      hasName={!locale.startsWith('en')}
+      name={meaning[key]}
+      hasName={languageOf(locale) !== languageOf(pageLocale())}
       usual={usual[key]}
       own={own[key]}
       disabled={isReadOnly}
@@ -82,7 +85,7 @@ function Words({ kind, locale, own, isReadOnly, onWrite }: WordsProps) {
   )
   if (keys.length <= few) return keys.map(field)
   const sought = wanted.trim().toLowerCase()
-  const found = keys.filter((key) => [writtenTexts.en?.[key], usual[key], own[key]].join('\n').toLowerCase().includes(sought))
+  const found = keys.filter((key) => [meaning[key], usual[key], own[key]].join('\n').toLowerCase().includes(sought))
   return (
     <>
       <TextInput

@@ -53,7 +53,7 @@ function emailColumns(mayEdit: boolean): Column<EmailSummary>[] {
   const figure = (id: 'sent' | 'reviews', header: string): Column<EmailSummary> => ({
     id,
     header,
-    width: 80,
+    width: 92,
     align: 'end',
     skeleton: 32,
     cell: ({ figures }) => <Count value={figures[id]} />,
@@ -91,7 +91,7 @@ function emailColumns(mayEdit: boolean): Column<EmailSummary>[] {
     {
       id: 'isEnabled',
       header: t`Active`,
-      width: 80,
+      width: 96,
       skeleton: 32,
       cell: (email) => <OnOff email={email} isReadOnly={!mayEdit} />,
     },

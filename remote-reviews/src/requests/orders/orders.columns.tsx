@@ -47,7 +47,7 @@ const aboutRequest: Column<ReviewRequest>[] = [
   {
     id: 'state',
     header: t`Request`,
-    width: 210,
+    width: 250,
     card: 'inline',
     skeleton: 96,
     cell: ({ status, skipReason, heldSince }) => (

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { textsIn } from '@yuko/contract/widgets/shown-widget'
 import type { WidgetConfig } from '@yuko/contract/widgets/widget-config'
 import { textKeysOf, type WidgetTextKey, writtenTexts } from '@yuko/contract/widgets/widget-texts'
-import { browserLocale } from '@yuko/runtime'
+import { pageLocale } from '@yuko/runtime'
 import { TextInput } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import styles from './editor.module.css'
@@ -31,6 +31,8 @@ const languages = [
   'ko',
 ]
 
+const languageOf = (tag: string) => new Intl.Locale(tag).language
+
 const [number, name] = ['{n}', '{name}']
 
 interface TextsTabProps {
@@ -43,7 +45,7 @@ interface TextsTabProps {
 
 /** The texts of the widget in one language; the default text is the placeholder of each field. */
 export function TextsTab({ config, locale, isReadOnly, onLocale, onChange }: TextsTabProps) {
-  const names = new Intl.DisplayNames([browserLocale()], { type: 'language' })
+  const names = new Intl.DisplayNames(pageLocale(), { type: 'language' })
   const offered = [...new Set([...languages, ...Object.keys(config.texts)])].map((value) => {
     const changed = Object.keys(config.texts[value] ?? {}).length
     const name = names.of(value) ?? value
@@ -52,7 +54,10 @@ export function TextsTab({ config, locale, isReadOnly, onLocale, onChange }: Tex
   const own = config.texts[locale] ?? {}
   const before = textsIn(locale, { ...config.texts, [locale]: {} })
   const english = textsIn('en', {})
-  const isWritten = Object.keys(writtenTexts).includes(locale.split('-')[0] ?? '')
+  // What a text means, for a merchant who edits another language.
+  const meaning = textsIn(pageLocale(), {})
+  const isReaders = languageOf(locale) === languageOf(pageLocale())
+  const isWritten = Object.keys(writtenTexts).includes(languageOf(locale))
 
   const write = (key: WidgetTextKey, text: string) => {
     const { [key]: _before, ...others } = own
@@ -77,7 +82,7 @@ export function TextsTab({ config, locale, isReadOnly, onLocale, onChange }: Tex
         {textKeysOf[config.kind].map((key) => (
           <TextInput
             key={`${locale} ${key}`}
-            {...(locale === 'en' ? { 'aria-label': english[key] } : { label: english[key] })}
+            {...(isReaders ? { 'aria-label': meaning[key] } : { label: meaning[key] })}
             placeholder={before[key]}
             value={own[key] ?? ''}
             maxLength={200}

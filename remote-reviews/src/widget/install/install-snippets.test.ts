@@ -5,7 +5,7 @@ const place = { origin: 'https://app.yuko.test', store: 'mill' }
 describe('installation code', () => {
   it('is a script and an element with reserved space', () => {
     expect(htmlSnippet({ ...place, kind: 'review_list' })).toBe(
-      `<script src="https://app.yuko.test/widgets/reviews.js" async></script>
+      `<script src="https://app.yuko.test/widgets/reviews.js" defer></script>
 <yuko-reviews store="mill" product="product-handle" style="display:block;min-height:150vh"></yuko-reviews>`,
     )
   })

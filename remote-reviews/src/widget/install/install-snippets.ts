@@ -24,7 +24,7 @@ export function htmlSnippet({ origin, store, kind }: Place): string {
   const { tag, script, product } = widgetElements[kind]
   const ofProduct = product === 'none' ? '' : ` product="${productPlace}"`
   const style = holdsPlace[kind] ? ` style="${holdsPlace[kind]}"` : ''
-  return `<script src="${origin}/widgets/${script}" async></script>
+  return `<script src="${origin}/widgets/${script}" defer></script>
 <${tag} store="${store}"${ofProduct}${style}></${tag}>`
 }
 

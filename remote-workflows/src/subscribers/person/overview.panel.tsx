@@ -5,7 +5,7 @@ import { useOutletContext } from '@yuko/runtime/router'
 import { Button, IconClose, PlainLink, RelativeTime, TextInput, useFormat, VisuallyHidden } from '@yuko/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useUpdateSubscriber } from '#data/subscriber.mutations.ts'
-import { countryName, sourceLabels } from '../wording.ts'
+import { countryName, languageName, sourceLabels } from '../wording.ts'
 import { EditPersonDialog } from './edit-person.dialog.tsx'
 import css from './person.module.css'
 
@@ -78,7 +78,7 @@ function Facts({ profile }: { profile: SubscriberProfile }) {
   const time = (at: string | null) => at && <RelativeTime at={at} />
   const facts: [string, ReactNode][] = [
     [t`Country`, country && countryName(country)],
-    [t`Language`, locale],
+    [t`Language`, locale && languageName(locale)],
     [t`Time zone`, timeZone],
     [
       t`Birthday`,

@@ -199,7 +199,7 @@ const columnsOf = (onLift: ((address: BlockedAddress) => void) | undefined): Col
           id: 'lift',
           header: t`Actions`,
           isHeaderHidden: true,
-          width: 90,
+          width: 124,
           align: 'end' as const,
           cell: (address: BlockedAddress) =>
             canLift(address) && (

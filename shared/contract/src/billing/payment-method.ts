@@ -20,6 +20,7 @@ export const finishPayment = defineEndpoint({
   path: '/billing/returns',
   access: 'billing.manage',
   body: z.object({
+    /** Of Stripe, or the charge ID with which Shopify returns. */
     checkoutId: z
       .string()
       .min(1)
@@ -27,7 +28,7 @@ export const finishPayment = defineEndpoint({
       .regex(/^[\w:/-]+$/, 'is not a known checkout'),
   }),
   reply: z.object({
-    isDone: z.boolean().describe('False: the provider still works on it'),
+    isDone: z.boolean().describe('False: declined, planned for later, or the provider still works on it'),
     problem: z.string().nullable().describe('The method was saved, and what was to be paid with it failed'),
   }),
   refusals: ['billing.not-sold', 'billing.checkout-refused', 'billing.provider-failed'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { pageOf, pageQuery, sortDirection } from '../primitives.ts'
+import { pageOf, pageQuery, requiredText, sortDirection } from '../primitives.ts'
 import { requestTab, reviewRequest } from './request.ts'
 import { requestFilter } from './request-filter.ts'
 
@@ -11,6 +11,12 @@ export const listRequests = defineEndpoint({
   path: '/reviews/requests',
   access: 'organization.read',
   scope: 'requests.read',
-  query: z.object({ ...pageQuery, ...requestFilter, tab: requestTab.optional(), direction: sortDirection.default('desc') }),
+  query: z.object({
+    ...pageQuery,
+    ...requestFilter,
+    orderExternalId: requiredText(255).optional().describe('The store’s ID of an order'),
+    tab: requestTab.optional(),
+    direction: sortDirection.default('desc'),
+  }),
   reply: pageOf(reviewRequest),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { pageOf, pageQuery } from '../primitives.ts'
+import { pageOf, pageQuery, requiredText } from '../primitives.ts'
 import { review } from './review.ts'
 import { reviewFilter } from './review-filter.ts'
 
@@ -14,6 +14,11 @@ export const listReviews = defineEndpoint({
   path: '/reviews',
   access: 'organization.read',
   scope: 'reviews.read',
-  query: z.object({ ...pageQuery, ...reviewFilter, sort: reviewSort.default('newest') }),
+  query: z.object({
+    ...pageQuery,
+    ...reviewFilter,
+    customerExternalId: requiredText(255).optional().describe('The store’s ID of a customer: reviews with their address'),
+    sort: reviewSort.default('newest'),
+  }),
   reply: pageOf(review),
 })

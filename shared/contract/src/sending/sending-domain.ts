@@ -22,12 +22,19 @@ export const dnsRecord = z.object({
   isFound: z.boolean().nullable().describe('null: not checked yet'),
 })
 
+/** Why links in email don't use the domain's own host, although its DNS record leads here. */
+export const trackingProblem = z.enum(['certificate', 'unreachable', 'other-server'])
+export type TrackingProblem = z.infer<typeof trackingProblem>
+
 export const sendingDomain = z
   .object({
     domainId,
     domain: z.string(),
     status: z.enum(['pending', 'verified', 'failed']),
     records: z.array(dnsRecord),
+    tracking: z
+      .object({ host: z.string(), status: z.enum(['unused', 'used', ...trackingProblem.options]) })
+      .describe('Whether links in email use the domain’s own host. It’s checked every day, with its certificate.'),
     checkedAt: isoDateTime.nullable(),
     verifiedUntil: isoDateTime
       .nullable()

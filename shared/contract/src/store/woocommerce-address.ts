@@ -10,6 +10,9 @@ export function typedSite(typed: string): string | null {
   return site.length <= 200 ? site : null
 }
 
+/** The plugin as WordPress installs it, on the server. */
+export const pluginPath = '/woocommerce/yuko-for-woocommerce.zip'
+
 /** The admin page to create a key, from the typed URL; null while it is invalid. */
 export function keysPageOf(typed: string): string | null {
   const site = typedSite(typed)

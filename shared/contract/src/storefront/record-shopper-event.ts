@@ -23,10 +23,13 @@ export const shopperEventBody = z.object({
   event: shopperEvent,
 })
 
-/** Sent by the web pixel of Shopify shops, for shoppers who consented. The response says nothing about the customer. */
+/**
+ * Sent by the web pixel of Shopify shops and the plugin of WooCommerce stores, for shoppers who consented. The response says nothing
+ * about the customer.
+ */
 export const recordShopperEvent = defineEndpoint({
   name: 'record-shopper-event',
-  summary: 'Record a product view, cart or checkout of a signed-in customer of a Shopify shop',
+  summary: 'Record a product view, cart or checkout of a signed-in customer of a connected store',
   method: 'POST',
   path: '/storefront/:store/shopper-events',
   access: 'public',
@@ -35,8 +38,8 @@ export const recordShopperEvent = defineEndpoint({
     store: z
       .string()
       .max(80)
-      .regex(/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/, 'must be the domain of a Shopify shop')
-      .describe('Domain of the connected Shopify shop'),
+      .regex(/^[a-z0-9][a-z0-9-]*(\.myshopify\.com)?$/, 'must be the domain of a Shopify shop, or the slug of an organization')
+      .describe('Domain of the connected Shopify shop, or slug of the organization of a WooCommerce store'),
   }),
   body: shopperEventBody,
   reply: z.object({}),

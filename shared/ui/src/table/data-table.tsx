@@ -4,6 +4,7 @@ import { lazy, type ReactNode, type Ref, Suspense, useCallback, useEffect, useRe
 import type { Column, Sort } from '#table/column.ts'
 import { TableHead } from '#table/table-head.tsx'
 import { Cell, TableRow } from '#table/table-row.tsx'
+import { useIsNarrow } from '#table/use-is-narrow.ts'
 import { useRowPlace } from '#table/use-row-place.ts'
 import { type RowSelection, useRowSelection } from '#table/use-row-selection.ts'
 import { useTableKeys } from '#table/use-table-keys.ts'
@@ -12,6 +13,8 @@ const VirtualRows = lazy(async () => ({ default: (await import('#table/virtual-r
 
 /** From this many rows on, only visible ones are rendered. */
 const VIRTUAL_FROM = 200
+
+const checkWidth = 44
 
 /** Props of {@link DataTable}. */
 export interface DataTableProps<Row> {
@@ -56,6 +59,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const reveal = useRef<(index: number) => void>(undefined)
   const shown = columns.filter(({ id }) => !hiddenColumns?.has(id))
+  const least = leastWidth(shown) + (selection ? checkWidth : 0)
+  const [isNarrow, box] = useIsNarrow(least)
   const keys = rows?.map(rowKey) ?? []
   const choose = useRowSelection(keys, selection)
   const rowOf = (key: string) => rows?.[keys.indexOf(key)] as Row
@@ -100,10 +105,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows?.length === 0) return empty
   const span = shown.length + (selection ? 1 : 0)
   return (
-    <div className="yk-table-box" data-density={density} data-refreshing={isRefreshing || undefined}>
-      <table role="table" className="yk-table" aria-label={label} aria-busy={rows === undefined || isRefreshing}>
+    <div
+      ref={box}
+      className="yk-table-box"
+      data-density={density}
+      data-narrow={isNarrow || undefined}
+      data-refreshing={isRefreshing || undefined}
+    >
+      <table
+        role="table"
+        className="yk-table"
+        style={{ '--yk-table-least': `${least}px` }}
+        aria-label={label}
+        aria-busy={rows === undefined || isRefreshing}
+      >
         <colgroup>
-          {selection && <col style={{ width: 44 }} />}
+          {selection && <col style={{ width: checkWidth }} />}
           {shown.map(({ id, width }) => (
             <col key={id} style={{ width }} />
           ))}
@@ -134,6 +151,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   )
 }
+
+/** Pixels; a column without a fixed width gets 160. In less room the table scrolls sideways, and its first column stays. */
+const leastWidth = (columns: readonly { width?: number | string }[]): number =>
+  columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 160), 0)
 
 /** Compact rows stay high enough for a checkbox. */
 function heightOf(density: 'comfortable' | 'compact', rowHeight = 44): number {

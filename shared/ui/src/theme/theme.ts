@@ -51,7 +51,6 @@ export const theme = createTheme({
       defaultProps: { ...overlay, centered: true, radius: 'lg', padding: 20, transitionProps: { duration: 150 } },
     },
     ModalHeader: { defaultProps: { role: 'presentation' } },
-    Paper: { defaultProps: { radius: 'lg' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     Popover: { defaultProps: floating },
     Progress: { defaultProps: { size: 6, radius: 'xl' } },

@@ -8,6 +8,7 @@ import type { ConfigOf } from '@yuko/contract/widgets/widget-config'
 import type { LoyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { themeOf } from '../theme.ts'
 import { wordingOf } from '../wording.ts'
+import { digitsOf } from './minor-units.ts'
 
 export type LoyaltyWidget<Kind extends LoyaltyWidgetKind> = ShownWidget<ConfigOf<Kind>>
 
@@ -49,7 +50,7 @@ export function loyaltyWordingOf(widget: Language, label: StorefrontProgram['poi
   const isOne = (n: number) => new Intl.PluralRules(locale).select(n) === 'one'
   const points = (n: number) => `${number(n)} ${isOne(n) ? label.one : label.other}`
   const money = (minor: number) => {
-    const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions()
+    const digits = digitsOf(currency)
     const isWhole = minor % 10 ** digits === 0
     const format = new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: isWhole ? 0 : digits })
     return format.format(minor / 10 ** digits)

@@ -2,7 +2,8 @@ import type { OrderPointsReply } from '@yuko/contract/loyalty/onsite/get-order-p
 import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
 import { type Child, h, webAddress } from '../tree.ts'
 import { icon } from './icon.ts'
-import { type LoyaltyWidget, type LoyaltyWording, type Onsite, pointsFor, tierOf } from './onsite.ts'
+import type { LoyaltyWidget, LoyaltyWording, Onsite } from './onsite.ts'
+import { orderText } from './order-text.ts'
 
 interface Order {
   /** The order total in minor units; null: not given by the page. */
@@ -23,11 +24,7 @@ export function thankYou(
 ): Child[] {
   if (member?.state === 'blocked') return []
   if (member?.state === 'member') {
-    const message = points?.points
-      ? known(points)
-      : total === null
-        ? null
-        : expected(pointsFor(total, program.perOrder, tierOf(program, member)))
+    const message = orderText({ program, wording, member, points, total })
     return message ? [line([h('span', {}, message)])] : []
   }
   if (!layout.invites) return []
@@ -39,14 +36,5 @@ export function thankYou(
   function line(content: Child[]): Child {
     const box = layout.look === 'box' ? ' box' : ''
     return h('p', { class: `points ${layout.align}${box}` }, layout.showIcon && icon('gift'), content)
-  }
-  function known({ points: n, availableAt }: OrderPointsReply): string {
-    const values = { points: wording.points(n) }
-    return availableAt
-      ? wording.text('thankYouLater', { ...values, date: wording.date(availableAt) })
-      : wording.text('thankYouHere', values)
-  }
-  function expected(n: number | null): string | null {
-    return n && n > 0 ? wording.text('thankYouSoon', { points: wording.points(n) }) : null
   }
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Language } from '@yuko/contract/accounts/languages'
+import { countryCodeOf } from '@yuko/contract/accounts/organizations/country-code'
 import type { InvoiceLine } from '@yuko/contract/billing/invoice'
 import { lineText } from '@yuko/contract/billing/line-text'
 import { i18n } from '@yuko/contract/language'
@@ -57,8 +58,7 @@ function head(doc: Document, { number, status, recipient, issued_at, due_at, pai
   write(doc, number, page.left, 96, { size: 11, color: soft })
   for (const [n, line] of seller.entries())
     write(doc, line, page.left, 60 + n * 15, { size: n === 0 ? 11 : 9.5, color: n === 0 ? ink : soft, isRight: true })
-  const [name, email] = [recipient.name, recipient.email]
-  const lines = [name, ...(recipient.address ?? '').split(/\r?\n|, /), recipient.country, email ?? ''].filter(Boolean).slice(0, 8)
+  const lines = recipientLines(recipient)
   write(doc, i18n.t('Bill to'), page.left, 150, { size: 9, color: soft })
   for (const [n, line] of lines.entries()) write(doc, line, page.left, 166 + n * 15, { size: 10.5 })
   const facts = [
@@ -70,6 +70,15 @@ function head(doc: Document, { number, status, recipient, issued_at, due_at, pai
     write(doc, label, 350, 166 + n * 17, { size: 10, color: soft })
     write(doc, value, page.left, 166 + n * 17, { size: 10.5, isRight: true })
   })
+}
+
+const regionName = (code: string) => new Intl.DisplayNames(localeOfNow(), { type: 'region' }).of(code) ?? code
+
+/** In the current language. An address usually begins with the name and may end with the country: each is written once. */
+export function recipientLines({ name, address, country, email }: InvoiceRow['recipient']): string[] {
+  const written = (address ?? '').split(/\r?\n|, /).map((line) => line.trim())
+  const place = written.filter((line) => line !== name && countryCodeOf(line) !== country)
+  return [name, ...place, country && regionName(country), email ?? ''].filter(Boolean).slice(0, 8)
 }
 
 function table(doc: Document, { lines, currency }: InvoiceRow): number {

@@ -6,11 +6,12 @@ import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { MailContent } from '#platform/mail/mail-layout.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.repository.ts'
 import { listPayers } from './people.repository.ts'
-import { ofFailure, ofInvoice, ofRenewal, ofSubscription, ofUsage, type Words } from './words.ts'
+import { ofFailure, ofInvoice, ofMove, ofRenewal, ofSubscription, ofUsage, type Words } from './words.ts'
 
 export type MailedFact = Fact<
   | 'billing.invoice-failed'
   | 'billing.invoice-paid'
+  | 'billing.moved-to-shop'
   | 'billing.renewal-near'
   | 'billing.subscription-updated'
   | 'billing.usage-threshold'
@@ -42,6 +43,7 @@ export async function mailBilling({ db, clock, fact }: FactCall<MailedFact['type
 
 function wordsFor({ type, payload }: MailedFact, invoice: InvoiceRow | undefined): Words | null {
   if (type === 'billing.usage-threshold') return ofUsage(payload)
+  if (type === 'billing.moved-to-shop') return ofMove(payload)
   if (type === 'billing.renewal-near') return ofRenewal(payload)
   if (type === 'billing.subscription-updated') return ofSubscription(payload)
   if (type === 'billing.invoice-failed') return invoice ? ofFailure(payload, invoice) : null

@@ -105,6 +105,30 @@ export function ofRenewal({ days, at, plan, amountMinor }: FactPayload<'billing.
   }
 }
 
+/** A shop was connected to an organization that pays by card. */
+export function ofMove({ plan, isTrial, endsAt }: FactPayload<'billing.moved-to-shop'>): Words {
+  const { name } = planOf(plan)
+  const day = dayOf(endsAt)
+  return {
+    subject: i18n.t('Approve your Yuko {name} plan in Shopify by {day}', { name, day }),
+    heading: i18n.t('Shopify bills your store from now on'),
+    paragraphs: [
+      i18n.t('You connected a Shopify store, so your plan is paid with your Shopify bill. We won’t charge your card again.'),
+      isTrial
+        ? i18n.t('Your trial ends on {day}. To start the {name} plan then, choose it under Billing and approve it in Shopify.', {
+            day,
+            name,
+          })
+        : i18n.t(
+            'Your {name} plan is paid until {day}. To keep it, choose it under Billing and approve it in Shopify. Shopify’s first charge comes when the time you’ve paid for has passed.',
+            { day, name },
+          ),
+      i18n.t('If you do nothing, you’re on the Free plan after that day and keep all your data.'),
+    ],
+    action: i18n.t('Choose plan'),
+  }
+}
+
 export function ofFailure({ problem: stored, triedAgainAt }: FactPayload<'billing.invoice-failed'>, invoice: InvoiceRow): Words {
   const { number } = invoice
   const problem = paymentProblem(stored)

@@ -1,3 +1,6 @@
+import { moveToShop } from '#core/billing/billing.jobs.ts'
+import { newId } from '#platform/ids.ts'
+import { factEnvelope } from '#platform/jobs/fact-job.ts'
 import { createBillingApp, dayMs } from '#testing/billing-app.ts'
 import { FakeShopSubscriptions } from '#testing/fake-shop-subscriptions.ts'
 import type { SignedIn } from '#testing/test-app.ts'
@@ -98,4 +101,57 @@ it('a plan chosen for the end of the trial is not charged to the card', async ()
     openInvoice: null,
   })
   expect(paidByCard()).toBe(before)
+})
+
+describe('connecting a shop', () => {
+  const connect = async () => {
+    shops.isConnected = true
+    const { organizationId } = owner
+    const fact = { eventId: newId(), organizationId, type: 'store.connected', aggregate: organizationId }
+    const occurredAt = test.clock.now().toISOString()
+    await test.run(moveToShop, factEnvelope.parse({ ...fact, payload: { method: 'shopify' }, occurredAt }))
+    await test.settle()
+  }
+  const mails = async () => {
+    const rows = await test.db.asSystem((trx) =>
+      trx.selectFrom('email_messages').select(['subject', 'text']).where('organization_id', '=', owner.organizationId).execute(),
+    )
+    return rows.filter(({ subject }) => subject.includes('in Shopify'))
+  }
+
+  it('ends a card plan at once, and emails its owners what to do, once', async () => {
+    await payByCard('growth')
+    await connect()
+    expect(await state()).toMatchObject({ plan: 'growth', cancelAtPeriodEnd: true })
+    const mail = {
+      subject: expect.stringMatching(/^Approve your Yuko Growth plan in Shopify by .+ 20\d\d$/),
+      text: expect.stringMatching(/Your Growth plan is paid until [^.]+\. To keep it, choose it/),
+    }
+    // One for each of the two owners.
+    expect(await mails()).toEqual([mail, mail])
+    await connect()
+    expect(await mails()).toHaveLength(2)
+    const { code, message } = (await test.call(owner, 'POST', '/billing/resume')).json()
+    expect({ code, message }).toEqual({
+      code: 'billing.nothing-to-resume',
+      message: expect.stringContaining('approve it in Shopify'),
+    })
+  })
+
+  it('emails about a plan that was to start after the trial', async () => {
+    await test.billing(owner)
+    const { url } = (await test.choose(owner, 'starter')).json()
+    await test.enterCard(owner, url)
+    await connect()
+    expect(await mails()).toEqual([
+      { subject: expect.stringContaining('Starter'), text: expect.stringContaining('To start the Starter plan then') },
+    ])
+  })
+
+  it('emails nothing without a plan', async () => {
+    await test.billing(owner)
+    await connect()
+    expect(await test.billing(owner)).toMatchObject({ channel: 'shopify', subscription: { status: 'trialing' } })
+    expect(await mails()).toEqual([])
+  })
 })

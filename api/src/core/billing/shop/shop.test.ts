@@ -23,7 +23,7 @@ const pays = (name: string, status: ShopSubscription['status'] = 'active') => {
     periodEnd: new Date(test.clock.now().getTime() + 30 * dayMs),
   }
 }
-const back = () => test.call(owner, 'POST', '/billing/returns', { checkoutId: 'shopify' })
+const back = (charge = 1) => test.call(owner, 'POST', '/billing/returns', { checkoutId: `${charge}` })
 const state = async () => (await test.billing(owner)).subscription
 
 it('a shop approves in its admin, and gets the plan once Shopify confirms', async () => {
@@ -34,11 +34,13 @@ it('a shop approves in its admin, and gets the plan once Shopify confirms', asyn
   })
   expect(shops.asked).toEqual([{ name: 'Yuko Growth, monthly', priceMinor: 5900, isLater: false, trialDays: 14 }])
   // Returned without approving.
-  await back()
+  expect((await back()).json()).toEqual({ isDone: false, problem: null })
   expect((await state()).status).toBe('trialing')
   pays('Yuko Growth, monthly')
   await back()
-  await back()
+  expect((await back()).json()).toEqual({ isDone: true, problem: null })
+  // A declined change of a plan that continues.
+  expect((await back(2)).json()).toEqual({ isDone: false, problem: null })
   expect(await state()).toMatchObject({ plan: 'growth', status: 'active', periodEnd: shops.there?.periodEnd?.toISOString() })
   expect((await test.call(owner, 'POST', '/billing/payment-method')).json().code).toBe('billing.not-sold')
   await test.choose(owner, 'starter')

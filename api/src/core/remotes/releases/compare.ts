@@ -49,7 +49,7 @@ export function compare(
   if (attempts(canary) < minLoads)
     return result(
       'not-enough-yet',
-      i18n.t('Not enough data yet: {loads} of {needed} loads', { loads: attempts(canary), needed: minLoads }),
+      i18n.t('{loads} of {needed} loads', { loads: attempts(canary), needed: minLoads }),
     )
   const failures = failureRate(canary) - failureRate(baseline)
   if (failures > failurePercent)

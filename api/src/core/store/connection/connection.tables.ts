@@ -28,6 +28,8 @@ interface StoreConnections {
   last_event_at: Generated<Date | null>
   /** When its webhooks were last confirmed. */
   subscribed_at: Generated<Date | null>
+  /** Connected through our WooCommerce plugin. */
+  has_plugin: Generated<boolean>
 }
 
 interface StoreAuthorizations {
@@ -36,6 +38,10 @@ interface StoreAuthorizations {
   user_id: string
   shop: string
   expires_at: Date
+  /** The one-time code of the WooCommerce plugin that began it, encrypted. */
+  plugin_code: Generated<Uint8Array | null>
+  /** Of a WooCommerce store, once its merchant approved. Encrypted. */
+  sealed_keys: Generated<Uint8Array | null>
 }
 
 interface WebhookInbox {

@@ -21,6 +21,23 @@ export async function readShopifyConnection(trx: Trx, organizationId: string): P
   return row ?? null
 }
 
+export interface ConnectedShop {
+  readonly platform: 'shopify' | 'woocommerce'
+  /** `mill.myshopify.com`, or a site: `example.com/shop` */
+  readonly shop: string
+}
+
+/** null: none is connected. */
+export async function readShop(trx: Trx, organizationId: string): Promise<ConnectedShop | null> {
+  const row = await trx
+    .selectFrom('store_connections')
+    .select(['platform', 'shop'])
+    .where('organization_id', '=', organizationId)
+    .where('disconnected_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Whether the organization's shop is connected and granted this scope. For statements of other areas. */
 export const isAllowedByShop = (organizationId: RawBuilder<unknown>, scope: string) => sql<boolean>`exists (
   select from store_connections s

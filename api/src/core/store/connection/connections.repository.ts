@@ -55,6 +55,7 @@ interface NewConnection extends SealedTokens {
   /** Defaults to Shopify. */
   readonly platform?: AskedPlatform
   readonly webhook_secret?: Uint8Array
+  readonly has_plugin?: boolean
 }
 
 /** Connects the shop, for the first time or again. */

@@ -88,6 +88,8 @@ const hasConsent = sql`f.marketing_state is not null
   and coalesce(f.marketing_updated_at, '-infinity') >= coalesce(c.marketing_updated_at, '-infinity')`
 const consent = sql`marketing_state = case when ${hasConsent} then f.marketing_state else c.marketing_state end,
   marketing_updated_at = case when ${hasConsent} then f.marketing_updated_at else c.marketing_updated_at end`
+const isConsentNews = sql`${hasConsent}
+  and (c.marketing_state, c.marketing_updated_at) is distinct from (f.marketing_state, f.marketing_updated_at)`
 
 interface Told {
   id: string
@@ -180,7 +182,30 @@ export function writeConsent(
   organizationId: string,
   sent: Pick<MirroredCustomer, 'external_id' | 'marketing_state' | 'marketing_updated_at'>,
 ): Promise<CustomerNews[]> {
-  return writePart(trx, organizationId, sent.external_id, { from: recordsOf([sent]), when: hasConsent, set: consent })
+  return writePart(trx, organizationId, sent.external_id, { from: recordsOf([sent]), when: isConsentNews, set: consent })
+}
+
+/** The customer with this address and no ID at the store: a guest. */
+export async function writeConsentOfGuest(trx: Trx, organizationId: string, email: string, at: string): Promise<CustomerNews[]> {
+  await lockMirror(trx, organizationId)
+  const { rows: found } = await sql<{ external_id: string | null }>`
+    select external_id from customers where organization_id = ${organizationId} and email = ${email} and deleted_at is null
+       and merged_into is null order by external_id is null limit 1`.execute(trx)
+  const sent = { external_id: found[0]?.external_id ?? null, marketing_state: 'subscribed', marketing_updated_at: at }
+  if (sent.external_id !== null) return writeConsent(trx, organizationId, { ...sent, external_id: sent.external_id })
+  if (found.length === 0)
+    await trx
+      .insertInto('customers')
+      .values({ organization_id: organizationId, id: newId(), external_id: null, email, name: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  const guest = sql`c.organization_id = ${organizationId} and c.external_id is null and c.email = ${email} and c.deleted_at is null`
+  const { rows: before } = await sql<Before>`select c.tags, c.marketing_state from customers c where ${guest}`.execute(trx)
+  const { rows } = await sql<Told>`
+    update customers c set ${consent} from ${recordsOf([sent])} where ${guest} and ${isConsentNews}
+    returning c.id, c.tags, c.marketing_state`.execute(trx)
+  // Guests have no account, so they are never new customers.
+  return rows.map((row) => newsOf(row, { tags: row.tags, marketing_state: before[0]?.marketing_state ?? null, is_told: true }))
 }
 
 /** Unless the store reported something else since. */

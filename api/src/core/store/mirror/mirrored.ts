@@ -58,6 +58,13 @@ export function isPaid(financialStatus: string | null): boolean {
   return ['paid', 'partially_refunded', 'refunded'].includes(financialStatus ?? '')
 }
 
+/** To marketing emails, given with an order: by a customer, or by a guest. */
+export interface EmailConsent {
+  readonly email: string
+  readonly customerExternalId: string | null
+  readonly at: string
+}
+
 export interface MirroredLine {
   product_external_id: string
   title: string

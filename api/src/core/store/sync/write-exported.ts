@@ -3,6 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import { writeCustomers } from '../mirror/customers.repository.ts'
 import type {
+  EmailConsent,
   MirroredCustomer,
   MirroredFulfillment,
   MirroredOrder,
@@ -14,12 +15,14 @@ import { writeParts } from '../mirror/order-parts.repository.ts'
 import { writeOrders } from '../mirror/orders.repository.ts'
 import { writeProducts } from '../mirror/products.repository.ts'
 import { recordCustomers, recordNews, recordProducts } from '../mirror/record-news.ts'
+import { writeEmailConsents } from '../mirror/write-email-consents.ts'
 import type { ResourceName, SyncKind } from './sync.tables.ts'
 import { comparedSince } from './syncs.repository.ts'
 
 interface ReadOrder {
   readonly order: MirroredOrder
   readonly refunds?: readonly MirroredRefund[]
+  readonly consent?: EmailConsent | null
   readonly fulfillments: () => readonly MirroredFulfillment[]
 }
 
@@ -58,7 +61,13 @@ export async function writeExported<Read extends { readonly node: { readonly id?
     orders.map(({ order }) => order),
     { at: clock.now(), areHistory },
   )
+  const consents = await writeEmailConsents(
+    trx,
+    organizationId,
+    orders.map(({ consent = null }) => consent),
+  )
   if (areHistory) return written
+  await recordCustomers(trx, clock, organizationId, consents)
   // Parts aren't needed for history, and every order webhook contains all of them.
   const parts = orders.map(({ order, refunds = [], fulfillments }) => ({
     orderExternalId: order.external_id,

@@ -10,29 +10,51 @@ import { findConnection, lockShop, putConnection } from '../connection/connectio
 import type { ShopOrganizations } from '../connection/shop-organizations.ts'
 import { WooError } from '../woo-error.ts'
 import { sealKeys, sealWebhookSecret } from './woo-access.ts'
-import { createWooClient } from './woo-client.ts'
+import { createWooClient, type WooClient, type WooKeys } from './woo-client.ts'
 
 const currency = z.object({ code: z.string().regex(/^[A-Z]{3}$/) })
 
-/**
- * Connects a store with REST keys created in it, after verifying them. WooCommerce's own key exchange (`/wc-auth/v1/authorize`)
- * isn't used: it posts the keys to whoever started it, so an attacker could have a merchant authorize a foreign organization.
- */
+/** Connects a store with REST keys created in it, after verifying them. */
 export async function connectWoo(
   platform: Platform,
   organizations: ShopOrganizations,
-  { organizationId, session, body, clock, log }: DetachedCall<typeof endpoint>,
+  { organizationId, session, body, log }: DetachedCall<typeof endpoint>,
 ): Promise<{ isFirst: boolean }> {
-  const { db, sendPublic } = platform
-  const site = typedSite(body.site)
-  if (!site) throw wrong('site', 'must be the https URL of your store, such as https://example.com')
+  const site = siteOf(body.site)
   const keys = { consumerKey: body.consumerKey, consumerSecret: body.consumerSecret }
-  const client = createWooClient(sendPublic, site, keys)
-  const { code } = await client.get('data/currencies/current', currency).catch((error: unknown) => {
+  const code = await readCurrency(createWooClient(platform.sendPublic, site, keys)).catch((error: unknown) => {
     if (!(error instanceof WooError)) throw error
     log.warn({ organizationId, failure: error.failure, code: error.code }, 'WooCommerce connection failed')
     throw refusalOf(error)
   })
+  return saveConnection(platform, organizations, { organizationId, userId: session.userId, site, keys, currency: code })
+}
+
+export function siteOf(typed: string): string {
+  const site = typedSite(typed)
+  if (!site) throw wrong('site', 'must be the https URL of your store, such as https://example.com')
+  return site
+}
+
+/** The first call of a store: verifies the keys as well. */
+export const readCurrency = async (client: WooClient): Promise<string> =>
+  (await client.get('data/currencies/current', currency)).code
+
+interface Verified {
+  readonly organizationId: string
+  readonly userId: string
+  readonly site: string
+  readonly keys: WooKeys
+  readonly currency: string
+  readonly hasPlugin?: boolean
+}
+
+export function saveConnection(
+  platform: Platform,
+  organizations: ShopOrganizations,
+  { organizationId, userId, site, keys, currency: code, hasPlugin }: Verified,
+): Promise<{ isFirst: boolean }> {
+  const { db, clock } = platform
   return db.asSystem(async (trx) => {
     await lockShop(trx, site)
     const foreign = await foreignShop(trx, site, organizationId)
@@ -52,8 +74,9 @@ export async function connectWoo(
       tokens_at: now,
       // Existing webhooks keep their valid signing secret.
       webhook_secret: before?.webhook_secret ?? sealWebhookSecret(platform, site, newOpaqueToken()),
+      ...(hasPlugin && { has_plugin: true }),
     })
-    const connected = await organizations.connect(trx, organizationId, session.userId, 'woocommerce')
+    const connected = await organizations.connect(trx, organizationId, userId, 'woocommerce')
     await organizations.update(trx, organizationId, { website: `https://${site}`, currency: code })
     return connected
   })

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Platform } from '#platform/module.ts'
+import type { IdentitySecrets } from '#platform/ports/identity-secrets.ts'
 import { findConnection } from '../connection/connections.repository.ts'
 import { idNumber } from '../payload-fields.ts'
 import type { StoreCopier, SyncCall } from '../sync/run-sync.ts'
@@ -10,6 +11,7 @@ import { SyncFailed } from '../sync/sync-problem.ts'
 import { analyzeMirror, changeResource, listResources, type ResourceRow, type SyncRow } from '../sync/syncs.repository.ts'
 import { turnsOf } from '../sync/turns.ts'
 import { type ObjectReader, writeExported } from '../sync/write-exported.ts'
+import { renewPlugin } from './plugin/tell-plugin.ts'
 import { readCustomer, readOrder, readProduct } from './read-woo.ts'
 import { subscribeWoo } from './subscribe-woo.ts'
 import type { WooAccess } from './woo-access.ts'
@@ -22,14 +24,20 @@ const page = 100
 const overlap = 20
 
 /** Copies a WooCommerce store page by page, oldest first, so that new objects come last. */
-export function wooCopier({ db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>, stores: WooAccess): StoreCopier {
+export function wooCopier(
+  { db, publicUrl, log }: Pick<Platform, 'db' | 'publicUrl' | 'log'>,
+  stores: WooAccess,
+  secrets: IdentitySecrets,
+): StoreCopier {
   return {
     isFor: async (organizationId) => (await stores.withStore(organizationId)) !== null,
     async subscribe(organizationId, signal) {
       const client = await stores.withStore(organizationId)
       const row = await db.asSystem((trx) => findConnection(trx, organizationId))
       const secret = row && stores.secretOf(row)
-      if (client && secret) await subscribeWoo(client, deliveryUrl(publicUrl, organizationId), secret, signal)
+      if (!client || !secret) return
+      await subscribeWoo(client, deliveryUrl(publicUrl, organizationId), secret, signal)
+      if (row.has_plugin) await renewPlugin({ db, log, secrets }, client, organizationId, signal)
     },
     async copy(call, sync) {
       const { organizationId, syncId } = call.payload

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toMinor } from '#platform/money.ts'
 import {
+  type EmailConsent,
   isPaid,
   type MirroredCustomer,
   type MirroredFulfillment,
@@ -14,7 +15,7 @@ import { email, fullName, gtinsOf, idNumber, leastPrice, optionalText, skusOf, s
 // As WooCommerce sends them in its REST API and webhooks. Only the fields used here are validated.
 
 /** `2026-11-20T09:30:00`, in UTC without saying so. Plugins sometimes leave it empty. */
-const gmt = z
+export const gmt = z
   .string()
   .nullish()
   .transform((value) => {
@@ -139,10 +140,13 @@ const order = z.object({
   line_items: z.array(line),
   coupon_lines: z.array(z.object({ code: text })).nullish(),
   refunds: z.array(z.object({ id: idNumber, total: z.string() })).nullish(),
+  meta_data: z.array(z.object({ key: z.string(), value: z.unknown() })).nullish(),
 })
 
 export interface WooOrder {
   readonly order: MirroredOrder
+  /** From the checkbox of our plugin. */
+  readonly consent: EmailConsent | null
   readonly refunds: MirroredRefund[]
   readonly fulfillments: MirroredFulfillment[]
 }
@@ -171,6 +175,7 @@ export function readOrder(payload: unknown): WooOrder | null {
   const sentAt = one.date_completed_gmt ?? (isSent ? updatedAt : null)
   const placedAt = one.date_created_gmt ?? updatedAt
   return {
+    consent: consentOf(one, placedAt),
     refunds,
     fulfillments: sentAt ? [completion(one, sentAt, updatedAt)] : [],
     order: {
@@ -205,6 +210,17 @@ export function readOrder(payload: unknown): WooOrder | null {
 }
 
 type Order = z.output<typeof order>
+
+/** Where the plugin saves the time of consent: `widgets/woocommerce/src/Consent.php`. */
+const consentKey = '_yuko_email_consent'
+
+/** Not later than a day after the order: it can be edited by anyone who edits the order. */
+function consentOf({ meta_data, billing, customer_id }: Order, placedAt: string): EmailConsent | null {
+  const value = meta_data?.find(({ key }) => key === consentKey)?.value
+  const at = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:]{8}Z$/.test(value) ? Date.parse(value) : Number.NaN
+  if (Number.isNaN(at) || !billing?.email || at > Date.parse(placedAt) + 86_400_000) return null
+  return { email: billing.email, customerExternalId: customer_id ?? null, at: new Date(at).toISOString() }
+}
 
 /** WooCommerce has no shipments: a completed order counts as shipped. */
 const completion = (one: Order, sentAt: string, updatedAt: string): MirroredFulfillment => ({

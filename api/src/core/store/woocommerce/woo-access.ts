@@ -15,10 +15,8 @@ export interface WooAccess {
 }
 
 export function createWooAccess({ db, sendPublic, secretFor }: Tools): WooAccess {
-  const withKeys: WooAccess['withKeys'] = (site, sealed) => {
-    const [consumerKey = '', consumerSecret = ''] = unseal(sealed, secretFor('store-tokens'), site).split(':')
-    return createWooClient(sendPublic, site, { consumerKey, consumerSecret })
-  }
+  const withKeys: WooAccess['withKeys'] = (site, sealed) =>
+    createWooClient(sendPublic, site, openKeys({ secretFor }, site, sealed))
   return {
     withKeys,
     async withStore(organizationId) {
@@ -39,6 +37,11 @@ export function sealKeys(
   { consumerKey, consumerSecret }: WooKeys,
 ): Buffer {
   return seal(`${consumerKey}:${consumerSecret}`, secretFor('store-tokens'), site)
+}
+
+export function openKeys({ secretFor }: Pick<Platform, 'secretFor'>, site: string, sealed: Uint8Array): WooKeys {
+  const [consumerKey = '', consumerSecret = ''] = unseal(sealed, secretFor('store-tokens'), site).split(':')
+  return { consumerKey, consumerSecret }
 }
 
 export function sealWebhookSecret({ secretFor }: Pick<Platform, 'secretFor'>, site: string, secret: string): Buffer {

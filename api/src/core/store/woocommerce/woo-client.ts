@@ -14,7 +14,9 @@ export interface WooList {
   readonly total: number | null
 }
 
-/** REST API of one store, WooCommerce version 3. All calls throw `WooError`. */
+/**
+ * REST API of one store, WooCommerce version 3; paths with a leading slash are other APIs of the site. All calls throw `WooError`.
+ */
 export interface WooClient {
   readonly site: string
   get<Schema extends z.ZodType>(path: string, schema: Schema, signal?: AbortSignal): Promise<z.output<Schema>>
@@ -41,7 +43,8 @@ export function createWooClient(send: PublicSend, site: string, keys: WooKeys): 
   async function call(method: 'GET' | 'POST' | 'PUT', path: string, body: object | null, signal?: AbortSignal) {
     const attempt = async () => {
       const separator = path.includes('?') ? '&' : '?'
-      const url = `https://${site}/wp-json/wc/v3/${path}${takesHeader ? '' : `${separator}${keysOfQuery}`}`
+      const route = path.startsWith('/') ? path : `/wc/v3/${path}`
+      const url = `https://${site}/wp-json${route}${takesHeader ? '' : `${separator}${keysOfQuery}`}`
       const headers = {
         ...(takesHeader && { authorization }),
         accept: 'application/json',

@@ -5,6 +5,7 @@ import { writeParts } from '../mirror/order-parts.repository.ts'
 import { cancelOrders, writeOrders } from '../mirror/orders.repository.ts'
 import { deleteProducts, writeProducts } from '../mirror/products.repository.ts'
 import { recordCustomers, recordNews, recordProducts } from '../mirror/record-news.ts'
+import { writeEmailConsents } from '../mirror/write-email-consents.ts'
 import { idNumber } from '../payload-fields.ts'
 import type { WebhookCall, WebhookTopic, WebhookTopics } from '../webhooks/topics.ts'
 import { readCustomer, readOrder, readProduct } from './read-woo.ts'
@@ -22,10 +23,11 @@ const customer = inTransaction(async (trx, { organizationId, payload, clock }) =
 const order = inTransaction(async (trx, { organizationId, payload, clock }) => {
   const read = readOrder(payload)
   if (!read) return
-  const { order, refunds, fulfillments } = read
+  const { order, refunds, fulfillments, consent } = read
   const { ids } = await writeOrders(trx, organizationId, [order], { at: clock.now() })
   const parts = [{ orderExternalId: order.external_id, refunds, fulfillments }]
   await recordNews(trx, clock, organizationId, [...ids, ...(await writeParts(trx, organizationId, parts))])
+  await recordCustomers(trx, clock, organizationId, await writeEmailConsents(trx, organizationId, [consent]))
 })
 
 const deleted = z.object({ id: idNumber })

@@ -224,6 +224,37 @@ describe('webhooks', () => {
     expect(heard).toEqual(new Date('2026-11-23T09:30:00Z'))
   })
 
+  it('opt in customers and guests who checked the plugin’s box, once, also by a sync', async () => {
+    const at = '2026-11-20T09:00:02Z'
+    const consented = (id: number, more: object = {}) =>
+      order(id, { meta_data: [{ id: 3, key: '_yuko_email_consent', value: at }], ...more })
+    const guest = (address: string) => ({ customer_id: 0, billing: { email: address } })
+    await tell('customer.created', { id: 8, email: 'reg@x.example', date_created_gmt: '2026-01-01T00:00:00' })
+    await test.runUntilIdle()
+    const before = (await factsOf('customer.recorded')).length
+    for (const one of [consented(501), consented(502, guest('Gus@X.example')), consented(503, guest('reg@x.example'))]) {
+      await tell('order.created', one)
+      await tell('order.updated', { ...one, date_modified_gmt: '2026-11-20T09:10:00' })
+    }
+    await tell('order.created', order(504, { customer_id: 9 }))
+    await test.runUntilIdle()
+    const facts = (await factsOf('customer.recorded')).slice(before)
+    expect(facts).toEqual(Array(3).fill({ payload: expect.objectContaining({ isNew: false, hasSubscribed: true }) }))
+
+    store.put('orders', consented(505, { customer_id: 9, date_modified_gmt: '2026-11-21T09:00:05' }))
+    test.clock.set('2026-11-22T02:00:00.000Z')
+    const { organizationId } = owner
+    await test.db.asSystem((trx) => enqueue(trx, reconcileStore, { organizationId }, { organizationId }))
+    await test.runUntilIdle()
+    const known = (await rows('customers')).map(({ external_id, email, marketing_state, marketing_updated_at }) => [
+      external_id ?? email,
+      marketing_state,
+      marketing_updated_at,
+    ])
+    expect(known).toEqual(['7', '8', '9', 'gus@x.example'].map((name) => [name, 'subscribed', new Date(at)]))
+    expect(await factsOf('customer.recorded')).toHaveLength(before + 4)
+  })
+
   it("are refused without this store's signature; unsigned pings are accepted", async () => {
     expect((await tell('order.created', order(501), { by: 'a guess' })).statusCode).toBe(401)
     expect(
@@ -319,6 +350,17 @@ describe('a WooCommerce order', () => {
     const found = read({ status, date_paid_gmt: null, ...more })
     expect(found).toMatchObject({ financial_status: financial, fulfillment_status: fulfillment })
     expect(found?.cancelled_at !== null).toBe(isCancelled)
+  })
+
+  it.each([
+    ['the time at which the box was checked', '2026-11-20T09:00:02Z', '2026-11-20T09:00:02.000Z'],
+    ['another value', 'yes', undefined],
+    ['no text', { a: 1 }, undefined],
+    ['a time after the order', '2027-01-01T00:00:00Z', undefined],
+  ])('has consent to emails by %s', (_, value, at) => {
+    const meta_data = [{ id: 3, key: '_yuko_email_consent', value }]
+    expect(readOrder(order(501, { meta_data }))?.consent?.at).toBe(at)
+    expect(readOrder(order(501, { meta_data, billing: { email: '' } }))?.consent).toBeNull()
   })
 
   it('is ignored while it is a checkout draft', () => expect(read({ status: 'checkout-draft' })).toBeUndefined())

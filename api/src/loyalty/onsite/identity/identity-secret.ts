@@ -4,6 +4,7 @@ import { holdOrganization } from '#core/accounts/organizations/organization.read
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/module.ts'
+import type { IdentitySecrets } from '#platform/ports/identity-secrets.ts'
 import { seal, unseal } from '#platform/sealed.ts'
 import { findSecret, putSecret } from './identity.repository.ts'
 
@@ -51,4 +52,16 @@ export async function rotateIdentitySecret(trx: Trx, keys: Keys, clock: Clock, o
     former_until: formerUntil,
   })
   return { secret, createdAt: now.toISOString(), formerUntil: formerUntil?.toISOString() ?? null }
+}
+
+/** For other areas: the current secret, created if there is none. */
+export function createIdentitySecrets(platform: Keys & Pick<Platform, 'clock'>): IdentitySecrets {
+  const { clock } = platform
+  return {
+    async keep(trx, organizationId) {
+      await holdOrganization(trx, organizationId)
+      const known = await readIdentitySecret(trx, platform, clock, organizationId)
+      return (known ?? (await rotateIdentitySecret(trx, platform, clock, organizationId))).secret
+    },
+  }
 }

@@ -1,6 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { readOrganizationOfShop } from '#core/store/connection/connections.reads.repository.ts'
-import { readCustomerByExternalId } from '#core/store/customers.reads.repository.ts'
 import { clientOf } from '#platform/http/rate-limit.ts'
 import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
@@ -8,6 +6,7 @@ import { proxyPath } from '#platform/shopify/app-settings.ts'
 import { checkProxyQuery } from '#platform/shopify/query-signature.ts'
 import { shopDomain } from '#platform/shopify/shop-domain.ts'
 import { shopperRefused } from '../shopper-refused.ts'
+import { issueToShopCustomer } from './shop-customer.ts'
 import type { ShopperTokens } from './shopper-tokens.ts'
 
 /**
@@ -28,11 +27,7 @@ export function shopifyProxy(
       if (customer === '' || !shop) return { token: null, expiresAt: null }
       // Platform addresses are shared by many shops, so the limit counts customers, not IPs.
       await countUse({ db, clock }, 'proxyIdentities', `${shop} ${customer} ${clientOf(request.ip)}`)
-      const organizationId = await db.asSystem((trx) => readOrganizationOfShop(trx, shop))
-      const customerId =
-        organizationId &&
-        (await db.forOrganization(organizationId, (trx) => readCustomerByExternalId(trx, organizationId, customer)))
-      return organizationId && customerId ? tokens.issue(organizationId, customerId) : { token: null, expiresAt: null }
+      return issueToShopCustomer(db, tokens, { shop, customerId: customer })
     })
   }
 }

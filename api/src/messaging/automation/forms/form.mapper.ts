@@ -30,7 +30,7 @@ export function toForm(row: FormRow, { publicUrl, slug }: { publicUrl: string; s
     subscribed: row.subscribed,
     pageUrl,
     embedCode: [
-      `<script src="${publicUrl}/widgets/signup.js" async></script>`,
+      `<script src="${publicUrl}/widgets/signup.js" defer></script>`,
       `<yuko-signup store="${slug}" form="${formId}"><a href="${pageUrl}">Sign up for our emails</a></yuko-signup>`,
     ].join('\n'),
     createdAt: row.created_at.toISOString(),

@@ -3,6 +3,7 @@ import { handleCheckSendingDomains } from '../settings/check-domains.job.ts'
 import { identitiesEndpoints } from '../settings/identities.routes.ts'
 import { senderPage } from '../settings/sender-page.plugin.ts'
 import { sendingEndpoints } from '../settings/sending.routes.ts'
+import { trackingHostPages } from '../settings/tracking-host.plugin.ts'
 import { handleConversions } from './conversions/count-conversion.job.ts'
 import type { ReturnTools } from './returns/return-tools.ts'
 import { returnsPlugin } from './returns/returns.plugin.ts'
@@ -18,6 +19,7 @@ export function sendingModule(platform: Platform, tools: ReturnTools): Module {
     plugin: async (app) => {
       await app.register(returnsPlugin(platform, tools))
       await app.register(senderPage(platform))
+      await app.register(trackingHostPages(platform))
     },
   }
 }

@@ -11,7 +11,7 @@ export const checkSendingDomains = defineJob({
   timeoutSeconds: 3600,
 })
 
-/** Looks every day whether the records of all domains are still there, and whether missing ones were added. */
+/** Looks every day whether the records of all domains are still there, whether missing ones were added, and whether tracking hosts answer. */
 export const handleCheckSendingDomains = (platform: Platform) =>
   handleJob(checkSendingDomains, async ({ db, signal }) => {
     for (const row of await db.asSystem(listCheckedDomains)) {

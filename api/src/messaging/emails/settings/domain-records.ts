@@ -1,4 +1,4 @@
-import { recordPurposes, type SendingDomain } from '@yuko/contract/sending/sending-domain'
+import { recordPurposes, type SendingDomain, type TrackingProblem } from '@yuko/contract/sending/sending-domain'
 import { sendingDomainIds } from '#ids.ts'
 import type { DnsLookup } from '#platform/dns.ts'
 import { trackingHost } from '#platform/mail/mail-tracking.ts'
@@ -59,15 +59,24 @@ export async function lookFor(dns: DnsLookup, row: DomainRow, around: Around): P
 const missingMs = 72 * 3_600_000
 const verifiedUntil = (missingSince: Date): Date => new Date(missingSince.getTime() + missingMs)
 
-/** Another key takes effect immediately; a record that can’t be found doesn’t. */
-export function stateOf(row: DomainRow, { found, hasOtherKey }: FoundRecords, at: Date): DomainState {
+/**
+ * Another key takes effect immediately; a record that can’t be found doesn’t. Links use the domain’s own host only while it answers
+ * there, which is proof enough: a proxy may hide the CNAME.
+ */
+export function stateOf(
+  row: DomainRow,
+  { found, hasOtherKey }: FoundRecords,
+  trackingProblem: TrackingProblem | null,
+  at: Date,
+): DomainState {
   const missingSince = row.dkim_missing_since ?? at
   const isMissing = Boolean(row.verified_at) && !found.dkim && !hasOtherKey && at < verifiedUntil(missingSince)
   return {
-    found,
+    found: { ...found, tracking: found.tracking || trackingProblem === null },
     verified_at: found.dkim || isMissing ? (row.verified_at ?? at) : null,
     dkim_missing_since: isMissing ? missingSince : null,
-    tracking_verified_at: found.tracking ? (row.tracking_verified_at ?? at) : null,
+    tracking_verified_at: trackingProblem === null ? (row.tracking_verified_at ?? at) : null,
+    tracking_problem: found.tracking ? trackingProblem : null,
     checked_at: at,
   }
 }
@@ -91,6 +100,10 @@ export function toDomain(row: DomainRow, around: Around): SendingDomain {
     domain: row.domain,
     status,
     records: records.toSorted((one, other) => recordPurposes.indexOf(one.purpose) - recordPurposes.indexOf(other.purpose)),
+    tracking: {
+      host: trackingHost(row.domain),
+      status: row.tracking_problem ?? (row.tracking_verified_at ? 'used' : 'unused'),
+    },
     checkedAt: row.checked_at?.toISOString() ?? null,
     verifiedUntil: row.dkim_missing_since ? verifiedUntil(row.dkim_missing_since).toISOString() : null,
   }

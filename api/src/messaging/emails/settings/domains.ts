@@ -9,6 +9,7 @@ import type { Platform } from '#platform/module.ts'
 import { seal } from '#platform/sealed.ts'
 import { lookFor, stateOf, toDomain } from './domain-records.ts'
 import { freeMailDomains } from './free-mail-domains.ts'
+import { checkTrackingHost } from './tracking-host.ts'
 
 const most = 10
 const makeKeys = promisify(generateKeyPair)
@@ -53,6 +54,7 @@ export async function addDomain(platform: Platform, organizationId: string, doma
       found: {},
       verified_at: null,
       tracking_verified_at: null,
+      tracking_problem: null,
       checked_at: null,
       dkim_missing_since: null,
       created_at: at,
@@ -74,12 +76,14 @@ export async function checkDomain(platform: Platform, organizationId: string, id
   return toDomain(await find(), platform)
 }
 
-/** Queries DNS outside of a transaction. If it doesn't respond, the last result is kept. */
+/** Queries DNS, and the tracking host, outside of a transaction. If DNS doesn't respond, the last result is kept. */
 export async function lookAgain(platform: Platform, row: DomainRow): Promise<void> {
   const { db, clock, dns, log } = platform
   const found = await lookFor(dns, row, platform).catch((error: unknown) => {
     log.warn({ err: error, domain: row.domain }, 'DNS lookup failed')
     return null
   })
-  if (found) await db.forOrganization(row.organization_id, (trx) => noteState(trx, row, stateOf(row, found, clock.now())))
+  if (!found) return
+  const problem = await checkTrackingHost(platform, row.domain)
+  await db.forOrganization(row.organization_id, (trx) => noteState(trx, row, stateOf(row, found, problem, clock.now())))
 }

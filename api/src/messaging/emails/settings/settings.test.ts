@@ -1,4 +1,7 @@
+import type { CallOutcome, PublicSend } from '#platform/http/public-send.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { trackingOf } from '#platform/mail/mail-tracking.ts'
+import { findWaysOut } from '#platform/mail/ways-out.repository.ts'
 import { unseal } from '#platform/sealed.ts'
 import { type MailProviders, startMailProviders } from '#testing/mail-providers.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
@@ -12,6 +15,16 @@ const asked = async (of: Map<string, string[]>, name: string) => {
 }
 const dns = { txt: (name: string) => asked(records.txt, name), cname: (name: string) => asked(records.cname, name) }
 
+/** How the hosts of tracking links answer. */
+const hosts = {
+  outcome: { status: null, problem: 'dns', body: null } as Pick<CallOutcome, 'status' | 'problem' | 'body'>,
+  asked: [] as string[],
+}
+const sendPublic: PublicSend = async ({ url }) => {
+  hosts.asked.push(url)
+  return { retryAfter: null, durationMs: 1, ...hosts.outcome }
+}
+
 let test: TestApp
 let providers: MailProviders
 let owner: SignedIn
@@ -24,7 +37,7 @@ beforeAll(async () => {
   }
   test = await createTestApp({
     modules: (platform) => [sendingModule(platform, { tell: async () => [], choices, noteComplaint: async () => {} })],
-    platform: { fetch: providers.fetch, dns, mail },
+    platform: { fetch: providers.fetch, dns, mail, sendPublic },
   })
 })
 afterAll(async () => {
@@ -289,6 +302,68 @@ describe('a domain', () => {
   it('cannot be a free mail domain', async () => {
     expect((await call('POST', '/domains', { domain: 'Gmail.com' })).body.code).toBe('sending.free-mail-domain')
     expect((await call('POST', '/domains', { domain: 'not a domain' })).status).toBe(400)
+  })
+})
+
+describe('the host of tracking links', () => {
+  const marker = async () => (await test.app.inject({ method: 'GET', url: '/.well-known/yuko-tracking' })).body
+  const linksOf = async () => {
+    const [row] = await test.db.asSystem((trx) => findWaysOut(trx, [owner.organizationId]))
+    return trackingOf(row).baseUrl
+  }
+  const isAnswered = (outcome: Partial<typeof hosts.outcome>) => {
+    hosts.outcome = { status: null, problem: null, body: null, ...outcome }
+  }
+  afterEach(() => isAnswered({ problem: 'dns' }))
+
+  it('is used once it answers over https with our marker, and no longer when it stops', async () => {
+    const domain = await addDomain('links.example')
+    isThere(domain)
+    expect(domain.tracking).toEqual({ host: 'go.links.example', status: 'unused' })
+    hosts.asked.length = 0
+    expect((await check(domain.domainId)).tracking.status).toBe('unreachable')
+    expect(hosts.asked).toEqual(['https://go.links.example/.well-known/yuko-tracking'])
+    expect(await linksOf()).toBeUndefined()
+
+    isAnswered({ status: 200, body: `${await marker()}\n` })
+    expect((await check(domain.domainId)).tracking).toEqual({ host: 'go.links.example', status: 'used' })
+    expect(await linksOf()).toBe('https://go.links.example')
+
+    isAnswered({ problem: 'tls' })
+    await test.db.asSystem((trx) => enqueue(trx, checkSendingDomains, {}, { organizationId: null }))
+    await test.runUntilIdle()
+    expect((await read()).domains[0].tracking.status).toBe('certificate')
+    expect(await linksOf()).toBeUndefined()
+  })
+
+  it.each([
+    ['another server', { status: 200, body: 'Welcome' }],
+    ['a redirect', { status: 301, body: '' }],
+    ['a marker of another server', { status: 200, body: 'ab'.repeat(32) }],
+  ])('is not used behind %s', async (_, outcome) => {
+    const domain = await addDomain('elsewhere.example')
+    isThere(domain)
+    isAnswered(outcome)
+    expect((await check(domain.domainId)).tracking.status).toBe('other-server')
+    expect(await linksOf()).toBeUndefined()
+  })
+
+  it('needs no visible record behind a proxy, and without both says nothing', async () => {
+    const domain = await addDomain('proxied.example')
+    expect((await check(domain.domainId)).tracking.status).toBe('unused')
+    isAnswered({ status: 200, body: await marker() })
+    const { tracking, records: found } = await check(domain.domainId)
+    expect(tracking.status).toBe('used')
+    expect(found.find(({ purpose }: { purpose: string }) => purpose === 'tracking')).toMatchObject({ isFound: true })
+  })
+
+  it('gets a certificate from the proxy only if a domain has it', async () => {
+    await addDomain('asked.example')
+    const ask = async (domain: string) =>
+      (await test.app.inject({ method: 'GET', url: '/.well-known/yuko-tracking/ask', query: { domain } })).statusCode
+    expect(await ask('go.asked.example')).toBe(200)
+    expect(await ask('GO.Asked.example')).toBe(200)
+    for (const other of ['asked.example', 'go.other.example', 'x.go.asked.example', '']) expect(await ask(other)).toBe(404)
   })
 })
 

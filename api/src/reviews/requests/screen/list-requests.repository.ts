@@ -32,6 +32,10 @@ function matching({ organizationId, filter, timeZone }: FilterScope) {
     if (filter.productId)
       all.push(sql`exists (select from review_request_items i where i.organization_id = ${organizationId} and i.request_id = r.id
         and i.product_id = ${productIds.toUuid(filter.productId)})`)
+    if (filter.orderExternalId)
+      all.push(
+        sql`r.order_id in (select o.id from ${ordersOf(organizationId)} o where o.external_id = ${filter.orderExternalId})`,
+      )
     if (filter.from) all.push(sql`r.placed_at >= ${filter.from}::date::timestamp at time zone ${timeZone}`)
     if (filter.to) all.push(sql`r.placed_at < (${filter.to}::date + 1)::timestamp at time zone ${timeZone}`)
     if (filter.sentFrom) all.push(sql`r.sent_at >= ${filter.sentFrom}::date::timestamp at time zone ${timeZone}`)

@@ -28,7 +28,7 @@ export function allReviewsPage(
         h('title', {}, `${heading} – ${title}`),
         h('link', { rel: 'icon', href: 'data:,' }),
         h('style', { nonce }, '\0style'),
-        h('script', { src: `${publicUrl}/widgets/reviews.js`, async: true, nonce }),
+        h('script', { src: `${publicUrl}/widgets/reviews.js`, defer: true, nonce }),
       ),
       h(
         'body',

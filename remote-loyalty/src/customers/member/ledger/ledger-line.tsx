@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { ruleInWords } from '@yuko/contract/loyalty/ledger/ledger-rules'
 import type { PointEntry } from '@yuko/contract/loyalty/members/point-entry'
 import { IconChevronDown, RelativeTime, UnstyledButton, useFormat } from '@yuko/ui'
 import { useId } from 'react'
@@ -29,7 +30,7 @@ export function LedgerLine({ entry, isOpen, onToggle }: LedgerLineProps) {
           {waits && waiting !== 'cancelled' && <span className={styles.waits}>{t`Pending`}</span>}
         </span>
         <span className={styles.words}>
-          <span className={styles.rule}>{(entry.earned ?? entry.explanation).rule}</span>
+          <span className={styles.rule}>{ruleInWords(entry.earned ?? entry.explanation)}</span>
           <span className={styles.quiet}>
             {waiting === 'cancelled' ? t`Canceled before it was available` : kindLabels[kind]}
             {orderNumber && ` · ${t`Order ${orderNumber}`}`}

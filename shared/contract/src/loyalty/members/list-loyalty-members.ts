@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
-import { commaList, isoDate, pageOf, pageQuery, queryFlag, sortDirection } from '../../primitives.ts'
+import { commaList, isoDate, pageOf, pageQuery, queryFlag, requiredText, sortDirection } from '../../primitives.ts'
 import { tierId } from '../tier-scope.ts'
 import { loyaltyMember, loyaltyMemberStatus } from './member.ts'
 
@@ -28,6 +28,7 @@ export const listLoyaltyMembers = defineEndpoint({
   query: z.object({
     ...pageQuery,
     ...loyaltyMemberFilter,
+    customerExternalId: requiredText(255).optional().describe('The store’s ID of a customer'),
     sort: loyaltyMemberSort.default('last_activity').describe('Members without a value come last'),
     direction: sortDirection.default('desc'),
   }),

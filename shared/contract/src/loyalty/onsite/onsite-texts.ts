@@ -122,7 +122,7 @@ const de: OnsiteTexts = {
   loyaltyEnding: '{points} verfallen am {date}',
   loyaltyReady: 'Deine {label} reichen für eine Prämie.',
   loyaltyPaused: 'Deine Mitgliedschaft ist pausiert. Wende dich an den Shop.',
-  loyaltyEarn: 'So sammeln Sie',
+  loyaltyEarn: 'So sammelst du',
   loyaltyRedeem: 'Prämien',
   loyaltyTiers: 'Stufen',
   loyaltyCodes: 'Deine Prämien',

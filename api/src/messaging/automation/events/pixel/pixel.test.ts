@@ -38,14 +38,16 @@ beforeEach(async () => {
   })
 })
 
-async function connect(organizationId: string): Promise<string> {
-  const domain = `mill-${organizationId.replaceAll('_', '-').toLowerCase()}.myshopify.com`.slice(-76)
+async function connect(organizationId: string, platform: 'shopify' | 'woocommerce' = 'shopify'): Promise<string> {
+  const site = `mill-${organizationId.replaceAll('_', '-').toLowerCase()}.myshopify.com`.slice(-76)
+  const domain = platform === 'shopify' ? site : `${organizationId}.example/shop`
   const at = test.clock.now()
   await test.db.forOrganization(organizationId, (trx) =>
     trx
       .insertInto('store_connections')
       .values({
         organization_id: organizationId,
+        platform,
         shop: domain,
         access_token: Buffer.from('x'),
         is_opened_by_shop: true,
@@ -125,6 +127,28 @@ it('is in the timeline of the customer once, with the store’s own data, for a 
   ])
 })
 
+it('takes events of a WooCommerce store by the slug, with a link that fills its cart', async () => {
+  const woo = await test.signedIn()
+  const site = await connect(woo.organizationId, 'woocommerce')
+  await addCustomer(woo.organizationId, '901', 'ann@x.example')
+  await createProduct(test.db, woo.organizationId, 'Mug', { external_id: '77' })
+  const { slug } = await test.db.asSystem((trx) =>
+    trx.selectFrom('organizations').select('slug').where('id', '=', woo.organizationId).executeTakeFirstOrThrow(),
+  )
+  await send({ type: 'cart_updated', lines: [line] }, { to: slug })
+  const url = `https://${site}/checkout-link/?products=770:2`
+  expect(await listed(woo)).toMatchObject([{ type: 'cart.updated', payload: { checkout: { quantity: 2, url } } }])
+  await test.db.asSystem((trx) =>
+    trx
+      .updateTable('store_connections')
+      .set({ disconnected_at: test.clock.now(), disconnected_because: 'disconnected', access_token: null })
+      .where('organization_id', '=', woo.organizationId)
+      .execute(),
+  )
+  expect((await send({ type: 'cart_updated', lines: [] }, { to: slug })).statusCode).toBe(202)
+  expect(await listed(woo)).toHaveLength(1)
+})
+
 describe('a checkout', () => {
   const started = { type: 'checkout_started', token: 'tok', lines: [line] }
   async function reported(): Promise<void> {
@@ -178,7 +202,8 @@ it('is refused if invalid, for an unknown shop, or too frequent', async () => {
     { type: 'cart_updated', lines: [{}] },
   ])
     expect((await send(wrong)).json().code).toBe('request.invalid')
-  expect((await send(view, { to: 'store-slug' })).json().code).toBe('request.invalid')
+  expect((await send(view, { to: 'mill.example' })).json().code).toBe('request.invalid')
+  expect((await send(view, { to: 'nobody' })).json().code).toBe('store.not-found')
   expect((await send(view, { to: 'nobody.myshopify.com' })).json().code).toBe('store.not-found')
   for (let sent = 0; sent < 300; sent += 1) await send(view, { customer: { id: '5', email: 'a@x.example' } })
   expect((await send(view, { customer: { id: '5', email: 'a@x.example' } })).json().code).toBe('request.rate-limited')

@@ -2,6 +2,7 @@ import type { EventPayload, EventType } from '@yuko/contract/automation/events/p
 import type { ShopperEvent, shopperEventBody } from '@yuko/contract/storefront/record-shopper-event'
 import type { z } from 'zod'
 import { readCheckoutId } from '#core/store/checkouts/checkouts.reads.repository.ts'
+import type { ConnectedShop } from '#core/store/connection/connections.reads.repository.ts'
 import { readCustomerByExternalId, readLivingCustomer } from '#core/store/customers.reads.repository.ts'
 import { readProductsByExternalId, type ViewedProduct } from '#core/store/products.reads.repository.ts'
 import { productIds } from '#ids.ts'
@@ -12,8 +13,7 @@ import { begunKey, startedKey } from '../facts/checkout-happenings.ts'
 
 interface Seen extends z.output<typeof shopperEventBody> {
   readonly organizationId: string
-  /** `mill.myshopify.com` */
-  readonly shop: string
+  readonly shop: ConnectedShop
 }
 
 type Cart = Extract<ShopperEvent, { lines: unknown }>['lines']
@@ -60,7 +60,7 @@ async function checkoutKey(trx: Trx, organizationId: string, token: string): Pro
 }
 
 /** null: the store doesn't have these products. */
-function payloadOf(event: ShopperEvent, products: Products, shop: string): EventPayload | null {
+function payloadOf(event: ShopperEvent, products: Products, shop: ConnectedShop): EventPayload | null {
   if (event.type !== 'product_viewed') return cartPayload(event.lines, products, shop)
   const product = products.get(event.productId)
   if (!product) return null
@@ -69,7 +69,7 @@ function payloadOf(event: ShopperEvent, products: Products, shop: string): Event
 }
 
 /** By the names of `checkoutFields`, with the items that emails show. Prices are those of the cheapest variants. */
-function cartPayload(cart: Cart, products: Products, shop: string): EventPayload | null {
+function cartPayload(cart: Cart, products: Products, shop: ConnectedShop): EventPayload | null {
   const known = cart.flatMap((line) => {
     const product = products.get(line.productId)
     return product ? [{ ...line, product }] : []
@@ -98,8 +98,11 @@ function cartPayload(cart: Cart, products: Products, shop: string): EventPayload
   }
 }
 
-/** The shop fills the cart from this link, on any device. */
-function cartUrl(shop: string, cart: Cart): string | null {
-  const lines = cart.map(({ variantId, quantity }) => `${variantId}:${quantity}`)
-  return lines.length === 0 ? null : `https://${shop}/cart/${lines.join(',')}?storefront=true`
+/** The shop fills the cart from this link, on any device. WooCommerce has one since version 10. */
+function cartUrl({ platform, shop }: ConnectedShop, cart: Cart): string | null {
+  if (cart.length === 0) return null
+  const lines = cart.map(({ variantId, quantity }) => `${variantId}:${quantity}`).join(',')
+  return platform === 'shopify'
+    ? `https://${shop}/cart/${lines}?storefront=true`
+    : `https://${shop}/checkout-link/?products=${lines}`
 }

@@ -1,0 +1,10 @@
+/** @jsxImportSource preact */
+import '@shopify/ui-extensions/preact'
+import type { Api } from '@shopify/ui-extensions/customer-account.order-status.block.render'
+import { render } from 'preact'
+import { OrderBlock } from './order-block.tsx'
+
+declare const shopify: Api
+
+/** Called by Shopify when `customer-account.order-status.block.render` is shown. */
+export const extension = async () => render(<OrderBlock api={shopify} />, document.body)
