@@ -69,6 +69,9 @@ describe('upserting products', () => {
       product_type: null,
       tags: [],
       price: null,
+      skus: [],
+      gtins: [],
+      is_available: null,
     }
     await test.db.forOrganization(owner.organizationId, (trx) =>
       writeProducts(trx, owner.organizationId, [{ ...told, updated_at: '2026-11-20T09:00:00.000Z' }]),
@@ -154,6 +157,9 @@ describe('upserting products', () => {
       product_type: 'Cups',
       tags: ['told'],
       price: { amount: '9.50', currency: 'USD' },
+      skus: [],
+      gtins: [],
+      is_available: null,
     }
     await test.db.forOrganization(owner.organizationId, (trx) =>
       writeProducts(trx, owner.organizationId, [{ ...ofPlatform, updated_at: '2026-11-20T09:00:00.000Z' }]),

@@ -106,7 +106,12 @@ async function unsubscribeByFile(trx: Trx, email: string): Promise<string> {
 }
 const events = () =>
   within((trx) =>
-    trx.selectFrom('subscriber_events').select('type').where('type', 'like', 'consent.%').orderBy('id').execute(),
+    trx
+      .selectFrom('subscriber_events')
+      .select('type')
+      .where('type', 'in', ['consent.subscribed', 'consent.unsubscribed'])
+      .orderBy('id')
+      .execute(),
   ).then((rows) => rows.map(({ type }) => type))
 const mirrored = (id: string) =>
   within((trx) =>
