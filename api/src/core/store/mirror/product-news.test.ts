@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  organizationId = await createOrganization(test.db, { currency: 'EUR' })
+  organizationId = await createOrganization(test.db)
 })
 
 /** A webhook about the mug, each a minute later. */
@@ -116,7 +116,7 @@ it('a store’s server reports both, a file neither', async () => {
 })
 
 it('another organization’s product is not affected', async () => {
-  const other = await createOrganization(test.db, { currency: 'EUR' })
+  const other = await createOrganization(test.db)
   await mug([variant(0)])
   await mug([variant(0)], {}, other)
   await mug([variant(1)])

@@ -58,7 +58,7 @@ async function cheaper(fromMinor: number, toMinor: number) {
   await within((trx) => recordFact(trx, test.clock, fact))
   await test.runUntilIdle()
 }
-const told = (type: string) =>
+const told = (type: 'product.restocked' | 'product.price_dropped') =>
   within((trx) =>
     trx
       .selectFrom('subscriber_events as e')
