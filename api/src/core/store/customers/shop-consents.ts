@@ -5,7 +5,7 @@ import { AdminApiError } from '#platform/shopify/admin-api-error.ts'
 import { createAdminApi } from '#platform/shopify/admin-client.ts'
 import type { ShopAccess } from '../connection/shop-access.ts'
 import { gidOf } from '../discounts/discount-input.ts'
-import { restoreConsent, writeConsent } from '../mirror/customers.repository.ts'
+import { copyConsent, restoreConsent } from '../mirror/customers.repository.ts'
 
 const passing = new Set<AdminApiError['failure']>(['unreachable', 'throttled'])
 
@@ -60,9 +60,9 @@ export function createShopConsents(
       return false
     },
 
-    async copy(trx, organizationId, { externalId, state, at }) {
+    copy(trx, organizationId, { externalId, state, at }) {
       const row = { external_id: externalId, marketing_state: state, marketing_updated_at: at.toISOString() }
-      return (await writeConsent(trx, organizationId, row)).length > 0
+      return copyConsent(trx, organizationId, row)
     },
 
     restore: restoreConsent,

@@ -208,6 +208,16 @@ export async function writeConsentOfGuest(trx: Trx, organizationId: string, emai
   return rows.map((row) => newsOf(row, { tags: row.tags, marketing_state: before[0]?.marketing_state ?? null, is_told: true }))
 }
 
+/** A consent that the store is told. False: what we know of the store's is newer. Repeated, it is true again. */
+export async function copyConsent(
+  trx: Trx,
+  organizationId: string,
+  sent: Pick<MirroredCustomer, 'external_id' | 'marketing_state' | 'marketing_updated_at'>,
+): Promise<boolean> {
+  const own = { from: recordsOf([sent]), when: hasConsent, set: consent }
+  return (await writePart(trx, organizationId, sent.external_id, own)).length > 0
+}
+
 /** Unless the store reported something else since. */
 export async function restoreConsent(
   trx: Trx,
