@@ -21,6 +21,8 @@ const ofPrograms: ReadonlySet<string> = new Set([
   'two products have the same handle',
   'two customers have the same externalId, or the same address and none',
   'must be a referral code',
+  'must be the code of the plugin',
+  'must be the domain of a Shopify shop, or the slug of an organization',
   'name one of both',
   'must have a unique id for each block',
   'must not be before from',
