@@ -87,7 +87,9 @@ export async function blockAddress(
   await sql`
     insert into blocked_addresses as b (organization_id, address_hash, email, reason, detail, blocked_at)
     values (${organizationId}, ${addressHash(email)}, ${email}, ${reason}, ${detail}, ${at})
-    on conflict (organization_id, address_hash) do nothing`.execute(trx)
+    on conflict (organization_id, address_hash) do update
+      set reason = excluded.reason, detail = excluded.detail, blocked_at = excluded.blocked_at
+      where excluded.reason = 'complaint' and b.reason in ('hard_bounce', 'soft_bounces')`.execute(trx)
 }
 
 /** The person's current number of consecutive soft bounces; null if unknown. */

@@ -134,6 +134,15 @@ describe("a provider's report", () => {
     expect((await state(last)).blocked).toEqual(['soft_bounces'])
   })
 
+  it('about spam outranks a bounce, and a later bounce changes nothing', async () => {
+    const emailId = await sentMail()
+    await postmark(bounce(emailId, 'HardBounce'))
+    await postmark({ RecordType: 'SpamComplaint', Metadata: { mail: emailId } })
+    expect((await state(emailId)).blocked).toEqual(['complaint'])
+    await postmark(bounce(await sentMail(), 'HardBounce'))
+    expect((await state(emailId)).blocked).toEqual(['complaint'])
+  })
+
   it.each([
     ['a server that blocks us', { ...bounce('', 'Blocked'), Inactive: false }, 'soft', []],
     ['an address that the provider gave up', { ...bounce('', 'Blocked'), Inactive: true }, 'hard', ['hard_bounce']],
