@@ -208,7 +208,7 @@ export async function writeConsentOfGuest(trx: Trx, organizationId: string, emai
   return rows.map((row) => newsOf(row, { tags: row.tags, marketing_state: before[0]?.marketing_state ?? null, is_told: true }))
 }
 
-/** A consent that the store is told. False: what we know of the store's is newer. Repeated, it is true again. */
+/** Copies a consent that is sent to the store. False: what we know of the store's is newer. Repeated, it is true again. */
 export async function copyConsent(
   trx: Trx,
   organizationId: string,
