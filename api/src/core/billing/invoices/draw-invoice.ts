@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Language } from '@yuko/contract/accounts/languages'
 import { countryCodeOf } from '@yuko/contract/accounts/organizations/country-code'
+import { codeName } from '@yuko/contract/automation/rules/codes'
 import type { InvoiceLine } from '@yuko/contract/billing/invoice'
 import { lineText } from '@yuko/contract/billing/line-text'
 import { i18n } from '@yuko/contract/language'
@@ -72,13 +73,11 @@ function head(doc: Document, { number, status, recipient, issued_at, due_at, pai
   })
 }
 
-const regionName = (code: string) => new Intl.DisplayNames(localeOfNow(), { type: 'region' }).of(code) ?? code
-
 /** In the current language. An address usually begins with the name and may end with the country: each is written once. */
 export function recipientLines({ name, address, country, email }: InvoiceRow['recipient']): string[] {
   const written = (address ?? '').split(/\r?\n|, /).map((line) => line.trim())
   const place = written.filter((line) => line !== name && countryCodeOf(line) !== country)
-  return [name, ...place, country && regionName(country), email ?? ''].filter(Boolean).slice(0, 8)
+  return [name, ...place, codeName('country', country, localeOfNow()), email ?? ''].filter(Boolean).slice(0, 8)
 }
 
 function table(doc: Document, { lines, currency }: InvoiceRow): number {
