@@ -54,7 +54,7 @@ export function problemText({ reason, reviews, products }: FeedProblem): string 
           '# products are matched by URL and name only because they have no GTIN, MPN or SKU. Use the same URLs in your product feed.',
       })
     case 'no_website':
-      return t`Your organization has no website. Add it under Settings > Organization.`
+      return t`Your organization has no website. Add it under Settings > General.`
   }
 }
 

@@ -125,7 +125,7 @@ function FeedsCard() {
       health={
         open.length > 0 ? { tone: isBroken ? 'warning' : 'success', words: isBroken ? t`Needs attention` : names } : undefined
       }
-      problem={isBroken && t`Your organization has no website. Add it under Settings > Organization.`}
+      problem={isBroken && t`Your organization has no website. Add it under Settings > General.`}
       foot={
         fetched ? (
           <Trans>
