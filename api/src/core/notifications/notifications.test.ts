@@ -142,7 +142,7 @@ describe('notifications', () => {
     it('are created once for each fact, however often the job runs', async () => {
       await disconnect()
       const [fact] = await test.db.asSystem((trx) =>
-        trx.selectFrom('domain_events').selectAll().where('organization_id', '=', owner.organizationId).execute(),
+        trx.selectFrom('domain_events').selectAll().where('organization_id', '=', owner.organizationId).orderBy('seq').execute(),
       )
       const again = {
         eventId: fact?.id ?? '',

@@ -122,7 +122,7 @@ describe('webhooks', () => {
       const { path: other } = await create({ events: ['review.deleted'] })
       await publish(2)
       const [fact] = await test.db.asSystem((trx) =>
-        trx.selectFrom('domain_events').selectAll().where('organization_id', '=', owner.organizationId).execute(),
+        trx.selectFrom('domain_events').selectAll().where('organization_id', '=', owner.organizationId).orderBy('seq').execute(),
       )
       const again = {
         eventId: fact?.id ?? '',

@@ -128,7 +128,9 @@ const stockOf = async (id: string) =>
 const cancel = (id: string) =>
   inStore((trx) => cancelRedemption(trx, test.clock, owner.organizationId, id, { type: 'user', id: owner.userId }))
 const factsOf = async (type: string) => {
-  const facts = inStore((trx) => trx.selectFrom('domain_events').select(['type', 'payload']).where('type', '=', type).execute())
+  const facts = inStore((trx) =>
+    trx.selectFrom('domain_events').select(['type', 'payload']).where('type', '=', type).orderBy('seq').execute(),
+  )
   return (await facts).map(({ payload }) => payload)
 }
 /** As the store sync writes it. */

@@ -153,6 +153,7 @@ const facts = (type: string) =>
       .select(['payload'])
       .where('organization_id', '=', organizationId)
       .where('type', '=', type)
+      .orderBy('seq')
       .execute(),
   )
 const mails = () =>

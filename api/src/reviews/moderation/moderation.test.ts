@@ -41,6 +41,7 @@ const factsOf = (type: string) =>
       .select('payload')
       .where('organization_id', '=', member.organizationId)
       .where('type', '=', type)
+      .orderBy('seq')
       .execute(),
   )
 

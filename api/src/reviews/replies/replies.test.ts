@@ -103,7 +103,7 @@ describe('replying to a review', () => {
     const id = await createReview(test.db, member.organizationId)
     const { body } = await call('POST', id, { body: 'Thanks' })
     const [fact] = await test.db.asSystem((trx) =>
-      trx.selectFrom('domain_events').selectAll().where('organization_id', '=', member.organizationId).execute(),
+      trx.selectFrom('domain_events').selectAll().where('organization_id', '=', member.organizationId).orderBy('seq').execute(),
     )
     expect(fact).toMatchObject({
       type: 'review.replied',

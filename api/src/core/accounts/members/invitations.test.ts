@@ -190,7 +190,7 @@ describe('accepting', () => {
     expect(await test.mailsTo(email)).toHaveLength(1)
     expect(await list(owner)).toEqual([])
     const facts = await test.db.asSystem((trx) =>
-      trx.selectFrom('domain_events').selectAll().where('type', '=', 'member.joined').execute(),
+      trx.selectFrom('domain_events').selectAll().where('type', '=', 'member.joined').orderBy('seq').execute(),
     )
     expect(facts.at(-1)).toMatchObject({
       organization_id: owner.organization.org_uuid,

@@ -272,6 +272,7 @@ describe('orders', () => {
         .select('type')
         .where('organization_id', '=', member.organizationId)
         .where('type', 'like', 'order%')
+        .orderBy('seq')
         .execute(),
       reviews: await trx
         .selectFrom('reviews')
@@ -326,6 +327,7 @@ describe('orders', () => {
         .select('payload')
         .where('organization_id', '=', member.organizationId)
         .where('type', '=', 'order.recorded')
+        .orderBy('seq')
         .execute(),
     )
 

@@ -20,6 +20,7 @@ const toldOf = (organizationId: string) =>
       .select('payload')
       .where('organization_id', '=', organizationId)
       .where('type', '=', 'checkout.recorded')
+      .orderBy('seq')
       .execute(),
   )
 

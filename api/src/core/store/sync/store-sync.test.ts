@@ -105,6 +105,7 @@ const factsOf = (type: string) =>
       .select('payload')
       .where('organization_id', '=', owner.organizationId)
       .where('type', '=', type)
+      .orderBy('seq')
       .execute(),
   )
 

@@ -56,6 +56,7 @@ const factsOf = (type: string) =>
       .select('payload')
       .where('type', '=', type)
       .where('organization_id', '=', owner.organizationId)
+      .orderBy('seq')
       .execute(),
   )
 

@@ -95,7 +95,7 @@ const state = (emailId: string) =>
   test.db.forOrganization(organizationId, async (trx) => ({
     mail: await trx.selectFrom('email_deliveries').selectAll().where('email_id', '=', emailId).executeTakeFirstOrThrow(),
     blocked: (await trx.selectFrom('blocked_addresses').select('reason').execute()).map(({ reason }) => reason),
-    facts: (await trx.selectFrom('domain_events').select('type').execute()).map(({ type }) => type),
+    facts: (await trx.selectFrom('domain_events').select('type').orderBy('seq').execute()).map(({ type }) => type),
   }))
 const blockedEmails = () =>
   test.db.forOrganization(organizationId, async (trx) =>
