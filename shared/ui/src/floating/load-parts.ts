@@ -1,4 +1,4 @@
-type Parts = typeof import('#floating/parts.tsx')
+type Parts = typeof import('#floating/parts.tsx').parts
 
 let parts: Parts | undefined
 let loading: Promise<void> | undefined
@@ -9,7 +9,7 @@ export const loadedParts = (): Parts | undefined => parts
 export function loadParts(): Promise<void> {
   loading ??= import('#floating/parts.tsx').then(
     (loaded) => {
-      parts = loaded
+      parts = loaded.parts
     },
     () => {
       loading = undefined

@@ -21,7 +21,7 @@ export interface FloatingProps<Props, Dropdown> {
   dropdown: Dropdown
 }
 
-export function FloatingPopover({ target, options, dropdown }: FloatingProps<PopoverProps, PopoverDropdownProps>) {
+function FloatingPopover({ target, options, dropdown }: FloatingProps<PopoverProps, PopoverDropdownProps>) {
   return (
     <Popover {...options} opened={useOpensAfterwards(options.opened)}>
       <Popover.Target>
@@ -32,7 +32,7 @@ export function FloatingPopover({ target, options, dropdown }: FloatingProps<Pop
   )
 }
 
-export function FloatingMenu({ target, options, dropdown }: FloatingProps<MenuProps, MenuDropdownProps>) {
+function FloatingMenu({ target, options, dropdown }: FloatingProps<MenuProps, MenuDropdownProps>) {
   return (
     <Menu {...options} opened={useOpensAfterwards(options.opened)}>
       <Menu.Target>
@@ -43,11 +43,7 @@ export function FloatingMenu({ target, options, dropdown }: FloatingProps<MenuPr
   )
 }
 
-export const FloatingTooltip = ({ opened, ...options }: TooltipProps) => (
-  <Tooltip {...options} opened={useOpensAfterwards(opened)} />
-)
-
-export const { Item, Label, Divider } = Menu
+const FloatingTooltip = ({ opened, ...options }: TooltipProps) => <Tooltip {...options} opened={useOpensAfterwards(opened)} />
 
 /** Mounted closed: only what opens is animated, and returns the focus. */
 function useOpensAfterwards(isOpen = false): boolean {
@@ -65,3 +61,5 @@ function Anchor({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement>
   }, [ref, element])
   return null
 }
+
+export const parts = { FloatingPopover, FloatingMenu, FloatingTooltip, Item: Menu.Item, Label: Menu.Label, Divider: Menu.Divider }

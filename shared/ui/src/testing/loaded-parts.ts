@@ -1,5 +1,5 @@
 /** Replaces `load-parts.ts` in tests of screens: everything opens at once. */
-import * as parts from '#floating/parts.tsx'
+import { parts } from '#floating/parts.tsx'
 
 export const loadedParts = (): typeof parts => parts
 
