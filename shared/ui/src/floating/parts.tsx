@@ -2,6 +2,7 @@
  * What opens over the page: Mantine's popover, menu and tooltip with their positioning. A chunk of its own, because no first screen
  * has one open; `popover.tsx`, `menu.tsx`, and `tooltip.tsx` render the element that opens it.
  */
+import '#floating/parts.css'
 import {
   Menu,
   type MenuDropdownProps,
