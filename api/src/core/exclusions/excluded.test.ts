@@ -22,6 +22,7 @@ const nobody: Subject = {
   customerTags: ['VIP'],
   productId,
   productTags: ['Gift Card'],
+  productCollections: ['01900000-0000-7000-8000-000000000031'],
   orderTags: ['Wholesale'],
   country: 'DE',
   channel: 'pos',

@@ -14,6 +14,7 @@ const line = (productId: string, eligibleMinor: number, more: Partial<OrderLineF
   tags: [],
   type: null,
   vendor: null,
+  collections: [],
   ...more,
 })
 

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Platform } from '#platform/module.ts'
 import type { IdentitySecrets } from '#platform/ports/identity-secrets.ts'
+import { copyWooCategories } from '../collections/copy-collections.ts'
 import { findConnection } from '../connection/connections.repository.ts'
 import { idNumber } from '../payload-fields.ts'
 import type { StoreCopier, SyncCall } from '../sync/run-sync.ts'
@@ -44,7 +45,10 @@ export function wooCopier(
       const client = await stores.withStore(organizationId)
       if (!client) throw new SyncFailed('The store is no longer connected.')
       for (const row of await db.forOrganization(organizationId, (trx) => listResources(trx, organizationId, syncId)))
-        if (row.state !== 'done') await readResource(call, sync, row, client)
+        if (row.state !== 'done') {
+          if (row.name === 'products' && sync.kind !== 'sweep') await copyWooCategories(call, client)
+          await readResource(call, sync, row, client)
+        }
       return 'done'
     },
   }

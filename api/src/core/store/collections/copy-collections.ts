@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { Trx } from '#platform/db/database.ts'
+import type { AdminClient } from '#platform/shopify/admin-client.ts'
+import { gid, moment, optionalText } from '../payload-fields.ts'
+import type { SyncCall } from '../sync/run-sync.ts'
+import type { SyncRow } from '../sync/syncs.repository.ts'
+import { readCategory } from '../woocommerce/read-woo.ts'
+import type { WooClient } from '../woocommerce/woo-client.ts'
+import {
+  deleteOtherCollections,
+  hasChanged,
+  type MirroredCollection,
+  noteChanged,
+  writeCollections,
+} from './collections.repository.ts'
+import { enqueueReading } from './follow-collections.ts'
+
+/** A store has a few hundred; more are not copied, and then none is considered deleted. */
+const most = 20_000
+const pageOfWoo = 100
+
+const collectionPage = /* GraphQL */ `query CollectionPage($after: String) {
+  collections(first: 250, after: $after, sortKey: ID) { nodes { id title handle updatedAt } pageInfo { hasNextPage endCursor } }
+}`
+
+const page = z.object({
+  collections: z.object({
+    nodes: z.array(z.object({ id: gid, title: optionalText, handle: optionalText, updatedAt: moment })),
+    pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+  }),
+})
+
+/** The titles of a shop's collections. Which products are in them comes with the products, and for changed ones with a job. */
+export async function copyShopifyCollections(call: SyncCall, sync: SyncRow, client: AdminClient): Promise<void> {
+  const { db, clock, payload, signal } = call
+  const { organizationId } = payload
+  const readAt = clock.now()
+  const known: string[] = []
+  for (let after: string | null = null; ; signal.throwIfAborted()) {
+    const { nodes, pageInfo }: z.output<typeof page>['collections'] = (await client.call(collectionPage, { after }, page, signal))
+      .data.collections
+    known.push(...nodes.map(({ id }) => id))
+    after = pageInfo.hasNextPage && known.length < most ? pageInfo.endCursor : null
+    await db.forOrganization(organizationId, async (trx) => {
+      const collections = nodes.map(({ id, title, handle, updatedAt }) => ({
+        external_id: id,
+        title: title ?? `Collection ${id}`,
+        handle,
+        updated_at: updatedAt,
+      }))
+      const changed = await writeCollections(trx, organizationId, collections)
+      if (sync.kind !== 'full') await noteChanged(trx, organizationId, 'collection', changed, clock.now())
+      if (after === null && !pageInfo.hasNextPage) await deleteOtherCollections(trx, organizationId, known, readAt)
+      // Also what an earlier job couldn't read.
+      if (after === null && (await hasChanged(trx, organizationId))) await enqueueReading(trx, clock, organizationId)
+    })
+    if (after === null) return
+  }
+}
+
+/** The categories of a WooCommerce store, which has no webhooks for them. Its products name theirs. */
+export async function copyWooCategories({ db, clock, payload, signal }: SyncCall, client: WooClient): Promise<void> {
+  const { organizationId } = payload
+  const readAt = clock.now()
+  const known: MirroredCollection[] = []
+  for (let isLast = false; !isLast; signal.throwIfAborted()) {
+    const query = { per_page: pageOfWoo, offset: known.length, orderby: 'id', order: 'asc' }
+    const { rows } = await client.list('products/categories', query, signal)
+    known.push(...rows.map((row) => ({ ...readCategory(row), updated_at: null })))
+    isLast = rows.length < pageOfWoo || known.length >= most
+  }
+  const write = async (trx: Trx) => {
+    await writeCollections(trx, organizationId, known)
+    const ids = known.map(({ external_id }) => external_id)
+    if (known.length < most) await deleteOtherCollections(trx, organizationId, ids, readAt)
+  }
+  await db.forOrganization(organizationId, write)
+}
