@@ -29,11 +29,15 @@ export async function nameCollections(
   return new Map(rows.map(({ id, external_id }) => [external_id, id]))
 }
 
-/** Returns the external IDs of new and changed collections. Older data changes nothing. */
+/**
+ * Returns the external IDs of new and changed collections. Older data changes nothing. `listedAt`: when the store listed them, which
+ * also restores those that were considered deleted before.
+ */
 export async function writeCollections(
   trx: Trx,
   organizationId: string,
   collections: readonly MirroredCollection[],
+  listedAt: Date | null = null,
 ): Promise<string[]> {
   await lockMirror(trx, organizationId)
   const { rows } = await sql<{ external_id: string }>`
@@ -42,9 +46,10 @@ export async function writeCollections(
     on conflict (organization_id, external_id) do update set title = excluded.title, handle = excluded.handle,
       platform_updated_at = coalesce(excluded.platform_updated_at, collections.platform_updated_at), deleted_at = null
       where coalesce(excluded.platform_updated_at >= collections.platform_updated_at, true)
-        and coalesce(excluded.platform_updated_at > collections.deleted_at, collections.deleted_at is null)
-        and (excluded.title, excluded.handle, coalesce(excluded.platform_updated_at, collections.platform_updated_at))
-          is distinct from (collections.title, collections.handle, collections.platform_updated_at)
+        and (collections.deleted_at is null or coalesce(excluded.platform_updated_at > collections.deleted_at, false)
+          or coalesce(${listedAt}::timestamptz > collections.deleted_at, false))
+        and (excluded.title, excluded.handle, coalesce(excluded.platform_updated_at, collections.platform_updated_at), null)
+          is distinct from (collections.title, collections.handle, collections.platform_updated_at, collections.deleted_at)
     returning external_id`.execute(trx)
   return rows.map(({ external_id }) => external_id)
 }
@@ -78,6 +83,8 @@ export async function deleteOtherCollections(
   externalIds: readonly string[],
   readAt: Date,
 ): Promise<void> {
+  // An empty list is more likely an error.
+  if (externalIds.length === 0) return
   const { rows } = await sql<{ external_id: string }>`
     select external_id from collections
      where organization_id = ${organizationId} and deleted_at is null and external_id <> all(${[...externalIds]}::text[])

@@ -196,6 +196,18 @@ describe('the copy of collections', () => {
     expect(await memberships()).toEqual({ 1: [], 2: [], 3: ['Mugs'] })
   })
 
+  it('restores a collection that the shop still has', async () => {
+    await connect()
+    await tell('collections/delete', { id: 81 })
+    expect(await titles()).toEqual(['Winter sale'])
+    test.clock.advance(3_600_000)
+    await test.db.asSystem((trx) => enqueue(trx, reconcileStores, {}, { organizationId: null }))
+    await test.runUntilIdle()
+    test.clock.advance(3 * 3_600_000)
+    await run()
+    expect(await memberships()).toEqual({ 1: ['Mugs', 'Winter sale'], 2: ['Mugs'], 3: [] })
+  })
+
   it('waits for a copy of all products, which may be older', async () => {
     api.isReady = false
     await connect()

@@ -48,7 +48,7 @@ export async function copyShopifyCollections(call: SyncCall, sync: SyncRow, clie
         handle,
         updated_at: updatedAt,
       }))
-      const changed = await writeCollections(trx, organizationId, collections)
+      const changed = await writeCollections(trx, organizationId, collections, readAt)
       if (sync.kind !== 'full') await noteChanged(trx, organizationId, 'collection', changed, clock.now())
       if (after === null && !pageInfo.hasNextPage) await deleteOtherCollections(trx, organizationId, known, readAt)
       // Also what an earlier job couldn't read.
@@ -70,7 +70,7 @@ export async function copyWooCategories({ db, clock, payload, signal }: SyncCall
     isLast = rows.length < pageOfWoo || known.length >= most
   }
   const write = async (trx: Trx) => {
-    await writeCollections(trx, organizationId, known)
+    await writeCollections(trx, organizationId, known, readAt)
     const ids = known.map(({ external_id }) => external_id)
     if (known.length < most) await deleteOtherCollections(trx, organizationId, ids, readAt)
   }

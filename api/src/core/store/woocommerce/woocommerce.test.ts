@@ -140,7 +140,12 @@ describe('syncing', () => {
       image_url: 'https://mill.example/tea.jpg',
     })
     const categories = await test.db.asSystem((trx) =>
-      trx.selectFrom('collections').select(['id', 'external_id', 'title']).orderBy('external_id').execute(),
+      trx
+        .selectFrom('collections')
+        .select(['id', 'external_id', 'title'])
+        .where('organization_id', '=', owner.organizationId)
+        .orderBy('external_id')
+        .execute(),
     )
     expect(categories.map(({ external_id, title }) => `${external_id} ${title}`)).toEqual(['3 Drinks & more', '4 Cups'])
     expect((await rows('products'))[0]).toMatchObject({ collection_ids: [categories[0]?.id] })
