@@ -1,7 +1,6 @@
-import { listCollections } from '@yuko/contract/store/list-collections'
 import { listProducts } from '@yuko/contract/store/list-products'
 import { z } from 'zod'
-import { collectionIds, productIds } from '#ids.ts'
+import { productIds } from '#ids.ts'
 import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import type { Module, Platform } from '#platform/module.ts'
@@ -12,7 +11,7 @@ import { apiKeyReader } from './api-keys/api-key-reader.ts'
 import { apiKeyEndpoints } from './api-keys/api-keys.routes.ts'
 import { createShopSubscriptions } from './billing/shop-subscriptions.ts'
 import { subscriptionTopics } from './billing/subscription.topics.ts'
-import { type CollectionRow, listCollectionRows } from './collections/collections.reads.repository.ts'
+import { collectionEndpoints } from './collections/collections.routes.ts'
 import { collectionReading } from './collections/read-collections.ts'
 import { registerCallbacks } from './connection/callback.routes.ts'
 import { createShopAccess } from './connection/shop-access.ts'
@@ -83,13 +82,7 @@ export function storeModule(platform: Platform, { organizations, personalData, s
         const page = pageFrom(rows, limit, toProduct, (row) => [row.sort_key, row.id])
         return { ...page, ...(values && { values: await listProductValues(trx, organizationId) }) }
       }),
-      implement(listCollections, async ({ trx, organizationId, query: { q, collectionId, limit, cursor } }) => {
-        const [title, id] = cursor === undefined ? [] : decodeCursor(cursor, position)
-        const after = id === undefined ? undefined : { title: title ?? '', id }
-        const asked = { q, ids: collectionId?.map(collectionIds.toUuid), limit: limit + 1, after }
-        const rows = await listCollectionRows(trx, organizationId, asked)
-        return pageFrom(rows, limit, toCollection, (row) => [row.sort_key, row.id])
-      }),
+      ...collectionEndpoints,
       ...feedEndpoints,
       ...apiKeyEndpoints,
       ...connectionEndpoints(platform, organizations, identitySecrets),
@@ -123,13 +116,6 @@ export function storeModule(platform: Platform, { organizations, personalData, s
     leaving: createStoreLeaving({ clock: platform.clock, organizations }),
   }
 }
-
-const toCollection = ({ id, external_id: externalId, title, handle }: CollectionRow) => ({
-  collectionId: collectionIds.toWire(id),
-  externalId,
-  title,
-  handle,
-})
 
 function toProduct(row: ProductRow) {
   return {

@@ -208,15 +208,19 @@ describe('points for orders', () => {
     const line_items = [
       { product_id: 1, title: 'Mug', quantity: 1, price: '12.50' },
       { product_id: 2, title: 'Gift card', quantity: 1, price: '25.00' },
-      { product_id: 3, title: 'Bowl', quantity: 1, price: '9.00' },
     ]
     await order({ id: 2, line_items })
     expect(await store.lines()).toEqual(['earn_pending +12'])
+    await order({
+      id: 20,
+      line_items: [...line_items.slice(0, 1), { product_id: 3, title: 'Bowl', quantity: 1, price: '25.00' }],
+    })
+    expect(await store.lines()).toEqual(['earn_pending +12', 'earn_pending +12'])
     await test.db.forOrganization(store.organizationId, (trx) =>
       trx.updateTable('loyalty_members').set({ status: 'blocked' }).where('organization_id', '=', store.organizationId).execute(),
     )
     await order({ id: 3 })
-    expect(await store.lines()).toEqual(['earn_pending +12'])
+    expect(await store.lines()).toEqual(['earn_pending +12', 'earn_pending +12'])
   })
 
   it('are given when a gift card is spent, not when it is bought', async () => {
