@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { writeMembers } from '#core/store/collections/collections.repository.ts'
+import { writeMembers } from '#core/store/mirror/collections.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { earningReviews } from '#reviews/earning-reviews.repository.ts'

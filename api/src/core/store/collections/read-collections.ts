@@ -6,11 +6,17 @@ import type { Platform } from '#platform/module.ts'
 import { AdminApiError } from '#platform/shopify/admin-api-error.ts'
 import { type AdminApi, type AdminClient, createAdminApi } from '#platform/shopify/admin-client.ts'
 import type { ShopAccess } from '../connection/shop-access.ts'
+import { readCollections } from '../mirror/collections.jobs.ts'
+import {
+  type ChangedMembership,
+  listChanged,
+  noteRead,
+  writeMembers,
+  writeMemberships,
+} from '../mirror/collections.repository.ts'
 import { mostCollections } from '../mirror/mirrored.ts'
 import { gid } from '../payload-fields.ts'
 import { isCopyingProducts } from '../sync/syncs.repository.ts'
-import { readCollections } from './collections.jobs.ts'
-import { type ChangedMembership, listChanged, noteRead, writeMembers, writeMemberships } from './collections.repository.ts'
 
 const productsAtOnce = 25
 const pauseMs = 60_000

@@ -2,9 +2,8 @@ import { readCurrency } from '#core/accounts/organizations/organization.reads.re
 import type { Trx } from '#platform/db/database.ts'
 import { readCheckoutPayload } from '../checkouts/read-checkout-payload.ts'
 import { recordCheckouts } from '../checkouts/record-checkouts.ts'
-import { deleteCollections } from '../collections/collections.repository.ts'
-import { collectionChanged, productChanged } from '../collections/follow-collections.ts'
 import type { WebhookCall, WebhookTopic, WebhookTopics } from '../webhooks/topics.ts'
+import { deleteCollections } from './collections.repository.ts'
 import {
   deleteCustomers,
   mergeCustomerInto,
@@ -13,6 +12,7 @@ import {
   writeStatistics,
   writeTagChange,
 } from './customers.repository.ts'
+import { collectionChanged, productChanged } from './follow-collections.ts'
 import { writeParts } from './order-parts.repository.ts'
 import { findOrderCurrency, writeOrders } from './orders.repository.ts'
 import { deleteProducts, writeProducts } from './products.repository.ts'

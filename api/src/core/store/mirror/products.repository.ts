@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { toMinor } from '#platform/money.ts'
-import { nameCollections } from '../collections/collections.repository.ts'
+import { nameCollections } from './collections.repository.ts'
 import { lockMirror } from './lock-mirror.repository.ts'
 import { type MirroredProduct, newestOf, type ProductNews, type Written } from './mirrored.ts'
 

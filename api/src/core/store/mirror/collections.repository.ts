@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
-import { lockMirror } from '../mirror/lock-mirror.repository.ts'
-import type { NamedCollection } from '../mirror/mirrored.ts'
+import { lockMirror } from './lock-mirror.repository.ts'
+import type { NamedCollection } from './mirrored.ts'
 
 /** A collection as the store sends it. null: it sends no change times. */
 export interface MirroredCollection extends NamedCollection {

@@ -1,23 +1,13 @@
 import { z } from 'zod'
-import type { Trx } from '#platform/db/database.ts'
 import type { AdminClient } from '#platform/shopify/admin-client.ts'
+import { deleteOtherCollections, hasChanged, noteChanged, writeCollections } from '../mirror/collections.repository.ts'
+import { enqueueReading } from '../mirror/follow-collections.ts'
 import { gid, moment, optionalText } from '../payload-fields.ts'
-import type { SyncCall } from '../sync/run-sync.ts'
-import type { SyncRow } from '../sync/syncs.repository.ts'
-import { readCategory } from '../woocommerce/read-woo.ts'
-import type { WooClient } from '../woocommerce/woo-client.ts'
-import {
-  deleteOtherCollections,
-  hasChanged,
-  type MirroredCollection,
-  noteChanged,
-  writeCollections,
-} from './collections.repository.ts'
-import { enqueueReading } from './follow-collections.ts'
+import type { SyncCall } from './run-sync.ts'
+import type { SyncRow } from './syncs.repository.ts'
 
 /** A store has a few hundred; more are not copied, and then none is considered deleted. */
-const most = 20_000
-const pageOfWoo = 100
+export const mostListed = 20_000
 
 const collectionPage = /* GraphQL */ `query CollectionPage($after: String) {
   collections(first: 250, after: $after, sortKey: ID) { nodes { id title handle updatedAt } pageInfo { hasNextPage endCursor } }
@@ -40,7 +30,7 @@ export async function copyShopifyCollections(call: SyncCall, sync: SyncRow, clie
     const { nodes, pageInfo }: z.output<typeof page>['collections'] = (await client.call(collectionPage, { after }, page, signal))
       .data.collections
     known.push(...nodes.map(({ id }) => id))
-    after = pageInfo.hasNextPage && known.length < most ? pageInfo.endCursor : null
+    after = pageInfo.hasNextPage && known.length < mostListed ? pageInfo.endCursor : null
     await db.forOrganization(organizationId, async (trx) => {
       const collections = nodes.map(({ id, title, handle, updatedAt }) => ({
         external_id: id,
@@ -56,23 +46,4 @@ export async function copyShopifyCollections(call: SyncCall, sync: SyncRow, clie
     })
     if (after === null) return
   }
-}
-
-/** The categories of a WooCommerce store, which has no webhooks for them. Its products name theirs. */
-export async function copyWooCategories({ db, clock, payload, signal }: SyncCall, client: WooClient): Promise<void> {
-  const { organizationId } = payload
-  const readAt = clock.now()
-  const known: MirroredCollection[] = []
-  for (let isLast = false; !isLast; signal.throwIfAborted()) {
-    const query = { per_page: pageOfWoo, offset: known.length, orderby: 'id', order: 'asc' }
-    const { rows } = await client.list('products/categories', query, signal)
-    known.push(...rows.map((row) => ({ ...readCategory(row), updated_at: null })))
-    isLast = rows.length < pageOfWoo || known.length >= most
-  }
-  const write = async (trx: Trx) => {
-    await writeCollections(trx, organizationId, known, readAt)
-    const ids = known.map(({ external_id }) => external_id)
-    if (known.length < most) await deleteOtherCollections(trx, organizationId, ids, readAt)
-  }
-  await db.forOrganization(organizationId, write)
 }
