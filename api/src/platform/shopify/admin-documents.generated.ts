@@ -395,13 +395,6 @@ type EndPlanMutationVariables = Exact<{
 
 type EndPlanMutation = { readonly appSubscriptionCancel: { readonly userErrors: ReadonlyArray<{ readonly message: string }> } | null };
 
-type CollectionPageQueryVariables = Exact<{
-  after?: string | null | undefined;
-}>;
-
-
-type CollectionPageQuery = { readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly handle: string, readonly updatedAt: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
-
 type CollectionsOfProductsQueryVariables = Exact<{
   ids: ReadonlyArray<string | number>;
   first: number;
@@ -551,6 +544,13 @@ type WriteRatingsMutationVariables = Exact<{
 
 
 type WriteRatingsMutation = { readonly metafieldsSet: { readonly userErrors: ReadonlyArray<{ readonly message: string, readonly elementIndex: number | null }> } | null };
+
+type CollectionPageQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+type CollectionPageQuery = { readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly handle: string, readonly updatedAt: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
 type ProductIdsQueryVariables = Exact<{
   filter?: string | null | undefined;
@@ -731,7 +731,6 @@ export interface AdminDocuments {
   "query ShopPlan { shop { plan { partnerDevelopment } } }": { reply: ShopPlanQuery; variables: ShopPlanQueryVariables }
   "query Plan { currentAppInstallation { activeSubscriptions { id name status currentPeriodEnd } } }": { reply: PlanQuery; variables: PlanQueryVariables }
   "mutation EndPlan($id: ID!) { appSubscriptionCancel(id: $id) { userErrors { message } } }": { reply: Payloads<EndPlanMutation>; variables: EndPlanMutationVariables }
-  "query CollectionPage($after: String) {\n  collections(first: 250, after: $after, sortKey: ID) { nodes { id title handle updatedAt } pageInfo { hasNextPage endCursor } }\n}": { reply: CollectionPageQuery; variables: CollectionPageQueryVariables }
   "query CollectionsOfProducts($ids: [ID!]!, $first: Int!) {\n  nodes(ids: $ids) { ... on Product { id collections(first: $first) { nodes { id } } } }\n}": { reply: CollectionsOfProductsQuery; variables: CollectionsOfProductsQueryVariables }
   "query ProductsOfCollection($id: ID!, $after: String) {\n  collection(id: $id) { products(first: 250, after: $after, sortKey: ID) { nodes { id } pageInfo { hasNextPage endCursor } } }\n}": { reply: ProductsOfCollectionQuery; variables: ProductsOfCollectionQueryVariables }
   "query ReadConsents($ids: [ID!]!) { nodes(ids: $ids) { ... on Customer {\n  id defaultEmailAddress { marketingState marketingUpdatedAt }\n} } }": { reply: ReadConsentsQuery; variables: ReadConsentsQueryVariables }
@@ -749,6 +748,7 @@ export interface AdminDocuments {
   "query ExportOrders($filter: String) { orders(query: $filter) { edges { node {\n  id name email createdAt processedAt updatedAt cancelledAt displayFinancialStatus displayFulfillmentStatus\n  currencyCode totalPriceSet { shopMoney { amount } } subtotalPriceSet { shopMoney { amount } }\n  currentSubtotalPriceSet { shopMoney { amount } }\n  totalRefundedSet { shopMoney { amount } } customer { id } tags discountCodes test sourceName customerLocale\n  shippingAddress { countryCodeV2 zip address1 address2 } billingAddress { countryCodeV2 } fulfillments { id status createdAt updatedAt deliveredAt }\n  lineItems { edges { node { id quantity currentQuantity unfulfilledQuantity title variantTitle isGiftCard variant { id } product { id }\n    originalUnitPriceSet { shopMoney { amount } } } } }\n} } } }": { reply: ExportOrdersQuery; variables: ExportOrdersQueryVariables }
   "mutation RemoveRatings($metafields: [MetafieldIdentifierInput!]!) {\n  metafieldsDelete(metafields: $metafields) { userErrors { message } }\n}": { reply: Payloads<RemoveRatingsMutation>; variables: RemoveRatingsMutationVariables }
   "mutation WriteRatings($metafields: [MetafieldsSetInput!]!) {\n  metafieldsSet(metafields: $metafields) { userErrors { message elementIndex } }\n}": { reply: Payloads<WriteRatingsMutation>; variables: WriteRatingsMutationVariables }
+  "query CollectionPage($after: String) {\n  collections(first: 250, after: $after, sortKey: ID) { nodes { id title handle updatedAt } pageInfo { hasNextPage endCursor } }\n}": { reply: CollectionPageQuery; variables: CollectionPageQueryVariables }
   "query ProductIds($filter: String) { products(query: $filter) { edges { node { id } } } }": { reply: ProductIdsQuery; variables: ProductIdsQueryVariables }
   "query CustomerIds($filter: String) { customers(query: $filter) { edges { node { id } } } }": { reply: CustomerIdsQuery; variables: CustomerIdsQueryVariables }
   "query OrderIds($filter: String) { orders(query: $filter) { edges { node { id } } } }": { reply: OrderIdsQuery; variables: OrderIdsQueryVariables }
