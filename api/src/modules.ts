@@ -138,6 +138,8 @@ const dashboardParts: DashboardParts = {
   searchMembers,
 }
 
+const snapshots = { ...reviewSnapshots, ...loyaltySnapshots }
+
 const knownOfPeople = { members: knownMembers, authors: knownAuthors }
 
 /** All areas of the backend. Modules outside this list are not loaded. */
@@ -234,13 +236,8 @@ export function createModules(platform: Platform): Module[] {
     }),
     notificationsModule(platform, { reviews: toldReviews, findRewardName }),
     viewsModule,
-    flowModule(platform, {
-      shops: store.flow,
-      snapshots: { ...reviewSnapshots, ...loyaltySnapshots },
-      gifts: memberGifts,
-      reviews: reviewAsker,
-    }),
-    webhooksModule(platform, { snapshots: { ...reviewSnapshots, ...loyaltySnapshots } }),
+    flowModule(platform, { shops: store.flow, snapshots, gifts: memberGifts, reviews: reviewAsker }),
+    webhooksModule(platform, { snapshots }),
     widgetsModule(platform, { takePictures }),
     remotes,
     telemetryModule(remotes.knows),
