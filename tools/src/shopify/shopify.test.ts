@@ -18,6 +18,7 @@ const uiExtensions = [
   ['account-page', 'customer-account.page.render'],
   ['account-order', 'customer-account.order-status.block.render'],
   ['checkout-thanks', 'purchase.thank-you.block.render'],
+  ['checkout-redeem', 'purchase.checkout.reductions.render-after'],
   ['admin-customer', 'admin.customer-details.block.render'],
   ['admin-order', 'admin.order-details.block.render'],
   ['admin-points', 'admin.customer-details.action.render'],
