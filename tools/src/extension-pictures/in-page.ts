@@ -1,3 +1,5 @@
+/// <reference lib="dom" />
+
 /** Runs in the page, so it uses nothing of this file's surroundings. */
 
 export interface PageSetup {
