@@ -665,6 +665,46 @@ table exclusions
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table flow_runs
+  organization_id uuid not null
+  run_id text not null
+  first_at timestamp with time zone not null
+  is_done boolean not null default false
+  constraint flow_runs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint flow_runs_pkey PRIMARY KEY (organization_id, run_id)
+  CREATE INDEX flow_runs_age ON public.flow_runs USING btree (first_at) -- across organizations: the nightly sweep
+  CREATE UNIQUE INDEX flow_runs_pkey ON public.flow_runs USING btree (organization_id, run_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table flow_starts
+  organization_id uuid not null
+  event_id uuid not null
+  started_at timestamp with time zone not null
+  constraint flow_starts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint flow_starts_pkey PRIMARY KEY (organization_id, event_id)
+  CREATE INDEX flow_starts_age ON public.flow_starts USING btree (started_at) -- across organizations: the nightly sweep
+  CREATE UNIQUE INDEX flow_starts_pkey ON public.flow_starts USING btree (organization_id, event_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table flow_triggers
+  organization_id uuid not null
+  trigger_id text not null
+  is_used boolean not null
+  told_at timestamp with time zone not null
+  constraint flow_triggers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint flow_triggers_pkey PRIMARY KEY (organization_id, trigger_id)
+  CREATE UNIQUE INDEX flow_triggers_pkey ON public.flow_triggers USING btree (organization_id, trigger_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table idempotency_keys
   organization_id uuid
   user_id uuid not null

@@ -24,6 +24,7 @@ import { createShopCredits } from './discounts/shop-credits.ts'
 import { createShopDiscounts } from './discounts/shop-discounts.ts'
 import { createStoreDiscounts } from './discounts/store-discounts.ts'
 import { feedEndpoints } from './feed.routes.ts'
+import { createShopFlow } from './flow/shop-flow.ts'
 import { createStoreLeaving } from './leave-store.ts'
 import { mirrorTopics } from './mirror/mirror.topics.ts'
 import { productRatings } from './ratings/product-ratings.ts'
@@ -113,6 +114,7 @@ export function storeModule(platform: Platform, { organizations, personalData, s
     customers: createShopCustomers(platform, shops),
     consents: createShopConsents(platform, shops),
     credits: createShopCredits(platform, shops),
+    flow: createShopFlow(platform, shops),
     leaving: createStoreLeaving({ clock: platform.clock, organizations }),
   }
 }

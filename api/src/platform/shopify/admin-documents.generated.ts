@@ -505,6 +505,14 @@ type DeleteDiscountMutationVariables = Exact<{
 
 type DeleteDiscountMutation = { readonly discountCodeDelete: { readonly userErrors: ReadonlyArray<{ readonly message: string, readonly code: DiscountErrorCode | null }> } | null };
 
+type StartFlowMutationVariables = Exact<{
+  handle: string;
+  payload: unknown;
+}>;
+
+
+type StartFlowMutation = { readonly flowTriggerReceive: { readonly userErrors: ReadonlyArray<{ readonly message: string }> } | null };
+
 type ExportProductsQueryVariables = Exact<{
   filter?: string | null | undefined;
 }>;
@@ -699,7 +707,7 @@ type SubscriptionsQueryVariables = Exact<{
 type SubscriptionsQuery = { readonly webhookSubscriptions: { readonly nodes: ReadonlyArray<{ readonly topic: string, readonly uri: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
 type ActivatePixelMutationVariables = Exact<{
-  settings: string;
+  settings: unknown;
 }>;
 
 
@@ -708,11 +716,11 @@ type ActivatePixelMutation = { readonly webPixelCreate: { readonly webPixel: { r
 type PixelQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PixelQuery = { readonly webPixel: { readonly id: string, readonly settings: string } | null };
+type PixelQuery = { readonly webPixel: { readonly id: string, readonly settings: unknown } | null };
 
 type UpdatePixelMutationVariables = Exact<{
   id: string | number;
-  settings: string;
+  settings: unknown;
 }>;
 
 
@@ -743,6 +751,7 @@ export interface AdminDocuments {
   "query PriceOf($id: ID!) { product(id: $id) { priceRangeV2 { maxVariantPrice { amount } } } }": { reply: PriceOfQuery; variables: PriceOfQueryVariables }
   "query FindDiscount($code: String!) {\n  codeDiscountNodeByCode(code: $code) {\n    id codeDiscount { ... on DiscountCodeBasic { asyncUsageCount } ... on DiscountCodeFreeShipping { asyncUsageCount } }\n  }\n}": { reply: FindDiscountQuery; variables: FindDiscountQueryVariables }
   "mutation DeleteDiscount($id: ID!) {\n  discountCodeDelete(id: $id) { userErrors { message code } }\n}": { reply: Payloads<DeleteDiscountMutation>; variables: DeleteDiscountMutationVariables }
+  "mutation StartFlow($handle: String!, $payload: JSON!) {\n  flowTriggerReceive(handle: $handle, payload: $payload) { userErrors { message } }\n}": { reply: Payloads<StartFlowMutation>; variables: StartFlowMutationVariables }
   "query ExportProducts($filter: String) { products(query: $filter) { edges { node {\n  id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }\n  vendor productType tags priceRangeV2 { minVariantPrice { amount currencyCode } } updatedAt\n  variants { edges { node { id sku barcode availableForSale } } } collections { edges { node { id } } }\n} } } }": { reply: ExportProductsQuery; variables: ExportProductsQueryVariables }
   "query ExportCustomers($filter: String) { customers(query: $filter) { edges { node {\n  id firstName lastName defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }\n  defaultPhoneNumber { phoneNumber } defaultAddress { countryCodeV2 } locale numberOfOrders amountSpent { amount currencyCode } tags updatedAt\n} } } }": { reply: ExportCustomersQuery; variables: ExportCustomersQueryVariables }
   "query ExportOrders($filter: String) { orders(query: $filter) { edges { node {\n  id name email createdAt processedAt updatedAt cancelledAt displayFinancialStatus displayFulfillmentStatus\n  currencyCode totalPriceSet { shopMoney { amount } } subtotalPriceSet { shopMoney { amount } }\n  currentSubtotalPriceSet { shopMoney { amount } }\n  totalRefundedSet { shopMoney { amount } } customer { id } tags discountCodes test sourceName customerLocale\n  shippingAddress { countryCodeV2 zip address1 address2 } billingAddress { countryCodeV2 } fulfillments { id status createdAt updatedAt deliveredAt }\n  lineItems { edges { node { id quantity currentQuantity unfulfilledQuantity title variantTitle isGiftCard variant { id } product { id }\n    originalUnitPriceSet { shopMoney { amount } } } } }\n} } } }": { reply: ExportOrdersQuery; variables: ExportOrdersQueryVariables }

@@ -21,6 +21,7 @@ import {
   discountRedeemCodeBulkAdd,
   updateDiscount,
 } from './discounts.ts'
+import { flowTriggerReceive } from './flow-triggers.ts'
 import { definitionNode, metafieldDefinitionCreate, metafieldsDelete, metafieldsSet } from './metafields.ts'
 import { listed, type PageArguments, page } from './page.ts'
 import { collection, collectionsPage } from './product-node.ts'
@@ -105,6 +106,7 @@ export const mutationRoot: Record<string, Resolver> = {
   metafieldsDelete: take(metafieldsDelete),
   metafieldDefinitionCreate: take(metafieldDefinitionCreate),
   customerEmailMarketingConsentUpdate: take(customerEmailMarketingConsentUpdate),
+  flowTriggerReceive: take(flowTriggerReceive),
   storeCreditAccountCredit: take(storeCreditAccountCredit),
   discountCodeBasicCreate: take(createDiscount('DiscountCodeBasic', 'basicCodeDiscount')),
   discountCodeBasicUpdate: take(updateDiscount('DiscountCodeBasic', 'basicCodeDiscount')),
