@@ -51,10 +51,8 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Pool & { 
       // PGlite responds without yielding to the event loop: continuous leases would block all requests.
       return { ...statements, release: () => setImmediate(turn.resolve) }
     },
-    async listen(channel, onNotification) {
-      const stop = await pglite.listen(channel, onNotification)
-      return () => stop()
-    },
+    // The only connection has nobody else who could notify it.
+    listen: async () => async () => {},
     async close() {
       await last
       await pglite.close()
