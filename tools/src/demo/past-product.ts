@@ -66,6 +66,8 @@ export interface PastProduct {
   visit(url: string, options?: { post?: string; address?: string }): Promise<string>
   /** As its operator: the transfer for that invoice has arrived. */
   receiveTransfer(invoiceNumber: string): Promise<void>
+  /** Adds a TXT record to the DNS that the product asks. */
+  publishText(host: string, text: string): void
   /** Runs everything due, with its follow-ups. */
   run(due?: Due): Promise<void>
   close(): Promise<void>
@@ -82,7 +84,9 @@ export async function openPastProduct(options: { dataDir: string; url: string; s
   const pool = await openPglite({ statements: 3000, settings: yearsSettings })
   await migrate(pool, await readMigrations())
   const db = createDatabase(pool)
-  const platform = await platformOf(config, db, { clock, log })
+  const texts = new Map<string, string>()
+  const dns = { txt: async (host: string) => [texts.get(host) ?? []].flat(), cname: async () => [] }
+  const platform = await platformOf(config, db, { clock, log, dns })
   const modules = createModules(platform)
   const server = await serverOf(platform, modules)
   const { mailer, mails } = mailsOf()
@@ -108,6 +112,9 @@ export async function openPastProduct(options: { dataDir: string; url: string; s
     },
     async receiveTransfer(invoiceNumber) {
       await recordTransfer({ db, clock }, invoiceNumber)
+    },
+    publishText(host, text) {
+      texts.set(host, text)
     },
     run: (how) => runner.run(how),
     async close() {
@@ -146,7 +153,7 @@ function pastClock(start: Date): PastClock {
 async function platformOf(
   config: ReturnType<typeof readConfig>,
   db: Database,
-  { clock, log }: Pick<Platform, 'clock' | 'log'>,
+  { clock, log, dns }: Pick<Platform, 'clock' | 'log' | 'dns'>,
 ): Promise<Platform> {
   const { secretFor, publicUrl, distDir, assetsUrl, operators, releaseSigningKey } = config
   const nobody = async (): Promise<never> => {
@@ -164,7 +171,7 @@ async function platformOf(
     fetch: nobody,
     fetchPublic: nobody,
     sendPublic: answerWebhooks(),
-    dns: { txt: async () => [], cname: async () => [] },
+    dns,
     mail: { from: config.mailFrom, isThere: true, returnsDomain: returnsDomain },
     secretFor,
     publicUrl,
@@ -207,7 +214,8 @@ function serverOf(platform: Platform, modules: readonly Module[]) {
 function mailsOf() {
   const mails: OutgoingMail[] = []
   const mailer = {
-    connections: 10,
+    // Emails of a day begin and end in few groups.
+    connections: 200,
     async send(mail: OutgoingMail) {
       if (mail.to.address.startsWith('nobody')) throw new MailNotSent('never', '550 5.1.1 No such mailbox')
       mails.push(mail)
@@ -281,8 +289,8 @@ async function startRunner(options: JobsOptions) {
       await db.asSystem(async (trx) => {
         for (const job of started) await enqueue(trx, job, {}, { organizationId: null })
       })
-      // Statistics of grown tables, which the worker updates every minute.
-      if (byClock) await tendTables(options.pool)
+      // Statistics of grown tables, which the worker updates every minute. New ones discard all plans.
+      if (nightly) await tendTables(options.pool)
       do {
         while (await pass()) isWorkLeft = false
         isWorkLeft = false
