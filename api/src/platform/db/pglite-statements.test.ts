@@ -55,7 +55,9 @@ describe('statements of the embedded database', () => {
   it('take and return texts of any alphabet and length, and nothing', async () => {
     const long = 'Töpferei 🏺 '.repeat(200_000)
     for (const text of ['', 'é', '🏺', "it's \\ %s", long]) {
-      const { rows } = await lease((on) => on.query('select $1::text as "wörd 🏺", $2::text as nothing, length($1::text) as n', [text, null]))
+      const { rows } = await lease((on) =>
+        on.query('select $1::text as "wörd 🏺", $2::text as nothing, length($1::text) as n', [text, null]),
+      )
       expect(rows).toEqual([{ 'wörd 🏺': text, nothing: null, n: Array.from(text).length }])
     }
     const many = await lease((on) => on.query('select n, repeat($1, n) as text from generate_series(1, $2::int) n', ['ö', 3000]))
@@ -73,7 +75,9 @@ describe('statements of the embedded database', () => {
   })
 
   it('return the rows of all statements of a script', async () => {
-    const rows = await lease((on) => on.script("select 1 as one; select 'zwei' as two, null as none; select 3 as one where false"))
+    const rows = await lease((on) =>
+      on.script("select 1 as one; select 'zwei' as two, null as none; select 3 as one where false"),
+    )
     expect(rows).toEqual([{ one: 1 }, { two: 'zwei', none: null }])
     await expect(lease((on) => on.script('select 1; select 1 / 0'))).rejects.toMatchObject({ code: '22012', severity: 'ERROR' })
   })
