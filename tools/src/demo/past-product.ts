@@ -1,5 +1,5 @@
 /** The whole product in this process, with its own folder and an adjustable clock: for a simulated year. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '@yuko/api/src/config.ts'
 import { isOpen } from '@yuko/api/src/core/accounts/organizations/open-organizations.reads.repository.ts'
@@ -9,7 +9,6 @@ import { openStorage } from '@yuko/api/src/open.ts'
 import { createAccessTokens } from '@yuko/api/src/platform/auth/access-token.ts'
 import { createAuthenticator } from '@yuko/api/src/platform/auth/session.ts'
 import { createDatabase, type Database } from '@yuko/api/src/platform/db/database.ts'
-import { migrate, readMigrations } from '@yuko/api/src/platform/db/migrate.ts'
 import { openPglite } from '@yuko/api/src/platform/db/pglite.ts'
 import { tendTables } from '@yuko/api/src/platform/db/tend-tables.ts'
 import { createServer } from '@yuko/api/src/platform/http/server.ts'
@@ -75,14 +74,23 @@ export interface PastProduct {
 
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
-export async function openPastProduct(options: { dataDir: string; url: string; start: Date }): Promise<PastProduct> {
+export interface PastOptions {
+  readonly dataDir: string
+  readonly url: string
+  readonly start: Date
+  /** File of a migrated database, which is deleted. */
+  readonly database: string
+}
+
+export async function openPastProduct(options: PastOptions): Promise<PastProduct> {
   const own = { DATA_DIR: options.dataDir, PUBLIC_URL: options.url, SMTP_URL: 'smtp://127.0.0.1', BILLING: 'on' }
   const config = readConfig({ ...process.env, ...own })
   const clock = pastClock(options.start)
   const log = createLog(process.env.LOG_LEVEL ?? 'error')
   // In memory, which is twice as fast; its files are written at the end.
-  const pool = await openPglite({ statements: 3000, settings: yearsSettings })
-  await migrate(pool, await readMigrations())
+  const template = new Blob([readFileSync(options.database)])
+  rmSync(options.database)
+  const pool = await openPglite({ template, statements: 3000, settings: yearsSettings })
   const db = createDatabase(pool)
   const texts = new Map<string, string>()
   const dns = { txt: async (host: string) => [texts.get(host) ?? []].flat(), cname: async () => [] }
