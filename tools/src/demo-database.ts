@@ -1,4 +1,4 @@
-/** `node first-database.ts <file>`: writes a migrated database, in a process of its own while another loads the product. */
+/** `node tools/src/demo-database.ts <file>`: writes a migrated database, in a process of its own while another loads the product. */
 import { writeFileSync } from 'node:fs'
 import { migrate, readMigrations } from '@yuko/api/src/platform/db/migrate.ts'
 import { openPglite } from '@yuko/api/src/platform/db/pglite.ts'
