@@ -266,8 +266,8 @@ function askAs(server: Awaited<ReturnType<typeof createServer>>) {
 }
 
 /**
- * Runs jobs one after the other. Between relay and handlers they wait in this process instead of pg-boss's tables, which takes a
- * fifth of the time of a year: nothing outlives the year there, since completed jobs are deleted after three days.
+ * Runs jobs one after the other. Between relay and handlers they wait in this process: pg-boss's tables, where completed jobs are
+ * deleted after three days, take an eighth of a year's time.
  */
 async function startRunner(options: JobsOptions) {
   const { db, jobs, loops = [] } = options
