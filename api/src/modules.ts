@@ -152,6 +152,7 @@ export function createModules(platform: Platform): Module[] {
     noteRequestTested,
     subjects: { reviews: mailReviews, program: mailProgram, members: knownMembers },
   })
+  const identitySecrets = createIdentitySecrets(platform)
   const store = storeModule(platform, {
     organizations: createShopOrganizations(platform),
     personalData: [
@@ -169,7 +170,7 @@ export function createModules(platform: Platform): Module[] {
       runsOfPerson,
     ],
     stars: productStars,
-    identitySecrets: createIdentitySecrets(platform),
+    identitySecrets,
     privacyLog,
   })
   const billing = billingModule(platform, {
@@ -225,7 +226,7 @@ export function createModules(platform: Platform): Module[] {
     brandModule(platform),
     subscribersModule({ confirmations, known: knownOfPeople, shop: store.consents }),
     formsModule(platform, { stores: storefront.shopWindow, confirmations }),
-    pixelModule(platform, storefront.shopWindow),
+    pixelModule(platform, { inStore: storefront.shopWindow.inStore, secrets: identitySecrets }),
     consentModule(platform, { choices: mailChoices, confirmations, noteUnsubscribed }),
     dashboardModule(dashboardParts),
     emails,
