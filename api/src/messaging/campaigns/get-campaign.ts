@@ -44,10 +44,10 @@ export async function takeDraft(
   trx: Trx,
   organizationId: string,
   params: CampaignParams,
-  revision: number,
+  revision: number | undefined,
 ): Promise<CampaignRow> {
   const row = await takeCampaign(trx, organizationId, params, ['draft'])
-  if (row.revision !== revision) throw changedSince()
+  if (revision !== undefined && row.revision !== revision) throw changedSince()
   return row
 }
 
