@@ -15,6 +15,7 @@ import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { findSendingSettings } from '#platform/mail/sending-settings.repository.ts'
+import { campaignsNaming } from '../automation/used-by.repository.ts'
 import { keptDesign, picturesOf, type TakePictures } from '../emails/keep-design.ts'
 import { designFrom } from '../emails/workflow-mails/design-from.ts'
 import { blankDesign } from '../emails/workflow-mails/edit-workflow-email.ts'
@@ -97,6 +98,9 @@ export async function updateCampaign({ trx, organizationId, clock, params, body 
 
 export async function deleteDraft({ trx, organizationId, params }: TenantCall<typeof deleteEmailCampaign>) {
   const { id } = await takeCampaign(trx, organizationId, params, ['draft'])
+  const user = (await campaignsNaming(trx, organizationId, params.emailCampaignId)).find((other) => other.id !== id)
+  if (user)
+    throw new Refusal('email-campaign.state-refused', `The audience of another campaign uses this campaign: ${user.title}`)
   await deleteCampaign(trx, organizationId, id)
 }
 

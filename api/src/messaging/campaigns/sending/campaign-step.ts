@@ -210,12 +210,11 @@ function outcomeOf(person: Candidate, { quietHours }: CampaignSettings, storeZon
 function rateOf({ settings: { perHour }, fed_at }: CampaignRow, now: Date) {
   if (perHour === null) return { allowed: Number.POSITIVE_INFINITY, fedAt: () => now }
   const interval = hourMs / perHour
-  const most = Math.ceil(perHour / 60)
-  const since = fed_at === null ? minuteMs : now.getTime() - fed_at.getTime()
-  const passed = Math.floor(since / interval)
-  const fedAt = (queued: number) =>
-    passed > most || queued < passed || fed_at === null ? now : new Date(fed_at.getTime() + queued * interval)
-  return { allowed: Math.min(passed, most), fedAt }
+  const base = Math.max(fed_at?.getTime() ?? 0, now.getTime() - minuteMs)
+  return {
+    allowed: Math.floor((now.getTime() - base) / interval),
+    fedAt: (queued: number) => new Date(base + queued * interval),
+  }
 }
 
 function startTest({ now }: Call, campaign: CampaignRow, emails: readonly CampaignEmail[], queued: number) {
