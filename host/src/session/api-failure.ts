@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { ApiError } from '@yuko/runtime'
-import { NoReplyError } from '#session/send-request.ts'
+import { isAxiosError, isCancel } from 'axios'
 
 /** Turns any error of a call into an ApiError. An aborted call throws the reason of its signal. */
-export function toApiError(error: unknown, signal?: AbortSignal): ApiError {
-  if (signal?.aborted) throw signal.reason ?? new DOMException(t`Request canceled`, 'AbortError')
-  if (!(error instanceof NoReplyError)) return ApiError.fromUnknown(error)
-  return error.isTimeout ? ApiError.timedOut() : ApiError.noResponse()
+export async function toApiError(error: unknown, signal?: AbortSignal): Promise<ApiError> {
+  if (isCancel(error)) throw signal?.reason ?? new DOMException(t`Request canceled`, 'AbortError')
+  if (!isAxiosError(error)) return ApiError.fromUnknown(error)
+  if (error.response) return ApiError.fromReply(error.response.status, await readBody(error.response.data))
+  if (error.code === 'ETIMEDOUT' || error.code === 'ECONNABORTED') return ApiError.timedOut()
+  return error.request ? ApiError.noResponse() : ApiError.fromUnknown(error)
 }
 
 /** A refused download returns JSON instead of a file. */

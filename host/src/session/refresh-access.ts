@@ -1,10 +1,10 @@
 import { refresh } from '@yuko/contract/accounts/sign-in/refresh'
 import type { Tokens } from '@yuko/contract/accounts/user'
 import { apiBase } from '@yuko/contract/endpoint'
-import { ApiError, classifyStatus } from '@yuko/runtime'
+import { ApiError } from '@yuko/runtime'
+import axios from 'axios'
 import { toApiError } from '#session/api-failure.ts'
 import { page } from '#session/page.ts'
-import { sendRequest } from '#session/send-request.ts'
 import { useSession } from '#session/session.store.ts'
 import { readStored, writeStored } from '#session/stored.ts'
 
@@ -34,13 +34,11 @@ async function renew(refused: string): Promise<void> {
   try {
     // An absolute URL without session headers: a refused access token must not be sent along.
     const url = new URL(apiBase + refresh.path, window.location.origin).href
-    const { status, data } = await sendRequest({ method: 'POST', url, body: { refresh_token: refreshToken } })
-    if (classifyStatus(status) !== 'success') throw ApiError.fromReply(status, data)
-    const tokens = data as Pick<Tokens, 'access_token'> & Partial<Tokens>
-    writeStored('accessToken', tokens.access_token)
-    if (tokens.refresh_token) writeStored('refreshToken', tokens.refresh_token)
+    const { data } = await axios.post<Pick<Tokens, 'access_token'> & Partial<Tokens>>(url, { refresh_token: refreshToken })
+    writeStored('accessToken', data.access_token)
+    if (data.refresh_token) writeStored('refreshToken', data.refresh_token)
   } catch (error) {
-    const failure = toApiError(error)
+    const failure = await toApiError(error)
     throw isRefusal(failure) ? endSession(failure) : failure
   }
 }

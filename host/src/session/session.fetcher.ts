@@ -1,27 +1,34 @@
 import { apiBase } from '@yuko/contract/endpoint'
 import { ApiError, type ApiRequest, type Fetcher } from '@yuko/runtime'
+import axios, { type AxiosRequestConfig } from 'axios'
 import { pageLanguage } from '#language/page-language.ts'
 import { readBody, toApiError } from '#session/api-failure.ts'
 import { type Recovery, sessionBridge } from '#session/platform-bridge/bridge.ts'
 import { askForProof } from '#session/proof/ask-for-proof.ts'
-import { type HttpRequest, sendRequest } from '#session/send-request.ts'
 import { useSession } from '#session/session.store.ts'
 
-const timeout = 30_000
+const client = axios.create({
+  baseURL: apiBase,
+  timeout: 30_000,
+  transitional: { clarifyTimeoutError: true },
+  paramsSerializer: { indexes: null },
+  // Every response is checked for session information first.
+  validateStatus: () => true,
+})
 
 /** The host's client: adds session headers to every call, and retries once if the session can be recovered. */
 export const sessionFetcher: Fetcher = async (request) => {
   try {
     return await send(request, new Set())
   } catch (error) {
-    throw toApiError(error, request.signal)
+    throw await toApiError(error, request.signal)
   }
 }
 
 async function send(request: ApiRequest, tried: Set<Recovery['kind'] | 'proof'>): Promise<unknown> {
   const bridge = sessionBridge()
   const token = await bridge.accessToken()
-  const reply = await sendRequest(toHttp(request, token))
+  const reply = await client.request<unknown>(toAxios(request, token))
   const recovery = token === null ? null : bridge.recoveryFrom(reply, token)
   if (token !== null && recovery && !tried.has(recovery.kind)) {
     await recovery.run()
@@ -34,30 +41,25 @@ async function send(request: ApiRequest, tried: Set<Recovery['kind'] | 'proof'>)
   throw refusal
 }
 
-function toHttp(request: ApiRequest, token: string | null): HttpRequest {
-  const { method, path, query, body, file, accept, idempotencyKey, signal, onUploadProgress } = request
+function toAxios(request: ApiRequest, token: string | null): AxiosRequestConfig {
+  const { file, onUploadProgress } = request
   return {
-    method,
-    url: addressOf(path, query),
-    accept,
-    signal,
+    method: request.method,
+    url: request.path,
+    params: request.query,
     headers: {
       'Accept-Language': pageLanguage,
-      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-      ...(token && sessionHeaders(token)),
+      ...(file ? {} : { 'Content-Type': 'application/json' }),
+      ...(request.idempotencyKey ? { 'Idempotency-Key': request.idempotencyKey } : {}),
+      ...(token ? sessionHeaders(token) : {}),
     },
-    // An upload has no timeout; the caller sees the progress and can abort.
-    ...(file ? { body: formOf(file), onUploadProgress } : { body, timeout }),
+    responseType: request.accept,
+    signal: request.signal,
+    ...(file
+      ? // No timeout; the caller sees the progress and can abort.
+        { data: formOf(file), timeout: 0, onUploadProgress: ({ progress }) => onUploadProgress?.(progress ?? 0) }
+      : { data: request.body }),
   }
-}
-
-/** A list is repeated: `?rating=4&rating=5`. */
-function addressOf(path: string, query: ApiRequest['query'] = {}): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
-    for (const one of [value].flat()) if (one != null) search.append(name, String(one))
-  const address = URL.canParse(path) ? path : apiBase + path
-  return search.size > 0 ? `${address}?${search}` : address
 }
 
 function sessionHeaders(token: string): Record<string, string> {

@@ -7,8 +7,8 @@ import styles from './email-editor.module.css'
 
 /** Workflow emails have no publish button: they go live together with the steps. */
 export function PublishedWith({ email, isUnpublished }: { email: WorkflowEmail; isUnpublished: boolean }) {
+  if (!isUnpublished || !email.workflow) return null
   const { workflowId, title } = email.workflow
-  if (!isUnpublished) return null
   return (
     <p className={styles.withWorkflow}>
       <IconInfo size={16} aria-hidden />

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { ApiError, classifyStatus } from '@yuko/runtime'
+import { ApiError } from '@yuko/runtime'
+import axios from 'axios'
 import { page } from '#session/page.ts'
 import { requestAuthorizationCode } from '#session/platform-bridge/authorization-code.ts'
 import { callbackPaths } from '#session/platform-bridge/callback-paths.ts'
 import { sessionToken } from '#session/platform-bridge/embedded.ts'
 import { isAdminHost, type Launch } from '#session/platform-bridge/launch.ts'
 import { patience } from '#session/platform-bridge/patience.ts'
-import { sendRequest } from '#session/send-request.ts'
 
 let running: Promise<void> | undefined
 
@@ -29,8 +29,7 @@ async function authorize(launch: Launch, fallback: string | undefined): Promise<
   callback.search = new URLSearchParams({ code: code.code, hmac, shop, timestamp }).toString()
   try {
     const headers = { Accept: 'application/json', Authorization: `Bearer ${await sessionToken(launch)}` }
-    const { status } = await sendRequest({ method: 'GET', url: callback.href, headers, timeout: 30_000 })
-    if (classifyStatus(status) !== 'success') throw new Error(`The callback answered ${status}`)
+    await axios.get(callback.href, { headers, timeout: 30_000 })
   } catch {
     throw refused(t`Failed to authorize request.`)
   }
