@@ -160,7 +160,8 @@ beforeEach(() => {
     subject: 'Thanks',
     isUsed: true,
     updatedAt: '2026-11-20T10:00:00.000Z',
-    workflow: {
+    campaign: null,
+  workflow: {
       workflowId: 'wfl_01jd3m8w2ve5h9x7q4t6r8s0ab',
       title: 'After an order',
       purpose: 'marketing',
