@@ -55,6 +55,7 @@ export const simulationIds = idCodec('sim')
 
 // Automation and email
 export const workflowIds = idCodec('wfl')
+export const emailCampaignIds = idCodec('ecm')
 export const runIds = idCodec('run')
 export const segmentIds = idCodec('seg')
 export const subscriberIds = idCodec('sub')

@@ -83,6 +83,8 @@ import { subscriberFeed } from '#messaging/automation/subscribers/importing/subs
 import { subscribersOfPerson } from '#messaging/automation/subscribers/keeping/keeping.handlers.ts'
 import { forgetSubscriber, keepSubscriber, keepSubscribers } from '#messaging/automation/subscribers/keeping/keeping.jobs.ts'
 import { subscribersModule } from '#messaging/automation/subscribers.module.ts'
+import { campaignsModule } from '#messaging/campaigns/campaigns.module.ts'
+import { campaignsOfPerson } from '#messaging/campaigns/campaigns-of-person.repository.ts'
 import { consentModule } from '#messaging/consent/consent.module.ts'
 import { countReviewOfEmail, countVisitOfEmail } from '#messaging/emails/count-review.job.ts'
 import { countEmailsPerDay, readEmailFigures } from '#messaging/emails/dashboard.repository.ts'
@@ -163,6 +165,7 @@ export function createModules(platform: Platform): Module[] {
       toldOfPerson,
       exclusionsOfPerson,
       runsOfPerson,
+      campaignsOfPerson,
     ],
     stars: productStars,
     identitySecrets: createIdentitySecrets(platform),
@@ -215,6 +218,11 @@ export function createModules(platform: Platform): Module[] {
       reviews: reviewAsker,
       send: createPublicSend(),
       secretFor: platform.secretFor,
+    }),
+    campaignsModule({
+      checks: emails.workflowEmailChecks,
+      allowance: billing.sendingAllowance,
+      takePictures: takePicturesOfDesign,
     }),
     billing,
     closingModule(platform, { plans: billing.ending, stores: store.leaving }),

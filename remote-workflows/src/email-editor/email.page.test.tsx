@@ -167,6 +167,7 @@ beforeEach(() => {
       purpose: 'marketing',
       trigger: { type: 'order_placed' },
     },
+    campaign: null,
     nodeIds: ['mail-1'],
     design: {
       content: { subject: 'Thanks', preheader: '', blocks: [{ id: 'footer', type: 'footer', text: '' }] },

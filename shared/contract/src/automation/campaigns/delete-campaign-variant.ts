@@ -10,7 +10,7 @@ export const deleteCampaignVariant = defineEndpoint({
   path: '/email-campaigns/:emailCampaignId/variants/:variantId',
   access: 'settings.write',
   params: emailCampaignParams.extend({ variantId }),
-  query: z.object({ revision: z.coerce.number().int().min(0) }),
+  query: z.object({ revision: z.coerce.number().int().min(0).optional().describe('Checked if given') }),
   reply: emailCampaignDetail,
   refusals: [
     'email-campaign.not-found',

@@ -13,7 +13,7 @@ export const emailCampaignName = requiredText(120)
 
 export const emailCampaignStatus = z
   .enum(['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'])
-  .describe('sent: no email is waiting anymore; the figures tell what became of each')
+  .describe('sent: no email is waiting, and the figures have the result of each')
 export type EmailCampaignStatus = z.infer<typeof emailCampaignStatus>
 
 /** People of a campaign’s audience. */

@@ -49,7 +49,7 @@ export type CampaignRecipient = z.infer<typeof campaignRecipient>
 /** The rows behind each figure of the report. */
 export const listCampaignRecipients = defineEndpoint({
   name: 'list-campaign-recipients',
-  summary: 'List the recipients of an email campaign with what became of their email',
+  summary: 'List the recipients of an email campaign with the results of their email',
   method: 'GET',
   path: '/email-campaigns/:emailCampaignId/recipients',
   access: 'organization.read',
