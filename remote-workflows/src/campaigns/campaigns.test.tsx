@@ -117,9 +117,7 @@ const report = () => ({
   skips: [{ reason: 'frequency_cap', count: 15 }],
   variants: [],
   comparison: null,
-  domains: [
-    { domain: 'gmail.com', sent: 80, delivered: 79, bounced: 1, openedByPeople: 40, clicked: 10, complained: 0 },
-  ],
+  domains: [{ domain: 'gmail.com', sent: 80, delivered: 79, bounced: 1, openedByPeople: 40, clicked: 10, complained: 0 }],
   links: [{ url: 'https://mill.example/sale?utm_source=email', mails: 12, clicks: 14, machineClicks: 3 }],
   step: 'hour' as const,
   series: [{ at: '2026-11-20T09', sent: 100, opened: 49, clicked: 12, conversions: 3 }],
@@ -425,7 +423,10 @@ describe('the report', () => {
       'href',
       expect.stringContaining('/recipients?what=clicked&url='),
     )
-    expect(screen.getByRole('link', { name: 'gmail.com' })).toHaveAttribute('href', `${path}/recipients?what=sent&domain=gmail.com`)
+    expect(screen.getByRole('link', { name: 'gmail.com' })).toHaveAttribute(
+      'href',
+      `${path}/recipients?what=sent&domain=gmail.com`,
+    )
     expect(screen.getByRole('link', { name: 'The frequency cap was reached' })).toHaveAttribute(
       'href',
       `${path}/recipients?what=skipped&reason=frequency_cap`,

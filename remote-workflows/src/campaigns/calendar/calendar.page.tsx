@@ -19,8 +19,8 @@ import { Select } from '@yuko/ui/on-demand'
 import { campaignQueries } from '#data/campaign.queries.ts'
 import styles from '../campaigns.module.css'
 import { calendarPath, campaignsPath } from '../links.ts'
-import { DayList } from './day-list.tsx'
 import { type CalendarDay, dayEntries } from './day-entries.ts'
+import { DayList } from './day-list.tsx'
 import { daysOfMonth, monthAfter, readMonth } from './month.ts'
 import { MonthTable } from './month-table.tsx'
 
@@ -46,7 +46,12 @@ export function CalendarPage() {
     >
       <Section flush>
         <div className={styles.tools}>
-          <ActionIcon variant="default" size={32} aria-label={t`Previous month`} onClick={() => go({ month: monthAfter(month, -1) })}>
+          <ActionIcon
+            variant="default"
+            size={32}
+            aria-label={t`Previous month`}
+            onClick={() => go({ month: monthAfter(month, -1) })}
+          >
             <IconChevronLeft size={16} aria-hidden />
           </ActionIcon>
           <ActionIcon variant="default" size={32} aria-label={t`Next month`} onClick={() => go({ month: monthAfter(month, 1) })}>

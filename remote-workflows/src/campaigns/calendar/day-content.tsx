@@ -18,7 +18,7 @@ export function DayContent({ day: { sent, expected, campaigns } }: { day: Calend
             <li key={emailCampaignId}>
               <PlainLink className={styles.entry} href={campaignPath(emailCampaignId)} data-tone={statusTones[status]}>
                 <b>{name}</b>
-                <span>
+                <span className={styles.entryText}>
                   {time} · {statusLabels[status]} · {countOf(mails)}
                 </span>
               </PlainLink>

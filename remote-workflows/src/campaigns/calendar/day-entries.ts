@@ -15,9 +15,6 @@ export function dayEntries({ days, campaigns }: CampaignCalendar, timeZone: stri
     return { ...campaign, day, time }
   })
   return new Map(
-    days.map(({ day, sent, expected }) => [
-      day,
-      { sent, expected, campaigns: timed.filter((campaign) => campaign.day === day) },
-    ]),
+    days.map(({ day, sent, expected }) => [day, { sent, expected, campaigns: timed.filter((campaign) => campaign.day === day) }]),
   )
 }

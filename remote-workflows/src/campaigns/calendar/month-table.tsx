@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { pageLocale } from '@yuko/runtime'
-import { useFormat } from '@yuko/ui'
+import { useFormat, VisuallyHidden } from '@yuko/ui'
 import styles from '../campaigns.module.css'
 import { DayContent } from './day-content.tsx'
 import type { CalendarDay } from './day-entries.ts'
@@ -38,12 +38,12 @@ export function MonthTable({ month, today, entries }: MonthTableProps) {
           <tr key={week.find((day) => day !== null)}>
             {week.map((day, index) =>
               day === null ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: empty cells have no other key
                 <td key={index} data-outside />
               ) : (
                 <td key={day} data-today={day === today || undefined}>
-                  <time dateTime={day} aria-label={format.day(day)}>
-                    {Number(day.slice(8))}
+                  <time dateTime={day}>
+                    <span aria-hidden>{Number(day.slice(8))}</span>
+                    <VisuallyHidden>{format.day(day)}</VisuallyHidden>
                   </time>
                   <Content day={entries.get(day)} />
                 </td>

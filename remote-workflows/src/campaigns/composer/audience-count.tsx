@@ -42,8 +42,7 @@ function Counted({ count, isRefreshing }: { count: AudienceCount; isRefreshing: 
   return (
     <div className={styles.count} data-refreshing={isRefreshing || undefined}>
       <p role="status">
-        <strong>{useFormat().number(count.mailed)}</strong>{' '}
-        {plural(count.mailed, { one: 'person gets it', other: 'people get it' })}
+        <Mailed count={count.mailed} />
       </p>
       <AudienceReasons count={count} />
     </div>

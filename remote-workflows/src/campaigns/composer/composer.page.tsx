@@ -66,7 +66,12 @@ export function ComposerPage({ campaign, menu }: { campaign: EmailCampaignDetail
         </div>
       </div>
       {review.mailed !== undefined && (
-        <SendDialog campaign={{ ...campaign, ...draft }} mailed={review.mailed} revision={composer.revision()} onClose={review.close} />
+        <SendDialog
+          campaign={{ ...campaign, ...draft }}
+          mailed={review.mailed}
+          revision={composer.revision()}
+          onClose={review.close}
+        />
       )}
     </Page>
   )

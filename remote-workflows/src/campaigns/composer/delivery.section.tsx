@@ -33,15 +33,15 @@ export function DeliverySection({ composer: { draft, set } }: { composer: Compos
           />
         </div>
         <div className={styles.utm}>
-            {(['source', 'medium', 'campaign'] as const).map((part) => (
-              <TextInput
-                key={part}
-                label={`utm_${part}`}
-                maxLength={100}
-                value={settings.utm[part]}
-                onChange={({ currentTarget }) => set({ utm: { ...settings.utm, [part]: currentTarget.value } })}
-              />
-            ))}
+          {(['source', 'medium', 'campaign'] as const).map((part) => (
+            <TextInput
+              key={part}
+              label={`utm_${part}`}
+              maxLength={100}
+              value={settings.utm[part]}
+              onChange={({ currentTarget }) => set({ utm: { ...settings.utm, [part]: currentTarget.value } })}
+            />
+          ))}
         </div>
       </div>
     </Section>

@@ -1,5 +1,4 @@
-import { campaignSettings, emailCampaignName } from '@yuko/contract/automation/campaigns/email-campaign'
-import type { CampaignSettings } from '@yuko/contract/automation/campaigns/email-campaign'
+import { type CampaignSettings, campaignSettings, emailCampaignName } from '@yuko/contract/automation/campaigns/email-campaign'
 import { ApiError } from '@yuko/runtime'
 import { useCallback, useRef, useState } from 'react'
 import { useSaveCampaign } from '#data/campaign.mutations.ts'
