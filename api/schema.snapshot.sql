@@ -337,6 +337,38 @@ table checkouts
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table collection_reads
+  organization_id uuid not null
+  resource text not null
+  external_id text not null
+  changed_at timestamp with time zone not null
+  constraint collection_reads_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint collection_reads_pkey PRIMARY KEY (organization_id, resource, external_id)
+  constraint collection_reads_resource_check CHECK ((resource = ANY (ARRAY['product'::text, 'collection'::text])))
+  CREATE UNIQUE INDEX collection_reads_pkey ON public.collection_reads USING btree (organization_id, resource, external_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table collections
+  organization_id uuid not null
+  id uuid not null
+  external_id text not null
+  title text
+  handle text
+  platform_updated_at timestamp with time zone
+  deleted_at timestamp with time zone
+  constraint collections_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint collections_pkey PRIMARY KEY (organization_id, id)
+  CREATE UNIQUE INDEX collections_external ON public.collections USING btree (organization_id, external_id)
+  CREATE UNIQUE INDEX collections_pkey ON public.collections USING btree (organization_id, id)
+  CREATE INDEX collections_title ON public.collections USING btree (organization_id, lower(title), id) WHERE ((title IS NOT NULL) AND (deleted_at IS NULL))
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table compositions
   id text not null
   versions jsonb not null
@@ -681,12 +713,52 @@ table exclusions
   constraint exclusions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint exclusions_pkey PRIMARY KEY (organization_id, id)
   constraint exclusions_scope_check CHECK ((scope = ANY (ARRAY['review_requests'::text, 'loyalty'::text, 'email'::text, 'widgets'::text])))
-  constraint exclusions_target_check CHECK ((target = ANY (ARRAY['email'::text, 'email_domain'::text, 'customer_tag'::text, 'product'::text, 'product_tag'::text, 'order_tag'::text, 'country'::text, 'sales_channel'::text, 'order_below_amount'::text])))
+  constraint exclusions_target_check CHECK ((target = ANY (ARRAY['email'::text, 'email_domain'::text, 'customer_tag'::text, 'product'::text, 'product_tag'::text, 'collection'::text, 'order_tag'::text, 'country'::text, 'sales_channel'::text, 'order_below_amount'::text])))
   CREATE INDEX exclusions_deleted ON public.exclusions USING btree (deleted_at) WHERE (deleted_at IS NOT NULL) -- across organizations: those of all are removed together
   CREATE INDEX exclusions_deletion ON public.exclusions USING btree (organization_id, deletion_id) WHERE (deletion_id IS NOT NULL)
   CREATE INDEX exclusions_newest ON public.exclusions USING btree (organization_id, scope, created_at, id) WHERE (deleted_at IS NULL)
   CREATE UNIQUE INDEX exclusions_pkey ON public.exclusions USING btree (organization_id, id)
   CREATE UNIQUE INDEX exclusions_value ON public.exclusions USING btree (organization_id, scope, target, value) WHERE (deleted_at IS NULL)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table flow_runs
+  organization_id uuid not null
+  run_id text not null
+  first_at timestamp with time zone not null
+  is_done boolean not null default false
+  constraint flow_runs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint flow_runs_pkey PRIMARY KEY (organization_id, run_id)
+  CREATE INDEX flow_runs_age ON public.flow_runs USING btree (first_at) -- across organizations: the nightly sweep
+  CREATE UNIQUE INDEX flow_runs_pkey ON public.flow_runs USING btree (organization_id, run_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table flow_starts
+  organization_id uuid not null
+  event_id uuid not null
+  started_at timestamp with time zone not null
+  constraint flow_starts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint flow_starts_pkey PRIMARY KEY (organization_id, event_id)
+  CREATE INDEX flow_starts_age ON public.flow_starts USING btree (started_at) -- across organizations: the nightly sweep
+  CREATE UNIQUE INDEX flow_starts_pkey ON public.flow_starts USING btree (organization_id, event_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table flow_triggers
+  organization_id uuid not null
+  trigger_id text not null
+  is_used boolean not null
+  told_at timestamp with time zone not null
+  constraint flow_triggers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint flow_triggers_pkey PRIMARY KEY (organization_id, trigger_id)
+  CREATE UNIQUE INDEX flow_triggers_pkey ON public.flow_triggers USING btree (organization_id, trigger_id)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -1854,6 +1926,8 @@ table products
   skus text[] not null default '{}'::text[]
   gtins text[] not null default '{}'::text[]
   is_available boolean
+  collection_ids uuid[] not null default '{}'::uuid[]
+  collections_read_at timestamp with time zone
   constraint products_check CHECK ((is_placeholder OR (import_id IS NULL)))
   constraint products_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint products_pkey PRIMARY KEY (organization_id, id)

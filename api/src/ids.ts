@@ -22,6 +22,7 @@ export const invoiceIds = idCodec('inv')
 export const orderIds = idCodec('ord')
 export const customerIds = idCodec('cus')
 export const productIds = idCodec('prd')
+export const collectionIds = idCodec('col')
 export const checkoutIds = idCodec('chk')
 export const importIds = idCodec('imp')
 

@@ -13,6 +13,8 @@ import type { DashboardParts } from '#core/dashboard/dashboard.routes.ts'
 import { exclusionsModule } from '#core/exclusions/exclusions.module.ts'
 import { exclusionsOfPerson } from '#core/exclusions/exclusions-of-person.repository.ts'
 import { forgetExcluded } from '#core/exclusions/forget-excluded.job.ts'
+import { followFlow } from '#core/flow/flow.jobs.ts'
+import { flowModule } from '#core/flow/flow.module.ts'
 import { fingerprintOf } from '#core/imports/fingerprint.ts'
 import { redactImportRows } from '#core/imports/import.jobs.ts'
 import { importsModule } from '#core/imports/imports.module.ts'
@@ -138,6 +140,8 @@ const dashboardParts: DashboardParts = {
   searchMembers,
 }
 
+const snapshots = { ...reviewSnapshots, ...loyaltySnapshots }
+
 const knownOfPeople = { members: knownMembers, authors: knownAuthors }
 
 /** All areas of the backend. Modules outside this list are not loaded. */
@@ -150,6 +154,7 @@ export function createModules(platform: Platform): Module[] {
     noteRequestTested,
     subjects: { reviews: mailReviews, program: mailProgram, members: knownMembers },
   })
+  const identitySecrets = createIdentitySecrets(platform)
   const store = storeModule(platform, {
     organizations: createShopOrganizations(platform),
     personalData: [
@@ -168,7 +173,7 @@ export function createModules(platform: Platform): Module[] {
       campaignsOfPerson,
     ],
     stars: productStars,
-    identitySecrets: createIdentitySecrets(platform),
+    identitySecrets,
     privacyLog,
   })
   const billing = billingModule(platform, {
@@ -229,7 +234,7 @@ export function createModules(platform: Platform): Module[] {
     brandModule(platform),
     subscribersModule({ confirmations, known: knownOfPeople, shop: store.consents }),
     formsModule(platform, { stores: storefront.shopWindow, confirmations }),
-    pixelModule(platform, storefront.shopWindow),
+    pixelModule(platform, { inStore: storefront.shopWindow.inStore, secrets: identitySecrets }),
     consentModule(platform, { choices: mailChoices, confirmations, noteUnsubscribed }),
     dashboardModule(dashboardParts),
     emails,
@@ -240,7 +245,8 @@ export function createModules(platform: Platform): Module[] {
     }),
     notificationsModule(platform, { reviews: toldReviews, findRewardName }),
     viewsModule,
-    webhooksModule(platform, { snapshots: { ...reviewSnapshots, ...loyaltySnapshots } }),
+    flowModule(platform, { shops: store.flow, snapshots, gifts: memberGifts, reviews: reviewAsker }),
+    webhooksModule(platform, { snapshots }),
     widgetsModule(platform, { takePictures }),
     remotes,
     telemetryModule(remotes.knows),
@@ -308,7 +314,7 @@ export const factJobs: FactJobs = {
   'organization.created': [beginTrial],
   'orders.imported': [verifyAllReviews, followTierHistory],
   'points.expiring': [planMemberMail, followPersonFacts],
-  'points.posted': [followLoyaltyTier, followLoyaltyTags, planMemberMail, followPersonFacts, tellWebhooks],
+  'points.posted': [followLoyaltyTier, followLoyaltyTags, planMemberMail, followPersonFacts, followFlow, tellWebhooks],
   'product.price-dropped': [tellProductWatchers],
   'product.restocked': [tellProductWatchers],
   'referral.rejected': [tellWebhooks],
@@ -319,14 +325,14 @@ export const factJobs: FactJobs = {
   'review-request.skipped': [tellWebhooks],
   'review-reward.blocked': [tellMembers],
   'review.edited': [followRatings, followReviewForPoints, tellWebhooks],
-  'review.published': [followRatings, followReviewForPoints, followPersonFacts, tellWebhooks],
+  'review.published': [followRatings, followReviewForPoints, followPersonFacts, followFlow, tellWebhooks],
   'review.rejected': [followRatings, followReviewForPoints, tellWebhooks],
   'review.replied': [followPersonFacts, tellWebhooks],
   'review.rewarded': [discloseReward],
   'review.submitted': [countReviewOfEmail, followReviewForPoints, followPersonFacts, tellSlackOfReview, tellWebhooks],
   'review.updated': [followRatings, followReviewForPoints, tellWebhooks],
   'reward.failed': [tellMembers, tellWebhooks],
-  'reward.issued': [planMemberMail, followPersonFacts, tellWebhooks],
+  'reward.issued': [planMemberMail, followPersonFacts, followFlow, tellWebhooks],
   'reward.used': [followPersonFacts, tellWebhooks],
   'store.connected': [beginStoreSync, moveToShop, forgetRatings, tagEveryMember, tellMembers, tellWebhooks],
   'store.disconnected': [stopStoreSync, tellMembers, tellWebhooks],
@@ -334,7 +340,7 @@ export const factJobs: FactJobs = {
   'store.sync-failed': [tellMembers, tellWebhooks],
   'store.synced': [verifyAllReviews, followRatings, followTierHistory, tellMembers, keepSubscribers, tellWebhooks],
   'tier.at-risk': [planMemberMail],
-  'tier.changed': [planMemberMail, followPersonFacts, tellWebhooks],
+  'tier.changed': [planMemberMail, followPersonFacts, followFlow, tellWebhooks],
   'webhook.disabled': [mailWebhookTrouble, tellMembers],
   'webhook.failing': [mailWebhookTrouble, tellMembers],
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addToStore, appMenu, atHome, expect, forgetTold, removeFromStore, test, topicsOf } from '#support/embedded.ts'
-import { appFrame } from '#support/store-platform.ts'
+import { appFrame, clientId } from '#support/store-platform.ts'
 
 test.describe('storage blocked', () => {
   test.use({ storage: 'blocked' })
@@ -28,6 +28,17 @@ test.describe('storage blocked', () => {
     expect(platform.platform.journal.read({ kind: 'oauth.granted', shop: shop.domain }).map(({ grant }) => grant)).toContain(
       'authorization_code',
     )
+  })
+
+  test('an admin that does not respond can be asked again', async ({ page, shop, platform, openInAdmin }) => {
+    await addToStore(page, openInAdmin)
+    await platform.control.setShopFaults(shop.domain, { idTokenDelay: 'never' })
+    await openInAdmin(page, { path: '/reviews/reviews', variant: 'install' })
+    const app = await appFrame(page)
+    await expect(app.getByText('Signing in is taking longer than usual.')).toBeVisible()
+    await platform.control.setShopFaults(shop.domain, { idTokenDelay: 0 })
+    await app.getByRole('button', { name: 'Retry' }).click()
+    await expect(app.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
   })
 
   test('a token that expires on the way does not disturb the merchant', async ({ page, shop, platform, openInAdmin }) => {
@@ -81,9 +92,11 @@ test.describe('storage blocked', () => {
     await expect(app.getByText('Yuko needs more permissions')).toBeVisible()
     await app.getByRole('button', { name: 'Reconnect' }).click()
     await page.getByRole('button', { name: 'Install app' }).click()
-    await atHome(page)
+    // Back where it began.
+    await expect(page).toHaveURL(`https://admin.shopify.com/store/${shop.handle}/apps/${clientId}${path}`)
+    await expect((await appFrame(page)).getByText('Connected since')).toBeVisible()
     await expect.poll(missing).toEqual([])
-    await openInAdmin(page, { path })
+    await page.reload()
     await expect((await appFrame(page)).getByText('Connected since')).toBeVisible()
     await expect((await appFrame(page)).getByText('Yuko needs more permissions')).toHaveCount(0)
   })

@@ -1,3 +1,4 @@
+/// <reference path="./php-wasm.d.ts" />
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getPHPLoaderModule } from '@php-wasm/node-8-1'
@@ -30,6 +31,8 @@ export interface Visit {
   locale?: string
   currency?: string
   is_nonce_valid?: boolean
+  /** The site's own URL. */
+  home?: string
 }
 
 export const shopManager = { id: 1, email: 'ada@mill.example', may: ['manage_woocommerce'] }

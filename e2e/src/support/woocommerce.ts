@@ -12,6 +12,8 @@ export interface WooShop {
   /** The rows of its database. */
   readonly rows: WooCommerceOfTests['rows']
   put: WooCommerceOfTests['put']
+  /** Answers the routes of plugins; null: none is active. */
+  answerPlugin: ((method: string, route: string, body: string) => Promise<{ status: number; body: object }>) | null
   /** Calls the subscribed webhooks; returns their status codes. */
   tell: (topic: string, payload: object) => Promise<number[]>
 }
@@ -28,6 +30,11 @@ export const test = embedded.extend<{ woo: WooShop }>({
       const { authorization = '', host } = request.headers
       const sent = { url: `https://${host}${request.url}`, method: request.method as 'POST', headers: { authorization } }
       const body = Buffer.concat(await request.toArray()).toString()
+      const [, route] = /\/wp-json(\/wc-yuko\/[\w/-]+)/.exec(request.url ?? '') ?? []
+      if (route && shop.answerPlugin) {
+        const plugin = await shop.answerPlugin(sent.method, route, body)
+        return response.writeHead(plugin.status, { 'content-type': 'application/json' }).end(JSON.stringify(plugin.body))
+      }
       const { status, body: answer, headers } = await store.send({ ...sent, body, timeoutMs: 0, maxReplyBytes: 0 })
       response.writeHead(status ?? 502, { 'content-type': 'application/json', ...headers }).end(answer)
     })
@@ -37,9 +44,10 @@ export const test = embedded.extend<{ woo: WooShop }>({
     const { port } = server.address() as AddressInfo
     const store = new WooCommerceOfTests(`mill.example:${port}/shop`)
     let lastId = 0
-    await use({
+    const shop: WooShop = {
       address: `https://${store.site}`,
       rows: store.rows,
+      answerPlugin: null,
       put: (resource, row) => store.put(resource, row),
       tell: (topic, payload) =>
         Promise.all(
@@ -50,7 +58,8 @@ export const test = embedded.extend<{ woo: WooShop }>({
               return (await fetch(product.url + new URL(String(address)).pathname, { method: 'POST', body, headers })).status
             }),
         ),
-    })
+    }
+    await use(shop)
     server.close()
     server.closeAllConnections()
   },

@@ -10,8 +10,9 @@ import { foreignParent } from './browser/foreign.handler.ts'
 import type { Scripts } from './browser/scripts.ts'
 import { controlHandler } from './control/control.handler.ts'
 import type { Control } from './control/control.ts'
+import { createExtensions } from './extensions/extensions.handler.ts'
 import type { FaultEffect } from './faults.ts'
-import { adminHost, cdnHost, controlHost, downloadHost, foreignHost } from './hosts.ts'
+import { adminHost, cdnHost, controlHost, downloadHost, extensionsHost, foreignHost } from './hosts.ts'
 import { type Handler, html, redirect } from './net/handler.ts'
 import type { Shop, StorePlatform } from './platform.ts'
 import { storefront } from './storefront/storefront.ts'
@@ -24,9 +25,14 @@ export function hostsHandler(platform: StorePlatform, control: Control): Handler
     scripts ??= import('./browser/scripts.ts').then(({ buildScripts }) => buildScripts())
     return scripts
   }
+  const extensions = createExtensions(platform, async () => (await built()).extension)
   const hosts: Record<string, Handler> = {
     [adminHost]: async (request) => createAdmin(platform, (await built()).admin)(request),
-    [cdnHost]: async (request) => createCdn((await built()).appBridge)(request),
+    [cdnHost]: async (request) =>
+      new URL(request.url).pathname.startsWith('/extensions/')
+        ? extensions(request)
+        : createCdn((await built()).appBridge)(request),
+    [extensionsHost]: extensions,
     [downloadHost]: (request) => downloadBulkResult(platform, request),
     [foreignHost]: foreignParent,
     [controlHost]: controlHandler(control),

@@ -135,6 +135,42 @@ describe('an install request', () => {
   })
 })
 
+describe('an admin that takes long to sign the merchant in', () => {
+  const timers = { doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] } as const
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+  let session: PromiseWithResolvers<string>
+  beforeEach(() => {
+    session = Promise.withResolvers<string>()
+    idToken.mockReturnValueOnce(session.promise)
+    server.use(...accountBackend(merchant).handlers)
+    jest.useFakeTimers({ doNotFake: [...timers.doNotFake] })
+    renderHost('/billing', { isSignedIn: false })
+  })
+  afterEach(() => jest.useRealTimers())
+
+  it('is waited for, and a retry is offered after five seconds', async () => {
+    const reload = jest.spyOn(page, 'reload').mockImplementation(() => {})
+    await pass(4_900)
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+    await pass(200)
+    expect(screen.getByText('Signing in is taking longer than usual.')).toBeVisible()
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible()
+    act(() => screen.getByRole('button', { name: 'Retry' }).click())
+    expect(reload).toHaveBeenCalledTimes(1)
+    jest.useRealTimers()
+    session.resolve('session-token')
+    expect(await screen.findByRole('heading', { name: 'Billing' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+  })
+
+  it('that never does is reported after half a minute', async () => {
+    await pass(30_100)
+    jest.useRealTimers()
+    expect(await screen.findByRole('heading', { name: 'Couldn’t sign you in' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})
+
 it('works in a frame without storage', async () => {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     jest.spyOn(window, storage, 'get').mockImplementation(() => {

@@ -7,6 +7,8 @@ import { useEffect } from 'react'
 import css from '#onboarding/onboarding.module.css'
 import type { ConnectionState } from '#onboarding/shopify.panel.tsx'
 import { onboardingPaths } from '#session/guards.ts'
+import { page } from '#session/page.ts'
+import { isAdminHost } from '#session/platform-bridge/launch.ts'
 import type { GuardedState } from '#session/require-session.tsx'
 import { sessionFetcher } from '#session/session.fetcher.ts'
 import { useSession } from '#session/session.store.ts'
@@ -34,6 +36,8 @@ export function ShopifyCallbackPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the user that this reloads must not start it again
   useEffect(() => {
     if (!redirectTo) return
+    // It began in the shop's admin.
+    if (!redirectTo.startsWith('/')) return page.replace(redirectTo)
     const leadOn = () => navigate(redirectTo, { replace: true })
     // The organization may have just been connected; with stale data the guards would redirect back.
     if (isSignedIn) void reloadUser().then(leadOn, leadOn)
@@ -75,8 +79,14 @@ export function ShopifyCallbackPage() {
   )
 }
 
-/** Only paths of this app, whatever the reply contains. */
-const placeIn = (address: string): string => (/^\/(?![/\\])/.test(address) ? address : '/')
+/** Only paths of this app and pages of the admin, whatever the reply contains. */
+const placeIn = (address: string): string => (/^\/(?![/\\])/.test(address) || isAdminPage(address) ? address : '/')
+
+function isAdminPage(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, host } = new URL(address)
+  return protocol === 'https:' && isAdminHost(host)
+}
 
 function whatToDo({ code, status }: ApiError): string {
   if (code === 'store.request-stale') return t`This link has expired. Connect your store again. It takes a minute.`

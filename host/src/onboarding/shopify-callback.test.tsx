@@ -1,8 +1,10 @@
+import { jest } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { getStoreConnection } from '@yuko/contract/store/get-store-connection'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
+import { page } from '#session/page.ts'
 import { accountBackend, aUserAt } from '#testing/account-backend.ts'
 import { forgetSession, renderHost } from '#testing/render-host.tsx'
 import { aConnection } from '#testing/store-backend.ts'
@@ -13,6 +15,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(forgetSession)
 afterEach(() => {
   server.resetHandlers()
+  jest.restoreAllMocks()
   window.history.replaceState(null, '', '/')
 })
 afterAll(() => server.close())
@@ -85,8 +88,25 @@ it('retries if there was only no response', async () => {
   await waitFor(() => expect(address()).toBe('/terms'))
 })
 
-it('redirects to no other site', async () => {
-  server.use(http.get('*/shopify/callback', () => HttpResponse.json({ redirectTo: '//evil.example' })))
+it('returns to the shop’s admin if it began there', async () => {
+  const place = 'https://admin.shopify.com/store/mill/apps/key-1/app/settings/accounts/integration/platform'
+  const replace = jest.spyOn(page, 'replace').mockImplementation(() => {})
+  server.use(http.get('*/shopify/callback', () => HttpResponse.json({ redirectTo: place })))
+  const { address } = arriveAt('/shopify/callback', { isSignedIn: false })
+  await waitFor(() => expect(replace.mock.calls).toEqual([[place]]))
+  expect(address()).toBe(`/shopify/callback${query}`)
+})
+
+it.each([
+  '//evil.example',
+  'https://evil.example/',
+  'http://admin.shopify.com/',
+  'https://admin.shopify.com.evil.example/',
+  'https://',
+])('redirects to no other site: %s', async (redirectTo) => {
+  const replace = jest.spyOn(page, 'replace').mockImplementation(() => {})
+  server.use(http.get('*/shopify/callback', () => HttpResponse.json({ redirectTo })))
   const { address } = arriveAt('/shopify/callback', { isSignedIn: false })
   await waitFor(() => expect(address()).toBe('/login'))
+  expect(replace).not.toHaveBeenCalled()
 })

@@ -3,6 +3,7 @@ import { Spinner } from '@yuko/ui'
 import { placeToGoFirst } from '#session/guards.ts'
 import { isEmbedded } from '#session/platform-bridge/launch.ts'
 import { OutsidePlatformPage } from '#session/platform-bridge/outside-platform.page.tsx'
+import { SigningIn } from '#session/platform-bridge/signing-in.tsx'
 import { useSession } from '#session/session.store.ts'
 
 /** Passed along by redirecting guards, so that the last one returns to the requested page. */
@@ -15,7 +16,7 @@ export function RequireSession() {
   const user = useSession((session) => session.user)
   const isLoading = useSession((session) => session.loading)
   const location = useLocation()
-  if (isLoading) return <Spinner />
+  if (isLoading) return isEmbedded() ? <SigningIn /> : <Spinner />
   if (!user && isEmbedded()) return <OutsidePlatformPage />
   const first = placeToGoFirst(user, location.pathname, location.search)
   if (!first) return <Outlet />

@@ -8,7 +8,7 @@ import { disconnectStore } from '@yuko/contract/store/disconnect-store'
 import { revokeApiKey } from '@yuko/contract/store/revoke-api-key'
 import { startStoreSync } from '@yuko/contract/store/start-store-sync'
 import { callApi, useHost } from '@yuko/runtime'
-import { useNavigate } from '@yuko/runtime/router'
+import { useLocation, useNavigate } from '@yuko/runtime/router'
 import { integrationKeys, integrationQueries } from '#data/integration.queries.ts'
 
 export function useCreateApiKey() {
@@ -66,12 +66,13 @@ export function useImportStoreReviews() {
   })
 }
 
-/** Opens the shop's admin to grant missing permissions. */
+/** Opens the shop's admin to grant missing permissions, and returns to this page. */
 export function useReconnect() {
   const { platform } = useHost()
+  const { pathname: returnTo } = useLocation()
   return useMutation({
     mutationFn: async (shop: string) => {
-      const { authorizeUrl } = await callApi(beginShopifyAuthorization, { body: { shop } })
+      const { authorizeUrl } = await callApi(beginShopifyAuthorization, { body: { shop, returnTo } })
       platform.leaveTo(authorizeUrl)
     },
   })

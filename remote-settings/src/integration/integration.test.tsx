@@ -224,10 +224,10 @@ const fetched: ReviewImport = {
 describe('the store', () => {
   it('lists missing permissions and opens the store’s admin to approve them', async () => {
     connection = { ...mill, missingScopes: ['read_orders'] }
-    const shops: string[] = []
+    const begun: unknown[] = []
     server.use(
       mockEndpoint(beginShopifyAuthorization, ({ body }) => {
-        shops.push(body.shop)
+        begun.push(body)
         throw new Refusal('store.belongs-elsewhere', 'This shop belongs to another organization')
       }),
     )
@@ -238,7 +238,7 @@ describe('the store', () => {
     expect(screen.getByText(/Approve them there/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Reconnect' }))
     expect(await screen.findByText('This shop belongs to another organization')).toBeVisible()
-    expect(shops).toEqual(['mill.myshopify.com'])
+    expect(begun).toEqual([{ shop: 'mill.myshopify.com', returnTo: store }])
   })
 
   it('on WooCommerce is synced as well, and accepts new keys', async () => {

@@ -93,23 +93,28 @@ final class Events {
 
 	/** @param array<string, mixed> $event */
 	private static function post( array $event ): void {
+		$connection = Connection::current();
+		if ( null === $connection ) {
+			return;
+		}
 		$user = wp_get_current_user();
 		$body = array(
 			'eventId'  => wp_generate_uuid4(),
+			'sentAt'   => time(),
 			'customer' => array(
 				'id'    => (string) $user->ID,
 				'email' => $user->user_email,
 			),
 			'event'    => $event,
 		);
-		$store = rawurlencode( Connection::current()['store'] ?? '' );
+		$store = rawurlencode( $connection['store'] );
 		wp_remote_post(
 			SERVER . "/api/v1/storefront/$store/shopper-events",
 			array(
 				'blocking' => false,
 				'timeout'  => 2,
 				'headers'  => array( 'Content-Type' => 'application/json' ),
-				'body'     => (string) wp_json_encode( $body ),
+				'body'     => (string) wp_json_encode( array( 'signed' => Identity::sign( $body, $connection['secret'], 'shopper-event.' ) ) ),
 			)
 		);
 	}

@@ -44,6 +44,7 @@ export function connectionEndpoints(
           userId,
           typed: body.shop,
           isInAdmin: boundTo !== null,
+          returnTo: body.returnTo,
         }),
       }),
       { rateLimit: limits.connections },

@@ -39,6 +39,7 @@ namespace {
 		public static string $locale = 'en_US';
 		public static string $currency = 'EUR';
 		public static bool $is_nonce_valid = true;
+		public static string $home = 'https://mill.example/shop';
 
 		/** @var array<string, mixed> What the request did. */
 		public static array $did = array( 'redirect' => null, 'status' => null, 'calls' => array(), 'scripts' => array(), 'fields' => array(), 'menu' => array(), 'blocks' => array() );
@@ -150,16 +151,16 @@ namespace {
 
 	// Addresses.
 	function home_url( string $path = '' ): string {
-		return "https://mill.example/shop$path";
+		return Site::$home . $path;
 	}
 	function admin_url( string $path = '' ): string {
-		return "https://mill.example/shop/wp-admin/$path";
+		return Site::$home . "/wp-admin/$path";
 	}
 	function plugin_basename( string $file ): string {
 		return basename( dirname( $file ) ) . '/' . basename( $file );
 	}
 	function plugins_url( string $path, string $plugin ): string {
-		return 'https://mill.example/shop/wp-content/plugins/' . basename( dirname( $plugin ) ) . "/$path";
+		return Site::$home . '/wp-content/plugins/' . basename( dirname( $plugin ) ) . "/$path";
 	}
 	function wp_redirect( string $location ): bool {
 		Site::$did['redirect'] = $location;

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 
-/** The platform's browser scripts: for embedded apps, and for its own admin. One classic script each. */
+/** The platform's browser scripts: for embedded apps, its own admin, and UI extensions. One classic script each. */
 export interface Scripts {
   appBridge: string
   admin: string
+  extension: string
 }
 
 export async function buildScripts(): Promise<Scripts> {
@@ -16,7 +17,7 @@ export async function buildScripts(): Promise<Scripts> {
     devtool: false,
     context: import.meta.dirname,
     target: ['web', 'es2022'],
-    entry: { appBridge: './app-bridge/app-bridge.ts', admin: './admin/admin.ts' },
+    entry: { appBridge: './app-bridge/app-bridge.ts', admin: './admin/admin.ts', extension: './extension/host.ts' },
     output: { path: folder, filename: '[name].js' },
     module: {
       rules: [
@@ -32,7 +33,7 @@ export async function buildScripts(): Promise<Scripts> {
   try {
     await promise
     const read = (name: keyof Scripts) => readFileSync(join(folder, `${name}.js`), 'utf8')
-    return { appBridge: read('appBridge'), admin: read('admin') }
+    return { appBridge: read('appBridge'), admin: read('admin'), extension: read('extension') }
   } finally {
     compiler.close(() => rmSync(folder, { recursive: true, force: true }))
   }

@@ -1,7 +1,7 @@
 import type { ShopifyGlobal } from '@shopify/app-bridge-react'
 import { ApiError } from '@yuko/runtime'
 import type { Launch } from '#session/platform-bridge/launch.ts'
-import { inTime } from '#session/platform-bridge/patience.ts'
+import { inTime, longPatience } from '#session/platform-bridge/patience.ts'
 import { platformGlobal } from '#session/platform-bridge/platform-global.ts'
 
 /** What must exist before calling the platform. */
@@ -14,7 +14,7 @@ export function initEmbedded({ host }: Pick<Launch, 'host'>): ShopifyGlobal {
 
 /** A fresh token for each call: the platform's code caches it while it is valid. */
 export async function sessionToken(launch: Pick<Launch, 'host'>): Promise<string> {
-  const token = await inTime(initEmbedded(launch).idToken())
+  const token = await inTime(initEmbedded(launch).idToken(), longPatience)
   if (token === null) throw ApiError.timedOut()
   return token
 }

@@ -23,9 +23,20 @@ export const shopperEventBody = z.object({
   event: shopperEvent,
 })
 
+/** As the server of a WooCommerce store signs it: with the store's identity secret, for `shopperEventMinutes`. */
+export const signedShopperEvent = shopperEventBody.extend({
+  sentAt: z.int().describe('In seconds since 1970'),
+})
+
+/** For so long before and after now, a signed event is accepted. */
+export const shopperEventMinutes = 5
+
+/** Before the signed text: the same secret also signs customers, in pages that anyone signed in can read. */
+export const shopperEventPurpose = 'shopper-event.'
+
 /**
- * Sent by the web pixel of Shopify shops and the plugin of WooCommerce stores, for shoppers who consented. The response says nothing
- * about the customer.
+ * Sent by the web pixel of Shopify shops, unsigned because it runs in browsers, and by the plugin of WooCommerce stores, signed. Both
+ * for shoppers who consented. The response says nothing about the customer.
  */
 export const recordShopperEvent = defineEndpoint({
   name: 'record-shopper-event',
@@ -41,7 +52,18 @@ export const recordShopperEvent = defineEndpoint({
       .regex(/^[a-z0-9][a-z0-9-]*(\.myshopify\.com)?$/, 'must be the domain of a Shopify shop, or the slug of an organization')
       .describe('Domain of the connected Shopify shop, or slug of the organization of a WooCommerce store'),
   }),
-  body: shopperEventBody,
+  body: z.union([
+    shopperEventBody,
+    z.object({
+      signed: z
+        .string()
+        .max(20_000)
+        .regex(/^[\w-]+\.[0-9a-f]{64}$/, 'must be base64url, a dot, and a signature in hexadecimal')
+        .describe(
+          'Required for WooCommerce stores: `base64url(JSON)`, a dot, and the HMAC-SHA256 of `shopper-event.` and the part before the dot, in hexadecimal. The JSON is the event with `sentAt`, at most five minutes ago',
+        ),
+    }),
+  ]),
   reply: z.object({}),
-  refusals: ['store.not-found', 'request.rate-limited'],
+  refusals: ['store.not-found', 'store.signature-refused', 'request.rate-limited'],
 })

@@ -103,6 +103,70 @@ it('links users in the admin to the page that reopens the app there', async () =
   expect((await begin(await test.embedded({ shop }), 'another')).statusCode).toBe(409)
 })
 
+describe('a grant started in the shop’s admin', () => {
+  const place = '/app/settings/accounts/integration/platform'
+  const beginAt = async (returnTo: unknown, at = shop) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/v1/store/shopify/authorization',
+      headers: await test.embedded({ shop: at }),
+      payload: { shop: at, returnTo },
+    })
+  async function stateAt(returnTo = place): Promise<string> {
+    const address = new URL((await beginAt(returnTo)).json().authorizeUrl)
+    expect(address.origin + address.pathname).toBe(`https://${shop}/admin/oauth/authorize`)
+    return address.searchParams.get('state') ?? ''
+  }
+  beforeEach(async () => {
+    await test.installed(shop)
+    test.shopify.forget()
+  })
+
+  it('continues where it began, without a session, with new tokens, also when the page is opened twice', async () => {
+    const before = await test.connectionOf(shop)
+    const state = await stateAt()
+    const handle = shop.replace('.myshopify.com', '')
+    const there = { redirectTo: `https://admin.shopify.com/store/${handle}/apps/app-of-the-tests${place}` }
+    expect((await callback({ state })).json()).toEqual(there)
+    expect((await callback({ state })).json()).toEqual(there)
+    expect(test.shopify.asked()).toEqual(['code'])
+    expect((await test.connectionOf(shop))?.access_token).not.toEqual(before?.access_token)
+  })
+
+  it.each(['https://evil.com', '//evil.com', '/\\evil.com', '/../../../evil', '/a/..', '/a?b', '/', '', 7])(
+    'continues at no other place: %j',
+    async (returnTo) => {
+      const reply = await beginAt(returnTo)
+      expect(outcomeOf(reply)).toEqual([400, 'request.invalid'])
+      expect(reply.json().fields).toHaveProperty(['body.returnTo'])
+    },
+  )
+
+  it('is refused with a changed place, after ten minutes, for another shop, and the second time', async () => {
+    const before = await test.connectionOf(shop)
+    const state = await stateAt()
+    const [opaque] = state.split('.')
+    const changed = `${opaque}.${Buffer.from('//evil.com').toString('base64url')}`
+    expect(outcomeOf(await callback({ state: changed }))).toEqual([422, 'store.grant-refused'])
+    const other = `other-${shop}`
+    await test.installed(other)
+    expect(outcomeOf(await callback({ state, shop: other }))).toEqual([422, 'store.grant-refused'])
+    expect((await test.connectionOf(shop))?.access_token).toEqual(before?.access_token)
+    await callback({ state })
+    expect(outcomeOf(await callback({ state, code: 'another' }))).toEqual([422, 'store.grant-refused'])
+    const late = await stateAt()
+    test.clock.advance(10 * 60_000 + 1)
+    expect(outcomeOf(await callback({ state: late, code: 'late' }))).toEqual([422, 'store.grant-refused'])
+  })
+
+  it('connects nothing', async () => {
+    const state = await stateAt()
+    const unknown = 'unknown.myshopify.com'
+    expect(outcomeOf(await callback({ state, shop: unknown }))).toEqual([403, 'store.not-connected'])
+    expect(await test.connectionOf(unknown)).toBeUndefined()
+  })
+})
+
 describe('a grant is refused, with nothing stored,', () => {
   it('for a user other than the one who started it', async () => {
     const owner = await test.standalone()

@@ -11,13 +11,22 @@ import { findConnection, findConnectionOfShop, findConnectionOfShopId } from './
 
 const lifetimeMs = 10 * 60_000
 
+interface Wish {
+  readonly organizationId: string
+  readonly userId: string
+  readonly typed: string
+  readonly isInAdmin: boolean
+  /** A checked path of the app. */
+  readonly returnTo?: string | undefined
+}
+
 /**
  * Returns the URL of the shop's consent page. Its state is accepted once, from the same user. Users in the shop's admin have no
- * session elsewhere, so for them the page reopens the app in the admin.
+ * session elsewhere: their state contains where they continue in the admin, or the page reopens the app there.
  */
 export async function beginAuthorization(
   { db, clock, shopify, publicUrl, log }: Platform,
-  { organizationId, userId, typed, isInAdmin }: { organizationId: string; userId: string; typed: string; isInAdmin: boolean },
+  { organizationId, userId, typed, isInAdmin, returnTo }: Wish,
 ): Promise<string> {
   if (!shopify) throw notOffered()
   const shop = typedShop(typed)
@@ -26,18 +35,27 @@ export async function beginAuthorization(
     const fields = { 'body.shop': 'must be a Shopify store such as demo.myshopify.com' }
     throw new Refusal('request.invalid', 'Check the marked fields', { fields })
   }
-  const state = newOpaqueToken()
+  const isReopened = isInAdmin && !returnTo
+  const state = isInAdmin && returnTo ? stateInAdmin(returnTo) : newOpaqueToken()
   await db.asSystem(async (trx) => {
     const now = clock.now()
     const refusal = await foreignShop(trx, shop, organizationId)
     if (refusal) throw refusal
-    if (isInAdmin) return
+    if (isReopened) return
     await deleteAuthorizationsBefore(trx, now)
     const expiresAt = new Date(now.getTime() + lifetimeMs)
     await insertAuthorization(trx, { organizationId, stateHash: hashToken(state), userId, shop, expiresAt })
   })
-  if (isInAdmin) return installUrl(shopify, shop)
+  if (isReopened) return installUrl(shopify, shop)
   return authorizeUrl(shopify, shop, { redirectUri: publicUrl + callbackPaths[0], state })
+}
+
+const stateInAdmin = (returnTo: string) => `${newOpaqueToken()}.${Buffer.from(returnTo).toString('base64url')}`
+
+/** null: begun elsewhere. Only a state that was begun here is accepted, so the path is the one that was checked. */
+export function returnPathIn(state: string): string | null {
+  const [, path] = state.split('.')
+  return path ? Buffer.from(path, 'base64url').toString() : null
 }
 
 /** A shop belongs to one organization, even after disconnecting, because its data is there. */

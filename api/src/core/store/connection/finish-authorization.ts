@@ -1,3 +1,4 @@
+import { adminAddress } from '@yuko/contract/store/admin-address'
 import { hashToken } from '#platform/auth/opaque-token.ts'
 import type { Caller } from '#platform/auth/session.ts'
 import { recordEvent } from '#platform/http/audit.ts'
@@ -6,10 +7,10 @@ import type { Logger } from '#platform/log.ts'
 import type { Platform } from '#platform/module.ts'
 import { createOauth, OauthError } from '#platform/shopify/oauth.ts'
 import { checkQuery } from '#platform/shopify/query-signature.ts'
-import { shopDomain } from '#platform/shopify/shop-domain.ts'
+import { adminOf, shopDomain } from '#platform/shopify/shop-domain.ts'
 import { listenAgain } from '../listen-again.ts'
 import { findAuthorization, useAuthorization } from './authorizations.repository.ts'
-import { foreignShop } from './begin-authorization.ts'
+import { foreignShop, returnPathIn } from './begin-authorization.ts'
 import { notOffered, platformAway, shopNotConnected } from './connection-refusals.ts'
 import { findConnectionOfShop, lockShop, putConnection, updateTokens } from './connections.repository.ts'
 import { createDetailsOfShop } from './details-of-shop.ts'
@@ -17,9 +18,8 @@ import { sealTokens } from './sealed-tokens.ts'
 import type { ShopOrganizations } from './shop-organizations.ts'
 import { singleFlight } from './single-flight.ts'
 
-/** Redirect targets of a callback. The query never determines them. */
+/** Redirect targets of a callback, and the place in the shop's admin where it began. The query never determines them. */
 const places = { settings: '/app/settings/accounts/integration/platform', firstTime: '/onboarding-setup', app: '/' } as const
-type Place = (typeof places)[keyof typeof places]
 
 interface Callback {
   readonly query: URLSearchParams
@@ -30,15 +30,16 @@ interface Callback {
 
 /**
  * Completes a grant: the platform redirects back with a code. With a `state`, a member started it here, and only that member may
- * complete it: otherwise a person lured to the platform's page could connect their shop to a stranger's organization. Without
- * one, the platform started it for a connected shop.
+ * complete it: otherwise a person lured to the platform's page could connect their shop to a stranger's organization. In the shop's
+ * admin, where they have no session of ours, it only renews the tokens of the organization's own shop. Without a state, the platform
+ * started it for a connected shop.
  */
 export function createCallback(platform: Platform, organizations: ShopOrganizations) {
   const { db, clock, shopify } = platform
-  const once = singleFlight<Place>()
+  const once = singleFlight<string>()
   const detailsOf = createDetailsOfShop(platform)
 
-  return async function finishAuthorization({ query, callerFor, log }: Callback): Promise<Place> {
+  return async function finishAuthorization({ query, callerFor, log }: Callback): Promise<string> {
     if (!shopify) throw notOffered()
     const shop = shopDomain(query.get('shop'))
     const signature = checkQuery(query, shopify.secrets, clock)
@@ -53,9 +54,11 @@ export function createCallback(platform: Platform, organizations: ShopOrganizati
       throw refuse('signature', new Refusal('store.signature-refused', 'This link didn’t come from Shopify'))
     const state = query.get('state')
     const callback = { shop, code, codeHash: hashToken(code), refuse }
-    return once(`${state} ${code}`, () =>
-      state === null ? reauthorize(callback) : connect(callback, hashToken(state), callerFor),
-    )
+    return once(`${state} ${code}`, () => {
+      if (state === null) return reauthorize(callback)
+      const returnTo = returnPathIn(state)
+      return returnTo ? renew(callback, hashToken(state), returnTo) : connect(callback, hashToken(state), callerFor)
+    })
   }
 
   type Checked = { shop: string; code: string; codeHash: Buffer; refuse: (reason: string, refusal: Refusal) => Refusal }
@@ -97,6 +100,28 @@ export function createCallback(platform: Platform, organizations: ShopOrganizati
       return connected
     })
     return isFirst ? places.firstTime : places.settings
+  }
+
+  async function renew({ shop, code, codeHash, refuse }: Checked, stateHash: Buffer, returnTo: string) {
+    if (!shopify) throw notOffered()
+    const place = adminAddress(adminOf(shop), shopify.apiKey, { pathname: returnTo, search: '' })
+    const [begun, known] = await db.asSystem(async (trx) => [
+      await findAuthorization(trx, stateHash, clock.now()),
+      await findConnectionOfShop(trx, shop),
+    ])
+    if (!known || known.disconnected_at) throw refuse('not connected', shopNotConnected(shop))
+    if (!begun && isHash(known.code_hash, codeHash)) return place
+    if (begun?.shop !== shop || begun.organization_id !== known.organization_id) throw refuse('state', startAgain())
+    if (!(await db.asSystem((trx) => useAuthorization(trx, stateHash)))) throw refuse('state used', startAgain())
+    const { organization_id: organizationId, user_id: userId } = begun
+    const sealed = { ...sealTokens(platform, shop, await redeemed(shop, code, refuse)), code_hash: codeHash }
+    await db.asSystem(async (trx) => {
+      const actor = { type: 'user', userId } as const
+      await recordEvent(trx, clock, { organizationId, actor, action: 'connect-shop', target: { shop } })
+      await updateTokens(trx, shop, sealed)
+      await listenAgain(trx, organizationId)
+    })
+    return place
   }
 
   async function reauthorize({ shop, code, codeHash, refuse }: Checked) {

@@ -54,7 +54,7 @@ export async function rotateIdentitySecret(trx: Trx, keys: Keys, clock: Clock, o
   return { secret, createdAt: now.toISOString(), formerUntil: formerUntil?.toISOString() ?? null }
 }
 
-/** For other areas: the current secret, created if there is none. */
+/** For other areas. */
 export function createIdentitySecrets(platform: Keys & Pick<Platform, 'clock'>): IdentitySecrets {
   const { clock } = platform
   return {
@@ -63,5 +63,6 @@ export function createIdentitySecrets(platform: Keys & Pick<Platform, 'clock'>):
       const known = await readIdentitySecret(trx, platform, clock, organizationId)
       return (known ?? (await rotateIdentitySecret(trx, platform, clock, organizationId))).secret
     },
+    good: (trx, organizationId) => goodSecrets(trx, platform, clock, organizationId),
   }
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
-import { shopperEventBody } from '@yuko/contract/storefront/record-shopper-event'
 import { readCustomerProof } from '#loyalty/onsite/identity/customer-proof.ts'
+import { readSignedEvent } from '#messaging/automation/events/pixel/read-signed-event.ts'
 import { systemClock } from '#platform/clock.ts'
 import { shopManager, startWordPress, type Visit, type WordPressOfTests } from '../../../../testing/wordpress-of-tests.ts'
 
@@ -328,7 +328,11 @@ describe('events', () => {
     array( 'product_id' => 11, 'variation_id' => 0, 'quantity' => 2 ), array( 'product_id' => 12, 'variation_id' => 120, 'quantity' => 1 ),
     array( 'product_id' => 12, 'variation_id' => 120, 'quantity' => 3 ) )`
   const visit = { user: ann, consent: all, prices: { 11: '1' }, post: 11 }
-  const read = (calls: readonly { body: string }[]) => calls.map(({ body }) => shopperEventBody.parse(JSON.parse(body)))
+  const textOf = ({ body }: { body: string }) => {
+    const { signed }: { signed: string } = JSON.parse(body)
+    return signed
+  }
+  const read = (calls: readonly { body: string }[]) => calls.map((call) => readSignedEvent(textOf(call), [secret], systemClock))
 
   it('say what a signed-in customer viewed and has in the cart, once per page', async () => {
     connected({ events: true })
@@ -351,10 +355,23 @@ describe('events', () => {
     expect(viewed?.eventId).not.toBe(cart?.eventId)
   })
 
+  it('are signed by the site, for five minutes, and prove nobody’s identity', async () => {
+    connected({ events: true })
+    const [call] = (await site.request(view, visit)).calls
+    const text = textOf(call ?? { body: '' })
+    const in6Minutes = { now: () => new Date(Date.now() + 6 * 60_000) }
+    expect(readSignedEvent(text, [secret], systemClock)).not.toBeNull()
+    expect(readSignedEvent(text, ['ef'.repeat(32)], systemClock)).toBeNull()
+    expect(readSignedEvent(text, [secret], in6Minutes)).toBeNull()
+    expect(readCustomerProof(text, [secret], systemClock)).toBeNull()
+    const { output } = await site.request('echo Yuko\\WooCommerce\\Identity::proof();', visit)
+    expect(readSignedEvent(output, [secret], systemClock)).toBeNull()
+  })
+
   it('report an emptied cart, and at most fifty lines', async () => {
     connected({ events: true })
     const emptied = await site.request("WC()->cart = new WC_Cart(); do_action( 'woocommerce_cart_emptied' );", visit)
-    expect(read(emptied.calls).map(({ event }) => event)).toEqual([{ type: 'cart_updated', lines: [] }])
+    expect(read(emptied.calls).map((sent) => sent?.event)).toEqual([{ type: 'cart_updated', lines: [] }])
     const many = `array_map( fn( $id ) => array( 'product_id' => $id, 'quantity' => 20000 ), range( 1, 60 ) )`
     const [cart] = read((await site.request(change(many), visit)).calls)
     expect(cart?.event).toMatchObject({ lines: { length: 50, 0: { quantity: 10_000 } } })

@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { checkoutIds } from '#ids.ts'
+import { createIdentitySecrets, rotateIdentitySecret } from '#loyalty/onsite/identity/identity-secret.ts'
 import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/module.ts'
 import { createShopWindow } from '#reviews/storefront/shop-window.ts'
 import { createProduct } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
@@ -10,19 +13,19 @@ import { pixelModule } from './pixel.module.ts'
 let test: TestApp
 let owner: SignedIn
 let shop: string
+let keys: Pick<Platform, 'secretFor'>
 
 beforeAll(async () => {
   test = await createTestApp({
-    modules: (platform) => [
-      pixelModule(
-        platform,
-        createShopWindow(platform, {
-          pictureUrls: () => null as never,
-          searchQuery: () => null as never,
-          noteWidgetSeen: async () => undefined,
-        }),
-      ),
-    ],
+    modules: (platform) => {
+      keys = platform
+      const { inStore } = createShopWindow(platform, {
+        pictureUrls: () => null as never,
+        searchQuery: () => null as never,
+        noteWidgetSeen: async () => undefined,
+      })
+      return [pixelModule(platform, { inStore, secrets: createIdentitySecrets(platform) })]
+    },
   })
 })
 afterAll(() => test.close())
@@ -127,26 +130,103 @@ it('is in the timeline of the customer once, with the store’s own data, for a 
   ])
 })
 
-it('takes events of a WooCommerce store by the slug, with a link that fills its cart', async () => {
-  const woo = await test.signedIn()
-  const site = await connect(woo.organizationId, 'woocommerce')
-  await addCustomer(woo.organizationId, '901', 'ann@x.example')
-  await createProduct(test.db, woo.organizationId, 'Mug', { external_id: '77' })
-  const { slug } = await test.db.asSystem((trx) =>
-    trx.selectFrom('organizations').select('slug').where('id', '=', woo.organizationId).executeTakeFirstOrThrow(),
-  )
-  await send({ type: 'cart_updated', lines: [line] }, { to: slug })
-  const url = `https://${site}/checkout-link/?products=770:2`
-  expect(await listed(woo)).toMatchObject([{ type: 'cart.updated', payload: { checkout: { quantity: 2, url } } }])
-  await test.db.asSystem((trx) =>
-    trx
-      .updateTable('store_connections')
-      .set({ disconnected_at: test.clock.now(), disconnected_because: 'disconnected', access_token: null })
-      .where('organization_id', '=', woo.organizationId)
-      .execute(),
-  )
-  expect((await send({ type: 'cart_updated', lines: [] }, { to: slug })).statusCode).toBe(202)
-  expect(await listed(woo)).toHaveLength(1)
+describe('a WooCommerce store', () => {
+  const view = { type: 'product_viewed', productId: '77' }
+  let woo: SignedIn
+  let slug: string
+  let site: string
+  beforeEach(async () => {
+    woo = await test.signedIn()
+    site = await connect(woo.organizationId, 'woocommerce')
+    await addCustomer(woo.organizationId, '901', 'ann@x.example')
+    await createProduct(test.db, woo.organizationId, 'Mug', { external_id: '77' })
+    const { organizationId } = woo
+    ;({ slug } = await test.db.asSystem((trx) =>
+      trx.selectFrom('organizations').select('slug').where('id', '=', organizationId).executeTakeFirstOrThrow(),
+    ))
+  })
+  const newSecret = async ({ organizationId } = woo) => {
+    const { secret } = await test.db.forOrganization(organizationId, (trx) =>
+      rotateIdentitySecret(trx, keys, test.clock, organizationId),
+    )
+    return secret
+  }
+  const sentAt = (agoMs = 0) => Math.floor((test.clock.now().getTime() - agoMs) / 1000)
+  const signed = (event: object, secret: string, { purpose = 'shopper-event.', ...more }: Record<string, unknown> = {}) => {
+    const claims = { eventId: newId(), sentAt: sentAt(), customer: ann, event, ...more }
+    const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
+    return `${payload}.${createHmac('sha256', secret).update(`${purpose}${payload}`).digest('hex')}`
+  }
+  const sendSigned = (text: string, to = slug) =>
+    test.app.inject({ method: 'POST', url: `/api/v1/storefront/${to}/shopper-events`, payload: { signed: text } })
+
+  it('signs its events, which are named by the slug, with a link that fills its cart', async () => {
+    const secret = await newSecret()
+    const reply = await sendSigned(signed({ type: 'cart_updated', lines: [line] }, secret))
+    expect([reply.statusCode, reply.json()]).toEqual([202, {}])
+    const url = `https://${site}/checkout-link/?products=770:2`
+    expect(await listed(woo)).toMatchObject([{ type: 'cart.updated', payload: { checkout: { quantity: 2, url } } }])
+    await test.db.asSystem((trx) =>
+      trx
+        .updateTable('store_connections')
+        .set({ disconnected_at: test.clock.now(), disconnected_because: 'disconnected', access_token: null })
+        .where('organization_id', '=', woo.organizationId)
+        .execute(),
+    )
+    expect((await sendSigned(signed({ type: 'cart_updated', lines: [] }, secret))).statusCode).toBe(202)
+    expect(await listed(woo)).toHaveLength(1)
+  })
+
+  it('signs with its former secret for a day', async () => {
+    const former = await newSecret()
+    await newSecret()
+    expect((await sendSigned(signed(view, former))).statusCode).toBe(202)
+    test.clock.advance(24 * 3_600_000)
+    expect((await sendSigned(signed(view, former))).json().code).toBe('store.signature-refused')
+    expect(await listed(woo)).toHaveLength(1)
+  })
+
+  it('has a copy of its event recorded once, for five minutes', async () => {
+    const text = signed(view, await newSecret())
+    await sendSigned(text)
+    test.clock.advance(5 * 60_000)
+    expect((await sendSigned(text)).statusCode).toBe(202)
+    expect(await listed(woo)).toHaveLength(1)
+    test.clock.advance(1_000)
+    expect((await sendSigned(text)).json().code).toBe('store.signature-refused')
+  })
+
+  it.each<[string, (secret: string) => string]>([
+    ['under a guessed secret', () => signed(view, 'ab'.repeat(32))],
+    ['for another purpose', (secret) => signed(view, secret, { purpose: '' })],
+    ['after the text was changed', (secret) => `e${signed(view, secret)}`],
+    ['six minutes ago', (secret) => signed(view, secret, { sentAt: sentAt(6 * 60_000) })],
+    ['six minutes ahead', (secret) => signed(view, secret, { sentAt: sentAt(-6 * 60_000) })],
+    ['without a time', (secret) => signed(view, secret, { sentAt: undefined })],
+    ['without an event', (secret) => signed({ type: 'page_viewed' }, secret)],
+  ])('is refused an event that was signed %s', async (_, text) => {
+    const reply = await sendSigned(text(await newSecret()))
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'store.signature-refused'])
+    expect(await listed(woo)).toEqual([])
+  })
+
+  it('is refused an unsigned event, with and without a secret', async () => {
+    expect((await send(view, { to: slug })).json().code).toBe('store.signature-refused')
+    await newSecret()
+    expect((await send(view, { to: slug })).json().code).toBe('store.signature-refused')
+    expect((await sendSigned('no signature')).json().code).toBe('request.invalid')
+    expect(await listed(woo)).toEqual([])
+  })
+
+  it('signs for itself only, and a shop on Shopify doesn’t sign', async () => {
+    const secret = await newSecret()
+    await newSecret(owner)
+    expect((await sendSigned(signed(view, secret), shop)).json().code).toBe('store.signature-refused')
+    const other = await newSecret(owner)
+    expect((await sendSigned(signed(view, other), shop)).json().code).toBe('store.signature-refused')
+    expect((await sendSigned(signed(view, other))).json().code).toBe('store.signature-refused')
+    expect([await listed(), await listed(woo)]).toEqual([[], []])
+  })
 })
 
 describe('a checkout', () => {
