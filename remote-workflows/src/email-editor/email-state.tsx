@@ -23,6 +23,9 @@ export function PublishedWith({ email, isUnpublished }: { email: WorkflowEmail; 
 
 /** The status next to the title. */
 export function EmailState({ email: { fixed, ofWorkflow }, isUnpublished }: { email: EditedEmail; isUnpublished: boolean }) {
+  // The emails of a campaign are sent as they are.
+  if (ofWorkflow?.campaign)
+    return ofWorkflow.campaign.isDraft ? null : <StatusBadge status="live">{t`Can’t be edited`}</StatusBadge>
   if (ofWorkflow)
     return isUnpublished ? (
       <StatusBadge status="draft" tone="info">
