@@ -36,8 +36,18 @@ module.exports = {
       comment:
         'reviews may know its storefront and widgets, which do not know it; all may ask what an area of core publishes of its tables',
       severity: 'error',
-      from: { path: `^api/src/(?!platform|testing)(${area})/`, pathNot: '[.]test[.]ts$' },
+      from: { path: `^api/src/(?!platform|testing)(${area})/`, pathNot: '[.]test[.]ts$|^api/src/messaging/campaigns/' },
       to: { path: `^api/src/(?!platform)${feature}/`, pathNot: '^api/src/$1/|^api/src/core/.*[.]reads[.]repository[.]ts$' },
+    },
+    {
+      name: 'campaigns-are-built-on-emails-and-automation',
+      comment: 'a campaign is a rule over people and emails like those of workflows; neither knows campaigns',
+      severity: 'error',
+      from: { path: '^api/src/messaging/campaigns/', pathNot: '[.]test[.]ts$' },
+      to: {
+        path: `^api/src/(?!platform)${feature}/`,
+        pathNot: '^api/src/messaging/(campaigns|emails|automation)/|^api/src/core/.*[.]reads[.]repository[.]ts$',
+      },
     },
     {
       name: 'platform-knows-no-domain',

@@ -144,6 +144,23 @@ const snapshots = { ...reviewSnapshots, ...loyaltySnapshots }
 
 const knownOfPeople = { members: knownMembers, authors: knownAuthors }
 
+/** What is kept of a person, in all areas. */
+const personalData = ({ publicUrl }: Platform) => [
+  mailsOfPerson,
+  checkoutsOfPerson,
+  reviewsOfAuthor(publicUrl),
+  requestsOfPerson,
+  rewardsOfPerson,
+  rowsOfPerson,
+  ...loyaltyOfPerson,
+  referralsOfPerson,
+  ...subscribersOfPerson,
+  toldOfPerson,
+  exclusionsOfPerson,
+  runsOfPerson,
+  campaignsOfPerson,
+]
+
 /** All areas of the backend. Modules outside this list are not loaded. */
 export function createModules(platform: Platform): Module[] {
   const accounts = accountsModule(platform)
@@ -157,21 +174,7 @@ export function createModules(platform: Platform): Module[] {
   const identitySecrets = createIdentitySecrets(platform)
   const store = storeModule(platform, {
     organizations: createShopOrganizations(platform),
-    personalData: [
-      mailsOfPerson,
-      checkoutsOfPerson,
-      reviewsOfAuthor(platform.publicUrl),
-      requestsOfPerson,
-      rewardsOfPerson,
-      rowsOfPerson,
-      ...loyaltyOfPerson,
-      referralsOfPerson,
-      ...subscribersOfPerson,
-      toldOfPerson,
-      exclusionsOfPerson,
-      runsOfPerson,
-      campaignsOfPerson,
-    ],
+    personalData: personalData(platform),
     stars: productStars,
     identitySecrets,
     privacyLog,

@@ -47,15 +47,7 @@ export function ShopifyCallbackPage() {
   const failure = answer.error && ApiError.fromUnknown(answer.error)
   if (failure?.code === 'session.missing' || (failure?.code === 'session.expired' && !isSignedIn))
     return <Navigate to="/login" replace state={{ from: location } satisfies GuardedState} />
-  if (!failure) {
-    return (
-      <SignInCard title={t`Connecting your store`} subtitle={t`This takes a few seconds.`}>
-        <p className={css.live} role="status">
-          <Loader size="xs" /> {t`Finishing setup`}
-        </p>
-      </SignInCard>
-    )
-  }
+  if (!failure) return <Connecting />
   const state: ConnectionState = { problem: failure.message }
   const mayTryAgain = failure.status === 0 || failure.status === 408 || failure.status >= 500
   return (
@@ -75,6 +67,16 @@ export function ShopifyCallbackPage() {
           <Button onClick={() => navigate(onboardingPaths.connection, { state })}>{t`Connect again`}</Button>
         )}
       </div>
+    </SignInCard>
+  )
+}
+
+function Connecting() {
+  return (
+    <SignInCard title={t`Connecting your store`} subtitle={t`This takes a few seconds.`}>
+      <p className={css.live} role="status">
+        <Loader size="xs" /> {t`Finishing setup`}
+      </p>
     </SignInCard>
   )
 }

@@ -77,6 +77,11 @@ const tags = sql`(s.tags || coalesce(customer_of.tags, '{}'))`
 
 const text = (column: Sql): PersonValue => ({ sources: [], value: { type: 'string', text: column } })
 
+const list = (source: Source, texts: Sql, shown: Sql): PersonValue => ({
+  sources: [source],
+  value: { type: 'list', texts, shown },
+})
+
 /** A person's value by the names of `personFields`. Undefined: no such field. */
 export function personValue(field: string, { organizationId, timeZone }: Asked): PersonValue | undefined {
   const moment = (column: Sql, sources: readonly Source[] = []): PersonValue => ({
@@ -95,7 +100,7 @@ export function personValue(field: string, { organizationId, timeZone }: Asked):
     case 'person.source':
       return text(sql.ref(field.replace('person.', 's.')))
     case 'person.tags':
-      return { sources: [customer(organizationId)], value: { type: 'list', texts: tags, shown: tags } }
+      return list(customer(organizationId), tags, tags)
     case 'person.created_at':
       return moment(sql`s.created_at`)
     case 'person.birthday': {
@@ -113,15 +118,9 @@ export function personValue(field: string, { organizationId, timeZone }: Asked):
     case 'orders.last_at':
       return moment(sql`orders_of.last_at`, [orders(organizationId)])
     case 'orders.products':
-      return {
-        sources: [goods(organizationId)],
-        value: { type: 'list', texts: sql`(goods_of.titles || goods_of.ids)`, shown: sql`goods_of.titles` },
-      }
+      return list(goods(organizationId), sql`(goods_of.titles || goods_of.ids)`, sql`goods_of.titles`)
     case 'orders.collections':
-      return {
-        sources: [groups(organizationId)],
-        value: { type: 'list', texts: sql`(groups_of.titles || groups_of.ids)`, shown: sql`groups_of.titles` },
-      }
+      return list(groups(organizationId), sql`(groups_of.titles || groups_of.ids)`, sql`groups_of.titles`)
     case 'reviews.count':
       return number(sql`reviews_of.n`, reviews)
     case 'reviews.last_rating':
