@@ -293,6 +293,25 @@ table bulk_jobs
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table campaign_recipients
+  organization_id uuid not null
+  campaign_id uuid not null
+  subscriber_id uuid not null
+  variant text
+  status text not null
+  reason text
+  due_at timestamp with time zone
+  constraint campaign_recipients_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES email_campaigns(organization_id, id) ON DELETE CASCADE
+  constraint campaign_recipients_pkey PRIMARY KEY (organization_id, campaign_id, subscriber_id)
+  constraint campaign_recipients_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'queued'::text, 'skipped'::text, 'held_out'::text])))
+  CREATE INDEX campaign_recipients_due ON public.campaign_recipients USING btree (organization_id, campaign_id, due_at, subscriber_id) WHERE (status = 'pending'::text)
+  CREATE INDEX campaign_recipients_person ON public.campaign_recipients USING btree (organization_id, subscriber_id)
+  CREATE UNIQUE INDEX campaign_recipients_pkey ON public.campaign_recipients USING btree (organization_id, campaign_id, subscriber_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table checkouts
   organization_id uuid not null
   id uuid not null
@@ -313,6 +332,38 @@ table checkouts
   CREATE INDEX checkouts_old ON public.checkouts USING btree (updated_at) -- across organizations: what is old is removed
   CREATE INDEX checkouts_open ON public.checkouts USING btree (organization_id, updated_at) WHERE ((completed_at IS NULL) AND (email IS NOT NULL))
   CREATE UNIQUE INDEX checkouts_pkey ON public.checkouts USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table collection_reads
+  organization_id uuid not null
+  resource text not null
+  external_id text not null
+  changed_at timestamp with time zone not null
+  constraint collection_reads_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint collection_reads_pkey PRIMARY KEY (organization_id, resource, external_id)
+  constraint collection_reads_resource_check CHECK ((resource = ANY (ARRAY['product'::text, 'collection'::text])))
+  CREATE UNIQUE INDEX collection_reads_pkey ON public.collection_reads USING btree (organization_id, resource, external_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table collections
+  organization_id uuid not null
+  id uuid not null
+  external_id text not null
+  title text
+  handle text
+  platform_updated_at timestamp with time zone
+  deleted_at timestamp with time zone
+  constraint collections_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint collections_pkey PRIMARY KEY (organization_id, id)
+  CREATE UNIQUE INDEX collections_external ON public.collections USING btree (organization_id, external_id)
+  CREATE UNIQUE INDEX collections_pkey ON public.collections USING btree (organization_id, id)
+  CREATE INDEX collections_title ON public.collections USING btree (organization_id, lower(title), id) WHERE ((title IS NOT NULL) AND (deleted_at IS NULL))
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -413,6 +464,42 @@ table domain_events
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table email_campaigns
+  organization_id uuid not null
+  id uuid not null
+  name text not null
+  status text not null default 'draft'::text
+  is_archived boolean not null default false
+  settings jsonb not null
+  revision integer not null default 0
+  wake_at timestamp with time zone
+  starts_at timestamp with time zone
+  started_at timestamp with time zone
+  finished_at timestamp with time zone
+  read_to uuid
+  is_read boolean not null default false
+  audience jsonb
+  fed_at timestamp with time zone
+  test_ends_at timestamp with time zone
+  winner text
+  winner_by text
+  winner_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint email_campaigns_name_check CHECK ((name <> ''::text))
+  constraint email_campaigns_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint email_campaigns_pkey PRIMARY KEY (organization_id, id)
+  constraint email_campaigns_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'paused'::text, 'sent'::text, 'cancelled'::text])))
+  constraint email_campaigns_winner_by_check CHECK ((winner_by = ANY (ARRAY['results'::text, 'default'::text, 'member'::text])))
+  CREATE INDEX email_campaigns_due ON public.email_campaigns USING btree (wake_at, organization_id) WHERE (wake_at IS NOT NULL) -- across organizations: the worker asks which campaigns are due
+  CREATE UNIQUE INDEX email_campaigns_pkey ON public.email_campaigns USING btree (organization_id, id)
+  CREATE INDEX email_campaigns_starts ON public.email_campaigns USING btree (organization_id, starts_at) WHERE (starts_at IS NOT NULL)
+  CREATE INDEX email_campaigns_updated ON public.email_campaigns USING btree (organization_id, updated_at, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table email_clicks
   organization_id uuid not null
   email_id uuid not null
@@ -445,8 +532,10 @@ table email_conversions
   workflow_version integer
   run_id uuid
   written_at timestamp with time zone
+  campaign_id uuid
   constraint email_conversions_organization_id_email_id_fkey FOREIGN KEY (organization_id, email_id) REFERENCES email_deliveries(organization_id, email_id) ON DELETE CASCADE
   constraint email_conversions_pkey PRIMARY KEY (organization_id, order_id)
+  CREATE INDEX email_conversions_campaign ON public.email_conversions USING btree (organization_id, campaign_id) WHERE (campaign_id IS NOT NULL)
   CREATE INDEX email_conversions_email ON public.email_conversions USING btree (organization_id, email_id)
   CREATE INDEX email_conversions_ordered ON public.email_conversions USING btree (organization_id, ordered_at)
   CREATE UNIQUE INDEX email_conversions_pkey ON public.email_conversions USING btree (organization_id, order_id)
@@ -484,10 +573,12 @@ table email_deliveries
   opens integer not null default 0
   clicks integer not null default 0
   state text not null default 'waiting'::text
+  campaign_id uuid
   constraint email_deliveries_bounce_check CHECK ((bounce = ANY (ARRAY['hard'::text, 'soft'::text])))
   constraint email_deliveries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint email_deliveries_pkey PRIMARY KEY (organization_id, email_id)
   constraint email_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'suppressed'::text])))
+  CREATE INDEX email_deliveries_campaign ON public.email_deliveries USING btree (organization_id, campaign_id, written_at) WHERE (campaign_id IS NOT NULL)
   CREATE UNIQUE INDEX email_deliveries_pkey ON public.email_deliveries USING btree (organization_id, email_id)
   CREATE INDEX email_deliveries_request ON public.email_deliveries USING btree (organization_id, ((reference ->> 'requestId'::text)), written_at) WHERE (reference ? 'requestId'::text)
   CREATE INDEX email_deliveries_subscriber ON public.email_deliveries USING btree (organization_id, subscriber_id, written_at) WHERE (subscriber_id IS NOT NULL)
@@ -622,12 +713,52 @@ table exclusions
   constraint exclusions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint exclusions_pkey PRIMARY KEY (organization_id, id)
   constraint exclusions_scope_check CHECK ((scope = ANY (ARRAY['review_requests'::text, 'loyalty'::text, 'email'::text, 'widgets'::text])))
-  constraint exclusions_target_check CHECK ((target = ANY (ARRAY['email'::text, 'email_domain'::text, 'customer_tag'::text, 'product'::text, 'product_tag'::text, 'order_tag'::text, 'country'::text, 'sales_channel'::text, 'order_below_amount'::text])))
+  constraint exclusions_target_check CHECK ((target = ANY (ARRAY['email'::text, 'email_domain'::text, 'customer_tag'::text, 'product'::text, 'product_tag'::text, 'collection'::text, 'order_tag'::text, 'country'::text, 'sales_channel'::text, 'order_below_amount'::text])))
   CREATE INDEX exclusions_deleted ON public.exclusions USING btree (deleted_at) WHERE (deleted_at IS NOT NULL) -- across organizations: those of all are removed together
   CREATE INDEX exclusions_deletion ON public.exclusions USING btree (organization_id, deletion_id) WHERE (deletion_id IS NOT NULL)
   CREATE INDEX exclusions_newest ON public.exclusions USING btree (organization_id, scope, created_at, id) WHERE (deleted_at IS NULL)
   CREATE UNIQUE INDEX exclusions_pkey ON public.exclusions USING btree (organization_id, id)
   CREATE UNIQUE INDEX exclusions_value ON public.exclusions USING btree (organization_id, scope, target, value) WHERE (deleted_at IS NULL)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table flow_runs
+  organization_id uuid not null
+  run_id text not null
+  first_at timestamp with time zone not null
+  is_done boolean not null default false
+  constraint flow_runs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint flow_runs_pkey PRIMARY KEY (organization_id, run_id)
+  CREATE INDEX flow_runs_age ON public.flow_runs USING btree (first_at) -- across organizations: the nightly sweep
+  CREATE UNIQUE INDEX flow_runs_pkey ON public.flow_runs USING btree (organization_id, run_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table flow_starts
+  organization_id uuid not null
+  event_id uuid not null
+  started_at timestamp with time zone not null
+  constraint flow_starts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint flow_starts_pkey PRIMARY KEY (organization_id, event_id)
+  CREATE INDEX flow_starts_age ON public.flow_starts USING btree (started_at) -- across organizations: the nightly sweep
+  CREATE UNIQUE INDEX flow_starts_pkey ON public.flow_starts USING btree (organization_id, event_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table flow_triggers
+  organization_id uuid not null
+  trigger_id text not null
+  is_used boolean not null
+  told_at timestamp with time zone not null
+  constraint flow_triggers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint flow_triggers_pkey PRIMARY KEY (organization_id, trigger_id)
+  CREATE UNIQUE INDEX flow_triggers_pkey ON public.flow_triggers USING btree (organization_id, trigger_id)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -1795,6 +1926,8 @@ table products
   skus text[] not null default '{}'::text[]
   gtins text[] not null default '{}'::text[]
   is_available boolean
+  collection_ids uuid[] not null default '{}'::uuid[]
+  collections_read_at timestamp with time zone
   constraint products_check CHECK ((is_placeholder OR (import_id IS NULL)))
   constraint products_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint products_pkey PRIMARY KEY (organization_id, id)
@@ -3259,15 +3392,20 @@ table workflow_email_versions
 table workflow_emails
   organization_id uuid not null
   id uuid not null
-  workflow_id uuid not null
+  workflow_id uuid
   name text not null
   draft jsonb not null
   revision integer not null default 0
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  campaign_id uuid
+  variant text
+  constraint workflow_emails_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES email_campaigns(organization_id, id) ON DELETE CASCADE
   constraint workflow_emails_name_check CHECK ((name <> ''::text))
   constraint workflow_emails_organization_id_workflow_id_fkey FOREIGN KEY (organization_id, workflow_id) REFERENCES workflows(organization_id, id) ON DELETE CASCADE
+  constraint workflow_emails_owner CHECK ((num_nonnulls(workflow_id, campaign_id) = 1))
   constraint workflow_emails_pkey PRIMARY KEY (organization_id, id)
+  CREATE INDEX workflow_emails_campaign ON public.workflow_emails USING btree (organization_id, campaign_id) WHERE (campaign_id IS NOT NULL)
   CREATE UNIQUE INDEX workflow_emails_pkey ON public.workflow_emails USING btree (organization_id, id)
   CREATE INDEX workflow_emails_workflow ON public.workflow_emails USING btree (organization_id, workflow_id)
   policy system for all to yuko_system using true with check true
@@ -3489,7 +3627,8 @@ CREATE OR REPLACE FUNCTION public.copy_credited_mail()
  LANGUAGE plpgsql
 AS $function$
 begin
-  select d.workflow_version, d.run_id, d.written_at into new.workflow_version, new.run_id, new.written_at
+  select d.workflow_version, d.run_id, d.written_at, d.campaign_id
+    into new.workflow_version, new.run_id, new.written_at, new.campaign_id
     from email_deliveries d where d.organization_id = new.organization_id and d.email_id = new.email_id;
   return new;
 end $function$

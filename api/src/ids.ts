@@ -22,6 +22,7 @@ export const invoiceIds = idCodec('inv')
 export const orderIds = idCodec('ord')
 export const customerIds = idCodec('cus')
 export const productIds = idCodec('prd')
+export const collectionIds = idCodec('col')
 export const checkoutIds = idCodec('chk')
 export const importIds = idCodec('imp')
 
@@ -55,6 +56,7 @@ export const simulationIds = idCodec('sim')
 
 // Automation and email
 export const workflowIds = idCodec('wfl')
+export const emailCampaignIds = idCodec('ecm')
 export const runIds = idCodec('run')
 export const segmentIds = idCodec('seg')
 export const subscriberIds = idCodec('sub')

@@ -13,6 +13,8 @@ import type { DashboardParts } from '#core/dashboard/dashboard.routes.ts'
 import { exclusionsModule } from '#core/exclusions/exclusions.module.ts'
 import { exclusionsOfPerson } from '#core/exclusions/exclusions-of-person.repository.ts'
 import { forgetExcluded } from '#core/exclusions/forget-excluded.job.ts'
+import { followFlow } from '#core/flow/flow.jobs.ts'
+import { flowModule } from '#core/flow/flow.module.ts'
 import { fingerprintOf } from '#core/imports/fingerprint.ts'
 import { redactImportRows } from '#core/imports/import.jobs.ts'
 import { importsModule } from '#core/imports/imports.module.ts'
@@ -83,6 +85,8 @@ import { subscriberFeed } from '#messaging/automation/subscribers/importing/subs
 import { subscribersOfPerson } from '#messaging/automation/subscribers/keeping/keeping.handlers.ts'
 import { forgetSubscriber, keepSubscriber, keepSubscribers } from '#messaging/automation/subscribers/keeping/keeping.jobs.ts'
 import { subscribersModule } from '#messaging/automation/subscribers.module.ts'
+import { campaignsModule } from '#messaging/campaigns/campaigns.module.ts'
+import { campaignsOfPerson } from '#messaging/campaigns/campaigns-of-person.repository.ts'
 import { consentModule } from '#messaging/consent/consent.module.ts'
 import { countReviewOfEmail, countVisitOfEmail } from '#messaging/emails/count-review.job.ts'
 import { countEmailsPerDay, readEmailFigures } from '#messaging/emails/dashboard.repository.ts'
@@ -136,6 +140,8 @@ const dashboardParts: DashboardParts = {
   searchMembers,
 }
 
+const snapshots = { ...reviewSnapshots, ...loyaltySnapshots }
+
 const knownOfPeople = { members: knownMembers, authors: knownAuthors }
 
 /** All areas of the backend. Modules outside this list are not loaded. */
@@ -164,6 +170,7 @@ export function createModules(platform: Platform): Module[] {
       toldOfPerson,
       exclusionsOfPerson,
       runsOfPerson,
+      campaignsOfPerson,
     ],
     stars: productStars,
     identitySecrets,
@@ -217,6 +224,11 @@ export function createModules(platform: Platform): Module[] {
       send: createPublicSend(),
       secretFor: platform.secretFor,
     }),
+    campaignsModule({
+      checks: emails.workflowEmailChecks,
+      allowance: billing.sendingAllowance,
+      takePictures: takePicturesOfDesign,
+    }),
     billing,
     closingModule(platform, { plans: billing.ending, stores: store.leaving }),
     brandModule(platform),
@@ -233,7 +245,8 @@ export function createModules(platform: Platform): Module[] {
     }),
     notificationsModule(platform, { reviews: toldReviews, findRewardName }),
     viewsModule,
-    webhooksModule(platform, { snapshots: { ...reviewSnapshots, ...loyaltySnapshots } }),
+    flowModule(platform, { shops: store.flow, snapshots, gifts: memberGifts, reviews: reviewAsker }),
+    webhooksModule(platform, { snapshots }),
     widgetsModule(platform, { takePictures }),
     remotes,
     telemetryModule(remotes.knows),
@@ -301,7 +314,7 @@ export const factJobs: FactJobs = {
   'organization.created': [beginTrial],
   'orders.imported': [verifyAllReviews, followTierHistory],
   'points.expiring': [planMemberMail, followPersonFacts],
-  'points.posted': [followLoyaltyTier, followLoyaltyTags, planMemberMail, followPersonFacts, tellWebhooks],
+  'points.posted': [followLoyaltyTier, followLoyaltyTags, planMemberMail, followPersonFacts, followFlow, tellWebhooks],
   'product.price-dropped': [tellProductWatchers],
   'product.restocked': [tellProductWatchers],
   'referral.rejected': [tellWebhooks],
@@ -312,14 +325,14 @@ export const factJobs: FactJobs = {
   'review-request.skipped': [tellWebhooks],
   'review-reward.blocked': [tellMembers],
   'review.edited': [followRatings, followReviewForPoints, tellWebhooks],
-  'review.published': [followRatings, followReviewForPoints, followPersonFacts, tellWebhooks],
+  'review.published': [followRatings, followReviewForPoints, followPersonFacts, followFlow, tellWebhooks],
   'review.rejected': [followRatings, followReviewForPoints, tellWebhooks],
   'review.replied': [followPersonFacts, tellWebhooks],
   'review.rewarded': [discloseReward],
   'review.submitted': [countReviewOfEmail, followReviewForPoints, followPersonFacts, tellSlackOfReview, tellWebhooks],
   'review.updated': [followRatings, followReviewForPoints, tellWebhooks],
   'reward.failed': [tellMembers, tellWebhooks],
-  'reward.issued': [planMemberMail, followPersonFacts, tellWebhooks],
+  'reward.issued': [planMemberMail, followPersonFacts, followFlow, tellWebhooks],
   'reward.used': [followPersonFacts, tellWebhooks],
   'store.connected': [beginStoreSync, moveToShop, forgetRatings, tagEveryMember, tellMembers, tellWebhooks],
   'store.disconnected': [stopStoreSync, tellMembers, tellWebhooks],
@@ -327,7 +340,7 @@ export const factJobs: FactJobs = {
   'store.sync-failed': [tellMembers, tellWebhooks],
   'store.synced': [verifyAllReviews, followRatings, followTierHistory, tellMembers, keepSubscribers, tellWebhooks],
   'tier.at-risk': [planMemberMail],
-  'tier.changed': [planMemberMail, followPersonFacts, tellWebhooks],
+  'tier.changed': [planMemberMail, followPersonFacts, followFlow, tellWebhooks],
   'webhook.disabled': [mailWebhookTrouble, tellMembers],
   'webhook.failing': [mailWebhookTrouble, tellMembers],
 }

@@ -1,5 +1,6 @@
 import type { RouteObject } from '@yuko/runtime/router'
 import { analyticsRoutes } from '#analytics/analytics.routes.tsx'
+import { campaignRoutes } from '#campaigns/campaigns.routes.tsx'
 import { settingsRoutes } from '#settings/settings.routes.tsx'
 import { subscriberRoutes } from '#subscribers/subscribers.routes.tsx'
 
@@ -13,6 +14,7 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#workflows/workflows.page.tsx')).WorkflowsPage }),
       },
       ...analyticsRoutes,
+      ...campaignRoutes,
       {
         path: ':workflowUuId',
         lazy: async () => ({ Component: (await import('#builder/workflow.page.tsx')).WorkflowPage }),

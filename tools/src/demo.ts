@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { build } from './build.ts'
 import { root, run } from './command.ts'
 import { demoAccount, demoOperator } from './demo/account.ts'
-import { releaseCanary } from './demo/canary.ts'
+import { buildCanary, releaseCanary } from './demo/canary.ts'
 import { fillDemoStore } from './demo/fill.ts'
 import { keepYear, placeOfYear, takeYear } from './demo/kept-year.ts'
 import { verificationToken } from './demo/verification-token.ts'
@@ -18,8 +18,10 @@ process.env.OPERATORS ??= demoOperator.email
 const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
 const url = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
 
+// Only without an existing database, before the product starts: other data must not be processed by a clock set a year back.
+const isNew = !process.env.DATABASE_URL && !existsSync(join(dataDir, 'database'))
 // The year uses one core, and the build mostly another.
-const [lived] = await Promise.all([letYearGoBy(), build()])
+const [lived] = await Promise.all([isNew ? letYearGoBy() : null, build().then(isNew ? buildCanary : undefined)])
 const { product, mailbox } = await serve()
 if (!lived) {
   if (!mailbox) throw new Error('The demo verifies its account by mail: start it without SMTP_URL.')
@@ -38,12 +40,8 @@ if (recoveryCode)
     password   ${demoOperator.password}
     code       ${recoveryCode} (once; then turn off two-factor sign-in, or add an app, in the profile)`)
 
-/**
- * Only without an existing database, before the product starts: other data must not be processed by a clock set a year back. In a
- * separate folder, so that an aborted year leaves nothing. Returns what to print.
- */
-async function letYearGoBy(): Promise<string | null> {
-  if (process.env.DATABASE_URL || existsSync(join(dataDir, 'database'))) return null
+/** In a separate folder, so that an aborted year leaves nothing. Returns what to print. */
+async function letYearGoBy(): Promise<string> {
   const folder = join(dataDir, 'year')
   await rm(folder, { recursive: true, force: true })
   await mkdir(dataDir, { recursive: true, mode: 0o700 })

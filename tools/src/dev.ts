@@ -39,6 +39,7 @@ async function start(): Promise<void> {
     port: await freePort(port + 1),
     dataDir,
     smtpUrl: mailbox.smtpUrl,
+    main: 'api/src/main.ts',
     nodeOptions: ['--watch', '--watch-preserve-output'],
     env: { PUBLIC_URL: `http://localhost:${port}` },
   })

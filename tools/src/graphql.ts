@@ -91,6 +91,7 @@ async function typesOf(documents: readonly Operation[]): Promise<string> {
     config: {
       arrayInputCoercion: false,
       defaultScalarType: 'string',
+      scalars: { JSON: 'unknown' },
       disableDescriptions: true,
       enumType: 'string-literal',
       immutableTypes: true,

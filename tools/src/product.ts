@@ -8,6 +8,8 @@ export interface ProductOptions {
   dataDir: string
   smtpUrl: string
   env?: Record<string, string>
+  /** The server's file; in development its source. */
+  main?: string
   /** For Node itself: `--watch` in development. */
   nodeOptions?: readonly string[]
   /** Milliseconds until it must respond; the first start creates the database. */
@@ -40,9 +42,9 @@ export const smallMemory = [
 ]
 
 /** Starts the whole product as one process and waits until it is ready. */
-export async function startProduct(options: ProductOptions): Promise<Product> {
+export async function startProduct({ main = 'api/dist/main.mjs', ...options }: ProductOptions): Promise<Product> {
   const url = `http://localhost:${options.port}`
-  const server = spawn(process.execPath, [...smallMemory, ...(options.nodeOptions ?? []), join(root, 'api/src/main.ts')], {
+  const server = spawn(process.execPath, [...smallMemory, ...(options.nodeOptions ?? []), join(root, main)], {
     cwd: root,
     stdio: ['ignore', options.onLine ? 'pipe' : 'inherit', 'inherit'],
     // Its own process group: Ctrl-C in the terminal reaches only this process, which then stops the server once.

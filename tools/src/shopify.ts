@@ -19,7 +19,7 @@ async function shopify([first, second]: readonly string[]): Promise<void> {
   const { SHOPIFY_SCOPES = '' } = process.env
   const scopes = SHOPIFY_SCOPES.trim() ? scopesIn(SHOPIFY_SCOPES) : appScopes
   const ui = ['account', 'checkout', 'admin', 'pos'].map((surface) => `widgets/shopify-${surface}`)
-  const extensions = ['widgets/shopify-theme', 'widgets/shopify-pixel', ...ui]
+  const extensions = ['widgets/shopify-theme', 'widgets/shopify-pixel', 'widgets/shopify-flow', ...ui]
   const version = `${await inputHash(['widgets', ...extensions, 'shared/contract', 'shared/build'])} ${scopes.join()}`
   if (first !== '--check') {
     const address = readAppAddress(first, second)
@@ -28,6 +28,7 @@ async function shopify([first, second]: readonly string[]): Promise<void> {
       theme: join(root, 'widgets/shopify-theme'),
       pixel: join(root, 'widgets/shopify-pixel'),
       ui: ui.map((place) => join(root, place)),
+      flow: join(root, 'widgets/shopify-flow'),
       scripts: join(root, 'dist/widgets'),
     })
     await writeFile(join(folder, versionFile), version)

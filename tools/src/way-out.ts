@@ -4,8 +4,9 @@
  */
 import { registerHooks } from 'node:module'
 
-const made = 'createPublicSend()'
-const toThisMachine = `((send) => (call, signal) => send({ ...call, url: call.url.replace('https:', 'http:') }, signal))(createPublicSend({
+/** In the built server. */
+const made = /(sendPublic: )(\(0, ?\w+\.createPublicSend\))\(\)/
+const toThisMachine = `$1((send) => (call, signal) => send({ ...call, url: call.url.replace('https:', 'http:') }, signal))($2({
   isAllowed: () => true,
   lookup: (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
 }))`
@@ -13,9 +14,9 @@ const toThisMachine = `((send) => (call, signal) => send({ ...call, url: call.ur
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context)
-    if (!url.endsWith('/api/src/main.ts')) return loaded
+    if (!url.endsWith('/api/dist/main.mjs')) return loaded
     const source = String(loaded.source)
-    if (!source.includes(made)) throw new Error(`main.ts does not say ${made} any more`)
+    if (!made.test(source)) throw new Error(`main.mjs has no ${made}`)
     return { ...loaded, source: source.replace(made, toThisMachine) }
   },
 })

@@ -37,6 +37,7 @@ it.each([
   ['shopify-account-page', 16_000],
   ['shopify-account-order', 14_000],
   ['shopify-checkout-thanks', 14_000],
+  ['shopify-checkout-redeem', 14_000],
   ['shopify-admin-customer', 10_000],
   ['shopify-admin-order', 10_000],
   ['shopify-admin-points', 11_000],

@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { globSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { dirname } from 'node:path'
 import type { Language } from '@yuko/contract/accounts/languages'
 import { i18n, translated } from '@yuko/contract/language'
 import { parsePo } from 'pofile-ts'
+import { packageFile } from '#platform/package-file.ts'
 
 /** The catalogs of the api and of the contract. */
-const folders = [new URL('../', import.meta.url), new URL('.', import.meta.resolve('@yuko/contract/language'))]
+const folders = [packageFile('#main.ts'), packageFile('@yuko/contract/language')].map(dirname)
 
 const loaded = new Set<Language>(['en'])
 
@@ -54,10 +55,9 @@ export function fieldText(message: string): string {
 
 /** By the English of each message, as the code asks for it. */
 function readCatalogs(language: Language): Record<string, string> {
-  const files = folders.flatMap((folder) => {
-    const cwd = fileURLToPath(folder)
-    return globSync(`{*/,}messages/${language}.po`, { cwd }).map((file) => readFileSync(`${cwd}/${file}`, 'utf8'))
-  })
+  const files = folders.flatMap((cwd) =>
+    globSync(`{*/,}messages/${language}.po`, { cwd }).map((file) => readFileSync(`${cwd}/${file}`, 'utf8')),
+  )
   const items = files.flatMap((file) => parsePo(file).items)
   return Object.fromEntries(items.flatMap(({ msgid, msgstr: [text] }) => (text ? [[msgid, text]] : [])))
 }

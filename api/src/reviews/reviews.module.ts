@@ -1,6 +1,6 @@
 import { orderIds } from '#ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
-import { onFact } from '#platform/jobs/fact-job.ts'
+import { onFact, onFacts } from '#platform/jobs/fact-job.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
@@ -92,10 +92,10 @@ export function reviewsModule(platform: Platform, { emails, refusals, discounts,
       handleTellCorrection(emails, requests.authorLinks),
       onFact(indexReviewsJob, indexReviews),
       onFact(redactAuthorJob, redactAuthor),
-      onFact(verifyReviews, async ({ db, clock, fact: { organizationId, payload } }) => {
-        const orderId = orderIds.toUuid(payload.orderId)
+      onFacts(verifyReviews, async ({ db, clock, organizationId, facts }) => {
+        const orders = facts.map(({ payload }) => orderIds.toUuid(payload.orderId))
         await db.forOrganization(organizationId, async (trx) => {
-          await verifyBuyers(trx, organizationId, orderId)
+          await verifyBuyers(trx, organizationId, orders)
           await releaseVerified(trx, clock, organizationId)
         })
       }),

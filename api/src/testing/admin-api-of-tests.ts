@@ -27,6 +27,16 @@ export interface AdminApiOfTests {
   breaksAfter: number | null
   readonly subscribed: Map<string, string>
   readonly exportIds: string[]
+  /** Of the shop, by ID. */
+  readonly collections: CollectionOfTests[]
+}
+
+export interface CollectionOfTests {
+  readonly id: string
+  readonly title: string
+  readonly handle: string
+  readonly updatedAt: string
+  readonly productIds: readonly string[]
 }
 
 const json = (data: object) => Response.json({ data })
@@ -36,6 +46,8 @@ const denied = (field: string) =>
     data: { [field]: null },
     errors: [{ message: `Access denied for ${field} field.`, path: [field], extensions: { code: 'ACCESS_DENIED' } }],
   })
+
+const isCollection = ({ id }: Record<string, unknown>) => String(id).includes('/Collection/')
 
 interface PageVariables {
   readonly first: number
@@ -65,6 +77,7 @@ export function createAdminApiOfTests(exported: ExportOfTests): AdminApiOfTests 
     breaksAfter: null,
     subscribed: new Map(),
     exportIds: [],
+    collections: [],
     fetch: async (input, init) => {
       const url = String(input)
       if (!url.endsWith('/graphql.json')) return download(url, new Headers(init?.headers).get('range'))
@@ -76,6 +89,8 @@ export function createAdminApiOfTests(exported: ExportOfTests): AdminApiOfTests 
     },
   }
 
+  const { collections } = api
+
   function answer(name: string, document: string, variables: Record<string, string>): Response {
     switch (name) {
       case 'StartExport': {
@@ -84,9 +99,8 @@ export function createAdminApiOfTests(exported: ExportOfTests): AdminApiOfTests 
         const resource = /^\{ (\w+)/.exec(query)?.[1] as ResourceName
         const since = /updated_at:>='([^']+)'/.exec(query)?.[1]
         const id = gidOf('BulkOperation', files.length)
-        files.push(
-          Buffer.from(exported(resource, { since: Date.parse(since ?? '') || 0, idsOnly: query.includes('node { id }') })),
-        )
+        const idsOnly = /^\{ \w+(\(.*?\))? \{ edges \{ node \{ id \}/.test(query)
+        files.push(Buffer.from(exported(resource, { since: Date.parse(since ?? '') || 0, idsOnly })))
         api.exportIds.push(id)
         return json({ bulkOperationRunQuery: { bulkOperation: { id }, userErrors: [] } })
       }
@@ -96,9 +110,30 @@ export function createAdminApiOfTests(exported: ExportOfTests): AdminApiOfTests 
       case 'ProductIdPage':
       case 'CustomerIdPage':
         return page(document, variables as unknown as PageVariables)
+      case 'CollectionPage': {
+        const all = collections.map(({ productIds: _, ...node }) => node)
+        return json({ collections: connection(all, 250, variables.after ?? null) })
+      }
+      case 'CollectionsOfProducts': {
+        const of = (id: string) => collections.filter(({ productIds }) => productIds.includes(id)).map((one) => ({ id: one.id }))
+        return json({ nodes: [variables.ids ?? []].flat().map((id) => ({ id, collections: { nodes: of(id) } })) })
+      }
+      case 'ProductsOfCollection': {
+        const found = collections.find(({ id }) => id === variables.id)
+        const nodes = found?.productIds.map((id) => ({ id })) ?? []
+        return json({ collection: found ? { products: connection(nodes, 250, variables.after ?? null) } : null })
+      }
       case 'ProductVariants': {
         const product = objectsOf('products', {}).find(({ node }) => node.id === variables.id)
-        return json({ parent: product && { children: connection(product.children, 80, variables.after ?? null) } })
+        return json({
+          parent: product && {
+            children: connection(
+              product.children.filter((one) => !isCollection(one)),
+              80,
+              variables.after ?? null,
+            ),
+          },
+        })
       }
       case 'OrderLines': {
         const order = objectsOf('orders', {}).find(({ node }) => node.id === variables.id)
@@ -149,16 +184,29 @@ export function createAdminApiOfTests(exported: ExportOfTests): AdminApiOfTests 
     const name = /page: (\w+)/.exec(document)?.[1] as ResourceName
     const since = Date.parse(/updated_at:>='([^']+)'/.exec(query ?? '')?.[1] ?? '') || 0
     const isBroken = api.pages.push({ name, after }) === api.brokenPage
-    const nodes = objectsOf(name, { since, idsOnly: document.includes('nodes { id }') }).map(({ node, children }) =>
+    const idsOnly = /^query \w+IdPage/.test(document)
+    const nodes = objectsOf(name, { since, idsOnly }).map(({ node, children }) =>
       name === 'orders'
         ? { ...node, lineItems: isBroken ? {} : connection(children, 1, null) }
         : isBroken
           ? { lineItems: {} }
-          : name === 'products' && !document.includes('nodes { id }')
-            ? { ...node, variants: connection(children, 1, null) }
+          : name === 'products' && !idsOnly
+            ? { ...node, ...parts(children) }
             : node,
     )
     return json({ page: connection(nodes, first, after) })
+  }
+
+  /** A product's pages of variants and collections; each has one, so that the others are asked for. */
+  function parts(children: readonly Record<string, unknown>[]) {
+    return {
+      variants: connection(
+        children.filter((one) => !isCollection(one)),
+        1,
+        null,
+      ),
+      collections: connection(children.filter(isCollection), 20, null),
+    }
   }
 
   /** An export as objects. */

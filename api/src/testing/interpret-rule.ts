@@ -150,6 +150,8 @@ function personValue(field: string, person: SimplePerson, { timeZone }: SimpleQu
       return date(orders.map(({ at }) => at).toSorted((one, other) => +other - +one)[0])
     case 'orders.products':
       return orders.flatMap(({ products }) => products).flatMap((product) => [product.title, product.id])
+    case 'orders.collections':
+      return orders.flatMap(({ products }) => products).flatMap(({ title, id }) => [`${title}s`, id.replace('prd', 'col')])
     case 'reviews.count':
       return reviews.length
     case 'reviews.last_rating':

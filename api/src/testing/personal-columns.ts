@@ -77,6 +77,7 @@ export const exceptions: Readonly<Record<string, string>> = {
     'organizations.name',
     'organizations.support_email',
     'organizations.postal_address',
+    'email_campaigns.name',
     'loyalty_programs.name',
     'loyalty_tiers.name',
     'mail_topics.name',

@@ -136,6 +136,8 @@ function givenFor(
       return operator === 'matches' ? fc.constantFrom(...patterns) : text
     case 'texts':
       if (options) return fc.subarray(options.map(({ value }) => value))
+      if (name === 'orders.collections')
+        return fc.subarray(things.products.flatMap(({ id, title }) => [id.replace('prd', 'col'), `${title}s`]))
       return name === 'orders.products'
         ? fc.subarray(things.products.flatMap(({ id, title }) => [id, title.toUpperCase()]))
         : list

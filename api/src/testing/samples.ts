@@ -97,6 +97,7 @@ export const samples: TenancySamples = {
     // Of a workflow's version: a number that every workflow may have.
     number: async () => '1',
     'evn eventId': aPersonEvent,
+    emailCampaignId: (test, owner) => created(test, owner, '/email-campaigns', {}, 'emailCampaignId'),
     workflowEmailId: async (test, owner) => {
       const workflowId = await created(test, owner, '/workflows', {}, 'workflowId')
       return created(test, owner, `/workflows/${workflowId}/emails`, {}, 'workflowEmailId')
@@ -219,6 +220,11 @@ export const samples: TenancySamples = {
     'save-workflow-draft': { revision: 0, definition: emptyDefinition },
     'publish-workflow': { revision: 0 },
     'resume-workflow': { overdue: 'send' },
+    'save-email-campaign': { revision: 0, name: 'Sale', settings: {} },
+    'schedule-email-campaign': { revision: 0 },
+    'create-campaign-variant': { revision: 0 },
+    'resend-email-campaign': { to: 'not_opened' },
+    'choose-campaign-winner': { variantId: 'a' },
     'enrol-people': { subscriberIds: ['sub_01jd3m8w2ve5h9x7q4t6r8s0ab'] },
     'test-workflow': { definition: emptyDefinition, subscriberId: 'sub_01jd3m8w2ve5h9x7q4t6r8s0ab' },
     'preview-requests': pastOrders,

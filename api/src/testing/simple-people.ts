@@ -54,11 +54,24 @@ export async function insertThings(
       .insertInto('loyalty_tiers')
       .values({ ...of, ...stamps, id: uuidOf(wire), name: wire, color: '#000000', icon: 'star', threshold: at, tag: null })
       .execute()
-  for (const { id, title } of products)
+  for (const { id, title } of products) {
+    const names = { external_id: id, handle: null }
+    const collection = { ...of, ...names, id: uuidOf(id), title: `${title}s` }
+    await trx.insertInto('collections').values(collection).execute()
     await trx
       .insertInto('products')
-      .values({ ...of, id: uuidOf(id), external_id: id, handle: null, title, image_url: null, url: null, import_id: null })
+      .values({
+        ...of,
+        ...names,
+        id: uuidOf(id),
+        title,
+        image_url: null,
+        url: null,
+        import_id: null,
+        collection_ids: [uuidOf(id)],
+      })
       .execute()
+  }
 }
 
 /** A person with everything that rules may check. */

@@ -2,13 +2,21 @@ import { createHmac } from 'node:crypto'
 import type { CallOutcome, OutgoingCall, PublicSend } from '#platform/http/public-send.ts'
 
 type Row = Record<string, unknown> & { id: number }
-type Resource = 'products' | 'customers' | 'orders' | 'webhooks' | 'coupons' | 'reviews'
+type Resource = 'products' | 'categories' | 'customers' | 'orders' | 'webhooks' | 'coupons' | 'reviews'
 
 export const wooKeys = { consumerKey: `ck_${'1'.repeat(40)}`, consumerSecret: `cs_${'2'.repeat(40)}` }
 
 /** The used parts of a WooCommerce store's REST API, in memory: keys, pages of at most a hundred, filters, and errors. */
 export class WooCommerceOfTests {
-  readonly rows: Record<Resource, Row[]> = { products: [], customers: [], orders: [], webhooks: [], coupons: [], reviews: [] }
+  readonly rows: Record<Resource, Row[]> = {
+    products: [],
+    categories: [],
+    customers: [],
+    orders: [],
+    webhooks: [],
+    coupons: [],
+    reviews: [],
+  }
   readonly asked: string[] = []
   readonly site: string
   currency = 'EUR'
@@ -42,7 +50,11 @@ export class WooCommerceOfTests {
       return outcome(401, { code: 'woocommerce_rest_authentication_error', message: 'Consumer key is missing.' })
     if (given !== `${consumerKey}:${consumerSecret}`)
       return outcome(401, { code: 'woocommerce_rest_authentication_error', message: 'Consumer key is invalid.' })
-    const [resource = '', id] = url.pathname.split('/wc/v3/')[1]?.replace('products/reviews', 'reviews').split('/') ?? []
+    const [resource = '', id] =
+      url.pathname
+        .split('/wc/v3/')[1]
+        ?.replace(/^products\/(reviews|categories)/, '$1')
+        .split('/') ?? []
     if (resource === 'data') return outcome(200, { code: this.currency, name: 'Euro' })
     if (!(resource in this.rows)) return outcome(404, { code: 'rest_no_route', message: 'No route was found.' })
     return this.#answer(resource as Resource, id, url.searchParams, call)

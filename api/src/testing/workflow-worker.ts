@@ -1,5 +1,5 @@
 /**
- * A process that advances workflow runs, makes their calls, and sends their email like the product's worker, and may be killed at
+ * A process that advances workflow runs, makes their calls, and sends their email and campaigns like the product's worker, and may be killed at
  * any moment: `node workflow-worker.ts <folder> <SMTP URL> <minutes that its clock is ahead>`. Prints each statement it starts;
  * received calls are in `received`. Ends when nothing is due; with `to-the-end` its clock advances until nobody is waiting.
  */
@@ -14,6 +14,7 @@ import { createStepKinds } from '#messaging/automation/nodes/step-kinds.ts'
 import { handleCallWebhook } from '#messaging/automation/nodes/webhook.handlers.ts'
 import { moveRuns } from '#messaging/automation/runs/move-runs.loop.ts'
 import { findUnwanted } from '#messaging/automation/subscribers/consent/unwanted-mails.repository.ts'
+import { sendCampaigns } from '#messaging/campaigns/sending/send-campaigns.loop.ts'
 import { insertWorkflowMails } from '#messaging/emails/workflow-mails/queue.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createDatabase } from '#platform/db/database.ts'
@@ -62,7 +63,11 @@ const worker = await startWorker({
       createHeaderVault((purpose) => purpose),
     ),
   ],
-  loops: [moveRuns({ kinds, limits: { runs: 15, steps: 100 } }), sendingLoop({ ways, isOpen, findUnwanted, drawer })],
+  loops: [
+    moveRuns({ kinds, limits: { runs: 15, steps: 100 } }),
+    sendCampaigns({ page: 15, batch: 15, queue: 60 }),
+    sendingLoop({ ways, isOpen, findUnwanted, drawer }),
+  ],
 })
 begin()
 
@@ -71,8 +76,10 @@ const look = () =>
     const now = clock.now()
     const { rows } = await sql<{ isDue: boolean; isWaiting: boolean }>`
       select exists (select from workflow_runs where status = 'waiting' and (wake_at <= ${now} or awaits = 'webhook'))
+          or exists (select from email_campaigns where wake_at <= ${now})
           or exists (select from email_messages where status in ('queued', 'sending') and coalesce(lease_until, due_at) <= ${now}) as "isDue",
              exists (select from workflow_runs where status = 'waiting')
+          or exists (select from email_campaigns where wake_at is not null)
           or exists (select from email_messages where status in ('queued', 'sending')) as "isWaiting"`.execute(trx)
     return { isDue: false, isWaiting: false, ...rows[0] }
   })

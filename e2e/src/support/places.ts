@@ -34,6 +34,8 @@ export const places: readonly Place[] = [
   ['/loyalty/onsite/nudges', 'Nudges'],
   ['/loyalty/settings', 'Widget settings'],
   ['/workflows', 'Workflows'],
+  ['/workflows/campaigns', 'Campaigns'],
+  ['/workflows/campaigns/calendar', 'Campaign calendar'],
   ['/subscribers', 'Subscribers'],
   ['/subscribers/segments', 'Segments'],
   ['/subscribers/segments/new', 'New segment'],

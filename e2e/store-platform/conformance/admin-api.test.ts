@@ -274,3 +274,30 @@ describe('faults', () => {
     await expect(graphql('{ shop { name } }')).rejects.toThrow('closed')
   })
 })
+
+describe('a trigger of Shopify Flow', () => {
+  const document = `mutation Start($handle: String!, $payload: JSON!) {
+    flowTriggerReceive(handle: $handle, payload: $payload) { userErrors { field message } }
+  }`
+  const handle = 'yuko-flow-tier-changed'
+  const payload = { customer_id: 7001, Tier: 'Gold', 'Previous tier': '', Reason: 'earned' }
+
+  it('is received with the fields of its extension', async () => {
+    const { graphql, control } = await installed()
+    expect((await graphql(document, { handle, payload })).data).toEqual({ flowTriggerReceive: { userErrors: [] } })
+    expect(await control.journal({ kind: 'flow.triggered' })).toMatchObject([{ shop: domain, handle, payload }])
+  })
+
+  it.each([
+    ['another handle', { handle: 'tier-changed', payload }, 'handle'],
+    ['a global ID', { handle, payload: { ...payload, customer_id: 'gid://shopify/Customer/7001' } }, 'customer_id'],
+    ['a missing field', { handle, payload: { ...payload, Tier: undefined } }, 'Tier'],
+    ['an unknown field', { handle, payload: { ...payload, tier: 'Gold' } }, 'tier'],
+    ['more than 50 KB', { handle, payload: { ...payload, Tier: 'G'.repeat(50_000) } }, '50 KB'],
+  ])('is rejected with %s', async (_, variables, why) => {
+    const { graphql, control } = await installed()
+    const { data } = await graphql(document, variables)
+    expect(data.flowTriggerReceive.userErrors).toMatchObject([{ message: expect.stringContaining(why) }])
+    expect(await control.journal({ kind: 'flow' })).toEqual([])
+  })
+})

@@ -426,3 +426,31 @@ describe('an app subscription', () => {
     expect((await use('6.00', 'b')).userErrors[0].message).toContain('balance remaining')
   })
 })
+
+describe('collections', () => {
+  const listing = '{ collections(first: 10, sortKey: ID) { nodes { title products(first: 10) { nodes { id } } } } }'
+  const ofProduct = 'query($ids: [ID!]!) { nodes(ids: $ids) { ... on Product { collections(first: 10) { nodes { title } } } } }'
+
+  it('have products, and products have collections', async () => {
+    const { graphql, control } = await installed()
+    const one = await control.createProduct(domain)
+    const ids = [`gid://shopify/Product/${one.id}`]
+    const mugs = await control.createCollection(domain, { title: 'Mugs', productIds: [one.id] })
+    const sale = await control.createCollection(domain, { title: 'Sale' })
+    expect((await graphql(listing)).data.collections.nodes).toEqual([
+      { title: 'Mugs', products: { nodes: [{ id: ids[0] }] } },
+      { title: 'Sale', products: { nodes: [] } },
+    ])
+    await control.updateCollection(domain, sale.id, { productIds: [one.id] })
+    await control.deleteCollection(domain, mugs.id)
+    expect((await graphql(ofProduct, { ids })).data.nodes).toEqual([{ collections: { nodes: [{ title: 'Sale' }] } }])
+  })
+
+  it('are not modelled further', async () => {
+    const { graphql, control } = await installed()
+    await control.createCollection(domain)
+    expect((await graphql('{ collections(first: 1) { nodes { templateSuffix } } }')).errors[0].message).toContain(
+      'templateSuffix',
+    )
+  })
+})

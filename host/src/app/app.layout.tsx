@@ -6,6 +6,7 @@ import css from '#app/app.layout.module.css'
 import { BillingBanner } from '#navigation/billing-banner.tsx'
 import { Header } from '#navigation/header.tsx'
 import { Sidebar } from '#navigation/sidebar.tsx'
+import { PrefetchAreas } from '#remotes/prefetch-areas.tsx'
 import { isPreApp } from '#session/guards.ts'
 import { isEmbedded } from '#session/platform-bridge/launch.ts'
 import { useSession } from '#session/session.store.ts'
@@ -81,6 +82,7 @@ function Body({ isEmbedded = false }: { isEmbedded?: boolean }) {
       {/* Remount for another organization: no state carries over. */}
       <Fragment key={organization}>
         {isMember && !isPreApp(pathname) && <BillingBanner />}
+        {isMember && <PrefetchAreas />}
         <Outlet />
       </Fragment>
     </main>

@@ -9,6 +9,7 @@ import {
   IconLayout,
   IconMail,
   IconProduct,
+  IconSend,
   IconSettings,
   IconShoppingBag,
   IconSortAscending,
@@ -61,7 +62,8 @@ const dashboard: Area = { path: '/', label: t`Dashboard`, icon: IconHome, isExac
 const emailAreas: AreaGroup = {
   label: t`Email`,
   areas: [
-    { path: '/workflows', label: t`Workflows`, icon: IconWebhook },
+    { path: '/workflows', label: t`Workflows`, icon: IconWebhook, except: '/workflows/campaigns' },
+    { path: '/workflows/campaigns', label: t`Campaigns`, icon: IconSend },
     { path: '/subscribers', label: t`Subscribers`, icon: IconUsers },
   ],
 }

@@ -1,6 +1,5 @@
-import { jest } from '@jest/globals'
 import type { RemoteRelease } from '@yuko/contract/remotes/list-remotes'
-import { prefetchAllLater, preload } from '#remotes/fetch-ahead.ts'
+import { prefetchAll, preload } from '#remotes/fetch-ahead.ts'
 
 const release = (name: string): RemoteRelease => ({
   version: 'v1',
@@ -29,17 +28,13 @@ it("preloads a remote's first files as its scripts would request them, once", ()
   expect(links[0]).toMatchObject({ rel: 'preload', crossOrigin: 'anonymous', integrity: 'sha384-entry' })
 })
 
-it("prefetches other areas' entry files when the page is idle", () => {
-  jest.useFakeTimers()
+it("prefetches areas' entry files", () => {
   document.body.innerHTML = `<script type="application/json" id="yuko-remotes">${JSON.stringify({
     remotes: [
       { name: 'loyalty', current: release('loyalty'), previous: null },
       { name: 'settings', current: null, previous: null },
     ],
   })}</script>`
-  prefetchAllLater()
-  expect(linksTo('/loyalty/entry.js')).toHaveLength(0)
-  jest.runAllTimers()
+  prefetchAll()
   expect(linksTo('/loyalty/entry.js')[0]).toMatchObject({ rel: 'prefetch', crossOrigin: 'anonymous' })
-  jest.useRealTimers()
 })

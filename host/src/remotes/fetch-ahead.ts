@@ -1,23 +1,14 @@
 import type { RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 import { registry } from '#remotes/registry.ts'
 
-/** Delay in milliseconds while the current page loads its own files; prefetches start after that. */
-const quietTime = 400
-
-let isScheduled = false
-
 /** Loads a release's first files in parallel: otherwise each would be discovered only after the previous one ran. */
 export function preload({ preload, integrity }: RemoteRelease): void {
   for (const href of preload) addLink('preload', href, integrity[href])
 }
 
-/** Prefetches the first files of every area, about 5 KB each, so that opening one costs only its page. */
-export function prefetchAllLater(): void {
-  if (isScheduled) return
-  isScheduled = true
-  setTimeout(() => {
-    for (const { current } of registry().remotes) for (const href of current?.preload ?? []) addLink('prefetch', href)
-  }, quietTime)
+/** Prefetches the first files of every area, about 8 KB each, so that opening one costs only its page. */
+export function prefetchAll(): void {
+  for (const { current } of registry().remotes) for (const href of current?.preload ?? []) addLink('prefetch', href)
 }
 
 function addLink(rel: 'preload' | 'prefetch', href: string, integrity?: string): void {

@@ -5,7 +5,7 @@ import type { Catalogs } from '@yuko/runtime'
 import type { RouteObject } from '@yuko/runtime/router'
 import type { ComponentType } from 'react'
 import { addMessages } from '#language/page-language.ts'
-import { prefetchAllLater, preload } from '#remotes/fetch-ahead.ts'
+import { preload } from '#remotes/fetch-ahead.ts'
 import { isOfAnother, lookForOrganization } from '#remotes/of-organization.ts'
 import { refreshRegistry, releasesOf } from '#remotes/registry.ts'
 import { integrityPlugin } from '#remotes/runtime-plugins/integrity.ts'
@@ -133,7 +133,6 @@ export async function loadFrom<E extends Expose>(name: RemoteName, release: Remo
   const started = performance.now()
   try {
     const loaded = await fetchFrom(name, release, expose)
-    prefetchAllLater()
     performance.measure(`remote:${name}/${expose}`, { start: started, detail: version })
     note({ kind: 'load', remote: name, version, ms: performance.now() - started })
     return loaded

@@ -4,7 +4,7 @@ import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-typ
 import type { TierScope } from '@yuko/contract/loyalty/tier-scope'
 import { type ConditionValues, conditionDraft, conditionValues } from '#data/condition-values.ts'
 import { contractForm, type FieldNames } from '#data/editing/contract-form.ts'
-import { localTime, momentOf } from '#data/editing/zoned-time.ts'
+import { localTime, momentOf } from '@yuko/kit/period/zoned-time.ts'
 import { minorOf, numberOf, optionalNumber, typedAmount, typedNumber, unitOf } from '#data/money.ts'
 
 export interface Region {

@@ -122,6 +122,21 @@ describe('a new way to earn', () => {
     expect(state.campaigns[1]).toMatchObject({ status: 'draft', action: { productIds: [idOf('prd', 2)] } })
   })
 
+  it('finds collections by their title', async () => {
+    const { user, notifications } = open('order/new')
+    await user.click(await screen.findByRole('button', { name: 'Add condition' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Collection' }))
+    await user.type(screen.getByRole('combobox', { name: 'Collections' }), 'winter')
+    await user.click(await screen.findByRole('option', { name: 'Winter sale' }))
+    expect(within(screen.getByRole('list', { name: 'Selected: Collections' })).getByText('Winter sale')).toBeVisible()
+    expect(inWords().getByText('Only orders with a product from the selected collection')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
+    await waitFor(() => expect(notifications).toHaveLength(1))
+    expect(state.campaigns[1]).toMatchObject({
+      conditions: [{ on: 'product_collection', isNot: false, oneOf: [idOf('col', 2)] }],
+    })
+  })
+
   it('shows errors of the server at the field, and keeps the input', async () => {
     server.use(
       mockEndpoint(createCampaign, () => {

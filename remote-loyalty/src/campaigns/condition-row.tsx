@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { countryOptions } from '@yuko/contract/accounts/organizations/places'
 import { salesChannel } from '@yuko/contract/exclusions/exclusion'
+import { CollectionsField } from '@yuko/kit/collections/collections.field.tsx'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { pageLocale } from '@yuko/runtime'
 import { ActionIcon, Checkbox, IconDelete } from '@yuko/ui'
@@ -82,6 +83,16 @@ function Operand({
     )
   if (on === 'product')
     return <ProductsField label={t`Products`} productIds={oneOf} isReadOnly={isReadOnly} error={problem} onChange={setOneOf} />
+  if (on === 'product_collection')
+    return (
+      <CollectionsField
+        label={t`Collections`}
+        collectionIds={oneOf}
+        isReadOnly={isReadOnly}
+        error={problem}
+        onChange={setOneOf}
+      />
+    )
   if (on === 'order_channel')
     return (
       <Checkbox.Group aria-label={label} value={oneOf} error={problem} onChange={setOneOf}>

@@ -18,7 +18,7 @@ export interface ConditionValues {
 }
 
 const ofPeople: readonly ConditionKind[] = ['customer_tag', 'customer_country']
-const ofProducts: readonly ConditionKind[] = ['product', 'product_tag', 'product_type', 'product_vendor']
+const ofProducts: readonly ConditionKind[] = ['product', 'product_collection', 'product_tag', 'product_type', 'product_vendor']
 const ofOrders: readonly ConditionKind[] = ['order_amount', 'order_channel', 'order_country', 'order_tag']
 
 /** The kinds of conditions that a type of campaign can have. */

@@ -11,6 +11,7 @@ export const conditionLabels: Readonly<Record<ConditionKind, string>> = {
   order_country: t`Delivery country`,
   order_tag: t`Order tag`,
   product: t`Product`,
+  product_collection: t`Collection`,
   product_tag: t`Product tag`,
   product_type: t`Product type`,
   product_vendor: t`Vendor`,
@@ -29,7 +30,7 @@ export const channelLabels: Readonly<Record<SalesChannel, string>> = {
 const countryNames = new Intl.DisplayNames(pageLocale(), { type: 'region' })
 const either = new Intl.ListFormat(pageLocale(), { type: 'disjunction' })
 
-type Listed = Exclude<ConditionKind, 'order_amount' | 'product'>
+type Listed = Exclude<ConditionKind, 'order_amount' | 'product' | 'product_collection'>
 
 /** A sentence for each condition on a list of values, and one for its opposite. */
 const sentences: Readonly<Record<Listed, [is: (values: string) => string, isNot: (values: string) => string]>> = {
@@ -69,6 +70,7 @@ export function conditionWords(condition: CampaignCondition, currency: string): 
   }
   const { on, isNot, oneOf } = condition
   if (on === 'product') return productWords(oneOf.length, isNot)
+  if (on === 'product_collection') return collectionWords(oneOf.length, isNot)
   const names =
     on === 'order_channel'
       ? oneOf.map((channel) => channelLabels[channel])
@@ -87,4 +89,15 @@ const productWords = (count: number, isNot: boolean) =>
     : plural(count, {
         one: 'Only orders with the selected product',
         other: 'Only orders with one of the # selected products',
+      })
+
+const collectionWords = (count: number, isNot: boolean) =>
+  isNot
+    ? plural(count, {
+        one: 'Only orders with a product outside the selected collection',
+        other: 'Only orders with a product outside the # selected collections',
+      })
+    : plural(count, {
+        one: 'Only orders with a product from the selected collection',
+        other: 'Only orders with a product from one of the # selected collections',
       })

@@ -26,11 +26,19 @@ import { listTiers } from '@yuko/contract/loyalty/tiers/list-tiers'
 import { defaultTierRules, type Tier } from '@yuko/contract/loyalty/tiers/tier'
 import { updateProgram } from '@yuko/contract/loyalty/update-program'
 import { getStoreConnection, type StoreConnection } from '@yuko/contract/store/get-store-connection'
+import { type Collection, listCollections } from '@yuko/contract/store/list-collections'
 import { listProducts, type Product } from '@yuko/contract/store/list-products'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { idOf } from './ids.ts'
 
 const times = { createdAt: '2026-11-01T10:00:00.000Z', updatedAt: '2026-11-02T10:00:00.000Z' }
+
+const theCollections: readonly Collection[] = ['Mugs', 'Winter sale'].map((title, at) => ({
+  collectionId: idOf('col', at + 1),
+  externalId: String(81 + at),
+  title,
+  handle: null,
+}))
 
 export const aProgram = (n: number, change: Partial<Program> = {}): Program => ({
   programId: idOf('lpr', n),
@@ -233,6 +241,13 @@ export function programBackend(state: () => ProgramState) {
       items: state().products.filter(
         ({ productId, title }) =>
           title.toLowerCase().includes((query.q ?? '').toLowerCase()) && (query.productId?.includes(productId) ?? true),
+      ),
+      nextCursor: null,
+    })),
+    mockEndpoint(listCollections, ({ query }) => ({
+      items: theCollections.filter(
+        ({ collectionId, title }) =>
+          title.toLowerCase().includes((query.q ?? '').toLowerCase()) && (query.collectionId?.includes(collectionId) ?? true),
       ),
       nextCursor: null,
     })),

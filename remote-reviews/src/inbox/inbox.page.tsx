@@ -4,7 +4,8 @@ import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
 import { usePermission } from '@yuko/runtime'
 import { Outlet } from '@yuko/runtime/router'
 import { ButtonLink, IconUpload, Page, Section, TabsWithCounts } from '@yuko/ui'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { bulkQueries, hasNews } from '#data/bulk.queries.ts'
 import { reviewQueries } from '#data/reviews.queries.ts'
 import { tagQueries } from '#data/tags.queries.ts'
 import { BulkActions } from './bulk/bulk-actions.tsx'
@@ -27,25 +28,26 @@ const BulkProgress = lazy(async () => ({ default: (await import('./bulk/bulk-pro
 export function InboxPage() {
   const inbox = useInboxList()
   const { search, query, list, rows, counts, matching, matches, filter, selection } = inbox
-  const facets = useQuery(reviewQueries.facets(toQuery(search)))
-  const tags = useQuery(tagQueries.list())
+  const hasList = list.data !== undefined
+  // The list comes first; what the filters offer follows.
+  const isListShown = useIsShown(hasList)
+  const facets = useQuery({ ...reviewQueries.facets(toQuery(search)), enabled: isListShown })
+  const tags = useQuery({ ...tagQueries.list(), enabled: isListShown || search.tagId !== undefined })
   const canModerate = usePermission('reviews.moderate')
   const { save, isPending } = useExport(inbox)
   const columns = useMemo(() => inboxColumns((review) => `${inboxPath}/${review.reviewId}${query}`), [query])
   const view = useInboxView(inbox, columns)
-  useReviewCode(list.data !== undefined)
+  useReviewCode(hasList)
   return (
     <Page width="full" title={t`Reviews`} actions={<PageActions />}>
-      <Suspense>
-        <BulkProgress />
-      </Suspense>
+      <BulkJobs />
       <TabsWithCounts label={t`Reviews by status`} tabs={inboxTabs(search, counts, inbox.hrefOf)} />
       <Section flush>
         <InboxFilters
           search={search}
           facets={facets.data}
           productTitle={rows?.find((review) => review.product?.productId === search.productId)?.product?.title}
-          tagName={tags.data?.items.find((tag) => tag.tagId === search.tagId)?.name}
+          tags={tags.data?.items}
           matching={matches}
           onChange={inbox.change}
           onClear={inbox.clear}
@@ -74,6 +76,31 @@ export function InboxPage() {
         context={{ rows, open: inbox.open, close: inbox.close, loadMore: list.hasNextPage ? list.fetchNextPage : undefined }}
       />
     </Page>
+  )
+}
+
+/** True once the browser has painted what there is. */
+function useIsShown(isThere: boolean): boolean {
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    if (!isThere) return
+    const painted = requestAnimationFrame(() => requestAnimationFrame(() => setIsShown(true)))
+    return () => cancelAnimationFrame(painted)
+  }, [isThere])
+  return isShown
+}
+
+/** The code of the panel is loaded with the first job to show. */
+function BulkJobs() {
+  const { data, dataUpdatedAt } = useQuery(bulkQueries.list())
+  const [isShown, setIsShown] = useState(false)
+  if (!isShown && data?.items.some((job) => hasNews(job, dataUpdatedAt))) setIsShown(true)
+  return (
+    isShown && (
+      <Suspense>
+        <BulkProgress />
+      </Suspense>
+    )
   )
 }
 

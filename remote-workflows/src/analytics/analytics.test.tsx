@@ -23,8 +23,8 @@ import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { viewBackend } from '@yuko/testing/view-backend.ts'
 import { setupServer } from 'msw/node'
+import { verdictOf } from '#data/comparison/verdict.ts'
 import { routes } from '#workflows.routes.tsx'
-import { verdictOf } from './tests.tsx'
 
 const idOf = (prefix: string, n: number) => `${prefix}_${String(n).padStart(26, '0')}`
 const [workflowId, runId, subscriberId] = [idOf('wfl', 1), idOf('run', 1), idOf('sub', 1)]

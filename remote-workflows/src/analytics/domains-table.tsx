@@ -6,8 +6,8 @@ import { share } from '@yuko/contract/automation/analytics/mail-figures'
 import { type Column, DataTable, EmptyState, ErrorPanel, Section, useFormat } from '@yuko/ui'
 import { useMemo } from 'react'
 import { type AnalyticsAsked, analyticsQueries } from '#data/analytics.queries.ts'
+import { percentOf } from '#data/figures.ts'
 import styles from './analytics.module.css'
-import { percentOf } from './figures.ts'
 
 /** Deliverability by recipient domain. */
 export function DomainsTable({ workflowId, asked }: { workflowId: string; asked: AnalyticsAsked }) {

@@ -6,8 +6,8 @@ import { type MailFigures, ratesOf } from '@yuko/contract/automation/analytics/m
 import { wordsOfSkip } from '@yuko/contract/automation/runs/reason-words'
 import { type Column, DataTable, EmptyState, type Sort, TextLink, useFormat } from '@yuko/ui'
 import { useMemo, useState } from 'react'
+import { percentOf } from '#data/figures.ts'
 import styles from './analytics.module.css'
-import { percentOf } from './figures.ts'
 import { mailsHref, peopleHref } from './links.ts'
 
 interface Line {

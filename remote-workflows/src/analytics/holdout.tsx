@@ -3,9 +3,9 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { HoldoutComparison } from '@yuko/contract/automation/analytics/comparison'
 import { pageLocale } from '@yuko/runtime'
 import { Section } from '@yuko/ui'
+import { Interval } from '#data/comparison/interval.tsx'
+import { percentOf } from '#data/figures.ts'
 import styles from './analytics.module.css'
-import { percentOf } from './figures.ts'
-import { Interval } from './interval.tsx'
 
 /** The lift of the workflow over its holdout group. */
 export function Holdout({ comparison }: { comparison: HoldoutComparison }) {

@@ -4,6 +4,7 @@ import type { WorkflowLink } from '@yuko/contract/automation/analytics/list-work
 import { type Column, DataTable, EmptyState, ErrorPanel, Section, TextLink, useFormat } from '@yuko/ui'
 import { useMemo } from 'react'
 import { type AnalyticsAsked, analyticsQueries } from '#data/analytics.queries.ts'
+import { shownAddress } from '#data/shown-address.ts'
 import styles from './analytics.module.css'
 import { mailsHref } from './links.ts'
 
@@ -11,14 +12,6 @@ interface LinksTableProps {
   workflowId: string
   asked: AnalyticsAsked
   days: { from: string; to: string } | undefined
-}
-
-/** The URL without UTM parameters; the full one shows on hover. */
-function shownAddress(url: string): string {
-  const address = URL.parse(url)
-  if (!address) return url
-  for (const name of Array.from(address.searchParams.keys())) if (name.startsWith('utm_')) address.searchParams.delete(name)
-  return `${address.host}${address.pathname === '/' && !address.search ? '' : address.pathname}${address.search}${address.hash}`
 }
 
 /** Clicked links, most clicks first. */

@@ -5,7 +5,7 @@ import { type MailRates, ratesOf } from '@yuko/contract/automation/analytics/mai
 import { mailFigure } from '@yuko/contract/figures/figures'
 import { changeOf } from '@yuko/kit/period/change.ts'
 import { StatTile, StatTiles, useFormat } from '@yuko/ui'
-import { percentOf, pointsOf } from './figures.ts'
+import { percentOf, pointsOf } from '#data/figures.ts'
 import { mailsHref } from './links.ts'
 
 /** Totals over all emails of the workflow; each rate links to the emails behind it. */

@@ -4,7 +4,7 @@ import { share } from '@yuko/contract/automation/analytics/mail-figures'
 import { workflowFigure } from '@yuko/contract/figures/figures'
 import { changeOf } from '@yuko/kit/period/change.ts'
 import { StatTile, StatTiles, useFormat } from '@yuko/ui'
-import { percentOf } from './figures.ts'
+import { percentOf } from '#data/figures.ts'
 import { peopleHref } from './links.ts'
 
 type Outcome = SubscribersAnalytics['outcome']

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import type { VariantComparison } from '@yuko/contract/automation/analytics/comparison'
 import type { EmailsAnalytics } from '@yuko/contract/automation/analytics/get-workflow-emails-analytics'
 import { Section, useFormat } from '@yuko/ui'
+import { Interval } from '#data/comparison/interval.tsx'
+import { verdictOf } from '#data/comparison/verdict.ts'
+import { percentOf } from '#data/figures.ts'
 import styles from './analytics.module.css'
-import { percentOf } from './figures.ts'
-import { Interval } from './interval.tsx'
 
 const comparedBy = {
   click: t`Compared by clicks per delivered email.`,
@@ -36,24 +36,4 @@ export function Tests({ analytics: { comparisons, currency } }: { analytics: Ema
       })}
     </Section>
   )
-}
-
-export function verdictOf(
-  { verdict, variants, winner }: VariantComparison,
-  format: Pick<ReturnType<typeof useFormat>, 'number' | 'date'>,
-): string {
-  const labelOf = (id: string | null) => variants.find((one) => one.id === id)?.label ?? '?'
-  if (winner) {
-    const [name, date] = [labelOf(winner.id), format.date(winner.since)]
-    return t`“${name}” won. Everyone has received it since ${date}.`
-  }
-  if (verdict.kind === 'decided') {
-    const [name, confidence] = [labelOf(verdict.best), Math.floor(verdict.probability * 1000) / 10]
-    return t`“${name}” performs better (${confidence}% confidence).`
-  }
-  if (verdict.leads === null) return t`No clear winner yet: there’s no difference so far.`
-  const name = labelOf(verdict.leads)
-  if (!verdict.neededEach) return t`No clear winner yet: “${name}” leads, but the difference may be due to chance.`
-  const deliveries = format.number(verdict.neededEach)
-  return t`No clear winner yet: “${name}” leads, but the difference may be due to chance. About ${deliveries} deliveries per variant would confirm it.`
 }

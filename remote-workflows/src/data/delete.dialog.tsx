@@ -7,6 +7,7 @@ const words = {
   email: { confirm: t`Delete email`, done: t`Email deleted` },
   segment: { confirm: t`Delete segment`, done: t`Segment deleted` },
   topic: { confirm: t`Delete topic`, done: t`Topic deleted` },
+  campaign: { confirm: t`Delete campaign`, done: t`Campaign deleted` },
 }
 
 interface DeleteDialogProps {

@@ -47,12 +47,14 @@ export function editedType(email: Email): EditedEmail {
 }
 
 export function editedWorkflowEmail(email: WorkflowEmail): EditedEmail {
-  const { purpose, trigger, title } = email.workflow
+  const { workflow, campaign } = email
+  const trigger = workflow?.trigger ?? null
+  const starts = workflow && (trigger ? triggerKind(trigger.type).when : t`No trigger yet`)
   return {
     id: email.workflowEmailId as EmailId,
     title: email.name,
-    subtitle: `“${title}”. ${trigger ? triggerKind(trigger.type).when : t`No trigger yet`}`,
-    description: { kind: purpose, shortcodes: shortcodesOfTrigger(trigger) },
+    subtitle: [`“${workflow?.title ?? campaign?.name}”`, starts].filter(Boolean).join('. '),
+    description: { kind: workflow?.purpose ?? 'marketing', shortcodes: shortcodesOfTrigger(trigger) },
     design: email.design,
     revision: email.revision,
     fixed: null,
@@ -62,7 +64,7 @@ export function editedWorkflowEmail(email: WorkflowEmail): EditedEmail {
 
 /** The event that starts the workflow, for the choice of people in the preview. */
 export function eventLabel({ ofWorkflow }: EditedEmail): string | null {
-  const trigger = ofWorkflow?.workflow.trigger
+  const trigger = ofWorkflow?.workflow?.trigger
   const event: EventType | null = trigger ? eventOfTrigger(trigger) : null
   return event && describeEvent(event).label
 }

@@ -16,6 +16,7 @@ import { renameWorkflowEmail } from '@yuko/contract/emails/workflow/rename-workf
 import { saveWorkflowEmail } from '@yuko/contract/emails/workflow/save-workflow-email'
 import { sendTestWorkflowEmail } from '@yuko/contract/emails/workflow/send-test-workflow-email'
 import { callApi } from '@yuko/runtime'
+import { campaignQueries } from '#data/campaign.queries.ts'
 import { emailQueries } from '#data/email.queries.ts'
 import { type EditedEmail, type EmailId, editedType, editedWorkflowEmail, isOfWorkflow } from './edited-email.ts'
 import { sendingQueries } from './sending.queries.ts'
@@ -115,6 +116,8 @@ function useChange<Input>(id: EmailId, call: (input: Input) => Promise<EditedEma
 function keep(client: QueryClient, id: EmailId, email: EditedEmail): Promise<void> {
   client.setQueryData(emailQueries.one(id).queryKey, email)
   const queryKey = isOfWorkflow(id) ? stepEmailQueries.all() : emailQueries.all()
+  // A campaign shows the subjects of its emails.
+  if (email.ofWorkflow?.campaign) void client.invalidateQueries({ queryKey: campaignQueries.all() })
   // Senders list the emails that use them.
   void client.invalidateQueries({ queryKey: sendingQueries.all().queryKey })
   return client.invalidateQueries({ queryKey, exact: !isOfWorkflow(id) })

@@ -13,7 +13,7 @@ export function DeleteEmailDialog({ email, onClose }: { email: WorkflowEmail; on
     <DeleteDialog
       kind="email"
       name={name}
-      onDelete={() => remove.mutateAsync().then(() => navigate(`/workflows/${workflow.workflowId}`))}
+      onDelete={() => remove.mutateAsync().then(() => navigate(`/workflows/${workflow?.workflowId ?? ''}`))}
       onClose={onClose}
     >
       {t`This can’t be undone. Analytics of sent emails are kept.`}

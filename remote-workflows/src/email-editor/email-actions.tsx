@@ -64,7 +64,7 @@ function More({ editor: { email, isReadOnly, draft, changes, setDialog } }: { ed
             <Menu.Item onClick={() => setDialog({ kind: 'design', content: draft.content })}>{t`Save for reuse`}</Menu.Item>
           </>
         )}
-        {!isReadOnly && ofWorkflow && (
+        {!isReadOnly && ofWorkflow?.workflow && (
           <Menu.Item color="danger" onClick={() => setDialog('delete')}>
             {t`Delete`}
           </Menu.Item>

@@ -10,8 +10,10 @@ export const lists = {
 /** The email list of its area; for workflow emails, the step that sends it. */
 export function backOf({ fixed, ofWorkflow }: Pick<EditedEmail, 'fixed' | 'ofWorkflow'>) {
   if (fixed) return lists[emailTypes[fixed.type].area]
-  if (!ofWorkflow) return { href: '/workflows', label: t`Workflows` }
-  const [nodeId] = ofWorkflow.nodeIds
-  const { workflowId, title } = ofWorkflow.workflow
+  const { workflow, campaign, nodeIds } = ofWorkflow ?? {}
+  if (campaign) return { href: `/workflows/campaigns/${campaign.emailCampaignId}`, label: campaign.name }
+  if (!workflow) return { href: '/workflows', label: t`Workflows` }
+  const [nodeId] = nodeIds ?? []
+  const { workflowId, title } = workflow
   return { href: `/workflows/${workflowId}${nodeId ? `?node=${encodeURIComponent(nodeId)}` : ''}`, label: title }
 }

@@ -7,8 +7,8 @@ import styles from './email-editor.module.css'
 
 /** Workflow emails have no publish button: they go live together with the steps. */
 export function PublishedWith({ email, isUnpublished }: { email: WorkflowEmail; isUnpublished: boolean }) {
+  if (!isUnpublished || !email.workflow) return null
   const { workflowId, title } = email.workflow
-  if (!isUnpublished) return null
   return (
     <p className={styles.withWorkflow}>
       <IconInfo size={16} aria-hidden />
@@ -23,6 +23,9 @@ export function PublishedWith({ email, isUnpublished }: { email: WorkflowEmail; 
 
 /** The status next to the title. */
 export function EmailState({ email: { fixed, ofWorkflow }, isUnpublished }: { email: EditedEmail; isUnpublished: boolean }) {
+  // The emails of a campaign are sent as they are.
+  if (ofWorkflow?.campaign)
+    return ofWorkflow.campaign.isDraft ? null : <StatusBadge status="live">{t`Can’t be edited`}</StatusBadge>
   if (ofWorkflow)
     return isUnpublished ? (
       <StatusBadge status="draft" tone="info">

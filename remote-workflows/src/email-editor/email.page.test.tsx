@@ -160,6 +160,7 @@ beforeEach(() => {
     subject: 'Thanks',
     isUsed: true,
     updatedAt: '2026-11-20T10:00:00.000Z',
+    campaign: null,
     workflow: {
       workflowId: 'wfl_01jd3m8w2ve5h9x7q4t6r8s0ab',
       title: 'After an order',
@@ -364,6 +365,18 @@ describe('of a workflow', () => {
     await waitFor(() => expect(ofWorkflow.design.content.subject).toBe('Thanks!'))
     expect(await screen.findByText('Draft')).toBeVisible()
     expect(screen.getByText(/These changes go live when you publish the workflow/)).toBeVisible()
+  })
+
+  it('of a campaign goes back there, and can only be edited while it is a draft', async () => {
+    const campaign = { emailCampaignId: 'ecm_01jd3m8w2ve5h9x7q4t6r8s0ab', name: 'Black Friday', variantId: 'a' as const }
+    ofWorkflow = { ...ofWorkflow, workflow: null, campaign: { ...campaign, isDraft: false } }
+    await openIt()
+    expect(screen.getByText('Can’t be edited')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Black Friday' })).toHaveAttribute(
+      'href',
+      `/workflows/campaigns/${campaign.emailCampaignId}`,
+    )
+    expect(screen.queryByRole('button', { name: 'Send test' })).not.toBeInTheDocument()
   })
 
   it('is deleted after a confirmation, unless a step sends it', async () => {

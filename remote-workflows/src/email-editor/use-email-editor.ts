@@ -14,7 +14,9 @@ export type EmailEditorModel = ReturnType<typeof useEmailEditor>
 
 /** State shared by all parts of the editor. */
 export function useEmailEditor(email: EditedEmail) {
-  const isReadOnly = !usePermission('settings.write')
+  const mayEdit = usePermission('settings.write')
+  // The emails of a campaign are pinned when it is scheduled.
+  const isReadOnly = !mayEdit || email.ofWorkflow?.campaign?.isDraft === false
   const [dialog, setDialog] = useState<EmailDialog | null>(null)
   const draft = useEmailDraft(email)
   const preview = useEmailPreview(email.id, draft)

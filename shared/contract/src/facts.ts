@@ -21,7 +21,7 @@ const reviewFact = z.object({
 
 const emailFact = z.object({
   emailId: typeId('eml'),
-  type: emailTypeName.or(z.literal('workflow')),
+  type: emailTypeName.or(z.enum(['workflow', 'campaign'])),
   reference: emailReference,
 })
 const seenEmailFact = emailFact.extend({ isMachine: z.boolean() })

@@ -18,8 +18,6 @@ export {
   Divider,
   Group,
   Loader,
-  Menu,
-  Popover,
   Radio,
   SegmentedControl,
   Skeleton,
@@ -27,7 +25,6 @@ export {
   Text,
   TextInput,
   Title,
-  Tooltip,
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core'
@@ -44,6 +41,9 @@ export { Stars } from '#figures/stars.tsx'
 export { StatTile, type StatTileProps, StatTiles } from '#figures/stat-tile.tsx'
 export { StatusBadge, type StatusBadgeProps, type Tone } from '#figures/status-badge.tsx'
 export { DateTime, RelativeTime } from '#figures/time.tsx'
+export { Menu } from '#floating/menu.tsx'
+export { Popover } from '#floating/popover.tsx'
+export { Tooltip } from '#floating/tooltip.tsx'
 export { fieldText } from '#form/field-text.ts'
 export type { FormSchema } from '#form/form-schema.ts'
 export { type FormOptions, useForm } from '#form/use-form.ts'

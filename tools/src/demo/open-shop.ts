@@ -17,6 +17,7 @@ import { demoAccount, demoShop } from './account.ts'
 import type { ApiClient } from './client.ts'
 import type { PastProduct } from './past-product.ts'
 import { tellProducts } from './products.ts'
+import { openSender } from './sender.ts'
 import { Session } from './session.ts'
 
 export interface Shop {
@@ -53,6 +54,7 @@ export async function openShop(product: PastProduct): Promise<Shop> {
   const { secret: identitySecret } = await owner.call(rotateIdentitySecret, {})
 
   await settle(owner)
+  await openSender(owner, product)
   return { product, owner, server, organizationId, slug: 'alder-clay', identitySecret }
 }
 

@@ -1,5 +1,5 @@
 /** The whole product in this process, with its own folder and an adjustable clock: for a simulated year. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '@yuko/api/src/config.ts'
 import { isOpen } from '@yuko/api/src/core/accounts/organizations/open-organizations.reads.repository.ts'
@@ -9,16 +9,14 @@ import { openStorage } from '@yuko/api/src/open.ts'
 import { createAccessTokens } from '@yuko/api/src/platform/auth/access-token.ts'
 import { createAuthenticator } from '@yuko/api/src/platform/auth/session.ts'
 import { createDatabase, type Database } from '@yuko/api/src/platform/db/database.ts'
-import { migrate, readMigrations } from '@yuko/api/src/platform/db/migrate.ts'
 import { openPglite } from '@yuko/api/src/platform/db/pglite.ts'
 import { tendTables } from '@yuko/api/src/platform/db/tend-tables.ts'
 import { createServer } from '@yuko/api/src/platform/http/server.ts'
-import { dueQueues, startBoss } from '@yuko/api/src/platform/jobs/boss.ts'
-import type { JobImplementation } from '@yuko/api/src/platform/jobs/define-job.ts'
+import { startBoss } from '@yuko/api/src/platform/jobs/boss.ts'
 import { enqueue } from '@yuko/api/src/platform/jobs/enqueue.ts'
 import type { JobsOptions } from '@yuko/api/src/platform/jobs/jobs.ts'
 import { createRelay } from '@yuko/api/src/platform/jobs/relay.ts'
-import { runFetched, settle } from '@yuko/api/src/platform/jobs/runner.ts'
+import { runFetched } from '@yuko/api/src/platform/jobs/runner.ts'
 import { createLog } from '@yuko/api/src/platform/log.ts'
 import { MailNotSent, type OutgoingMail } from '@yuko/api/src/platform/mail/mailer.ts'
 import { sendingLoop } from '@yuko/api/src/platform/mail/sender.ts'
@@ -28,6 +26,20 @@ import { handleRemoveFiles } from '@yuko/api/src/platform/remove-files.job.ts'
 import { handleSweepPlatform } from '@yuko/api/src/platform/sweep-platform.job.ts'
 import { run } from '../command.ts'
 import { ApiClient } from './client.ts'
+import { WaitingJobs } from './waiting-jobs.ts'
+
+/** Of a database in memory, which nobody shares and which is written once. The product sets its own again. */
+const yearsSettings = [
+  // A year runs each statement often. No conflict here is resolved by a partial index whose condition is a parameter.
+  "plan_cache_mode = 'auto'",
+  "shared_buffers = '256MB'",
+  'synchronous_commit = off',
+  "wal_level = 'minimal'",
+  'max_wal_senders = 0',
+  'wal_init_zero = off',
+  'wal_recycle = off',
+  "min_wal_size = '32MB'",
+]
 
 export interface PastClock {
   now(): Date
@@ -53,6 +65,8 @@ export interface PastProduct {
   visit(url: string, options?: { post?: string; address?: string }): Promise<string>
   /** As its operator: the transfer for that invoice has arrived. */
   receiveTransfer(invoiceNumber: string): Promise<void>
+  /** Adds a TXT record to the DNS that the product asks. */
+  publishText(host: string, text: string): void
   /** Runs everything due, with its follow-ups. */
   run(due?: Due): Promise<void>
   close(): Promise<void>
@@ -60,18 +74,27 @@ export interface PastProduct {
 
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
-export async function openPastProduct(options: { dataDir: string; url: string; start: Date }): Promise<PastProduct> {
+export interface PastOptions {
+  readonly dataDir: string
+  readonly url: string
+  readonly start: Date
+  /** File of a migrated database, which is deleted. */
+  readonly database: string
+}
+
+export async function openPastProduct(options: PastOptions): Promise<PastProduct> {
   const own = { DATA_DIR: options.dataDir, PUBLIC_URL: options.url, SMTP_URL: 'smtp://127.0.0.1', BILLING: 'on' }
   const config = readConfig({ ...process.env, ...own })
   const clock = pastClock(options.start)
   const log = createLog(process.env.LOG_LEVEL ?? 'error')
   // In memory, which is twice as fast; its files are written at the end.
-  const pool = await openPglite({ statements: 3000 })
-  // A year runs each statement often. No conflict here is resolved by a partial index whose condition is a parameter.
-  await pool.pglite.exec("set plan_cache_mode = 'auto'")
-  await migrate(pool, await readMigrations())
+  const template = new Blob([readFileSync(options.database)])
+  rmSync(options.database)
+  const pool = await openPglite({ template, statements: 3000, settings: yearsSettings })
   const db = createDatabase(pool)
-  const platform = await platformOf(config, db, { clock, log })
+  const texts = new Map<string, string>()
+  const dns = { txt: async (host: string) => [texts.get(host) ?? []].flat(), cname: async () => [] }
+  const platform = await platformOf(config, db, { clock, log, dns })
   const modules = createModules(platform)
   const server = await serverOf(platform, modules)
   const { mailer, mails } = mailsOf()
@@ -98,10 +121,14 @@ export async function openPastProduct(options: { dataDir: string; url: string; s
     async receiveTransfer(invoiceNumber) {
       await recordTransfer({ db, clock }, invoiceNumber)
     },
+    publishText(host, text) {
+      texts.set(host, text)
+    },
     run: (how) => runner.run(how),
     async close() {
       await server.close()
       await runner.stop()
+      await pool.pglite.exec('checkpoint')
       await writeFiles(await pool.pglite.dumpDataDir('none'), join(config.dataDir, 'database'))
       await db.close()
     },
@@ -134,7 +161,7 @@ function pastClock(start: Date): PastClock {
 async function platformOf(
   config: ReturnType<typeof readConfig>,
   db: Database,
-  { clock, log }: Pick<Platform, 'clock' | 'log'>,
+  { clock, log, dns }: Pick<Platform, 'clock' | 'log' | 'dns'>,
 ): Promise<Platform> {
   const { secretFor, publicUrl, distDir, assetsUrl, operators, releaseSigningKey } = config
   const nobody = async (): Promise<never> => {
@@ -152,7 +179,7 @@ async function platformOf(
     fetch: nobody,
     fetchPublic: nobody,
     sendPublic: answerWebhooks(),
-    dns: { txt: async () => [], cname: async () => [] },
+    dns,
     mail: { from: config.mailFrom, isThere: true, returnsDomain: returnsDomain },
     secretFor,
     publicUrl,
@@ -195,7 +222,8 @@ function serverOf(platform: Platform, modules: readonly Module[]) {
 function mailsOf() {
   const mails: OutgoingMail[] = []
   const mailer = {
-    connections: 10,
+    // Emails of a day begin and end in few groups.
+    connections: 200,
     async send(mail: OutgoingMail) {
       if (mail.to.address.startsWith('nobody')) throw new MailNotSent('never', '550 5.1.1 No such mailbox')
       mails.push(mail)
@@ -237,25 +265,21 @@ function askAs(server: Awaited<ReturnType<typeof createServer>>) {
   }
 }
 
-/** One after the other, and only queues with jobs: most moments of a year have nothing to do. */
+/**
+ * Runs jobs one after the other. Between relay and handlers they wait in this process: pg-boss's tables, where completed jobs are
+ * deleted after three days, take an eighth of a year's time.
+ */
 async function startRunner(options: JobsOptions) {
   const { db, jobs, loops = [] } = options
   const known = jobs.map(({ job }) => job)
   const boss = await startBoss(options.pool, known, options.log, { background: false })
-  const relay = createRelay(boss, options)
-  const byName = new Map(jobs.map((one) => [one.job.name, one]))
+  const queues = new WaitingJobs(known)
+  const relay = createRelay(queues, options)
   const signal = new AbortController().signal
-  const work = async (one: JobImplementation) => {
-    const fetched = await boss.fetch<object>(one.job.name, { batchSize: 200, includeMetadata: true, ignoreStartAfter: true })
-    await settle(boss, one.job.name, await runFetched(one, fetched, options, signal))
-  }
   const pass = async () => {
     await relay.drain()
-    const due = await dueQueues(boss, [...byName.keys()])
-    for (const name of due) {
-      const one = byName.get(name)
-      if (one) await work(one)
-    }
+    const due = jobs.filter(({ job }) => queues.hasAny(job.name))
+    for (const one of due) queues.settle(one.job.name, await runFetched(one, queues.take(one.job.name), options, signal))
     return due.length > 0
   }
   const passLoops = async () => {
@@ -273,10 +297,8 @@ async function startRunner(options: JobsOptions) {
       await db.asSystem(async (trx) => {
         for (const job of started) await enqueue(trx, job, {}, { organizationId: null })
       })
-      // Completed jobs, which the worker deletes after three days.
-      if (nightly) for (const name of byName.keys()) await boss.deleteStoredJobs(name)
-      // Statistics of grown tables, which the worker updates every minute.
-      if (byClock) await tendTables(options.pool)
+      // Statistics of grown tables, which the worker updates every minute. New ones discard all plans.
+      if (nightly) await tendTables(options.pool)
       do {
         while (await pass()) isWorkLeft = false
         isWorkLeft = false

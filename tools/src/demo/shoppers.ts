@@ -142,13 +142,14 @@ export class Shoppers {
     const rating = random.weighted(ratingWeights) + 1
     const client = this.#shop.product.clientAt(shopper.address)
     const params = { store: this.#shop.slug }
-    const media: { mediaId: string; token: string }[] = []
     const pictures = rating >= 4 && random.next() < 0.2 ? random.between(1, 2) : 0
-    for (let nth = 0; nth < pictures; nth++) {
-      const file = new File([await photoOf(product, random)], `photo-${nth + 1}.jpg`, { type: 'image/jpeg' })
+    const photos = Array.from({ length: pictures }, () => photoOf(product, random))
+    const upload = async (photo: Promise<Uint8Array<ArrayBuffer>>, nth: number) => {
+      const file = new File([await photo], `photo-${nth + 1}.jpg`, { type: 'image/jpeg' })
       const { mediaId, token } = await client.call(uploadFormPicture, { params, file })
-      media.push({ mediaId, token })
+      return { mediaId, token }
     }
+    const media = await Promise.all(photos.map(upload))
     const { firstName, lastName, language } = shopper
     await client.call(submitReview, {
       params,

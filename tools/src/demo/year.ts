@@ -24,9 +24,17 @@ const readerCount = 30
 /** Of the days of news, in the last month, and early enough that shoppers read it. */
 const newsletterDays = [34, 36, 38]
 
-export async function liveThroughYear({ dataDir, url, today }: { dataDir: string; url: string; today: Date }): Promise<void> {
+export interface YearOptions {
+  readonly dataDir: string
+  readonly url: string
+  readonly today: Date
+  /** File of a migrated database, which is deleted. */
+  readonly database: string
+}
+
+export async function liveThroughYear({ dataDir, url, today, database }: YearOptions): Promise<void> {
   const start = new Date(today.getTime() - days * dayMs)
-  const product = await openPastProduct({ dataDir, url, start })
+  const product = await openPastProduct({ dataDir, url, start, database })
   try {
     await new Year(product, start, today).live()
   } finally {

@@ -10,6 +10,8 @@ interface Sources {
   readonly pixel: string
   /** The UI extensions: `shopify-account` and others, each with a folder for each place, and one of texts. */
   readonly ui: readonly string[]
+  /** Triggers and actions of Shopify Flow, a folder each. They have no program. */
+  readonly flow: string
   /** The built scripts of storefront elements, of the pixel, and of the UI extensions. */
   readonly scripts: string
 }
@@ -20,6 +22,7 @@ export async function layApp(folder: string, address: AppAddress, scopes: readon
   await layTheme(join(folder, 'extensions/yuko-theme'), address, from)
   await layPixel(join(folder, 'extensions/yuko-pixel'), from)
   for (const surface of from.ui) await layUi(join(folder, 'extensions'), address, surface, from.scripts)
+  await layFlow(join(folder, 'extensions'), address, from.flow)
   await writeFile(join(folder, 'shopify.app.toml'), appToml(address, scopes))
 }
 
@@ -56,5 +59,14 @@ async function layUi(extensions: string, { url }: AppAddress, surface: string, s
       const program = await readFile(join(scripts, `${file === 'index' ? name : `${name}-${file}`}.js`), 'utf8')
       await writeFile(join(folder, `src/${file}.js`), program.replaceAll(placeholder, url))
     }
+  }
+}
+
+async function layFlow(extensions: string, { url }: AppAddress, flow: string): Promise<void> {
+  for (const place of await readdir(flow)) {
+    const folder = join(extensions, `yuko-flow-${place}`)
+    await mkdir(folder, { recursive: true })
+    const toml = await readFile(join(flow, place, 'shopify.extension.toml'), 'utf8')
+    await writeFile(join(folder, 'shopify.extension.toml'), toml.replaceAll(placeholder, url))
   }
 }

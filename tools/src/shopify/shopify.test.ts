@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { appScopes } from '@yuko/api/src/platform/shopify/app-settings.ts'
+import { appScopes, flowPath } from '@yuko/api/src/platform/shopify/app-settings.ts'
 import { placeholder, readAppAddress } from './app-address.ts'
 import { appToml } from './app-toml.ts'
 import { problemsOfApp, versionFile } from './check-app.ts'
@@ -10,7 +10,7 @@ import { layApp } from './lay-app.ts'
 
 const clientId = '0123456789abcdef0123456789abcdef'
 const address = { url: 'https://yuko.mill.com', clientId }
-const [theme = '', pixel = '', ...ui] = ['theme', 'pixel', 'account', 'checkout', 'admin', 'pos'].map((name) =>
+const [theme = '', pixel = '', flow = '', ...ui] = ['theme', 'pixel', 'flow', 'account', 'checkout', 'admin', 'pos'].map((name) =>
   fileURLToPath(new URL(`../../../widgets/shopify-${name}`, import.meta.url)),
 )
 
@@ -18,6 +18,7 @@ const uiExtensions = [
   ['account-page', 'customer-account.page.render'],
   ['account-order', 'customer-account.order-status.block.render'],
   ['checkout-thanks', 'purchase.thank-you.block.render'],
+  ['checkout-redeem', 'purchase.checkout.reductions.render-after'],
   ['admin-customer', 'admin.customer-details.block.render'],
   ['admin-order', 'admin.order-details.block.render'],
   ['admin-points', 'admin.customer-details.action.render'],
@@ -67,7 +68,7 @@ describe('the laid app', () => {
     await writeFile(join(scripts, 'shopify-pixel.js'), 'pixel')
     const programs = [...uiExtensions.map(([name]) => name), 'pos-redeem-tile', 'pos-redeem-modal']
     for (const name of programs) await writeFile(join(scripts, `shopify-${name}.js`), `call('${placeholder}')`)
-    await layApp(app, address, appScopes, { theme, pixel, ui, scripts })
+    await layApp(app, address, appScopes, { theme, pixel, flow, ui, scripts })
     await writeFile(join(app, versionFile), 'one')
   })
   afterEach(() => rm(folder, { recursive: true }))
@@ -108,6 +109,43 @@ describe('the laid app', () => {
       expect(await readFile(join(extension, `src/${file}.js`), 'utf8')).toBe(`call('${address.url}')`)
     expect(await readdir(join(extension, 'src'))).toHaveLength(2)
   })
+
+  it('has triggers and actions of Shopify Flow, which call the server', async () => {
+    const folders = (await readdir(join(app, 'extensions'))).filter((name) => name.startsWith('yuko-flow'))
+    const extensions = await Promise.all(
+      folders.map(
+        async (name) => [name, await readFile(join(app, `extensions/${name}/shopify.extension.toml`), 'utf8')] as const,
+      ),
+    )
+    const types = extensions.map(([name, toml]) => [
+      name,
+      /^type = "(\w+)"/m.exec(toml)?.[1],
+      /^(?:runtime_)?url = "(.+)"/m.exec(toml)?.[1],
+    ])
+    expect(types).toEqual([
+      ['yuko-flow-give-points', 'flow_action', `${address.url}${flowPath}/give-points`],
+      ['yuko-flow-points-earned', 'flow_trigger', undefined],
+      ['yuko-flow-request-review', 'flow_action', `${address.url}${flowPath}/request-review`],
+      ['yuko-flow-review-published', 'flow_trigger', undefined],
+      ['yuko-flow-reward-redeemed', 'flow_trigger', undefined],
+      ['yuko-flow-tier-changed', 'flow_trigger', undefined],
+      ['yuko-flow-usage', 'flow_trigger_lifecycle_callback', `${address.url}${flowPath}/usage`],
+    ])
+    for (const [name, toml] of extensions) {
+      expect(toml).toContain(`handle = "${name}"`)
+      expect(name.length).toBeLessThanOrEqual(30)
+    }
+  })
+
+  it.each(['points-earned', 'review-published', 'reward-redeemed', 'tier-changed'])(
+    'names fields of the trigger %s with letters and spaces only, as Shopify’s CLI requires',
+    async (place) => {
+      const toml = await readFile(join(app, `extensions/yuko-flow-${place}/shopify.extension.toml`), 'utf8')
+      const keys = Array.from(toml.matchAll(/^key = "(.+)"/gm), ([, key]) => key)
+      expect(keys.length).toBeGreaterThan(2)
+      for (const key of keys) expect(key).toMatch(/^[A-Za-z\s]*$/)
+    },
+  )
 
   it('is not deployed unless it was written', async () => {
     expect(await problemsOfApp(join(folder, 'nothing'), 'one')).toEqual([

@@ -1,24 +1,20 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks'
-import { loadOnsite } from '../element/onsite-source.ts'
 import { looks } from '../loyalty-panel/shopper.ts'
-import type { Account, AccountApi } from '../shopify-account/account.ts'
+import type { Account } from '../shopify-account/account.ts'
 import { OrderPoints } from '../shopify-account/order-points.tsx'
 import { Referral } from '../shopify-account/referral.tsx'
 import { useAccount } from '../shopify-account/use-account.ts'
 import { useMember } from '../shopify-account/use-member.ts'
 import { useOrderPoints } from '../shopify-account/use-order-points.ts'
 import { Failed, Loading, translator } from '../shopify-extension/parts.tsx'
-import { numberOf, server } from '../shopify-extension/server.ts'
-import { minorOf } from '../view/loyalty/minor-units.ts'
+import { numberOf } from '../shopify-extension/server.ts'
 import { loyaltyWordingOf, type Onsite } from '../view/loyalty/onsite.ts'
+import { type BuyerApi, goodsOf } from './checkout.ts'
+import { usePublicProgram } from './use-public-program.ts'
 
 /** What the block uses of the thank-you page. */
-export interface ThanksApi extends AccountApi {
-  /** Absent without the approval for customer data. */
-  readonly buyerIdentity?: { readonly customer: { readonly value: object | undefined } }
+export interface ThanksApi extends BuyerApi {
   readonly orderConfirmation: { readonly value: { readonly order: { readonly id: string } } }
-  readonly cost: { readonly subtotalAmount: { readonly value: { readonly amount: number; readonly currencyCode: string } } }
   readonly shop: { readonly myshopifyDomain: string; readonly storefrontUrl?: string }
 }
 
@@ -47,12 +43,6 @@ function Earned({ api, account }: { readonly api: ThanksApi; readonly account: A
   )
 }
 
-/** In minor units; null: in another currency than the program counts. */
-function goodsOf({ cost }: ThanksApi, { currency }: Onsite): number | null {
-  const { amount, currencyCode } = cost.subtotalAmount.value
-  return currencyCode === currency ? minorOf(amount, currency) : null
-}
-
 /** As on the account page, if the merchant shows it there. */
 function OwnLink({ onsite: { program, widgets, currency }, url }: { readonly onsite: Onsite; readonly url: string | null }) {
   const widget = widgets.account
@@ -60,14 +50,10 @@ function OwnLink({ onsite: { program, widgets, currency }, url }: { readonly ons
   return <Referral url={url} offer={program.friendOffer} wording={loyaltyWordingOf(widget, program.pointLabel, currency)} />
 }
 
-/** The invitation is public. Without it, the page has no gap. */
-function Visitor({ api: { shop, localization } }: { readonly api: ThanksApi }) {
-  const [onsite, setOnsite] = useState<Onsite | null>(null)
-  const { myshopifyDomain, storefrontUrl } = shop
-  const language = localization.language.value.isoCode
-  useEffect(() => {
-    loadOnsite(server, myshopifyDomain, language).then(setOnsite, () => undefined)
-  }, [myshopifyDomain, language])
+/** The invitation is public. */
+function Visitor({ api }: { readonly api: ThanksApi }) {
+  const onsite = usePublicProgram(api)
+  const { storefrontUrl } = api.shop
   const { program, widgets, currency } = onsite ?? {}
   const widget = widgets?.thankYou
   if (!program || !currency || !widget?.layout.invites) return null

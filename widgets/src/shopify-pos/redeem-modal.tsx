@@ -77,8 +77,10 @@ function Member({ api, customer: { member, rewards }, wording, reload }: MemberV
     <s-stack gap="base">
       {hasFailed && <s-banner tone="critical" heading={t('notRedeemed')} />}
       <s-section heading={member.name ?? member.email ?? t('member')}>
-        <s-text type="strong">{t('balance', { points: number(member.balance) })}</s-text>
-        {member.tier && <s-text>{member.tier.name}</s-text>}
+        <s-stack gap="small">
+          <s-text type="strong">{t('balance', { points: number(member.balance) })}</s-text>
+          {member.tier && <s-text>{member.tier.name}</s-text>}
+        </s-stack>
       </s-section>
       {wish ? (
         <Confirmation wish={wish} balance={member.balance} change={setWish} spend={spend} isBusy={isBusy} wording={wording} />
@@ -144,24 +146,28 @@ function Confirmation({ wish, balance, isBusy, wording: { t, number }, change, s
   }
   return (
     <s-section heading={t('confirm', { reward: reward.name })}>
-      {price.exchange === 'incremental' && (
-        <s-number-field
-          label={t('points')}
-          value={String(points)}
-          min={leastPoints(price)}
-          max={mostPoints(price, balance)}
-          onChange={({ currentTarget }) => setPoints(Number(currentTarget.value))}
-        />
-      )}
-      <s-text>{t('price', { points: number(points) })}</s-text>
-      <s-text>{t('balanceAfter', { points: number(balance - points) })}</s-text>
-      <s-stack direction="inline" gap="base">
-        <s-button variant="primary" loading={isBusy} onClick={() => void spend(wish)}>
-          {t('confirmYes')}
-        </s-button>
-        <s-button disabled={isBusy} onClick={() => change(null)}>
-          {t('cancel')}
-        </s-button>
+      <s-stack gap="base">
+        {price.exchange === 'incremental' && (
+          <s-number-field
+            label={t('points')}
+            value={String(points)}
+            min={leastPoints(price)}
+            max={mostPoints(price, balance)}
+            onChange={({ currentTarget }) => setPoints(Number(currentTarget.value))}
+          />
+        )}
+        <s-stack gap="small">
+          <s-text>{t('price', { points: number(points) })}</s-text>
+          <s-text>{t('balanceAfter', { points: number(balance - points) })}</s-text>
+        </s-stack>
+        <s-stack direction="inline" gap="base">
+          <s-button variant="primary" loading={isBusy} onClick={() => void spend(wish)}>
+            {t('confirmYes')}
+          </s-button>
+          <s-button disabled={isBusy} onClick={() => change(null)}>
+            {t('cancel')}
+          </s-button>
+        </s-stack>
       </s-stack>
     </s-section>
   )

@@ -1,5 +1,6 @@
 import type { AddedExclusions, ExclusionScope, ExclusionTarget } from '@yuko/contract/exclusions/exclusion'
 import { readCurrency } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { readNamedCollections } from '#core/store/collections/collections.reads.repository.ts'
 import { readNamedProducts } from '#core/store/products.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type NewExclusion, upsertExclusions } from './exclusions.repository.ts'
@@ -16,6 +17,11 @@ export interface GivenValue {
   readonly problem?: string
 }
 
+const unknownName = (target: ExclusionTarget) =>
+  target === 'collection'
+    ? 'doesn’t match the ID, handle, or title of a collection'
+    : 'doesn’t match the ID, handle, or title of a product'
+
 const shownProblems = 50
 const batchSize = 5000
 
@@ -30,17 +36,22 @@ export async function addExclusions(
     given,
     ...(given.problem ? { problem: given.problem } : readValue(given.target, given.text, currency)),
   }))
-  const names = read.flatMap((one) => ('value' in one && one.target === 'product' ? [one.value] : []))
-  const products =
-    names.length > 0 ? await readNamedProducts(trx, organizationId, [...new Set(names)]) : new Map<string, string>()
+  const namesOf = (target: ExclusionTarget) => [
+    ...new Set(read.flatMap((one) => ('value' in one && one.target === target ? [one.value] : []))),
+  ]
+  const [products, collections] = [namesOf('product'), namesOf('collection')]
+  const named: Partial<Record<ExclusionTarget, Map<string, string>>> = {
+    product: products.length > 0 ? await readNamedProducts(trx, organizationId, products) : new Map(),
+    collection: collections.length > 0 ? await readNamedCollections(trx, organizationId, collections) : new Map(),
+  }
 
   const items = new Map<string, NewExclusion>()
   const problems: AddedExclusions['problems'] = []
   for (const one of read) {
     const { row, text, reason, expiresAt } = one.given
-    const value = 'problem' in one ? undefined : one.target === 'product' ? products.get(one.value) : one.value
+    const value = 'problem' in one ? undefined : named[one.target] ? named[one.target]?.get(one.value) : one.value
     if (value === undefined) {
-      const message = 'problem' in one ? one.problem : 'doesn’t match the ID, handle, or title of a product'
+      const message = 'problem' in one ? one.problem : unknownName(one.target)
       problems.push({ row, value: text.slice(0, 200), message })
     } else if (!('problem' in one)) items.set(`${one.target} ${value}`, { target: one.target, value, reason, expiresAt })
   }

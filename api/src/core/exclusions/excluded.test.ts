@@ -17,11 +17,13 @@ beforeEach(async () => {
 
 const now = new Date('2026-11-20T09:30:00Z')
 const productId = newId()
+const collectionId = newId()
 const nobody: Subject = {
   email: 'mara@mail.shop.example',
   customerTags: ['VIP'],
   productId,
   productTags: ['Gift Card'],
+  productCollections: [collectionId],
   orderTags: ['Wholesale'],
   country: 'DE',
   channel: 'pos',
@@ -48,6 +50,7 @@ describe('whether a subject is excluded', () => {
     ['customer_tag', 'vip', 'excluded_tag', { customerTags: ['VIPs'] }],
     ['product', productId, 'excluded_product', { productId: newId() }],
     ['product_tag', 'gift card', 'excluded_tag', { productTags: [] }],
+    ['collection', collectionId, 'excluded_product', { productCollections: [newId()] }],
     ['order_tag', 'wholesale', 'excluded_tag', { orderTags: [] }],
     ['country', 'DE', 'policy_country', { country: 'AT' }],
     ['sales_channel', 'pos', 'excluded_order', { channel: 'web' }],

@@ -20,6 +20,7 @@ const valueColumns: readonly (readonly [RegExp, ExclusionTarget | 'group' | 'tag
   [/^(product )?(id|handle|url)$/, 'product'],
   [/^customer tags?$/, 'customer_tag'],
   [/^product tags?$/, 'product_tag'],
+  [/^(collection|category)( (id|handle|url|title))?$/, 'collection'],
   [/^order tags?$/, 'order_tag'],
   [/^country( code)?$/, 'country'],
   [/^(sales )?channel$/, 'sales_channel'],

@@ -1,5 +1,5 @@
 import type { Exclusion, ExclusionTarget } from '@yuko/contract/exclusions/exclusion'
-import { exclusionIds, productIds } from '#ids.ts'
+import { collectionIds, exclusionIds, productIds } from '#ids.ts'
 import type { ExclusionRow } from './exclusions.repository.ts'
 import { amountOf } from './read-value.ts'
 
@@ -16,7 +16,7 @@ export function toExclusion(row: ExclusionRow, { now, currency }: Surroundings):
     exclusionId: exclusionIds.toWire(row.id),
     scope: row.scope,
     target,
-    value: target === 'product' ? productIds.toWire(value) : value,
+    value: idOf(row) ?? value,
     label: labelOf(row, currency),
     imageUrl: row.image_url,
     reason: row.reason,
@@ -29,13 +29,18 @@ export function toExclusion(row: ExclusionRow, { now, currency }: Surroundings):
 /** A row of the file that `upload-exclusions` can read back. */
 export function toCells(row: ExclusionRow, currency: string): string[] {
   const { target, value } = row
-  const written =
-    target === 'product' ? productIds.toWire(value) : target === 'order_below_amount' ? amountOf(value, currency) : value
+  const written = idOf(row) ?? (target === 'order_below_amount' ? amountOf(value, currency) : value)
   return [target, written, labelOf(row, currency), row.reason ?? '', row.expires_at?.toISOString() ?? '']
+}
+
+function idOf({ target, value }: ExclusionRow): string | null {
+  if (target === 'collection') return collectionIds.toWire(value)
+  return target === 'product' ? productIds.toWire(value) : null
 }
 
 const labels: Partial<Record<ExclusionTarget, (row: ExclusionRow, currency: string) => string>> = {
   product: ({ title }) => title ?? 'Deleted product',
+  collection: ({ title }) => title ?? 'Deleted collection',
   country: ({ value }) => regions.of(value) ?? value,
   order_below_amount: ({ value }, currency) =>
     new Intl.NumberFormat('en', { style: 'currency', currency }).format(Number(amountOf(value, currency))),

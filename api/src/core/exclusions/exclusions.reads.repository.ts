@@ -8,6 +8,8 @@ export interface Subject {
   /** Internal ID. null: the order as a whole. */
   readonly productId: string | null
   readonly productTags: readonly string[]
+  /** Internal IDs of the product's collections. */
+  readonly productCollections: readonly string[]
   readonly orderTags: readonly string[]
   /** Two-letter code. */
   readonly country: string | null
@@ -34,6 +36,7 @@ const reasons: Record<ExclusionTarget, ExclusionReason> = {
   customer_tag: 'excluded_tag',
   product: 'excluded_product',
   product_tag: 'excluded_tag',
+  collection: 'excluded_product',
   order_tag: 'excluded_tag',
   country: 'policy_country',
   sales_channel: 'excluded_order',
@@ -86,6 +89,7 @@ function* valuesOf(subject: Subject): Generator<readonly [ExclusionTarget, strin
   for (const tag of subject.customerTags) yield ['customer_tag', compared(tag)]
   if (subject.productId) yield ['product', subject.productId]
   for (const tag of subject.productTags) yield ['product_tag', compared(tag)]
+  for (const id of subject.productCollections) yield ['collection', id]
   for (const tag of subject.orderTags) yield ['order_tag', compared(tag)]
   if (subject.country) yield ['country', subject.country.toUpperCase()]
   if (subject.channel) yield ['sales_channel', subject.channel]

@@ -27,7 +27,15 @@ export function listExclusionRows(
         .on('e.target', '=', 'product')
         .on(sql<boolean>`p.id::text = e.value`),
     )
-    .select(['e.id', 'e.scope', 'e.target', 'e.value', 'e.reason', 'e.expires_at', 'e.created_at', 'p.title', 'p.image_url'])
+    .leftJoin('collections as c', (join) =>
+      join
+        .onRef('c.organization_id', '=', 'e.organization_id')
+        .on('e.target', '=', 'collection')
+        .on('c.deleted_at', 'is', null)
+        .on(sql<boolean>`c.id::text = e.value`),
+    )
+    .select(['e.id', 'e.scope', 'e.target', 'e.value', 'e.reason', 'e.expires_at', 'e.created_at', 'p.image_url'])
+    .select(sql<string | null>`coalesce(p.title, c.title)`.as('title'))
     .where('e.organization_id', '=', organizationId)
     .where(matches(filter))
     .$if(after !== undefined, (query) => query.where(sql<boolean>`(e.created_at, e.id) < (${after?.at}, ${after?.id}::uuid)`))
@@ -54,6 +62,8 @@ const matches =
               sql<boolean>`e.value like ${pattern}`,
               sql<boolean>`lower(e.reason) like ${pattern}`,
               sql<boolean>`e.target = 'product' and exists (select from products named where named.organization_id = e.organization_id
+                and named.id::text = e.value and (lower(named.title) like ${pattern} or named.handle like ${pattern}))`,
+              sql<boolean>`e.target = 'collection' and exists (select from collections named where named.organization_id = e.organization_id
                 and named.id::text = e.value and (lower(named.title) like ${pattern} or named.handle like ${pattern}))`,
             ]),
           ]

@@ -1,6 +1,7 @@
 import type { AddedExclusions, Exclusion } from '@yuko/contract/exclusions/exclusion'
 import iconv from 'iconv-lite'
-import { productIds } from '#ids.ts'
+import { collectionIds, productIds } from '#ids.ts'
+import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct } from '#testing/create-review.ts'
@@ -69,6 +70,41 @@ describe('adding exclusions', () => {
     })
     expect((await list('?group=products')).map(({ label }) => label).sort()).toEqual(names.toSorted())
     expect((await list('?group=products&q=oak')).map(({ label }) => label)).toEqual(['Oak bowl'])
+  })
+
+  it('finds collections by ID, external ID, handle, URL, and title, in files too', async () => {
+    const { organizationId } = owner
+    const names = ['Gift cards', 'Winter sale', 'New in', 'Mugs', 'Tea']
+    const rows = names.map((title, at) => ({
+      organization_id: organizationId,
+      id: newId(),
+      external_id: String(80 + at),
+      title,
+      handle: title.toLowerCase().replace(' ', '-'),
+    }))
+    await test.db.asSystem((trx) => trx.insertInto('collections').values(rows).execute())
+    const given = [
+      collectionIds.toWire(rows[0]?.id ?? ''),
+      '81',
+      'NEW-in',
+      'https://shop.example/en/collections/mugs?page=2',
+      'tEA',
+      'Spoons',
+    ]
+    expect(await add({ target: 'collection', values: given })).toMatchObject({
+      added: 5,
+      problems: [{ row: 6, value: 'Spoons', message: 'doesn’t match the ID, handle, or title of a collection' }],
+    })
+    expect((await list('?group=products')).map(({ label }) => label).sort()).toEqual(names.toSorted())
+    expect((await list('?group=products&q=winter'))[0]).toMatchObject({
+      target: 'collection',
+      value: expect.stringMatching(/^col_/),
+    })
+    const other = await test.signedIn('owner', await createOrganization(test.db))
+    expect((await call('POST', '', { target: 'collection', values: ['mugs'] }, other)).body).toMatchObject({
+      added: 0,
+      refused: 1,
+    })
   })
 
   it('parses tags, countries, channels, and amounts', async () => {

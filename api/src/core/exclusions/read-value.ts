@@ -1,13 +1,13 @@
 import { countryCodeOf } from '@yuko/contract/accounts/organizations/country-code'
 import { type ExclusionTarget, salesChannel } from '@yuko/contract/exclusions/exclusion'
 import { emailAddress } from '@yuko/contract/primitives'
-import { productIds } from '#ids.ts'
+import { collectionIds, productIds } from '#ids.ts'
 import { compared } from './exclusions.reads.repository.ts'
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const domain = /^(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]+$/u
 
-/** The meaning of a typed value, as stored and compared; for a product, the name to look up. */
+/** The meaning of a typed value, as stored and compared; for a product or collection, the name to look up. */
 export type ReadValue = { readonly target: ExclusionTarget; readonly value: string } | { readonly problem: string }
 
 export function readValue(target: ExclusionTarget, typed: string, currency: string): ReadValue {
@@ -23,6 +23,8 @@ export function readValue(target: ExclusionTarget, typed: string, currency: stri
       return text.length > 255 ? { problem: 'must have at most 255 characters' } : { target, value: compared(text) }
     case 'product':
       return { target, value: productName(text) }
+    case 'collection':
+      return { target, value: collectionName(text) }
     case 'country': {
       const code = countryCodeOf(text)
       return code && regions.of(code) ? { target, value: code } : { problem: 'must be a country such as DE or Germany' }
@@ -50,6 +52,11 @@ function readAddress(text: string): ReadValue {
 function productName(text: string): string {
   if (/^prd_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(text)) return productIds.toUuid(text)
   return /\/products\/([^/?#\s]+)/.exec(text)?.[1] ?? text
+}
+
+function collectionName(text: string): string {
+  if (/^col_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(text)) return collectionIds.toUuid(text)
+  return /\/(?:collections|product-category)\/(?:[^?#\s]*\/)?([^/?#\s]+)/.exec(text)?.[1] ?? text
 }
 
 const placesOf = (currency: string) =>

@@ -124,3 +124,19 @@ export function readCustomerOfAddress(trx: Trx, organizationId: string, email: s
     .where('merged_into', 'is', null)
     .executeTakeFirst()
 }
+
+/** The shop's ID of the current customer of an address; the latest one if several share it. */
+export async function readShopCustomerId(trx: Trx, organizationId: string, email: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('customers')
+    .select('external_id')
+    .where('organization_id', '=', organizationId)
+    .where('email', '=', email)
+    .where('external_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .orderBy('platform_updated_at', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .executeTakeFirst()
+  return row?.external_id ?? null
+}

@@ -23,6 +23,7 @@ export function readOrderLines(trx: Trx, organizationId: string, orderIds: reado
     )
     .select(['l.order_id as orderId', 'l.product_id as productId', 'l.quantity', 'l.refunded_quantity as refundedQuantity'])
     .select(['l.unit_price_minor as priceMinor', 'l.is_gift_card as isGiftCard', 'p.tags', 'p.product_type as type', 'p.vendor'])
+    .select('p.collection_ids as collections')
     .where('l.organization_id', '=', organizationId)
     .where('l.order_id', 'in', orderIds)
     .orderBy('l.position')

@@ -23,6 +23,16 @@ export function readOrder(trx: Trx, organizationId: string, orderId: string): Pr
     .executeTakeFirst()
 }
 
+/** By the shop's ID. */
+export function readShopOrder(trx: Trx, organizationId: string, externalId: string) {
+  return trx
+    .selectFrom('orders')
+    .select(['id', 'customer_id'])
+    .where('organization_id', '=', organizationId)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()
+}
+
 /** Locks several, in the order of their IDs. */
 export async function lockOrders(trx: Trx, organizationId: string, orderIds: readonly string[]): Promise<void> {
   await sql`

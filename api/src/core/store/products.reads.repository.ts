@@ -24,6 +24,8 @@ export interface ViewedProduct {
   /** Of the cheapest variant. */
   price_minor: number | null
   price_currency: string | null
+  /** UUIDs. */
+  collection_ids: string[]
 }
 
 /** By the platform's IDs. */
@@ -34,7 +36,7 @@ export async function readProductsByExternalId(
 ): Promise<Map<string, ViewedProduct>> {
   if (externalIds.length === 0) return new Map()
   const { rows } = await sql<ViewedProduct>`
-    select id, external_id, title, url, image_url, price_minor, price_currency from products
+    select id, external_id, title, url, image_url, price_minor, price_currency, collection_ids from products
      where organization_id = ${organizationId} and external_id = any(${[...new Set(externalIds)]}::text[])`.execute(trx)
   return new Map(rows.map((row) => [row.external_id, row]))
 }
@@ -45,7 +47,7 @@ export type ProductOffer = Omit<ViewedProduct, 'external_id'> & { is_available: 
 export function readProductOffer(trx: Trx, organizationId: string, productId: string): Promise<ProductOffer | undefined> {
   return trx
     .selectFrom('products')
-    .select(['id', 'title', 'url', 'image_url', 'price_minor', 'price_currency', 'is_available'])
+    .select(['id', 'title', 'url', 'image_url', 'price_minor', 'price_currency', 'collection_ids', 'is_available'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', productId)
     .where('deleted_at', 'is', null)

@@ -52,8 +52,16 @@ export const productsOf = (organizationId: string) =>
       'image_url',
       'vendor',
       'tags',
+      'collection_ids',
       'skus',
       'gtins',
       'deleted_at',
     ])
     .where('organization_id', '=', organizationId)
+
+export const collectionsOf = (organizationId: string) =>
+  db
+    .selectFrom('collections')
+    .select(['organization_id', 'id', 'title'])
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)

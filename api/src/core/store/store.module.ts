@@ -11,6 +11,8 @@ import { apiKeyReader } from './api-keys/api-key-reader.ts'
 import { apiKeyEndpoints } from './api-keys/api-keys.routes.ts'
 import { createShopSubscriptions } from './billing/shop-subscriptions.ts'
 import { subscriptionTopics } from './billing/subscription.topics.ts'
+import { collectionEndpoints } from './collections/collections.routes.ts'
+import { collectionReading } from './collections/read-collections.ts'
 import { registerCallbacks } from './connection/callback.routes.ts'
 import { createShopAccess } from './connection/shop-access.ts'
 import type { ShopOrganizations } from './connection/shop-organizations.ts'
@@ -22,6 +24,7 @@ import { createShopCredits } from './discounts/shop-credits.ts'
 import { createShopDiscounts } from './discounts/shop-discounts.ts'
 import { createStoreDiscounts } from './discounts/store-discounts.ts'
 import { feedEndpoints } from './feed.routes.ts'
+import { createShopFlow } from './flow/shop-flow.ts'
 import { createStoreLeaving } from './leave-store.ts'
 import { mirrorTopics } from './mirror/mirror.topics.ts'
 import { productRatings } from './ratings/product-ratings.ts'
@@ -80,6 +83,7 @@ export function storeModule(platform: Platform, { organizations, personalData, s
         const page = pageFrom(rows, limit, toProduct, (row) => [row.sort_key, row.id])
         return { ...page, ...(values && { values: await listProductValues(trx, organizationId) }) }
       }),
+      ...collectionEndpoints,
       ...feedEndpoints,
       ...apiKeyEndpoints,
       ...connectionEndpoints(platform, organizations, identitySecrets),
@@ -90,6 +94,7 @@ export function storeModule(platform: Platform, { organizations, personalData, s
       handleSweepStore,
       ...sync.jobs(topics),
       handleLeaveWoo(platform, wooStores),
+      ...collectionReading(platform, shops),
       ...productRatings(platform, shops, stars),
     ],
     tokenReaders: [createStaffTokenReader(platform, organizations), apiKeyReader(platform)],
@@ -109,6 +114,7 @@ export function storeModule(platform: Platform, { organizations, personalData, s
     customers: createShopCustomers(platform, shops),
     consents: createShopConsents(platform, shops),
     credits: createShopCredits(platform, shops),
+    flow: createShopFlow(platform, shops),
     leaving: createStoreLeaving({ clock: platform.clock, organizations }),
   }
 }

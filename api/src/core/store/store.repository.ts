@@ -56,12 +56,13 @@ export async function listProductRows(
   return rows
 }
 
-/** Excluded itself or through a tag: no review requests. */
+/** Excluded itself, through a tag, or through a collection: no review requests. */
 const isExcluded = (now: Date) => sql`exists (select from exclusions e
   where e.organization_id = p.organization_id and e.scope = 'review_requests' and e.deleted_at is null
     and coalesce(e.expires_at > ${now}, true)
     and (e.target = 'product' and e.value = p.id::text
-      or e.target = 'product_tag' and lower(e.value) in (select lower(tag) from unnest(p.tags) as tag)))`
+      or e.target = 'product_tag' and lower(e.value) in (select lower(tag) from unnest(p.tags) as tag)
+      or e.target = 'collection' and e.value = any(p.collection_ids::text[])))`
 
 function narrowed({ q, productIds, status, productType, vendor, tag, after }: ProductQuery) {
   const pattern = q && `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

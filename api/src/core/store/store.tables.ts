@@ -2,6 +2,7 @@ import type { SalesChannel } from '@yuko/contract/exclusions/exclusion'
 import type { ApiScope } from '@yuko/contract/store/api-scopes'
 import type { ColumnType, Generated } from 'kysely'
 import type { CheckoutTables } from './checkouts/checkouts.tables.ts'
+import type { CollectionTables } from './collections/collections.tables.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 
@@ -28,6 +29,8 @@ interface Products {
   /** null: unknown. */
   is_available: Generated<boolean | null>
   platform_updated_at: Generated<Date | null>
+  collection_ids: Generated<string[]>
+  collections_read_at: Generated<Date | null>
   /** When the store's server or a file last sent data. */
   fed_at: Generated<Date | null>
   deleted_at: Generated<Date | null>
@@ -148,7 +151,7 @@ interface ApiKeys {
   revoked_at: Date | null
 }
 
-export interface StoreTables extends CheckoutTables {
+export interface StoreTables extends CheckoutTables, CollectionTables {
   api_keys: ApiKeys
   products: Products
   customers: Customers

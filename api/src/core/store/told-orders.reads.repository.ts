@@ -63,6 +63,15 @@ export interface ToldGood {
   url: string | null
 }
 
+/** The collections of an order's products. */
+export async function readToldCollections(trx: Trx, organizationId: string, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct unnest(p.collection_ids) as id
+      from order_lines l join products p on p.organization_id = l.organization_id and p.id = l.product_id
+     where l.organization_id = ${organizationId} and l.order_id = ${orderId} order by 1`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
 export async function readToldGoods(trx: Trx, organizationId: string, orderId: string): Promise<ToldGood[]> {
   const { rows } = await sql<ToldGood>`
     select l.product_id, p.title, l.quantity, l.unit_price_minor as price_minor, p.image_url, p.url

@@ -1,5 +1,5 @@
 import { handleJob } from '#platform/jobs/define-job.ts'
-import { onFact } from '#platform/jobs/fact-job.ts'
+import { onFact, onFacts } from '#platform/jobs/fact-job.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { Snapshots } from '#platform/ports/snapshots.ts'
 import { deliveryLoop } from './delivery/deliver-webhooks.ts'
@@ -26,7 +26,7 @@ export function webhooksModule(
     name: 'webhooks',
     endpoints: [...endpointEndpoints(options.vault), ...logEndpoints(options)],
     jobs: [
-      onFact(tellWebhooks, (call) => tell(call, snapshots)),
+      onFacts(tellWebhooks, (call) => tell(call, snapshots)),
       onFact(mailWebhookTrouble, (call) => mailTrouble(call, publicUrl)),
       onFact(forgetWebhookSubject, async ({ db, fact: { organizationId, payload } }) => {
         await db.forOrganization(organizationId, (trx) => forgetSubject(trx, organizationId, payload.email))

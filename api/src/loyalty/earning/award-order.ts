@@ -90,8 +90,8 @@ export function factsOf(
     channel: row.channel,
     country: row.country,
     tags: row.tags,
-    lines: lines.flatMap(({ isExcluded, productId, tags, type, vendor }) =>
-      isExcluded ? [] : [{ productId, tags, type, vendor, eligibleMinor: amount.ofProduct.get(productId) ?? 0 }],
+    lines: lines.flatMap(({ isExcluded, productId, tags, type, vendor, collections }) =>
+      isExcluded ? [] : [{ productId, tags, type, vendor, collections, eligibleMinor: amount.ofProduct.get(productId) ?? 0 }],
     ),
     customer: { tags: buyer?.tags ?? [], country: buyer?.country ?? null },
     position,

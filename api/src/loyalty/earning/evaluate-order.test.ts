@@ -1,19 +1,20 @@
 import { type CampaignDetails, noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
-import { productIds, tierIds } from '#ids.ts'
+import { collectionIds, productIds, tierIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { evaluateOrder, type OrderQuestion } from './evaluate-order.ts'
 import type { EarningCampaign, OrderFacts, OrderLineFacts } from './order-facts.ts'
 
 const now = new Date('2026-11-20T09:30:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
-const [mug, tea, gold] = [newId(), newId(), newId()]
+const [mug, tea, gold, drinks] = [newId(), newId(), newId(), newId()]
 const line = (productId: string, eligibleMinor: number, more: Partial<OrderLineFacts> = {}): OrderLineFacts => ({
   productId,
   eligibleMinor,
   tags: [],
   type: null,
   vendor: null,
+  collections: [],
   ...more,
 })
 
@@ -26,7 +27,7 @@ const order: OrderFacts = {
   channel: 'web',
   country: 'DE',
   tags: ['Gift'],
-  lines: [line(mug, 3000, { vendor: 'Clay' }), line(tea, 750, { tags: ['organic'] })],
+  lines: [line(mug, 3000, { vendor: 'Clay' }), line(tea, 750, { tags: ['organic'], collections: [drinks] })],
   customer: { tags: ['VIP'], country: 'AT' },
   position: 3,
   spentBeforeMinor: 9000,
@@ -162,6 +163,12 @@ describe('points for an order', () => {
       false,
     ],
     ['a vendor', { conditions: [{ on: 'product_vendor', isNot: false, oneOf: ['clay'] }] }, true],
+    ['a collection', { conditions: [{ on: 'product_collection', isNot: false, oneOf: [collectionIds.toWire(drinks)] }] }, true],
+    [
+      'another collection',
+      { conditions: [{ on: 'product_collection', isNot: false, oneOf: [collectionIds.toWire(newId())] }] },
+      false,
+    ],
     ['a tag of the customer', { conditions: [{ on: 'customer_tag', isNot: false, oneOf: ['vip'] }] }, true],
     ['where the customer lives', { conditions: [{ on: 'customer_country', isNot: true, oneOf: ['AT'] }] }, false],
   ])('require %s', (_, change, isMet) => {

@@ -63,6 +63,7 @@ export function countOrder(
     customerTags: buyer?.tags ?? [],
     productId: null,
     productTags: [],
+    productCollections: [],
     orderTags: row.tags,
     country: row.country,
     channel: row.channel,
@@ -73,7 +74,14 @@ export function countOrder(
   const lines = rows.map((line) => ({
     ...line,
     isExcluded:
-      isExcluded || line.isGiftCard || exclusions.of({ ...subject, productId: line.productId, productTags: line.tags }) !== null,
+      isExcluded ||
+      line.isGiftCard ||
+      exclusions.of({
+        ...subject,
+        productId: line.productId,
+        productTags: line.tags,
+        productCollections: line.collections,
+      }) !== null,
   }))
   const amounts = {
     totalMinor: row.total_minor,

@@ -1,5 +1,5 @@
 import type { CampaignCondition } from '@yuko/contract/loyalty/campaigns/campaign-condition'
-import { productIds } from '#ids.ts'
+import { collectionIds, productIds } from '#ids.ts'
 import type { EarningCampaign, OrderFacts, OrderLineFacts } from './order-facts.ts'
 
 type Condition<On extends CampaignCondition['on']> = Extract<CampaignCondition, { on: On }>
@@ -35,7 +35,7 @@ export function matchPerson({ conditions }: Pick<EarningCampaign, 'conditions'>,
   })
 }
 
-type OfLine = Condition<'product' | 'product_tag' | 'product_type' | 'product_vendor'>
+type OfLine = Condition<'product' | 'product_tag' | 'product_type' | 'product_vendor' | 'product_collection'>
 
 function isOfLine(condition: CampaignCondition): condition is OfLine {
   return condition.on.startsWith('product')
@@ -47,6 +47,7 @@ function names(condition: OfLine, line: OrderLineFacts): boolean {
     product_tag: () => line.tags,
     product_type: () => [line.type],
     product_vendor: () => [line.vendor],
+    product_collection: () => line.collections.map(collectionIds.toWire),
   }
   return hasAny(values[condition.on](), condition.oneOf) !== condition.isNot
 }

@@ -29,6 +29,8 @@ export interface OrderLineFacts {
   readonly tags: readonly string[]
   readonly type: string | null
   readonly vendor: string | null
+  /** UUIDs. */
+  readonly collections: readonly string[]
   /** Its share of the eligible amount. */
   readonly eligibleMinor: number
 }

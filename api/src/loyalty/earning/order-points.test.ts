@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { writeMembers } from '#core/store/mirror/collections.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { earningReviews } from '#reviews/earning-reviews.repository.ts'
@@ -190,6 +191,18 @@ describe('points for orders', () => {
       tags: 'Gift Card',
       updated_at: '2026-11-20T08:00:00Z',
     })
+    const excluded = newId()
+    await test.db.asSystem((trx) =>
+      trx
+        .insertInto('collections')
+        .values({ organization_id: store.organizationId, id: excluded, external_id: '81', title: 'Sale' })
+        .execute(),
+    )
+    await store.tell('products/create', { id: 3, title: 'Bowl', status: 'active', tags: '', updated_at: '2026-11-20T08:00:00Z' })
+    await test.db.forOrganization(store.organizationId, (trx) =>
+      writeMembers(trx, store.organizationId, '81', ['3'], test.clock.now()),
+    )
+    await exclude('collection', excluded)
     await order({ tags: 'Wholesale' })
     expect(await store.lines()).toEqual([])
     const line_items = [
@@ -198,11 +211,16 @@ describe('points for orders', () => {
     ]
     await order({ id: 2, line_items })
     expect(await store.lines()).toEqual(['earn_pending +12'])
+    await order({
+      id: 20,
+      line_items: [...line_items.slice(0, 1), { product_id: 3, title: 'Bowl', quantity: 1, price: '25.00' }],
+    })
+    expect(await store.lines()).toEqual(['earn_pending +12', 'earn_pending +12'])
     await test.db.forOrganization(store.organizationId, (trx) =>
       trx.updateTable('loyalty_members').set({ status: 'blocked' }).where('organization_id', '=', store.organizationId).execute(),
     )
     await order({ id: 3 })
-    expect(await store.lines()).toEqual(['earn_pending +12'])
+    expect(await store.lines()).toEqual(['earn_pending +12', 'earn_pending +12'])
   })
 
   it('are given when a gift card is spent, not when it is bought', async () => {

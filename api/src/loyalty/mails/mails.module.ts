@@ -1,6 +1,6 @@
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { onFact } from '#platform/jobs/fact-job.ts'
+import { onFacts } from '#platform/jobs/fact-job.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
@@ -21,7 +21,7 @@ export function memberMailsModule(
   return {
     name: 'loyalty-mails',
     jobs: [
-      onFact(planMemberMail, (call) => plan(tools, call)),
+      onFacts(planMemberMail, (call) => plan(tools, call)),
       handleJob(writeMemberMail, (call) => write(tools, call)),
       handleJob(queueDatedMemberMails, async ({ db, signal }) => {
         for (let after: string | null = null; ; signal.throwIfAborted()) {

@@ -1,6 +1,7 @@
 import { loyaltyMemberIds, pointEntryIds, redemptionIds, tierIds } from '#ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { type ByFact, byFact, type FactCall } from '#platform/jobs/fact-job.ts'
+import { type ByFact, byFact, type FactsCall } from '#platform/jobs/fact-job.ts'
+import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
 import { upIn } from '../tiers/place-members.ts'
 import { listTierRows } from '../tiers/tiers.repository.ts'
@@ -31,16 +32,32 @@ export const plans = {
   'tier.at-risk': async ({ payload: { tierId, keptUntil } }) => [{ about: 'risk', tierId: tierIds.toUuid(tierId), keptUntil }],
 } satisfies ByFact<[Planning], Promise<readonly Occasion[]>>
 
-/** Schedules the emails of a fact, each after its delay. */
-export async function planMemberMail(tools: MailTools, { db, clock, fact }: FactCall<keyof typeof plans>): Promise<void> {
-  const { organizationId, occurredAt: at } = fact
-  const memberId = loyaltyMemberIds.toUuid(fact.payload.memberId)
+/** Schedules the emails of facts, each after its delay. */
+export async function planMemberMail(tools: MailTools, call: FactsCall<keyof typeof plans>): Promise<void> {
+  const { db, clock, organizationId, facts } = call
   await db.forOrganization(organizationId, async (trx) => {
-    const planning = { ...tools, trx, organizationId, memberId, at, now: clock.now() }
-    for (const occasion of (await byFact<[Planning], Promise<readonly Occasion[]>>(plans, fact, planning)) ?? []) {
-      const startAfter = new Date(clock.now().getTime() + delays[occasion.about] * minuteMs)
-      const singletonKey = `${memberId} ${JSON.stringify(occasion)}`
-      await enqueue(trx, writeMemberMail, { organizationId, memberId, occasion }, { organizationId, startAfter, singletonKey })
+    const emails = askedOnce(tools.emails)
+    for (const fact of facts) {
+      const memberId = loyaltyMemberIds.toUuid(fact.payload.memberId)
+      const planning = { ...tools, emails, trx, organizationId, memberId, at: fact.occurredAt, now: clock.now() }
+      for (const occasion of (await byFact<[Planning], Promise<readonly Occasion[]>>(plans, fact, planning)) ?? []) {
+        const startAfter = new Date(clock.now().getTime() + delays[occasion.about] * minuteMs)
+        const singletonKey = `${memberId} ${JSON.stringify(occasion)}`
+        await enqueue(trx, writeMemberMail, { organizationId, memberId, occasion }, { organizationId, startAfter, singletonKey })
+      }
     }
   })
+}
+
+/** Many facts ask whether the same emails are on. For one transaction. */
+function askedOnce(emails: EmailWriter): EmailWriter {
+  const known = new Map<string, Promise<boolean>>()
+  return {
+    ...emails,
+    isOn(trx, organizationId, type) {
+      const isOn = known.get(type) ?? emails.isOn(trx, organizationId, type)
+      known.set(type, isOn)
+      return isOn
+    },
+  }
 }

@@ -4,8 +4,8 @@ import { readOrganization } from '#core/accounts/organizations/organization.read
 import { loadExclusions } from '#core/exclusions/exclusions.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { aboutNoOrder } from '../members/enrol-member.ts'
-import { type OfferedTo, whyNotOffered } from '../redemption/offer.ts'
-import { listActiveRewards, loadFigures, type RewardRow } from '../rewards/rewards.repository.ts'
+import { type OfferedTo, poolsOf, whyNotOffered } from '../redemption/offer.ts'
+import { listActiveRewards, type RewardRow, withFreeCodes } from '../rewards/rewards.repository.ts'
 import { countHad, findProgramOfMails, findRecipients, type RecipientRow } from './recipients.repository.ts'
 
 /** The store as its emails name it. */
@@ -50,8 +50,7 @@ export async function loadRecipients(
   const had = rewards.some(({ details }) => details.perCustomer !== null)
     ? await countHad(trx, organizationId, memberIds)
     : new Map<string, number>()
-  const ofPools = rewards.filter(({ details }) => details.codes.mode === 'pool').map(({ id }) => id)
-  const figures = ofPools.length > 0 ? await loadFigures(trx, organizationId, ofPools) : undefined
+  const stocked = await withFreeCodes(trx, organizationId, poolsOf(rewards))
   const recipients = new Map<string, Recipient>()
   for (const member of members) {
     if (member.email === null || isExcluded(member)) continue
@@ -62,8 +61,7 @@ export async function loadRecipients(
         customer: member.external_id,
         times: had.get(`${member.id} ${reward.id}`) ?? 0,
       }
-      const freeCodes = figures?.get(reward.id)?.freeCodes ?? 0
-      return whyNotOffered(reward, { program: 'active', freeCodes }, to) === null
+      return whyNotOffered(reward, { program: 'active', hasCode: stocked.has(reward.id) }, to) === null
     })
     recipients.set(member.id, toRecipient({ ...member, email: member.email }, offered, shop))
   }

@@ -84,6 +84,7 @@ async function recordJoined(trx: Trx, clock: Clock, organizationId: string, id: 
 export const aboutNoOrder = {
   productId: null,
   productTags: [],
+  productCollections: [],
   orderTags: [],
   channel: null,
   totalMinor: null,

@@ -1,8 +1,8 @@
 import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
 import { rewardIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { listActiveRewards, loadFigures } from '../rewards/rewards.repository.ts'
-import { type OfferRefusal, whyNotOffered } from './offer.ts'
+import { listActiveRewards, withFreeCodes } from '../rewards/rewards.repository.ts'
+import { type OfferRefusal, poolsOf, whyNotOffered } from './offer.ts'
 import { countOfMember, findRedeemer } from './redemptions.repository.ts'
 
 export interface Offer {
@@ -19,15 +19,14 @@ export interface Offer {
 /** The active program's rewards for a member (uuid) or an unknown person; cheapest first. */
 export async function listOffers(trx: Trx, organizationId: string, memberId: string | null): Promise<Offer[]> {
   const rewards = await listActiveRewards(trx, organizationId)
-  const ids = rewards.map(({ id }) => id)
-  const figures = await loadFigures(trx, organizationId, ids)
+  const stocked = await withFreeCodes(trx, organizationId, poolsOf(rewards))
   const member = memberId === null ? undefined : await findRedeemer(trx, organizationId, memberId)
   const times = memberId === null ? new Map<string, number>() : await countOfMember(trx, organizationId, memberId)
   const unknown = { status: 'candidate' as const, tierId: null, balance: 0, customer: null }
   return rewards.map((reward) => {
     const { tierScope: _scope, codes: _codes, perCustomer: _limit, ...details } = reward.details
     const to = { ...(member ?? unknown), times: times.get(reward.id) ?? 0 }
-    const offered = { program: 'active' as const, freeCodes: figures.get(reward.id)?.freeCodes ?? 0 }
+    const offered = { program: 'active' as const, hasCode: stocked.has(reward.id) }
     return {
       rewardId: rewardIds.toWire(reward.id),
       details,

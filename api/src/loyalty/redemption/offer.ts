@@ -40,7 +40,7 @@ export interface OfferedTo {
 
 export function whyNotOffered(
   { status, details, stock }: Pick<RewardRow, 'status' | 'details' | 'stock'>,
-  { program, freeCodes }: { program: Program['status'] | undefined; freeCodes: number },
+  { program, hasCode }: { program: Program['status'] | undefined; hasCode: boolean },
   member: OfferedTo,
 ): OfferRefusal | null {
   const { tierScope, perCustomer, value } = details
@@ -51,7 +51,7 @@ export function whyNotOffered(
   if (tierScope.mode !== 'all' && isNamed !== (tierScope.mode === 'include')) return 'wrong_tier'
   if (stock === 0) return 'out_of_stock'
   if (perCustomer !== null && member.times >= perCustomer) return 'had_enough'
-  if (isFromPool(details) && freeCodes === 0) return 'out_of_codes'
+  if (isFromPool(details) && !hasCode) return 'out_of_codes'
   if (value.type === 'store_credit' && member.customer === null) return 'no_store_account'
   return null
 }
@@ -64,6 +64,10 @@ type Details = Pick<RewardDetails, 'value' | 'codes'>
 
 /** A discount with uploaded codes. */
 export const isFromPool = ({ value, codes }: Details) => isDiscount(value.type) && codes.mode === 'pool'
+
+/** IDs of those with uploaded codes. */
+export const poolsOf = (rewards: readonly Pick<RewardRow, 'id' | 'details'>[]) =>
+  rewards.filter(({ details }) => isFromPool(details)).map(({ id }) => id)
 
 /** A discount whose code is created in the connected store. */
 export const isGenerated = ({ value, codes }: Details) => isDiscount(value.type) && codes.mode === 'generated'

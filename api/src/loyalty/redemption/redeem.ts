@@ -102,7 +102,7 @@ async function checkOffer(trx: Trx, reward: RewardRow, memberId: string): Promis
   const member = await findRedeemer(trx, organizationId, memberId)
   if (!member) throw new Refusal('loyalty-member.not-found', 'This member doesn’t exist.')
   const times = (await countOfMember(trx, organizationId, memberId)).get(reward.id) ?? 0
-  const refusal = whyNotOffered(reward, { program, freeCodes: code ? 1 : 0 }, { ...member, times })
+  const refusal = whyNotOffered(reward, { program, hasCode: code !== undefined }, { ...member, times })
   if (refusal) throw new Refusal('reward.not-offered', offerRefusalWords[refusal])
   return code
 }

@@ -105,6 +105,16 @@ export async function loadFigures(trx: Trx, organizationId: string, ids: readonl
   return new Map(rows.map(({ id, ...figures }) => [id, figures]))
 }
 
+/** Those with an unused code. Counting the codes takes as long as there are many. */
+export async function withFreeCodes(trx: Trx, organizationId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select i.id from unnest(${[...ids]}::uuid[]) as i(id)
+     where exists (select from loyalty_codes c
+                    where c.organization_id = ${organizationId} and c.reward_id = i.id and c.redemption_id is null)`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function programStatusOf(
   trx: Trx,
   organizationId: string,

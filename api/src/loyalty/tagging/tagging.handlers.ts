@@ -1,7 +1,7 @@
 import { loyaltyMemberIds } from '#ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { onFact } from '#platform/jobs/fact-job.ts'
+import { onFact, onFacts } from '#platform/jobs/fact-job.ts'
 import { queueTags } from '../queue-tags.ts'
 import { loadTagging } from './load-tag-rules.ts'
 import { isNothing, planTags } from './plan-tags.ts'
@@ -11,14 +11,20 @@ import { compareLoyaltyTags, compareLoyaltyTagsOfOrganization, followLoyaltyTags
 import { findAdvocate } from './tagging.repository.ts'
 
 export const tagHandlers = [
-  onFact(followLoyaltyTags, async ({ db, clock, fact: { organizationId, type, payload } }) => {
-    const memberId = loyaltyMemberIds.toUuid(payload.memberId)
+  onFacts(followLoyaltyTags, async ({ db, clock, organizationId, facts }) => {
     await db.forOrganization(organizationId, async (trx) => {
       const { isActive, metafields, rules } = await loadTagging(trx, organizationId)
       const goesByPoints = metafields || rules.some(({ event }) => event === 'points_band')
-      if (!isActive || (type === 'points.posted' && !goesByPoints)) return
-      const advocate = type === 'points.posted' ? null : await findAdvocate(trx, organizationId, memberId)
-      await queueTags(trx, clock, organizationId, advocate === null ? [memberId] : [memberId, advocate])
+      if (!isActive) return
+      const changed = new Set<string>()
+      for (const { type, payload } of facts) {
+        if (type === 'points.posted' && !goesByPoints) continue
+        const memberId = loyaltyMemberIds.toUuid(payload.memberId)
+        changed.add(memberId)
+        const advocate = type === 'points.posted' ? null : await findAdvocate(trx, organizationId, memberId)
+        if (advocate !== null) changed.add(advocate)
+      }
+      if (changed.size > 0) await queueTags(trx, clock, organizationId, [...changed])
     })
   }),
 

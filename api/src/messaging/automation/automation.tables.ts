@@ -1,3 +1,4 @@
+import type { VariantId } from '@yuko/contract/automation/campaigns/email-campaign'
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import type { TriggerType } from '@yuko/contract/automation/definition/triggers'
 import type { EventPayload, EventType } from '@yuko/contract/automation/events/person-events'
@@ -163,7 +164,11 @@ export interface WorkflowSteps {
 interface WorkflowEmails {
   organization_id: string
   id: string
-  workflow_id: string
+  /** Null: of a campaign. */
+  workflow_id: string | null
+  campaign_id: Generated<string | null>
+  /** Of the campaign. */
+  variant: Generated<VariantId | null>
   name: string
   draft: JSONColumnType<EmailDesign>
   revision: Generated<number>

@@ -16,3 +16,13 @@ export async function workflowsNaming(trx: Trx, organizationId: string, word: st
      order by w.title`.execute(trx)
   return rows
 }
+
+/** Campaigns that aren't sent yet whose audience or topic is that segment or topic id. */
+export async function campaignsNaming(trx: Trx, organizationId: string, word: string): Promise<UserOf[]> {
+  const { rows } = await sql<UserOf>`
+    select id, name as title from email_campaigns
+     where organization_id = ${organizationId} and status in ('draft', 'scheduled', 'sending', 'paused') and not is_archived
+       and strpos(settings::text, ${`"${word}"`}) > 0
+     order by name`.execute(trx)
+  return rows
+}

@@ -25,7 +25,7 @@ interface EmailTemplateVersions {
 interface EmailDeliveries {
   organization_id: string
   email_id: string
-  type: EmailTypeName | 'workflow'
+  type: EmailTypeName | 'workflow' | 'campaign'
   template_version: number | null
   reference: JSONColumnType<EmailReference>
   written_at: Date
@@ -39,6 +39,7 @@ interface EmailDeliveries {
   subscriber_id: Generated<string | null>
   workflow_id: Generated<string | null>
   workflow_version: Generated<number | null>
+  campaign_id: Generated<string | null>
   node_id: Generated<string | null>
   /** Of the preceding A/B test. */
   variant: Generated<string | null>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { packageFile } from '#platform/package-file.ts'
 import { isContraction, isOutsideTransaction, statementsOf } from './migration-gate.ts'
 import { type Lease, type Pool, withLease } from './pool.ts'
 
@@ -11,7 +12,7 @@ export interface Migration {
   readonly checksum: string
 }
 
-const migrationsFolder = join(import.meta.dirname, '../../../migrations')
+const migrationsFolder = join(packageFile('#main.ts'), '../../migrations')
 const fileName = /^(\d{4})_[a-z0-9-_]+\.sql$/
 
 /** The files of api/migrations in order. Numbers may have gaps, but not duplicates. */

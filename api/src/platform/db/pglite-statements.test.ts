@@ -52,6 +52,36 @@ describe('statements of the embedded database', () => {
     expect(removed).toEqual({ rows: [], rowCount: 0 })
   })
 
+  it('take and return texts of any alphabet and length, and nothing', async () => {
+    const long = 'Töpferei 🏺 '.repeat(200_000)
+    for (const text of ['', 'é', '🏺', "it's \\ %s", long]) {
+      const { rows } = await lease((on) =>
+        on.query('select $1::text as "wörd 🏺", $2::text as nothing, length($1::text) as n', [text, null]),
+      )
+      expect(rows).toEqual([{ 'wörd 🏺': text, nothing: null, n: Array.from(text).length }])
+    }
+    const many = await lease((on) => on.query('select n, repeat($1, n) as text from generate_series(1, $2::int) n', ['ö', 3000]))
+    expect(many.rows).toHaveLength(3000)
+    expect(many.rows[2999]).toEqual({ n: 3000, text: 'ö'.repeat(3000) })
+  })
+
+  it('count the rows they changed, but not those they read', async () => {
+    await lease((on) => on.script('create table jars (id int)'))
+    const count = async (text: string) => (await lease((on) => on.query(text, [2]))).rowCount
+    expect(await count('insert into jars select generate_series(1, $1::int + 1) returning id')).toBe(3)
+    expect(await count('update jars set id = id + 1 where id >= $1')).toBe(2)
+    expect(await count('select id from jars where id > $1')).toBe(0)
+    expect(await count('delete from jars where id > $1')).toBe(2)
+  })
+
+  it('return the rows of all statements of a script', async () => {
+    const rows = await lease((on) =>
+      on.script("select 1 as one; select 'zwei' as two, null as none; select 3 as one where false"),
+    )
+    expect(rows).toEqual([{ one: 1 }, { two: 'zwei', none: null }])
+    await expect(lease((on) => on.script('select 1; select 1 / 0'))).rejects.toMatchObject({ code: '22012', severity: 'ERROR' })
+  })
+
   it('work again after they failed, first or later', async () => {
     const divide = (by: number) => lease((on) => on.query('select 6 / $1::int as result', [by]))
     for (let time = 0; time < 2; time++) {

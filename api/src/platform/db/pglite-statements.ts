@@ -1,4 +1,5 @@
-import { type messages, type PGlite, parse, protocol } from '@electric-sql/pglite'
+import { type PGlite, protocol } from '@electric-sql/pglite'
+import { bindAndExecute, type Column, type Parsers, readReply } from './pglite-protocol.ts'
 import type { Lease } from './pool.ts'
 
 const { serialize } = protocol
@@ -7,8 +8,8 @@ interface Statement {
   readonly name: string
   /** Types of its parameters. */
   readonly types: readonly number[]
-  /** Its columns. undefined: it returns no rows. */
-  readonly columns: messages.BackendMessage | undefined
+  /** undefined: it returns no rows. */
+  readonly columns: readonly Column[] | undefined
 }
 
 /** Statements kept at a time, since each keeps its plan in memory. */
@@ -25,24 +26,26 @@ export function createStatements(pglite: PGlite, most = mostStatements): Pick<Le
   const known = new Map<string, Statement>()
   let count = 0
 
-  // Together in one call, which also ends the implicit transaction.
-  const send = (...parts: readonly Uint8Array[]) => pglite.execProtocolStream(Buffer.concat([...parts, serialize.sync()]))
+  const send = async (request: Uint8Array, columns?: readonly Column[]) => {
+    const parts: Buffer[] = []
+    // Views of its memory, which the next call overwrites.
+    await pglite.execProtocolRawStream(request, { onRawData: (part) => parts.push(Buffer.from(part)) })
+    return readReply(Buffer.concat(parts), pglite.parsers as Parsers, columns)
+  }
 
   async function prepare(text: string): Promise<Statement> {
     count += 1
     const name = `statement_${count}`
     const oldest = known.size < most ? undefined : known.entries().next().value
     if (oldest) known.delete(oldest[0])
-    const replies = await send(
+    const parts = [
       ...(oldest ? [serialize.close({ type: 'S', name: oldest[1].name })] : []),
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
-    )
-    return {
-      name,
-      types: parse.parseDescribeStatementResults(replies),
-      columns: replies.find((message) => message.name === 'rowDescription'),
-    }
+      serialize.sync(),
+    ]
+    const { types, columns } = await send(Buffer.concat(parts))
+    return { name, types, columns }
   }
 
   async function prepared(text: string): Promise<Statement> {
@@ -62,15 +65,14 @@ export function createStatements(pglite: PGlite, most = mostStatements): Pick<Le
           const asText = pglite.serializers[types[index] ?? 0]
           return asText ? asText(value) : String(value)
         })
-        const answer = await send(serialize.bind({ statement: name, values: texts }), serialize.execute())
-        const [result] = parse.parseResults(columns ? [columns, ...answer] : answer, pglite.parsers)
-        return { rows: result?.rows ?? [], rowCount: result?.affectedRows ?? 0 }
+        const { rows, rowCount } = await send(bindAndExecute(name, texts), columns)
+        return { rows, rowCount }
       }),
     script: (text) =>
       pglite.runExclusive(async () => {
-        const answer = await pglite.execProtocolStream(serialize.query(text))
+        const { rows } = await send(serialize.query(text))
         if (dropsStatements.test(text)) known.clear()
-        return parse.parseResults(answer, pglite.parsers).flatMap(({ rows }) => rows)
+        return rows
       }),
   }
 }

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers'
 import { PGlite, types } from '@electric-sql/pglite'
 import { closeToOthers } from '../private-folder.ts'
-import { createPgliteFiles, sessionSettings } from './create-pglite-files.ts'
+import { createPgliteFiles } from './create-pglite-files.ts'
+import { sessionSettings } from './pglite-settings.ts'
 import { createStatements } from './pglite-statements.ts'
 import { type Pool, parseInt8 } from './pool.ts'
 import { PrivateFiles } from './private-files.ts'
@@ -13,6 +14,8 @@ export interface PgliteOptions {
   readonly template?: Blob
   /** Statements kept prepared, instead of `mostStatements`. */
   readonly statements?: number
+  /** Lines of postgresql.conf, which win over `sessionSettings`. */
+  readonly settings?: readonly string[]
 }
 
 /**
@@ -31,7 +34,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Pool & { 
   const pglite = await PGlite.create({
     ...(options.directory ? { fs: new PrivateFiles(options.directory) } : {}),
     ...(options.template ? { loadDataDir: options.template } : {}),
-    postgresqlconf: sessionSettings,
+    postgresqlconf: [...sessionSettings, ...(options.settings ?? [])],
     // Acknowledged means written to the files: kill -9 loses nothing. A power cut may, see docs/decisions/0004-database.md.
     relaxedDurability: false,
     parsers: { [types.INT8]: parseInt8, [types.DATE]: (text: string) => text },
@@ -49,10 +52,8 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Pool & { 
       // PGlite responds without yielding to the event loop: continuous leases would block all requests.
       return { ...statements, release: () => setImmediate(turn.resolve) }
     },
-    async listen(channel, onNotification) {
-      const stop = await pglite.listen(channel, onNotification)
-      return () => stop()
-    },
+    // The only connection has nobody else who could notify it.
+    listen: async () => async () => {},
     async close() {
       await last
       await pglite.close()

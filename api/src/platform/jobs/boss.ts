@@ -27,11 +27,25 @@ export async function startBoss(pool: Pool, jobs: readonly Job[], log: Logger, {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const job of jobs) {
     const options = queueOptions(job)
-    if (known.has(job.name)) await boss.updateQueue(job.name, options)
-    else await boss.createQueue(job.name, { ...options, policy: job.singleton ? 'short' : 'standard' })
+    const queue = known.get(job.name)
+    if (!queue) await boss.createQueue(job.name, { ...options, policy: job.singleton ? 'short' : 'standard' })
+    else if (!has(queue, options)) await boss.updateQueue(job.name, options)
   }
   return boss
 }
+
+/** Brings the stored schedules of these jobs up to date: nothing to write at most starts. */
+export async function keepSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const kept = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  for (const { name, cron } of jobs) {
+    if (cron === kept.get(name)) continue
+    if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+    else await boss.unschedule(name)
+  }
+}
+
+const has = (queue: object, options: object) =>
+  Object.entries(options).every(([name, value]) => Reflect.get(queue, name) === value)
 
 function queueOptions({ retry = { limit: 5 }, timeoutSeconds = 300 }: Job) {
   return {

@@ -1,7 +1,7 @@
 import { type Pool, withLease } from '../db/pool.ts'
 import { tendTables } from '../db/tend-tables.ts'
 import type { IsOpen } from '../ports/is-open.ts'
-import { dueQueues, releaseOrphans, startBoss } from './boss.ts'
+import { dueQueues, keepSchedules, releaseOrphans, startBoss } from './boss.ts'
 import type { JobImplementation } from './define-job.ts'
 import { type Loop, runLoop } from './loop.ts'
 import { createRelay, type FactJobs, type Relay } from './relay.ts'
@@ -34,10 +34,7 @@ export async function startWorker(options: JobsOptions): Promise<Worker> {
   const known = options.jobs.map((one) => one.job)
   const boss = await startBoss(pool, known, log)
   if (pool.kind === 'pglite') await releaseOrphans(boss)
-  for (const { name, cron } of known) {
-    if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
-    else await boss.unschedule(name)
-  }
+  await keepSchedules(boss, known)
   const runners = new Map(options.jobs.map((one) => [one.job.name, new QueueRunner(boss, one, options)]))
   const relay = createRelay(boss, options)
   const relaying = repeat(

@@ -25,13 +25,16 @@ export interface RelayOptions {
   readonly factJobs: FactJobs
 }
 
+/** Where it puts jobs. */
+export type RelayQueue = Pick<PgBoss, 'insert'>
+
 const batchSize = 1000
 
 /**
  * Moves facts and job requests from transactions into the queue. Taking and inserting are one transaction, and a job's ID derives
  * from its cause, so each cause starts its job exactly once, whatever crashes in between.
  */
-export function createRelay(boss: PgBoss, { db, clock, isOpen, jobs, factJobs }: RelayOptions): Relay {
+export function createRelay(queue: RelayQueue, { db, clock, isOpen, jobs, factJobs }: RelayOptions): Relay {
   const names = jobs.map(({ job }) => job.name)
   const relayBatch = () =>
     db.asSystem(async (trx) => {
@@ -57,7 +60,7 @@ export function createRelay(boss: PgBoss, { db, clock, isOpen, jobs, factJobs }:
         add(job, { id, data: traced(payload, trace), singletonKey: singleton_key ?? id })
       if (inserts.size > 0) {
         await becomeOwner(trx)
-        for (const [name, list] of inserts) await boss.insert(name, list, { db: fromKysely(trx) })
+        for (const [name, list] of inserts) await queue.insert(name, list, { db: fromKysely(trx) })
       }
       const isFull = events.length === batchSize || requests.length === batchSize
       return { queues: [...inserts.keys()], isFull }

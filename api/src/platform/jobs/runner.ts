@@ -14,9 +14,9 @@ export interface JobServices {
   readonly log: Logger
 }
 
-type FetchedJob = JobWithMetadata<object>
+export type FetchedJob = Pick<JobWithMetadata<object>, 'id' | 'data' | 'retryCount' | 'retryLimit'>
 
-interface Settled {
+export interface Settled {
   readonly id: string
   readonly error: Error | null
 }

@@ -106,6 +106,29 @@ describe('a worker', () => {
     await second.stop()
   })
 
+  it('stores a changed schedule and retry limit, and writes nothing at a start without changes', async () => {
+    const stored = async () => {
+      const lease = await pool.lease()
+      const { rows } = await lease.query(
+        `select retry_limit, cron, q.updated_on, s.updated_on as scheduled_on
+           from pgboss.queue q left join pgboss.schedule s using (name) where name = 'nightly'`,
+        [],
+      )
+      lease.release()
+      return rows[0]
+    }
+    const run = async (more: { cron?: string; limit?: number }) => {
+      const job = defineJob({ name: 'nightly', payload: z.object({}), cron: more.cron, retry: { limit: more.limit ?? 2 } })
+      await (await start(handleJob(job, async () => {}))).stop()
+      return stored()
+    }
+    const first = await run({ cron: '0 3 * * *' })
+    expect(first).toMatchObject({ retry_limit: 2, cron: '0 3 * * *' })
+    expect(await run({ cron: '0 3 * * *' })).toEqual(first)
+    expect(await run({ cron: '0 4 * * *', limit: 7 })).toMatchObject({ retry_limit: 7, cron: '0 4 * * *' })
+    expect(await run({ limit: 7 })).toMatchObject({ retry_limit: 7, cron: null })
+  })
+
   it('fails a job that exceeds its timeout', async () => {
     const aborted = Promise.withResolvers<void>()
     const worker = await start(

@@ -82,6 +82,21 @@ export async function insertUndrawnMails(
   return new Set(rows.map(({ id }) => id))
 }
 
+/**
+ * Deletes those of these that are not being sent, leased ones too: beginning needs the row. Rows locked by others are left out.
+ * Returns the IDs.
+ */
+export async function withdrawMails(trx: Trx, organizationId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    delete from email_messages where id in (
+      select id from email_messages
+       where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[]) and status in ('queued', 'held')
+         for update skip locked)
+    returning id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
 /** Keeps only the record that email was sent to an address; waiting email is canceled. */
 export async function forgetMailsTo(trx: Trx, organizationId: string, address: string): Promise<void> {
   await sql`

@@ -395,6 +395,25 @@ type EndPlanMutationVariables = Exact<{
 
 type EndPlanMutation = { readonly appSubscriptionCancel: { readonly userErrors: ReadonlyArray<{ readonly message: string }> } | null };
 
+type CollectionsOfProductsQueryVariables = Exact<{
+  ids: ReadonlyArray<string | number>;
+  first: number;
+}>;
+
+
+type CollectionsOfProductsQuery = { readonly nodes: ReadonlyArray<
+    | { readonly id: string, readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string }> } }
+    | Record<PropertyKey, never>
+   | null> };
+
+type ProductsOfCollectionQueryVariables = Exact<{
+  id: string | number;
+  after?: string | null | undefined;
+}>;
+
+
+type ProductsOfCollectionQuery = { readonly collection: { readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
 type ReadConsentsQueryVariables = Exact<{
   ids: ReadonlyArray<string | number>;
 }>;
@@ -486,6 +505,14 @@ type DeleteDiscountMutationVariables = Exact<{
 
 type DeleteDiscountMutation = { readonly discountCodeDelete: { readonly userErrors: ReadonlyArray<{ readonly message: string, readonly code: DiscountErrorCode | null }> } | null };
 
+type StartFlowMutationVariables = Exact<{
+  handle: string;
+  payload: unknown;
+}>;
+
+
+type StartFlowMutation = { readonly flowTriggerReceive: { readonly userErrors: ReadonlyArray<{ readonly message: string }> } | null };
+
 type ExportProductsQueryVariables = Exact<{
   filter?: string | null | undefined;
 }>;
@@ -496,7 +523,7 @@ type ExportProductsQuery = { readonly products: { readonly edges: ReadonlyArray<
           | { readonly preview: { readonly image: { readonly url: string } | null } | null }
           | { readonly preview: { readonly image: { readonly url: string } | null } | null }
           | { readonly preview: { readonly image: { readonly url: string } | null } | null }
-         | null, readonly priceRangeV2: { readonly minVariantPrice: { readonly amount: string, readonly currencyCode: string } }, readonly variants: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly sku: string | null, readonly barcode: string | null, readonly availableForSale: boolean } }> } } }> } };
+         | null, readonly priceRangeV2: { readonly minVariantPrice: { readonly amount: string, readonly currencyCode: string } }, readonly variants: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly sku: string | null, readonly barcode: string | null, readonly availableForSale: boolean } }> }, readonly collections: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string } }> } } }> } };
 
 type ExportCustomersQueryVariables = Exact<{
   filter?: string | null | undefined;
@@ -525,6 +552,13 @@ type WriteRatingsMutationVariables = Exact<{
 
 
 type WriteRatingsMutation = { readonly metafieldsSet: { readonly userErrors: ReadonlyArray<{ readonly message: string, readonly elementIndex: number | null }> } | null };
+
+type CollectionPageQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+type CollectionPageQuery = { readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly handle: string, readonly updatedAt: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
 type ProductIdsQueryVariables = Exact<{
   filter?: string | null | undefined;
@@ -589,7 +623,7 @@ type ProductPageQuery = { readonly page: { readonly nodes: ReadonlyArray<{ reado
         | { readonly preview: { readonly image: { readonly url: string } | null } | null }
         | { readonly preview: { readonly image: { readonly url: string } | null } | null }
         | { readonly preview: { readonly image: { readonly url: string } | null } | null }
-       | null, readonly priceRangeV2: { readonly minVariantPrice: { readonly amount: string, readonly currencyCode: string } }, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sku: string | null, readonly barcode: string | null, readonly availableForSale: boolean }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+       | null, readonly priceRangeV2: { readonly minVariantPrice: { readonly amount: string, readonly currencyCode: string } }, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sku: string | null, readonly barcode: string | null, readonly availableForSale: boolean }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
 type ProductVariantsQueryVariables = Exact<{
   id: string | number;
@@ -598,6 +632,14 @@ type ProductVariantsQueryVariables = Exact<{
 
 
 type ProductVariantsQuery = { readonly parent: { readonly children: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sku: string | null, readonly barcode: string | null, readonly availableForSale: boolean }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
+type ProductCollectionsQueryVariables = Exact<{
+  id: string | number;
+  after?: string | null | undefined;
+}>;
+
+
+type ProductCollectionsQuery = { readonly parent: { readonly children: { readonly nodes: ReadonlyArray<{ readonly id: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 type CustomerPageQueryVariables = Exact<{
   first: number;
@@ -665,7 +707,7 @@ type SubscriptionsQueryVariables = Exact<{
 type SubscriptionsQuery = { readonly webhookSubscriptions: { readonly nodes: ReadonlyArray<{ readonly topic: string, readonly uri: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
 type ActivatePixelMutationVariables = Exact<{
-  settings: string;
+  settings: unknown;
 }>;
 
 
@@ -674,11 +716,11 @@ type ActivatePixelMutation = { readonly webPixelCreate: { readonly webPixel: { r
 type PixelQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PixelQuery = { readonly webPixel: { readonly id: string, readonly settings: string } | null };
+type PixelQuery = { readonly webPixel: { readonly id: string, readonly settings: unknown } | null };
 
 type UpdatePixelMutationVariables = Exact<{
   id: string | number;
-  settings: string;
+  settings: unknown;
 }>;
 
 
@@ -697,6 +739,8 @@ export interface AdminDocuments {
   "query ShopPlan { shop { plan { partnerDevelopment } } }": { reply: ShopPlanQuery; variables: ShopPlanQueryVariables }
   "query Plan { currentAppInstallation { activeSubscriptions { id name status currentPeriodEnd } } }": { reply: PlanQuery; variables: PlanQueryVariables }
   "mutation EndPlan($id: ID!) { appSubscriptionCancel(id: $id) { userErrors { message } } }": { reply: Payloads<EndPlanMutation>; variables: EndPlanMutationVariables }
+  "query CollectionsOfProducts($ids: [ID!]!, $first: Int!) {\n  nodes(ids: $ids) { ... on Product { id collections(first: $first) { nodes { id } } } }\n}": { reply: CollectionsOfProductsQuery; variables: CollectionsOfProductsQueryVariables }
+  "query ProductsOfCollection($id: ID!, $after: String) {\n  collection(id: $id) { products(first: 250, after: $after, sortKey: ID) { nodes { id } pageInfo { hasNextPage endCursor } } }\n}": { reply: ProductsOfCollectionQuery; variables: ProductsOfCollectionQueryVariables }
   "query ReadConsents($ids: [ID!]!) { nodes(ids: $ids) { ... on Customer {\n  id defaultEmailAddress { marketingState marketingUpdatedAt }\n} } }": { reply: ReadConsentsQuery; variables: ReadConsentsQueryVariables }
   "mutation TellConsent($input: CustomerEmailMarketingConsentUpdateInput!) {\n  customerEmailMarketingConsentUpdate(input: $input) { userErrors { message } }\n}": { reply: Payloads<TellConsentMutation>; variables: TellConsentMutationVariables }
   "mutation WriteCustomer(\n  $id: ID!\n  $removeTags: [String!] = [], $removesTags: Boolean = false\n  $addTags: [String!] = [], $addsTags: Boolean = false\n  $clear: [MetafieldIdentifierInput!] = [], $clears: Boolean = false\n  $set: [MetafieldsSetInput!] = [], $sets: Boolean = false\n) {\n  removeTags: tagsRemove(id: $id, tags: $removeTags) @include(if: $removesTags) { userErrors { message } }\n  addTags: tagsAdd(id: $id, tags: $addTags) @include(if: $addsTags) { userErrors { message } }\n  clear: metafieldsDelete(metafields: $clear) @include(if: $clears) { userErrors { message } }\n  set: metafieldsSet(metafields: $set) @include(if: $sets) { userErrors { message } }\n}": { reply: Payloads<WriteCustomerMutation>; variables: WriteCustomerMutationVariables }
@@ -707,11 +751,13 @@ export interface AdminDocuments {
   "query PriceOf($id: ID!) { product(id: $id) { priceRangeV2 { maxVariantPrice { amount } } } }": { reply: PriceOfQuery; variables: PriceOfQueryVariables }
   "query FindDiscount($code: String!) {\n  codeDiscountNodeByCode(code: $code) {\n    id codeDiscount { ... on DiscountCodeBasic { asyncUsageCount } ... on DiscountCodeFreeShipping { asyncUsageCount } }\n  }\n}": { reply: FindDiscountQuery; variables: FindDiscountQueryVariables }
   "mutation DeleteDiscount($id: ID!) {\n  discountCodeDelete(id: $id) { userErrors { message code } }\n}": { reply: Payloads<DeleteDiscountMutation>; variables: DeleteDiscountMutationVariables }
-  "query ExportProducts($filter: String) { products(query: $filter) { edges { node {\n  id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }\n  vendor productType tags priceRangeV2 { minVariantPrice { amount currencyCode } } updatedAt\n  variants { edges { node { id sku barcode availableForSale } } }\n} } } }": { reply: ExportProductsQuery; variables: ExportProductsQueryVariables }
+  "mutation StartFlow($handle: String!, $payload: JSON!) {\n  flowTriggerReceive(handle: $handle, payload: $payload) { userErrors { message } }\n}": { reply: Payloads<StartFlowMutation>; variables: StartFlowMutationVariables }
+  "query ExportProducts($filter: String) { products(query: $filter) { edges { node {\n  id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }\n  vendor productType tags priceRangeV2 { minVariantPrice { amount currencyCode } } updatedAt\n  variants { edges { node { id sku barcode availableForSale } } } collections { edges { node { id } } }\n} } } }": { reply: ExportProductsQuery; variables: ExportProductsQueryVariables }
   "query ExportCustomers($filter: String) { customers(query: $filter) { edges { node {\n  id firstName lastName defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }\n  defaultPhoneNumber { phoneNumber } defaultAddress { countryCodeV2 } locale numberOfOrders amountSpent { amount currencyCode } tags updatedAt\n} } } }": { reply: ExportCustomersQuery; variables: ExportCustomersQueryVariables }
   "query ExportOrders($filter: String) { orders(query: $filter) { edges { node {\n  id name email createdAt processedAt updatedAt cancelledAt displayFinancialStatus displayFulfillmentStatus\n  currencyCode totalPriceSet { shopMoney { amount } } subtotalPriceSet { shopMoney { amount } }\n  currentSubtotalPriceSet { shopMoney { amount } }\n  totalRefundedSet { shopMoney { amount } } customer { id } tags discountCodes test sourceName customerLocale\n  shippingAddress { countryCodeV2 zip address1 address2 } billingAddress { countryCodeV2 } fulfillments { id status createdAt updatedAt deliveredAt }\n  lineItems { edges { node { id quantity currentQuantity unfulfilledQuantity title variantTitle isGiftCard variant { id } product { id }\n    originalUnitPriceSet { shopMoney { amount } } } } }\n} } } }": { reply: ExportOrdersQuery; variables: ExportOrdersQueryVariables }
   "mutation RemoveRatings($metafields: [MetafieldIdentifierInput!]!) {\n  metafieldsDelete(metafields: $metafields) { userErrors { message } }\n}": { reply: Payloads<RemoveRatingsMutation>; variables: RemoveRatingsMutationVariables }
   "mutation WriteRatings($metafields: [MetafieldsSetInput!]!) {\n  metafieldsSet(metafields: $metafields) { userErrors { message elementIndex } }\n}": { reply: Payloads<WriteRatingsMutation>; variables: WriteRatingsMutationVariables }
+  "query CollectionPage($after: String) {\n  collections(first: 250, after: $after, sortKey: ID) { nodes { id title handle updatedAt } pageInfo { hasNextPage endCursor } }\n}": { reply: CollectionPageQuery; variables: CollectionPageQueryVariables }
   "query ProductIds($filter: String) { products(query: $filter) { edges { node { id } } } }": { reply: ProductIdsQuery; variables: ProductIdsQueryVariables }
   "query CustomerIds($filter: String) { customers(query: $filter) { edges { node { id } } } }": { reply: CustomerIdsQuery; variables: CustomerIdsQueryVariables }
   "query OrderIds($filter: String) { orders(query: $filter) { edges { node { id } } } }": { reply: OrderIdsQuery; variables: OrderIdsQueryVariables }
@@ -720,8 +766,9 @@ export interface AdminDocuments {
   "query CountOrders { count: ordersCount(limit: null) { count } }": { reply: CountOrdersQuery; variables: CountOrdersQueryVariables }
   "mutation StartExport($query: String!, $groupObjects: Boolean!) {\n      bulkOperationRunQuery(query: $query, groupObjects: $groupObjects) { bulkOperation { id } userErrors { message code } }\n    }": { reply: Payloads<StartExportMutation>; variables: StartExportMutationVariables }
   "query FindExport($id: ID!) { bulkOperation(id: $id) { status errorCode url rootObjectCount } }": { reply: FindExportQuery; variables: FindExportQueryVariables }
-  "query ProductPage($first: Int!, $after: String, $query: String) {\n  page: products(first: $first, after: $after, query: $query, sortKey: ID) {\n    nodes {\n      id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }\n      vendor productType tags priceRangeV2 { minVariantPrice { amount currencyCode } } updatedAt\n      variants(first: 20) { nodes { id sku barcode availableForSale } pageInfo { hasNextPage endCursor } }\n    }\n    pageInfo { hasNextPage endCursor }\n  }\n}": { reply: ProductPageQuery; variables: ProductPageQueryVariables }
+  "query ProductPage($first: Int!, $after: String, $query: String) {\n  page: products(first: $first, after: $after, query: $query, sortKey: ID) {\n    nodes {\n      id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }\n      vendor productType tags priceRangeV2 { minVariantPrice { amount currencyCode } } updatedAt\n      variants(first: 20) { nodes { id sku barcode availableForSale } pageInfo { hasNextPage endCursor } }\n      collections(first: 20) { nodes { id } pageInfo { hasNextPage endCursor } }\n    }\n    pageInfo { hasNextPage endCursor }\n  }\n}": { reply: ProductPageQuery; variables: ProductPageQueryVariables }
   "query ProductVariants($id: ID!, $after: String) {\n  parent: product(id: $id) {\n    children: variants(first: 80, after: $after) { nodes { id sku barcode availableForSale } pageInfo { hasNextPage endCursor } }\n  }\n}": { reply: ProductVariantsQuery; variables: ProductVariantsQueryVariables }
+  "query ProductCollections($id: ID!, $after: String) {\n  parent: product(id: $id) {\n    children: collections(first: 80, after: $after) { nodes { id } pageInfo { hasNextPage endCursor } }\n  }\n}": { reply: ProductCollectionsQuery; variables: ProductCollectionsQueryVariables }
   "query CustomerPage($first: Int!, $after: String, $query: String) {\n  page: customers(first: $first, after: $after, query: $query, sortKey: ID) {\n    nodes {\n      id firstName lastName defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }\n      defaultPhoneNumber { phoneNumber } defaultAddress { countryCodeV2 } locale numberOfOrders amountSpent { amount currencyCode }\n      tags updatedAt\n    }\n    pageInfo { hasNextPage endCursor }\n  }\n}": { reply: CustomerPageQuery; variables: CustomerPageQueryVariables }
   "query OrderPage($first: Int!, $after: String, $query: String) {\n  page: orders(first: $first, after: $after, query: $query, sortKey: ID) {\n    nodes {\n      id name email createdAt processedAt updatedAt cancelledAt displayFinancialStatus displayFulfillmentStatus currencyCode\n      totalPriceSet { shopMoney { amount } } subtotalPriceSet { shopMoney { amount } }\n      currentSubtotalPriceSet { shopMoney { amount } } totalRefundedSet { shopMoney { amount } }\n      customer { id } tags discountCodes test sourceName customerLocale\n      shippingAddress { countryCodeV2 zip address1 address2 } billingAddress { countryCodeV2 }\n      fulfillments { id status createdAt updatedAt deliveredAt }\n      lineItems(first: 20) {\n        nodes {\n          id quantity currentQuantity unfulfilledQuantity title variantTitle isGiftCard variant { id } product { id }\n          originalUnitPriceSet { shopMoney { amount } }\n        }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n    pageInfo { hasNextPage endCursor }\n  }\n}": { reply: OrderPageQuery; variables: OrderPageQueryVariables }
   "query OrderLines($id: ID!, $after: String) {\n  parent: order(id: $id) {\n    children: lineItems(first: 100, after: $after) {\n      nodes {\n        id quantity currentQuantity unfulfilledQuantity title variantTitle isGiftCard variant { id } product { id }\n        originalUnitPriceSet { shopMoney { amount } }\n      }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n}": { reply: OrderLinesQuery; variables: OrderLinesQueryVariables }

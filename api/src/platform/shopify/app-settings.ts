@@ -30,6 +30,9 @@ export const extensionOrigins: readonly string[] = ['https://extensions.shopifyc
 
 export const webhookPath = '/webhooks/shopify'
 
+/** Below it are the paths that Shopify Flow calls. */
+export const flowPath = '/shopify/flow'
+
 /** The path that the app proxy calls. */
 export const proxyPath = '/proxy/shopify'
 

@@ -368,7 +368,7 @@ describe('writing a review on the storefront', () => {
     const { body } = await send({ ...guest(), product: 'belt', email })
     await test.db.forOrganization(organizationId, async (trx) => {
       const [order] = await trx.selectFrom('orders').select('id').execute()
-      await verifyBuyers(trx, organizationId, order?.id ?? '')
+      await verifyBuyers(trx, organizationId, order ? [order.id] : [])
       await verifyBuyersOfPage(trx, organizationId, null, 100)
     })
     expect((await reviews())[0]).toMatchObject({ hold_reason: 'email_unconfirmed', verification: 'none' })

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { orderIds, reviewRequestIds } from '#ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueueMany } from '#platform/jobs/enqueue.ts'
-import { onFact } from '#platform/jobs/fact-job.ts'
+import { onFact, onFacts } from '#platform/jobs/fact-job.ts'
 import { writeRequests } from './by-hand/write-requests.ts'
 import { forgetRecipient } from './forget-recipient.repository.ts'
 import { type MailNews, noteMail } from './note-request-mail.ts'
@@ -34,9 +34,9 @@ const newsOf: Readonly<Record<Parameters<NonNullable<typeof noteRequestMail.foll
 }
 
 export const requestHandlers = (tools: SendTools) => [
-  onFact(planRequests, async ({ db, fact: { organizationId, payload } }) => {
-    const orderId = orderIds.toUuid(payload.orderId)
-    await db.forOrganization(organizationId, (trx) => reconcileOrders(trx, tools, organizationId, [orderId]))
+  onFacts(planRequests, async ({ db, organizationId, facts }) => {
+    const orders = [...new Set(facts.map(({ payload }) => orderIds.toUuid(payload.orderId)))]
+    await db.forOrganization(organizationId, (trx) => reconcileOrders(trx, tools, organizationId, orders))
   }),
 
   handleJob(replanRequests, async ({ db, signal, payload: { organizationId } }) => {

@@ -10,14 +10,14 @@ const verifiesByEmail = (organizationId: string) => sql`not exists (
 /** An unconfirmed address proves nothing; it is checked once confirmed. */
 const isProven = sql`hold_reason is distinct from 'email_unconfirmed'`
 
-/** Verifies reviews by the buyers of this order: by the order's address, or the customer's current one. */
-export async function verifyBuyers(trx: Trx, organizationId: string, orderId: string): Promise<void> {
+/** Verifies reviews by the buyers of these orders: by the order's address, or the customer's current one. */
+export async function verifyBuyers(trx: Trx, organizationId: string, orderIds: readonly string[]): Promise<void> {
   await sql`
     update reviews r set verification = 'verified_buyer'
       from ${ordersOf(organizationId)} o
       join ${orderLinesOf(organizationId)} l on l.order_id = o.id
       left join ${customersOf(organizationId)} c on c.id = o.customer_id
-     where o.id = ${orderId} and o.cancelled_at is null
+     where o.id = any(${[...orderIds]}::uuid[]) and o.cancelled_at is null
        and r.organization_id = ${organizationId} and r.author_email = any(array[o.email, c.email]) and r.product_id = l.product_id
        and r.verification <> 'verified_buyer' and ${isProven} and ${verifiesByEmail(organizationId)}`.execute(trx)
 }

@@ -1,4 +1,4 @@
-import { gid, type Product } from '../store/entities.ts'
+import { gid, numberOf, type Product, type ProductCollection } from '../store/entities.ts'
 import { type ApiContext, type GraphNode, isoOf, money } from './api-context.ts'
 import { metafieldOf } from './metafields.ts'
 import { listed, type PageArguments, page } from './page.ts'
@@ -21,11 +21,50 @@ export const productNode = (api: ApiContext, product: Product): GraphNode => ({
       listed([product], () => variantNode(api, product)),
       args,
     ),
+  collections: (args: PageArguments) => {
+    const all = [...api.shop.records.collections.values()]
+    return collectionsPage(
+      api,
+      all.filter(({ productIds }) => productIds.includes(product.id)),
+      args,
+    )
+  },
   createdAt: () => isoOf(product.createdAt),
   updatedAt: () => isoOf(product.updatedAt),
   publishedAt: () => (product.status === 'ACTIVE' ? isoOf(product.createdAt) : null),
   metafield: metafieldOf(api, gid('Product', product.id)),
 })
+
+const collectionNode = (api: ApiContext, { id, title, handle, productIds, updatedAt }: ProductCollection): GraphNode => ({
+  __typename: 'Collection',
+  id: gid('Collection', id),
+  legacyResourceId: id,
+  title,
+  handle,
+  updatedAt: isoOf(updatedAt),
+  products: (args: PageArguments) => {
+    const products = productIds.flatMap((one) => api.shop.records.products.get(one) ?? [])
+    return page(
+      listed(products, (product) => productNode(api, product)),
+      args,
+    )
+  },
+})
+
+/** In ID order. */
+export const collectionsPage = (api: ApiContext, collections: Iterable<ProductCollection>, args: PageArguments) =>
+  page(
+    listed(
+      [...collections].sort((one, other) => Number(one.id) - Number(other.id)),
+      (collection) => collectionNode(api, collection),
+    ),
+    args,
+  )
+
+export function collection(api: ApiContext, { id }: { id: string }): GraphNode | null {
+  const found = api.shop.records.collections.get(numberOf(id))
+  return found ? collectionNode(api, found) : null
+}
 
 /** A product has one variant here. */
 const variantNode = (api: ApiContext, { id, price, sku, barcode, stock }: Product): GraphNode => ({

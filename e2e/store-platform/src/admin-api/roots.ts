@@ -21,8 +21,10 @@ import {
   discountRedeemCodeBulkAdd,
   updateDiscount,
 } from './discounts.ts'
+import { flowTriggerReceive } from './flow-triggers.ts'
 import { definitionNode, metafieldDefinitionCreate, metafieldsDelete, metafieldsSet } from './metafields.ts'
 import { listed, type PageArguments, page } from './page.ts'
+import { collection, collectionsPage } from './product-node.ts'
 import { segmentNode } from './segments.ts'
 import { appInstallationNode, appNode, shopNode } from './shop-node.ts'
 import { storeCreditAccountCredit } from './store-credit.ts'
@@ -60,6 +62,8 @@ export const queryRoot: Record<string, Resolver> = {
   ...readable('product', 'products', products),
   ...readable('customer', 'customers', customers),
   ...readable('order', 'orders', orders),
+  collection: take(collection),
+  collections: take((api, args: PageArguments) => collectionsPage(api, api.shop.records.collections.values(), args)),
   segments: take((api, args: PageArguments) =>
     page(
       listed([...api.shop.records.segments.values()], (segment) => segmentNode(api, segment)),
@@ -102,6 +106,7 @@ export const mutationRoot: Record<string, Resolver> = {
   metafieldsDelete: take(metafieldsDelete),
   metafieldDefinitionCreate: take(metafieldDefinitionCreate),
   customerEmailMarketingConsentUpdate: take(customerEmailMarketingConsentUpdate),
+  flowTriggerReceive: take(flowTriggerReceive),
   storeCreditAccountCredit: take(storeCreditAccountCredit),
   discountCodeBasicCreate: take(createDiscount('DiscountCodeBasic', 'basicCodeDiscount')),
   discountCodeBasicUpdate: take(updateDiscount('DiscountCodeBasic', 'basicCodeDiscount')),
@@ -122,6 +127,7 @@ function nodeOf(api: ApiContext, id: string): GraphNode | null {
   const type = /^gid:\/\/shopify\/(\w+)\/\d+$/.exec(id)?.[1] ?? ''
   const readers: Record<string, (() => GraphNode | null) | undefined> = {
     Product: () => products.one(api, id),
+    Collection: () => collection(api, { id }),
     Customer: () => customers.one(api, id),
     Order: () => orders.one(api, id),
     Shop: () => shopNode(api),

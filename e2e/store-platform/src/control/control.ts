@@ -9,6 +9,7 @@ import { type App, findShop, type IdTokenFault, type Shop, type ShopFaults, type
 import { StandInError } from '../stand-in-error.ts'
 import { shopPayload } from '../store/payloads.ts'
 import { emit } from '../webhooks/emit.ts'
+import { flowControl } from './flow-control.ts'
 import { privacyControl } from './privacy-control.ts'
 import { tradeControl } from './trade-control.ts'
 import { webhookControl } from './webhook-control.ts'
@@ -35,6 +36,7 @@ export function createControl(platform: StorePlatform) {
     ...tradeControl(platform, shopAt),
     ...webhookControl(platform, shopAt, appWith),
     ...privacyControl(platform, shopAt),
+    ...flowControl(platform, shopAt, appWith),
 
     /** A uniquely named shop, so that concurrent tests don't interfere. */
     async addShop(wish: NewShop): Promise<ShopView> {

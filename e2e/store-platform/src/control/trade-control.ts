@@ -1,5 +1,6 @@
 import type { Shop, StorePlatform } from '../platform.ts'
-import type { Customer, Order, Product } from '../store/entities.ts'
+import * as collections from '../store/collections.ts'
+import type { Customer, Order, Product, ProductCollection } from '../store/entities.ts'
 import * as trade from '../store/trade.ts'
 
 /** Dates are text in input. */
@@ -16,6 +17,11 @@ export function tradeControl(platform: StorePlatform, shopAt: (domain: string) =
     updateProduct: async (shop: string, id: string, change: Sent<Product>) =>
       written(trade.updateProduct(platform, shopAt(shop), id, dated(change))),
     deleteProduct: async (shop: string, id: string) => trade.deleteProduct(platform, shopAt(shop), id),
+    createCollection: async (shop: string, wish?: Sent<ProductCollection>) =>
+      written(collections.createCollection(platform, shopAt(shop), dated(wish))),
+    updateCollection: async (shop: string, id: string, change: Sent<ProductCollection>) =>
+      written(collections.updateCollection(platform, shopAt(shop), id, dated(change))),
+    deleteCollection: async (shop: string, id: string) => collections.deleteCollection(platform, shopAt(shop), id),
     createCustomer: async (shop: string, wish?: Sent<Customer>) =>
       written(trade.createCustomer(platform, shopAt(shop), dated(wish))),
     updateCustomer: async (shop: string, id: string, change: Sent<Customer>) =>

@@ -20,6 +20,14 @@ export interface Product {
   updatedAt: Date
 }
 
+export interface ProductCollection {
+  id: string
+  title: string
+  handle: string
+  productIds: string[]
+  updatedAt: Date
+}
+
 export interface Customer {
   id: string
   firstName: string | null

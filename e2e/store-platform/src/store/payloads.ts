@@ -11,6 +11,7 @@ import {
   type LineItem,
   type Order,
   type Product,
+  type ProductCollection,
   type Refund,
   refundedOf,
   sentLinesOf,
@@ -206,6 +207,18 @@ export const fulfillmentPayload = (order: Order, fulfillment: Fulfillment) => ({
     .map((line) => lineItemPayload({ ...order, fulfillments: [fulfillment] }, line)),
   created_at: fulfillment.createdAt.toISOString(),
   updated_at: fulfillment.updatedAt.toISOString(),
+})
+
+export const collectionPayload = ({ id, title, handle, updatedAt }: ProductCollection) => ({
+  ...identity('Collection', id),
+  title,
+  handle,
+  body_html: null,
+  published_at: updatedAt.toISOString(),
+  sort_order: 'best-selling',
+  template_suffix: null,
+  published_scope: 'web',
+  updated_at: updatedAt.toISOString(),
 })
 
 export const deletedPayload = (id: string) => ({ id: integer(id) })

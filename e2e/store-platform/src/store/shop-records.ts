@@ -11,7 +11,7 @@ import type {
   WebPixel,
 } from './app-records.ts'
 import { type Collection, createCollection } from './collection.ts'
-import type { Customer, Order, Product } from './entities.ts'
+import type { Customer, Order, Product, ProductCollection } from './entities.ts'
 import { generator, numberingOf, type Sizes } from './generate.ts'
 
 /** One shop's data: its trade, and what apps have added. */
@@ -19,6 +19,8 @@ export interface ShopRecords {
   readonly products: Collection<Product>
   readonly customers: Collection<Customer>
   readonly orders: Collection<Order>
+  /** By ID; a new shop has none. */
+  readonly collections: Map<string, ProductCollection>
   /** The next free id of a kind. */
   nextId(kind: 'products' | 'customers' | 'orders'): string
   readonly segments: Map<string, Segment>
@@ -46,6 +48,7 @@ export function createShopRecords(shopNumber: number, sizes: Sizes, until: Date,
     products: createCollection({ size: sizes.products, firstId: numbering.productsFrom, make: make.product }),
     customers: createCollection({ size: sizes.customers, firstId: numbering.customersFrom, make: make.customer }),
     orders: createCollection({ size: sizes.orders, firstId: numbering.ordersFrom, make: make.order }),
+    collections: new Map(),
     nextId: (kind) => String(next[kind]++),
     segments: new Map([[segment.id, segment]]),
     discounts: new Map(),

@@ -22,6 +22,7 @@ import {
   IconPlus,
   IconProduct,
   IconReply,
+  IconSend,
   IconSettings,
   IconShield,
   IconShoppingBag,
@@ -128,6 +129,9 @@ export const pages: readonly Page[] = [
     keywords: t({ message: 'figures liability redeemed', context: 'search words' }),
   }),
   page('/workflows', t`Workflows`, IconWebhook, { keywords: t({ message: 'automation email e-mail', context: 'search words' }) }),
+  page('/workflows/campaigns', t`Campaigns`, IconSend, {
+    keywords: t({ message: 'newsletter broadcast email blast send', context: 'search words' }),
+  }),
   page('/subscribers', t`Subscribers`, IconUsers, {
     keywords: t({ message: 'people contacts consent audience', context: 'search words' }),
   }),

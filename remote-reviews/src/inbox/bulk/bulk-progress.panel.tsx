@@ -2,13 +2,11 @@ import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BulkJob } from '@yuko/contract/reviews/bulk/bulk-job'
 import { useEffect, useRef, useState } from 'react'
-import { bulkKeys, bulkQueries, isAtWork } from '#data/bulk.queries.ts'
+import { bulkKeys, bulkQueries, hasNews, isAtWork } from '#data/bulk.queries.ts'
 import { reviewKeys } from '#data/reviews.queries.ts'
 import styles from './bulk.module.css'
 import { BulkReport } from './bulk-report.panel.tsx'
 import { BulkWork } from './bulk-work.panel.tsx'
-
-const shownForMs = 10 * 60_000
 
 /** Bulk jobs of the store: the running ones, also after a reload and for other members, and the result of the last one. */
 export function BulkProgress() {
@@ -16,7 +14,7 @@ export function BulkProgress() {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   useReadAgainWhenDone(data?.items)
   if (!data) return null
-  const isFresh = (job: BulkJob) => Date.parse(job.finishedAt ?? '') > dataUpdatedAt - shownForMs && !dismissed.has(job.bulkId)
+  const isFresh = (job: BulkJob) => hasNews(job, dataUpdatedAt) && !dismissed.has(job.bulkId)
   const last = data.items.find((job) => !isAtWork(job))
   const shown = [...data.items.filter(isAtWork), ...(last && isFresh(last) ? [last] : [])]
   if (shown.length === 0) return null

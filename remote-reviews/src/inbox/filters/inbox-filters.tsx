@@ -4,6 +4,7 @@ import { holdReason, reviewSource, verification } from '@yuko/contract/reviews/r
 import { FilterBar, FilterSelect, Stars } from '@yuko/ui'
 import type { ReactNode } from 'react'
 import { languageName } from '#data/names.ts'
+import type { CountedTag } from '#data/tags.queries.ts'
 import type { InboxSearch } from '../inbox.search.ts'
 import { holdLabels, sourceLabels, verificationLabels } from '../moderation/wording.ts'
 import { activeFilters } from './active-filters.ts'
@@ -19,9 +20,9 @@ interface InboxFiltersProps {
   search: InboxSearch
   /** How many reviews each choice would show; absent until counted. */
   facets: ReviewFacets | undefined
-  /** Names for the ids in the address. */
+  /** Name for the id in the address. */
   productTitle: string | undefined
-  tagName: string | undefined
+  tags: readonly CountedTag[] | undefined
   matching: string | undefined
   onChange: (change: Partial<InboxSearch>) => void
   onClear: () => void
@@ -30,8 +31,9 @@ interface InboxFiltersProps {
 
 /** Search and filters of the inbox. Every choice shows how many reviews it matches. */
 export function InboxFilters(props: InboxFiltersProps) {
-  const { search, facets, productTitle, tagName, matching, onChange, onClear, tools } = props
+  const { search, facets, productTitle, tags, matching, onChange, onClear, tools } = props
   const { counted, named } = choicesOf(facets)
+  const tagName = tags?.find((tag) => tag.tagId === search.tagId)?.name
   return (
     <FilterBar
       searchLabel={t`Search reviews`}
@@ -52,7 +54,7 @@ export function InboxFilters(props: InboxFiltersProps) {
         onChange={(ratings) => onChange({ rating: orNothing(ratings.map(Number).sort()) })}
       />
       <ProductFilter productId={search.productId} onChange={(productId) => onChange({ productId })} />
-      <TagFilter tagId={search.tagId} onChange={(tagId) => onChange({ tagId })} />
+      <TagFilter tags={tags} tagId={search.tagId} onChange={(tagId) => onChange({ tagId })} />
       <FilterSelect
         label={t`Source`}
         options={named(counted('source', reviewSource.options), sourceLabels)}

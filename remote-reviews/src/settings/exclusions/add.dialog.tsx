@@ -4,6 +4,7 @@ import { codeName } from '@yuko/contract/automation/rules/codes'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { addExclusions } from '@yuko/contract/exclusions/add-exclusions'
 import { type AddedExclusions, type ExclusionGroup, type ExclusionTarget, targetsOf } from '@yuko/contract/exclusions/exclusion'
+import { CollectionSelect } from '@yuko/kit/collections/collections.field.tsx'
 import { notify, pageLocale } from '@yuko/runtime'
 import { TextInput, useForm } from '@yuko/ui'
 import { FormDialog, Select, Textarea } from '@yuko/ui/on-demand'
@@ -69,6 +70,13 @@ export function AddExclusionsDialog({ group, onClose }: { group: ExclusionGroup;
           data={countryOptions(pageLocale())}
           value={null}
           onChange={(code) => code && dialog.set('text', withLine(dialog.values.text, codeName('country', code, 'en')))}
+        />
+      )}
+      {target === 'collection' && (
+        <CollectionSelect
+          label={t`Collection`}
+          isLabelShown
+          onChoose={(_, title) => dialog.set('text', withLine(dialog.values.text, title))}
         />
       )}
       <Textarea

@@ -8,6 +8,7 @@ import { type Exclusion, targetsOf } from '@yuko/contract/exclusions/exclusion'
 import { listExclusions } from '@yuko/contract/exclusions/list-exclusions'
 import { undoDeleteExclusions } from '@yuko/contract/exclusions/undo-delete-exclusions'
 import { uploadExclusions } from '@yuko/contract/exclusions/upload-exclusions'
+import { listCollections } from '@yuko/contract/store/list-collections'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
@@ -103,6 +104,21 @@ it('adds pasted lines with a note and an expiration date', async () => {
   expect(screen.getByRole('list', { name: 'Not added' })).toHaveTextContent('Line 2: x is no e-mail address')
   expect(sent).toMatchObject({ target: 'email', values: ['a@b.example', 'x'], reason: 'Staff' })
   expect(sent).toHaveProperty('expiresAt', new Date('2026-12-31T23:59:59.999').toISOString())
+})
+
+it('adds a collection by its title', async () => {
+  const sale = { collectionId: 'col_01jd3m8w2ve5h9x7q4t6r8s0ab', externalId: '81', title: 'Winter sale', handle: 'sale' }
+  server.use(mockEndpoint(listCollections, () => ({ items: [sale], nextCursor: null })))
+  const { user } = open(`${path}?tab=products`)
+  await user.click(await screen.findByRole('button', { name: 'Add' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('combobox', { name: 'Type' }))
+  await user.click(await screen.findByRole('option', { name: 'Collection' }))
+  await user.click(await dialog.findByRole('combobox', { name: 'Collection' }))
+  await user.click(await screen.findByRole('option', { name: 'Winter sale' }))
+  expect(dialog.getByRole('textbox', { name: 'Values' })).toHaveValue('Winter sale')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByRole('checkbox', { name: 'Select Winter sale' })).toBeVisible()
 })
 
 it('uploads a file, and shows why one was refused', async () => {

@@ -9,6 +9,7 @@ export const targetLabels: Record<ExclusionTarget, string> = {
   customer_tag: t`Customer tag`,
   product: t`Product`,
   product_tag: t`Product tag`,
+  collection: t`Collection`,
   order_tag: t`Order tag`,
   country: t`Country`,
   sales_channel: t`Sales channel`,
@@ -24,6 +25,7 @@ export const hints: Record<ExclusionTarget, { description: string; placeholder: 
   email_domain: { description: t`One per line`, placeholder: 'rival.example' },
   customer_tag: { description: t`One per line, as in your store`, placeholder: 'wholesale' },
   product: { description: t`Handle, ID, URL or exact title, one per line`, placeholder: 'wool-scarf\nGift card' },
+  collection: { description: t`Handle, ID, URL or exact title, one per line`, placeholder: 'gift-cards' },
   product_tag: { description: t`One per line, as in your store`, placeholder: 'sample' },
   order_tag: { description: t`One per line, as in your store`, placeholder: 'replacement' },
   country: {

@@ -5,10 +5,10 @@ import { TextInput } from '@yuko/ui'
 import type { ReactElement } from 'react'
 import { MemberField } from '#data/rule-builder/member.field.tsx'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
+import { TimeField } from '#data/time.field.tsx'
 import { units } from '#data/units.ts'
 import styles from '../builder.module.css'
 import { DateFields } from './fields/date.field.tsx'
-import { TimeField } from './fields/time.field.tsx'
 import { WeekdaysField } from './fields/weekdays.field.tsx'
 
 interface TriggerOptionsProps {

@@ -3,6 +3,7 @@ import { orderFields } from '@yuko/contract/automation/events/event-fields'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
 import { rule as ruleSchema } from '@yuko/contract/automation/rules/rule'
 import { listWorkflows } from '@yuko/contract/automation/workflows/list-workflows'
+import { listCollections } from '@yuko/contract/store/list-collections'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
@@ -10,7 +11,11 @@ import { useState } from 'react'
 import { addAt, changeAt, everybody } from './rule.model.ts'
 import { RuleBuilder } from './rule-builder.tsx'
 
-const server = setupServer(mockEndpoint(listWorkflows, () => ({ items: [], nextCursor: null })))
+const mugs = { collectionId: 'col_01jd3m8w2ve5h9x7q4t6r8s0ab', externalId: '81', title: 'Mugs', handle: 'mugs' }
+const server = setupServer(
+  mockEndpoint(listWorkflows, () => ({ items: [], nextCursor: null })),
+  mockEndpoint(listCollections, () => ({ items: [mugs], nextCursor: null })),
+)
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => server.close())
 
@@ -91,6 +96,20 @@ it('takes custom properties and chips', async () => {
   })
   await user.click(screen.getByRole('button', { name: 'Remove condition shoe_size' }))
   expect(rule()).toEqual(everybody)
+})
+
+it('picks collections by title, and reads as a sentence with it', async () => {
+  const { user, rule } = show()
+  await add(user, 'collections purchased')
+  await user.click(screen.getByRole('combobox', { name: 'Collections purchased from: value' }))
+  await user.click(await screen.findByRole('option', { name: 'Mugs' }))
+  expect(rule()).toEqual({
+    op: 'and',
+    children: [{ field: 'orders.collections', operator: 'any_of', value: [mugs.collectionId] }],
+  })
+  expect(await screen.findByText('Collections purchased from include any of “Mugs”')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove Mugs' }))
+  expect(screen.getByText('“Collections purchased from” needs a value')).toBeVisible()
 })
 
 it('picks a country by its name, and shows one that was typed before', async () => {

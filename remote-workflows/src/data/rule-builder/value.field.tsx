@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type CodeKind, codeName, codeOperators, codeOptions } from '@yuko/contract/automation/rules/codes'
 import type { RuleField } from '@yuko/contract/automation/rules/field'
 import type { Duration, PayloadLeaf, RuleValue } from '@yuko/contract/automation/rules/rule'
+import { CollectionsField } from '@yuko/kit/collections/collections.field.tsx'
 import { Checkbox, TextInput } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { ChipsField } from './chips.field.tsx'
@@ -39,6 +40,10 @@ export function ValueField({ leaf: { operator, value }, field, disabled, onChang
         />
       )
     case 'texts':
+      if (field.from === 'collection')
+        return (
+          <CollectionsField label={label} collectionIds={asTexts(value)} isReadOnly={disabled === true} onChange={onChange} />
+        )
       return field.options ? (
         <Choices {...shared} options={field.options} value={asTexts(value)} onChange={onChange} />
       ) : (

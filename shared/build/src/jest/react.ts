@@ -24,6 +24,7 @@ export const reactJest: Config = {
   moduleNameMapper: {
     '\\.css$': file('./css-stub.ts'),
     '\\.(svg|png|webp|woff2)$': file('./file-stub.ts'),
+    '^#floating/load-parts\\.ts$': file('../../../ui/src/testing/loaded-parts.ts'),
     '^@yuko/ui/charts$': file('./charts-stub.ts'),
     '\\.po(\\?pseudo)?$': file('./catalog-stub.ts'),
   },

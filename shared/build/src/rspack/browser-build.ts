@@ -63,6 +63,11 @@ export function browserBuild({ folder, uniqueName, mode }: BrowserBuildOptions):
       rules: [
         { test: /\.ts$/, ...script({ syntax: 'typescript' }, dev) },
         { test: /\.tsx$/, ...script({ syntax: 'typescript', tsx: true }, dev) },
+        {
+          test: /[\\/](shared|@yuko)[\\/]contract[\\/]src[\\/].*\.ts$/,
+          enforce: 'post' as const,
+          use: fileURLToPath(import.meta.resolve('./contract-loader.ts')),
+        },
         { test: /\.po$/, use: loader('po-loader'), type: 'javascript/auto' },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },

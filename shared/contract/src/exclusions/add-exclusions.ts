@@ -7,8 +7,8 @@ import { addedExclusions, exclusionScope, exclusionTarget } from './exclusion.ts
 export const addedValuesLimit = 5000
 
 /**
- * Adds values of one kind. Addresses include whole domains (`@example.com`); products can be given by ID, external ID, handle,
- * URL, or exact title; amounts are in the organization's currency (`25.00`).
+ * Adds values of one kind. Addresses include whole domains (`@example.com`); products and
+ * collections can be given by ID, external ID, handle, URL, or exact title; amounts are in the organization's currency (`25.00`).
  */
 export const addExclusions = defineEndpoint({
   name: 'add-exclusions',

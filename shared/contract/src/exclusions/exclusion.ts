@@ -13,6 +13,7 @@ export const exclusionTarget = z.enum([
   'customer_tag',
   'product',
   'product_tag',
+  'collection',
   'order_tag',
   'country',
   'sales_channel',
@@ -26,7 +27,7 @@ export type ExclusionGroup = z.infer<typeof exclusionGroup>
 
 export const targetsOf: Readonly<Record<ExclusionGroup, readonly ExclusionTarget[]>> = {
   customers: ['email', 'email_domain', 'customer_tag'],
-  products: ['product', 'product_tag'],
+  products: ['product', 'product_tag', 'collection'],
   orders: ['order_tag', 'country', 'sales_channel', 'order_below_amount'],
 }
 
@@ -49,8 +50,10 @@ export const exclusion = z
     exclusionId,
     scope: exclusionScope,
     target: exclusionTarget,
-    value: z.string().describe('The compared value: an address, a tag, a product ID, an amount in minor units …'),
-    label: z.string().describe('Display text: a product’s title, a country’s name, or else the value'),
+    value: z
+      .string()
+      .describe('The compared value: an address, a tag, the ID of a product or collection, an amount in minor units …'),
+    label: z.string().describe('Display text: the title of a product or collection, a country’s name, or else the value'),
     imageUrl: z.string().nullable().describe('Image of a product'),
     reason: z.string().nullable().describe('The merchant’s own note'),
     expiresAt: isoDateTime.nullable(),
@@ -65,7 +68,7 @@ export const exclusionFilter = {
   scope: exclusionScope.default('review_requests'),
   group: exclusionGroup.default('customers'),
   target: commaList(exclusionTarget).optional(),
-  q: z.string().trim().max(200).optional().describe('Part of the value, the product’s title, or the note'),
+  q: z.string().trim().max(200).optional().describe('Part of the value, the title of the product or collection, or the note'),
 }
 
 /** The result of adding values. Existing values get the new note and expiry. */

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { Skeleton, Tooltip } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
 import { useFormat } from '#figures/format.ts'
+import { Tooltip } from '#floating/tooltip.tsx'
 import { IconArrowDown, IconArrowUp, IconInfo } from '#icons/icons.ts'
 import { PlainLink } from '#page/link.tsx'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   id: string
   header: string
-  /** The header is visible to assistive technology only, for columns of menus. */
+  /** For columns of menus and buttons: only assistive technology gets the header, and the cells stay in view in a narrow table. */
   isHeaderHidden?: boolean
   cell: (row: Row) => ReactNode
   /** CSS width; one column without it takes the remaining space. */

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { Button, Checkbox, Popover, Radio } from '@mantine/core'
+import { Button, Checkbox, Radio } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useFormat } from '#figures/format.ts'
+import { Popover } from '#floating/popover.tsx'
 import { IconChevronDown } from '#icons/icons.ts'
 
 /** A choice of a {@link FilterSelect}. */

@@ -46,6 +46,7 @@ export function TableHead<Row>({ columns, sort, onSort, page }: TableHeadProps<R
               scope="col"
               className="yk-th"
               data-align={align}
+              data-actions={isHeaderHidden}
               aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
             >
               {next && onSort ? (

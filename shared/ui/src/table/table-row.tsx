@@ -70,8 +70,9 @@ export const TableRow = memo(Row) as typeof Row
 
 /** A cell; on phones it becomes a labeled line of the row's card. */
 export function Cell<Data>({ column, children }: { column: Column<Data>; children: ReactNode }) {
+  const { header, card, align, isHeaderHidden } = column
   return (
-    <td role="cell" className="yk-td" data-label={column.header} data-card={column.card} data-align={column.align}>
+    <td role="cell" className="yk-td" data-label={header} data-card={card} data-align={align} data-actions={isHeaderHidden}>
       {children}
     </td>
   )

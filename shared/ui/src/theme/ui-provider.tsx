@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useMemo } from 'react'
+import { usePartsInTime } from '#floating/use-parts.ts'
 import { theme } from '#theme/theme.ts'
 import { defaultSurroundings, UiContext, type UiSurroundings } from '#theme/ui-context.ts'
 
@@ -25,6 +26,7 @@ export function UiProvider({ colorScheme, nonce, env = 'default', children, ...g
     [link, useBlocker, locale, timeZone, currency, platformSaveBar],
   )
   useScrollbarWidth()
+  usePartsInTime()
   return (
     <MantineProvider
       theme={theme}

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Language } from '@yuko/contract/accounts/languages'
 import { countryCodeOf } from '@yuko/contract/accounts/organizations/country-code'
@@ -10,9 +9,10 @@ import PDFDocument from 'pdfkit'
 import { dayOf, localeOfNow } from '#platform/day-of.ts'
 import { inLanguage } from '#platform/in-language.ts'
 import { decimalsOf } from '#platform/money.ts'
+import { packageFile } from '#platform/package-file.ts'
 import type { InvoiceRow } from './invoices.repository.ts'
 
-const folder = join(dirname(createRequire(import.meta.url).resolve('@fontsource/inter/package.json')), 'files')
+const folder = join(dirname(packageFile('@fontsource/inter/package.json')), 'files')
 /** Each font file covers one script, so a text is drawn in runs, each with the file that has its characters. */
 const scripts = [
   ['latin', /[\u0020-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2212]/],

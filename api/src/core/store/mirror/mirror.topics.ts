@@ -3,6 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { readCheckoutPayload } from '../checkouts/read-checkout-payload.ts'
 import { recordCheckouts } from '../checkouts/record-checkouts.ts'
 import type { WebhookCall, WebhookTopic, WebhookTopics } from '../webhooks/topics.ts'
+import { deleteCollections } from './collections.repository.ts'
 import {
   deleteCustomers,
   mergeCustomerInto,
@@ -11,6 +12,7 @@ import {
   writeStatistics,
   writeTagChange,
 } from './customers.repository.ts'
+import { collectionChanged, productChanged } from './follow-collections.ts'
 import { writeParts } from './order-parts.repository.ts'
 import { findOrderCurrency, writeOrders } from './orders.repository.ts'
 import { deleteProducts, writeProducts } from './products.repository.ts'
@@ -27,9 +29,15 @@ import {
 import { recordCustomers, recordMerge, recordNews, recordProducts } from './record-news.ts'
 
 const product = inTransaction(async (trx, { organizationId, payload, shop, clock }) => {
-  const { news } = await writeProducts(trx, organizationId, [readProductPayload(payload, shop)])
+  const one = readProductPayload(payload, shop)
+  const { news } = await writeProducts(trx, organizationId, [one])
   await recordProducts(trx, clock, organizationId, news)
+  await productChanged(trx, { organizationId, clock }, one.external_id)
 })
+
+const collection = inTransaction((trx, { organizationId, payload, clock }) =>
+  collectionChanged(trx, { organizationId, clock }, payload),
+)
 
 const customer = inTransaction(async (trx, { organizationId, payload, clock }) => {
   const { news } = await writeCustomers(trx, organizationId, [readCustomerPayload(payload)])
@@ -65,6 +73,11 @@ export const mirrorTopics: WebhookTopics = {
   'products/update': product,
   'products/delete': inTransaction(async (trx, { organizationId, payload, triggeredAt }) => {
     await deleteProducts(trx, organizationId, [readDeletedId(payload)], triggeredAt)
+  }),
+  'collections/create': collection,
+  'collections/update': collection,
+  'collections/delete': inTransaction(async (trx, { organizationId, payload, triggeredAt }) => {
+    await deleteCollections(trx, organizationId, [readDeletedId(payload)], triggeredAt)
   }),
   'customers/create': customer,
   'customers/update': customer,

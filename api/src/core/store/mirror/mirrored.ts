@@ -21,8 +21,26 @@ export interface MirroredProduct {
   gtins: string[]
   /** Whether any variant can be bought. null: not sent or unclear, so the stored value stays. */
   is_available: boolean | null
+  /** null: not sent, so the stored ones stay. */
+  collections: ProductCollections | null
   updated_at: string
 }
+
+/** A collection as a product names it, some platforms with its title. */
+export interface NamedCollection {
+  external_id: string
+  title: string | null
+  handle: string | null
+}
+
+/** Membership has no change time of its own: the newest reading counts. */
+export interface ProductCollections {
+  named: readonly NamedCollection[]
+  read_at: string
+}
+
+/** As many of a product's as are mirrored. */
+export const mostCollections = 100
 
 /** A change of a product that its shoppers may want to hear of. */
 export type ProductNews = { /** UUID */ id: string } & (

@@ -94,10 +94,13 @@ it('an export has the same', () => {
     updatedAt: '2026-11-20T09:00:00Z',
   }
   const child = { id: 'gid://shopify/ProductVariant/11', sku: 'M-1', barcode: '4006381333931', availableForSale: false }
-  expect(readProduct(node, [child, { ...child, availableForSale: true }], 'mill.myshopify.com')).toMatchObject({
+  const at = { shop: 'mill.myshopify.com', readAt: new Date('2026-11-20T09:30:00.000Z') }
+  const collections = [{ id: 'gid://shopify/Collection/21' }, { id: 'gid://shopify/Collection/22' }]
+  expect(readProduct(node, [child, ...collections, { ...child, availableForSale: true }], at)).toMatchObject({
     skus: ['M-1'],
     gtins: ['4006381333931'],
     is_available: true,
+    collections: { named: [{ external_id: '21' }, { external_id: '22' }], read_at: '2026-11-20T09:30:00.000Z' },
   })
 })
 

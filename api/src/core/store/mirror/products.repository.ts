@@ -2,11 +2,16 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { toMinor } from '#platform/money.ts'
+import { nameCollections } from './collections.repository.ts'
 import { lockMirror } from './lock-mirror.repository.ts'
 import { type MirroredProduct, newestOf, type ProductNews, type Written } from './mirrored.ts'
 
 /** A feed has no change time: its data counts as of its arrival. */
-export type WrittenProduct = Omit<MirroredProduct, 'updated_at'> & { updated_at?: string; fed_at?: Date }
+export type WrittenProduct = Omit<MirroredProduct, 'updated_at' | 'collections'> & {
+  updated_at?: string
+  fed_at?: Date
+  collections?: MirroredProduct['collections']
+}
 
 /**
  * Updates products unless the stored data is newer. A placeholder with the same handle becomes the product and keeps its reviews;
@@ -20,7 +25,7 @@ export async function writeProducts(
 ): Promise<Written & { news: ProductNews[] }> {
   await lockMirror(trx, organizationId)
   const priced = await withPrices(trx, organizationId, handlesOnce(newestOf(products)))
-  const rows = priced.map((product) => ({ id: newId(), ...product }))
+  const rows = (await withCollections(trx, organizationId, priced)).map((product) => ({ id: newId(), ...product }))
   const needed = await neededProducts(trx, organizationId, rows)
   if (needed.size === 0) return { created: 0, changed: 0, news: [] }
   const fed = recordsOf(rows.filter(({ external_id }) => needed.has(external_id)))
@@ -38,17 +43,20 @@ export async function writeProducts(
        and coalesce(p.platform_updated_at <= f.updated_at, true)`.execute(trx)
   const { rows: written } = await sql<Offer & { id: string; external_id: string }>`
     insert into products (organization_id, id, external_id, handle, title, status, image_url, url, vendor, product_type, tags,
-      price_minor, price_currency, skus, gtins, is_available, platform_updated_at, fed_at)
+      price_minor, price_currency, skus, gtins, is_available, platform_updated_at, fed_at,
+      collection_ids, collections_read_at)
     select ${organizationId}, f.id, f.external_id, case when not exists (select from products o
         where o.organization_id = ${organizationId} and o.handle = f.handle and o.external_id is distinct from f.external_id)
       then f.handle end, f.title, f.status, f.image_url, f.url, f.vendor, f.product_type, f.tags, f.price_minor,
-      f.price_currency, f.skus, f.gtins, f.is_available, f.updated_at, f.fed_at
+      f.price_currency, f.skus, f.gtins, f.is_available, f.updated_at, f.fed_at, coalesce(f.collection_ids, '{}'), f.collections_read_at
       from ${fed}
     on conflict (organization_id, external_id) where external_id is not null do update set
       handle = case when products.deleted_at >= excluded.platform_updated_at then null else excluded.handle end,
       title = excluded.title, status = excluded.status, image_url = excluded.image_url, url = excluded.url,
       vendor = excluded.vendor, product_type = excluded.product_type, tags = excluded.tags, price_minor = excluded.price_minor,
       price_currency = excluded.price_currency, skus = excluded.skus, gtins = excluded.gtins,
+      collection_ids = case when ${isNewerReading(sql`excluded`, sql`products`)} then excluded.collection_ids else products.collection_ids end,
+      collections_read_at = greatest(excluded.collections_read_at, products.collections_read_at),
       is_available = coalesce(excluded.is_available, products.is_available), fed_at = coalesce(excluded.fed_at, products.fed_at),
       platform_updated_at = coalesce(excluded.platform_updated_at, products.platform_updated_at),
       deleted_at = case when products.deleted_at >= excluded.platform_updated_at then products.deleted_at end,
@@ -90,18 +98,36 @@ async function neededProducts(trx: Trx, organizationId: string, rows: readonly o
       left join products p on p.organization_id = ${organizationId} and p.external_id = f.external_id
      where p.id is null or p.is_placeholder or coalesce(f.updated_at >= p.platform_updated_at, true) and
       (p.handle, p.title, p.status, p.image_url, p.url, p.vendor, p.product_type, p.tags, p.price_minor, p.price_currency,
-       p.skus, p.gtins, p.is_available, p.platform_updated_at) is distinct from
+       p.skus, p.gtins, p.is_available, p.platform_updated_at, p.collection_ids) is distinct from
       (case when coalesce(p.deleted_at >= f.updated_at, false) then null else f.handle end, f.title, f.status, f.image_url, f.url,
        f.vendor, f.product_type, f.tags, f.price_minor, f.price_currency, f.skus, f.gtins, coalesce(f.is_available, p.is_available),
-       f.updated_at)`.execute(trx)
+       f.updated_at, case when ${isNewerReading(sql`f`, sql`p`)} then f.collection_ids else p.collection_ids end)`.execute(trx)
   return new Map(needed.map(({ external_id, is_known, ...before }) => [external_id, is_known ? before : null]))
 }
 
 function recordsOf(rows: readonly object[]) {
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as f(id uuid, external_id text, handle text, title text, status text,
     image_url text, url text, vendor text, product_type text, tags text[], price_minor bigint, price_currency text,
-    skus text[], gtins text[], is_available boolean,
+    skus text[], gtins text[], is_available boolean, collection_ids uuid[], collections_read_at timestamptz,
     updated_at timestamptz, fed_at timestamptz)`
+}
+
+const isNewerReading = (one: ReturnType<typeof sql>, other: ReturnType<typeof sql>) =>
+  sql`coalesce(${one}.collections_read_at >= coalesce(${other}.collections_read_at, '-infinity'), false)`
+
+/** With our IDs of their collections, in a fixed order. */
+async function withCollections<Row extends Pick<WrittenProduct, 'collections'>>(
+  trx: Trx,
+  organizationId: string,
+  products: readonly Row[],
+) {
+  const named = products.flatMap(({ collections }) => collections?.named ?? [])
+  const ids = await nameCollections(trx, organizationId, named)
+  return products.map(({ collections, ...product }) => ({
+    ...product,
+    collection_ids: collections?.named.flatMap(({ external_id }) => ids.get(external_id) ?? []).sort() ?? null,
+    collections_read_at: collections?.read_at ?? null,
+  }))
 }
 
 /** Prices in minor units. Invalid amounts are dropped. */

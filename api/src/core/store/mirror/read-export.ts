@@ -20,14 +20,21 @@ import {
   sorted,
   text,
 } from '../payload-fields.ts'
-import { isPaid, type MirroredCustomer, type MirroredFulfillment, type MirroredOrder, type MirroredProduct } from './mirrored.ts'
+import {
+  isPaid,
+  type MirroredCustomer,
+  type MirroredFulfillment,
+  type MirroredOrder,
+  type MirroredProduct,
+  mostCollections,
+} from './mirrored.ts'
 import { shipTo } from './ship-to.ts'
 
 /** Exports; the readers below parse exactly these fields. */
 export const exportProducts = /* GraphQL */ `query ExportProducts($filter: String) { products(query: $filter) { edges { node {
   id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }
   vendor productType tags priceRangeV2 { minVariantPrice { amount currencyCode } } updatedAt
-  variants { edges { node { id sku barcode availableForSale } } }
+  variants { edges { node { id sku barcode availableForSale } } } collections { edges { node { id } } }
 } } } }`
 export const exportCustomers = /* GraphQL */ `query ExportCustomers($filter: String) { customers(query: $filter) { edges { node {
   id firstName lastName defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }
@@ -75,10 +82,19 @@ export const mostVariants = 100
 
 const variant = readerOf<VariantNode>()({ sku: optionalText, barcode: optionalText, availableForSale: z.boolean() })
 
-/** An export has a product as one object, followed by its variants as children. */
-export function readProduct(node: unknown, children: readonly unknown[], shop: string): MirroredProduct {
+const collection = readerOf<Node<ProductNode['collections']>>()({ id: gid })
+const collectionGid = z.object({ id: z.string().startsWith('gid://shopify/Collection/') })
+const isCollection = (child: unknown) => collectionGid.safeParse(child).success
+
+/** An export has a product as one object, followed by its variants and collections as children. `readAt`: when it began. */
+export function readProduct(
+  node: unknown,
+  children: readonly unknown[],
+  { shop, readAt }: { shop: string; readAt: Date },
+): MirroredProduct {
   const one = product.parse(node)
-  const variants = children.slice(0, mostVariants).map((child) => variant.parse(child))
+  const [collections, others] = [children.filter(isCollection), children.filter((child) => !isCollection(child))]
+  const variants = others.slice(0, mostVariants).map((child) => variant.parse(child))
   const least = one.priceRangeV2?.minVariantPrice
   return {
     external_id: one.id,
@@ -94,6 +110,12 @@ export function readProduct(node: unknown, children: readonly unknown[], shop: s
     skus: skusOf(variants),
     gtins: gtinsOf(variants),
     is_available: variants.length > 0 ? variants.some(({ availableForSale }) => availableForSale) : null,
+    collections: {
+      named: collections
+        .slice(0, mostCollections)
+        .map((child) => ({ external_id: collection.parse(child).id, title: null, handle: null })),
+      read_at: readAt.toISOString(),
+    },
     updated_at: one.updatedAt,
   }
 }

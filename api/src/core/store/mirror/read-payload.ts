@@ -79,6 +79,7 @@ export function readProductPayload(payload: unknown, shop: string): MirroredProd
     skus: skusOf(variants),
     gtins: gtinsOf(variants),
     is_available: isAvailable(variants),
+    collections: null,
     updated_at: one.updated_at,
   }
 }

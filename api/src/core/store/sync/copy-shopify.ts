@@ -5,6 +5,7 @@ import { webhookPath } from '#platform/shopify/app-settings.ts'
 import type { ShopAccess } from '../connection/shop-access.ts'
 import { readCustomer, readFulfillments, readOrder, readProduct } from '../mirror/read-export.ts'
 import { gid } from '../payload-fields.ts'
+import { copyShopifyCollections } from './copy-collections.ts'
 import { countOf, findExport, openExport, type StoreExport, startExport } from './exports.ts'
 import { type Batch, pages } from './pages.ts'
 import { type ExportedObject, exportedObjects } from './read-lines.ts'
@@ -55,9 +56,13 @@ export function shopifyCopier(tools: ShopifyTools): StoreCopier {
       if (!shop) throw new SyncFailed('The store is no longer connected.')
       const client = admin.of(shop)
       const mayExport = await askForExports(call, sync, client)
+      const copyTitles = async ({ name }: ResourceRow) => {
+        if (name === 'products' && sync.kind !== 'sweep') await copyShopifyCollections(call, sync, client)
+      }
       for (const row of await db.forOrganization(organizationId, (trx) => listResources(trx, organizationId, syncId))) {
         if (row.state === 'done') continue
         if (row.bulk_operation_id === null && (!mayExport || row.page_cursor !== null)) {
+          await copyTitles(row)
           await readPages(call, sync, row, client)
           continue
         }
@@ -67,6 +72,7 @@ export function shopifyCopier(tools: ShopifyTools): StoreCopier {
           return 'later'
         }
         if (one.state === 'failed') throw new SyncFailed(`Shopify couldn’t export the ${row.name} (${one.problem}). Start again.`)
+        await copyTitles(row)
         await readExport(call, tools, sync, row, one, client.shop)
       }
       return 'done'
@@ -74,8 +80,8 @@ export function shopifyCopier(tools: ShopifyTools): StoreCopier {
   }
 }
 
-const exportReader = (shop: string): ObjectReader<Omit<ExportedObject, 'end'>> => ({
-  product: ({ node, children }) => readProduct(node, children, shop),
+const exportReader = (shop: string, readAt: Date): ObjectReader<Omit<ExportedObject, 'end'>> => ({
+  product: ({ node, children }) => readProduct(node, children, { shop, readAt }),
   customer: ({ node }) => readCustomer(node),
   order: ({ node, children }) => ({ order: readOrder(node, children), fulfillments: () => readFulfillments(node).fulfillments }),
 })
@@ -173,7 +179,12 @@ async function readResource(call: SyncCall, sync: SyncRow, row: ResourceRow, { s
     for await (const { objects, next } of batches) {
       const before = done
       await inTurn(async (trx) => {
-        const written = await writeExported(trx, call, { name: row.name, kind: sync.kind, read: exportReader(shop) }, objects)
+        const written = await writeExported(
+          trx,
+          call,
+          { name: row.name, kind: sync.kind, read: exportReader(shop, sync.started_at) },
+          objects,
+        )
         done += objects.length
         changed += written.created + written.changed
         await changeResource(trx, row, { ...next, done, changed })

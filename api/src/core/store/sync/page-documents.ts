@@ -5,6 +5,7 @@ const productPage = /* GraphQL */ `query ProductPage($first: Int!, $after: Strin
       id handle title status onlineStoreUrl featuredMedia { preview { image { url } } }
       vendor productType tags priceRangeV2 { minVariantPrice { amount currencyCode } } updatedAt
       variants(first: 20) { nodes { id sku barcode availableForSale } pageInfo { hasNextPage endCursor } }
+      collections(first: 20) { nodes { id } pageInfo { hasNextPage endCursor } }
     }
     pageInfo { hasNextPage endCursor }
   }
@@ -14,6 +15,13 @@ const productPage = /* GraphQL */ `query ProductPage($first: Int!, $after: Strin
 export const productVariants = /* GraphQL */ `query ProductVariants($id: ID!, $after: String) {
   parent: product(id: $id) {
     children: variants(first: 80, after: $after) { nodes { id sku barcode availableForSale } pageInfo { hasNextPage endCursor } }
+  }
+}`
+
+/** The collections of a product that is in more than its page. */
+export const productCollections = /* GraphQL */ `query ProductCollections($id: ID!, $after: String) {
+  parent: product(id: $id) {
+    children: collections(first: 80, after: $after) { nodes { id } pageInfo { hasNextPage endCursor } }
   }
 }`
 

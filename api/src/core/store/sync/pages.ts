@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { AdminApiError } from '#platform/shopify/admin-api-error.ts'
 import type { AdminClient } from '#platform/shopify/admin-client.ts'
+import { mostCollections } from '../mirror/mirrored.ts'
 import { mostVariants } from '../mirror/read-export.ts'
-import { idPageDocuments, orderLines, pageDocuments, productVariants } from './page-documents.ts'
+import { idPageDocuments, orderLines, pageDocuments, productCollections, productVariants } from './page-documents.ts'
 import type { ExportedObject } from './read-lines.ts'
 import type { ResourceName, SyncKind } from './sync.tables.ts'
 import type { ResourceRow } from './syncs.repository.ts'
@@ -61,20 +62,29 @@ export async function* pages(
   }
 }
 
-/** Children of an export: the lines of orders and the variants of products. */
+const kinds = [
+  { name: 'lineItems', document: orderLines, most: Number.POSITIVE_INFINITY },
+  { name: 'variants', document: productVariants, most: mostVariants },
+  { name: 'collections', document: productCollections, most: mostCollections },
+] as const
+
+/** Children of an export: the lines of orders, the variants and collections of products. */
 async function childrenOf(client: AdminClient, node: z.output<typeof object>, signal: AbortSignal) {
-  const isOrder = node.lineItems !== undefined
-  const nested = isOrder ? node.lineItems : node.variants
-  if (nested === undefined) return []
-  let children = pageOf.parse(nested)
-  const all = [...children.nodes]
-  while (children.pageInfo.hasNextPage && (isOrder || all.length < mostVariants)) {
-    const place = { id: String(node.id), after: children.pageInfo.endCursor }
-    const { data } = await client.call(isOrder ? orderLines : productVariants, place, ofParent, signal)
-    // Deleted meanwhile.
-    if (!data.parent) break
-    children = data.parent.children
+  const all: unknown[] = []
+  for (const { name, document, most } of kinds) {
+    if (node[name] === undefined) continue
+    let children = pageOf.parse(node[name])
+    let count = children.nodes.length
     all.push(...children.nodes)
+    while (children.pageInfo.hasNextPage && count < most) {
+      const place = { id: String(node.id), after: children.pageInfo.endCursor }
+      const { data } = await client.call(document, place, ofParent, signal)
+      // Deleted meanwhile.
+      if (!data.parent) break
+      children = data.parent.children
+      count += children.nodes.length
+      all.push(...children.nodes)
+    }
   }
   return all.map((one) => object.parse(one))
 }

@@ -151,6 +151,14 @@ export async function forgetOldSyncs(trx: Trx, organizationId: string, before: D
     .execute()
 }
 
+/** Whether a running sync hasn't copied all products yet. */
+export async function isCopyingProducts(trx: Trx, organizationId: string): Promise<boolean> {
+  const running = await findRunning(trx, organizationId)
+  if (!running || running.kind === 'sweep') return false
+  const rows = await resources(trx, organizationId, running.id).where('name', '=', 'products').execute()
+  return rows.some(({ state }) => state === 'waiting' || state === 'running')
+}
+
 /** The next platform IDs in the mirror that existed before the export started. */
 export async function listMirrored(
   trx: Trx,

@@ -11,6 +11,7 @@ import { SyncFailed } from '../sync/sync-problem.ts'
 import { analyzeMirror, changeResource, listResources, type ResourceRow, type SyncRow } from '../sync/syncs.repository.ts'
 import { turnsOf } from '../sync/turns.ts'
 import { type ObjectReader, writeExported } from '../sync/write-exported.ts'
+import { copyWooCategories } from './copy-categories.ts'
 import { renewPlugin } from './plugin/tell-plugin.ts'
 import { readCustomer, readOrder, readProduct } from './read-woo.ts'
 import { subscribeWoo } from './subscribe-woo.ts'
@@ -44,7 +45,10 @@ export function wooCopier(
       const client = await stores.withStore(organizationId)
       if (!client) throw new SyncFailed('The store is no longer connected.')
       for (const row of await db.forOrganization(organizationId, (trx) => listResources(trx, organizationId, syncId)))
-        if (row.state !== 'done') await readResource(call, sync, row, client)
+        if (row.state !== 'done') {
+          if (row.name === 'products' && sync.kind !== 'sweep') await copyWooCategories(call, client)
+          await readResource(call, sync, row, client)
+        }
       return 'done'
     },
   }

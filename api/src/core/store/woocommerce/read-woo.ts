@@ -8,6 +8,8 @@ import {
   type MirroredOrder,
   type MirroredProduct,
   type MirroredRefund,
+  mostCollections,
+  type NamedCollection,
 } from '../mirror/mirrored.ts'
 import { shipTo } from '../mirror/ship-to.ts'
 import { email, fullName, gtinsOf, idNumber, leastPrice, optionalText, skusOf, sorted, text } from '../payload-fields.ts'
@@ -23,6 +25,7 @@ export const gmt = z
     return Number.isNaN(time.getTime()) ? null : time.toISOString()
   })
 const named = z.array(z.object({ name: text })).nullish()
+const category = z.object({ id: idNumber, name: text, slug: optionalText })
 const noId = (id: string) => (id === '0' ? null : id)
 const id = idNumber.transform(noId)
 
@@ -34,7 +37,7 @@ const product = z.object({
   status: z.string(),
   catalog_visibility: z.string().nullish(),
   images: z.array(z.object({ src: z.string() })).nullish(),
-  categories: named,
+  categories: z.array(category).nullish(),
   brands: named,
   tags: named,
   /** The current price; for variable products the lowest. Empty: not purchasable. */
@@ -50,6 +53,7 @@ const product = z.object({
 
 export function readProduct(payload: unknown): MirroredProduct {
   const one = product.parse(payload)
+  const updatedAt = one.date_modified_gmt ?? one.date_created_gmt ?? never
   const isPublished = one.status === 'publish'
   return {
     external_id: one.id,
@@ -65,8 +69,22 @@ export function readProduct(payload: unknown): MirroredProduct {
     skus: skusOf([one]),
     gtins: gtinsOf([{ barcode: one.global_unique_id }]),
     is_available: one.stock_status ? one.stock_status !== 'outofstock' : null,
-    updated_at: one.date_modified_gmt ?? one.date_created_gmt ?? never,
+    collections: one.categories
+      ? { named: one.categories.slice(0, mostCollections).map(namedCategory), read_at: updatedAt }
+      : null,
+    updated_at: updatedAt,
   }
+}
+
+const namedCategory = ({ id, name, slug }: z.output<typeof category>) => ({
+  external_id: id,
+  title: plain(name) || null,
+  handle: slug,
+})
+
+/** A category of the store. */
+export function readCategory(payload: unknown): NamedCollection {
+  return namedCategory(category.parse(payload))
 }
 
 const customer = z.object({

@@ -116,6 +116,8 @@ describe('connecting', () => {
 describe('syncing', () => {
   it('copies everything once, subscribes, and records no facts for history', async () => {
     for (let id = 1; id <= 230; id++) store.put('products', product(id))
+    store.put('categories', { id: 3, name: 'Drinks &amp; more', slug: 'drinks' })
+    store.put('categories', { id: 4, name: 'Cups', slug: 'cups' })
     store.put('customers', {
       id: 7,
       email: 'ann@x.example',
@@ -137,6 +139,16 @@ describe('syncing', () => {
       price_currency: 'EUR',
       image_url: 'https://mill.example/tea.jpg',
     })
+    const categories = await test.db.asSystem((trx) =>
+      trx
+        .selectFrom('collections')
+        .select(['id', 'external_id', 'title'])
+        .where('organization_id', '=', owner.organizationId)
+        .orderBy('external_id')
+        .execute(),
+    )
+    expect(categories.map(({ external_id, title }) => `${external_id} ${title}`)).toEqual(['3 Drinks & more', '4 Cups'])
+    expect((await rows('products'))[0]).toMatchObject({ collection_ids: [categories[0]?.id] })
     expect(await rows('customers')).toMatchObject([{ external_id: '7', name: 'Ann Lee' }])
     expect(await rows('orders')).toMatchObject([
       { number: '#501', email: 'ann@x.example', total_minor: 2990, financial_status: 'paid' },

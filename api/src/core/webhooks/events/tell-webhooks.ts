@@ -2,7 +2,7 @@ import { type WebhookEventType, webhookApiVersion } from '@yuko/contract/webhook
 import { webhookEventIds } from '#ids.ts'
 import { leaveWork, type Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
-import type { Fact, FactCall } from '#platform/jobs/fact-job.ts'
+import type { Fact, FactsCall } from '#platform/jobs/fact-job.ts'
 import type { Snapshots } from '#platform/ports/snapshots.ts'
 import { insertDeliveries, insertEvent, type Listener, listListeners } from './events.repository.ts'
 import { type Said, tellings } from './public-events.ts'
@@ -13,19 +13,25 @@ interface AnyTelling {
 }
 
 /**
- * Turns a fact into an event, recorded once with a delivery for each subscribed endpoint in one transaction. The event's ID
- * derives from the fact's. Organizations without such an endpoint cost one index lookup.
+ * Turns facts into events, each recorded once with a delivery for each subscribed endpoint. An event's ID derives from its fact's.
+ * Organizations without such an endpoint cost one index lookup.
  */
-export async function tellWebhooks({ db, clock, fact }: FactCall<keyof typeof tellings>, snapshots: Snapshots): Promise<void> {
-  const { organizationId } = fact
-  const telling = tellings[fact.type] as AnyTelling
-  const type = typeof telling.type === 'function' ? telling.type(fact.payload) : telling.type
-  if (type === null) return
+export async function tellWebhooks(call: FactsCall<keyof typeof tellings>, snapshots: Snapshots): Promise<void> {
+  const { db, clock, organizationId } = call
+  const told = call.facts.flatMap((fact) => {
+    const telling = tellings[fact.type] as AnyTelling
+    const type = typeof telling.type === 'function' ? telling.type(fact.payload) : telling.type
+    return type === null ? [] : { fact, type, say: telling.say }
+  })
+  if (told.length === 0) return
   await db.forOrganization(organizationId, async (trx) => {
-    const listeners = (await listListeners(trx, organizationId)).filter(({ events }) => wants(events, type))
-    if (listeners.length === 0) return
-    const said = await telling.say(trx, organizationId, fact.payload, snapshots)
-    if (said) await writeDown(trx, organizationId, { fact, type, said, listeners, now: clock.now() })
+    const all = await listListeners(trx, organizationId)
+    for (const { fact, type, say } of told) {
+      const listeners = all.filter(({ events }) => wants(events, type))
+      if (listeners.length === 0) continue
+      const said = await say(trx, organizationId, fact.payload, snapshots)
+      if (said) await writeDown(trx, organizationId, { fact, type, said, listeners, now: clock.now() })
+    }
   })
 }
 

@@ -4,11 +4,18 @@ import { programPage } from '@yuko/widgets/view/loyalty/program-page.ts'
 import { programThemeOf } from '@yuko/widgets/view/loyalty/program-theme.ts'
 import { toHtml } from '@yuko/widgets/view/to-html.ts'
 import { h, webAddress } from '@yuko/widgets/view/tree.ts'
+import { packageFile } from '#platform/package-file.ts'
 
-const sheet = (name: string) => readFileSync(new URL(import.meta.resolve(`@yuko/widgets/styles/${name}.css`)), 'utf8')
-const own = readFileSync(new URL('rewards-page.css', import.meta.url), 'utf8')
+const sheets = [
+  '@yuko/widgets/styles/loyalty-lists.css',
+  '@yuko/widgets/styles/loyalty-page.css',
+  '#loyalty/onsite/page/rewards-page.css',
+]
 // Written for a shadow root; on a standalone page the root is the body.
-const css = [sheet('loyalty-lists'), sheet('loyalty-page'), own].join('\n').replaceAll(':host', 'body')
+const css = sheets
+  .map((file) => readFileSync(packageFile(file), 'utf8'))
+  .join('\n')
+  .replaceAll(':host', 'body')
 
 /** The program as a standalone document without a script. Null if no program is active, or the page is turned off. */
 export function rewardsPage(onsite: Onsite, { nonce, publicUrl }: { nonce: string; publicUrl: string }): string | null {

@@ -5,7 +5,7 @@ import type { RuleField } from '@yuko/contract/automation/rules/field'
 import { eventOfField, findField } from '@yuko/contract/automation/rules/person-fields'
 import { isGroup, leavesOf, type PayloadLeaf, type Rule, type RuleLeaf } from '@yuko/contract/automation/rules/rule'
 import { sql } from 'kysely'
-import { productIds, segmentIds, tierIds, workflowIds } from '#ids.ts'
+import { collectionIds, productIds, segmentIds, tierIds, workflowIds } from '#ids.ts'
 import type { idCodec } from '#platform/ids.ts'
 import { before } from '../duration.ts'
 import { refusesTopic } from '../refusals.repository.ts'
@@ -101,10 +101,11 @@ function comparePayload(payload: Sql, leaf: PayloadLeaf, fields: readonly RuleFi
 const languageOf = (value: Value): Value =>
   value.type === 'string' ? { ...value, text: sql`split_part(${value.text}, '-', 1)` } : value
 
-/** Purchased products are given by title or id; wire ids become database ids. */
+/** Purchased products and their collections are given by title or id; wire ids become database ids. */
 function withIds(leaf: RuleLeaf): RuleLeaf {
-  if (leaf.field !== 'orders.products' || !Array.isArray(leaf.value)) return leaf
-  return { ...leaf, value: leaf.value.map((one) => uuidOf(productIds, String(one)) ?? String(one)) }
+  const ids = leaf.field === 'orders.products' ? productIds : leaf.field === 'orders.collections' ? collectionIds : null
+  if (!ids || !Array.isArray(leaf.value)) return leaf
+  return { ...leaf, value: leaf.value.map((one) => uuidOf(ids, String(one)) ?? String(one)) }
 }
 
 function uuidOf(ids: ReturnType<typeof idCodec>, wire: string): string | null {

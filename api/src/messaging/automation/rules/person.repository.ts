@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { currencyOf } from '#core/accounts/organizations/organization.reads.repository.ts'
-import { customersOf, orderLinesOf, ordersOf, productsOf } from '#core/store/rows.reads.repository.ts'
+import { collectionsOf, customersOf, orderLinesOf, ordersOf, productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Asked, Sql, Value } from './compared.repository.ts'
 
 /** A joined row for the person `s`, under its name; only what a rule uses is read. */
@@ -36,6 +36,18 @@ const goods = (organizationId: string): Source => ({
       from ${ordersOf(organizationId)} o
       join ${orderLinesOf(organizationId)} l on l.order_id = o.id
       join ${productsOf(organizationId)} p on p.id = l.product_id
+     where ${counted}`,
+})
+
+const groups = (organizationId: string): Source => ({
+  name: 'groups_of',
+  query: sql`
+    select coalesce(array_agg(distinct c.title) filter (where c.title is not null), '{}') as titles,
+        coalesce(array_agg(distinct c.id::text), '{}') as ids
+      from ${ordersOf(organizationId)} o
+      join ${orderLinesOf(organizationId)} l on l.order_id = o.id
+      join ${productsOf(organizationId)} p on p.id = l.product_id
+      join ${collectionsOf(organizationId)} c on c.id = any(p.collection_ids)
      where ${counted}`,
 })
 
@@ -104,6 +116,11 @@ export function personValue(field: string, { organizationId, timeZone }: Asked):
       return {
         sources: [goods(organizationId)],
         value: { type: 'list', texts: sql`(goods_of.titles || goods_of.ids)`, shown: sql`goods_of.titles` },
+      }
+    case 'orders.collections':
+      return {
+        sources: [groups(organizationId)],
+        value: { type: 'list', texts: sql`(groups_of.titles || groups_of.ids)`, shown: sql`groups_of.titles` },
       }
     case 'reviews.count':
       return number(sql`reviews_of.n`, reviews)

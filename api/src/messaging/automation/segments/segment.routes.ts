@@ -18,7 +18,7 @@ import { newId } from '#platform/ids.ts'
 import { ruleCondition } from '../rules/decide-rule.repository.ts'
 import { countRows, listRows } from '../subscribers/list/list.repository.ts'
 import { toSubscriber } from '../subscribers/list/subscriber.mapper.ts'
-import { workflowsNaming } from '../used-by.repository.ts'
+import { campaignsNaming, workflowsNaming } from '../used-by.repository.ts'
 import { changeSegment, deleteSegment, insertSegment, listSegments, lockSegment, type SegmentRow } from './segments.repository.ts'
 
 const mostSegments = 200
@@ -56,6 +56,9 @@ export const segmentRoutes = [
     const [user] = await workflowsNaming(trx, organizationId, params.segmentId)
     if (user)
       throw new Refusal('segment.in-use', `A workflow uses this segment. Change or archive the workflow first: ${user.title}`)
+    const [campaign] = await campaignsNaming(trx, organizationId, params.segmentId)
+    if (campaign)
+      throw new Refusal('segment.in-use', `A campaign uses this segment. Change or archive the campaign first: ${campaign.title}`)
     const all = await listSegments(trx, organizationId)
     const other = all.find((one) => one.id !== row.id && asksFor(one.rule, params.segmentId))
     if (other) throw new Refusal('segment.in-use', `Another segment uses this segment. Change that segment first: ${other.name}`)

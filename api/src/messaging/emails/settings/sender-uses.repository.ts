@@ -43,7 +43,13 @@ export async function findSenderUses(trx: Trx, organizationId: string): Promise<
               join workflows w on w.organization_id = e.organization_id and w.id = e.workflow_id
               join workflow_email_versions v
                 on v.organization_id = e.organization_id and v.email_id = e.id and v.number = w.live_version
-             where e.organization_id = ${organizationId} and w.status <> 'archived') of_workflows
+             where e.organization_id = ${organizationId} and w.status <> 'archived'
+            union all
+            select e.id, e.name, c.name, e.draft ->> 'senderId', c.status in ('scheduled', 'sending')
+              from workflow_emails e
+              join email_campaigns c on c.organization_id = e.organization_id and c.id = e.campaign_id
+             where e.organization_id = ${organizationId} and not c.is_archived
+               and c.status in ('draft', 'scheduled', 'sending', 'paused')) of_workflows
      where sender_id is not null group by sender_id, id, name, workflow
      order by type, workflow, name, email_id`.execute(trx)
   const uses = new Map<string, SenderUse[]>()

@@ -11,6 +11,7 @@ import { isUsed, toWorkflowEmail } from './workflow-email.mapper.ts'
 import {
   changeWorkflowEmail,
   deleteWorkflowEmail,
+  findCampaignOfEmail,
   findWorkflowEmail,
   findWorkflowOfEmail,
   insertWorkflowEmail,
@@ -23,7 +24,7 @@ const mostEmails = 100
 const unknownEmail = () => new Refusal('email.not-found', 'This email doesn’t exist or was deleted')
 
 /** The initial content of an email. */
-const blank = async (trx: Trx, organizationId: string): Promise<EmailDesign> => ({
+export const blankDesign = async (trx: Trx, organizationId: string): Promise<EmailDesign> => ({
   content: inLanguage(await readLanguage(trx, organizationId), blankContent),
   translations: {},
 })
@@ -43,7 +44,16 @@ export async function workflowOf(
 export async function findWithWorkflow(trx: Trx, organizationId: string, id: string) {
   const row = await findWorkflowEmail(trx, organizationId, id)
   if (!row) throw unknownEmail()
-  return { row, workflow: await workflowOf(trx, organizationId, row.workflowId) }
+  return { row, workflow: await ownerOf(trx, organizationId, row) }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findWorkflowEmail>>>
+
+async function ownerOf(trx: Trx, organizationId: string, { id, workflowId }: Found): Promise<WorkflowOfEmail> {
+  if (workflowId !== null) return workflowOf(trx, organizationId, workflowId)
+  const campaign = await findCampaignOfEmail(trx, organizationId, id)
+  if (!campaign) throw unknownEmail()
+  return campaign
 }
 
 export async function readWorkflowEmail(trx: Trx, organizationId: string, id: string): Promise<WorkflowEmail> {
@@ -77,7 +87,7 @@ export async function createEmail(
     id,
     workflowId,
     name: name ?? free ?? 'Email',
-    design: keptDesign(design ?? (await blank(trx, organizationId))),
+    design: keptDesign(design ?? (await blankDesign(trx, organizationId))),
     at,
   })
   return readWorkflowEmail(trx, organizationId, id)
@@ -90,6 +100,10 @@ interface Edit {
 }
 
 export async function saveEmail(trx: Trx, organizationId: string, { id, revision, at }: Edit, design: EmailDesign) {
+  const { workflow } = await findWithWorkflow(trx, organizationId, id)
+  const campaign = workflow.campaign && (await findCampaignOfEmail(trx, organizationId, id, true))
+  if (campaign?.campaign?.isDraft === false)
+    throw new Refusal('email-campaign.state-refused', 'This campaign is scheduled or sent, so its emails can’t be changed')
   const known = await lockWorkflowEmail(trx, organizationId, id)
   if (!known) throw unknownEmail()
   if (known.revision !== revision)
@@ -110,6 +124,8 @@ export async function renameEmail(trx: Trx, organizationId: string, id: string, 
 /** Queued emails are rendered from it, so it stays while anyone may reach it. */
 export async function deleteEmail(trx: Trx, organizationId: string, id: string): Promise<void> {
   const { row } = await findWithWorkflow(trx, organizationId, id)
+  if (row.workflowId === null)
+    throw new Refusal('email.in-use', 'A campaign sends this email. Delete the variant in the campaign instead.')
   const workflow = await workflowOf(trx, organizationId, row.workflowId, true)
   if (isUsed(workflow, id)) throw new Refusal('email.in-use', 'A step of the workflow sends this email, so it can’t be deleted')
   await deleteWorkflowEmail(trx, organizationId, id)

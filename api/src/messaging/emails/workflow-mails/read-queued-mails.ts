@@ -11,6 +11,7 @@ import {
   findPinnedDesigns,
   findQueuedMails,
   findWorkflowsOfMails,
+  ownerOf,
   type QueuedMail,
   type WorkflowOfMails,
 } from './drawn-mails.repository.ts'
@@ -33,9 +34,9 @@ export async function readQueuedMails(trx: Trx, members: KnownMembers, organizat
   const readyMades = new Map(designs.map((pinned) => [pinned, readyMade(pinned.design)]))
   const shortcodes = new Map(workflows.map((workflow) => [workflow, shortcodesOf(workflow)]))
   const found: MailToDraw[] = []
-  const failed = new Map<string, NotDrawn>(emailIds.map((id) => [id, notDrawn('Not a workflow email')]))
+  const failed = new Map<string, NotDrawn>(emailIds.map((id) => [id, notDrawn('Not an email of a workflow or campaign')]))
   for (const mail of queued) {
-    const workflow = workflows.find(({ id, number }) => id === mail.workflowId && number === mail.workflowVersion)
+    const workflow = workflows.find(({ id, number }) => id === ownerOf(mail) && number === mail.workflowVersion)
     const pinned = designs.find(({ id, number }) => id === mail.reference.workflowEmailId && number === mail.workflowVersion)
     const person = people.get(mail.subscriberId)
     const lacks = whatLacks(mail, { workflow, pinned, person })
@@ -69,7 +70,7 @@ function whatLacks(
   { context }: QueuedMail,
   { workflow, pinned, person }: { workflow: unknown; pinned: unknown; person: unknown },
 ): string | null {
-  if (!workflow) return 'The workflow version no longer exists'
+  if (!workflow) return 'The workflow version or campaign no longer exists'
   if (!pinned) return 'The email isn’t part of that workflow version'
   if (!person) return 'The person no longer exists'
   return context === null ? 'The subject of the email no longer exists' : null

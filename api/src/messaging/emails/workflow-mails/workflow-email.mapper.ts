@@ -3,7 +3,7 @@ import type { WorkflowDefinition } from '@yuko/contract/automation/definition/de
 import type { EmailDescription } from '@yuko/contract/emails/email-type'
 import { shortcodesOfTrigger } from '@yuko/contract/emails/workflow/shortcodes'
 import type { WorkflowEmail, WorkflowEmailSummary } from '@yuko/contract/emails/workflow/workflow-email'
-import { workflowEmailIds, workflowIds } from '#ids.ts'
+import { emailCampaignIds, workflowEmailIds, workflowIds } from '#ids.ts'
 import type { WorkflowEmailRow, WorkflowOfEmail } from './workflow-emails.repository.ts'
 
 /** Steps that send it. */
@@ -13,8 +13,8 @@ export function nodesOf(definition: WorkflowDefinition | null, emailId: string):
   return nodes.flatMap((node) => (node.type === 'send_email' && node.emailId === wire ? [node.id] : []))
 }
 
-export const isUsed = ({ definition, running }: WorkflowOfEmail, emailId: string) =>
-  [definition, ...running].some((one) => nodesOf(one, emailId).length > 0)
+export const isUsed = ({ campaign, definition, running }: WorkflowOfEmail, emailId: string) =>
+  campaign !== null || [definition, ...running].some((one) => nodesOf(one, emailId).length > 0)
 
 export function toWorkflowEmailSummary(row: WorkflowEmailRow, workflow: WorkflowOfEmail): WorkflowEmailSummary {
   return {
@@ -30,11 +30,18 @@ export function toWorkflowEmail(row: WorkflowEmailRow, workflow: WorkflowOfEmail
   const { definition } = workflow
   return {
     ...toWorkflowEmailSummary(row, workflow),
-    workflow: {
-      workflowId: workflowIds.toWire(workflow.id),
-      title: workflow.title,
-      purpose: definition?.settings.purpose ?? 'marketing',
-      trigger: definition?.trigger ?? null,
+    workflow: workflow.campaign
+      ? null
+      : {
+          workflowId: workflowIds.toWire(workflow.id),
+          title: workflow.title,
+          purpose: definition?.settings.purpose ?? 'marketing',
+          trigger: definition?.trigger ?? null,
+        },
+    campaign: workflow.campaign && {
+      emailCampaignId: emailCampaignIds.toWire(workflow.id),
+      name: workflow.title,
+      ...workflow.campaign,
     },
     nodeIds: nodesOf(definition, row.id),
     design: row.draft,

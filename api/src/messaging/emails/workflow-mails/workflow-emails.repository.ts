@@ -1,3 +1,4 @@
+import type { VariantId } from '@yuko/contract/automation/campaigns/email-campaign'
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import type { EmailDesign } from '@yuko/contract/emails/email-block'
 import { sql } from 'kysely'
@@ -27,13 +28,23 @@ export async function listEmailsOfWorkflow(trx: Trx, organizationId: string, wor
   return rows
 }
 
+interface OwnerIds {
+  /** Of the workflow; null: of a campaign. */
+  readonly workflowId: string | null
+  readonly campaignId: string | null
+}
+
 export async function findWorkflowEmail(
   trx: Trx,
   organizationId: string,
   id: string,
-): Promise<(WorkflowEmailRow & { workflowId: string }) | undefined> {
-  const { rows } = await sql<WorkflowEmailRow & { workflowId: string }>`
-    select ${columns}, e.workflow_id as "workflowId" from ${live}
+): Promise<(WorkflowEmailRow & OwnerIds) | undefined> {
+  const { rows } = await sql<WorkflowEmailRow & OwnerIds>`
+    select ${columns}, e.workflow_id as "workflowId", e.campaign_id as "campaignId"
+      from workflow_emails e
+      left join workflows w on w.organization_id = e.organization_id and w.id = e.workflow_id
+      left join workflow_email_versions v on v.organization_id = e.organization_id and v.email_id = e.id
+        and v.number = case when e.campaign_id is null then w.live_version else 1 end
      where e.organization_id = ${organizationId} and e.id = ${id}`.execute(trx)
   return rows[0]
 }
@@ -50,6 +61,8 @@ export function lockWorkflowEmail(trx: Trx, organizationId: string, id: string) 
 }
 
 export interface WorkflowOfEmail {
+  /** Of a campaign instead: then without definition. */
+  readonly campaign: { readonly variantId: VariantId; readonly isDraft: boolean } | null
   readonly id: string
   readonly title: string
   /** The draft, else the live version. */
@@ -68,7 +81,7 @@ export async function findWorkflowOfEmail(
   if (isLocked)
     await sql`select from workflows where organization_id = ${organizationId} and id = ${workflowId} for update`.execute(trx)
   const { rows } = await sql<WorkflowOfEmail>`
-    select w.id, w.title, coalesce(w.draft, v.definition) as definition,
+    select null as campaign, w.id, w.title, coalesce(w.draft, v.definition) as definition,
            (select coalesce(json_agg(r.definition), '[]') from workflow_versions r
              where r.organization_id = w.organization_id and r.workflow_id = w.id
                and (r.number = w.live_version or exists (
@@ -79,6 +92,22 @@ export async function findWorkflowOfEmail(
       left join workflow_versions v on v.organization_id = w.organization_id and v.workflow_id = w.id and v.number = w.live_version
      where w.organization_id = ${organizationId} and w.id = ${workflowId}`.execute(trx)
   return rows[0]
+}
+
+/** Its campaign as the owner; locked while the email is saved, so that it isn't pinned meanwhile. */
+export async function findCampaignOfEmail(
+  trx: Trx,
+  organizationId: string,
+  emailId: string,
+  isLocked = false,
+): Promise<WorkflowOfEmail | undefined> {
+  const { rows } = await sql<{ id: string; title: string; status: string; variant: VariantId }>`
+    select c.id, c.name as title, c.status, e.variant
+      from workflow_emails e join email_campaigns c on c.organization_id = e.organization_id and c.id = e.campaign_id
+     where e.organization_id = ${organizationId} and e.id = ${emailId} ${isLocked ? sql`for share of c` : sql``}`.execute(trx)
+  return rows.map(({ id, title, status, variant: variantId }) => {
+    return { campaign: { variantId, isDraft: status === 'draft' }, id, title, definition: null, running: [] }
+  })[0]
 }
 
 interface NewWorkflowEmail {

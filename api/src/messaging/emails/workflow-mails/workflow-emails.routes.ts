@@ -1,5 +1,4 @@
-import type { EmailDesign } from '@yuko/contract/emails/email-block'
-import { createWorkflowEmail, type EmailSource } from '@yuko/contract/emails/workflow/create-workflow-email'
+import { createWorkflowEmail } from '@yuko/contract/emails/workflow/create-workflow-email'
 import { deleteWorkflowEmail } from '@yuko/contract/emails/workflow/delete-workflow-email'
 import { getWorkflowEmail } from '@yuko/contract/emails/workflow/get-workflow-email'
 import { listWorkflowEmails } from '@yuko/contract/emails/workflow/list-workflow-emails'
@@ -7,7 +6,7 @@ import { listWorkflowPreviewSubjects, previewWorkflowEmail } from '@yuko/contrac
 import { renameWorkflowEmail } from '@yuko/contract/emails/workflow/rename-workflow-email'
 import { saveWorkflowEmail } from '@yuko/contract/emails/workflow/save-workflow-email'
 import { sendTestWorkflowEmail } from '@yuko/contract/emails/workflow/send-test-workflow-email'
-import { savedPartIds, workflowEmailIds, workflowIds } from '#ids.ts'
+import { workflowEmailIds, workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
 import { clientOf } from '#platform/http/rate-limit.ts'
@@ -16,11 +15,10 @@ import type { Platform } from '#platform/module.ts'
 import { refuseErrors } from '../edit-email.ts'
 import { picturesOf, type TakePictures } from '../keep-design.ts'
 import { lintEmail } from '../lint-email.ts'
-import { unknownPart } from '../parts/parts.routes.ts'
-import { findPart } from '../parts/saved-parts.repository.ts'
 import type { Renderers } from '../rendering/renderer.ts'
 import { sendTest } from '../send-test.ts'
 import { testRecipient } from '../test-recipient.ts'
+import { designFrom } from './design-from.ts'
 import type { Drawing } from './draw-mails.ts'
 import {
   createEmail,
@@ -123,19 +121,4 @@ function previewRoutes(platform: Platform, { renderers, drawing }: Tools) {
       { maxBodyBytes },
     ),
   ]
-}
-
-/** Undefined: a blank one. */
-async function designFrom(trx: Trx, organizationId: string, from: EmailSource): Promise<EmailDesign | undefined> {
-  switch (from.kind) {
-    case 'blank':
-      return undefined
-    case 'copy':
-      return (await readWorkflowEmail(trx, organizationId, workflowEmailIds.toUuid(from.workflowEmailId))).design
-    case 'saved': {
-      const part = (await findPart(trx, organizationId, savedPartIds.toUuid(from.savedPartId)))?.part
-      if (part?.kind !== 'design') throw unknownPart()
-      return { content: part.content, translations: {} }
-    }
-  }
 }

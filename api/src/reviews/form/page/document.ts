@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { brandColors } from '@yuko/contract/brand/brand-colors'
 import { toHtml } from '@yuko/widgets/view/to-html.ts'
 import { type Child, h } from '@yuko/widgets/view/tree.ts'
 import type { FastifyReply } from 'fastify'
+import { packageFile } from '#platform/package-file.ts'
 import type { FormLook } from '../form-look.ts'
 
 export interface ReviewDocument {
@@ -17,9 +17,9 @@ export interface ReviewDocument {
   readonly footer?: readonly Child[]
 }
 
-const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
-const formCss = squeezed(read('../../../../../widgets/src/form/form.css'))
-const pageCss = squeezed(read('page.css'))
+const read = (file: string) => squeezed(readFileSync(packageFile(file), 'utf8'))
+const formCss = read('@yuko/widgets/form/form.css')
+const pageCss = read('#reviews/form/page/page.css')
 
 /** A page in the store's brand. It loads one script, works without it, and shows pictures. */
 export function sendDocument(reply: FastifyReply, document: ReviewDocument, status = 200): FastifyReply {

@@ -39,6 +39,7 @@ export function refusalOfProduct(order: OrderStory, productId: string | null, ru
     customerTags: order.buyer.tags,
     productId,
     productTags: line?.productTags ?? [],
+    productCollections: line?.productCollections ?? [],
     orderTags: order.tags,
     country: order.country,
     channel: order.channel,

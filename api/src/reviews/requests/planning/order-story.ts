@@ -55,6 +55,8 @@ export interface OrderLine {
   readonly productId: string
   readonly productExternalId: string | null
   readonly productTags: readonly string[]
+  /** Internal IDs. */
+  readonly productCollections: readonly string[]
   readonly position: number
   readonly quantity: number
   readonly fulfilled: number

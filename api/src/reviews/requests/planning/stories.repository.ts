@@ -112,7 +112,8 @@ const published = sql`coalesce(s.published, 0)`
 
 async function linesOf(trx: Trx, organizationId: string, orderIds: readonly string[]): Promise<Map<string, OrderLine[]>> {
   const { rows } = await sql<OrderLine & { order_id: string }>`
-    select l.order_id, l.product_id as "productId", p.external_id as "productExternalId", p.tags as "productTags", l.position,
+    select l.order_id, l.product_id as "productId", p.external_id as "productExternalId", p.tags as "productTags",
+      p.collection_ids as "productCollections", l.position,
       l.quantity, l.fulfilled_quantity as fulfilled, l.refunded_quantity as refunded, l.unit_price_minor as "priceMinor",
       ${published} as reviews
       from unnest(${[...orderIds]}::uuid[]) as o(id)
@@ -126,7 +127,8 @@ async function linesOf(trx: Trx, organizationId: string, orderIds: readonly stri
 /** In the given order. */
 async function productLines(trx: Trx, organizationId: string, productIds: readonly string[]): Promise<OrderLine[]> {
   const { rows } = await sql<OrderLine>`
-    select p.id as "productId", p.external_id as "productExternalId", p.tags as "productTags", f.position::int as position, 1 as quantity,
+    select p.id as "productId", p.external_id as "productExternalId", p.tags as "productTags",
+      p.collection_ids as "productCollections", f.position::int as position, 1 as quantity,
       1 as fulfilled, 0 as refunded, null as "priceMinor", ${published} as reviews
       from unnest(${[...productIds]}::uuid[]) with ordinality as f(id, position)
       join ${productsOf(organizationId)} p on p.id = f.id and p.deleted_at is null

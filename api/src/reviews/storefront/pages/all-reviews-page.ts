@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { ListWidget, WidgetReply } from '@yuko/widgets/view/review-list.ts'
 import { toHtml } from '@yuko/widgets/view/to-html.ts'
 import { h } from '@yuko/widgets/view/tree.ts'
+import { packageFile } from '#platform/package-file.ts'
 import { drawWidget, type Place } from './drawn-widget.ts'
 
-const css = readFileSync(new URL('all-reviews-page.css', import.meta.url), 'utf8')
+const css = readFileSync(packageFile('#reviews/storefront/pages/all-reviews-page.css'), 'utf8')
 
 /** A standalone document whose links lead back to it, so all reviews can be reached without a script. */
 export function allReviewsPage(

@@ -11,6 +11,7 @@ import { themeOf } from '@yuko/widgets/view/theme.ts'
 import type { Child } from '@yuko/widgets/view/tree.ts'
 import { type TrustWidget, trustBadge } from '@yuko/widgets/view/trust-badge.ts'
 import { type Wording, wordingOf } from '@yuko/widgets/view/wording.ts'
+import { packageFile } from '#platform/package-file.ts'
 import { inScript } from '../structured-data.ts'
 
 const stylesheets = ['base', 'card', 'reviews', 'stars', 'carousel', 'media-grid', 'trust'] as const
@@ -21,7 +22,7 @@ const css = Object.fromEntries(stylesheets.map((name) => [name, readStylesheet(n
 
 /** Minified: it is sent with every fragment. */
 function readStylesheet(name: string): string {
-  const text = readFileSync(new URL(import.meta.resolve(`@yuko/widgets/styles/${name}.css`)), 'utf8')
+  const text = readFileSync(packageFile(`@yuko/widgets/styles/${name}.css`), 'utf8')
   return text
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')

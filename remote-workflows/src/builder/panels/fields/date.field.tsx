@@ -4,10 +4,10 @@ import { Select } from '@yuko/ui/on-demand'
 import type { PickerGroup } from '#data/picker/picker.model.ts'
 import { PickerField } from '#data/picker/picker-field.tsx'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
+import { TimeField } from '#data/time.field.tsx'
 import { units } from '#data/units.ts'
 import { useBuilder } from '../../builder.context.ts'
 import styles from '../../builder.module.css'
-import { TimeField } from './time.field.tsx'
 
 interface DateMoment {
   field: string

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
 import { units } from '#data/units.ts'
+import { within } from '#data/within.ts'
 import { useBuilder } from '../../builder.context.ts'
 import { Happenings } from '../happenings.tsx'
-import { useSettings, within } from './use-settings.ts'
+import { useSettings } from './use-settings.ts'
 
 export function GoalFields() {
   const { definition, change } = useBuilder()

@@ -3,10 +3,11 @@ import type { WorkflowSettings } from '@yuko/contract/automation/definition/sett
 import { Checkbox } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
+import { TimeField } from '#data/time.field.tsx'
 import { units } from '#data/units.ts'
+import { within } from '#data/within.ts'
 import styles from '../../builder.module.css'
-import { TimeField } from '../fields/time.field.tsx'
-import { useSettings, within } from './use-settings.ts'
+import { useSettings } from './use-settings.ts'
 
 /** Email type, recipients, quiet hours, and frequency cap. */
 export function MailFields() {

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { TextInput } from '@yuko/ui'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
 import { units } from '#data/units.ts'
+import { within } from '#data/within.ts'
 import styles from '../../builder.module.css'
-import { useSettings, within } from './use-settings.ts'
+import { useSettings } from './use-settings.ts'
 
 export function MeasuringFields() {
   const { settings, set } = useSettings()

@@ -9,6 +9,3 @@ export function useSettings() {
       change((now) => ({ ...now, settings: { ...now.settings, ...part } }), `settings ${Object.keys(part).join()}`),
   }
 }
-
-/** Rounds and clamps to the limits. */
-export const within = (value: number, least: number, most: number) => Math.min(Math.max(Math.round(value), least), most)

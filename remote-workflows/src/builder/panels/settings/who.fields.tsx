@@ -3,9 +3,10 @@ import { Checkbox } from '@yuko/ui'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
 import { asksNothing, everybody } from '#data/rule-builder/rule.model.ts'
 import { RuleBuilder } from '#data/rule-builder/rule-builder.tsx'
+import { within } from '#data/within.ts'
 import { useBuilder } from '../../builder.context.ts'
 import { ReentryFields } from './reentry.fields.tsx'
-import { useSettings, within } from './use-settings.ts'
+import { useSettings } from './use-settings.ts'
 
 export function WhoFields() {
   const { definition, isReadOnly, change, words } = useBuilder()

@@ -37,6 +37,9 @@ const webhookHeader = z.object({
     .describe('Reference to the stored value, which is used if `value` is empty'),
 })
 
+/** Points that a workflow gives; Shopify Flow's too. */
+export const workflowGift = { points: z.int().min(1).max(100_000), note: requiredText(200).describe('Shown to the member') }
+
 export const workflowNode = z.discriminatedUnion('type', [
   node('delay', { time: duration }),
   node('delay_until_time', { at: timeOfDay, weekdays }).describe('Until the next such time in the recipient’s time zone'),
@@ -85,7 +88,7 @@ export const workflowNode = z.discriminatedUnion('type', [
     property: z.string().regex(/^([a-z][a-z0-9_]{0,63})?$/, 'must be lowercase letters, digits and underscores'),
     value: template(500),
   }),
-  node('add_points', { points: z.int().min(1).max(100_000), note: requiredText(200).describe('Shown to the member') }),
+  node('add_points', workflowGift),
   node('issue_reward', { rewardId }),
   node('request_review', {}).describe('For the event’s order, or else the person’s last order'),
   node('subscribe_topic', { topic: z.string().max(40), isSubscribed: z.boolean() }),

@@ -16,6 +16,7 @@ export const orderFields = named('order', {
   quantity: { label: i18n.t('Number of items'), type: 'number' },
   products: { label: i18n.t('Product titles'), type: 'list' },
   product_ids: { label: i18n.t('Products'), type: 'list' },
+  collection_ids: { label: i18n.t('Collections'), type: 'list', from: 'collection' },
   tags: { label: i18n.t('Order tags'), type: 'list' },
   discount_codes: { label: i18n.t('Discount codes'), type: 'list' },
   country: { label: i18n.t('Shipping country'), type: 'string', codes: 'country' },
@@ -40,12 +41,14 @@ export const checkoutFields = named('checkout', {
   quantity: { label: i18n.t('Number of items'), type: 'number' },
   products: { label: i18n.t('Product titles'), type: 'list' },
   product_ids: { label: i18n.t('Products'), type: 'list' },
+  collection_ids: { label: i18n.t('Collections'), type: 'list', from: 'collection' },
   url: { label: i18n.t('Link to the cart'), type: 'string' },
 })
 
 export const productFields = named('product', {
   title: { label: i18n.t('Product'), type: 'string' },
   id: { label: i18n.t('Product ID'), type: 'string' },
+  collection_ids: { label: i18n.t('Collections'), type: 'list', from: 'collection' },
   price: { label: i18n.t('Price'), type: 'number', unit: 'money' },
   url: { label: i18n.t('Product page'), type: 'string' },
 })

@@ -12,8 +12,8 @@ export interface RuleWords {
   readonly eventFields?: readonly RuleField[]
   /** Currency of amounts; EUR by default. */
   readonly currency?: string
-  /** The name of a segment, topic, workflow or tier by its id. */
-  readonly nameOf?: (of: NonNullable<RuleField['of']>, id: string) => string | undefined
+  /** The name of a segment, topic, workflow, tier or collection by its id. */
+  readonly nameOf?: (of: NonNullable<RuleField['of'] | RuleField['from']>, id: string) => string | undefined
 }
 
 /** A comparison as text: “Order total is at least €50.00”. */
@@ -61,7 +61,7 @@ function describeValue(value: RuleValue | null | undefined, field: RuleField, wo
   if (typeof value === 'number') return amount(value, field, words)
   if (!Array.isArray(value)) return '…'
   const parts: readonly (string | number)[] = value
-  if (field.type !== 'number') return enumerated(parts.map((one) => quoted(labelOf(String(one), field), field)))
+  if (field.type !== 'number') return enumerated(parts.map((one) => quoted(labelOf(String(one), field, words), field)))
   const [from = '…', to = '…'] = parts.map((one) => amount(Number(one), field, words))
   return i18n.t('{from} and {to}', { from, to })
 }
@@ -76,7 +76,8 @@ function enumerated(parts: readonly string[]): string {
 
 const quoted = (text: string, { type, codes }: RuleField) => (type === 'choice' || codes ? text : `“${text}”`)
 
-function labelOf(value: string, { options, codes }: RuleField): string {
+function labelOf(value: string, { options, codes, from }: RuleField, { nameOf }: RuleWords = {}): string {
+  if (from) return nameOf?.(from, value) ?? value
   if (codes) return codeName(codes, value)
   const label = options?.find((one) => one.value === value)?.label
   return label === undefined ? value : translated(label)

@@ -14,6 +14,8 @@ export interface RuleField {
   readonly options?: readonly { readonly value: string; readonly label: string }[]
   /** For memberships: what is chosen from. */
   readonly of?: 'segment' | 'topic' | 'workflow' | 'tier'
+  /** For lists of IDs: what is chosen from. */
+  readonly from?: 'collection'
 }
 
 /** One group of the picker. */

@@ -35,6 +35,7 @@ export const personFields: readonly FieldGroup[] = [
       { name: 'orders.first_at', label: i18n.t('First order date'), type: 'date' },
       { name: 'orders.last_at', label: i18n.t('Last order date'), type: 'date' },
       { name: 'orders.products', label: i18n.t('Products purchased'), type: 'list' },
+      { name: 'orders.collections', label: i18n.t('Collections purchased from'), type: 'list', from: 'collection' },
     ],
   },
   {

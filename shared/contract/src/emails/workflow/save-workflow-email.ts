@@ -13,5 +13,5 @@ export const saveWorkflowEmail = defineEndpoint({
   params: workflowEmailParams,
   body: z.object({ design: emailDesign, revision: z.int().min(0) }),
   reply: workflowEmail,
-  refusals: ['email.not-found', 'email.changed-since'],
+  refusals: ['email.not-found', 'email.changed-since', 'email-campaign.state-refused'],
 })

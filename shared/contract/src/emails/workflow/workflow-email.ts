@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailCampaignId, variantId } from '../../automation/campaigns/email-campaign.ts'
 import { workflowEmailId } from '../../automation/definition/node.ts'
 import { workflowTrigger } from '../../automation/definition/trigger.ts'
 import { workflowId } from '../../automation/workflows/workflow.ts'
@@ -13,21 +14,28 @@ export const workflowEmailSummary = z
     workflowEmailId,
     name: z.string(),
     subject: z.string().describe('Subject of the draft, with shortcodes'),
-    isUsed: z.boolean().describe('Whether a step of the draft or published workflow sends it'),
+    isUsed: z.boolean().describe('Whether a step of the draft or published workflow, or a campaign, sends it'),
     updatedAt: isoDateTime,
   })
   .meta({ id: 'WorkflowEmailSummary' })
 export type WorkflowEmailSummary = z.infer<typeof workflowEmailSummary>
 
-/** The draft of a workflow email. It is published with the workflow: people inside get the version they entered with. */
+/** The draft of an email of a workflow or campaign. It is published with the workflow, or pinned when the campaign is scheduled. */
 export const workflowEmail = workflowEmailSummary
   .extend({
-    workflow: z.object({
-      workflowId,
-      title: z.string(),
-      purpose: z.enum(['marketing', 'transactional']),
-      trigger: workflowTrigger.nullable().describe('Trigger of the workflow’s draft, which determines the shortcodes'),
-    }),
+    workflow: z
+      .object({
+        workflowId,
+        title: z.string(),
+        purpose: z.enum(['marketing', 'transactional']),
+        trigger: workflowTrigger.nullable().describe('Trigger of the workflow’s draft, which determines the shortcodes'),
+      })
+      .nullable()
+      .describe('null: of a campaign'),
+    campaign: z
+      .object({ emailCampaignId, name: z.string(), variantId, isDraft: z.boolean().describe('Only then can it be edited') })
+      .nullable()
+      .describe('null: of a workflow'),
     nodeIds: z.array(z.string()).describe('Steps of the draft that send it'),
     design: emailDesign,
     isPublished: z.boolean().describe('Whether the draft equals the published version'),

@@ -20,6 +20,7 @@ export const campaignCondition = z.discriminatedUnion('on', [
   z.object({ on: z.literal('product_tag'), isNot, oneOf: texts }),
   z.object({ on: z.literal('product_type'), isNot, oneOf: texts }),
   z.object({ on: z.literal('product_vendor'), isNot, oneOf: texts }),
+  z.object({ on: z.literal('product_collection'), isNot, oneOf: z.array(typeId('col')).min(1, 'is required').max(100) }),
   z.object({ on: z.literal('customer_tag'), isNot, oneOf: texts }),
   z.object({ on: z.literal('customer_country'), isNot, oneOf: z.array(country).min(1, 'is required').max(250) }),
 ])

@@ -1,7 +1,7 @@
 import type { EventPayload } from '@yuko/contract/automation/events/person-events'
 import type { StartedCheckout } from '#core/store/checkouts/checkouts.reads.repository.ts'
 import { readCheckout } from '#core/store/checkouts/checkouts.reads.repository.ts'
-import { checkoutIds, productIds } from '#ids.ts'
+import { checkoutIds, collectionIds, productIds } from '#ids.ts'
 import { isRecorded } from '../events.repository.ts'
 import type { Reader } from './reader.ts'
 
@@ -27,7 +27,8 @@ export const checkoutRecorded: Reader<'checkout.recorded'> = async ({ organizati
 }
 
 /** By the names of `checkoutFields`, with the items that emails show. */
-export function checkoutPayload({ id, url, currency, total_minor, items }: StartedCheckout, more: object = {}): EventPayload {
+export function checkoutPayload(checkout: StartedCheckout, more: object = {}): EventPayload {
+  const { id, url, currency, total_minor, items, collection_ids } = checkout
   return {
     checkout: {
       id: checkoutIds.toWire(id),
@@ -36,6 +37,7 @@ export function checkoutPayload({ id, url, currency, total_minor, items }: Start
       quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
       products: items.map(({ title }) => title),
       product_ids: items.flatMap(({ product_id }) => (product_id === null ? [] : [productIds.toWire(product_id)])),
+      collection_ids: collection_ids.map(collectionIds.toWire),
       url,
       ...more,
       items: items.map((item) => ({ ...item, product_id: item.product_id && productIds.toWire(item.product_id) })),

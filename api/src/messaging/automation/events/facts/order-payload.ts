@@ -1,7 +1,7 @@
 import type { EventPayload } from '@yuko/contract/automation/events/person-events'
 import type { ToldGood, ToldOrder } from '#core/store/told-orders.reads.repository.ts'
-import { readToldGoods } from '#core/store/told-orders.reads.repository.ts'
-import { orderIds, productIds } from '#ids.ts'
+import { readToldCollections, readToldGoods } from '#core/store/told-orders.reads.repository.ts'
+import { collectionIds, orderIds, productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 /** The most items emails show pictures of. */
@@ -10,6 +10,7 @@ export const mostItems = 50
 /** An order by the names of `orderFields`, with the items that emails show. */
 export async function orderPayload(trx: Trx, organizationId: string, order: ToldOrder): Promise<EventPayload> {
   const goods = await readToldGoods(trx, organizationId, order.id)
+  const collections = await readToldCollections(trx, organizationId, order.id)
   return {
     order: {
       id: orderIds.toWire(order.id),
@@ -22,6 +23,7 @@ export async function orderPayload(trx: Trx, organizationId: string, order: Told
       channel: order.channel,
       is_first: order.is_first,
       placed_at: order.placed_at.toISOString(),
+      collection_ids: collections.map(collectionIds.toWire),
       ...payloadOfGoods(goods),
     },
   }

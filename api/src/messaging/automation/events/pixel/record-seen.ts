@@ -5,7 +5,7 @@ import { readCheckoutId } from '#core/store/checkouts/checkouts.reads.repository
 import type { ConnectedShop } from '#core/store/connection/connections.reads.repository.ts'
 import { readCustomerByExternalId, readLivingCustomer } from '#core/store/customers.reads.repository.ts'
 import { readProductsByExternalId, type ViewedProduct } from '#core/store/products.reads.repository.ts'
-import { productIds } from '#ids.ts'
+import { collectionIds, productIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordPersonEvents } from '../../record-events.ts'
@@ -65,7 +65,8 @@ function payloadOf(event: ShopperEvent, products: Products, shop: ConnectedShop)
   const product = products.get(event.productId)
   if (!product) return null
   const { id, title, url, image_url, price_minor: price } = product
-  return { product: { id: productIds.toWire(id), title, price, url, image_url } }
+  const collection_ids = product.collection_ids.map(collectionIds.toWire)
+  return { product: { id: productIds.toWire(id), title, price, url, image_url, collection_ids } }
 }
 
 /** By the names of `checkoutFields`, with the items that emails show. Prices are those of the cheapest variants. */
@@ -85,6 +86,7 @@ function cartPayload(cart: Cart, products: Products, shop: ConnectedShop): Event
       quantity: known.reduce((sum, { quantity }) => sum + quantity, 0),
       products: known.map(({ product }) => product.title),
       product_ids: known.map(({ product }) => productIds.toWire(product.id)),
+      collection_ids: [...new Set(known.flatMap(({ product }) => product.collection_ids))].map(collectionIds.toWire),
       url: cartUrl(shop, known),
       items: known.map(({ product: { id, title, url, image_url, price_minor }, quantity }) => ({
         title,

@@ -1,7 +1,7 @@
 import type { TriggerType } from '@yuko/contract/automation/definition/triggers'
 import type { EventType } from '@yuko/contract/automation/events/person-events'
 import { type ProductOffer, readProductOffer } from '#core/store/products.reads.repository.ts'
-import { productIds } from '#ids.ts'
+import { collectionIds, productIds } from '#ids.ts'
 import { type Fact, onFact } from '#platform/jobs/fact-job.ts'
 import { recordPersonEvents } from '../../record-events.ts'
 import { tellProductWatchers } from './product-watchers.jobs.ts'
@@ -51,8 +51,10 @@ function stillHolds({ type, payload }: ProductFact, { is_available, price_minor,
   return is_available !== false && price_currency === payload.currency && (price_minor ?? 0) <= payload.toMinor
 }
 
-function productOf({ type, payload }: ProductFact, { title, url, image_url, price_minor, price_currency }: ProductOffer) {
-  const product = { id: payload.productId, title, url, image_url, price: price_minor, currency: price_currency }
+function productOf({ type, payload }: ProductFact, offer: ProductOffer) {
+  const { title, url, image_url, price_minor, price_currency } = offer
+  const collection_ids = offer.collection_ids.map(collectionIds.toWire)
+  const product = { id: payload.productId, title, url, image_url, price: price_minor, currency: price_currency, collection_ids }
   if (type === 'product.restocked') return product
   const { fromMinor, toMinor } = payload
   const percent = Math.round(((fromMinor - toMinor) / fromMinor) * 1000) / 10

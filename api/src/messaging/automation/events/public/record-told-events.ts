@@ -2,7 +2,7 @@ import type { EventPayload, EventType } from '@yuko/contract/automation/events/p
 import type { recordEvents as endpoint, ToldEvent } from '@yuko/contract/automation/events/record-events'
 import type { ViewedProduct } from '#core/store/products.reads.repository.ts'
 import { readProductsByExternalId } from '#core/store/products.reads.repository.ts'
-import { productIds } from '#ids.ts'
+import { collectionIds, productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { newId } from '#platform/ids.ts'
@@ -59,6 +59,7 @@ function payloadOfProduct({ properties }: ToldEvent, products: ReadonlyMap<strin
       price: typeof properties.price === 'number' ? properties.price : null,
       url: text('url') ?? known?.url ?? null,
       image_url: text('image_url') ?? known?.image_url ?? null,
+      collection_ids: known?.collection_ids.map(collectionIds.toWire) ?? [],
     },
     properties,
   }

@@ -6,7 +6,7 @@ import { updateTopic } from '@yuko/contract/consent/update-topic'
 import type { Trx } from '#platform/db/database.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { workflowsNaming } from '../../used-by.repository.ts'
+import { campaignsNaming, workflowsNaming } from '../../used-by.repository.ts'
 import { deleteTopic, insertTopic, listTopics, writeTopic } from './topics.repository.ts'
 
 const mostTopics = 30
@@ -48,6 +48,8 @@ export const topicRoutes = [
     if (topic.isBuiltIn) throw new Refusal('topic.in-use', 'Built-in emails use this topic')
     const [user] = await workflowsNaming(trx, organizationId, topicId)
     if (user) throw new Refusal('topic.in-use', `A workflow sends emails about this topic: ${user.title}`)
+    const [campaign] = await campaignsNaming(trx, organizationId, topicId)
+    if (campaign) throw new Refusal('topic.in-use', `A campaign sends emails about this topic: ${campaign.title}`)
     await deleteTopic(trx, organizationId, topicId)
   }),
 ]

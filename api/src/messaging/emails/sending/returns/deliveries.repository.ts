@@ -9,7 +9,7 @@ export interface ReturnedMail {
   readonly organizationId: string
   readonly address: string
   /** The email's subject; null for an email that isn't counted. */
-  readonly about: { readonly type: EmailTypeName | 'workflow'; readonly reference: EmailReference } | null
+  readonly about: { readonly type: EmailTypeName | 'workflow' | 'campaign'; readonly reference: EmailReference } | null
 }
 
 /** Of an organization's email: our own emails to users are not included. */

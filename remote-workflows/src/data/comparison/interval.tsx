@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Measured } from '@yuko/contract/automation/analytics/comparison'
 import { useFormat } from '@yuko/ui'
-import styles from './analytics.module.css'
+import styles from './interval.module.css'
 
 interface IntervalProps {
   label: string

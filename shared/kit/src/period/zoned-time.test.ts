@@ -1,4 +1,4 @@
-import { localTime, momentOf } from '#data/editing/zoned-time.ts'
+import { localTime, momentOf } from '#period/zoned-time.ts'
 
 it('converts local time to a timestamp and back, around clock changes', () => {
   for (const local of ['2026-03-28T09:00', '2026-03-29T09:00', '2026-10-25T00:30', '2026-10-25T09:00', '2026-12-31T23:59']) {

@@ -1,0 +1,2 @@
+alter table workflow_emails validate constraint workflow_emails_campaign;
+alter table workflow_emails validate constraint workflow_emails_owner;

@@ -1,0 +1,134 @@
+import type { AudienceCount } from '@yuko/contract/automation/campaigns/count-campaign-audience'
+import type { AudienceGroup, CampaignSettings } from '@yuko/contract/automation/campaigns/email-campaign'
+import type { Rule } from '@yuko/contract/automation/rules/rule'
+import { type RawBuilder, sql } from 'kysely'
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { emailCampaignIds, segmentIds } from '#ids.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { keepsMailAway, refusesTopic } from '../automation/refusals.repository.ts'
+import { ruleCondition } from '../automation/rules/decide-rule.repository.ts'
+
+type Sql = RawBuilder<boolean>
+
+export interface AskedAudience extends Pick<CampaignSettings, 'audience' | 'topic' | 'frequencyCap'> {
+  readonly organizationId: string
+  readonly now: Date
+}
+
+/** Conditions on the alias `s` of `subscribers`, in the order in which they keep people from being mailed. */
+export interface AudienceConditions {
+  readonly included: Sql
+  readonly excluded: Sql
+  readonly isSubscribed: Sql
+  readonly refuses: Sql
+  readonly isBlocked: Sql
+  readonly isCapped: Sql
+}
+
+export const isSubscribed: Sql = sql`s.consent = 'subscribed'`
+
+export const refuses = (topic: string): Sql => refusesTopic(sql`s.organization_id`, sql`s.address_hash`, sql`${topic}::text`)
+
+export const isBlocked: Sql = sql`exists (select from blocked_addresses b
+  where b.organization_id = s.organization_id and b.address_hash = s.address_hash and ${keepsMailAway(sql`true`)})`
+
+export function isCapped({ isOn, hours, mails }: CampaignSettings['frequencyCap'], now: Date): Sql {
+  if (!isOn) return sql`false`
+  return sql`(select count(*) >= ${mails} from unnest(s.capped_mails) as m (at) where m.at > ${now}::timestamptz - make_interval(hours => ${hours}))`
+}
+
+/** Refused if it names a segment or campaign that doesn't exist. */
+export async function audienceConditions(trx: Trx, asked: AskedAudience): Promise<AudienceConditions> {
+  const { organizationId, audience, topic, frequencyCap, now } = asked
+  const { include, exclude } = audience
+  await refuseMissing(trx, organizationId, [...include, ...exclude])
+  const timeZone = await readTimeZone(trx, organizationId)
+  const anyOf = async (groups: readonly AudienceGroup[]): Promise<Sql> => {
+    const conditions: RawBuilder<unknown>[] = []
+    for (const group of groups) conditions.push(await inGroup(trx, { organizationId, timeZone, now }, group))
+    return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
+  }
+  return {
+    included: include.length === 0 ? isSubscribed : await anyOf(include),
+    excluded: await anyOf(exclude),
+    isSubscribed,
+    refuses: refuses(topic),
+    isBlocked,
+    isCapped: isCapped(frequencyCap, now),
+  }
+}
+
+interface Place {
+  readonly organizationId: string
+  readonly timeZone: string
+  readonly now: Date
+}
+
+function inGroup(trx: Trx, { organizationId, timeZone, now }: Place, group: AudienceGroup): Promise<RawBuilder<unknown>> {
+  const ofRule = (rule: Rule) => ruleCondition(trx, { organizationId, timeZone, now, rule })
+  switch (group.kind) {
+    case 'segment':
+      return ofRule({ field: 'in.segment', operator: 'is_member', value: group.segmentId })
+    case 'topic':
+      return ofRule({ field: 'in.topic', operator: 'is_member', value: group.topicId })
+    case 'tag':
+      return Promise.resolve(sql`s.tags @> ${[group.tag]}::text[]`)
+    case 'recipients':
+      return Promise.resolve(sql`exists (select from email_deliveries d
+        where d.organization_id = s.organization_id and d.subscriber_id = s.id and d.state = 'sent'
+          and d.campaign_id = ${emailCampaignIds.toUuid(group.emailCampaignId)} ${reaction[group.who]})`)
+  }
+}
+
+const reaction = {
+  all: sql``,
+  // A machine's open may hide a person's.
+  not_opened: sql`and d.opened_at is null and d.machine_opened_at is null and d.clicked_at is null`,
+  not_clicked: sql`and d.clicked_at is null`,
+} as const
+
+async function refuseMissing(trx: Trx, organizationId: string, groups: readonly AudienceGroup[]): Promise<void> {
+  const segments = groups.flatMap((group) => (group.kind === 'segment' ? [segmentIds.toUuid(group.segmentId)] : []))
+  const campaigns = groups.flatMap((group) =>
+    group.kind === 'recipients' ? [emailCampaignIds.toUuid(group.emailCampaignId)] : [],
+  )
+  const { rows } = await sql<{ id: string }>`
+    select id from segments where organization_id = ${organizationId} and id = any(${segments}::uuid[])
+    union all
+    select id from email_campaigns where organization_id = ${organizationId} and id = any(${campaigns}::uuid[])`.execute(trx)
+  const known = new Set(rows.map(({ id }) => id))
+  if ([...segments, ...campaigns].some((id) => !known.has(id)))
+    throw new Refusal('email-campaign.audience-refused', 'The audience uses a segment or campaign that no longer exists')
+}
+
+type Reason = Exclude<keyof AudienceCount, 'people'>
+
+/** Who would be mailed now, and why others are not. */
+export async function countAudience(trx: Trx, asked: AskedAudience, holdoutPercent: number): Promise<AudienceCount> {
+  const has = await audienceConditions(trx, asked)
+  const { rows } = await sql<{ what: Reason; n: number }>`
+    select w.what, count(*)::int as n from (
+      select case when ${has.excluded} then 'excluded' when not (${has.isSubscribed}) then 'notSubscribed'
+                  when ${has.refuses} then 'noTopic' when ${has.isBlocked} then 'blocked' when ${has.isCapped} then 'capped'
+                  else 'mailed' end as what
+        from subscribers s where s.organization_id = ${asked.organizationId} and ${has.included}) w
+     group by w.what`.execute(trx)
+  const of = (reason: Reason) => rows.find(({ what }) => what === reason)?.n ?? 0
+  const able = of('mailed')
+  const heldOut = Math.round((able * holdoutPercent) / 100)
+  return {
+    people: rows.reduce((sum, { n }) => sum + n, 0),
+    excluded: of('excluded'),
+    notSubscribed: of('notSubscribed'),
+    noTopic: of('noTopic'),
+    blocked: of('blocked'),
+    capped: of('capped'),
+    heldOut,
+    mailed: able - heldOut,
+  }
+}
+
+/** People who may get the campaign; a frequency cap is checked when their email is due. */
+export const mayGetIt = (has: AudienceConditions): Sql =>
+  sql`(${has.included} and not (${has.excluded}) and ${has.isSubscribed} and not ${has.refuses} and not ${has.isBlocked})`

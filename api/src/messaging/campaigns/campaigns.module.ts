@@ -1,0 +1,9 @@
+import type { Module } from '#platform/module.ts'
+import { type CampaignTools, campaignRoutes } from './campaign.routes.ts'
+import type { StepLimits } from './sending/campaign-step.ts'
+import { sendCampaigns } from './sending/send-campaigns.loop.ts'
+
+/** One-off emails to many people. */
+export function campaignsModule(tools: CampaignTools, limits?: StepLimits): Module {
+  return { name: 'campaigns', endpoints: campaignRoutes(tools), loops: [sendCampaigns(limits)] }
+}

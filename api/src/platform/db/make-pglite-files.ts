@@ -1,0 +1,7 @@
+/** Writes the files of an empty database into the directory of its argument. */
+import { PGlite } from '@electric-sql/pglite'
+import { sessionSettings } from './pglite-settings.ts'
+import { PrivateFiles } from './private-files.ts'
+
+const pglite = await PGlite.create({ fs: new PrivateFiles(process.argv[2] ?? ''), postgresqlconf: sessionSettings })
+await pglite.close()

@@ -1,0 +1,36 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { EmailCampaignDetail } from '@yuko/contract/automation/campaigns/email-campaign'
+import { DateTime, Section } from '@yuko/ui'
+import { ProgressPanel } from '@yuko/ui/on-demand'
+import styles from '../campaigns.module.css'
+
+/** People whose email is settled: sent, failed, or left out. */
+const settledOf = ({ recipients, pending, waiting }: EmailCampaignDetail['figures']) => recipients - pending - waiting
+
+/** How far sending is. */
+export function SendingProgress({ campaign }: { campaign: EmailCampaignDetail }) {
+  const { figures, status, isReading, winnerDueAt, winner } = campaign
+  const { pending, waiting } = figures
+  return (
+    <Section>
+      <div role="status">
+        <ProgressPanel
+          title={status === 'paused' ? t`Paused` : t`Sending`}
+          done={settledOf(figures)}
+          total={isReading ? undefined : figures.recipients}
+          unit={t({ message: 'people', comment: 'Unit of a progress bar' })}
+        >
+          <p className={styles.quiet}>
+            {plural(pending + waiting, { one: '# person is waiting.', other: '# people are waiting.' })}{' '}
+            {winnerDueAt && !winner && (
+              <Trans>
+                The best variant is chosen <DateTime at={winnerDueAt} />.
+              </Trans>
+            )}
+          </p>
+        </ProgressPanel>
+      </div>
+    </Section>
+  )
+}

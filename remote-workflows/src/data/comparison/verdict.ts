@@ -1,0 +1,23 @@
+import { t } from '@lingui/core/macro'
+import type { VariantComparison } from '@yuko/contract/automation/analytics/comparison'
+import type { useFormat } from '@yuko/ui'
+
+export function verdictOf(
+  { verdict, variants, winner }: VariantComparison,
+  format: Pick<ReturnType<typeof useFormat>, 'number' | 'date'>,
+): string {
+  const labelOf = (id: string | null) => variants.find((one) => one.id === id)?.label ?? '?'
+  if (winner) {
+    const [name, date] = [labelOf(winner.id), format.date(winner.since)]
+    return t`“${name}” won. Everyone has received it since ${date}.`
+  }
+  if (verdict.kind === 'decided') {
+    const [name, confidence] = [labelOf(verdict.best), Math.floor(verdict.probability * 1000) / 10]
+    return t`“${name}” performs better (${confidence}% confidence).`
+  }
+  if (verdict.leads === null) return t`No clear winner yet: there’s no difference so far.`
+  const name = labelOf(verdict.leads)
+  if (!verdict.neededEach) return t`No clear winner yet: “${name}” leads, but the difference may be due to chance.`
+  const deliveries = format.number(verdict.neededEach)
+  return t`No clear winner yet: “${name}” leads, but the difference may be due to chance. About ${deliveries} deliveries per variant would confirm it.`
+}

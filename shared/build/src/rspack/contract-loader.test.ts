@@ -1,0 +1,25 @@
+import leanContract from './contract-loader.ts'
+
+it('marks calls outside of functions as pure', () => {
+  expect(leanContract("export const name = z.string().max(9).meta({ id: 'Name' })")).toBe(
+    "export const name = /*#__PURE__*/ z.string().max(9).meta({ id: 'Name' })",
+  )
+  expect(leanContract('const both = z.union([z.string(), named()])')).toBe(
+    'const both = /*#__PURE__*/ z.union([/*#__PURE__*/ z.string(), /*#__PURE__*/ named()])',
+  )
+  expect(leanContract('const known = new Set(list())')).toBe('const known = /*#__PURE__*/ new Set(/*#__PURE__*/ list())')
+  const effects = 'const later = () => run()\nrun()\nexport function go() { run() }'
+  expect(leanContract(effects)).toBe(effects)
+})
+
+it('leaves out the schemas of an endpoint that only the API uses', () => {
+  const source = `export const rename = defineEndpoint({
+  method: 'PUT',
+  params: z.object({ id }),
+  body: z.object({ name }),
+  reply: z.object({ id, name }),
+})`
+  expect(leanContract(source).replace(/\s+/g, ' ')).toBe(
+    "export const rename = /*#__PURE__*/ defineEndpoint({ method: 'PUT', body: /*#__PURE__*/ z.object({ name }), })",
+  )
+})
