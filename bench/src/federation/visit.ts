@@ -65,7 +65,7 @@ export async function visit(browser: Browser, url: string, tokens: Record<string
   return { cold, warm, toReviews, toSettings }
 }
 
-async function throttle(page: Page, { latency = 0, mbits = 0, cpuSlowdown }: Profile) {
+export async function throttle(page: Page, { latency = 0, mbits = 0, cpuSlowdown }: Profile) {
   const devtools = await page.context().newCDPSession(page)
   const throughput = mbits ? (mbits * 1e6) / 8 : -1
   await devtools.send('Network.enable')

@@ -3,7 +3,7 @@ import { type WooShop, test as woocommerce, wooKeys } from '#support/woocommerce
 import { shopManager, startWordPress, type Visit, type WordPressOfTests } from '../../../api/src/testing/wordpress-of-tests.ts'
 
 /** The site of a WooCommerce store with our plugin, in PHP. */
-export interface WordPressSite {
+interface WordPressSite {
   /** The plugin's page in WordPress. */
   readonly adminUrl: string
   /** A visit of a page that runs this code; what the plugin reports is on its way. */
