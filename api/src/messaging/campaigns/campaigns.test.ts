@@ -277,7 +277,11 @@ describe('sending', () => {
     await people(10)
     await people(1, { email: 'ada@shop.example', first_name: 'Ada' })
     const sent = await send(await draft({ utm: { source: 'yuko', medium: 'email', campaign: 'winter' } }))
-    expect(sent).toMatchObject({ status: 'sent', isReading: false, figures: { recipients: 11, sent: 11, pending: 0, waiting: 0 } })
+    expect(sent).toMatchObject({
+      status: 'sent',
+      isReading: false,
+      figures: { recipients: 11, sent: 11, pending: 0, waiting: 0 },
+    })
     expect(new Set(test.mails.sent.map(({ to }) => to.address)).size).toBe(11)
     const [mail] = test.mails.to('ada@shop.example')
     expect(mail?.subject).toBe('Sale')
@@ -409,9 +413,7 @@ describe('sending', () => {
 
 /** Results of a sent email. */
 const react = (subscriberId: string, set: string) =>
-  test.db.asSystem((trx) =>
-    sql`update email_deliveries set ${sql.raw(set)} where subscriber_id = ${subscriberId}`.execute(trx),
-  )
+  test.db.asSystem((trx) => sql`update email_deliveries set ${sql.raw(set)} where subscriber_id = ${subscriberId}`.execute(trx))
 
 describe('variants', () => {
   it('divide recipients evenly without a winner', async () => {
@@ -452,7 +454,11 @@ describe('variants', () => {
     expect((await call('POST', at(chosen, '/winner'), { variantId: 'c' })).body.code).toBe('email-campaign.variants-refused')
     await call('POST', at(chosen, '/winner'), { variantId: 'b' })
     await test.runUntilIdle()
-    expect(await settle(chosen)).toMatchObject({ status: 'sent', winner: { variantId: 'b', by: 'member' }, figures: { sent: 20 } })
+    expect(await settle(chosen)).toMatchObject({
+      status: 'sent',
+      winner: { variantId: 'b', by: 'member' },
+      figures: { sent: 20 },
+    })
     const silent = await send(await draft({ test: winner }, 2))
     await pass(4 * hour)
     await test.runUntilIdle()
@@ -475,7 +481,9 @@ describe('the report', () => {
          where subscriber_id = ${clicked}`.execute(trx)
       await sql`insert into email_conversions (organization_id, order_id, email_id, variant, revenue_minor, currency, by_click, ordered_at)
         select d.organization_id, ${newId()}, d.email_id, d.variant, 5000, o.currency, true, ${test.clock.now()}
-          from email_deliveries d join organizations o on o.id = d.organization_id where d.subscriber_id = ${clicked}`.execute(trx)
+          from email_deliveries d join organizations o on o.id = d.organization_id where d.subscriber_id = ${clicked}`.execute(
+        trx,
+      )
     })
     const report = (await call('GET', at(campaign, '/report'))).body
     expect(report.total).toMatchObject({
