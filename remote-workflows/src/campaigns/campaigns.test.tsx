@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { cancelEmailCampaign } from '@yuko/contract/automation/campaigns/cancel-email-campaign'
-import { checkEmailCampaign } from '@yuko/contract/automation/campaigns/check-email-campaign'
+import { type CampaignCheck, checkEmailCampaign } from '@yuko/contract/automation/campaigns/check-email-campaign'
 import { countCampaignAudience } from '@yuko/contract/automation/campaigns/count-campaign-audience'
 import { createCampaignVariant } from '@yuko/contract/automation/campaigns/create-campaign-variant'
 import { createEmailCampaign } from '@yuko/contract/automation/campaigns/create-email-campaign'
@@ -102,6 +102,12 @@ const sentFigures = {
 const path = `/workflows/campaigns/${sale.emailCampaignId}`
 const vipId = 'seg_01jd3m8w2ve5h9x7q4t6r8s0ab'
 
+const fine: CampaignCheck = { code: 'subject', level: 'ok', variantId: 'a', message: null }
+const problems: CampaignCheck[] = [
+  { code: 'subject', level: 'error', variantId: 'a', message: 'The email has no subject.' },
+  { code: 'audience', level: 'error', variantId: null, message: 'No one would get it.' },
+]
+
 let campaign: EmailCampaignDetail
 let saved: unknown[]
 let isReady: boolean
@@ -134,6 +140,20 @@ const server = setupServer(
     nextCursor: null,
   })),
   mockEndpoint(createEmailCampaign, () => become('draft', { name: 'Untitled campaign 1' })),
+  // Before the campaign, whose path has a parameter there.
+  mockEndpoint(getCampaignCalendar, ({ query: { from, moreThan } }) => ({
+    days: [{ day: from, sent: 20, expected: 1 }],
+    campaigns: [
+      {
+        emailCampaignId: sale.emailCampaignId,
+        name: 'Black Friday',
+        status: 'scheduled' as const,
+        startsAt: `${from}T09:00:00.000Z`,
+        mails: 1200,
+      },
+    ],
+    pressure: { moreThan, people: moreThan === 3 ? 34 : 7, most: 9 },
+  })),
   mockEndpoint(getEmailCampaign, ({ params }) => {
     if (params.emailCampaignId !== campaign.emailCampaignId) throw new Refusal('email-campaign.not-found', 'Doesn’t exist')
     return campaign
@@ -162,16 +182,7 @@ const server = setupServer(
     heldOut: 0,
     mailed: audience.include.length > 0 ? 40 : 1200,
   })),
-  mockEndpoint(checkEmailCampaign, () => ({
-    items: isReady
-      ? [{ code: 'subject', level: 'ok', variantId: 'a', message: null }]
-      : [
-          { code: 'subject', level: 'error', variantId: 'a', message: 'The email has no subject.' },
-          { code: 'audience', level: 'error', variantId: null, message: 'No one would get it.' },
-        ],
-    mailed: 1200,
-    isReady,
-  })),
+  mockEndpoint(checkEmailCampaign, () => ({ items: isReady ? [fine] : problems, mailed: 1200, isReady })),
   mockEndpoint(scheduleEmailCampaign, () =>
     campaign.settings.schedule.mode === 'now'
       ? become('sending', { startsAt: at, startedAt: at })
@@ -199,7 +210,7 @@ const server = setupServer(
         email: 'ada@shop.example',
         emailMessageId: null,
         variantId: null,
-        state: what === 'skipped' ? 'skipped' : 'delivered',
+        state: what === 'skipped' ? ('skipped' as const) : ('delivered' as const),
         reason: reason ?? null,
         dueAt: null,
         sentAt: null,
@@ -209,19 +220,6 @@ const server = setupServer(
       },
     ],
     nextCursor: null,
-  })),
-  mockEndpoint(getCampaignCalendar, ({ query: { from, moreThan } }) => ({
-    days: [{ day: from, sent: 20, expected: 1 }],
-    campaigns: [
-      {
-        emailCampaignId: sale.emailCampaignId,
-        name: 'Black Friday',
-        status: 'scheduled',
-        startsAt: `${from}T09:00:00.000Z`,
-        mails: 1200,
-      },
-    ],
-    pressure: { moreThan, people: moreThan === 3 ? 34 : 7, most: 9 },
   })),
   mockEndpoint(listSegments, () => ({
     items: [

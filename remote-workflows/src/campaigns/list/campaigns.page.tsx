@@ -2,7 +2,19 @@ import { plural, t } from '@lingui/core/macro'
 import type { EmailCampaign } from '@yuko/contract/automation/campaigns/email-campaign'
 import { usePermission } from '@yuko/runtime'
 import { useNavigate } from '@yuko/runtime/router'
-import { Button, type Column, DataTable, ErrorPanel, IconPlus, ListFoot, Page, Section, type Sort } from '@yuko/ui'
+import {
+  Button,
+  ButtonLink,
+  type Column,
+  DataTable,
+  ErrorPanel,
+  IconCalendar,
+  IconPlus,
+  ListFoot,
+  Page,
+  Section,
+  type Sort,
+} from '@yuko/ui'
 import { useCreateCampaign } from '#data/campaign.mutations.ts'
 import { complain } from '#data/complain.ts'
 import { calendarPath, campaignPath } from '../links.ts'
