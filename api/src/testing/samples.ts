@@ -6,6 +6,7 @@ import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-
 import { insertInvoice } from '#core/billing/invoices/invoices.repository.ts'
 import { insertNotification } from '#core/notifications/notifications.repository.ts'
 import {
+  collectionIds,
   emailMessageIds,
   importIds,
   invoiceIds,
@@ -153,6 +154,7 @@ export const samples: TenancySamples = {
     savedReplyId: (test, owner) =>
       created(test, owner, '/reviews/saved-replies', { title: newId(), body: 'Sender confirmed' }, 'savedReplyId'),
     bulkId: startedBulk,
+    collectionId: aCollection,
     exclusionId: excluded,
     deletionId: excludedNoMore,
     channelId: (test, owner) => created(test, owner, '/slack/channels', slackChannel, 'channelId'),
@@ -342,6 +344,13 @@ function aSubscriber(test: TestApp, owner: SignedIn): Promise<string> {
 async function anApiKey(test: TestApp, { headers }: SignedIn): Promise<string> {
   const url = '/api/v1/store/api-keys'
   return (await test.app.inject({ method: 'POST', url, headers, payload: { name: 'Server' } })).json().apiKey.apiKeyId
+}
+
+async function aCollection(test: TestApp, { organizationId }: SignedIn): Promise<string> {
+  const id = newId()
+  const collection = { organization_id: organizationId, id, external_id: id, title: 'Mugs', handle: 'mugs' }
+  await test.db.asSystem((trx) => trx.insertInto('collections').values(collection).execute())
+  return collectionIds.toWire(id)
 }
 
 async function excluded(test: TestApp, { headers }: SignedIn): Promise<string> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { subscriberIds } from '#ids.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
 import { newId } from '#platform/ids.ts'
+import type { SendingAllowance } from '#platform/ports/sending-allowance.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createSubscriber } from '#testing/create-workflow-runs.ts'
 import { emailTools } from '#testing/email-tools.ts'
@@ -14,27 +15,28 @@ import { campaignsModule } from './campaigns.module.ts'
 const hour = 3_600_000
 let test: TestApp
 let owner: SignedIn
-let room = Number.POSITIVE_INFINITY
+const plenty = 1_000_000
+/** What the plan still allows. */
+let room = plenty
 
 beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => {
       const emails = emailsModule(platform, emailTools)
+      const allowance: SendingAllowance = {
+        of: async (_, ids) => new Map(ids.map((id) => [id, { mails: room, requests: true }])),
+      }
       const campaigns = campaignsModule(
-        {
-          checks: emails.workflowEmailChecks,
-          allowance: { of: async (_, ids) => new Map(ids.map((id) => [id, { mails: room, requests: true }])) },
-          takePictures: async () => undefined,
-        },
+        { checks: emails.workflowEmailChecks, allowance, takePictures: async () => undefined },
         { page: 4, batch: 3, queue: 100 },
       )
-      return [emails, campaigns, { name: 'segments', endpoints: segmentRoutes }]
+      return [emails, campaigns, { name: 'segments', endpoints: segmentRoutes }, { name: 'plan', sendingAllowance: allowance }]
     },
   })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  room = Number.POSITIVE_INFINITY
+  room = plenty
   test.clock.set('2026-11-20T09:30:00.000Z')
   test.mails.sent.length = 0
   await test.db.asSystem(async (trx) => {
