@@ -34,6 +34,8 @@ const ofPrograms: ReadonlySet<string> = new Set([
   'must be a numeric ID of the shop',
   'must be the domain of a Shopify shop',
   'must be a GTIN of 8, 12, 13, or 14 digits',
+  'must be base64url, a dot, and a signature in hexadecimal',
+  'must be a path of the app',
 ])
 
 /** As `fieldText` of the admin looks them up. */
