@@ -10,7 +10,7 @@ import { enrolPeople } from '@yuko/contract/automation/workflows/enrol-people'
 import { publishWorkflow } from '@yuko/contract/automation/workflows/publish-workflow'
 import { saveWorkflowDraft } from '@yuko/contract/automation/workflows/save-workflow-draft'
 import { createWorkflowEmail } from '@yuko/contract/emails/workflow/create-workflow-email'
-import { saveWorkflowEmail } from '@yuko/contract/emails/workflow/save-workflow-email'
+import { writeLetter } from './letter.ts'
 import type { Shop } from './open-shop.ts'
 
 /** In the personal one shoppers find their first name. */
@@ -76,29 +76,15 @@ export class Newsletter {
   }
 }
 
-async function writeEmail({ owner }: Shop, workflowId: string, name: string, subject: string): Promise<string> {
-  const { workflowEmailId, design, revision } = await owner.call(createWorkflowEmail, { params: { workflowId }, body: { name } })
-  const content = {
-    ...design.content,
+async function writeEmail(shop: Shop, workflowId: string, name: string, subject: string): Promise<string> {
+  const { workflowEmailId } = await shop.owner.call(createWorkflowEmail, { params: { workflowId }, body: { name } })
+  await writeLetter(shop, workflowEmailId, {
     subject,
     preheader: 'A moss glaze, and a shelf of seconds at half price',
-    blocks: [
-      { id: 'logo', type: 'logo', align: 'center' },
-      { id: 'heading', type: 'heading', text: 'New from the kiln', size: 'large', align: 'left' },
-      {
-        id: 'text',
-        type: 'text',
-        text: 'We opened the kiln on Saturday: a moss glaze on the mugs, chalk on the plates, and a shelf of seconds at half price.',
-        align: 'left',
-        tone: 'normal',
-      },
-      { id: 'button', type: 'button', label: 'See what’s new', link: 'https://alder-and-clay.example/new', align: 'left' },
-      { id: 'footer', type: 'footer', text: '' },
-    ],
-  } as const
-  await owner.call(saveWorkflowEmail, {
-    params: { workflowEmailId },
-    body: { design: { ...design, content: { ...content, blocks: [...content.blocks] } }, revision },
+    heading: 'New from the kiln',
+    text: 'We opened the kiln on Saturday: a moss glaze on the mugs, chalk on the plates, and a shelf of seconds at half price.',
+    button: 'See what’s new',
+    link: 'https://alder-and-clay.example/new',
   })
   return workflowEmailId
 }

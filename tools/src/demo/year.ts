@@ -1,6 +1,7 @@
 /** A year of the demo shop, replayed into the product with the product's clock on those days. */
 import { type Forms, openAutomation } from './automation.ts'
 import { bringWhatWas } from './brought.ts'
+import { planCampaigns, sendCampaigns } from './campaigns.ts'
 import { unlessRefused } from './client.ts'
 import { days, daysOfNews, morningOf } from './days.ts'
 import { letPointsEnd, type OfferedReward, openLoyalty, redeemSome, unusedCodes } from './loyalty.ts'
@@ -86,12 +87,14 @@ class Year {
       await this.#members(shop, shoppers, offered, day, nth)
       await this.#plan(shop, nth)
       if (newsletterDays.includes(nth)) await newsletter.send()
+      await sendCampaigns(shop, nth)
       await this.#team(team, new Date(this.#start.getTime() + before * dayMs), day, nth)
       await this.#product.run({ byClock: true, nightly: nth % 3 === 0 })
       before = day
     }
     await team.exportPerson(this.#random.pick(this.#known).email)
     await team.invite('lou@alder-and-clay.example')
+    await planCampaigns(shop)
     await this.#product.run()
   }
 
