@@ -109,6 +109,10 @@ export function createLargeStore(counts: Readonly<Record<ResourceName, number>>)
       if (counted) {
         return Response.json({ data: { count: { count: counts[counted] } } })
       }
+      if (query.includes('collections(')) {
+        const none = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } }
+        return Response.json({ data: { collections: none } })
+      }
       if (query.includes('webhookSubscription')) return Response.json({ errors: [{ message: 'not here' }] })
       const name = names[Number(variables.id.split('/').at(-1))] ?? 'products'
       const bulkOperation = {
