@@ -284,6 +284,17 @@ describe('the list', () => {
     expect(address()).toBe('/workflows/campaigns?status=sent')
   })
 
+  it('hides columns and keeps filters as a view', async () => {
+    const { user, notifications } = render('/workflows/campaigns?status=draft')
+    await screen.findByRole('columnheader', { name: 'Revenue' })
+    await user.click(screen.getByRole('button', { name: 'View' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Revenue' }))
+    expect(screen.queryByRole('columnheader', { name: 'Revenue' })).not.toBeInTheDocument()
+    await user.type(screen.getByRole('textbox', { name: 'View name' }), 'In preparation{Enter}')
+    await waitFor(() => expect(notifications[0]?.message).toBe('View saved'))
+    expect(await screen.findByRole('button', { name: 'In preparation' })).toBeVisible()
+  })
+
   it('archives selected campaigns and deletes drafts after asking', async () => {
     const { user, notifications } = render('/workflows/campaigns')
     await user.click(await screen.findByRole('checkbox', { name: /Black Friday/ }))

@@ -14,7 +14,7 @@ const views = [
 
 const statuses = emailCampaignStatus.options.map((status) => ({ value: status, label: statusLabels[status] }))
 
-export function CampaignsFilters({ campaigns, tools }: { campaigns: CampaignList; tools?: ReactNode }) {
+export function CampaignsFilters({ campaigns, tools }: { campaigns: CampaignList; tools: ReactNode }) {
   const { search, change, clear } = campaigns
   const { view = 'current', status = [] } = search
   return (

@@ -1,23 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import type { EmailCampaign } from '@yuko/contract/automation/campaigns/email-campaign'
+import { type ListView, useListView } from '@yuko/kit/list/use-list-view.ts'
+import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
 import { usePermission } from '@yuko/runtime'
 import { useNavigate } from '@yuko/runtime/router'
-import {
-  Button,
-  ButtonLink,
-  type Column,
-  DataTable,
-  ErrorPanel,
-  IconCalendar,
-  IconPlus,
-  ListFoot,
-  Page,
-  Section,
-  type Sort,
-} from '@yuko/ui'
+import { Button, ButtonLink, type Column, DataTable, ErrorPanel, IconCalendar, IconPlus, ListFoot, Page, Section } from '@yuko/ui'
 import { useCreateCampaign } from '#data/campaign.mutations.ts'
 import { complain } from '#data/complain.ts'
-import { calendarPath, campaignPath } from '../links.ts'
+import { calendarPath, campaignPath, campaignsPath } from '../links.ts'
 import { BulkCampaigns } from './bulk-campaigns.tsx'
 import { campaignColumns } from './campaigns.columns.tsx'
 import { type CampaignsSearch, isNarrowed } from './campaigns.search.ts'
@@ -36,6 +26,14 @@ export function CampaignsPage() {
   const onCreate = mayEdit ? create : undefined
   // The empty state has its own button.
   const isBlank = rows?.length === 0 && !isNarrowed(search) && search.view !== 'archived'
+  const view = useListView({
+    list: 'email_campaigns',
+    path: campaignsPath,
+    query: campaigns.query,
+    columns,
+    sort: { by: search.sort ?? 'updated', direction: search.direction ?? 'desc' },
+    onSort: ({ by, direction }) => campaigns.change({ sort: by as CampaignsSearch['sort'], direction }),
+  })
   return (
     <Page
       width="full"
@@ -55,9 +53,9 @@ export function CampaignsPage() {
       }
     >
       <Section flush>
-        <CampaignsFilters campaigns={campaigns} />
-        <CampaignsTable campaigns={campaigns} columns={columns} onCreate={onCreate} isCreating={isCreating} />
-        {rows && rows.length > 0 && (
+        <CampaignsFilters campaigns={campaigns} tools={<ViewMenu view={view} />} />
+        <CampaignsTable campaigns={campaigns} columns={columns} view={view} onCreate={onCreate} isCreating={isCreating} />
+        {rows && rows.length > 0 && !view.isOpening && (
           <ListFoot list={list}>{plural(rows.length, { one: '# campaign shown', other: '# campaigns shown' })}</ListFoot>
         )}
       </Section>
@@ -79,12 +77,13 @@ function useCreate() {
 interface CampaignsTableProps {
   campaigns: CampaignList
   columns: Column<EmailCampaign>[]
+  view: ListView
   onCreate: (() => void) | undefined
   isCreating: boolean
 }
 
-function CampaignsTable({ campaigns, columns, onCreate, isCreating }: CampaignsTableProps) {
-  const { search, list, rows, selection, change, clear } = campaigns
+function CampaignsTable({ campaigns, columns, view, onCreate, isCreating }: CampaignsTableProps) {
+  const { search, list, rows, selection, clear } = campaigns
   const navigate = useNavigate()
   const mayEdit = usePermission('settings.write')
   if (list.isError && !rows)
@@ -93,19 +92,20 @@ function CampaignsTable({ campaigns, columns, onCreate, isCreating }: CampaignsT
         {list.error.message}
       </ErrorPanel>
     )
-  const onSort = ({ by, direction }: Sort) => change({ sort: by as CampaignsSearch['sort'], direction })
   return (
     <DataTable
       label={t`Campaigns`}
       columns={columns}
-      rows={rows}
+      hiddenColumns={view.hidden}
+      density={view.density}
+      rows={view.isOpening ? undefined : rows}
       rowKey={({ emailCampaignId }) => emailCampaignId}
       rowLabel={({ name }) => name}
       rowHeight={56}
       onOpen={({ emailCampaignId }) => navigate(campaignPath(emailCampaignId))}
       selection={mayEdit ? { selected: selection.selected, onChange: selection.choose } : undefined}
-      sort={{ by: search.sort ?? 'updated', direction: search.direction ?? 'desc' }}
-      onSort={onSort}
+      sort={view.sort}
+      onSort={view.onSort}
       skeletonRows={4}
       isRefreshing={list.isPlaceholderData}
       empty={<CampaignsEmpty search={search} onClear={clear} onCreate={onCreate} isCreating={isCreating} />}

@@ -17,6 +17,7 @@ export const viewList = z.enum([
   'workflows',
   'workflow_people',
   'workflow_emails',
+  'email_campaigns',
   'emails',
   'audit',
   'deliveries',
