@@ -29,7 +29,7 @@ const fetchOfShop: typeof fetch = async (input, init) => {
   const token = new Headers(init?.headers).get('x-shopify-access-token') ?? ''
   newest = Math.max(newest, numberOf(token) || 0)
   if (!isGood(token)) return new Response('{}', { status: 401 })
-  return /^(?:query|mutation) (?:StartExport|FindExport|Count|Subscri\w+)\b/.test(body.query)
+  return /^(?:query|mutation) (?:StartExport|FindExport|Count|Collection\w+|Subscri\w+)\b/.test(body.query)
     ? api.fetch(input, init)
     : stub.fetch(input, init)
 }
