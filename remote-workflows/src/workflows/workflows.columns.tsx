@@ -37,7 +37,7 @@ const actionsColumn = (actions: Actions | undefined): Column<Workflow> => ({
   id: 'actions',
   header: t`Actions`,
   isHeaderHidden: true,
-  card: 'corner',
+  card: 'inline',
   width: actions ? 124 : 64,
   align: 'end',
   skeleton: 0,

@@ -31,6 +31,7 @@ export function CampaignsPage() {
     path: campaignsPath,
     query: campaigns.query,
     columns,
+    usuallyHidden: ['updated'],
     sort: { by: search.sort ?? 'updated', direction: search.direction ?? 'desc' },
     onSort: ({ by, direction }) => campaigns.change({ sort: by as CampaignsSearch['sort'], direction }),
   })

@@ -75,10 +75,8 @@ function Results({ campaign, report }: { campaign: EmailCampaignDetail; report: 
         empty={{ title: t`Nothing sent yet`, text: t`Sent emails and what recipients do with them appear here.` }}
       />
       <LinksTable emailCampaignId={emailCampaignId} links={report?.links} />
-      <div className={styles.halves}>
-        <DomainsTable emailCampaignId={emailCampaignId} domains={report?.domains} />
-        {report && <NotMailed emailCampaignId={emailCampaignId} report={report} />}
-      </div>
+      <DomainsTable emailCampaignId={emailCampaignId} domains={report?.domains} />
+      {report && <NotMailed emailCampaignId={emailCampaignId} report={report} />}
     </>
   )
 }
