@@ -1,0 +1,53 @@
+/**
+ * How long the server takes until it is ready: the first start, which creates the database, and restarts, on the embedded database
+ * and on Postgres. Beside each restart, the bare minimum: a process that opens the same database and answers one request. The
+ * ratio of both is what the product adds.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from '@yuko/tools/build'
+import { freePort } from '@yuko/tools/ports'
+import { startProduct } from '@yuko/tools/product'
+import { onEachDatabase } from '../databases.ts'
+import { sized } from '../size.ts'
+import { startBare } from './start-bare.ts'
+
+const restarts = sized({ full: 7, quick: 3, toy: 1 })
+await build(['api'])
+await onEachDatabase(async ({ engine, url }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'yuko-start-'))
+  const port = await freePort(4300)
+  const env = { ...(url && { DATABASE_URL: url }) }
+  const start = async () => {
+    const before = performance.now()
+    const product = await startProduct({ port, dataDir, smtpUrl: 'smtp://127.0.0.1:9', env, patience: 300_000 })
+    const ms = performance.now() - before
+    await product.stop()
+    return ms
+  }
+  try {
+    const first = await start()
+    const [again, bare]: [number[], number[]] = [[], []]
+    for (let time = 0; time < restarts; time++) {
+      again.push(await start())
+      bare.push(await startBare({ port, database: url ?? join(dataDir, 'database') }))
+    }
+    console.log(
+      JSON.stringify({
+        bench: 'start',
+        engine,
+        firstMs: Math.round(first),
+        restartMs: median(again),
+        bareMs: median(bare),
+        ratio: Math.round((median(again) / median(bare)) * 100) / 100,
+      }),
+    )
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+function median(values: readonly number[]): number {
+  return Math.round(values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN)
+}
