@@ -89,7 +89,7 @@ async function untilReady(url: string, ended: Promise<number>, patience: number)
       throw new Error(`The server stopped with exit code ${exitCode} before it was ready; its reason stands above.`)
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, 25))
   }
   throw new Error(`The server did not get ready within ${patience / 1000} s.`)
 }
