@@ -2,14 +2,14 @@ import { getEmailCampaign } from '@yuko/contract/automation/campaigns/get-email-
 import { createSegment } from '@yuko/contract/automation/segments/create-segment'
 import { getWorkflowEmail } from '@yuko/contract/emails/workflow/get-workflow-email'
 import { saveWorkflowEmail } from '@yuko/contract/emails/workflow/save-workflow-email'
-import { addressOf, follow, givePostalAddress, subscribe, tile } from '#support/automation.ts'
-import { linkIn, mailsTo } from '#support/mailbox.ts'
+import { addressOf, givePostalAddress, subscribe, tile } from '#support/automation.ts'
+import { mailsTo } from '#support/mailbox.ts'
 import type { Merchant } from '#support/merchant.ts'
 import { expect, test } from '#support/test.ts'
 
 const shop = 'https://mill.example/winter'
 
-test('a merchant sends a campaign to a segment with two subjects, and reads who clicked', async ({ admin, merchant }) => {
+test('a merchant sends a campaign to a segment with two subjects, and reads who got it', async ({ admin, merchant }) => {
   const { api } = merchant
   await givePostalAddress(merchant)
   const regulars = ['regular-ada', 'regular-ben', 'regular-cleo', 'regular-dora'].map(addressOf)
@@ -52,21 +52,15 @@ test('a merchant sends a campaign to a segment with two subjects, and reads who 
     expect(await mailsTo(stranger)).toEqual([])
   })
 
-  await test.step('each variant went to somebody, and a click leads to its person', async () => {
+  await test.step('each got one of the variants, and the report leads to its people', async () => {
     const mails = (await Promise.all(regulars.map((email) => mailsTo(email)))).flat()
     expect(mails.map(({ subject }) => subject)).toEqual(Array(4).fill(expect.stringMatching(/^Winter sale [ab]$/)))
-    const [mail] = mails
-    if (!mail) throw new Error('No email arrived')
-    expect(await follow(merchant, linkIn(mail, encodeURIComponent(shop)))).toContain(shop)
-    await expect(async () => {
-      await admin.goto(`/workflows/campaigns/${emailCampaignId}`)
-      await expect(tile(admin, 'Clicked')).toHaveText('25.0%', { timeout: 5000 })
-    }).toPass({ timeout: 60_000 })
+    await admin.goto(`/workflows/campaigns/${emailCampaignId}`)
     await expect(tile(admin, 'Recipients')).toHaveText('4')
     await expect(tile(admin, 'Sent')).toHaveText('4')
-    await admin.goto(`/workflows/campaigns/${emailCampaignId}/recipients?what=clicked`)
-    await expect(admin.getByRole('row').filter({ hasText: mail.to[0]?.address ?? '' })).toContainText('Clicked')
-    await expect(admin.getByRole('row')).toHaveCount(2)
+    await admin.goto(`/workflows/campaigns/${emailCampaignId}/recipients?what=sent`)
+    for (const email of regulars) await expect(admin.getByRole('row').filter({ hasText: email })).toBeVisible()
+    await expect(admin.getByRole('row').filter({ hasText: stranger })).toHaveCount(0)
   })
 })
 

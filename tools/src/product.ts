@@ -70,7 +70,7 @@ export async function startProduct({ main = 'api/dist/main.mjs', ...options }: P
     server.kill(signal)
     await ended
   }
-  await untilReady(url, ended, options.patience ?? 60_000).catch((error: unknown) => {
+  await untilReady(url, ended, options.patience ?? 180_000).catch((error: unknown) => {
     // Otherwise nobody could stop it.
     server.kill('SIGKILL')
     throw error
