@@ -4,6 +4,7 @@ import { addToStore, expect, test, topicsOf } from '#support/embedded.ts'
 import { eventually } from '#support/eventually.ts'
 import { appFrame, clientId, type OpenInAdmin } from '#support/store-platform.ts'
 import type { Shop } from '../store-platform/src/platform.ts'
+import type { StartedPlatform } from '../store-platform/src/start.ts'
 
 /** The app in the admin, at this place. */
 async function atPlace(page: Page, openInAdmin: OpenInAdmin, path: string): Promise<Frame> {
@@ -26,6 +27,15 @@ async function startProgram(page: Page, openInAdmin: OpenInAdmin): Promise<void>
   await reward.getByRole('textbox', { name: 'Cost' }).fill('100')
   await reward.getByRole('button', { name: 'Save and activate' }).click()
   await expect(page.getByText('“Five off” activated').first()).toBeVisible()
+}
+
+/** The program, and a customer of the shop who hasn't joined it. */
+async function startWithCustomer(page: Page, openInAdmin: OpenInAdmin, platform: StartedPlatform, { domain }: Shop) {
+  const email = addressOf('bea')
+  await startProgram(page, openInAdmin)
+  await expect.poll(() => topicsOf(platform, domain)).toContain('customers/create')
+  const { id } = await platform.control.createCustomer(domain, { email, firstName: 'Bea', lastName: 'Buyer' })
+  return { email, id }
 }
 
 /** The customer's account page in the shop. */
@@ -59,10 +69,7 @@ test('a shopper redeems points on the account page, and the merchant sees it', a
   platform,
   openInAdmin,
 }) => {
-  const email = addressOf('bea')
-  await startProgram(page, openInAdmin)
-  await expect.poll(() => topicsOf(platform, shop.domain)).toContain('customers/create')
-  const { id } = await platform.control.createCustomer(shop.domain, { email, firstName: 'Bea', lastName: 'Buyer' })
+  const { email, id } = await startWithCustomer(page, openInAdmin, platform, shop)
   const shopper = await browser.newPage()
 
   await test.step('joins, and sees the points of joining', () => joinOnAccountPage(shopper, shop, id))
@@ -95,10 +102,7 @@ test('staff redeem points at the till, the cart gets the discount, and the ledge
   platform,
   openInAdmin,
 }) => {
-  const email = addressOf('bea')
-  await startProgram(page, openInAdmin)
-  await expect.poll(() => topicsOf(platform, shop.domain)).toContain('customers/create')
-  const { id } = await platform.control.createCustomer(shop.domain, { email, firstName: 'Bea', lastName: 'Buyer' })
+  const { email, id } = await startWithCustomer(page, openInAdmin, platform, shop)
   const till = await browser.newPage()
   await test.step('a customer joins', () => joinOnAccountPage(till, shop, id))
 

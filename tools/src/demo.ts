@@ -22,7 +22,7 @@ const url = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 30
 const isNew = !process.env.DATABASE_URL && !existsSync(join(dataDir, 'database'))
 // The year uses one core, and the build mostly another.
 const [lived] = await Promise.all([isNew ? letYearGoBy() : null, build().then(isNew ? buildCanary : undefined)])
-const { product, mailbox } = await serve()
+const { product, mailbox } = await serve({ built: true })
 if (!lived) {
   if (!mailbox) throw new Error('The demo verifies its account by mail: start it without SMTP_URL.')
   await fillDemoStore(product.url, (email) => verificationToken(mailbox.webUrl, email), new Date())

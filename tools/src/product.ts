@@ -78,7 +78,8 @@ export async function startProduct({ main = 'api/dist/main.mjs', ...options }: P
   return { url, pid: server.pid ?? 0, ended, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
-async function untilReady(url: string, ended: Promise<number>, patience: number): Promise<void> {
+/** Until `url` answers; rejects if the process ends before, or after `patience` ms. */
+export async function untilReady(url: string, ended: Promise<number>, patience: number): Promise<void> {
   const deadline = Date.now() + patience
   let exitCode: number | undefined
   void ended.then((code) => {

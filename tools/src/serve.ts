@@ -11,8 +11,8 @@ export interface Served {
   mailbox: Mailbox | undefined
 }
 
-/** Builds what is outdated, starts mailbox and product, prints their URLs, and stops both on Ctrl-C. */
-export async function serve(): Promise<Served> {
+/** Builds what is outdated, unless that is `built` already; starts mailbox and product, prints their URLs, and stops both on Ctrl-C. */
+export async function serve({ built = false } = {}): Promise<Served> {
   const port = Number(process.env.PORT ?? 3000)
   const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
@@ -20,7 +20,7 @@ export async function serve(): Promise<Served> {
   if (!(await isPortFree(port)))
     refuse(`Port ${port} is in use. Stop what listens there, or start with another: PORT=${port + 1} npm start`)
 
-  await build()
+  if (!built) await build()
   const mailbox = process.env.SMTP_URL ? undefined : await startMailbox(resolve(dataDir, 'mailbox'))
   const smtpUrl = mailbox?.smtpUrl ?? process.env.SMTP_URL ?? ''
   const product = await startProduct({ port, dataDir, smtpUrl }).catch((reason: Error) => refuse(reason.message))

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
+import { untilReady } from '@yuko/tools/product'
 
 interface Bare {
   readonly port: number
@@ -14,15 +14,11 @@ export async function startBare({ port, database }: Bare): Promise<number> {
   const server = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), String(port), database], {
     stdio: 'inherit',
   })
-  const deadline = before + 60_000
-  for (;;) {
-    const answer = await fetch(`http://localhost:${port}`).catch(() => undefined)
-    if (answer?.ok) break
-    if (performance.now() > deadline) throw new Error('The bare server did not answer within a minute')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  const { promise: ended, resolve } = Promise.withResolvers<number>()
+  server.once('exit', (code) => resolve(code ?? 1))
+  await untilReady(`http://localhost:${port}`, ended, 60_000)
   const ms = performance.now() - before
   server.kill('SIGKILL')
-  await once(server, 'exit')
+  await ended
   return ms
 }

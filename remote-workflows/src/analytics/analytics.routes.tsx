@@ -22,7 +22,7 @@ export const analyticsRoutes: RouteObject[] = [
         path: 'emails/mails',
         lazy: async () => ({ Component: (await import('./mails.page.tsx')).MailsPage }),
         children: [
-          { path: ':emailMessageId', lazy: async () => ({ Component: (await import('./mail.drawer.tsx')).MailDrawer }) },
+          { path: ':emailMessageId', lazy: async () => ({ Component: (await import('#data/why/mail.drawer.tsx')).MailDrawer }) },
         ],
       },
     ],

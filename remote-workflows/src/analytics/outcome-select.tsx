@@ -1,21 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { type MailOutcome, mailOutcome } from '@yuko/contract/automation/analytics/list-workflow-mails'
 import { Select } from '@yuko/ui/on-demand'
+import { mailOutcomes } from '#data/mail-outcomes.ts'
 
-const outcomes: Record<MailOutcome, string> = {
-  written: t`All emails`,
-  sent: t`Sent`,
-  waiting: t`Waiting to send`,
-  failed: t`Failed or unknown`,
-  bounced: t`Bounced`,
-  delivered: t`Delivered`,
-  opened: t`Opened (including bots)`,
-  opened_by_people: t`Opened (excluding bots)`,
-  clicked: t`Clicked`,
-  converted: t`Ordered`,
-  unsubscribed: t`Unsubscribed`,
-  complained: t`Marked as spam`,
-}
+const outcomes: Record<MailOutcome, string> = { ...mailOutcomes, written: t`All emails` }
 
 interface OutcomeSelectProps {
   value: MailOutcome

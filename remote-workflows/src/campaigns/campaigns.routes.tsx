@@ -12,7 +12,7 @@ export const campaignRoutes: RouteObject[] = [
         path: ':emailCampaignId/recipients',
         lazy: async () => ({ Component: (await import('./report/recipients.page.tsx')).RecipientsPage }),
         children: [
-          { path: ':emailMessageId', lazy: async () => ({ Component: (await import('./report/mail.drawer.tsx')).MailDrawer }) },
+          { path: ':emailMessageId', lazy: async () => ({ Component: (await import('#data/why/mail.drawer.tsx')).MailDrawer }) },
         ],
       },
     ],

@@ -1,4 +1,8 @@
-import type { CampaignCheck, CampaignCheckCode } from '@yuko/contract/automation/campaigns/check-email-campaign'
+import {
+  type CampaignCheck,
+  type CampaignCheckCode,
+  campaignCheckCode,
+} from '@yuko/contract/automation/campaigns/check-email-campaign'
 import type { CampaignSchedule, VariantId } from '@yuko/contract/automation/campaigns/email-campaign'
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
 import type { EmailProblem } from '@yuko/contract/emails/email'
@@ -26,17 +30,6 @@ export interface Checklist {
   readonly mailed: number
   readonly isReady: boolean
 }
-
-const codes: readonly CampaignCheckCode[] = [
-  'sender',
-  'postal_address',
-  'subject',
-  'content',
-  'audience',
-  'quota',
-  'schedule',
-  'variants',
-]
 
 /** Renders the emails and counts the audience, so not while the campaign is locked. */
 export async function checkCampaign(
@@ -70,6 +63,7 @@ export async function checkCampaign(
     say('schedule', 'error', () => i18n.t('A test with a winner needs one time for everyone'))
   const contents = new Set(emails.map(({ design }) => JSON.stringify(design)))
   if (contents.size < emails.length) say('variants', 'warning', () => i18n.t('Two variants are the same'))
+  const codes = campaignCheckCode.options
   const missing = codes.filter((code) => !found.some((item) => item.code === code))
   const items = [...found, ...missing.map((code) => ({ code, level: 'ok' as const, variantId: null, message: null }))]
   return {

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { CampaignSettings } from '@yuko/contract/automation/campaigns/email-campaign'
 import { Checkbox, Section, TextInput } from '@yuko/ui'
+import { FrequencyCapFields } from '#data/frequency-cap.fields.tsx'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
 import { TimeField } from '#data/time.field.tsx'
-import { units } from '#data/units.ts'
 import { within } from '#data/within.ts'
 import styles from '../campaigns.module.css'
 import type { Composer } from './use-composer.ts'
@@ -82,20 +82,7 @@ function FrequencyCap({ settings: { frequencyCap }, set }: FieldsProps) {
       />
       {isOn && (
         <div className={styles.row}>
-          <NumberField
-            label={t`Maximum emails`}
-            isLabelShown
-            suffix={units.emails}
-            value={mails}
-            onChange={(typed) => typed && change({ mails: within(typed, 1, 10) })}
-          />
-          <NumberField
-            label={t`Period`}
-            isLabelShown
-            suffix={units.hours}
-            value={hours}
-            onChange={(typed) => typed && change({ hours: within(typed, 1, 720) })}
-          />
+          <FrequencyCapFields mails={mails} hours={hours} onChange={change} />
         </div>
       )}
     </div>

@@ -7,6 +7,7 @@ import { Button, DataTable, EmptyState, ErrorPanel, ListFoot, Page, Section, use
 import { Select } from '@yuko/ui/on-demand'
 import { useMemo } from 'react'
 import { campaignQueries } from '#data/campaign.queries.ts'
+import { mailOutcomes } from '#data/mail-outcomes.ts'
 import { Shown } from '#data/shown.tsx'
 import { shownAddress } from '#data/shown-address.ts'
 import styles from '../campaigns.module.css'
@@ -17,22 +18,12 @@ import { recipientColumns } from './recipients.columns.tsx'
 type Search = AddressOf<typeof recipientFilter>
 
 const outcomes: Record<RecipientOutcome, string> = {
+  ...mailOutcomes,
   all: t`All recipients`,
   pending: t`Not queued yet`,
-  waiting: t`Waiting to send`,
-  sent: t`Sent`,
-  failed: t`Failed or unknown`,
   skipped: t`Skipped`,
   held_out: t`In the holdout group`,
   cancelled: t`Canceled`,
-  bounced: t`Bounced`,
-  delivered: t`Delivered`,
-  opened: t`Opened (including bots)`,
-  opened_by_people: t`Opened (excluding bots)`,
-  clicked: t`Clicked`,
-  converted: t`Ordered`,
-  unsubscribed: t`Unsubscribed`,
-  complained: t`Marked as spam`,
 }
 
 /** The recipients behind a figure; an email opens over the list. */

@@ -7,13 +7,13 @@ import { usePermission } from '@yuko/runtime'
 import { ErrorPanel, Page, Section } from '@yuko/ui'
 import type { ReactNode } from 'react'
 import { campaignQueries } from '#data/campaign.queries.ts'
+import { ClickedLinks } from '#data/mail-tables/clicked-links.tsx'
+import { RecipientDomains } from '#data/mail-tables/recipient-domains.tsx'
 import { CampaignStatus } from '../campaign-status.tsx'
 import styles from '../campaigns.module.css'
-import { campaignsPath } from '../links.ts'
+import { campaignsPath, recipientsHref } from '../links.ts'
 import { SetupSummary } from '../setup-summary.tsx'
 import { Comparison } from './comparison.section.tsx'
-import { DomainsTable } from './domains-table.tsx'
-import { LinksTable } from './links-table.tsx'
 import { NotMailed } from './not-mailed.section.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ReportTiles } from './report-tiles.tsx'
@@ -74,8 +74,16 @@ function Results({ campaign, report }: { campaign: EmailCampaignDetail; report: 
         ]}
         empty={{ title: t`Nothing sent yet`, text: t`Sent emails and what recipients do with them appear here.` }}
       />
-      <LinksTable emailCampaignId={emailCampaignId} links={report?.links} />
-      <DomainsTable emailCampaignId={emailCampaignId} domains={report?.domains} />
+      <Section flush title={t`Links`}>
+        <ClickedLinks
+          rows={report?.links}
+          counted={t`People`}
+          hrefOf={(url) => recipientsHref(emailCampaignId, { what: 'clicked', url })}
+        />
+      </Section>
+      <Section flush title={t`Recipient domains`}>
+        <RecipientDomains rows={report?.domains} hrefOf={(domain) => recipientsHref(emailCampaignId, { what: 'sent', domain })} />
+      </Section>
       {report && <NotMailed emailCampaignId={emailCampaignId} report={report} />}
     </>
   )

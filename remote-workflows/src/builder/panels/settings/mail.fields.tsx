@@ -2,10 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { WorkflowSettings } from '@yuko/contract/automation/definition/settings'
 import { Checkbox } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
-import { NumberField } from '#data/rule-builder/number.field.tsx'
+import { FrequencyCapFields } from '#data/frequency-cap.fields.tsx'
 import { TimeField } from '#data/time.field.tsx'
-import { units } from '#data/units.ts'
-import { within } from '#data/within.ts'
 import styles from '../../builder.module.css'
 import { useSettings } from './use-settings.ts'
 
@@ -86,20 +84,7 @@ function FrequencyCap() {
       {isOn && (
         <>
           <div className={styles.row}>
-            <NumberField
-              label={t`Maximum emails`}
-              isLabelShown
-              suffix={units.emails}
-              value={mails}
-              onChange={(typed) => typed && change({ mails: within(typed, 1, 10) })}
-            />
-            <NumberField
-              label={t`Period`}
-              isLabelShown
-              suffix={units.hours}
-              value={hours}
-              onChange={(typed) => typed && change({ hours: within(typed, 1, 720) })}
-            />
+            <FrequencyCapFields mails={mails} hours={hours} onChange={change} />
           </div>
           <Select
             label={t`Emails over the cap`}

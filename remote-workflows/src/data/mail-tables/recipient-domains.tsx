@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro'
+import type { RecipientDomain } from '@yuko/contract/automation/analytics/list-recipient-domains'
+import { share } from '@yuko/contract/automation/analytics/mail-figures'
+import { type Column, DataTable, EmptyState, TextLink, useFormat } from '@yuko/ui'
+import { percentOf } from '#data/figures.ts'
+
+interface RecipientDomainsProps {
+  rows: readonly RecipientDomain[] | undefined
+  /** The emails to that domain. */
+  hrefOf?: (domain: string) => string
+}
+
+const rate = (id: string, header: string, of: (row: RecipientDomain) => number | null): Column<RecipientDomain> => ({
+  id,
+  header,
+  align: 'end',
+  width: 100,
+  skeleton: 40,
+  cell: (row) => percentOf(of(row)),
+})
+
+/** Deliverability by recipient domain. */
+export function RecipientDomains({ rows, hrefOf }: RecipientDomainsProps) {
+  const format = useFormat()
+  const columns: Column<RecipientDomain>[] = [
+    {
+      id: 'domain',
+      header: t`Domain`,
+      card: 'title',
+      skeleton: '60%',
+      cell: ({ domain }) => (hrefOf ? <TextLink href={hrefOf(domain)}>{domain}</TextLink> : domain),
+    },
+    { id: 'sent', header: t`Sent`, align: 'end', width: 80, skeleton: 40, cell: ({ sent }) => format.number(sent) },
+    rate('delivered', t`Delivered`, ({ delivered, sent }) => share(delivered, sent)),
+    rate('opened', t`Opened`, ({ openedByPeople, delivered }) => share(openedByPeople, delivered)),
+    rate('clicked', t`Clicked`, ({ clicked, delivered }) => share(clicked, delivered)),
+  ]
+  return (
+    <DataTable
+      label={t`Recipient domains`}
+      columns={columns}
+      rows={rows}
+      rowKey={({ domain }) => domain}
+      rowLabel={({ domain }) => domain}
+      skeletonRows={3}
+      empty={
+        <EmptyState title={t`Nothing sent yet`}>
+          {t`Deliverability by recipient domain appears here after the first send.`}
+        </EmptyState>
+      }
+    />
+  )
+}
