@@ -110,7 +110,7 @@ async function loadPages(page: Page): Promise<void> {
   for (let more = 0; more < pages; more++) {
     // The list fetches the next page when its end comes near.
     await page.locator('main table').evaluate((table) => table.scrollIntoView({ block: 'end' }))
-    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(500)
   }
   console.log(
     await page

@@ -24,12 +24,13 @@ export const observe = (page: Page): Promise<unknown> =>
 export async function timesOf(page: Page, acts: readonly Act[]): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>()
   await quiet(page)
-  for (const { name, act } of acts) {
+  for (const { name, act, until } of acts) {
     await page.evaluate(() => {
       const { entries } = window as unknown as { entries: Entry[] }
       entries.length = 0
     })
     await act(page)
+    await until?.(page)
     await quiet(page)
     const entries = await page.evaluate(() => (window as unknown as { entries: Entry[] }).entries)
     times.set(name, [...(times.get(name) ?? []), Math.max(shortest, ...entries.map(({ ms }) => ms))])
@@ -37,9 +38,8 @@ export async function timesOf(page: Page, acts: readonly Act[]): Promise<Map<str
   return times
 }
 
-/** The network is idle, two frames have been painted, and the page is idle; entries are delivered by then. */
+/** Two frames have been painted, and the page is idle; entries are delivered by then. */
 async function quiet(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
   await page.evaluate(
     () =>
       new Promise<void>((done) => {
