@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { inSpan } from '../spans.ts'
 
-export interface SpannedRequest {
+interface SpannedRequest {
   readonly id: string
   readonly method: string
   readonly route: string

@@ -20,7 +20,7 @@ interface Keeping<Value> {
   readonly isSame?: (before: Value, after: Value) => boolean
 }
 
-export interface Kept<Value> {
+interface Kept<Value> {
   get(key: string, make: () => Promise<Value>): Promise<Value>
   /** What `get` returns now. undefined: it would call `make`. */
   peek(key: string): Value | undefined
