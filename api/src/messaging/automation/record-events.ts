@@ -3,6 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { cutPayload } from './events/cut-payload.ts'
 import { insertEvents } from './events/events.repository.ts'
+import { tellListeners } from './events/tell-listeners.ts'
 import type { Happening, RecordedEvent } from './person-event.ts'
 import { followEvents } from './runs/follow-events.ts'
 import { type KnownPeople, knowPeople } from './subscribers/know-people.ts'
@@ -38,6 +39,7 @@ export async function recordPersonEvents(
   const isNew = await insertEvents(trx, organizationId, [...byKey.values()], clock.now())
   const recorded = [...byKey.values()].filter(({ id }) => isNew.has(id))
   const current = recorded.filter(({ key }) => !past.has(key))
+  await tellListeners(trx, organizationId, current, clock.now())
   if (current.length > 0) await followEvents(trx, clock, organizationId, current)
   return recorded
 }

@@ -144,6 +144,7 @@ it('adds people to an active workflow', async () => {
     status,
     trigger: 'manual' as const,
     liveVersion: 1,
+    pauseCause: null,
     hasDraft: false,
     figures: { inProgress: 0, sent: 0, conversions: 0, revenueMinor: 0 },
     createdAt: '2026-11-01T10:00:00.000Z',
