@@ -10,7 +10,7 @@ test('a lead from another service starts a workflow by its own URL, once', async
   const { panel, pick, add, close, saved, publish } = builderOf(admin)
 
   const url = await test.step('a merchant chooses the trigger and copies its URL', async () => {
-    await admin.goto(`/workflows/${workflowId}`)
+    await admin.goto(`/workflows/${workflowId}?node=trigger`)
     await pick('Trigger', 'Webhook received')
     await panel.getByLabel('Email address in the JSON').fill('lead.email')
     const call = panel.getByText(/^POST http/)

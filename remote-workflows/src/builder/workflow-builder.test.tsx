@@ -37,6 +37,7 @@ const fresh: WorkflowDetail = {
   status: 'draft',
   trigger: null,
   liveVersion: null,
+  pauseCause: null,
   hasDraft: true,
   figures: { inProgress: 0, sent: 0, conversions: 0, revenueMinor: 0 },
   definition: emptyDefinition,

@@ -16,7 +16,7 @@ function AfterBounces() {
   return (
     <>
       {t`Mailbox providers filter senders above ${returnLimits.bouncedPercent}%. Bounced addresses are suppressed. Before you resume, leave out old or imported addresses.`}{' '}
-      <TextLink href="/subscribers/suppressed">{t`Suppressed addresses`}</TextLink>
+      <TextLink inherit href="/subscribers/suppressed">{t`Suppressed addresses`}</TextLink>
     </>
   )
 }
@@ -25,7 +25,7 @@ function AfterComplaints() {
   return (
     <>
       {t`Mailbox providers filter senders above ${returnLimits.complainedPercent}%. Before you resume, send only to people who opted in and opened an email recently.`}{' '}
-      <TextLink href="/subscribers/segments">{t`Segments`}</TextLink>
+      <TextLink inherit href="/subscribers/segments">{t`Segments`}</TextLink>
     </>
   )
 }

@@ -12,7 +12,7 @@ interface DaysFieldProps {
 /** Two days, both included. */
 export function DaysField({ label, value: [from = '', to = ''], disabled, onChange }: DaysFieldProps) {
   return (
-    <div className={styles.range}>
+    <div className={styles.days}>
       <TextInput
         type="date"
         aria-label={t`${label}, from`}

@@ -91,15 +91,10 @@ export function EventDetails({ leaf, disabled, onChange }: EventDetailsProps) {
             />
           </Trans>
         )}
-        {during && (
-          <DaysField
-            label={t`When`}
-            value={during}
-            disabled={disabled}
-            onChange={(days) => onChange({ ...leaf, during: days })}
-          />
-        )}
       </div>
+      {during && (
+        <DaysField label={t`When`} value={during} disabled={disabled} onChange={(days) => onChange({ ...leaf, during: days })} />
+      )}
       {where.map((part, at) => {
         const field = findField(part.field, known.map(bare))
         const key = `${at} ${part.field}`

@@ -151,8 +151,10 @@ it('adds people to an active workflow', async () => {
     updatedAt: '2026-11-01T10:00:00.000Z',
   })
   server.use(
-    mockEndpoint(listWorkflows, () => ({
-      items: [workflow(1, 'Win back', 'active'), workflow(2, 'Not yet', 'draft')],
+    mockEndpoint(listWorkflows, ({ query }) => ({
+      items: [workflow(1, 'Win back', 'active'), workflow(2, 'Not yet', 'draft')].filter(({ status }) =>
+        query.status?.includes(status),
+      ),
       nextCursor: null,
     })),
     mockEndpoint(enrolPeople, ({ params, body }) => {
