@@ -3,10 +3,10 @@ import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { cutPayload } from './events/cut-payload.ts'
 import { insertEvents } from './events/events.repository.ts'
-import { tellListeners } from './events/tell-listeners.ts'
 import type { Happening, RecordedEvent } from './person-event.ts'
 import { followEvents } from './runs/follow-events.ts'
 import { type KnownPeople, knowPeople } from './subscribers/know-people.ts'
+import { tellListeners } from './tell-listeners.ts'
 
 /**
  * Records events of people, once per key, and their consequences in the same transaction: runs start, wake and end. People are

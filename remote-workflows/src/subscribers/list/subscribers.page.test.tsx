@@ -130,7 +130,7 @@ it('lists people by consent, and runs bulk actions on all matches', async () => 
   await user.click(await screen.findByRole('button', { name: 'Select all 299 results' }))
   await user.click(screen.getByRole('button', { name: 'Add tag' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.type(dialog.getByRole('textbox', { name: /Tag/ }), 'sale')
+  await user.type(dialog.getByRole('combobox', { name: /Tag/ }), 'sale')
   await user.click(dialog.getByRole('button', { name: 'Tag 299 people' }))
   expect(await screen.findByText(/^298 of 300 changed/)).toBeVisible()
   expect(sent).toEqual([{ filter: { view: 'never_subscribed' }, action: 'add_tag', tag: 'sale' }])

@@ -2,7 +2,11 @@ import { exportWorkflowEmails } from '@yuko/contract/automation/analytics/export
 import { getWorkflowEmailsAnalytics } from '@yuko/contract/automation/analytics/get-workflow-emails-analytics'
 import { getWorkflowSubscribersAnalytics } from '@yuko/contract/automation/analytics/get-workflow-subscribers-analytics'
 import { listMails } from '@yuko/contract/automation/analytics/list-mails'
-import { domainSample, listAllRecipientDomains, listRecipientDomains } from '@yuko/contract/automation/analytics/list-recipient-domains'
+import {
+  domainSample,
+  listAllRecipientDomains,
+  listRecipientDomains,
+} from '@yuko/contract/automation/analytics/list-recipient-domains'
 import { listWorkflowLinks } from '@yuko/contract/automation/analytics/list-workflow-links'
 import { listWorkflowMails } from '@yuko/contract/automation/analytics/list-workflow-mails'
 import { readOrganization, readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'

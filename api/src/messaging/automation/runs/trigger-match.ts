@@ -2,7 +2,7 @@ import type { WorkflowTrigger } from '@yuko/contract/automation/definition/trigg
 import type { EventPayload } from '@yuko/contract/automation/events/person-events'
 import { workflowIds } from '#ids.ts'
 import { usualMinutes } from '../usual-minutes.ts'
-import { valueAt } from './admit.ts'
+import { valueAt } from '../value-at.ts'
 
 /** Whether an event of the trigger's type matches its settings; its filter is evaluated in the database. `workflowId`: a uuid. */
 export function suitsTrigger(workflowId: string, trigger: WorkflowTrigger, payload: EventPayload): boolean {

@@ -2,8 +2,8 @@ import { workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { insertEvents } from '../events/events.repository.ts'
-import { tellListeners } from '../events/tell-listeners.ts'
 import type { RecordedEvent } from '../person-event.ts'
+import { tellListeners } from '../tell-listeners.ts'
 
 /** Entry and exit events, for the timeline. */
 export type NewWayEvent = Omit<RecordedEvent, 'id'>

@@ -3,7 +3,7 @@ import { readCustomersAsTheyAre } from '#core/store/customers.reads.repository.t
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
-import { tellOfSubscribers } from '../events/tell-listeners.ts'
+import { tellOfSubscribers } from '../tell-listeners.ts'
 import { insertConsentEvents } from './consent/consent-events.repository.ts'
 import {
   changeSubscribers,

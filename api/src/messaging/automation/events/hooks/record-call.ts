@@ -7,7 +7,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { recordPersonEvents } from '../../record-events.ts'
-import { valueAt } from '../../runs/admit.ts'
+import { valueAt } from '../../value-at.ts'
 
 interface Called {
   readonly organizationId: string

@@ -2,9 +2,9 @@ import type { updateSubscriber } from '@yuko/contract/automation/subscribers/upd
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { tellOfSubscribers } from '../../events/tell-listeners.ts'
 import { propertyPayload } from '../../property-payload.ts'
 import { recordPersonEvents } from '../../record-events.ts'
+import { tellOfSubscribers } from '../../tell-listeners.ts'
 import { changeProfile, type ProfileChange } from './profile.repository.ts'
 import { knownSubscriber } from './read-profile.ts'
 

@@ -3,7 +3,7 @@ import { readWantedEvents } from '#core/webhooks/wanted-events.reads.repository.
 import { personEventIds, subscriberIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordFacts } from '#platform/jobs/enqueue.ts'
-import type { RecordedEvent } from '../person-event.ts'
+import type { RecordedEvent } from './person-event.ts'
 
 /** Records facts of new events that a webhook of the organization wants; most organizations have none, so it costs one lookup. */
 export async function tellListeners(
