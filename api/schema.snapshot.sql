@@ -486,6 +486,8 @@ table email_campaigns
   winner_at timestamp with time zone
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  pause_cause jsonb
+  watched_from timestamp with time zone
   constraint email_campaigns_name_check CHECK ((name <> ''::text))
   constraint email_campaigns_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint email_campaigns_pkey PRIMARY KEY (organization_id, id)
@@ -3609,6 +3611,9 @@ table workflows
   revision integer not null default 0
   live_version integer
   paused_at timestamp with time zone
+  hook_id uuid not null default gen_random_uuid()
+  pause_cause jsonb
+  watched_from timestamp with time zone
   constraint workflows_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint workflows_pkey PRIMARY KEY (organization_id, id)
   constraint workflows_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'archived'::text])))

@@ -78,6 +78,7 @@ import { runsOfPerson } from '#messaging/automation/people/runs-of-person.reposi
 import { recordPersonEvents } from '#messaging/automation/record-events.ts'
 import { mailRefusals } from '#messaging/automation/refusals.repository.ts'
 import { searchAutomation } from '#messaging/automation/search.repository.ts'
+import { peopleSnapshots } from '#messaging/automation/snapshots.repository.ts'
 import { mailChoices } from '#messaging/automation/subscribers/consent/choose-mail.ts'
 import { createConfirmations } from '#messaging/automation/subscribers/consent/confirmations.ts'
 import { noteComplaint } from '#messaging/automation/subscribers/consent/note-complaint.ts'
@@ -85,8 +86,10 @@ import { subscriberFeed } from '#messaging/automation/subscribers/importing/subs
 import { subscribersOfPerson } from '#messaging/automation/subscribers/keeping/keeping.handlers.ts'
 import { forgetSubscriber, keepSubscriber, keepSubscribers } from '#messaging/automation/subscribers/keeping/keeping.jobs.ts'
 import { subscribersModule } from '#messaging/automation/subscribers.module.ts'
+import { guardWorkflows } from '#messaging/automation/workflows/guard.jobs.ts'
 import { campaignsModule } from '#messaging/campaigns/campaigns.module.ts'
 import { campaignsOfPerson } from '#messaging/campaigns/campaigns-of-person.repository.ts'
+import { guardCampaigns } from '#messaging/campaigns/sending/guard.jobs.ts'
 import { consentModule } from '#messaging/consent/consent.module.ts'
 import { countReviewOfEmail, countVisitOfEmail } from '#messaging/emails/count-review.job.ts'
 import { countEmailsPerDay, readEmailFigures } from '#messaging/emails/dashboard.repository.ts'
@@ -140,7 +143,7 @@ const dashboardParts: DashboardParts = {
   searchMembers,
 }
 
-const snapshots = { ...reviewSnapshots, ...loyaltySnapshots }
+const snapshots = { ...reviewSnapshots, ...loyaltySnapshots, ...peopleSnapshots }
 
 const knownOfPeople = { members: knownMembers, authors: knownAuthors }
 
@@ -276,10 +279,11 @@ export const factJobs: FactJobs = {
     forgetSubscriber,
     forgetWebhookSubject,
   ],
-  'email.bounced': [noteRequestMail],
+  'email-campaign.paused': [tellMembers],
+  'email.bounced': [noteRequestMail, guardWorkflows, guardCampaigns, tellWebhooks],
   'email.clicked': [noteRequestMail, followPersonFacts, tellWebhooks],
-  'email.complained': [noteRequestMail],
-  'email.delivered': [noteRequestMail],
+  'email.complained': [noteRequestMail, guardWorkflows, guardCampaigns, tellWebhooks],
+  'email.delivered': [noteRequestMail, tellWebhooks],
   'email.opened': [noteRequestMail, followPersonFacts, tellWebhooks],
   'import.completed': [
     indexReviews,
@@ -316,6 +320,8 @@ export const factJobs: FactJobs = {
   ],
   'organization.created': [beginTrial],
   'orders.imported': [verifyAllReviews, followTierHistory],
+  'person-event.recorded': [tellWebhooks],
+  'subscriber.recorded': [tellWebhooks],
   'points.expiring': [planMemberMail, followPersonFacts],
   'points.posted': [followLoyaltyTier, followLoyaltyTags, planMemberMail, followPersonFacts, followFlow, tellWebhooks],
   'product.price-dropped': [tellProductWatchers],
@@ -346,4 +352,6 @@ export const factJobs: FactJobs = {
   'tier.changed': [planMemberMail, followPersonFacts, followFlow, tellWebhooks],
   'webhook.disabled': [mailWebhookTrouble, tellMembers],
   'webhook.failing': [mailWebhookTrouble, tellMembers],
+  'workflow.paused': [tellMembers, tellWebhooks],
+  'workflow.published': [tellWebhooks],
 }

@@ -24,6 +24,7 @@ const sourceOf = (workspace: string): string =>
 
 /** Endpoints our own code does not call, and why they exist. */
 const calledByOthers: Readonly<Record<string, string>> = {
+  'receive-workflow-hook': 'other services call it: each workflow has its own URL',
   'upload-release': 'the command that releases a remote speaks to it without the contract',
   'verify-ledger': 'for who runs the server, as the readme of the api says',
 }

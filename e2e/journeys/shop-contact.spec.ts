@@ -68,7 +68,7 @@ test("a customer's tag added in the shop starts a workflow within seconds", asyn
 async function build(page: Page) {
   const { panel, pick, add, close, saved } = builderOf(page)
   await pick('Trigger', 'Tag added')
-  await panel.getByRole('textbox', { name: 'Tag' }).fill('VIP')
+  await panel.getByRole('combobox', { name: 'Tag' }).fill('VIP')
   await close()
   await add('Time delay')
   await close()

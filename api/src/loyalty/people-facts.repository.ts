@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { rewardIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import type { LoyaltyFacts, RedemptionOfPerson } from '#platform/ports/people-facts.ts'
+import type { LoyaltyFacts, RedemptionOfPerson, UnusedRedemption } from '#platform/ports/people-facts.ts'
+import { listOffers } from './redemption/list-offers.ts'
 
 async function customerOf(trx: Trx, organizationId: string, memberId: string): Promise<string | undefined> {
   const row = await trx
@@ -48,4 +50,23 @@ function redemption(trx: Trx, organizationId: string, id: string): Promise<Redem
     .executeTakeFirst()
 }
 
-export const loyaltyFacts: LoyaltyFacts = { customerOf, entry, tiers, tierNames, redemption }
+const offers: LoyaltyFacts['offers'] = async (trx, organizationId, memberId) =>
+  (await listOffers(trx, organizationId, memberId)).map(({ rewardId, details, cost, refusal }) => ({
+    id: rewardIds.toUuid(rewardId),
+    name: details.name,
+    cost,
+    isOpen: refusal === null,
+  }))
+
+const unused: LoyaltyFacts['unused'] = async (trx, organizationId, { from, to, after, limit }, now) => {
+  const { rows } = await sql<UnusedRedemption>`
+    select r.id, r.code, r.points, r.value_minor, r.reward, r.reward_id, r.expires_at, r.issued_at, m.customer_id
+      from loyalty_redemptions r
+      join loyalty_members m on m.organization_id = r.organization_id and m.id = r.member_id
+     where r.organization_id = ${organizationId} and r.status = 'issued' and r.issued_at > ${from} and r.issued_at <= ${to}
+       and r.used_at is null and r.cancelling_at is null and (r.expires_at is null or r.expires_at > ${now}) and r.id > ${after}
+     order by r.id limit ${limit}`.execute(trx)
+  return rows
+}
+
+export const loyaltyFacts: LoyaltyFacts = { customerOf, entry, offers, unused, tiers, tierNames, redemption }

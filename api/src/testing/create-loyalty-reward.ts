@@ -85,9 +85,10 @@ async function activeProgram(trx: Trx, organization_id: string): Promise<string>
 export async function createRedemption(
   db: Database,
   organizationId: string,
+  member: Parameters<typeof createLoyaltyMember>[2] = {},
 ): Promise<{ rewardId: string; redemptionId: string }> {
   const rewardId = await createReward(db, organizationId)
-  const memberId = await createLoyaltyMember(db, organizationId)
+  const memberId = await createLoyaltyMember(db, organizationId, member)
   await givePoints(db, organizationId, memberId, 100)
   const actor = { type: 'customer' as const, id: null }
   const asked = { organizationId, memberId, rewardId, key: newId(), actor }

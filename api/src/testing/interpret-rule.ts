@@ -69,13 +69,18 @@ function isTrue(leaf: RuleLeaf, person: SimplePerson, question: SimpleQuestion):
   return compares(personValue(field, person, question), leaf, question)
 }
 
-function isDone({ field, operator, within, count, where }: RuleLeaf, person: SimplePerson, question: SimpleQuestion): boolean {
+function isDone(
+  { field, operator, within, during, count, where }: RuleLeaf,
+  person: SimplePerson,
+  question: SimpleQuestion,
+): boolean {
   const type = field.replace('did.', '') as EventType
   const since = within ? question.now.getTime() - length(within) : Number.NEGATIVE_INFINITY
   const times = person.events.filter(
     (event) =>
       event.type === type &&
       event.at.getTime() >= since &&
+      (!during || isOfDays(moment(event.at, question.timeZone).day, during)) &&
       (where ?? []).every((part) => compares(payloadValue(event.payload, part.field, type, question), part, question)),
   ).length
   if (operator === 'did_not') return times === 0
@@ -189,6 +194,8 @@ function compares(
       return day > String(value)
     case 'on':
       return day === value
+    case 'between':
+      return isOfDays(day, value as string[])
     case 'in_last':
       return at >= now.getTime() - length(value as { amount: number; unit: string }) && at <= now.getTime()
     case 'in_next':
@@ -236,6 +243,8 @@ function matches(known: readonly string[], [first, ...rest]: readonly string[]):
   if (first === '*') return matches(known, rest) || (known.length > 0 && matches(known.slice(1), [first, ...rest]))
   return known.length > 0 && (first === '?' || first === known[0]) && matches(known.slice(1), rest)
 }
+
+const isOfDays = (day: string, [from = '', to = '']: readonly string[]) => day >= from && day <= to
 
 const lower = (text: string) => text.toLowerCase()
 

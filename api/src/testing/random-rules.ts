@@ -120,6 +120,8 @@ const lengthOf = fc.constantFrom(
   { amount: 10_000, unit: 'weeks' as const },
 )
 
+const someDays = fc.tuple(fc.constantFrom(...days), fc.constantFrom(...days))
+
 function givenFor(
   shape: ValueShape,
   { type, options, of, name }: RuleField,
@@ -147,6 +149,8 @@ function givenFor(
       return fc.tuple(fc.constantFrom(0, 1, 100), fc.constantFrom(1, 100, 5000))
     case 'date':
       return fc.constantFrom(...days)
+    case 'days':
+      return someDays
     case 'duration':
       return lengthOf
   }
@@ -176,6 +180,7 @@ export function ruleOf(things: Things, type: EventType | null): fc.Arbitrary<Rul
       field: fc.constant(`did.${event}`),
       operator: fc.constantFrom('did' as const, 'did_not' as const),
       within: maybe(lengthOf),
+      during: fc.option(someDays, { nil: null, freq: 1 }),
       count: maybe(fc.record({ comparison: fc.constantFrom('gte', 'lte', 'eq'), times: fc.nat(3) })),
       where: maybe(
         fc.array(fc.oneof(...fieldsOf(event).map((field) => leafOf(field, `event.${field.name}`, things))), { maxLength: 2 }),

@@ -6,7 +6,7 @@ interface Mail {
   to: { address: string }[]
   html: string
   text: string
-  messageId: string
+  headers: Record<string, string | string[]>
 }
 
 /** All emails to the address, oldest first; for a reviewer shared by several tests, only those containing `words`. */
@@ -29,6 +29,13 @@ export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   const mail = await find()
   if (!mail) throw new Error('The mail vanished')
   return mail
+}
+
+/** The product's ID of the email, from its Message-ID. */
+export function idOf({ headers, subject }: Mail): string {
+  const [, id] = /<([\w-]+)@/.exec(String(headers['message-id'])) ?? []
+  if (!id) throw new Error(`“${subject}” has no Message-ID`)
+  return id
 }
 
 /** The email's first link that contains `part`. */

@@ -40,6 +40,8 @@ export const groupLabels: Record<WebhookEventGroup, string> = {
   review_request: t`Review requests`,
   loyalty: t`Loyalty`,
   email: t`Emails`,
+  subscriber: t`Subscribers`,
+  workflow: t`Workflows`,
   import: t`Imports`,
   sync: t`Sync`,
   integration: t`Store connection`,

@@ -25,6 +25,7 @@ import { analyticsQueries } from '#data/analytics.queries.ts'
 import { mailLabels, mailTones } from '#data/run-wording.ts'
 import { Shown } from '#data/shown.tsx'
 import styles from './analytics.module.css'
+import { AllDomainsTable } from './domains-table.tsx'
 import { mailHref } from './links.ts'
 import { OutcomeSelect } from './outcome-select.tsx'
 
@@ -85,6 +86,7 @@ export function AllMailsPage() {
           </ListFoot>
         )}
       </Section>
+      <AllDomainsTable from={search.from} to={search.to} />
     </Page>
   )
 }

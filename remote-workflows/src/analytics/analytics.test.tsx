@@ -163,6 +163,7 @@ const workflow: WorkflowDetail = {
   status: 'active',
   trigger: 'checkout_abandoned',
   liveVersion: 1,
+  pauseCause: null,
   hasDraft: false,
   figures: { inProgress: 21, sent: 100, conversions: 12, revenueMinor: 90_000 },
   createdAt: '2026-10-01T10:00:00.000Z',

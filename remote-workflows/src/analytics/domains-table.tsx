@@ -1,17 +1,27 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { domainSample } from '@yuko/contract/automation/analytics/list-recipient-domains'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { domainSample, type listRecipientDomains } from '@yuko/contract/automation/analytics/list-recipient-domains'
+import type { ReplyOf } from '@yuko/contract/endpoint'
 import { ErrorPanel, Section, useFormat } from '@yuko/ui'
+import type { AllMailsSearch } from '#data/all-mails.ts'
 import { type AnalyticsAsked, analyticsQueries } from '#data/analytics.queries.ts'
 import { RecipientDomains } from '#data/mail-tables/recipient-domains.tsx'
 import styles from './analytics.module.css'
 
 /** Deliverability of the workflow’s emails by recipient domain. */
 export function DomainsTable({ workflowId, asked }: { workflowId: string; asked: AnalyticsAsked }) {
+  return <Domains domains={useQuery(analyticsQueries.domains(workflowId, asked))} />
+}
+
+/** The same of all emails to customers. */
+export function AllDomainsTable({ from, to }: Pick<AllMailsSearch, 'from' | 'to'>) {
+  return <Domains domains={useQuery(analyticsQueries.allDomains({ from, to }))} />
+}
+
+function Domains({ domains }: { domains: UseQueryResult<ReplyOf<typeof listRecipientDomains>> }) {
   const format = useFormat()
   const sample = format.number(domainSample)
-  const domains = useQuery(analyticsQueries.domains(workflowId, asked))
   return (
     <Section flush title={t`Recipient domains`}>
       {domains.isError && !domains.data ? (

@@ -104,12 +104,15 @@ export function triggerSummary(trigger: WorkflowTrigger | null, words: Words): s
       return afterText(trigger.afterMinutes ?? 60, 'minutes')
     case 'inactivity':
     case 'review_unanswered':
+    case 'reward_unused':
       return trigger.days ? afterText(trigger.days, 'days') : when
     case 'points_balance_reached':
       return trigger.points ? pointsText(trigger.points) : when
     case 'tag_added':
     case 'tag_removed':
       return trigger.tag ? quoted(trigger.tag) : t`Any tag`
+    case 'property_changed':
+      return trigger.property ? quoted(trigger.property) : t`Any property`
     case 'segment_entered':
     case 'segment_left':
       return (trigger.segmentId && words.name(trigger.segmentId)) ?? when

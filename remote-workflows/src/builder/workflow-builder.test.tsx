@@ -7,6 +7,7 @@ import { listSubscribers } from '@yuko/contract/automation/subscribers/list-subs
 import { workflowTemplates } from '@yuko/contract/automation/templates/workflow-templates'
 import { checkWorkflow } from '@yuko/contract/automation/workflows/check-workflow'
 import { countPeopleByNode } from '@yuko/contract/automation/workflows/count-people-by-node'
+import { listSubscriberChoices } from '@yuko/contract/automation/subscribers/list-subscriber-choices'
 import { getWorkflow } from '@yuko/contract/automation/workflows/get-workflow'
 import { getWorkflowVersion } from '@yuko/contract/automation/workflows/get-workflow-version'
 import { listWorkflowVersions } from '@yuko/contract/automation/workflows/list-workflow-versions'
@@ -37,6 +38,7 @@ const fresh: WorkflowDetail = {
   status: 'draft',
   trigger: null,
   liveVersion: null,
+  pauseCause: null,
   hasDraft: true,
   figures: { inProgress: 0, sent: 0, conversions: 0, revenueMinor: 0 },
   definition: emptyDefinition,
@@ -53,6 +55,7 @@ let waiting: number
 
 const server = setupServer(
   mockEndpoint(getWorkflow, () => workflow),
+  mockEndpoint(listSubscriberChoices, () => ({ tags: [], countries: [] })),
   mockEndpoint(listSavedParts, () => ({ items: [] })),
   mockEndpoint(saveWorkflowDraft, ({ body }) => {
     if (body.revision !== workflow.revision) throw new Refusal('workflow.changed-since', 'A colleague saved it a minute ago')

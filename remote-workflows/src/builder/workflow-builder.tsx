@@ -5,6 +5,7 @@ import { useSearchParams } from '@yuko/runtime/router'
 import { Page, StatusBadge, useHotkeys, useMediaQuery } from '@yuko/ui'
 import { StaleAlert } from '@yuko/ui/on-demand'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { PauseNotice } from '#data/pause-notice.tsx'
 import { type Builder, BuilderContext } from './builder.context.ts'
 import { BuilderActions } from './builder-actions.tsx'
 import { BuilderFrame } from './builder-frame.tsx'
@@ -59,6 +60,7 @@ export function WorkflowBuilder({ workflow }: { workflow: WorkflowDetail }) {
           </>
         }
       >
+        <PauseNotice cause={workflow.pauseCause} />
         <NotSaved draft={draft} versions={versions} />
         {version > 0 ? (
           <OldVersion workflow={workflow} number={version} onRestore={versions.restore} isRestoring={versions.isRestoring}>

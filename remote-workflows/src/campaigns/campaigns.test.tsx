@@ -68,6 +68,7 @@ const sale: EmailCampaignDetail = {
   name: 'Black Friday',
   status: 'draft',
   isArchived: false,
+  pauseCause: null,
   subject: 'Up to 50% off',
   variants: 1,
   startsAt: null,

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { getWorkflowEmailsAnalytics } from '@yuko/contract/automation/analytics/get-workflow-emails-analytics'
 import { getWorkflowSubscribersAnalytics } from '@yuko/contract/automation/analytics/get-workflow-subscribers-analytics'
 import { listMails } from '@yuko/contract/automation/analytics/list-mails'
-import { listRecipientDomains } from '@yuko/contract/automation/analytics/list-recipient-domains'
+import { listAllRecipientDomains, listRecipientDomains } from '@yuko/contract/automation/analytics/list-recipient-domains'
 import { listWorkflowLinks } from '@yuko/contract/automation/analytics/list-workflow-links'
 import { listWorkflowMails } from '@yuko/contract/automation/analytics/list-workflow-mails'
 import { explainEmail } from '@yuko/contract/automation/runs/explain-email'
@@ -96,6 +96,12 @@ export const analyticsQueries = {
       queryKey: ['email-messages', 'list', search],
       queryFn: ({ pageParam, signal }) => callApi(listMails, { query: { ...search, cursor: pageParam } }, { signal }),
       ...pages,
+    }),
+  allDomains: (days: Pick<AllMailsSearch, 'from' | 'to'>) =>
+    queryOptions({
+      queryKey: ['email-messages', 'domains', days],
+      queryFn: ({ signal }) => callApi(listAllRecipientDomains, { query: days }, { signal }),
+      placeholderData: keepPreviousData,
     }),
   whyPerson: (workflowId: string, subscriberId: string) =>
     queryOptions({

@@ -3,14 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { notify } from '@yuko/runtime'
 import { useForm } from '@yuko/ui'
 import { FormDialog, Select } from '@yuko/ui/on-demand'
+import type { ComponentProps } from 'react'
 import { z } from 'zod'
 import { type People, useEnrolPeople } from '#data/enrol.mutations.ts'
 import { workflowQueries } from '#data/workflow.queries.ts'
 
 /** Adds people to an active workflow without its trigger event. */
 export function EnrolDialog({ whom, title, onClose }: { whom: People; title: string; onClose: () => void }) {
-  const workflows = useInfiniteQuery(workflowQueries.list())
-  const active = workflows.data?.pages.flatMap(({ items }) => items.filter(({ status }) => status === 'active'))
   const enrol = useEnrolPeople()
   const form = useForm({
     initial: { workflowId: '' },
@@ -29,15 +28,23 @@ export function EnrolDialog({ whom, title, onClose }: { whom: People; title: str
   return (
     <FormDialog title={title} submitLabel={t`Add to workflow`} form={form} onClose={onClose}>
       <p>{t`They start at the first step. The workflow’s audience and re-entry settings still apply.`}</p>
-      <Select
-        label={t`Workflow`}
-        required
-        searchable
-        placeholder={active?.length === 0 ? t`No active workflows` : t`Choose a workflow`}
-        disabled={!active?.length}
-        data={active?.map(({ workflowId, title }) => ({ value: workflowId, label: title })) ?? []}
-        {...form.field('workflowId')}
-      />
+      <ActiveWorkflowSelect {...form.field('workflowId')} />
     </FormDialog>
+  )
+}
+
+export function ActiveWorkflowSelect(field: Omit<ComponentProps<typeof Select>, 'data' | 'label'>) {
+  const workflows = useInfiniteQuery(workflowQueries.list({ status: ['active'] }))
+  const active = workflows.data?.pages.flatMap(({ items }) => items)
+  return (
+    <Select
+      label={t`Workflow`}
+      required
+      searchable
+      placeholder={active?.length === 0 ? t`No active workflows` : t`Choose a workflow`}
+      disabled={!active?.length}
+      data={active?.map(({ workflowId, title }) => ({ value: workflowId, label: title })) ?? []}
+      {...field}
+    />
   )
 }

@@ -19,6 +19,7 @@ import {
   useFormat,
 } from '@yuko/ui'
 import { IconPause, IconPlay } from '@yuko/ui/on-demand'
+import { pauseWords } from '#data/pause-notice.tsx'
 import { triggerLabel } from '#data/workflow.model.ts'
 import styles from '#workflows/workflows.module.css'
 
@@ -110,10 +111,11 @@ const aboutWorkflow: Column<Workflow>[] = [
     id: 'status',
     header: t`Status`,
     width: 120,
-    cell: ({ status, hasDraft, liveVersion }) => (
+    cell: ({ status, hasDraft, liveVersion, pauseCause }) => (
       <span className={styles.badges}>
         <StatusBadge status={status} />
         {hasDraft && liveVersion !== null && status !== 'archived' && <span className={styles.muted}>{t`Edited`}</span>}
+        {pauseCause && <span className={styles.muted}>{pauseWords(pauseCause)}</span>}
       </span>
     ),
     skeleton: 56,

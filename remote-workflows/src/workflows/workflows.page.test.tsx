@@ -22,6 +22,7 @@ const welcome: WorkflowDetail = {
   status: 'draft',
   trigger: 'customer_created',
   liveVersion: null,
+  pauseCause: null,
   hasDraft: true,
   figures: { inProgress: 12, sent: 340, conversions: 0, revenueMinor: 2500 },
   definition: emptyDefinition,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pauseCause } from './automation/pause-cause.ts'
 import { billingInterval, planCode, usageMetric } from './billing/plans.ts'
 import { subscriptionStatus } from './billing/subscription.ts'
 import { emailReference, emailTypeName } from './emails/email-types.ts'
@@ -12,6 +13,7 @@ import { roles } from './permissions.ts'
 import { emailAddress, isoDate, isoDateTime, typeId } from './primitives.ts'
 import { skipReason } from './requests/request.ts'
 import { rejectionReason, reviewStatus } from './reviews/review.ts'
+import { personEventWebhooks, type ToldPersonEvent } from './webhooks/person-event-webhooks.ts'
 
 const reviewFact = z.object({
   reviewId: typeId('rev'),
@@ -125,6 +127,18 @@ export const facts = {
   'store.synced': z.object({ kind: z.enum(['full', 'reconcile', 'sweep']), changed: z.int() }),
   /** The first sync failed; `problem` is the message for the merchant. */
   'store.sync-failed': z.object({ problem: z.string() }),
+  /** `cause`: automatically, because of bounces or complaints; null: by a member. */
+  'workflow.paused': z.object({ workflowId: typeId('wfl'), title: z.string(), cause: pauseCause.nullable() }),
+  /** An event of a timeline that a webhook wants; recorded only if there is one. */
+  'person-event.recorded': z.object({
+    eventId: typeId('evn'),
+    type: z.enum(Object.keys(personEventWebhooks) as [ToldPersonEvent, ...ToldPersonEvent[]]),
+  }),
+  /** Only if a webhook wants to know. */
+  'subscriber.recorded': z.object({ subscriberId: typeId('sub'), isNew: z.boolean() }),
+  'workflow.published': z.object({ workflowId: typeId('wfl'), title: z.string(), version: z.int() }),
+  /** Automatically. */
+  'email-campaign.paused': z.object({ emailCampaignId: typeId('ecm'), name: z.string(), cause: pauseCause }),
   /** All calls have failed for a day. */
   'webhook.failing': z.object({ endpointId: typeId('whe') }),
   /** The endpoint was disabled: failing for five days, or 410 Gone. */

@@ -1,6 +1,7 @@
 import { orderIds } from '#ids.ts'
 import { memberGifts } from '#loyalty/member-gifts.ts'
 import { loyaltySnapshots } from '#loyalty/snapshots.repository.ts'
+import { peopleSnapshots } from '#messaging/automation/snapshots.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { signWebhook } from '#platform/shopify/webhook-signature.ts'
 import { reviewAsker } from '#reviews/requests/by-hand/ask-for-workflow.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
     modules: (platform) => [
       flowModule(platform, {
         shops: { start: async () => 'stopped' },
-        snapshots: { ...reviewSnapshots, ...loyaltySnapshots },
+        snapshots: { ...reviewSnapshots, ...loyaltySnapshots, ...peopleSnapshots },
         gifts: memberGifts,
         reviews: reviewAsker,
       }),

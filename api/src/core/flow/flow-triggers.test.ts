@@ -5,6 +5,7 @@ import { loyaltyMemberIds, redemptionIds, reviewIds, tierIds } from '#ids.ts'
 import { postPoints } from '#loyalty/ledger/post-points.ts'
 import { redeem } from '#loyalty/redemption/redeem.ts'
 import { loyaltySnapshots } from '#loyalty/snapshots.repository.ts'
+import { peopleSnapshots } from '#messaging/automation/snapshots.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { createLog } from '#platform/log.ts'
@@ -54,7 +55,7 @@ beforeAll(async () => {
       return [
         flowModule(platform, {
           shops: createShopFlow({ ...platform, fetch }, { withShop }),
-          snapshots: { ...reviewSnapshots, ...loyaltySnapshots },
+          snapshots: { ...reviewSnapshots, ...loyaltySnapshots, ...peopleSnapshots },
           gifts: { addPoints: async () => [], issueReward: async () => [] },
           reviews: { ask: async () => [] },
         }),
@@ -355,7 +356,7 @@ describe('each fact starts workflows once', () => {
 const flowJobs = () =>
   flowModule(test.platform, {
     shops: { start: async () => 'stopped' },
-    snapshots: { ...reviewSnapshots, ...loyaltySnapshots },
+    snapshots: { ...reviewSnapshots, ...loyaltySnapshots, ...peopleSnapshots },
     gifts: { addPoints: async () => [], issueReward: async () => [] },
     reviews: { ask: async () => [] },
   }).jobs ?? []

@@ -54,6 +54,10 @@ export const tellings = {
     const name = await findUserName(trx, userIds.toUuid(userId))
     return name === undefined ? null : { kind: 'member.joined', name }
   },
+  // Members who paused it know about it.
+  'workflow.paused': async ({ payload: { workflowId, title, cause } }) =>
+    cause && { kind: 'workflow.paused', workflowId, title, cause },
+  'email-campaign.paused': async ({ payload }) => ({ kind: 'email-campaign.paused', ...payload }),
   'webhook.failing': async ({ organizationId, payload: { endpointId } }, trx) => {
     const host = await hostOf(trx, organizationId, endpointId)
     return host === null ? null : { kind: 'webhook.failing', endpointId, host }

@@ -8,6 +8,7 @@ import { insertApiKey } from '#core/store/api-keys/api-keys.repository.ts'
 import { newApiKey } from '#core/store/api-keys/api-keys.routes.ts'
 import { reviewIds, webhookDeliveryIds } from '#ids.ts'
 import { loyaltySnapshots } from '#loyalty/snapshots.repository.ts'
+import { peopleSnapshots } from '#messaging/automation/snapshots.repository.ts'
 import { hashToken } from '#platform/auth/opaque-token.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
@@ -28,7 +29,7 @@ let owner: SignedIn
 beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => [
-      webhooksModule(platform, { snapshots: { ...reviewSnapshots, ...loyaltySnapshots } }),
+      webhooksModule(platform, { snapshots: { ...reviewSnapshots, ...loyaltySnapshots, ...peopleSnapshots } }),
       { name: 'keys', tokenReaders: [apiKeyReader(platform)] },
     ],
     factJobs: {

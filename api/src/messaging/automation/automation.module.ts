@@ -3,15 +3,21 @@ import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { foldFigures } from './analytics/fold-figures.loop.ts'
 import { eventRoutes } from './events/event.routes.ts'
 import { type EventTools, eventHandlers } from './events/events.handlers.ts'
+import { hookRoutes } from './events/hooks/hook.routes.ts'
 import { handleTellProductWatchers } from './events/products/tell-product-watchers.ts'
 import { createHeaderVault } from './headers/header-vault.ts'
 import { handleSealHeaders } from './headers/seal-headers.job.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { triggerRoutes } from './triggers/trigger.routes.ts'
 import { triggerHandlers } from './triggers/triggers.handlers.ts'
+import { handleGuardWorkflows } from './workflows/guard.handlers.ts'
 import { workflowRoutes } from './workflows/workflow.routes.ts'
 
-export function automationModule({ secretFor }: Pick<Platform, 'secretFor'>, tools: EventTools): Module {
+export function automationModule(
+  platform: Pick<Platform, 'secretFor' | 'publicUrl' | 'db' | 'clock'>,
+  tools: EventTools,
+): Module {
+  const { secretFor } = platform
   const openVault = createHeaderVault(secretFor)
   const { tierNames } = tools.loyalty
   return {
@@ -20,10 +26,17 @@ export function automationModule({ secretFor }: Pick<Platform, 'secretFor'>, too
       ...workflowRoutes(openVault),
       ...analyticsRoutes,
       ...eventRoutes,
+      ...hookRoutes(platform),
       ...peopleRoutes(tierNames),
       ...triggerRoutes(tierNames),
     ],
-    jobs: [...eventHandlers(tools), handleTellProductWatchers, ...triggerHandlers(tools.reviews), handleSealHeaders(openVault)],
+    jobs: [
+      ...eventHandlers(tools),
+      handleTellProductWatchers,
+      handleGuardWorkflows,
+      ...triggerHandlers(tools),
+      handleSealHeaders(openVault),
+    ],
     loops: [foldFigures],
   }
 }

@@ -2,6 +2,7 @@ import type { VariantId } from '@yuko/contract/automation/campaigns/email-campai
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import type { TriggerType } from '@yuko/contract/automation/definition/triggers'
 import type { EventPayload, EventType } from '@yuko/contract/automation/events/person-events'
+import type { PauseCause } from '@yuko/contract/automation/pause-cause'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
 import type { ExitReason, RunStatus } from '@yuko/contract/automation/runs/run'
 import type { WorkflowStatus } from '@yuko/contract/automation/workflows/workflow'
@@ -80,6 +81,9 @@ export interface Workflows {
   revision: Generated<number>
   live_version: Generated<number | null>
   paused_at: Generated<Date | null>
+  hook_id: Generated<string>
+  pause_cause: ColumnType<PauseCause | null, never, string | null>
+  watched_from: Generated<Date | null>
   created_at: Date
   updated_at: Date
 }

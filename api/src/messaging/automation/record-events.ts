@@ -6,6 +6,7 @@ import { insertEvents } from './events/events.repository.ts'
 import type { Happening, RecordedEvent } from './person-event.ts'
 import { followEvents } from './runs/follow-events.ts'
 import { type KnownPeople, knowPeople } from './subscribers/know-people.ts'
+import { tellListeners } from './tell-listeners.ts'
 
 /**
  * Records events of people, once per key, and their consequences in the same transaction: runs start, wake and end. People are
@@ -38,6 +39,7 @@ export async function recordPersonEvents(
   const isNew = await insertEvents(trx, organizationId, [...byKey.values()], clock.now())
   const recorded = [...byKey.values()].filter(({ id }) => isNew.has(id))
   const current = recorded.filter(({ key }) => !past.has(key))
+  await tellListeners(trx, organizationId, current, clock.now())
   if (current.length > 0) await followEvents(trx, clock, organizationId, current)
   return recorded
 }

@@ -12,6 +12,7 @@ export function toCampaign(row: CampaignRow, emails: readonly CampaignEmail[], f
     emailCampaignId: emailCampaignIds.toWire(row.id),
     name: row.name,
     status: row.status,
+    pauseCause: row.pause_cause,
     isArchived: row.is_archived,
     subject: emails[0]?.design.content.subject ?? '',
     variants: emails.length,

@@ -1,5 +1,6 @@
 import type { AudienceCount } from '@yuko/contract/automation/campaigns/count-campaign-audience'
 import type { CampaignSettings, EmailCampaignStatus, VariantId } from '@yuko/contract/automation/campaigns/email-campaign'
+import type { PauseCause } from '@yuko/contract/automation/pause-cause'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 export interface EmailCampaigns {
@@ -22,6 +23,8 @@ export interface EmailCampaigns {
   winner: Generated<VariantId | null>
   winner_by: Generated<'results' | 'default' | 'member' | null>
   winner_at: Generated<Date | null>
+  pause_cause: ColumnType<PauseCause | null, never, string | null>
+  watched_from: Generated<Date | null>
   created_at: Date
   updated_at: Date
 }

@@ -4,8 +4,10 @@ import type { pauseEmailCampaign } from '@yuko/contract/automation/campaigns/pau
 import type { resumeEmailCampaign } from '@yuko/contract/automation/campaigns/resume-email-campaign'
 import type { scheduleEmailCampaign } from '@yuko/contract/automation/campaigns/schedule-email-campaign'
 import type { unscheduleEmailCampaign } from '@yuko/contract/automation/campaigns/unschedule-email-campaign'
+import type { PauseCause } from '@yuko/contract/automation/pause-cause'
 import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
-import { leaveWork } from '#platform/db/database.ts'
+import { leaveWork, type Trx } from '#platform/db/database.ts'
+import { jsonb } from '#platform/db/expressions.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { changeCampaign, listEmails, listTimeZones, pinEmails } from './campaign.repository.ts'
@@ -50,17 +52,34 @@ export async function unscheduleCampaign({ trx, organizationId, clock, params }:
 
 export async function pauseCampaign({ trx, organizationId, clock, params }: TenantCall<typeof pauseEmailCampaign>) {
   const { id } = await takeCampaign(trx, organizationId, params, ['sending'])
-  const now = clock.now()
-  await changeCampaign(trx, organizationId, id, { status: 'paused', wake_at: now, updated_at: now })
-  await withdrawSome(trx, organizationId, id)
+  await pause(trx, organizationId, id, { now: clock.now(), cause: null })
   leaveWork(trx)
   return campaignDetail(trx, organizationId, id)
+}
+
+/** `cause`: why we do it; null: a member does. */
+export async function pause(
+  trx: Trx,
+  organizationId: string,
+  id: string,
+  { now, cause }: { readonly now: Date; readonly cause: PauseCause | null },
+): Promise<void> {
+  const pause_cause = cause && jsonb(cause)
+  await changeCampaign(trx, organizationId, id, { status: 'paused', pause_cause, wake_at: now, updated_at: now })
+  await withdrawSome(trx, organizationId, id)
 }
 
 export async function resumeCampaign({ trx, organizationId, clock, params }: TenantCall<typeof resumeEmailCampaign>) {
   const { id } = await takeCampaign(trx, organizationId, params, ['paused'])
   const now = clock.now()
-  await changeCampaign(trx, organizationId, id, { status: 'sending', wake_at: now, updated_at: now })
+  await changeCampaign(trx, organizationId, id, {
+    status: 'sending',
+    pause_cause: null,
+    // Emails until now no longer count: the member decided to continue.
+    watched_from: now,
+    wake_at: now,
+    updated_at: now,
+  })
   leaveWork(trx)
   return campaignDetail(trx, organizationId, id)
 }
@@ -69,7 +88,13 @@ export async function resumeCampaign({ trx, organizationId, clock, params }: Ten
 export async function cancelCampaign({ trx, organizationId, clock, params }: TenantCall<typeof cancelEmailCampaign>) {
   const { id } = await takeCampaign(trx, organizationId, params, ['sending', 'paused'])
   const now = clock.now()
-  await changeCampaign(trx, organizationId, id, { status: 'cancelled', wake_at: now, finished_at: now, updated_at: now })
+  await changeCampaign(trx, organizationId, id, {
+    status: 'cancelled',
+    pause_cause: null,
+    wake_at: now,
+    finished_at: now,
+    updated_at: now,
+  })
   await withdrawSome(trx, organizationId, id)
   leaveWork(trx)
   return campaignDetail(trx, organizationId, id)

@@ -97,6 +97,7 @@ export const limits = {
   simulations: limit('Loyalty program simulations', 'network', 60, minute),
   connections: limit('Store and Slack connections', 'network', 30, 15 * minute),
   webhookPings: limit('Webhook test events', 'organization', 20, minute),
+  workflowHooksOfOrganization: limit('Calls of workflow webhook URLs', 'organization', 1200, minute),
   apiKeyCalls: limit('Calls with an API key', 'API key', 300, minute),
   releases: limit('Release uploads', 'network', 60, 10 * minute),
   releaseReports: limit('Reports on release loads', 'network', 30, minute),

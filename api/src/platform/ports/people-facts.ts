@@ -42,11 +42,7 @@ export interface ReviewFacts {
   readonly review: Find<ReviewOfPerson>
   readonly request: Find<RequestOfPerson>
   /** Requests sent after `from`, until `to`, without an answer: by ID, after `after`. */
-  readonly unanswered: (
-    trx: Trx,
-    organizationId: string,
-    window: { readonly from: Date; readonly to: Date; readonly after: string; readonly limit: number },
-  ) => Promise<UnansweredRequest[]>
+  readonly unanswered: (trx: Trx, organizationId: string, window: DueWindow) => Promise<UnansweredRequest[]>
 }
 
 export interface RedemptionOfPerson {
@@ -56,6 +52,30 @@ export interface RedemptionOfPerson {
   reward: Omit<RewardDetails, 'stock'>
   reward_id: string
   expires_at: Date | null
+}
+
+/** A reward of the active program, for one member. */
+export interface RewardOffer {
+  readonly id: string
+  readonly name: string
+  readonly cost: number
+  /** Whether the member can get it, with enough points. */
+  readonly isOpen: boolean
+}
+
+export interface UnusedRedemption extends RedemptionOfPerson {
+  readonly id: string
+  readonly customer_id: string
+  readonly issued_at: Date
+}
+
+/** A period, read in pages by ID. */
+export interface DueWindow {
+  /** Exclusive. */
+  readonly from: Date
+  readonly to: Date
+  readonly after: string
+  readonly limit: number
 }
 
 interface TierOfPerson {
@@ -72,6 +92,9 @@ export interface LoyaltyFacts {
   readonly customerOf: Find<string>
   readonly entry: Find<{ readonly balance: number; readonly reason: string | null; readonly recordedAt: Date }>
   readonly redemption: Find<RedemptionOfPerson>
+  readonly offers: (trx: Trx, organizationId: string, memberId: string) => Promise<RewardOffer[]>
+  /** Rewards issued in that period that their members can still use. */
+  readonly unused: (trx: Trx, organizationId: string, window: DueWindow, now: Date) => Promise<UnusedRedemption[]>
   readonly tierNames: TierNames
   readonly tiers: (trx: Trx, organizationId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, TierOfPerson>>
 }

@@ -78,6 +78,24 @@ export interface ReferralSnapshot {
   order_id: string | null
 }
 
+export interface SubscriberSnapshot {
+  id: string
+  email: string
+  first_name: string | null
+  last_name: string | null
+  consent: string
+  tags: string[]
+  properties: Readonly<Record<string, unknown>>
+}
+
+/** An event of a person's timeline. */
+export interface PersonEventSnapshot {
+  type: string
+  subscriber_id: string
+  email: string
+  payload: Readonly<Record<string, unknown>>
+}
+
 /** undefined: deleted. */
 type Read<Snapshot> = (trx: Trx, organizationId: string, id: string) => Promise<Snapshot | undefined>
 
@@ -96,4 +114,9 @@ export interface LoyaltySnapshots {
   readonly tier: Read<string>
 }
 
-export type Snapshots = ReviewSnapshots & LoyaltySnapshots
+export interface PeopleSnapshots {
+  readonly subscriber: Read<SubscriberSnapshot>
+  readonly personEvent: Read<PersonEventSnapshot>
+}
+
+export type Snapshots = ReviewSnapshots & LoyaltySnapshots & PeopleSnapshots

@@ -17,6 +17,7 @@ export const notificationIcon: Record<NotificationKind, typeof IconStar> = {
   'billing.restored': IconCircleCheck,
   'billing.suspended': IconWarning,
   'billing.usage': IconCreditCard,
+  'email-campaign.paused': IconWarning,
   'import.completed': IconCsv,
   'import.failed': IconWarning,
   'loyalty-reward.failed': IconWarning,
@@ -29,4 +30,5 @@ export const notificationIcon: Record<NotificationKind, typeof IconStar> = {
   'store.synced': IconRefresh,
   'webhook.disabled': IconWarning,
   'webhook.failing': IconWarning,
+  'workflow.paused': IconWarning,
 }

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { WorkflowNode } from '@yuko/contract/automation/definition/node'
 import { ActionIcon, Button, IconCopy, IconDelete, TextInput, Tooltip } from '@yuko/ui'
+import { EntryContext } from '#data/rule-builder/entry.context.ts'
 import { useBuilder } from '../builder.context.ts'
 import styles from '../builder.module.css'
 import { KindIcon, nodeKinds } from '../node-kinds.tsx'
+import { FailureField } from './fields/failure.field.tsx'
 import { NodeForm } from './node-forms/node-form.tsx'
 import { OwnProblems } from './own-problems.tsx'
 import { Panel } from './panel.tsx'
@@ -46,7 +48,10 @@ export function NodePanel({ node, isDrawer }: { node: WorkflowNode; isDrawer: bo
     >
       <fieldset className={styles.fields} disabled={isReadOnly}>
         <OwnProblems at={node.id} />
-        <NodeForm node={node} onChange={changeNode} />
+        <EntryContext value={true}>
+          <NodeForm node={node} onChange={changeNode} />
+        </EntryContext>
+        <FailureField node={node} onChange={changeNode} />
         <TextInput
           label={t`Step name`}
           placeholder={label}

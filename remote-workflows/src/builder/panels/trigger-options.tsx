@@ -5,10 +5,12 @@ import { TextInput } from '@yuko/ui'
 import type { ReactElement } from 'react'
 import { MemberField } from '#data/rule-builder/member.field.tsx'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
+import { TagInput } from '#data/tag-input.tsx'
 import { TimeField } from '#data/time.field.tsx'
 import { units } from '#data/units.ts'
 import styles from '../builder.module.css'
 import { DateFields } from './fields/date.field.tsx'
+import { WebhookFields } from './fields/webhook.fields.tsx'
 import { WeekdaysField } from './fields/weekdays.field.tsx'
 
 interface TriggerOptionsProps {
@@ -26,6 +28,11 @@ export function TriggerOptions({ trigger, onChange }: TriggerOptionsProps) {
 
 const clamped = (value: number, minimum: number, maximum: number) => Math.min(Math.max(Math.round(value), minimum), maximum)
 
+function daysLabel(type: WorkflowTrigger['type']): string {
+  if (type === 'inactivity') return t`Time since the last order`
+  return type === 'reward_unused' ? t`Time since redeeming` : t`Time since the request`
+}
+
 const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => ReactElement>> = {
   after: ({ trigger, onChange }) => (
     <NumberField
@@ -41,7 +48,7 @@ const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => Rea
   ),
   days: ({ trigger, onChange }) => (
     <NumberField
-      label={trigger.type === 'inactivity' ? t`Time since the last order` : t`Time since the request`}
+      label={daysLabel(trigger.type)}
       isLabelShown
       suffix={units.days}
       value={trigger.days ?? null}
@@ -81,7 +88,7 @@ const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => Rea
     />
   ),
   tag: ({ trigger, onChange }) => (
-    <TextInput
+    <TagInput
       label={t`Tag`}
       description={t`Leave empty for any tag`}
       value={trigger.tag ?? ''}
@@ -89,6 +96,25 @@ const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => Rea
       onChange={({ currentTarget }) => onChange({ ...trigger, tag: currentTarget.value || null })}
     />
   ),
+  property: ({ trigger, onChange }) => (
+    <TextInput
+      label={t`Property`}
+      description={t`Leave empty for any custom property`}
+      value={trigger.property ?? ''}
+      maxLength={64}
+      onChange={({ currentTarget }) =>
+        onChange({
+          ...trigger,
+          property:
+            currentTarget.value
+              .toLowerCase()
+              .replaceAll(/[^a-z0-9_]+/g, '_')
+              .replace(/^[^a-z]+/, '') || null,
+        })
+      }
+    />
+  ),
+  webhook: WebhookFields,
   date: ({ trigger, onChange }) => (
     <DateFields
       kind={trigger.type === 'birthday' ? 'given' : 'property'}

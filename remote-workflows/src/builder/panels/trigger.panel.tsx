@@ -42,6 +42,7 @@ function newTrigger(type: TriggerType): WorkflowTrigger {
     case 'inactivity':
       return { type, days: 90 }
     case 'review_unanswered':
+    case 'reward_unused':
       return { type, days: 7 }
     case 'checkout_abandoned':
     case 'cart_abandoned':

@@ -21,6 +21,7 @@ import {
 } from '@yuko/ui'
 import type { ReactNode } from 'react'
 import { percentOf } from '#data/figures.ts'
+import { pauseWords } from '#data/pause-notice.tsx'
 import { CampaignStatus } from '../campaign-status.tsx'
 import styles from '../campaigns.module.css'
 import { campaignPath, recipientsHref } from '../links.ts'
@@ -71,7 +72,12 @@ const aboutCampaign: Column<EmailCampaign>[] = [
     header: t`Status`,
     width: 120,
     skeleton: 56,
-    cell: (campaign) => <CampaignStatus campaign={campaign} />,
+    cell: (campaign) => (
+      <span className={styles.stack}>
+        <CampaignStatus campaign={campaign} />
+        {campaign.pauseCause && <span className={styles.quiet}>{pauseWords(campaign.pauseCause)}</span>}
+      </span>
+    ),
   },
   {
     id: 'starts',

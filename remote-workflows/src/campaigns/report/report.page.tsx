@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { campaignQueries } from '#data/campaign.queries.ts'
 import { ClickedLinks } from '#data/mail-tables/clicked-links.tsx'
 import { RecipientDomains } from '#data/mail-tables/recipient-domains.tsx'
+import { PauseNotice } from '#data/pause-notice.tsx'
 import { CampaignStatus } from '../campaign-status.tsx'
 import styles from '../campaigns.module.css'
 import { campaignsPath, recipientsHref } from '../links.ts'
@@ -41,6 +42,7 @@ export function ReportPage({ campaign, menu }: { campaign: EmailCampaignDetail; 
       }
     >
       <div className={styles.report}>
+        <PauseNotice cause={campaign.pauseCause} />
         {(status === 'sending' || status === 'paused') && <SendingProgress campaign={campaign} />}
         {report.isError && !report.data ? (
           <Section>

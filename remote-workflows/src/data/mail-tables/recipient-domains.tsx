@@ -14,7 +14,7 @@ const rate = (id: string, header: string, of: (row: RecipientDomain) => number |
   id,
   header,
   align: 'end',
-  width: 100,
+  width: 110,
   skeleton: 40,
   cell: (row) => percentOf(of(row)),
 })
@@ -32,8 +32,10 @@ export function RecipientDomains({ rows, hrefOf }: RecipientDomainsProps) {
     },
     { id: 'sent', header: t`Sent`, align: 'end', width: 80, skeleton: 40, cell: ({ sent }) => format.number(sent) },
     rate('delivered', t`Delivered`, ({ delivered, sent }) => share(delivered, sent)),
+    rate('bounced', t`Bounced`, ({ bounced, sent }) => share(bounced, sent)),
     rate('opened', t`Opened`, ({ openedByPeople, delivered }) => share(openedByPeople, delivered)),
     rate('clicked', t`Clicked`, ({ clicked, delivered }) => share(clicked, delivered)),
+    rate('complained', t`Spam complaints`, ({ complained, delivered }) => share(complained, delivered)),
   ]
   return (
     <DataTable

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
+import type { RuleField } from '@yuko/contract/automation/rules/field'
 import { IconClose, TextInput } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
-import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import styles from './rule-builder.module.css'
+import { useSuggestions } from './use-suggestions.ts'
 
 interface ChipsFieldProps {
   label: string
@@ -13,6 +15,8 @@ interface ChipsFieldProps {
   placeholder?: string
   isLabelShown?: boolean
   description?: string
+  /** What is suggested while typing; any other text can be added, too. */
+  suggest?: NonNullable<RuleField['suggest']>
   /** Fixed options; without them, any text can be typed. */
   options?: readonly { value: string; label: string }[]
 }
@@ -28,6 +32,7 @@ export function ChipsField({
   isLabelShown = false,
   description,
   options,
+  suggest,
 }: ChipsFieldProps) {
   const nameOf = (one: string) => options?.find((option) => option.value === one)?.label ?? one
   const shown = {
@@ -47,7 +52,7 @@ export function ChipsField({
           onChange={(chosen) => chosen && onChange([...value, chosen].slice(0, maximum))}
         />
       ) : (
-        <TypedChips {...shown} chosen={value} maximum={maximum} onChosen={onChange} />
+        <TypedChips {...shown} chosen={value} maximum={maximum} suggest={suggest} onChosen={onChange} />
       )}
       {value.length > 0 && (
         <ul aria-label={t`${label}: selected`}>
@@ -74,11 +79,14 @@ export function ChipsField({
 interface TypedChipsProps extends ComponentProps<typeof TextInput> {
   chosen: readonly string[]
   maximum: number
+  suggest?: RuleField['suggest']
   onChosen: (chosen: string[]) => void
 }
 
-function TypedChips({ chosen, maximum, onChosen, ...input }: TypedChipsProps) {
+function TypedChips({ chosen, maximum, suggest, onChosen, ...input }: TypedChipsProps) {
   const [text, setText] = useState('')
+  const suggestions = useSuggestions(suggest, text).filter((one) => !chosen.includes(one))
+  const listId = useId()
   const add = (typed: string) => {
     const added = typed
       .split(',')
@@ -95,16 +103,32 @@ function TypedChips({ chosen, maximum, onChosen, ...input }: TypedChipsProps) {
       onChosen(chosen.slice(0, -1))
     }
   }
+  const take = (typed: string) => {
+    // A suggestion is complete, even with a comma in it.
+    if (suggestions.includes(typed)) {
+      setText('')
+      onChosen([...chosen, typed].slice(0, maximum))
+    } else if (typed.includes(',')) add(typed)
+    else setText(typed)
+  }
   return (
-    <TextInput
-      {...input}
-      value={text}
-      maxLength={2000}
-      onChange={({ currentTarget }) =>
-        currentTarget.value.includes(',') ? add(currentTarget.value) : setText(currentTarget.value)
-      }
-      onKeyDown={onKeyDown}
-      onBlur={() => add(text)}
-    />
+    <>
+      <TextInput
+        {...input}
+        value={text}
+        maxLength={2000}
+        {...(suggest && { list: listId, autoComplete: 'off' })}
+        onChange={({ currentTarget }) => take(currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => add(text)}
+      />
+      {suggest && (
+        <datalist id={listId}>
+          {suggestions.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
+    </>
   )
 }

@@ -6,7 +6,9 @@ import { ActionIcon, Button, IconClose, IconPlus } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { Picker } from '#data/picker/picker.tsx'
 import { Comparison } from './comparison.tsx'
+import { DaysField } from './days.field.tsx'
 import { DurationField } from './duration.field.tsx'
+import { useHasEntry } from './entry.context.ts'
 import { NumberField } from './number.field.tsx'
 import { leafOf, partsOf } from './rule.model.ts'
 import styles from './rule-builder.module.css'
@@ -25,14 +27,43 @@ const comparisons = [
 const times = [
   { value: 'ever', label: t({ message: 'at any time', comment: 'When a person did something' }) },
   {
+    value: 'during',
+    label: t({ message: 'between two dates', comment: 'When a person did something. The dates follow' }),
+  },
+  {
     value: 'within',
     label: t({ message: 'in a period', comment: 'When a person did something. Its length follows: in the last 30 days' }),
   },
 ]
 
+const sinceEntry = {
+  value: 'entry',
+  label: t({ message: 'since entering this workflow', comment: 'When a person did something' }),
+}
+
+function timeOf({ within, during, sinceEntry }: RuleLeaf): string {
+  if (sinceEntry) return 'entry'
+  return during ? 'during' : within ? 'within' : 'ever'
+}
+
+/** One kind of time at once. */
+function withTime({ within: _within, during: _during, sinceEntry: _entry, ...leaf }: RuleLeaf, time: string): RuleLeaf {
+  switch (time) {
+    case 'within':
+      return { ...leaf, within: { amount: 30, unit: 'days' } }
+    case 'during':
+      return { ...leaf, during: ['', ''] }
+    case 'entry':
+      return { ...leaf, sinceEntry: true }
+    default:
+      return leaf
+  }
+}
+
 /** The details of “did” and “did not”: frequency, period, and filters. */
 export function EventDetails({ leaf, disabled, onChange }: EventDetailsProps) {
-  const { within } = leaf
+  const { within, during } = leaf
+  const hasEntry = useHasEntry()
   const known = partsOf(leaf)
   const where = leaf.where ?? []
   const setPart = (at: number, part: PayloadLeaf | null) =>
@@ -44,10 +75,10 @@ export function EventDetails({ leaf, disabled, onChange }: EventDetailsProps) {
       <div className={styles.line}>
         <Select
           aria-label={t`When`}
-          data={times}
-          value={within ? 'within' : 'ever'}
+          data={hasEntry || leaf.sinceEntry ? [...times, sinceEntry] : times}
+          value={timeOf(leaf)}
           disabled={disabled}
-          onChange={(time) => onChange({ ...leaf, within: time === 'within' ? { amount: 30, unit: 'days' } : null })}
+          onChange={(time) => time && onChange(withTime(leaf, time))}
         />
         {within && (
           <Trans comment="Followed by fields for a number and its unit: 30 days">
@@ -61,6 +92,9 @@ export function EventDetails({ leaf, disabled, onChange }: EventDetailsProps) {
           </Trans>
         )}
       </div>
+      {during && (
+        <DaysField label={t`When`} value={during} disabled={disabled} onChange={(days) => onChange({ ...leaf, during: days })} />
+      )}
       {where.map((part, at) => {
         const field = findField(part.field, known.map(bare))
         const key = `${at} ${part.field}`

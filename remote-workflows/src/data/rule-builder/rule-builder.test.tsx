@@ -1,30 +1,40 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { orderFields } from '@yuko/contract/automation/events/event-fields'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
 import { rule as ruleSchema } from '@yuko/contract/automation/rules/rule'
+import { listSubscriberChoices } from '@yuko/contract/automation/subscribers/list-subscriber-choices'
 import { listWorkflows } from '@yuko/contract/automation/workflows/list-workflows'
 import { listCollections } from '@yuko/contract/store/list-collections'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
 import { useState } from 'react'
+import { EntryContext } from './entry.context.ts'
 import { addAt, changeAt, everybody } from './rule.model.ts'
 import { RuleBuilder } from './rule-builder.tsx'
 
 const mugs = { collectionId: 'col_01jd3m8w2ve5h9x7q4t6r8s0ab', externalId: '81', title: 'Mugs', handle: 'mugs' }
 const server = setupServer(
   mockEndpoint(listWorkflows, () => ({ items: [], nextCursor: null })),
+  mockEndpoint(listSubscriberChoices, () => ({ tags: [{ value: 'vip', count: 3 }], countries: [] })),
   mockEndpoint(listCollections, () => ({ items: [mugs], nextCursor: null })),
 )
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => server.close())
 
-function show(initial: Rule = everybody, options: { disabled?: boolean; startsCollapsed?: boolean } = {}) {
+function show(
+  initial: Rule = everybody,
+  { isInWorkflow = false, ...options }: { disabled?: boolean; startsCollapsed?: boolean; isInWorkflow?: boolean } = {},
+) {
   let now = initial
   function Screen() {
     const [value, setValue] = useState(initial)
     now = value
-    return <RuleBuilder label="Only if" value={value} onChange={setValue} eventFields={orderFields} {...options} />
+    return (
+      <EntryContext value={isInWorkflow}>
+        <RuleBuilder label="Only if" value={value} onChange={setValue} eventFields={orderFields} {...options} />
+      </EntryContext>
+    )
   }
   const { user } = renderRoutes([{ path: '/', Component: Screen }], { path: '/' })
   return { user, rule: () => ruleSchema.parse(now) }
@@ -96,6 +106,35 @@ it('takes custom properties and chips', async () => {
   })
   await user.click(screen.getByRole('button', { name: 'Remove condition shoe_size' }))
   expect(rule()).toEqual(everybody)
+})
+
+it('limits an event to dates, or in a workflow to the time since entering it', async () => {
+  const { user, rule } = show(everybody, { isInWorkflow: true })
+  await add(user, 'placed order')
+  const choose = async (time: string) => {
+    await user.click(screen.getByRole('combobox', { name: 'When' }))
+    await user.click(await screen.findByRole('option', { name: time }))
+  }
+  await choose('between two dates')
+  expect(screen.getByText('Choose both dates, the earlier one first')).toBeVisible()
+  fireEvent.change(screen.getByLabelText('When, from'), { target: { value: '2026-11-01' } })
+  fireEvent.change(screen.getByLabelText('When, to'), { target: { value: '2026-11-30' } })
+  const asked = { field: 'did.order.placed', operator: 'did', value: null }
+  expect(rule()).toEqual({ op: 'and', children: [{ ...asked, during: ['2026-11-01', '2026-11-30'] }] })
+  await choose('since entering this workflow')
+  expect(rule()).toEqual({ op: 'and', children: [{ ...asked, sinceEntry: true }] })
+  expect(screen.getByText('Placed an order since entering this workflow')).toBeVisible()
+})
+
+it('suggests existing tags, and takes others', async () => {
+  const { user, rule } = show({ field: 'person.tags', operator: 'any_of', value: [] })
+  const input = await screen.findByLabelText('Tags: value')
+  await waitFor(() =>
+    expect([...document.querySelectorAll('datalist option')].map((one) => one.getAttribute('value'))).toEqual(['vip']),
+  )
+  await user.type(input, 'vip')
+  await user.type(input, 'b2b{Enter}')
+  expect(rule()).toEqual({ op: 'and', children: [{ field: 'person.tags', operator: 'any_of', value: ['vip', 'b2b'] }] })
 })
 
 it('picks collections by title, and reads as a sentence with it', async () => {

@@ -6,6 +6,7 @@ import { CollectionsField } from '@yuko/kit/collections/collections.field.tsx'
 import { Checkbox, TextInput } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { ChipsField } from './chips.field.tsx'
+import { DaysField } from './days.field.tsx'
 import { DurationField } from './duration.field.tsx'
 import { MemberField } from './member.field.tsx'
 import { NumberField } from './number.field.tsx'
@@ -49,6 +50,7 @@ export function ValueField({ leaf: { operator, value }, field, disabled, onChang
       ) : (
         <ChipsField
           {...shared}
+          {...(field.suggest && { suggest: field.suggest })}
           {...(field.codes && {
             options: codeChoices(field.codes, asTexts(value)),
             placeholder: codeWords[field.codes].add,
@@ -71,6 +73,8 @@ export function ValueField({ leaf: { operator, value }, field, disabled, onChang
           onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
         />
       )
+    case 'days':
+      return <DaysField {...shared} value={asTexts(value)} onChange={onChange} />
     case 'duration':
       return <DurationField {...shared} value={isDuration(value) ? value : { amount: 30, unit: 'days' }} onChange={onChange} />
   }

@@ -5,7 +5,8 @@ import { FormDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useStartSubscriberBulk } from '#data/subscriber.mutations.ts'
-import { EnrolDialog } from '../enrol.dialog.tsx'
+import { TagInput } from '#data/tag-input.tsx'
+import { ActiveWorkflowSelect, EnrolDialog } from '../enrol.dialog.tsx'
 import type { SubscribersSearch } from './subscribers.search.ts'
 
 /** Selected rows, or all that match. */
@@ -18,7 +19,8 @@ interface BulkActionsProps {
 }
 
 export function BulkActions({ target, onClear, onStarted }: BulkActionsProps) {
-  const [asked, setAsked] = useState<SubscriberBulkAction | 'enrol'>()
+  const isNamed = 'subscriberIds' in target
+  const [asked, setAsked] = useState<SubscriberBulkAction>()
   return (
     <>
       <BulkBar count={target.count} onClear={onClear}>
@@ -35,7 +37,7 @@ export function BulkActions({ target, onClear, onStarted }: BulkActionsProps) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {'subscriberIds' in target && <Menu.Item onClick={() => setAsked('enrol')}>{t`Add to workflow`}</Menu.Item>}
+            <Menu.Item onClick={() => setAsked('add_to_workflow')}>{t`Add to workflow`}</Menu.Item>
             <Menu.Item onClick={() => setAsked('remove_tag')}>{t`Remove tag`}</Menu.Item>
             <Menu.Item onClick={() => setAsked('suppress')}>{t`Suppress`}</Menu.Item>
             <Menu.Item color="danger" onClick={() => setAsked('delete')}>
@@ -44,14 +46,14 @@ export function BulkActions({ target, onClear, onStarted }: BulkActionsProps) {
           </Menu.Dropdown>
         </Menu>
       </BulkBar>
-      {asked === 'enrol' && 'subscriberIds' in target && (
+      {asked === 'add_to_workflow' && isNamed && (
         <EnrolDialog
           title={plural(target.count, { one: 'Add # person to a workflow', other: 'Add # people to a workflow' })}
           whom={{ subscriberIds: target.subscriberIds }}
           onClose={() => setAsked(undefined)}
         />
       )}
-      {asked && asked !== 'enrol' && (
+      {asked && !(asked === 'add_to_workflow' && isNamed) && (
         <BulkDialog
           key={asked}
           action={asked}
@@ -87,6 +89,10 @@ const words: Record<SubscriberBulkAction, { label: (count: number) => string; te
     text: t`They get no emails from your store until you remove the suppression.`,
     isDestructive: true,
   },
+  add_to_workflow: {
+    label: (count) => plural(count, { one: 'Add # person to a workflow', other: 'Add # people to a workflow' }),
+    text: t`They start at the first step. The workflow’s audience and re-entry settings still apply.`,
+  },
   delete: {
     label: (count) => plural(count, { one: 'Delete # person', other: 'Delete # people' }),
     text: t`Erases their profile and history and removes them from all workflows. Their opt-outs are kept. This can’t be undone.`,
@@ -103,16 +109,26 @@ function BulkDialog({ action, target, onClose, onStarted }: BulkDialogProps) {
   const start = useStartSubscriberBulk()
   const isTagging = action === 'add_tag' || action === 'remove_tag'
   const hasReason = action === 'unsubscribe' || action === 'suppress'
+  const isEnrolling = action === 'add_to_workflow'
   const { label, text, isDestructive = false } = words[action]
   const form = useForm({
-    initial: { tag: '', reason: '' },
+    initial: { tag: '', reason: '', workflowId: '' },
     schema: z.object({
       tag: isTagging ? z.string().trim().min(1, t`Enter a tag`).max(60) : z.string(),
       reason: z.string().max(500),
+      workflowId: isEnrolling ? z.string().min(1, t`Choose a workflow`) : z.string(),
     }),
-    onSubmit: async ({ tag, reason }) => {
+    onSubmit: async ({ tag, reason, workflowId }) => {
       const { count: _count, ...whom } = target
-      onStarted(await start.mutateAsync({ ...whom, action, ...(isTagging && { tag }), ...(hasReason && { reason }) }))
+      onStarted(
+        await start.mutateAsync({
+          ...whom,
+          action,
+          ...(isTagging && { tag }),
+          ...(hasReason && { reason }),
+          ...(isEnrolling && { workflowId }),
+        }),
+      )
     },
   })
   return (
@@ -124,7 +140,8 @@ function BulkDialog({ action, target, onClose, onStarted }: BulkDialogProps) {
       onClose={onClose}
     >
       <p>{text}</p>
-      {isTagging && <TextInput label={t`Tag`} required data-autofocus {...form.field('tag')} />}
+      {isTagging && <TagInput label={t`Tag`} required data-autofocus {...form.field('tag')} />}
+      {isEnrolling && <ActiveWorkflowSelect {...form.field('workflowId')} />}
       {hasReason && <TextInput label={t`Reason`} description={t`Stored with each person`} {...form.field('reason')} />}
     </FormDialog>
   )

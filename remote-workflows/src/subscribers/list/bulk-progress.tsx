@@ -11,6 +11,7 @@ const running: Record<SubscriberBulkAction, (done: string, total: string) => str
   remove_tag: (done, total) => t`Removing the tag: ${done} of ${total}…`,
   unsubscribe: (done, total) => t`Unsubscribing: ${done} of ${total}…`,
   suppress: (done, total) => t`Suppressing: ${done} of ${total}…`,
+  add_to_workflow: (done, total) => t`Adding to the workflow: ${done} of ${total}…`,
   delete: (done, total) => t`Deleting: ${done} of ${total}…`,
 }
 
@@ -18,6 +19,10 @@ function progressText(bulk: SubscriberBulk, number: (value: number) => string): 
   const [changed, done] = [number(bulk.changed), number(bulk.done)]
   if (bulk.state === 'failed') return t`Stopped early. Completed changes were kept. Try again for the rest.`
   if (bulk.state === 'running') return running[bulk.action](done, number(bulk.total))
+  if (bulk.action === 'add_to_workflow')
+    return bulk.changed < bulk.done
+      ? t`${changed} of ${done} added. The others were already in the workflow or not in its audience.`
+      : t`${changed} of ${done} added.`
   return bulk.changed < bulk.done
     ? t`${changed} of ${done} changed. The others were already up to date.`
     : t`${changed} of ${done} changed.`

@@ -130,7 +130,7 @@ it('lists people by consent, and runs bulk actions on all matches', async () => 
   await user.click(await screen.findByRole('button', { name: 'Select all 299 results' }))
   await user.click(screen.getByRole('button', { name: 'Add tag' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.type(dialog.getByRole('textbox', { name: /Tag/ }), 'sale')
+  await user.type(dialog.getByRole('combobox', { name: /Tag/ }), 'sale')
   await user.click(dialog.getByRole('button', { name: 'Tag 299 people' }))
   expect(await screen.findByText(/^298 of 300 changed/)).toBeVisible()
   expect(sent).toEqual([{ filter: { view: 'never_subscribed' }, action: 'add_tag', tag: 'sale' }])
@@ -144,14 +144,17 @@ it('adds people to an active workflow', async () => {
     status,
     trigger: 'manual' as const,
     liveVersion: 1,
+    pauseCause: null,
     hasDraft: false,
     figures: { inProgress: 0, sent: 0, conversions: 0, revenueMinor: 0 },
     createdAt: '2026-11-01T10:00:00.000Z',
     updatedAt: '2026-11-01T10:00:00.000Z',
   })
   server.use(
-    mockEndpoint(listWorkflows, () => ({
-      items: [workflow(1, 'Win back', 'active'), workflow(2, 'Not yet', 'draft')],
+    mockEndpoint(listWorkflows, ({ query }) => ({
+      items: [workflow(1, 'Win back', 'active'), workflow(2, 'Not yet', 'draft')].filter(({ status }) =>
+        query.status?.includes(status),
+      ),
       nextCursor: null,
     })),
     mockEndpoint(enrolPeople, ({ params, body }) => {

@@ -27,6 +27,7 @@ const icons: Record<string, typeof IconUser> = {
   loyalty: IconGift,
   email: IconMail,
   workflow: IconWebhook,
+  webhook: IconWebhook,
 }
 export const iconOf = (type: string) => icons[type.split('.')[0] ?? ''] ?? IconClock
 
@@ -69,6 +70,13 @@ function boughtDetail(bought: Part, format: Format): string | null {
   )
 }
 
+/** “size: M → L”; booleans and numbers as they are stored. */
+function propertyDetail(property: Part): string | null {
+  const name = text(property, 'name')
+  const shown = (value: unknown) => (value === null || value === undefined || value === '' ? '–' : String(value))
+  return name ? `${name}: ${shown(property?.previous)} → ${shown(property?.value)}` : null
+}
+
 /** The line below the title: the order and its total, the product, the subject. */
 export function detailOf({ type, payload }: TimelineEvent, format: Format): string | null {
   const part = (name: string): Part => {
@@ -84,7 +92,7 @@ export function detailOf({ type, payload }: TimelineEvent, format: Format): stri
     case 'browse':
       return joined(text(part('product'), 'title'))
     case 'customer':
-      return joined(text(part('tag'), 'name'))
+      return type === 'customer.property_changed' ? propertyDetail(part('property')) : joined(text(part('tag'), 'name'))
     case 'consent': {
       const method = text(part('consent'), 'method')
       return joined(methodLabels[method as keyof typeof methodLabels] ?? method, text(part('consent'), 'form'))

@@ -29,6 +29,30 @@ export const readySegments: readonly { readonly name: string; readonly text: str
     },
   },
   {
+    name: t`Sunset`,
+    text: t`Five emails or more in 180 days, none opened or clicked, and no order`,
+    rule: {
+      op: 'and',
+      children: [
+        {
+          field: 'did.email.sent',
+          operator: 'did',
+          count: { comparison: 'gte', times: 5 },
+          within: { amount: 180, unit: 'days' },
+        },
+        {
+          op: 'not',
+          children: [
+            { field: 'person.created_at', operator: 'in_last', value: { amount: 180, unit: 'days' } },
+            { field: 'mail.last_opened_at', operator: 'in_last', value: { amount: 180, unit: 'days' } },
+            { field: 'mail.last_clicked_at', operator: 'in_last', value: { amount: 180, unit: 'days' } },
+            { field: 'orders.last_at', operator: 'in_last', value: { amount: 180, unit: 'days' } },
+          ],
+        },
+      ],
+    },
+  },
+  {
     name: t`VIP`,
     text: t`Five or more orders`,
     rule: { op: 'and', children: [{ field: 'orders.count', operator: 'gte', value: 5 }] },

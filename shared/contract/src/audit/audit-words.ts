@@ -113,6 +113,7 @@ const words: Readonly<Record<string, string>> = {
   'move-run': i18n.t('moved a person to another workflow step'),
   'pause-email-campaign': i18n.t('paused an email campaign'),
   'pause-workflow': i18n.t('paused a workflow'),
+  'rotate-workflow-hook': i18n.t('replaced the webhook URL of a workflow'),
   'pay-invoice': i18n.t('paid an invoice'),
   'ping-webhook-endpoint': i18n.t('sent a test event to a webhook'),
   'postpone-request': i18n.t('postponed a review request'),

@@ -1,4 +1,5 @@
 import type { Platform } from '../accounts/user.ts'
+import { pauseReason } from '../automation/pause-cause.ts'
 import { i18n, translated } from '../language.ts'
 import type { NotificationDetails } from './notification.ts'
 import { paymentProblem } from './payment-problem.ts'
@@ -85,6 +86,18 @@ function usageText({ metric, percent }: DetailsOf<'billing.usage'>): string {
 type Words = { readonly [Kind in NotificationDetails['kind']]: (details: DetailsOf<Kind>) => NotificationWords }
 
 const words: Words = {
+  'workflow.paused': ({ workflowId, title, cause }) => ({
+    title: i18n.t('Workflow paused: {title}', { title }),
+    text: pauseReason(cause),
+    href: `/workflows/${workflowId}`,
+    isProblem: true,
+  }),
+  'email-campaign.paused': ({ emailCampaignId, name, cause }) => ({
+    title: i18n.t('Campaign paused: {name}', { name }),
+    text: pauseReason(cause),
+    href: `/workflows/campaigns/${emailCampaignId}`,
+    isProblem: true,
+  }),
   'webhook.failing': ({ host, endpointId }) => ({
     title: i18n.t('Webhook failing'),
     text: i18n.t('All deliveries have failed for a day: {host}', { host }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { platform } from '../accounts/user.ts'
+import { pauseCause } from '../automation/pause-cause.ts'
 import { usageMetric } from '../billing/plans.ts'
 import { rewardProblem } from '../incentives/incentive-rule.ts'
 import { redemptionFailure } from '../loyalty/rewards/redemption.ts'
@@ -33,6 +34,8 @@ export const notificationDetails = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('billing.on-free'), reason: z.enum(['expired', 'cancelled']) }),
   z.object({ kind: z.literal('billing.usage'), metric: usageMetric, percent: z.int() }),
   z.object({ kind: z.literal('billing.renewal-near'), days: z.int(), at: isoDateTime }),
+  z.object({ kind: z.literal('workflow.paused'), workflowId: typeId('wfl'), title: z.string(), cause: pauseCause }),
+  z.object({ kind: z.literal('email-campaign.paused'), emailCampaignId: typeId('ecm'), name: z.string(), cause: pauseCause }),
   z.object({ kind: z.literal('webhook.failing'), endpointId: typeId('whe'), host: z.string() }),
   z.object({
     kind: z.literal('webhook.disabled'),

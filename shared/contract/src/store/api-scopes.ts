@@ -14,6 +14,7 @@ export const apiScopes = {
   'loyalty.write': i18n.t('Adjust points and redeem rewards'),
   'subscribers.read': i18n.t('Read subscribers and their consent'),
   'subscribers.write': i18n.t('Create, update and delete subscribers and their consent'),
+  'workflows.write': i18n.t('Add people to workflows'),
   'webhooks.read': i18n.t('Read webhooks and their deliveries'),
   'webhooks.write': i18n.t('Create, update and delete webhooks'),
 } as const

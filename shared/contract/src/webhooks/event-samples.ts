@@ -93,6 +93,19 @@ const email: EventSample = {
     reference: { requestId: id('rrq') },
   },
 }
+const emailNews = { emailId: id('eml'), type: 'workflow', email: 'bea@buyer.example', reference: {} }
+const subscriber = {
+  subscriberId: id('sub'),
+  email: 'bea@buyer.example',
+  firstName: 'Bea',
+  lastName: 'Buyer',
+  consent: 'subscribed',
+  tags: ['vip'],
+  properties: { size: 'M' },
+}
+const workflow = { workflowId: id('wfl'), title: 'Welcome series' }
+const person = { subscriberId: id('sub'), email: 'bea@buyer.example' }
+const workflowMail = { ...person, emailId: id('eml'), subject: 'Welcome', workflow }
 const anImport = { importId: id('imp'), kind: 'reviews', fileName: 'reviews.csv' }
 
 /** Guaranteed payloads by event name. */
@@ -124,8 +137,23 @@ export const samples = {
   },
   'loyalty.referral.completed': referral('rewarded', null),
   'loyalty.referral.rejected': referral('rejected', 'existing_customer'),
+  'email.sent': { data: { ...workflowMail, reason: null } },
+  'email.skipped': { data: { ...workflowMail, reason: 'frequency_cap' } },
+  'email.delivered': { data: emailNews },
   'email.opened': email,
   'email.clicked': email,
+  'email.bounced': { data: { ...emailNews, bounce: 'hard' } },
+  'email.complained': { data: emailNews },
+  'subscriber.created': { data: subscriber },
+  'subscriber.updated': { data: subscriber },
+  'subscriber.subscribed': { data: { ...person, method: 'form' } },
+  'subscriber.unsubscribed': { data: { ...person, method: 'preference_center' } },
+  'workflow.published': { data: { ...workflow, version: 3 } },
+  'workflow.paused': { data: { ...workflow, cause: { kind: 'bounces', count: 12, sent: 200 } } },
+  'workflow.enrollment.started': { data: { ...person, workflow, reason: null } },
+  'workflow.enrollment.completed': { data: { ...person, workflow, reason: null } },
+  'workflow.enrollment.goal_reached': { data: { ...person, workflow, reason: null } },
+  'workflow.enrollment.exited': { data: { ...person, workflow, reason: 'unsubscribed' } },
   'import.completed': { data: { ...anImport, created: 1200, skipped: 3, errors: 2 } },
   'import.failed': { data: { ...anImport, problem: 'The file ends in the middle of a row' } },
   'sync.completed': { data: { kind: 'full', changed: 1200 } },

@@ -14,6 +14,7 @@ const request: Needs = { scope: 'requests.read', permission: 'organization.read'
 const loyalty: Needs = { scope: 'loyalty.read', permission: 'organization.read' }
 /** Recipients who may not be reviewers, members, or subscribers. */
 const email: Needs = { scope: 'subscribers.read', permission: 'organization.read' }
+const subscriber: Needs = { scope: 'subscribers.read', permission: 'organization.read' }
 /** Events of the account itself, without customer data. */
 const account: Needs = { scope: 'webhooks.read', permission: 'organization.read' }
 const billing: Needs = { scope: 'webhooks.read', permission: 'billing.read' }
@@ -42,8 +43,23 @@ export const webhookEventNeeds: Readonly<Record<WebhookEventType, Needs>> = {
   'loyalty.tier.changed': loyalty,
   'loyalty.referral.completed': loyalty,
   'loyalty.referral.rejected': loyalty,
+  'email.sent': email,
+  'email.skipped': email,
+  'email.delivered': email,
   'email.opened': email,
   'email.clicked': email,
+  'email.bounced': email,
+  'email.complained': email,
+  'subscriber.created': subscriber,
+  'subscriber.updated': subscriber,
+  'subscriber.subscribed': subscriber,
+  'subscriber.unsubscribed': subscriber,
+  'workflow.published': account,
+  'workflow.paused': account,
+  'workflow.enrollment.started': subscriber,
+  'workflow.enrollment.completed': subscriber,
+  'workflow.enrollment.goal_reached': subscriber,
+  'workflow.enrollment.exited': subscriber,
   'import.completed': account,
   'import.failed': account,
   'sync.completed': account,

@@ -1,8 +1,11 @@
 import type { FactPayload, FactType } from '@yuko/contract/facts'
+import { personEventWebhooks, type ToldPersonEvent } from '@yuko/contract/webhooks/person-event-webhooks'
 import { samplePayload, type WebhookEventType, webhookEventTypes } from '@yuko/contract/webhooks/webhook-event-types'
 import { sql } from 'kysely'
 import { postPoints } from '#loyalty/ledger/post-points.ts'
 import { loyaltySnapshots } from '#loyalty/snapshots.repository.ts'
+import { recordPersonEvents } from '#messaging/automation/record-events.ts'
+import { peopleSnapshots } from '#messaging/automation/snapshots.repository.ts'
 import { idCodec, newId } from '#platform/ids.ts'
 import { reviewSnapshots } from '#reviews/snapshots.repository.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
@@ -11,14 +14,19 @@ import { createOrganization } from '#testing/create-organization.ts'
 import { createReferral } from '#testing/create-referral.ts'
 import { createRequest } from '#testing/create-request.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
+import { createSubscriber } from '#testing/create-workflow-runs.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { type Said, tellings } from './public-events.ts'
 
 const wire = (prefix: string, uuid = newId()) => idCodec(prefix).toWire(uuid)
-const snapshots = { ...reviewSnapshots, ...loyaltySnapshots }
+const snapshots = { ...reviewSnapshots, ...loyaltySnapshots, ...peopleSnapshots }
 let test: TestApp
 let organizationId: string
-let ids: Record<'review' | 'request' | 'member' | 'entry' | 'redemption' | 'referral' | 'advocate' | 'tier' | 'import', string>
+let told: FactPayload<'person-event.recorded'>[]
+let ids: Record<
+  'subscriber' | 'review' | 'request' | 'member' | 'entry' | 'redemption' | 'referral' | 'advocate' | 'tier' | 'import',
+  string
+>
 
 beforeAll(async () => {
   test = await createTestApp()
@@ -49,7 +57,13 @@ beforeAll(async () => {
   if (!('entry' in posted)) throw new Error(posted.outcome)
   const { redemptionId } = await createRedemption(test.db, organizationId)
   const { referralId, advocateId } = await createReferral(test.db, organizationId)
+  const subscriber = await createSubscriber(test.db, organizationId, { first_name: 'Bea' })
+  await test.db.asSystem((trx) =>
+    sql`update subscribers set tags = '{vip}', properties = '{"size": "M"}' where id = ${subscriber}`.execute(trx),
+  )
+  told = await createEvents(subscriber)
   ids = {
+    subscriber: wire('sub', subscriber),
     review: wire('rev', review),
     request: wire('rrq', await createRequest(test.db, organizationId)),
     member: wire('lmb', member),
@@ -63,12 +77,27 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+/** One event of each kind in the person's timeline. */
+async function createEvents(subscriberId: string): Promise<FactPayload<'person-event.recorded'>[]> {
+  const workflow = { id: wire('wfl'), title: 'Welcome', reason: 'unsubscribed' }
+  const email = { id: wire('eml'), subject: 'Hello', workflow: 'Welcome', workflow_id: workflow.id }
+  const payload = { email, workflow, consent: { method: 'form' }, reason: 'frequency_cap' }
+  const types = Object.keys(personEventWebhooks) as ToldPersonEvent[]
+  const now = test.clock.now()
+  const happenings = types.map((type) => ({ person: { subscriberId }, type, key: type, payload, occurredAt: now }))
+  const recorded = await test.db.forOrganization(organizationId, (trx) =>
+    recordPersonEvents(trx, test.clock, organizationId, happenings),
+  )
+  return recorded.map(({ id, type }) => ({ eventId: wire('evn', id), type: type as ToldPersonEvent }))
+}
+
 /** An example of each published fact, about existing records. */
 function examples(): { [Type in FactType]?: FactPayload<Type>[] } {
   const review = { reviewId: ids.review, productId: null, rating: 5 }
   const reward = { memberId: ids.member, redemptionId: ids.redemption }
   const points = { memberId: ids.member, entryId: ids.entry, points: 50 }
   const kinds = ['earn', 'earn_release', 'redeem', 'adjust', 'expire', 'refund_clawback'] as const
+  const news = { emailId: wire('eml'), type: 'workflow' as const, reference: {} }
   const mail = { emailId: wire('eml'), type: 'review-request' as const, reference: { requestId: ids.request }, isMachine: false }
   return {
     'review.submitted': [{ ...review, requestId: null }],
@@ -91,6 +120,16 @@ function examples(): { [Type in FactType]?: FactPayload<Type>[] } {
     'tier.changed': [{ memberId: ids.member, from: ids.tier, to: ids.tier, reason: 'earned' }],
     'referral.rewarded': [{ referralId: ids.referral, memberId: ids.advocate, points: 5 }],
     'referral.rejected': [{ referralId: ids.referral, memberId: ids.advocate, reason: 'self' }],
+    'email.delivered': [news],
+    'email.bounced': [{ ...news, bounce: 'hard' }],
+    'email.complained': [news],
+    'person-event.recorded': told,
+    'subscriber.recorded': [
+      { subscriberId: ids.subscriber, isNew: true },
+      { subscriberId: ids.subscriber, isNew: false },
+    ],
+    'workflow.published': [{ workflowId: wire('wfl'), title: 'Welcome', version: 2 }],
+    'workflow.paused': [{ workflowId: wire('wfl'), title: 'Welcome', cause: { kind: 'bounces', count: 6, sent: 100 } }],
     'email.opened': [mail],
     'email.clicked': [mail],
     'import.completed': [{ importId: ids.import, created: 1, skipped: 2, errors: 3 }],
@@ -150,4 +189,43 @@ it('events about deleted records are skipped', async () => {
     async (trx) => (await tellings['review.published']?.say(trx, organizationId, gone, snapshots)) ?? null,
   )
   expect(said).toBeNull()
+})
+
+describe('events of timelines', () => {
+  const facts = (of: string) =>
+    test.db.asSystem((trx) =>
+      trx.selectFrom('domain_events').select(['type', 'payload']).where('organization_id', '=', of).orderBy('id').execute(),
+    )
+  const happens = async (of: string) => {
+    const subscriberId = await createSubscriber(test.db, of)
+    const base = { person: { subscriberId }, payload: {}, occurredAt: test.clock.now() }
+    await test.db.forOrganization(of, (trx) =>
+      recordPersonEvents(trx, test.clock, of, [
+        { ...base, type: 'consent.subscribed', key: 'one' },
+        { ...base, type: 'email.sent', key: 'two' },
+        { ...base, type: 'order.placed', key: 'three' },
+        { ...base, type: 'email.sent', key: 'past', isPast: true },
+      ]),
+    )
+  }
+  const subscribe = (of: string, events: string[]) =>
+    test.db.forOrganization(of, (trx) =>
+      sql`insert into webhook_endpoints (organization_id, id, url, events, headers, secret, rate_per_second, created_at, updated_at)
+          values (${of}, ${newId()}, 'https://hooks.example/yuko', ${events}::text[], '', '', 10, now(), now())`.execute(trx),
+    )
+
+  it('become facts only for organizations whose webhooks want them', async () => {
+    const [quiet, some, all] = [
+      await createOrganization(test.db),
+      await createOrganization(test.db),
+      await createOrganization(test.db),
+    ]
+    await subscribe(some, ['email.sent'])
+    await subscribe(all, ['*'])
+    for (const one of [quiet, some, all]) await happens(one)
+    const types = async (of: string) => (await facts(of)).map(({ payload }) => (payload as { type: string }).type)
+    expect(await types(quiet)).toEqual([])
+    expect(await types(some)).toEqual(['email.sent'])
+    expect((await types(all)).sort()).toEqual(['consent.subscribed', 'email.sent'])
+  })
 })

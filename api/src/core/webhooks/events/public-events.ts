@@ -1,15 +1,18 @@
 import type { FactPayload, FactType } from '@yuko/contract/facts'
 import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
+import { personEventWebhooks } from '@yuko/contract/webhooks/person-event-webhooks'
 import type { WebhookEventType } from '@yuko/contract/webhooks/webhook-event-types'
 import {
   emailMessageIds,
   importIds,
   loyaltyMemberIds,
+  personEventIds,
   pointEntryIds,
   redemptionIds,
   referralIds,
   reviewIds,
   reviewRequestIds,
+  subscriberIds,
   tierIds,
 } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -19,10 +22,12 @@ import { importSnapshot } from './imports.repository.ts'
 import {
   publicEntry,
   publicMember,
+  publicPersonEvent,
   publicRedemption,
   publicReferral,
   publicRequest,
   publicReview,
+  publicSubscriber,
   publicTier,
 } from './public-shapes.ts'
 
@@ -95,6 +100,15 @@ async function ofMail(
 ): Promise<Said | null> {
   const email = await findAddress(trx, organizationId, emailMessageIds.toUuid(emailId))
   return { data: { emailId, type, email, isMachine, reference }, email }
+}
+
+async function ofMailNews(
+  trx: Trx,
+  organizationId: string,
+  payload: FactPayload<'email.delivered'> | FactPayload<'email.bounced'>,
+): Promise<Said | null> {
+  const email = await findAddress(trx, organizationId, emailMessageIds.toUuid(payload.emailId))
+  return { data: { ...payload, email }, email }
 }
 
 /** Every ledger entry maps to one of six events. */
@@ -181,8 +195,27 @@ export const tellings = {
   },
   'referral.rewarded': { type: 'loyalty.referral.completed', say: ofReferral },
   'referral.rejected': { type: 'loyalty.referral.rejected', say: ofReferral },
+  'email.delivered': { type: 'email.delivered', say: ofMailNews },
+  'email.bounced': { type: 'email.bounced', say: ofMailNews },
+  'email.complained': { type: 'email.complained', say: ofMailNews },
   'email.opened': { type: 'email.opened', say: ofMail },
   'email.clicked': { type: 'email.clicked', say: ofMail },
+  'person-event.recorded': {
+    type: ({ type }) => personEventWebhooks[type],
+    async say(trx, organizationId, { eventId }, { personEvent }) {
+      const row = await personEvent(trx, organizationId, personEventIds.toUuid(eventId))
+      return row ? { data: publicPersonEvent(row), email: row.email } : null
+    },
+  },
+  'subscriber.recorded': {
+    type: ({ isNew }) => (isNew ? 'subscriber.created' : 'subscriber.updated'),
+    async say(trx, organizationId, { subscriberId }, { subscriber }) {
+      const row = await subscriber(trx, organizationId, subscriberIds.toUuid(subscriberId))
+      return row ? { data: publicSubscriber(row), email: row.email } : null
+    },
+  },
+  'workflow.published': { type: 'workflow.published', say: async (_trx, _organizationId, about) => ({ data: about }) },
+  'workflow.paused': { type: 'workflow.paused', say: async (_trx, _organizationId, about) => ({ data: about }) },
   'import.completed': {
     type: 'import.completed',
     async say(trx, organizationId, { importId, created, skipped, errors }) {

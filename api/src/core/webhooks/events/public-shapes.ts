@@ -2,10 +2,12 @@ import { idCodec } from '#platform/ids.ts'
 import type {
   EntrySnapshot,
   MemberSnapshot,
+  PersonEventSnapshot,
   RedemptionSnapshot,
   ReferralSnapshot,
   RequestSnapshot,
   ReviewSnapshot,
+  SubscriberSnapshot,
 } from '#platform/ports/snapshots.ts'
 
 /** Payloads of version 2026-11-01. They are a public contract: breaking changes need a new version. */
@@ -25,6 +27,7 @@ const wire = {
   redemption: ids('rdm'),
   reward: ids('lrw'),
   referral: ids('ref'),
+  subscriber: ids('sub'),
 }
 const at = (date: Date | null) => date?.toISOString() ?? null
 
@@ -126,4 +129,32 @@ export function publicReferral(row: ReferralSnapshot, advocate: MemberSnapshot |
     friend: { email: row.friend_email },
     orderId: wire.order(row.order_id),
   }
+}
+
+export function publicSubscriber(row: SubscriberSnapshot) {
+  return {
+    subscriberId: wire.subscriber(row.id),
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    consent: row.consent,
+    tags: row.tags,
+    properties: row.properties,
+  }
+}
+
+type Part = Readonly<Record<string, unknown>>
+
+/** Of a timeline, by its type. */
+export function publicPersonEvent({ type, subscriber_id, email, payload }: PersonEventSnapshot) {
+  const person = { subscriberId: wire.subscriber(subscriber_id), email }
+  const part = (name: string) => payload[name] as Part | undefined
+  if (type.startsWith('consent.')) return { ...person, method: part('consent')?.method ?? null }
+  if (type.startsWith('workflow.')) {
+    const { id, title, reason = null } = part('workflow') ?? {}
+    return { ...person, workflow: { workflowId: id, title }, reason }
+  }
+  const mail = part('email') ?? {}
+  const workflow = mail.workflow_id ? { workflowId: mail.workflow_id, title: mail.workflow } : null
+  return { ...person, emailId: mail.id, subject: mail.subject, workflow, reason: payload.reason ?? null }
 }

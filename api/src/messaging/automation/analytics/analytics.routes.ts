@@ -2,10 +2,14 @@ import { exportWorkflowEmails } from '@yuko/contract/automation/analytics/export
 import { getWorkflowEmailsAnalytics } from '@yuko/contract/automation/analytics/get-workflow-emails-analytics'
 import { getWorkflowSubscribersAnalytics } from '@yuko/contract/automation/analytics/get-workflow-subscribers-analytics'
 import { listMails } from '@yuko/contract/automation/analytics/list-mails'
-import { domainSample, listRecipientDomains } from '@yuko/contract/automation/analytics/list-recipient-domains'
+import {
+  domainSample,
+  listAllRecipientDomains,
+  listRecipientDomains,
+} from '@yuko/contract/automation/analytics/list-recipient-domains'
 import { listWorkflowLinks } from '@yuko/contract/automation/analytics/list-workflow-links'
 import { listWorkflowMails } from '@yuko/contract/automation/analytics/list-workflow-mails'
-import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { readOrganization, readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { periodOf } from '#core/accounts/organizations/period.reads.repository.ts'
 import { pageFrom } from '#platform/http/cursor.ts'
 import { implement, implementDetached, type TenantCall } from '#platform/http/implement.ts'
@@ -38,11 +42,11 @@ export const analyticsRoutes = [
   }),
   implement(listRecipientDomains, async (call) => {
     const { of, period } = await askedOf(call)
-    const rows = await countDomains(call.trx, of, period, domainSample)
-    return {
-      items: rows.map(({ written: _, all: __, ...domain }) => domain),
-      isSample: (rows[0]?.all ?? 0) >= domainSample,
-    }
+    return toDomains(await countDomains(call.trx, of, period, domainSample))
+  }),
+  implement(listAllRecipientDomains, async ({ trx, organizationId, query }) => {
+    const timeZone = await readTimeZone(trx, organizationId)
+    return toDomains(await countDomains(trx, { organizationId }, { ...query, timeZone }, domainSample))
   }),
   implement(listMails, async ({ trx, organizationId, query: { limit, cursor, ...filter } }) => {
     const { timezone: timeZone, currency } = await readOrganization(trx, organizationId)
@@ -61,6 +65,11 @@ export const analyticsRoutes = [
     return pageFrom(rows, limit, toMail, (row) => [row.written_at.getTime(), row.id])
   }),
 ]
+
+const toDomains = (rows: Awaited<ReturnType<typeof countDomains>>) => ({
+  items: rows.map(({ written: _, all: __, ...domain }) => domain),
+  isSample: (rows[0]?.all ?? 0) >= domainSample,
+})
 
 async function askedOf({
   trx,

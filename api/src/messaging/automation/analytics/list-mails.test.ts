@@ -43,6 +43,31 @@ async function list(query: string, { headers } = owner) {
 const subjects = async (query: string) => (await list(query)).body.items.map(({ subject }: { subject: string }) => subject)
 const day = 'from=2026-11-02&to=2026-11-02'
 
+describe('the recipient domains of all mails', () => {
+  const domains = async (query: string, { headers } = owner) => {
+    const reply = await test.app.inject({ url: `/api/v1/email-messages/domains?${query}`, headers })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+
+  it('are counted for days of the store', async () => {
+    const none = { delivered: 0, bounced: 0, openedByPeople: 0, clicked: 0, complained: 0 }
+    expect((await domains(day)).body).toEqual({
+      items: [{ ...none, domain: 'mail.example', sent: 1, delivered: 1, openedByPeople: 1, clicked: 1 }],
+      isSample: false,
+    })
+    expect((await domains('')).body.items).toMatchObject([{ sent: 2 }])
+  })
+
+  it('refuse invalid days', async () => {
+    expect((await domains('to=2026-02-30')).status).toBe(400)
+  })
+
+  it('keep tenants apart', async () => {
+    const stranger = await test.signedIn('owner', await createOrganization(test.db))
+    expect((await domains('', stranger)).body.items).toEqual([])
+  })
+})
+
 describe('mails of all workflows', () => {
   it('are those written on days of the store, page by page, the latest first', async () => {
     expect(await subjects(day)).toEqual(['Failed', 'Clicked'])

@@ -18,8 +18,11 @@ export async function countLinks(trx: Trx, of: Of, period: Period) {
   return rows
 }
 
-/** The recipient domains of the last `sample` emails of the period. */
-export async function countDomains(trx: Trx, of: Of, period: Period, sample: number) {
+type Days = Pick<Period, 'timeZone'> & { readonly from?: string | undefined; readonly to?: string | undefined }
+
+/** The recipient domains of the last `sample` emails of the period; without a workflow, of all emails. */
+export async function countDomains(trx: Trx, of: Of | { readonly organizationId: string }, period: Days, sample: number) {
+  const own = 'workflowId' in of ? ofWorkflow('d', of, 'workflow_version') : sql`d.organization_id = ${of.organizationId}`
   const { rows } = await sql<{
     domain: string
     written: number
@@ -35,7 +38,7 @@ export async function countDomains(trx: Trx, of: Of, period: Period, sample: num
            ${countOf('delivered')} as delivered, ${countOf('bounced')} as bounced, ${countOf('opened_by_people')} as "openedByPeople",
            ${countOf('clicked')} as clicked, ${countOf('complained')} as complained, (sum(count(*)) over ())::int as all
       from (select d.* from email_deliveries d
-             where ${ofWorkflow('d', of, 'workflow_version')} and ${isWithin('d.written_at', period)}
+             where ${own} and ${isWithin('d.written_at', period)}
              order by d.written_at desc limit ${sample}) d
       join ${mailsOf(of.organizationId)} m on m.id = d.email_id
      group by 1 order by 2 desc, 1 limit ${mostDomains}`.execute(trx)

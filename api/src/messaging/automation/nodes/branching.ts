@@ -13,7 +13,7 @@ export function decide(
   travelers: readonly Traveler[],
 ): Promise<DecidedRule[]> {
   const { trx, organizationId, timeZone, now, loaded } = call
-  const asked = travelers.map(({ person, context }) => ({ subscriberId: person.id, context }))
+  const asked = travelers.map(({ person, context, enteredAt }) => ({ subscriberId: person.id, context, enteredAt }))
   return decideRule(trx, { organizationId, rule, eventType: loaded.eventType, timeZone, now }, asked)
 }
 

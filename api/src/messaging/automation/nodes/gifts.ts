@@ -2,9 +2,9 @@ import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { i18n } from '@yuko/contract/language'
 import { orderIds, rewardIds } from '#ids.ts'
 import type { AskedByStep, MemberGifts, ReviewAsker } from '#platform/ports/workflow-steps.ts'
-import { valueAt } from '../runs/admit.ts'
 import { doers, type Outcome, type StepCall, type StepKind, skipped } from '../runs/step.ts'
 import type { Traveler } from '../runs/traveler.ts'
+import { valueAt } from '../value-at.ts'
 
 /** Only customers of the store can be members or have orders. */
 const planned = (travelers: readonly Traveler[], words: () => string, reason: 'not_a_member' | 'nothing_to_do'): Outcome[] =>

@@ -1,5 +1,6 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { i18n } from '@yuko/contract/language'
+import { propertyPayload } from '../property-payload.ts'
 import { doers, type StepKind, skipped } from '../runs/step.ts'
 import { fillTemplate } from './fill-template.ts'
 import { writeProperties } from './person.repository.ts'
@@ -12,7 +13,14 @@ export const updateProperty: StepKind<NodeOf<'update_property'>> = {
       const before = one.person.properties[node.property] ?? ''
       return before === value
         ? skipped('nothing_to_do')
-        : { kind: 'go', words: () => i18n.t('Sets “{property}” to “{value}”', { property: node.property, value }) }
+        : {
+            kind: 'go',
+            event: {
+              type: 'customer.property_changed',
+              payload: propertyPayload(node.property, one.person.properties[node.property], value || null),
+            },
+            words: () => i18n.t('Sets “{property}” to “{value}”', { property: node.property, value }),
+          }
     }),
   async perform({ trx, organizationId, now, node }, travelers, planned) {
     const changed = doers(travelers, planned)

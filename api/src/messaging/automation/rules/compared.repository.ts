@@ -142,6 +142,8 @@ function compareDate(
       return sql`${day} > ${given}`
     case 'on':
       return sql`${day} = ${given}`
+    case 'between':
+      return sql`${day} between ${dayOf(value, 0)} and ${dayOf(value, 1)}`
     case 'in_last':
       return sql`${moment} between ${before(now, value as Duration)}::timestamptz and ${now}::timestamptz`
     case 'in_next':
@@ -155,6 +157,8 @@ function compareDate(
       return sql`${day} is null`
   }
 }
+
+const dayOf = (value: Comparison['value'], at: 0 | 1): Sql => sql`${String((value as string[])[at])}::date`
 
 /** 29 February falls on the day before in other years. */
 function inShortYear(day: Sql, today: Sql): Sql {

@@ -18,6 +18,8 @@ export interface Question extends Asked {
   readonly eventFields: readonly RuleField[]
   /** The payload as SQL. */
   readonly context: Sql
+  /** When the person entered the workflow, as SQL; null without one. */
+  readonly enteredAt: Sql
   /** Rules of the referenced segments, by id (uuid). */
   readonly segments: ReadonlyMap<string, Rule>
   /** The remaining number of comparisons, including those of segments. */
@@ -120,14 +122,24 @@ function compileDid(leaf: RuleLeaf, question: Question, { at }: Place): Compiled
   const type = eventOfField(leaf.field)
   const { fields } = describeEvent(type)
   const parts = (leaf.where ?? []).map((part) => comparePayload(sql`e.payload`, part, fields, question).isTrue)
-  const since = leaf.within ? sql`and e.occurred_at >= ${before(question.now, leaf.within)}::timestamptz` : sql``
+  const time = timeCondition(leaf, question)
   const where = parts.length === 0 ? sql`` : sql`and ${sql.join(parts, sql` and `)}`
   const name = `did_${at}`
   const times = sql.ref(`${name}.n`)
   const query = sql`
     select count(*)::int as n from subscriber_events e
-     where e.organization_id = s.organization_id and e.subscriber_id = s.id and e.type = ${type} ${since} ${where}`
+     where e.organization_id = s.organization_id and e.subscriber_id = s.id and e.type = ${type} ${time} ${where}`
   return { sources: [{ name, query }], isTrue: sql`coalesce(${timesCondition(leaf, times)}, false)`, found: sql`${times}::text` }
+}
+
+function timeCondition({ within, during, sinceEntry }: RuleLeaf, { now, timeZone, enteredAt }: Question): Sql {
+  const parts: Sql[] = []
+  if (within) parts.push(sql`and e.occurred_at >= ${before(now, within)}::timestamptz`)
+  if (during)
+    parts.push(sql`and (e.occurred_at at time zone ${timeZone})::date between ${during[0]}::date and ${during[1]}::date`)
+  // The event that started the run isn't counted.
+  if (sinceEntry) parts.push(sql`and e.occurred_at > ${enteredAt}`)
+  return parts.length === 0 ? sql`` : sql.join(parts, sql` `)
 }
 
 function timesCondition({ operator, count }: RuleLeaf, times: Sql): Sql {
@@ -161,7 +173,7 @@ function membership(field: string, id: string, question: Question, depth: number
     default: {
       const rule = question.segments.get(id)
       if (!rule || depth >= deepestSegment) return unknowable
-      return bare(compileCondition(rule, { ...question, eventFields: [] }, depth + 1))
+      return bare(compileCondition(rule, { ...question, eventFields: [], enteredAt: sql`null::timestamptz` }, depth + 1))
     }
   }
 }

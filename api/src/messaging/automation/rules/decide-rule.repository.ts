@@ -18,6 +18,8 @@ export interface AskedPerson {
   readonly subscriberId: string
   /** The payload of the event. */
   readonly context: EventPayload
+  /** When they entered the workflow, if they did. */
+  readonly enteredAt?: Date
 }
 
 export interface DecidedRule {
@@ -44,6 +46,7 @@ export async function decideRule(
     timeZone,
     eventFields,
     context: sql`a.context`,
+    enteredAt: sql`a.entered_at`,
     segments,
     budget: { left: mostComparisons },
   })
@@ -53,7 +56,7 @@ export async function decideRule(
   ])
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join([sql`s.id is not null as "isThere"`, ...columns])}
-      from json_to_recordset(${JSON.stringify(askedRows(rule, asked))}::json) as a(position int, id uuid, context jsonb)
+      from json_to_recordset(${JSON.stringify(askedRows(rule, asked))}::json) as a(position int, id uuid, context jsonb, entered_at timestamptz)
       left join subscribers s on s.organization_id = ${organizationId} and s.id = a.id
       ${joinSources(leaves)}
      order by a.position`.execute(trx)
@@ -72,10 +75,10 @@ function toDecided(rule: Rule, count: number, row: Record<string, unknown>): Dec
 /** Only the parts of the payloads the rule uses: they may be large. */
 function askedRows(rule: Rule, asked: readonly AskedPerson[]): object[] {
   const paths = leavesOf(rule).flatMap(({ field }) => (field.startsWith('event.') ? [pathOf(field)] : []))
-  return asked.map(({ subscriberId, context }, position) => {
+  return asked.map(({ subscriberId, context, enteredAt }, position) => {
     const picked: Record<string, unknown> = {}
     for (const path of paths) pick(context, path, picked)
-    return { position, id: subscriberId, context: picked }
+    return { position, id: subscriberId, context: picked, entered_at: enteredAt ?? null }
   })
 }
 
@@ -107,6 +110,7 @@ export async function ruleCondition(
     timeZone,
     eventFields: [],
     context: sql`'{}'::jsonb`,
+    enteredAt: sql`null::timestamptz`,
     segments,
     budget: { left: mostComparisons },
   })

@@ -5,6 +5,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { after } from '../duration.ts'
 import { decideRule } from '../rules/decide-rule.repository.ts'
+import { valueAt } from '../value-at.ts'
 import { type FormerRun, findFormerRuns, insertRuns, type NewRun } from './admit.repository.ts'
 import type { LoadedDefinition } from './definitions.ts'
 import { bucketOf, isHeldOut } from './deterministic.ts'
@@ -127,13 +128,4 @@ function keyOf(reentry: Reentry, { subscriberId, context, eventId, occasion }: E
   if (reentry.mode === 'once') return subscriberId
   if (reentry.mode !== 'once_per_key') return `${subscriberId}:${happening}`
   return `${subscriberId}:${valueAt(context, reentry.path) ?? happening}`
-}
-
-export function valueAt(payload: EventPayload, path: string): string | null {
-  let value: unknown = payload
-  for (const name of path.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return null
-    value = (value as Record<string, unknown>)[name]
-  }
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }

@@ -318,6 +318,58 @@ describe('the engine', () => {
     expect(await sentAt()).toHaveLength(2)
   })
 
+  it.each([
+    ['exit', 'exited', null],
+    ['stop', 'failed', 'The ledger is closed'],
+  ] as const)('ends a run whose step failed for good, if the step says %s', async (onError, status, lastError) => {
+    const customer = await buyer()
+    await lab.publish(organizationId, inRow([{ ...points, onError }, mail('m')]))
+    breaks = 100
+    await visits(customer)
+    for (let tries = 0; tries < 5; tries++) {
+      const next = await lab.idle()
+      if (next) lab.clock.set(next)
+    }
+    expect(await steps()).toEqual(['points failed The ledger is closed'])
+    const ended = await lab.db.asSystem((trx) =>
+      trx
+        .selectFrom('workflow_runs')
+        .select(['status', 'exit_reason', 'last_error', 'node_id'])
+        .where('organization_id', '=', organizationId)
+        .execute(),
+    )
+    expect(ended).toEqual([{ status, exit_reason: 'error', last_error: lastError, node_id: points.id }])
+    expect(await sentAt()).toEqual([])
+  })
+
+  it('asks what happened since a person entered, without the event that started it', async () => {
+    const asks = (id: string, event: string) =>
+      node(id, 'condition', { rule: { field: `did.custom.${event}`, operator: 'did', sinceEntry: true } })
+    const definition = inRow([wait('w', 1), asks('started', 'visit'), asks('called', 'call')])
+    await lab.publish(organizationId, {
+      ...definition,
+      edges: [...definition.edges, { from: 'started', branch: 'no', to: 'called' }],
+    })
+    const [before, after] = [await person(), await person()]
+    const calls = (personId: string) => lab.record(organizationId, [{ personId, type: 'custom.call', payload: {} }])
+    await calls(before)
+    lab.clock.advance(60_000)
+    await visits(before)
+    await visits(after)
+    lab.clock.advance(60_000)
+    await calls(after)
+    const next = await lab.idle()
+    if (next) lab.clock.set(next)
+    await lab.idle()
+    const decided = (await steps()).filter((step) => !step.startsWith('w '))
+    expect(decided.sort()).toEqual([
+      'called completed no',
+      'called completed yes',
+      'started completed no',
+      'started completed no',
+    ])
+  })
+
   it('counts failures per step, not per run', async () => {
     await lab.publish(organizationId, inRow([points, wait('w', 1), { ...points, id: 'again' }]))
     // A failed attempt in a batch is repeated alone.

@@ -85,7 +85,7 @@ async function enter(call: AdmitCall, open: readonly OpenWorkflow[], events: rea
   for (const workflow of open) {
     const { trigger } = workflow.loaded.definition
     const entrants = events.flatMap(({ id, subscriberId, type, payload }): Entrant[] => {
-      if (!trigger || type !== workflow.loaded.eventType || !suitsTrigger(trigger, payload)) return []
+      if (!trigger || type !== workflow.loaded.eventType || !suitsTrigger(workflow.id, trigger, payload)) return []
       return causesOf(payload).includes(workflow.id) ? [] : [{ subscriberId, context: payload, eventId: id }]
     })
     if (entrants.length > 0) happened.push(...(await admitted(call, workflow, entrants, true)).events)

@@ -4,6 +4,12 @@ import type { Outcome } from './step.ts'
 import type { StepRow, Traveler } from './traveler.ts'
 import { type NewWayEvent, wayEvent } from './way-events.ts'
 
+interface Ending {
+  readonly status: 'completed' | 'goal_reached' | 'exited' | 'failed'
+  readonly exitReason?: ExitReason | null
+  readonly error?: string | null
+}
+
 /** The effects of a batch, written at its end. */
 export class Journal {
   readonly events: NewWayEvent[] = []
@@ -24,9 +30,10 @@ export class Journal {
 
   left(one: Traveler, nodeId: string, outcome: Exclude<Outcome, { kind: 'wait' }>): void {
     const went = outcome.kind === 'go' ? outcome : undefined
-    const reason = outcome.kind === 'jump' ? null : (outcome.reason ?? null)
+    const error = outcome.kind === 'end' ? outcome.error : undefined
+    const reason = outcome.kind === 'jump' ? null : (error ?? outcome.reason ?? null)
     this.#note(one, nodeId, {
-      status: went?.status ?? (reason ? 'skipped' : 'completed'),
+      status: error ? 'failed' : (went?.status ?? (reason ? 'skipped' : 'completed')),
       reason,
       branch: went?.branch ?? (went ? 'next' : null),
       decision: went?.decision ?? null,
@@ -35,11 +42,11 @@ export class Journal {
     })
   }
 
-  end(
-    one: Traveler,
-    { status, exitReason = null }: { status: 'completed' | 'goal_reached' | 'exited'; exitReason?: ExitReason | null },
-  ): void {
-    Object.assign(one, { status, exitReason, finishedAt: this.#now, wakeAt: null, awaits: null, outcome: null })
+  end(one: Traveler, { status, exitReason = null, error = null }: Ending): void {
+    const lastError = status === 'failed' ? error : null
+    Object.assign(one, { status, exitReason, lastError, finishedAt: this.#now, wakeAt: null, awaits: null, outcome: null })
+    // A failed run may be retried: it hasn't left.
+    if (status === 'failed') return
     const { id, workflowId, workflowTitle, person } = one
     this.events.push(wayEvent(status, { id, workflowId, workflowTitle, subscriberId: person.id, reason: exitReason }, this.#now))
   }

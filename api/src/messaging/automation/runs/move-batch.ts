@@ -1,5 +1,5 @@
 import { startId } from '@yuko/contract/automation/definition/definition'
-import type { WorkflowNode } from '@yuko/contract/automation/definition/node'
+import { mayFail, type WorkflowNode } from '@yuko/contract/automation/definition/node'
 import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -123,8 +123,7 @@ class Batch {
 
   async #outcomes(node: WorkflowNode, group: readonly Traveler[], { workflowId, loaded, id }: Traveler): Promise<Outcome[]> {
     const givenUp = this.#givenUp
-    if (givenUp?.runId === id && givenUp.nodeId === node.id)
-      return [{ kind: 'go', status: 'failed', reason: givenUp.error, branch: wayWhenFailed(node) }]
+    if (givenUp?.runId === id && givenUp.nodeId === node.id) return [outcomeOfFailure(node, givenUp.error)]
     const call: StepCall = { ...this.#common, node, workflowId, loaded }
     try {
       return await takeStep(this.#tools.kinds[node.type] as unknown as StepKind, call, group)
@@ -172,6 +171,12 @@ async function takeStep(kind: StepKind, call: StepCall, group: readonly Traveler
 
 export const expiryOf = ({ enteredAt, loaded }: Pick<Traveler, 'enteredAt' | 'loaded'>) =>
   new Date(enteredAt.getTime() + loaded.definition.settings.maxDays * dayMs)
+
+function outcomeOfFailure(node: WorkflowNode, error: string): Outcome {
+  if (node.onError && mayFail(node.type))
+    return { kind: 'end', status: node.onError === 'exit' ? 'exited' : 'failed', exitReason: 'error', error }
+  return { kind: 'go', status: 'failed', reason: error, branch: wayWhenFailed(node) }
+}
 
 /** The branch taken if a step failed. */
 export function wayWhenFailed(node: WorkflowNode): string {

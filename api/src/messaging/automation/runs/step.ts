@@ -46,9 +46,11 @@ export type Outcome =
   | { readonly kind: 'jump'; readonly to: string }
   | {
       readonly kind: 'end'
-      readonly status: 'completed' | 'goal_reached' | 'exited'
+      readonly status: 'completed' | 'goal_reached' | 'exited' | 'failed'
       readonly exitReason?: ExitReason
       readonly reason?: StepSkipReason
+      /** Of a step that failed for good. */
+      readonly error?: string
     }
 
 /** Every comparison with its result, in the order of `leavesOf`, the rules of a split in sequence. */

@@ -38,6 +38,7 @@ export function toTraveler(row: ClaimedRun, definitions: ReadonlyMap<string, Loa
     variant: row.variant,
     isOverdue: row.is_overdue,
     exitReason: null,
+    lastError: null,
     finishedAt: null,
   }
 }

@@ -44,6 +44,7 @@ export interface Traveler {
   variant: string | null
   isOverdue: boolean
   exitReason: ExitReason | null
+  lastError: string | null
   finishedAt: Date | null
 }
 

@@ -1,14 +1,21 @@
 import type { WorkflowTrigger } from '@yuko/contract/automation/definition/trigger'
 import type { EventPayload } from '@yuko/contract/automation/events/person-events'
+import { workflowIds } from '#ids.ts'
 import { usualMinutes } from '../usual-minutes.ts'
-import { valueAt } from './admit.ts'
+import { valueAt } from '../value-at.ts'
 
-/** Whether an event of the trigger's type matches its settings; its filter is evaluated in the database. */
-export function suitsTrigger(trigger: WorkflowTrigger, payload: EventPayload): boolean {
+/** Whether an event of the trigger's type matches its settings; its filter is evaluated in the database. `workflowId`: a uuid. */
+export function suitsTrigger(workflowId: string, trigger: WorkflowTrigger, payload: EventPayload): boolean {
   switch (trigger.type) {
     case 'tag_added':
     case 'tag_removed':
       return !trigger.tag || valueAt(payload, 'tag.name')?.toLowerCase() === trigger.tag.toLowerCase()
+    case 'property_changed':
+      return !trigger.property || valueAt(payload, 'property.name') === trigger.property
+    case 'webhook_received':
+      return valueAt(payload, 'webhook.workflow_id') === workflowIds.toWire(workflowId)
+    case 'reward_unused':
+      return valueAt(payload, 'reward.unused_days') === String(trigger.days)
     case 'segment_entered':
     case 'segment_left':
       return valueAt(payload, 'segment.id') === trigger.segmentId

@@ -3,6 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { insertEvents } from '../events/events.repository.ts'
 import type { RecordedEvent } from '../person-event.ts'
+import { tellListeners } from '../tell-listeners.ts'
 
 /** Entry and exit events, for the timeline. */
 export type NewWayEvent = Omit<RecordedEvent, 'id'>
@@ -31,5 +32,7 @@ export function wayEvent(
 export async function writeWayEvents(trx: Trx, organizationId: string, events: readonly NewWayEvent[], now: Date) {
   const rows = events.map((event): RecordedEvent => ({ id: newId(), ...event }))
   const isNew = await insertEvents(trx, organizationId, rows, now)
-  return rows.filter(({ id }) => isNew.has(id))
+  const written = rows.filter(({ id }) => isNew.has(id))
+  await tellListeners(trx, organizationId, written, now)
+  return written
 }

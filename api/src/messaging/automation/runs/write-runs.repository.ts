@@ -17,16 +17,17 @@ export async function writeRuns(trx: Trx, organizationId: string, travelers: rea
     variant: one.variant,
     is_overdue: one.isOverdue,
     exit_reason: one.exitReason,
+    last_error: one.lastError?.slice(0, 500) ?? null,
     finished_at: one.finishedAt,
   }))
   await sql`
     update workflow_runs r
        set status = n.status, node_id = n.node_id, visit = n.visit, waits_since = n.waits_since, wake_at = n.wake_at, awaits = n.awaits,
            outcome = n.outcome, variant = n.variant, is_overdue = n.is_overdue, exit_reason = n.exit_reason,
-           finished_at = n.finished_at, attempts = 0, last_error = null
+           finished_at = n.finished_at, attempts = 0, last_error = n.last_error
       from json_to_recordset(${JSON.stringify(rows)}::json) as n(id uuid, status text, node_id text, visit smallint,
            waits_since timestamptz, wake_at timestamptz, awaits text, outcome text, variant text, is_overdue boolean,
-           exit_reason text, finished_at timestamptz)
+           exit_reason text, last_error text, finished_at timestamptz)
      where r.organization_id = ${organizationId} and r.id = n.id and r.status = 'waiting'`.execute(trx)
 }
 

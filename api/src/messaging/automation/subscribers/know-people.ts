@@ -3,6 +3,7 @@ import { readCustomersAsTheyAre } from '#core/store/customers.reads.repository.t
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
+import { tellOfSubscribers } from '../tell-listeners.ts'
 import { insertConsentEvents } from './consent/consent-events.repository.ts'
 import {
   changeSubscribers,
@@ -39,7 +40,9 @@ export async function knowPeople(
   await changeSubscribers(trx, organizationId, settled.changed, now)
   await insertSubscribers(trx, organizationId, settled.added, now)
   await proveConsent(trx, organizationId, settled.added)
-  return { ...settled, made: new Set(settled.added.map(({ id }) => id)) }
+  const ids = settled.added.map(({ id }) => id)
+  await tellOfSubscribers(trx, organizationId, ids, { isNew: true, now })
+  return { ...settled, made: new Set(ids) }
 }
 
 async function plan(trx: Trx, clock: Clock, organizationId: string, people: readonly Person[]) {

@@ -14,7 +14,7 @@ const momentPosition = z.tuple([momentInCursor, z.uuid()])
 const prefixes: Record<TimelineArea, readonly string[]> = {
   orders: ['order'],
   shopping: ['cart', 'checkout', 'product', 'browse'],
-  customer: ['customer', 'consent', 'segment', 'custom'],
+  customer: ['customer', 'consent', 'segment', 'custom', 'webhook'],
   reviews: ['review'],
   loyalty: ['loyalty'],
   email: ['email'],

@@ -1,6 +1,7 @@
+import { settingsFor } from '@yuko/contract/automation/definition/empty-definition'
 import type { BlockedAddress } from '@yuko/contract/automation/subscribers/list-blocked-addresses'
 import type { Subscriber, SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
-import { customerIds } from '#ids.ts'
+import { customerIds, workflowIds } from '#ids.ts'
 import { knownMembers } from '#loyalty/members/known-members.repository.ts'
 import { consentModule } from '#messaging/consent/consent.module.ts'
 import { noteUnsubscribed } from '#messaging/emails/sending/returns/note-unsubscribed.repository.ts'
@@ -9,6 +10,7 @@ import { recordFact } from '#platform/jobs/enqueue.ts'
 import { addressHash, createMailLinks } from '#platform/mail/mail-links.ts'
 import { knownAuthors } from '#reviews/authors/known-authors.repository.ts'
 import { createOrganization } from '#testing/create-organization.ts'
+import { createPublishedWorkflow } from '#testing/create-workflow-runs.ts'
 import { consentsOf, createConsentShops } from '#testing/shop-consents-of-tests.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { subscribersModule } from '../subscribers.module.ts'
@@ -152,6 +154,7 @@ describe('one person', () => {
     const events = (await call('GET', `/subscribers/${subscriberId}/events`)).body.items
     expect(events.map(({ type }: { type: string }) => type).sort()).toEqual([
       'consent.subscribed',
+      'customer.property_changed',
       'customer.tagged',
       'customer.tagged',
       'customer.untagged',
@@ -254,6 +257,57 @@ describe('many people', () => {
     expect(await bulk({ filter: { tag: ['sale'], q: 'a@x' }, action: 'delete' })).toMatchObject({ changed: 1 })
     expect(await emails()).toEqual(['c@x.example', 'b@x.example'])
     expect((await eventTypes()).filter((type) => type === 'customer.tagged')).toHaveLength(2)
+  })
+})
+
+describe('a workflow for many people', () => {
+  const addAll = (workflowId: string) => ({ filter: {}, action: 'add_to_workflow', workflowId })
+
+  it('takes everyone who matches, each once', async () => {
+    for (const name of ['a', 'b', 'c']) await added(`${name}@x.example`, agreed)
+    const id = await createPublishedWorkflow(test.db, owner.organizationId, { settings: settingsFor('manual') })
+    const workflowId = workflowIds.toWire(id)
+    expect(await bulk(addAll(workflowId))).toMatchObject({ state: 'done', total: 3, done: 3, changed: 3 })
+    const runs = await within((trx) => trx.selectFrom('workflow_runs').select('workflow_id').execute())
+    expect(runs).toEqual([{ workflow_id: id }, { workflow_id: id }, { workflow_id: id }])
+    expect(await bulk(addAll(workflowId))).toMatchObject({ done: 3, changed: 0 })
+  })
+
+  it("is refused if it isn't active, isn't named, or belongs to another organization", async () => {
+    const stranger = await createOrganization(test.db)
+    const theirs = workflowIds.toWire(await createPublishedWorkflow(test.db, stranger))
+    expect((await call('POST', '/subscribers/bulk', addAll(theirs))).body.code).toBe('workflow.not-found')
+    expect((await call('POST', '/subscribers/bulk', { filter: {}, action: 'add_to_workflow' })).body.code).toBe('request.invalid')
+    const id = await createPublishedWorkflow(test.db, owner.organizationId)
+    await within((trx) => trx.updateTable('workflows').set({ status: 'paused' }).where('id', '=', id).execute())
+    const refused = await call('POST', '/subscribers/bulk', addAll(workflowIds.toWire(id)))
+    expect(refused.body.code).toBe('workflow.state-refused')
+  })
+})
+
+describe('a changed property', () => {
+  it('is an event, with both values', async () => {
+    const { subscriberId } = await added('ann@x.example')
+    const change = (properties: object) => call('PATCH', `/subscribers/${subscriberId}`, { properties })
+    await change({ size: 'M', color: 'red' })
+    test.clock.advance(1000)
+    await change({ size: 'L', color: 'red' })
+    test.clock.advance(1000)
+    await change({ size: 'L' })
+    const rows = await within((trx) =>
+      trx
+        .selectFrom('subscriber_events')
+        .select('payload')
+        .where('type', '=', 'customer.property_changed')
+        .orderBy('key')
+        .execute(),
+    )
+    expect(rows.map(({ payload }) => Object.values(payload.property as object).join())).toEqual([
+      'color,red,',
+      'size,M,',
+      'size,L,M',
+      'color,,red',
+    ])
   })
 })
 

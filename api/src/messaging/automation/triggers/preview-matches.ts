@@ -21,13 +21,14 @@ const mostRead = 200
 /** The last events of the trigger's type, and who would have entered by each. Evaluated with current values. */
 export function previewMatches(tierNames: TierNames) {
   return async ({ trx, clock, organizationId, params, body }: TenantCall<typeof endpoint>) => {
-    if (!(await hasWorkflow(trx, organizationId, workflowIds.toUuid(params.workflowId))))
+    const workflowId = workflowIds.toUuid(params.workflowId)
+    if (!(await hasWorkflow(trx, organizationId, workflowId)))
       throw new Refusal('workflow.not-found', 'This workflow doesn’t exist')
     const { trigger, audience } = body.definition
     const eventType = trigger && eventOfTrigger(trigger)
     if (!trigger || !eventType) return { items: [] }
     const events = (await listLastEvents(trx, organizationId, eventType, mostRead))
-      .filter(({ payload }) => suitsTrigger(trigger, payload))
+      .filter(({ payload }) => suitsTrigger(workflowId, trigger, payload))
       .slice(0, mostShown)
     const { timezone: timeZone, currency } = await readOrganization(trx, organizationId)
     const children = [trigger.filter, audience].flatMap((one): Rule[] => (one ? [one] : []))

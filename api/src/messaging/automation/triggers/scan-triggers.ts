@@ -10,7 +10,8 @@ import { datesOfPeople } from './kinds/dates-of-people.ts'
 import { inactivePeople } from './kinds/inactive-people.ts'
 import { scheduledPeople } from './kinds/scheduled-people.ts'
 import { unansweredRequests } from './kinds/unanswered-requests.ts'
-import type { FindDue, RequestFacts, Scan, StoreCall } from './scan.ts'
+import { unusedRewards } from './kinds/unused-rewards.ts'
+import type { FindDue, Scan, ScanFacts, StoreCall } from './scan.ts'
 import { scanSegments } from './scan-segments.ts'
 import { forgetInactive, listWatched, noteScan, readScan, type WatchedWorkflow } from './scans.repository.ts'
 
@@ -19,15 +20,14 @@ const kinds: Partial<Record<TriggerType, FindDue>> = {
   cart_abandoned: abandonedCarts,
   browse_abandoned: abandonedViews,
   review_unanswered: unansweredRequests,
+  reward_unused: unusedRewards,
   birthday: birthdays,
   date_property: datesOfPeople,
   inactivity: inactivePeople,
   schedule: scheduledPeople,
 }
 
-export interface ScanCall extends StoreCall {
-  readonly reviews: RequestFacts
-}
+export interface ScanCall extends StoreCall, ScanFacts {}
 
 /** Anything missed for longer has expired. */
 const mostLateMs = dayMs
@@ -58,14 +58,14 @@ export async function scanTriggers(call: ScanCall): Promise<void> {
 }
 
 async function scanWorkflow(call: ScanCall, workflow: WatchedWorkflow, timeZone: string) {
-  const { db, clock, signal, organizationId, reviews } = call
+  const { db, clock, signal, organizationId, reviews, loyalty } = call
   const { id, trigger, since, begun } = workflow
   const find = kinds[trigger.type]
   const to = clock.now()
   const last = (await db.forOrganization(organizationId, (trx) => readScan(trx, organizationId, id))) ?? begun
   const from = new Date(Math.max(last.getTime(), to.getTime() - mostLateMs))
   if (find && from < to) {
-    const scan: Scan = { organizationId, reviews, trigger, from, to, timeZone, since }
+    const scan: Scan = { organizationId, reviews, loyalty, trigger, from, to, timeZone, since }
     for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
       signal.throwIfAborted()
       after = await db.forOrganization(organizationId, async (trx) => {

@@ -3,11 +3,14 @@ import type { EventPayload } from '@yuko/contract/automation/events/person-event
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 import type { Logger } from '#platform/log.ts'
-import type { ReviewFacts } from '#platform/ports/people-facts.ts'
+import type { LoyaltyFacts, ReviewFacts } from '#platform/ports/people-facts.ts'
 import type { Happening } from '../person-event.ts'
 
-/** What reviews know about sent requests. */
-export type RequestFacts = Pick<ReviewFacts, 'unanswered'>
+/** What other areas know about things that didn't happen. */
+export interface ScanFacts {
+  readonly reviews: Pick<ReviewFacts, 'unanswered'>
+  readonly loyalty: Pick<LoyaltyFacts, 'unused'>
+}
 
 export interface StoreCall {
   readonly db: Database
@@ -18,9 +21,8 @@ export interface StoreCall {
 }
 
 /** The scanned interval: after `from`, until `to`. */
-export interface Scan {
+export interface Scan extends ScanFacts {
   readonly organizationId: string
-  readonly reviews: RequestFacts
   readonly trigger: WorkflowTrigger
   readonly from: Date
   readonly to: Date

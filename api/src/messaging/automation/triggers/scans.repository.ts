@@ -10,6 +10,7 @@ const ofClock: readonly TriggerType[] = [
   'cart_abandoned',
   'browse_abandoned',
   'review_unanswered',
+  'reward_unused',
   'birthday',
   'date_property',
   'inactivity',

@@ -1,10 +1,10 @@
 import { handleJob } from '#platform/jobs/define-job.ts'
-import type { RequestFacts } from './scan.ts'
+import type { ScanFacts } from './scan.ts'
 import { scanTriggers } from './scan-triggers.ts'
 import { scanTriggersOfStore } from './triggers.jobs.ts'
 
-export const triggerHandlers = (reviews: RequestFacts) => [
+export const triggerHandlers = ({ reviews, loyalty }: ScanFacts) => [
   handleJob(scanTriggersOfStore, async ({ db, clock, log, signal, payload: { organizationId } }) => {
-    await scanTriggers({ db, clock, log, signal, organizationId, reviews })
+    await scanTriggers({ db, clock, log, signal, organizationId, reviews, loyalty })
   }),
 ]

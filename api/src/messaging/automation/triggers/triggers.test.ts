@@ -3,8 +3,10 @@ import { type WorkflowTrigger, workflowTrigger } from '@yuko/contract/automation
 import type { Rule } from '@yuko/contract/automation/rules/rule'
 import { sql } from 'kysely'
 import { segmentIds } from '#ids.ts'
+import { loyaltyFacts } from '#loyalty/people-facts.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { reviewFacts } from '#reviews/people-facts.repository.ts'
+import { createRedemption } from '#testing/create-loyalty-reward.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createRequest } from '#testing/create-request.ts'
 import { createPublishedWorkflow, createSubscriber } from '#testing/create-workflow-runs.ts'
@@ -18,7 +20,9 @@ let test: TestApp
 let organizationId: string
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [{ name: 'automation', jobs: triggerHandlers(reviewFacts) }] })
+  test = await createTestApp({
+    modules: () => [{ name: 'automation', jobs: triggerHandlers({ reviews: reviewFacts, loyalty: loyaltyFacts }) }],
+  })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -33,6 +37,7 @@ const scan = () =>
     signal: new AbortController().signal,
     organizationId,
     reviews: reviewFacts,
+    loyalty: loyaltyFacts,
   })
 
 /** One scan per moment; new workflows are published at the first. */
@@ -154,6 +159,29 @@ describe('an inactive customer', () => {
     await scanAt('2026-11-20T11:00:00Z', '2026-11-20T12:00:00Z', '2026-11-20T12:01:00Z')
     expect(await times()).toEqual(['ann 2026-11-20T12:00'])
     expect((await entered())[0]?.context).toMatchObject({ order: { number: '2026-10-21T12:00:00Z', is_first: true } })
+  })
+})
+
+describe('a reward', () => {
+  it('that is unused starts once, the given number of days after it was issued, unless it expired or was used', async () => {
+    const at = new Date('2026-11-13T12:00:00Z')
+    const redemptionOf = async (name: string, change: object) => {
+      const { redemptionId: id } = await createRedemption(test.db, organizationId, { email: `${name}@x.example` })
+      await test.db.forOrganization(organizationId, (trx) =>
+        trx
+          .updateTable('loyalty_redemptions')
+          .set({ status: 'issued', issued_at: at, code: name, ...change })
+          .where('id', '=', id)
+          .execute(),
+      )
+    }
+    await redemptionOf('ann', {})
+    await redemptionOf('used', { status: 'used', used_at: at })
+    await redemptionOf('late', { expires_at: new Date('2026-11-19T00:00:00Z') })
+    await workflow({ type: 'reward_unused', days: 7 })
+    await scanAt('2026-11-20T11:59:00Z', '2026-11-20T12:00:00Z', '2026-11-20T12:01:00Z')
+    expect(await times()).toEqual(['ann 2026-11-20T12:00'])
+    expect((await entered())[0]?.context).toMatchObject({ reward: { name: 'A tasting', code: 'ann', unused_days: 7 } })
   })
 })
 

@@ -6,7 +6,7 @@ import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { enterWorkflows } from '../runs/enter-workflows.ts'
-import { findSegmentRule, knownPeople, segmentPage } from './enrol.repository.ts'
+import { findSegmentRule, knownPeople, peopleOfEmails, segmentPage } from './enrol.repository.ts'
 import { workflowNotFound } from './get-workflow.ts'
 import { lockWorkflow } from './workflow.repository.ts'
 
@@ -31,16 +31,26 @@ export async function enrol(
   return outcomes.filter((outcome) => outcome === 'entered' || outcome === 'held_out').length
 }
 
-export async function enrolPeople({ trx, organizationId, clock, params, body }: TenantCall<typeof endpoint>) {
-  const workflowId = workflowIds.toUuid(params.workflowId)
+/** Locks the workflow; refuses one that nobody can enter. */
+export async function activeWorkflow(trx: Trx, organizationId: string, workflowId: string): Promise<void> {
   const row = await lockWorkflow(trx, organizationId, workflowId)
   if (!row) throw workflowNotFound()
   if (row.status !== 'active') throw new Refusal('workflow.state-refused', 'People can only enter a workflow while it’s active')
+}
+
+export async function enrolPeople({ trx, organizationId, clock, params, body }: TenantCall<typeof endpoint>) {
+  const workflowId = workflowIds.toUuid(params.workflowId)
+  await activeWorkflow(trx, organizationId, workflowId)
   const enrolment = { organizationId, workflowId, occasion: `by-hand:${newId()}` }
   if ('subscriberIds' in body) {
     const asked = [...new Set(body.subscriberIds)]
     const ids = await knownPeople(trx, organizationId, asked.map(subscriberIds.toUuid))
     const entered = await enrol(trx, clock, enrolment, ids)
+    return { entered, refused: asked.length - entered }
+  }
+  if ('emails' in body) {
+    const asked = [...new Set(body.emails)]
+    const entered = await enrol(trx, clock, enrolment, await peopleOfEmails(trx, organizationId, asked))
     return { entered, refused: asked.length - entered }
   }
   const rule = await findSegmentRule(trx, organizationId, segmentIds.toUuid(body.segmentId))

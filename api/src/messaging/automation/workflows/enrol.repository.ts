@@ -36,3 +36,9 @@ export async function knownPeople(trx: Trx, organizationId: string, ids: readonl
     select id from subscribers where organization_id = ${organizationId} and id = any(${[...new Set(ids)]}::uuid[])`.execute(trx)
   return rows.map(({ id }) => id)
 }
+
+export async function peopleOfEmails(trx: Trx, organizationId: string, emails: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from subscribers where organization_id = ${organizationId} and email = any(${[...emails]}::text[])`.execute(trx)
+  return rows.map(({ id }) => id)
+}

@@ -3,7 +3,7 @@ import type { publishWorkflow as endpoint } from '@yuko/contract/automation/work
 import { segmentIds, workflowIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { enqueue } from '#platform/jobs/enqueue.ts'
+import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import { type CheckTools, problemsOf } from './check-workflow.ts'
 import { emailIdsOf } from './email-ids.ts'
 import { enrolSegment } from './enrol.jobs.ts'
@@ -44,6 +44,8 @@ export const publishWorkflow =
       revision: row.revision + 1,
       trigger_type: definition.trigger?.type ?? null,
       paused_at: null,
+      pause_cause: null,
+      ...(row.status === 'paused' && { watched_from: now }),
       updated_at: now,
     })
     await migratePeople(trx, { organizationId, workflowId: id, number, definition, plan: body.people }, now)
@@ -58,5 +60,8 @@ export const publishWorkflow =
         { organizationId },
       )
     }
+    const { workflowId } = params
+    const payload = { workflowId, title: row.title, version: number }
+    await recordFact(trx, clock, { type: 'workflow.published', organizationId, aggregate: workflowId, payload })
     return workflowDetail(trx, organizationId, id, now)
   }

@@ -292,6 +292,16 @@ describe('a workflow', () => {
     expect(await recordedExits()).toEqual(['workflow_archived', 'workflow_archived'])
   })
 
+  it('enrolls known people by their addresses', async () => {
+    const id = await published(inRow(wait('a', 1)))
+    const [one = ''] = await people(1)
+    const { email } = await test.db.forOrganization(owner.organizationId, (trx) =>
+      trx.selectFrom('subscribers').select('email').where('id', '=', one).executeTakeFirstOrThrow(),
+    )
+    const emails = [email.toUpperCase(), email, 'unknown@x.example']
+    expect((await call('POST', `/${id}/enrolments`, { emails })).body).toEqual({ entered: 1, refused: 1 })
+  })
+
   it('can be tested with a person, without any effect', async () => {
     const rule = { field: 'person.tags', operator: 'any_of' as const, value: ['vip'] }
     const branches = [

@@ -1,11 +1,14 @@
 import { overdueAfterHours } from '@yuko/contract/automation/definition/settings'
+import type { PauseCause } from '@yuko/contract/automation/pause-cause'
 import type { pauseWorkflow as pauseEndpoint } from '@yuko/contract/automation/workflows/pause-workflow'
 import type { resumeWorkflow as resumeEndpoint } from '@yuko/contract/automation/workflows/resume-workflow'
 import type { WorkflowStatus } from '@yuko/contract/automation/workflows/workflow'
 import { workflowIds } from '#ids.ts'
 import { leaveWork, type Trx } from '#platform/db/database.ts'
+import { jsonb } from '#platform/db/expressions.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
 import { workflowNotFound } from './get-workflow.ts'
 import { endAllRuns, holdRuns, releaseRuns } from './people.repository.ts'
@@ -16,18 +19,39 @@ import { changeWorkflow, findWorkflow, lockWorkflow } from './workflow.repositor
 /** Nobody moves while paused; events are still recorded and may end a run. */
 export async function pauseWorkflow(call: TenantCall<typeof pauseEndpoint>) {
   const { trx, organizationId, clock } = call
-  const id = await lockIn(call, 'active', 'Only an active workflow can be paused')
+  const { id, title } = await lockIn(call, 'active', 'Only an active workflow can be paused')
   const now = clock.now()
-  await changeWorkflow(trx, organizationId, id, { status: 'paused', paused_at: now, updated_at: now })
-  await holdRuns(trx, organizationId, id)
+  await pause(trx, organizationId, id, { now, cause: null })
+  const { workflowId } = call.params
+  const payload = { workflowId, title, cause: null }
+  await recordFact(trx, clock, { type: 'workflow.paused', organizationId, aggregate: workflowId, payload })
   return shown(trx, organizationId, id, now)
+}
+
+/** `cause`: why we do it; null: a member does. */
+export async function pause(
+  trx: Trx,
+  organizationId: string,
+  id: string,
+  { now, cause }: { readonly now: Date; readonly cause: PauseCause | null },
+): Promise<void> {
+  const pause_cause = cause && jsonb(cause)
+  await changeWorkflow(trx, organizationId, id, { status: 'paused', paused_at: now, pause_cause, updated_at: now })
+  await holdRuns(trx, organizationId, id)
 }
 
 export async function resumeWorkflow(call: TenantCall<typeof resumeEndpoint>) {
   const { trx, organizationId, clock, body } = call
-  const id = await lockIn(call, 'paused', 'Only a paused workflow can be resumed')
+  const { id } = await lockIn(call, 'paused', 'Only a paused workflow can be resumed')
   const now = clock.now()
-  await changeWorkflow(trx, organizationId, id, { status: 'active', paused_at: null, updated_at: now })
+  await changeWorkflow(trx, organizationId, id, {
+    status: 'active',
+    paused_at: null,
+    pause_cause: null,
+    // Emails until now no longer count: the member decided to continue.
+    watched_from: now,
+    updated_at: now,
+  })
   await releasePeople(trx, organizationId, id, body.overdue, now)
   return shown(trx, organizationId, id, now)
 }
@@ -51,12 +75,12 @@ export async function releasePeople(
 
 type Call = TenantCall<typeof pauseEndpoint> | TenantCall<typeof resumeEndpoint>
 
-async function lockIn({ trx, organizationId, params }: Call, status: WorkflowStatus, otherwise: string): Promise<string> {
+async function lockIn({ trx, organizationId, params }: Call, status: WorkflowStatus, otherwise: string) {
   const id = workflowIds.toUuid(params.workflowId)
   const row = await lockWorkflow(trx, organizationId, id)
   if (!row) throw workflowNotFound()
   if (row.status !== status) throw new Refusal('workflow.state-refused', otherwise)
-  return id
+  return row
 }
 
 async function shown(trx: Trx, organizationId: string, id: string, now: Date) {

@@ -215,6 +215,7 @@ function travelerOf({ organizationId, workflowId, title, person, loaded, context
     variant: null,
     isOverdue: false,
     exitReason: null,
+    lastError: null,
     finishedAt: null,
   }
 }

@@ -17,6 +17,7 @@ export async function updateWorkflow({ trx, organizationId, clock, params, body 
   const change = changeWorkflow(trx, organizationId, id, {
     title: body.title ?? row.title,
     status: statusAfter(row.status, body.isArchived),
+    ...(body.isArchived && { pause_cause: null }),
     updated_at: now,
   })
   await refusingTakenTitle(change)

@@ -13,6 +13,7 @@ export function toWorkflow(row: WorkflowRow): Workflow {
     status: row.status,
     trigger: row.trigger_type,
     liveVersion: row.live_version,
+    pauseCause: row.pause_cause,
     hasDraft: row.draft !== null,
     figures: {
       inProgress: row.in_progress,

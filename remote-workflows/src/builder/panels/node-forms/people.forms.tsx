@@ -3,6 +3,7 @@ import { TextInput } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { MemberField } from '#data/rule-builder/member.field.tsx'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
+import { TagInput } from '#data/tag-input.tsx'
 import { units } from '#data/units.ts'
 import styles from '../../builder.module.css'
 import { TemplateField } from '../fields/template.field.tsx'
@@ -24,7 +25,7 @@ function TagField({ lead, tag, onChange }: { lead: string; tag: string; onChange
   return (
     <>
       <p className={styles.lead}>{lead}</p>
-      <TextInput label={t`Tag`} value={tag} maxLength={60} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+      <TagInput label={t`Tag`} value={tag} maxLength={60} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { mailFigures, reasonCount } from '../analytics/mail-figures.ts'
 import { workflowEmailId } from '../definition/node.ts'
 import { timeOfDay, workflowSettings } from '../definition/settings.ts'
 import { segmentId } from '../definition/trigger.ts'
+import { pauseCause } from '../pause-cause.ts'
 
 export const emailCampaignId = typeId('ecm')
 export const emailCampaignParams = z.object({ emailCampaignId })
@@ -126,6 +127,7 @@ export const emailCampaign = z
     emailCampaignId,
     name: z.string(),
     status: emailCampaignStatus,
+    pauseCause: pauseCause.nullable().describe('Why it was paused automatically; null: it wasn’t'),
     isArchived: z.boolean(),
     subject: z.string().describe('Of the first variant'),
     variants: z.int(),

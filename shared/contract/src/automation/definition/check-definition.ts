@@ -39,6 +39,8 @@ const error = (at: string, message: string): DefinitionProblem => ({ at, severit
 const missing: Readonly<Record<TriggerOption, (trigger: WorkflowTrigger) => string | false>> = {
   after: () => false,
   tag: () => false,
+  property: () => false,
+  webhook: () => false,
   days: ({ days }) => days == null && i18n.t('Enter the number of days'),
   event: ({ event }) => !event && i18n.t('Enter an event name'),
   segment: ({ segmentId }) => !segmentId && i18n.t('Choose a segment'),

@@ -16,6 +16,12 @@ const node = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shap
     type: z.literal(type),
     name: z.string().trim().max(80).default('').describe('Empty: the default name'),
     position: z.object({ x: z.number(), y: z.number() }),
+    onError: z
+      .enum(['exit', 'stop'])
+      .optional()
+      .describe(
+        'After the last failed attempt. exit: the person leaves; stop: the run waits there as failed. Absent: they continue',
+      ),
     ...shape,
   })
 
@@ -109,6 +115,20 @@ export const nodeType = z.enum(workflowNode.options.map(({ shape }) => shape.typ
 export type NodeOf<Type extends NodeType> = Extract<WorkflowNode, { type: Type }>
 
 export const goToLimit = 10
+
+const cannotFail: ReadonlySet<NodeType> = new Set([
+  'delay',
+  'delay_until_time',
+  'delay_until_date',
+  'wait_for_event',
+  'ab_test',
+  'go_to',
+  'goal',
+  'exit',
+])
+
+/** Whether `onError` applies. A webhook has a branch for it. */
+export const mayFail = (type: NodeType): boolean => type !== 'webhook' && !cannotFail.has(type)
 
 /** The branches of a step in the order they are drawn; none where the workflow ends. */
 export function branchesOf(one: WorkflowNode): { id: string; label: string }[] {

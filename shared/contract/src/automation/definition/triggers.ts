@@ -5,7 +5,17 @@ import type { RuleField } from '../rules/field.ts'
 import type { Reentry } from './settings.ts'
 
 /** Settings of a trigger in addition to its type. */
-export type TriggerOption = 'after' | 'days' | 'event' | 'segment' | 'points' | 'date' | 'schedule' | 'tag'
+export type TriggerOption =
+  | 'after'
+  | 'days'
+  | 'event'
+  | 'segment'
+  | 'points'
+  | 'date'
+  | 'schedule'
+  | 'tag'
+  | 'property'
+  | 'webhook'
 
 /** The groups of triggers. */
 export const triggerGroups = {
@@ -128,6 +138,13 @@ export const triggerKinds = {
   tag_removed: on('customer.untagged', 'customers', i18n.t('Tag removed'), i18n.t('When a tag is removed from a customer.'), {
     options: ['tag'],
   }),
+  property_changed: on(
+    'customer.property_changed',
+    'customers',
+    i18n.t('Property changed'),
+    i18n.t('When a custom property of a person changes.'),
+    { options: ['property'], reentry: { mode: 'always' } },
+  ),
   segment_entered: on(
     'segment.entered',
     'customers',
@@ -200,6 +217,20 @@ export const triggerKinds = {
       reentry: { mode: 'always' },
     },
   ),
+  reward_available: on(
+    'loyalty.reward_available',
+    'loyalty',
+    i18n.t('Reward available'),
+    i18n.t('When a member earns enough points for a reward.'),
+    { reentry: afterWeek },
+  ),
+  reward_unused: on(
+    'loyalty.reward_unused',
+    'loyalty',
+    i18n.t('Reward unused'),
+    i18n.t('A set number of days after a member redeems a reward, if they haven’t used it.'),
+    { options: ['days'], reentry: oncePer('reward.redemption_id') },
+  ),
   tier_changed: on('loyalty.tier_changed', 'loyalty', i18n.t('Tier changed'), i18n.t('When a member moves up or down a tier.'), {
     reentry: { mode: 'always' },
   }),
@@ -264,9 +295,16 @@ export const triggerKinds = {
     options: ['event'],
     reentry: { mode: 'always' },
   },
+  webhook_received: on(
+    'webhook.received',
+    'custom',
+    i18n.t('Webhook received'),
+    i18n.t('When another service calls this workflow’s own URL.'),
+    { options: ['webhook'], reentry: { mode: 'always' } },
+  ),
   manual: {
     label: i18n.t('Manual'),
-    when: i18n.t('When you or another workflow add someone.'),
+    when: i18n.t('When you, another workflow, or your app adds someone.'),
     group: 'custom',
     event: null,
     options: [],

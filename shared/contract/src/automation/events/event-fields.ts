@@ -14,7 +14,7 @@ export const orderFields = named('order', {
   total: { label: i18n.t('Order total'), type: 'number', unit: 'money' },
   currency: { label: i18n.t('Currency'), type: 'string', codes: 'currency' },
   quantity: { label: i18n.t('Number of items'), type: 'number' },
-  products: { label: i18n.t('Product titles'), type: 'list' },
+  products: { label: i18n.t('Product titles'), type: 'list', suggest: 'product' },
   product_ids: { label: i18n.t('Products'), type: 'list' },
   collection_ids: { label: i18n.t('Collections'), type: 'list', from: 'collection' },
   tags: { label: i18n.t('Order tags'), type: 'list' },
@@ -39,7 +39,7 @@ export const checkoutFields = named('checkout', {
   total: { label: i18n.t('Cart value'), type: 'number', unit: 'money' },
   currency: { label: i18n.t('Currency'), type: 'string', codes: 'currency' },
   quantity: { label: i18n.t('Number of items'), type: 'number' },
-  products: { label: i18n.t('Product titles'), type: 'list' },
+  products: { label: i18n.t('Product titles'), type: 'list', suggest: 'product' },
   product_ids: { label: i18n.t('Products'), type: 'list' },
   collection_ids: { label: i18n.t('Collections'), type: 'list', from: 'collection' },
   url: { label: i18n.t('Link to the cart'), type: 'string' },
@@ -92,8 +92,19 @@ export const rewardFields = named('reward', {
   points: { label: i18n.t('Points spent'), type: 'number', unit: 'points' },
   expires_at: { label: i18n.t('Code expires'), type: 'date' },
 })
+/** Of a reward that a member has enough points for. */
+export const offeredRewardFields = named('reward', {
+  id: { label: i18n.t('Reward'), type: 'string' },
+  name: { label: i18n.t('Reward name'), type: 'string' },
+  points: { label: i18n.t('Points needed'), type: 'number', unit: 'points' },
+})
 export const referralFields = named('referral', { points: { label: i18n.t('Referral points'), type: 'number', unit: 'points' } })
 export const tagFields = named('tag', { name: { label: i18n.t('Tag'), type: 'string' } })
+export const propertyFields = named('property', {
+  name: { label: i18n.t('Property'), type: 'string' },
+  value: { label: i18n.t('New value'), type: 'string' },
+  previous: { label: i18n.t('Previous value'), type: 'string' },
+})
 export const consentFields = named('consent', {
   method: {
     label: i18n.t('Method'),

@@ -26,11 +26,12 @@ function checkLeaf(leaf: RuleLeaf, eventFields: readonly RuleField[]): string[] 
   if (!field) return [i18n.t('This field doesn’t exist')]
   const own = checkComparison(leaf, field)
   if (field.type !== 'event')
-    return leaf.within || leaf.count || leaf.where?.length
+    return leaf.within || leaf.during || leaf.sinceEntry || leaf.count || leaf.where?.length
       ? [...own, i18n.t('Only events can have a time frame and a count')]
       : own
   const fields = describeEvent(eventOfField(leaf.field)).fields
-  return [...own, ...(leaf.where ?? []).flatMap((part) => checkPart(part, fields))]
+  const time = leaf.during && !isOfDays(leaf.during) ? [i18n.t('Choose both dates, the earlier one first')] : []
+  return [...own, ...time, ...(leaf.where ?? []).flatMap((part) => checkPart(part, fields))]
 }
 
 function checkPart(part: PayloadLeaf, fields: readonly RuleField[]): string[] {
@@ -63,9 +64,18 @@ function isOfShape(value: unknown, shape: ValueShape): boolean {
       )
     case 'date':
       return typeof value === 'string' && isDay(value)
+    case 'days':
+      return isOfDays(value)
     case 'duration':
       return duration.safeParse(value).success
   }
+}
+
+/** Two days, the first not after the second. */
+function isOfDays(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length !== 2) return false
+  const [from, to] = value.map(String) as [string, string]
+  return isDay(from) && isDay(to) && from <= to
 }
 
 /** A valid calendar day: not February 31. */

@@ -42,6 +42,15 @@ it.each<[RuleLeaf, string]>([
     'Not in the last 2 weeks: Opened an email',
   ],
   [{ field: 'did.custom.visit', operator: 'did_not' }, 'Never: “visit”'],
+  [{ field: 'did.order.placed', operator: 'did', sinceEntry: true }, 'Placed an order since entering this workflow'],
+  [
+    { field: 'did.order.placed', operator: 'did_not', during: ['2026-11-01', '2026-11-30'] },
+    'Not between Nov 1, 2026 and Nov 30, 2026: Placed an order',
+  ],
+  [
+    { field: 'orders.last_at', operator: 'between', value: ['2026-11-01', '2026-11-30'] },
+    'Last order date is between Nov 1, 2026 and Nov 30, 2026',
+  ],
 ])('%j is described in words', (leaf, text) => {
   expect(describeLeaf(leaf, words)).toBe(text)
 })
@@ -53,6 +62,17 @@ it('describes the compared value', () => {
   expect(found('loyalty.is_member', 'true')).toBe('Yes')
   expect(found('did.order.placed', '1')).toBe('1 time')
   expect(found('person.country', null)).toBeNull()
+})
+
+it.each([
+  ['2026-11-01', '2026-11-30', 0],
+  ['2026-11-01', '2026-11-01', 0],
+  ['2026-11-30', '2026-11-01', 1],
+  ['', '2026-11-01', 1],
+  ['2026-02-30', '2026-03-01', 1],
+])('of the days from %s to %s says %i problems', (from, to, problems) => {
+  expect(checkRule({ field: 'orders.last_at', operator: 'between', value: [from, to] })).toHaveLength(problems)
+  expect(checkRule({ field: 'did.order.placed', operator: 'did', during: [from, to] })).toHaveLength(problems)
 })
 
 it('accepts only days that exist', () => {

@@ -61,9 +61,14 @@ function describeValue(value: RuleValue | null | undefined, field: RuleField, wo
   if (typeof value === 'number') return amount(value, field, words)
   if (!Array.isArray(value)) return '…'
   const parts: readonly (string | number)[] = value
+  if (field.type === 'date') return describeDays(parts.map(String))
   if (field.type !== 'number') return enumerated(parts.map((one) => quoted(labelOf(String(one), field, words), field)))
   const [from = '…', to = '…'] = parts.map((one) => amount(Number(one), field, words))
   return i18n.t('{from} and {to}', { from, to })
+}
+
+function describeDays([from, to]: readonly string[]): string {
+  return i18n.t('{from} and {to}', { from: dayOf(from ?? '…'), to: dayOf(to ?? '…') })
 }
 
 const mostNamed = 5
@@ -117,7 +122,7 @@ function describeDid(leaf: RuleLeaf, field: RuleField, words: RuleWords): string
   const label = translated(field.label)
   const { fields } = describeEvent(eventOfField(leaf.field))
   const parts = (leaf.where ?? []).map((part) => describeLeaf(part, { ...words, eventFields: fields }))
-  const time = leaf.within && inLast[leaf.within.unit](leaf.within.amount)
+  const time = timeOf(leaf)
   const withConditions = (event: string) => {
     const conditions = new Intl.ListFormat(i18n.locale).format(parts)
     return conditions ? i18n.t('{event}, where {conditions}', { event, conditions }) : event
@@ -129,6 +134,12 @@ function describeDid(leaf: RuleLeaf, field: RuleField, words: RuleWords): string
   const times = describeCount(leaf)
   const event = times ? i18n.t('{event} {times}', { event: label, times }) : label
   return withConditions(time ? i18n.t('{event} {time}', { event, time }) : event)
+}
+
+function timeOf({ within, during, sinceEntry }: RuleLeaf): string | null {
+  if (sinceEntry) return i18n.t('since entering this workflow')
+  if (during) return i18n.t('between {days}', { days: describeDays(during) })
+  return within ? inLast[within.unit](within.amount) : null
 }
 
 /** Empty for the usual “at least once”. */

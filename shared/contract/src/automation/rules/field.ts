@@ -16,6 +16,8 @@ export interface RuleField {
   readonly of?: 'segment' | 'topic' | 'workflow' | 'tier'
   /** For lists of IDs: what is chosen from. */
   readonly from?: 'collection'
+  /** For lists of texts: what is suggested while typing. */
+  readonly suggest?: 'tag' | 'product'
 }
 
 /** One group of the picker. */

@@ -4,7 +4,7 @@ import type { RuleOperator } from './rule.ts'
 export type FieldType = 'string' | 'choice' | 'number' | 'bool' | 'date' | 'list' | 'event' | 'member'
 
 /** The kind of value a field is compared with. */
-export type ValueShape = 'none' | 'text' | 'texts' | 'number' | 'range' | 'date' | 'duration'
+export type ValueShape = 'none' | 'text' | 'texts' | 'number' | 'range' | 'date' | 'days' | 'duration'
 
 /** Text is compared case-insensitively. A value that isn’t set equals nothing, so `ne` and `not_…` are true for it. */
 export const operatorsOf: Readonly<Record<FieldType, Partial<Record<RuleOperator, { label: string; value: ValueShape }>>>> = {
@@ -46,6 +46,7 @@ export const operatorsOf: Readonly<Record<FieldType, Partial<Record<RuleOperator
     before: { label: i18n.t('is before'), value: 'date' },
     after: { label: i18n.t('is after'), value: 'date' },
     on: { label: i18n.t('is on'), value: 'date' },
+    between: { label: i18n.t('is between'), value: 'days' },
     in_last: { label: i18n.t('is in the last'), value: 'duration' },
     in_next: { label: i18n.t('is in the next'), value: 'duration' },
     anniversary: { label: i18n.t('is today, in any year'), value: 'none' },

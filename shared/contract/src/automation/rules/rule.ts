@@ -62,6 +62,11 @@ export type PayloadLeaf = z.infer<typeof payloadLeaf>
 export const ruleLeaf = z.object({
   ...compared,
   within: duration.nullish().describe('For did and did_not: only events within this time before now; absent: all events'),
+  during: z
+    .tuple([z.string(), z.string()])
+    .nullish()
+    .describe('For did and did_not: only events of these days and those between, such as `["2026-11-01", "2026-11-30"]`'),
+  sinceEntry: z.boolean().nullish().describe('For did and did_not in a workflow: only events since the person entered it'),
   count: z
     .object({ comparison: z.enum(['gte', 'lte', 'eq']), times: z.int().min(0).max(10_000) })
     .nullish()

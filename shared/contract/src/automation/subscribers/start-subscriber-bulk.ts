@@ -10,5 +10,5 @@ export const startSubscriberBulk = defineEndpoint({
   status: 202,
   body: subscriberBulkRequest,
   reply: subscriberBulk,
-  refusals: ['segment.not-found'],
+  refusals: ['segment.not-found', 'workflow.not-found', 'workflow.state-refused'],
 })

@@ -17,7 +17,7 @@ export const subscriberBulkFilter = z.object({
   country: z.array(country).max(50).optional(),
 })
 
-export const subscriberBulkAction = z.enum(['add_tag', 'remove_tag', 'unsubscribe', 'suppress', 'delete'])
+export const subscriberBulkAction = z.enum(['add_tag', 'remove_tag', 'unsubscribe', 'suppress', 'add_to_workflow', 'delete'])
 export type SubscriberBulkAction = z.infer<typeof subscriberBulkAction>
 
 export const subscriberBulkRequest = z
@@ -26,6 +26,7 @@ export const subscriberBulkRequest = z
     subscriberIds: z.array(subscriberId).min(1).max(1000).optional(),
     action: subscriberBulkAction,
     tag: tagName.optional(),
+    workflowId: typeId('wfl').optional(),
     reason: optionalText(500).describe('Stored with the consent or the block'),
   })
   .refine(({ filter, subscriberIds }) => (filter === undefined) !== (subscriberIds === undefined), {
@@ -35,6 +36,10 @@ export const subscriberBulkRequest = z
   .refine(({ action, tag }) => (action === 'add_tag' || action === 'remove_tag') === (tag !== undefined), {
     path: ['tag'],
     message: 'is required to add and remove tags, and only allowed there',
+  })
+  .refine(({ action, workflowId }) => (action === 'add_to_workflow') === (workflowId !== undefined), {
+    path: ['workflowId'],
+    message: 'is required to add people to a workflow, and only allowed there',
   })
 export type SubscriberBulkRequest = z.output<typeof subscriberBulkRequest>
 

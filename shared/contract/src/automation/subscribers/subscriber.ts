@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mailTopicId } from '../../consent/mail-topic.ts'
 import { isoDate, isoDateTime, money, typeId } from '../../primitives.ts'
+import { propertyName } from './property.ts'
 
 export const subscriberId = typeId('sub')
 
@@ -20,8 +21,6 @@ export type BlockReason = z.infer<typeof blockReason>
 
 export const tagName = z.string().trim().min(1, 'is required').max(60, 'must have at most 60 characters')
 
-/** A custom property. */
-export const propertyName = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, 'must be lowercase letters, digits and underscores')
 const propertyValue = z.union([z.string().max(500), z.number(), z.boolean()])
 export const properties = z.record(propertyName, propertyValue)
 

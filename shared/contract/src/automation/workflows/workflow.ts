@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isoDateTime, requiredText, typeId } from '../../primitives.ts'
 import { workflowDefinition } from '../definition/definition.ts'
 import { triggerType } from '../definition/triggers.ts'
+import { pauseCause } from '../pause-cause.ts'
 
 export const workflowId = typeId('wfl')
 export const workflowStatus = z.enum(['draft', 'active', 'paused', 'archived'])
@@ -16,6 +17,7 @@ export const workflow = z
     status: workflowStatus,
     trigger: triggerType.nullable().describe('Trigger of the published version, or else of the draft'),
     liveVersion: z.int().nullable().describe('The version that people enter'),
+    pauseCause: pauseCause.nullable().describe('Why it was paused automatically; null: it wasn’t'),
     hasDraft: z.boolean().describe('Whether there are unpublished changes'),
     figures: z.object({
       inProgress: z.int().describe('People inside now'),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { idCodec, newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
+import { createReward, givePoints } from '#testing/create-loyalty-reward.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { eventTools } from '#testing/event-tools.ts'
@@ -215,6 +216,31 @@ it('a member joins and changes tier', async () => {
     ['loyalty.tier_changed', { tier: { name: 'Silver', from: null, direction: 'up' } }],
     ['loyalty.tier_changed', { tier: { name: 'Silver', from: 'Gold', direction: 'down' } }],
   ])
+})
+
+it('a reward becomes available by the points that made the difference, if the member can get it', async () => {
+  const memberUuid = await createLoyaltyMember(test.db, organizationId, { email: 'ann@x.example' })
+  await createReward(test.db, organizationId, { name: 'Tea', price: { exchange: 'fixed', points: 100 } })
+  await createReward(test.db, organizationId, { name: 'Mug', price: { exchange: 'fixed', points: 500 } })
+  await createReward(test.db, organizationId, { name: 'Sold out', price: { exchange: 'fixed', points: 110 }, stock: 0 })
+  const give = async (points: number) => {
+    await givePoints(test.db, organizationId, memberUuid, points)
+    const { id } = await test.db.forOrganization(organizationId, (trx) =>
+      trx
+        .selectFrom('point_entries')
+        .select('id')
+        .orderBy('recorded_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow(),
+    )
+    await record('points.posted', { memberId: wire('lmb', memberUuid), entryId: wire('pen', id), kind: 'bonus', points })
+  }
+  await give(90)
+  await give(30)
+  await give(10)
+  const available = (await happened()).filter(({ type }) => type === 'loyalty.reward_available')
+  expect(available.map(({ payload }) => payload)).toMatchObject([{ reward: { name: 'Tea', points: 100 } }])
 })
 
 it('an email counts as opened by people, not by machines', async () => {

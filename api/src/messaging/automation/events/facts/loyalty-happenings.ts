@@ -3,7 +3,7 @@ import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
 import { loyaltyMemberIds, pointEntryIds, redemptionIds, referralIds, rewardIds, tierIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Fact } from '#platform/jobs/fact-job.ts'
-import type { LoyaltyFacts } from '#platform/ports/people-facts.ts'
+import type { LoyaltyFacts, RedemptionOfPerson, RewardOffer } from '#platform/ports/people-facts.ts'
 import type { Happening } from '../../person-event.ts'
 import type { Reader } from './reader.ts'
 
@@ -27,11 +27,22 @@ export const pointsPosted: Reader<'points.posted'> = async (fact, trx, { loyalty
   if (!isEarned && kind !== 'redeem') return []
   const entry = await loyalty.entry(trx, fact.organizationId, pointEntryIds.toUuid(entryId))
   if (!entry) return []
-  return ofMember(trx, loyalty, fact, memberId, {
+  const posted = await ofMember(trx, loyalty, fact, memberId, {
     type: isEarned ? 'loyalty.points_earned' : 'loyalty.points_spent',
     once: pointEntryIds.toUuid(entryId),
     payload: { points: { amount: Math.abs(points), balance: entry.balance, reason: entry.reason } },
   })
+  if (!isEarned || posted.length === 0) return posted
+  const offers = await loyalty.offers(trx, fact.organizationId, loyaltyMemberIds.toUuid(memberId))
+  const reached = offers.filter(({ cost, isOpen }) => isOpen && cost <= entry.balance && cost > entry.balance - points)
+  return [...posted, ...reached.flatMap((offer) => rewardAvailable(posted, offer))]
+}
+
+/** By the points that made the difference. */
+function rewardAvailable([posted]: readonly Happening[], { id, name, cost }: RewardOffer): Happening[] {
+  if (!posted) return []
+  const payload = { reward: { id: rewardIds.toWire(id), name, points: cost } }
+  return [{ ...posted, type: 'loyalty.reward_available', key: `loyalty-reward_available:${posted.key}:${id}`, payload }]
 }
 
 export const pointsExpiring: Reader<'points.expiring'> = async (fact, trx, { loyalty }) => {
@@ -87,24 +98,25 @@ async function ofReward(
   const id = redemptionIds.toUuid(wireId)
   const redemption = await loyalty.redemption(trx, fact.organizationId, id)
   if (!redemption) return []
-  const { code, points, value_minor, reward, reward_id, expires_at } = redemption
   return ofMember(trx, loyalty, fact, memberId, {
     type,
     once: id,
-    payload: {
-      ...more,
-      reward: {
-        id: rewardIds.toWire(reward_id),
-        redemption_id: wireId,
-        name: reward.name,
-        code,
-        points,
-        value: value_minor,
-        expires_at: expires_at?.toISOString() ?? null,
-      },
-    },
+    payload: { ...more, reward: rewardPayload(id, redemption) },
   })
 }
+
+export const rewardPayload = (
+  id: string,
+  { code, points, value_minor, reward, reward_id, expires_at }: RedemptionOfPerson,
+): EventPayload => ({
+  id: rewardIds.toWire(reward_id),
+  redemption_id: redemptionIds.toWire(id),
+  name: reward.name,
+  code,
+  points,
+  value: value_minor,
+  expires_at: expires_at?.toISOString() ?? null,
+})
 
 export const referralRewarded: Reader<'referral.rewarded'> = async (fact, trx, { loyalty }) => {
   const { referralId, memberId, points } = fact.payload

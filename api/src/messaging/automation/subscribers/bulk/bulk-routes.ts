@@ -1,11 +1,12 @@
 import { getSubscriberBulk } from '@yuko/contract/automation/subscribers/get-subscriber-bulk'
 import { startSubscriberBulk } from '@yuko/contract/automation/subscribers/start-subscriber-bulk'
 import type { SubscriberBulk } from '@yuko/contract/automation/subscribers/subscriber-bulk'
-import { subscriberBulkIds } from '#ids.ts'
+import { subscriberBulkIds, workflowIds } from '#ids.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { activeWorkflow } from '../../workflows/enrol-people.ts'
 import { countRows } from '../list/list.repository.ts'
 import { runSubscriberBulk } from './bulk.jobs.ts'
 import { type BulkRow, findBulk, insertBulk } from './bulk.repository.ts'
@@ -13,6 +14,7 @@ import { bulkCondition } from './bulk-condition.repository.ts'
 
 export const bulkRoutes = [
   implement(startSubscriberBulk, async ({ trx, clock, organizationId, session, body: request }) => {
+    if (request.workflowId) await activeWorkflow(trx, organizationId, workflowIds.toUuid(request.workflowId))
     const id = newId()
     const total = await countRows(trx, await bulkCondition(trx, clock, organizationId, request))
     const bulk = { id, request, total, created_by_user_id: session.userId, started_at: clock.now() }

@@ -1,6 +1,8 @@
+import { workflowIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { handleJob, type JobCall } from '#platform/jobs/define-job.ts'
+import { enrol } from '../../workflows/enrol-people.ts'
 import { blockAddresses } from '../blocks/blocks.repository.ts'
 import { changeConsents } from '../consent/change-consent.ts'
 import { nextIds } from '../list/list.repository.ts'
@@ -66,6 +68,11 @@ async function apply(trx: Trx, clock: Clock, organizationId: string, bulk: BulkR
     case 'suppress': {
       const emails = await emailsOf(trx, organizationId, ids)
       return blockAddresses(trx, organizationId, emails, { reason: 'manual', detail: reason ?? null, now })
+    }
+    case 'add_to_workflow': {
+      if (!bulk.request.workflowId) return 0
+      const workflowId = workflowIds.toUuid(bulk.request.workflowId)
+      return enrol(trx, clock, { organizationId, workflowId, occasion: `bulk:${bulk.id}` }, ids)
     }
     case 'delete':
       return eraseSubscribers(trx, organizationId, ids)

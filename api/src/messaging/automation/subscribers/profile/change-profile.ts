@@ -2,13 +2,15 @@ import type { updateSubscriber } from '@yuko/contract/automation/subscribers/upd
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { propertyPayload } from '../../property-payload.ts'
 import { recordPersonEvents } from '../../record-events.ts'
+import { tellOfSubscribers } from '../../tell-listeners.ts'
 import { changeProfile, type ProfileChange } from './profile.repository.ts'
 import { knownSubscriber } from './read-profile.ts'
 
 type Change = z.output<NonNullable<typeof updateSubscriber.body>>
 
-/** Absent fields stay; added and removed tags emit events. */
+/** Absent fields stay; changed properties, and added and removed tags, emit events. */
 export async function changeSubscriber(
   trx: Trx,
   clock: Clock,
@@ -26,6 +28,9 @@ export async function changeSubscriber(
     updated_at: clock.now(),
   }
   await changeProfile(trx, organizationId, id, change)
+  await tellOfSubscribers(trx, organizationId, [id], { isNew: false, now: clock.now() })
+  if (properties)
+    await tellOfProperties(trx, clock, organizationId, { subscriberId: id, before: before.properties, after: properties })
   if (!unique) return
   const added = unique.filter((tag) => !before.tags.includes(tag))
   const removed = before.tags.filter((tag) => !unique.includes(tag))
@@ -33,6 +38,34 @@ export async function changeSubscriber(
     ...added.map((tag) => ({ subscriberId: id, tag, isAdded: true })),
     ...removed.map((tag) => ({ subscriberId: id, tag, isAdded: false })),
   ])
+}
+
+interface ChangedProperties {
+  readonly subscriberId: string
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+async function tellOfProperties(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  { subscriberId, before, after }: ChangedProperties,
+): Promise<void> {
+  const occurredAt = clock.now()
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] !== after[name])
+  await recordPersonEvents(
+    trx,
+    clock,
+    organizationId,
+    changed.map((name) => ({
+      person: { subscriberId },
+      type: 'customer.property_changed' as const,
+      key: `property-changed:${subscriberId}:${occurredAt.toISOString()}:${name}`,
+      payload: propertyPayload(name, before[name], after[name]),
+      occurredAt,
+    })),
+  )
 }
 
 export async function tellOfTags(

@@ -1,0 +1,21 @@
+import type { PeopleSnapshots } from '#platform/ports/snapshots.ts'
+
+export const peopleSnapshots: PeopleSnapshots = {
+  subscriber: (trx, organizationId, id) =>
+    trx
+      .selectFrom('subscribers')
+      .select(['id', 'email', 'first_name', 'last_name', 'consent', 'tags', 'properties'])
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  personEvent: (trx, organizationId, id) =>
+    trx
+      .selectFrom('subscriber_events as e')
+      .innerJoin('subscribers as s', (join) =>
+        join.onRef('s.organization_id', '=', 'e.organization_id').onRef('s.id', '=', 'e.subscriber_id'),
+      )
+      .select(['e.type', 'e.subscriber_id', 's.email', 'e.payload'])
+      .where('e.organization_id', '=', organizationId)
+      .where('e.id', '=', id)
+      .executeTakeFirst(),
+}
