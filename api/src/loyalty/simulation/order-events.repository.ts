@@ -6,7 +6,7 @@ import type { Trx } from '#platform/db/database.ts'
 import type { OrderEvent } from './event.ts'
 import type { Ground } from './ground.ts'
 import { loadSubjects } from './subjects.repository.ts'
-import { dueAt } from './taken-back.ts'
+import { dueAt } from '../earning/known-order.ts'
 
 /** The cursor of a stream. */
 export interface Place {
