@@ -39,10 +39,15 @@ export interface CollectionOfTests {
   readonly productIds: readonly string[]
 }
 
-const json = (data: object) => Response.json({ data })
+/** Like the platform's, a reply says how much is left, so that clients don't count on the clock, which stands still in tests. */
+const extensions = {
+  cost: { requestedQueryCost: 10, throttleStatus: { maximumAvailable: 2000, currentlyAvailable: 1990, restoreRate: 100 } },
+}
+const json = (data: object) => Response.json({ data, extensions })
 const refused = (code: string) => Response.json({ errors: [{ message: code, extensions: { code } }] })
 const denied = (field: string) =>
   Response.json({
+    extensions,
     data: { [field]: null },
     errors: [{ message: `Access denied for ${field} field.`, path: [field], extensions: { code: 'ACCESS_DENIED' } }],
   })

@@ -2,10 +2,10 @@ import { plural, t } from '@lingui/core/macro'
 import type { CampaignSchedule, EmailCampaignDetail } from '@yuko/contract/automation/campaigns/email-campaign'
 import { Section, TextLink, useFormat } from '@yuko/ui'
 import type { ReactNode } from 'react'
+import { variantName } from '#data/variant-name.ts'
 import styles from './campaigns.module.css'
 import { scheduleWords, testWords } from './describe.ts'
 import { useGroupNames } from './use-group-names.ts'
-import { variantName } from './wording.ts'
 
 /** The settings of a campaign that can’t be edited. */
 export function SetupSummary({ campaign }: { campaign: EmailCampaignDetail }) {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { EmailCampaignStatus, VariantId } from '@yuko/contract/automation/campaigns/email-campaign'
+import type { EmailCampaignStatus } from '@yuko/contract/automation/campaigns/email-campaign'
 import type { Tone } from '@yuko/ui'
 
 export const statusLabels: Record<EmailCampaignStatus, string> = {
@@ -18,12 +18,6 @@ export const statusTones: Record<EmailCampaignStatus, Tone> = {
   paused: 'warning',
   sent: 'success',
   cancelled: 'neutral',
-}
-
-/** “Variant A”. */
-export function variantName(variantId: VariantId): string {
-  const letter = variantId.toUpperCase()
-  return t`Variant ${letter}`
 }
 
 const skipWords: Readonly<Record<string, string>> = {

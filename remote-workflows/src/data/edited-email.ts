@@ -7,6 +7,7 @@ import type { EmailDescription } from '@yuko/contract/emails/email-type'
 import { type EmailTypeName, emailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
 import { shortcodesOfTrigger } from '@yuko/contract/emails/workflow/shortcodes'
 import type { WorkflowEmail } from '@yuko/contract/emails/workflow/workflow-email'
+import { variantName } from './variant-name.ts'
 
 /** A fixed email type, or an email of a workflow: both use the same editor. */
 export type EmailId = EmailTypeName | `wem_${string}`
@@ -49,11 +50,11 @@ export function editedType(email: Email): EditedEmail {
 export function editedWorkflowEmail(email: WorkflowEmail): EditedEmail {
   const { workflow, campaign } = email
   const trigger = workflow?.trigger ?? null
-  const starts = workflow && (trigger ? triggerKind(trigger.type).when : t`No trigger yet`)
+  const starts = trigger ? triggerKind(trigger.type).when : t`No trigger yet`
   return {
     id: email.workflowEmailId as EmailId,
-    title: email.name,
-    subtitle: [`“${workflow?.title ?? campaign?.name}”`, starts].filter(Boolean).join('. '),
+    title: campaign?.name ?? email.name,
+    subtitle: campaign ? variantName(campaign.variantId) : `“${workflow?.title}”. ${starts}`,
     description: { kind: workflow?.purpose ?? 'marketing', shortcodes: shortcodesOfTrigger(trigger) },
     design: email.design,
     revision: email.revision,

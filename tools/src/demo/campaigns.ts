@@ -35,6 +35,14 @@ const gifts = {
   button: 'Find a gift',
   link: `${site}/gifts`,
 }
+const glazes = {
+  subject: 'New year, new glazes',
+  preheader: 'Birch, rain and iron, from January',
+  heading: 'Three new glazes',
+  text: 'Birch is pale and matte, rain is a soft gray, and iron breaks to rust at the rim. The first kiln opens in January.',
+  button: 'See the colors',
+  link: `${site}/glazes`,
+}
 
 /** Sends what is due on the nth of the days with news. */
 export async function sendCampaigns(shop: Shop, nth: number): Promise<void> {
@@ -53,7 +61,7 @@ export async function planCampaigns(shop: Shop): Promise<void> {
   const include = regulars ? [{ kind: 'segment', segmentId: regulars.segmentId }] : []
   const at = new Date(shop.product.clock.now().getTime() + 6 * dayMs).toISOString()
   await send(shop, 'Gifts', [gifts], { audience: { include }, schedule: { mode: 'at', at } })
-  await draft(shop, 'New year, new glazes', [{ ...summer, subject: 'New year, new glazes' }])
+  await draft(shop, 'New year, new glazes', [glazes])
 }
 
 async function send(shop: Shop, name: string, letters: readonly Letter[], settings: object = {}): Promise<void> {

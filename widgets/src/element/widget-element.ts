@@ -189,12 +189,12 @@ export abstract class WidgetElement extends HTMLElement {
       this.show({ ...reply, widget }, wordingOf(widget))
     } else draw(this.root, [])
     // If the shopper has scrolled past the start, keep their position: the visible part of the placeholder stays reserved, or
-    // content above would move into view. Otherwise nothing below may move up.
+    // content above would move into view. Otherwise nothing below may move up, not even if a scroll in the same frame shows it.
     const isPast = top < 0 && bottom < innerHeight
     // Negative calculated values count as zero.
     this.style.minHeight = `calc(${isPast ? bottom : 0}px)`
     // Some browsers have adjusted the scroll position by now, others leave it to us.
     if (isPast) scrollBy({ top: this.getBoundingClientRect().bottom - bottom, behavior: 'instant' })
-    else if (top <= innerHeight && this.offsetHeight < height) this.style.minHeight = `calc(${height}px)`
+    else if (top < innerHeight + 200 && this.offsetHeight < height) this.style.minHeight = `calc(${height}px)`
   }
 }

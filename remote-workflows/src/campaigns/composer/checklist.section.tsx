@@ -4,8 +4,8 @@ import type { CampaignCheck, CampaignCheckCode } from '@yuko/contract/automation
 import type { EmailCampaignDetail } from '@yuko/contract/automation/campaigns/email-campaign'
 import { Button, ErrorPanel, IconCircleCheck, IconError, IconWarning, Section, Skeleton, TextLink } from '@yuko/ui'
 import { campaignQueries } from '#data/campaign.queries.ts'
+import { variantName } from '#data/variant-name.ts'
 import styles from '../campaigns.module.css'
-import { variantName } from '../wording.ts'
 
 const labels: Readonly<Record<CampaignCheckCode, string>> = {
   sender: t`Sender`,

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import type { CampaignRecipient, RecipientState } from '@yuko/contract/automation/campaigns/list-campaign-recipients'
 import { type Column, DateTime, RelativeTime, RowLink, StatusBadge, type Tone } from '@yuko/ui'
 import { mailLabels, mailTones } from '#data/run-wording.ts'
+import { variantName } from '#data/variant-name.ts'
 import styles from '../campaigns.module.css'
-import { skipLabel, variantName } from '../wording.ts'
+import { skipLabel } from '../wording.ts'
 
 const stateLabels: Record<RecipientState, string> = {
   ...mailLabels,

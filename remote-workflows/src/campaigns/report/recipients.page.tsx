@@ -10,9 +10,10 @@ import { campaignQueries } from '#data/campaign.queries.ts'
 import { mailOutcomes } from '#data/mail-outcomes.ts'
 import { Shown } from '#data/shown.tsx'
 import { shownAddress } from '#data/shown-address.ts'
+import { variantName } from '#data/variant-name.ts'
 import styles from '../campaigns.module.css'
 import { campaignPath, recipientFilter, recipientsHref } from '../links.ts'
-import { skipLabel, variantName } from '../wording.ts'
+import { skipLabel } from '../wording.ts'
 import { recipientColumns } from './recipients.columns.tsx'
 
 type Search = AddressOf<typeof recipientFilter>

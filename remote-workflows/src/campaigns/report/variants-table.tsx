@@ -9,9 +9,9 @@ import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { useCampaignSteps } from '#data/campaign.mutations.ts'
 import { percentOf } from '#data/figures.ts'
+import { variantName } from '#data/variant-name.ts'
 import styles from '../campaigns.module.css'
 import { recipientsHref } from '../links.ts'
-import { variantName } from '../wording.ts'
 
 type Line = CampaignReport['variants'][number]
 
