@@ -46,6 +46,12 @@ const form = {
 
 const withLine = (text: string, line: string) => [text.trimEnd(), line].filter(Boolean).join('\n')
 
+/** Domains are typed as addresses: `@shop.example`. */
+const optionsOf = (group: ExclusionGroup) =>
+  targetsOf[group]
+    .filter((target) => target !== 'email_domain')
+    .map((value) => ({ value, label: value === 'email' ? t`Email address or domain` : targetLabels[value] }))
+
 interface AddExclusionsDialogProps {
   scope: ExclusionScope
   group: ExclusionGroup
@@ -54,11 +60,10 @@ interface AddExclusionsDialogProps {
 
 /** Adds pasted values, one per line. */
 export function AddExclusionsDialog({ scope, group, onClose }: AddExclusionsDialogProps) {
-  const targets = targetsOf[group].filter((target) => target !== 'email_domain')
   const add = useAddExclusions()
   const [report, setReport] = useState<AddedExclusions>()
   const dialog = useForm({
-    initial: { scope, target: targets[0] ?? 'email', text: '', reason: '', until: '' },
+    initial: { scope, target: targetsOf[group][0] ?? 'email', text: '', reason: '', until: '' },
     schema: form,
     onSubmit: async (added) => {
       const result = await add.mutateAsync(added)
@@ -71,11 +76,7 @@ export function AddExclusionsDialog({ scope, group, onClose }: AddExclusionsDial
   const target: ExclusionTarget = dialog.values.target
   return (
     <FormDialog title={t`Add exclusions`} submitLabel={t`Add`} form={dialog} onClose={onClose}>
-      <Select
-        label={t`Type`}
-        data={targets.map((value) => ({ value, label: value === 'email' ? t`Email address or domain` : targetLabels[value] }))}
-        {...dialog.field('target')}
-      />
+      <Select label={t`Type`} data={optionsOf(group)} {...dialog.field('target')} />
       {target === 'country' && (
         <Select
           label={t`Country`}
