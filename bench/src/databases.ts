@@ -1,5 +1,5 @@
 import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
-import { sized } from './size.ts'
+import { isPostgresOnly, sized } from './size.ts'
 
 export interface BenchDatabase {
   readonly engine: 'PGlite' | 'Postgres'
@@ -8,14 +8,14 @@ export interface BenchDatabase {
 }
 
 /**
- * Measures on the embedded database, then on a temporary Postgres server; at toy size only on the first. `createTestApp` uses the
- * current one.
+ * Measures on the embedded database, then on a temporary Postgres server; at toy size only on the first, and with `--postgres`
+ * only on the second. `createTestApp` uses the current one.
  */
 export async function onEachDatabase(measure: (database: BenchDatabase) => Promise<void>): Promise<void> {
   delete process.env.TEST_DATABASE_URL
   const postgres = sized({ full: true, quick: true, toy: false }) ? await startPostgres() : undefined
   try {
-    await measure({ engine: 'PGlite', url: undefined })
+    if (!isPostgresOnly) await measure({ engine: 'PGlite', url: undefined })
     if (!postgres) return
     process.env.TEST_DATABASE_URL = postgres.url
     await measure({ engine: 'Postgres', url: postgres.url })

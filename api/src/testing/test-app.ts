@@ -10,6 +10,7 @@ import { createAccessTokens } from '#platform/auth/access-token.ts'
 import { createAuthenticator } from '#platform/auth/session.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createDatabase, type Database } from '#platform/db/database.ts'
+import type { Pool } from '#platform/db/pool.ts'
 import { createServer } from '#platform/http/server.ts'
 import { newId } from '#platform/ids.ts'
 import { type IdleRunner, startIdleRunner } from '#platform/jobs/jobs.ts'
@@ -56,6 +57,8 @@ export interface TestAppOptions {
   readonly modules?: (platform: Platform) => readonly Module[]
   readonly factJobs?: FactJobs
   readonly now?: Date | string
+  /** Of its own by default. The app closes it. */
+  readonly pool?: Pool
   readonly platform?: Partial<Platform>
 }
 
@@ -64,10 +67,11 @@ export async function createTestApp({
   modules = () => [],
   factJobs = {},
   now = '2026-11-20T09:30:00.000Z',
+  pool: given,
   ...more
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'yuko-test-'))
-  const pool = await openTestPool()
+  const pool = given ?? (await openTestPool())
   const db = createDatabase(pool)
   const clock = createTestClock(now)
   const log = createLog(process.env.TEST_LOG_LEVEL ?? 'silent')

@@ -30,7 +30,7 @@ export interface Visit {
   toSettings: number
 }
 
-interface Marked {
+export interface Marked {
   selector: string
   path: string
 }
@@ -79,7 +79,8 @@ export async function throttle(page: Page, { latency = 0, mbits = 0, cpuSlowdown
   return devtools
 }
 
-async function open(context: BrowserContext, url: string, { selector, path }: Marked, profile: Profile): Promise<Opened> {
+/** Opens the page in a new tab until the element is visible. */
+export async function open(context: BrowserContext, url: string, { selector, path }: Marked, profile: Profile): Promise<Opened> {
   const page = await context.newPage()
   const devtools = await throttle(page, profile)
   const sent = new Map<string, { at: number; font: boolean; bytes: number }>()

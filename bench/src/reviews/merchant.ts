@@ -10,8 +10,8 @@ import type { Product } from '@yuko/tools/product'
 
 export interface Merchant {
   api: ApiClient
-  /** Tokens last ten minutes: called before each part that may exceed that. */
-  signIn(): Promise<void>
+  /** Tokens last ten minutes: called before each part that may exceed that. Returns those of the session. */
+  signIn(): Promise<ReturnType<typeof tokensOf>>
 }
 
 /** A merchant with an empty store, created through the API. */
@@ -27,9 +27,9 @@ export async function openMerchant({ url, pid }: Product, mailboxUrl: string): P
   return {
     api,
     async signIn() {
-      api.accessToken = tokensOf(
-        await api.call(login, { body: { email: account.email, password: account.password } }),
-      ).access_token
+      const tokens = tokensOf(await api.call(login, { body: { email: account.email, password: account.password } }))
+      api.accessToken = tokens.access_token
+      return tokens
     },
   }
 }

@@ -1,8 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-const connections = 50
-
 export interface Load {
   perSecond: number
   /** Milliseconds of each request. */
@@ -16,10 +14,10 @@ export interface Expected {
 }
 
 /**
- * As many requests as 50 connections get answered, each sending again after its response. Plain sockets, because a higher-level
+ * As many requests as the connections get answered, each sending again after its response. Plain sockets, because a higher-level
  * client would be the bottleneck.
  */
-export async function load(port: number, path: string, expected: Expected, seconds: number): Promise<Load> {
+export async function load(port: number, path: string, expected: Expected, seconds: number, connections = 50): Promise<Load> {
   const headers = Object.entries({ host: `localhost:${port}`, 'accept-encoding': 'br', ...expected.headers })
   const question = Buffer.from(`GET ${path} HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
   const started = performance.now()

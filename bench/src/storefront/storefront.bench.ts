@@ -34,7 +34,7 @@ const start = async <T extends { stop(): Promise<void> }>(part: Promise<T>): Pro
 
 try {
   tellLoad('before')
-  await build(['widgets'])
+  await build(['widgets', 'api'])
   const bare = await start(startBareServer())
   const engines = new Map<string, EngineRun>()
   let weights: Weights | undefined

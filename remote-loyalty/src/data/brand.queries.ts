@@ -7,9 +7,10 @@ import { callApi } from '@yuko/runtime'
 export const brandQuery = () =>
   queryOptions({ queryKey: ['brand'], queryFn: ({ signal }) => callApi(getAppBrandSettings, {}, { signal }) })
 
-/** Background and text of the store's buttons; undefined: not loaded. */
+/** Background and text of the store's buttons; undefined: could not be loaded. No other color flashes while it loads. */
 export function useBrandButton() {
-  const brand = useQuery(brandQuery()).data
+  const { data: brand, isPending } = useQuery(brandQuery())
+  if (isPending) return { background: 'transparent', color: 'inherit' }
   if (!brand) return undefined
   const { primary, onPrimary } = brandColors(brand)
   return { background: primary, color: onPrimary }

@@ -22,7 +22,29 @@ export function stateOf({ status, isOverdue }: PrivacyRequest): { words: string;
   return isOverdue ? { words: t`Overdue`, tone: 'danger' } : { words: labels[status], tone: tones[status] }
 }
 
-/** `rows of files` as "Rows of files". */
-export const areaLabel = (area: string): string => area.charAt(0).toUpperCase() + area.slice(1)
+const areas: Readonly<Record<string, string>> = {
+  customers: t`Customers`,
+  orders: t`Orders`,
+  checkouts: t`Checkouts`,
+  mails: t`Emails`,
+  reviews: t`Reviews`,
+  'review requests': t`Review requests`,
+  'rewards for reviews': t`Rewards for reviews`,
+  'import rows': t`Rows of imported files`,
+  'loyalty membership': t`Loyalty membership`,
+  'loyalty points': t`Points activity`,
+  'loyalty rewards': t`Redeemed rewards`,
+  referrals: t`Referrals`,
+  'email subscription': t`Email subscription`,
+  'email consent': t`Email consent`,
+  'email timeline': t`Timeline`,
+  'suppressed addresses': t`Suppressed addresses`,
+  'webhook events': t`Webhook events`,
+  exclusions: t`Exclusions`,
+  'workflow runs': t`Workflow runs`,
+}
+
+/** Of stored data about a person. An area that a newer server added is shown by its name. */
+export const areaLabel = (area: string): string => areas[area] ?? area
 
 export const askedBy = ({ source, requestedBy }: PrivacyRequest): string => requestedBy ?? sourceLabels[source]

@@ -370,7 +370,9 @@ describe('of a workflow', () => {
   it('of a campaign goes back there, and can only be edited while it is a draft', async () => {
     const campaign = { emailCampaignId: 'ecm_01jd3m8w2ve5h9x7q4t6r8s0ab', name: 'Black Friday', variantId: 'a' as const }
     ofWorkflow = { ...ofWorkflow, workflow: null, campaign: { ...campaign, isDraft: false } }
-    await openIt()
+    renderRoutes(routes, { path: `/emails/${wem}/configure` })
+    expect(await screen.findByRole('heading', { name: 'Black Friday' })).toBeVisible()
+    expect(screen.getByText('Variant A')).toBeVisible()
     expect(screen.getByText('Can’t be edited')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Black Friday' })).toHaveAttribute(
       'href',

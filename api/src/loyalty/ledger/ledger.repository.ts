@@ -75,7 +75,10 @@ interface Written {
   readonly members: readonly MemberTotals[]
 }
 
-/** Writes entries, lots and totals in one statement; parts without rows are omitted. */
+/**
+ * Writes entries, lots and totals in one statement; parts without rows are omitted. The members are named twice, because the
+ * planner takes a list of JSON for a hundred rows, and would read all members of the organization to find them.
+ */
 export async function writeLedger(trx: Trx, organizationId: string, { entries, lots, uses, members }: Written): Promise<void> {
   const organization = sql`${organizationId}::uuid`
   const entryRows = entries.map(({ row }) => ({ ...row, previous_hash: hex(row.previous_hash), hash: hex(row.hash) }))
@@ -127,7 +130,9 @@ export async function writeLedger(trx: Trx, organizationId: string, { entries, l
         last_activity_at = t.last_activity_at
       from ${recordset(memberRows)} as t(id uuid, seq bigint, head_hash text, balance bigint, pending bigint, lifetime_earned bigint,
         lifetime_redeemed bigint, lifetime_expired bigint, last_activity_at timestamptz)
-     where m.organization_id = ${organization} and m.id = t.id`.execute(trx)
+     where m.organization_id = ${organization} and m.id = t.id and m.id = any(${memberRows.map(({ id }) => id)}::uuid[])`.execute(
+    trx,
+  )
 }
 
 const hex = (bytes: Uint8Array | null): string | null => bytes && Buffer.from(bytes).toString('hex')

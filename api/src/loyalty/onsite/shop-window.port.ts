@@ -2,7 +2,7 @@ import type { ShownWidget } from '@yuko/contract/widgets/shown-widget'
 import type { ConfigOf } from '@yuko/contract/widgets/widget-config'
 import type { LoyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import type { Trx } from '#platform/db/database.ts'
-import type { PreparedReply } from '#platform/http/prepared-reply.ts'
+import type { PreparedReply, SharedReply } from '#platform/http/prepared-reply.ts'
 
 export interface ShopStore {
   /** uuid of the organization */
@@ -17,9 +17,12 @@ export interface ShopWindowPort {
   readonly cacheControl: string
   /** By slug or the connected shop's domain; refuses unknown ones. */
   inStore<T>(slug: string, work: (trx: Trx, store: ShopStore) => Promise<T>): Promise<T>
-  /** Built once for all requests within a moment. */
-  replies(key: string, make: () => Promise<PreparedReply>): Promise<PreparedReply>
-  noteSeen(slug: string, kind: LoyaltyWidgetKind, origin: string | undefined): Promise<void>
+  /** Made once for all requests within a moment; the place of the widget in the shop is noted. */
+  sharedWidget(
+    key: string,
+    place: { readonly slug: string; readonly kind: LoyaltyWidgetKind; readonly origin: string | undefined },
+    make: () => Promise<PreparedReply>,
+  ): Promise<SharedReply>
   loadWidget<Kind extends LoyaltyWidgetKind>(
     trx: Trx,
     organizationId: string,

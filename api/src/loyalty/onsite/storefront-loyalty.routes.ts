@@ -28,16 +28,16 @@ import { shopperRefused } from './shopper-refused.ts'
 
 /** For visitors: the same response for everyone, so it is cached here and publicly. */
 export function visitorRoutes(shopWindow: ShopWindowPort): Implementation[] {
-  const { inStore, replies, cacheControl } = shopWindow
+  const { inStore, sharedWidget, cacheControl } = shopWindow
   return [
     implementDetached(getOnsiteView, async ({ params: { store }, query, request, response, clock }) => {
       const locale = localeFrom(query.lang)
-      const reply = await replies(JSON.stringify(['loyalty', store, locale]), () =>
+      const place = { slug: store, kind: 'loyalty_launcher', origin: request.headers.origin } as const
+      const reply = await sharedWidget(JSON.stringify(['loyalty', store, locale]), place, () =>
         inStore(store, async (trx, { id: organizationId }) =>
           prepareReply(getOnsiteView, await loadOnsiteView(trx, shopWindow, { organizationId, locale, now: clock.now() })),
         ),
       )
-      await shopWindow.noteSeen(store, 'loyalty_launcher', request.headers.origin)
       response.header('cache-control', cacheControl).header('access-control-expose-headers', 'age')
       return reply
     }),

@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Trx } from '../db/database.ts'
 import type { Logger } from '../log.ts'
 import type { Snapshot } from './audit.ts'
-import type { PreparedReply } from './prepared-reply.ts'
+import type { SharedReply } from './prepared-reply.ts'
 
 export interface UploadedFile {
   readonly name: string
@@ -115,7 +115,7 @@ export function implement<E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.
  */
 export function implementDetached<E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>>(
   endpoint: E,
-  run: (call: DetachedCall<E>) => Promise<Answer<E> | PreparedReply>,
+  run: (call: DetachedCall<E>) => Promise<Answer<E> | SharedReply>,
   options: EndpointOptions = {},
 ): Implementation {
   return { endpoint, options, handler: { kind: 'detached', run } } as unknown as Implementation

@@ -10,7 +10,6 @@ import { answerIn } from '../in-language.ts'
 import type { Platform } from '../module.ts'
 import type { CallGuard } from '../ports/call-guard.ts'
 import { presentOf } from '../secret.ts'
-import { inSpan } from '../spans.ts'
 import { recordCall } from './audit.ts'
 import { isHeld } from './entity-tag.ts'
 import { allowExtensions, answerPreflight } from './extension-access.ts'
@@ -26,9 +25,10 @@ import {
 import type { Call, DetachedCall, Implementation, TenantCall } from './implement.ts'
 import { parseInput } from './input.ts'
 import { maskPeople } from './mask-people.ts'
-import { PreparedReply, sendPrepared } from './prepared-reply.ts'
+import { SharedReply, sendShared } from './prepared-reply.ts'
 import { clientOf, countCall } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
+import { inRequestSpan } from './request-span.ts'
 import { type CursorSeal, createCursorSeal } from './sealed-cursor.ts'
 import { sendDownload, takeUpload } from './streams.ts'
 
@@ -54,17 +54,12 @@ export function registerEndpoint(app: FastifyInstance, implementation: Implement
     bodyLimit: options.maxBodyBytes ?? 256 * 1024,
     handler: (request, reply) => {
       const language = languageFrom(request)
-      return inSpan(endpoint.name, spanOf(endpoint, request), () =>
+      const { id, headers } = request
+      return inRequestSpan(endpoint.name, { id, method: endpoint.method, route: apiBase + endpoint.path, headers }, () =>
         answerIn(language ?? 'en', () => answer(implementation, services, request, reply, language)),
       )
     },
   })
-}
-
-function spanOf({ method, path }: Endpoint, { id, headers }: FastifyRequest) {
-  const attributes = { 'http.request.method': method, 'http.route': apiBase + path, 'yuko.request_id': id }
-  const { traceparent } = headers
-  return { kind: 'server', attributes, parent: typeof traceparent === 'string' ? traceparent : undefined } as const
 }
 
 async function answer(
@@ -159,7 +154,9 @@ async function answer(
   if (endpoint.download) return sendDownload(reply, endpoint.download, await run())
   if (!idempotent) {
     const result = await run()
-    return result instanceof PreparedReply ? sendPrepared(reply, result) : send(reply, { ...answerOf(result), isReplay: false })
+    return result instanceof SharedReply
+      ? sendShared(reply, result, endpoint.name)
+      : send(reply, { ...answerOf(result), isReplay: false })
   }
   return send(reply, await runOnce(db, clock, idempotent, async () => answerOf(await run())))
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createServer as createHttpServer } from 'node:http'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
@@ -9,8 +9,10 @@ import type { Module } from '../module.ts'
 import { note } from '../observe/notes.ts'
 import { registerDocs } from './docs.ts'
 import { answerError, sendRefusal } from './error-handler.ts'
+import { createReadyReplies } from './ready-replies.ts'
 import { Refusal } from './refusal.ts'
 import { type HttpServices, registerEndpoint } from './register-endpoint.ts'
+import { requestIdOf } from './request-id.ts'
 
 export interface ServerOptions extends HttpServices {
   readonly log: Logger
@@ -30,16 +32,23 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** For plugins of modules: the caller, as for an endpoint with that access. */
     authenticate: HttpServices['authenticate']
+    readyReplies: ReturnType<typeof createReadyReplies>
   }
 }
 
+/** 200 MB on a slow line take minutes; Node cuts off slow headers after one. */
+const requestTimeout = 600_000
+
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const readyReplies = createReadyReplies(options.log)
   const app: FastifyInstance = Fastify({
+    serverFactory: (handler) =>
+      createHttpServer({ requestTimeout, keepAliveTimeout: 72_000 }, (request, response) => {
+        if (!readyReplies.answer(request, response)) handler(request, response)
+      }),
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < (options.trustProxy ?? 0),
-    // 200 MB on a slow line take minutes; Node cuts off slow headers after one.
-    requestTimeout: 600_000,
     // Errors before routing: an undecodable path, or an oversized part of it.
     frameworkErrors: answerError,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
@@ -53,6 +62,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     body === '' ? done(null, undefined) : parseJson(request, body, done),
   )
   app.decorate('authenticate', options.authenticate)
+  app.decorate('readyReplies', readyReplies)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) =>
     sendRefusal(new Refusal('request.not-found', 'This page doesn’t exist'), request, reply),
@@ -85,6 +95,7 @@ function addHooks(app: FastifyInstance, publicUrl: string): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
+    app.readyReplies.close()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')
@@ -130,8 +141,4 @@ async function addEndpoints(app: FastifyInstance, options: ServerOptions): Promi
 
 function isStorefront(path: string): boolean {
   return path.startsWith('/storefront/')
-}
-
-function requestIdOf(header: string | string[] | undefined): string {
-  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID()
 }

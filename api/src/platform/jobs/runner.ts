@@ -24,6 +24,12 @@ export interface Settled {
 /** Jobs in one transaction: enough to save most statements, few enough that nobody waits long for its locks. */
 const mostTogether = 50
 
+/**
+ * Quick jobs are claimed ahead, so that one statement hands out many: as many for each slot as it probably starts within this time.
+ * Nobody else can take those meanwhile.
+ */
+const aheadMs = 50
+
 /** Fetched jobs as they run: those that may run together, and each other one. */
 function batchesOf({ together }: JobImplementation, fetched: readonly FetchedJob[]): FetchedJob[][] {
   if (!together) return fetched.map((job) => [job])
@@ -183,6 +189,8 @@ export class QueueRunner {
   #settling: Promise<void> | undefined
   #fetching: Promise<void> | undefined
   #wokenWhileFetching = false
+  /** How many a slot claims. One until they proved to be quick. */
+  #ahead = 1
   #isStopping = false
   #beat: NodeJS.Timeout | undefined
 
@@ -228,12 +236,14 @@ export class QueueRunner {
   async #fetch(): Promise<void> {
     const free = (this.#of.job.concurrency ?? 4) - this.#running.size
     if (free <= 0) return
-    const most = this.#of.together ? free * mostTogether : free
+    const most = free * (this.#of.together ? mostTogether : this.#ahead)
     const jobs = await this.#boss.fetch<object>(this.#of.job.name, { batchSize: most, includeMetadata: true })
     for (const { id } of jobs) this.#fetched.add(id)
+    // The slots share them: one slow job doesn't keep others waiting behind it.
     const batches = batchesOf(this.#of, jobs)
+    const waiting = batches.values()
     for (let slot = 0; slot < Math.min(free, batches.length); slot++) {
-      const work = this.#work(batches.filter((_, nth) => nth % free === slot))
+      const work = this.#work(waiting)
       this.#running.add(work)
       void work.then(() => {
         this.#running.delete(work)
@@ -245,20 +255,22 @@ export class QueueRunner {
   }
 
   /** Never throws. */
-  async #work(batches: readonly FetchedJob[][]): Promise<void> {
-    for (const batch of batches) {
+  async #work(waiting: Iterable<FetchedJob[]>): Promise<void> {
+    for (const batch of waiting) {
+      const begun = performance.now()
       const results = await runBatch(this.#of, batch, this.#services, this.#abort.signal)
+      this.#ahead = Math.max(1, Math.min(Math.floor(aheadMs / (performance.now() - begun)), this.#ahead * 2, mostTogether))
       this.#settled.push(...results)
       for (const { id } of results) this.#fetched.delete(id)
       this.#settling ??= this.#settleSoon()
     }
   }
 
-  /** Jobs that end in the same turn are marked by one statement. */
+  /** Jobs that end in the same turn, or while others are being marked, are marked by one statement. */
   async #settleSoon(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve))
+    while (this.#settled.length > 0) await this.#flush()
     this.#settling = undefined
-    await this.#flush()
   }
 
   async #flush(): Promise<void> {

@@ -106,6 +106,25 @@ describe('a worker', () => {
     await second.stop()
   })
 
+  it('does not keep jobs waiting behind a slow one', async () => {
+    const others = Promise.withResolvers<void>()
+    const slowDone = Promise.withResolvers<void>()
+    let quickDone = 0
+    const worker = await start(
+      handleJob(quick, async ({ payload }) => {
+        if (payload.at === 100) {
+          await others.promise
+          slowDone.resolve()
+        } else if (++quickDone === 199) others.resolve()
+      }),
+    )
+    const payloads = Array.from({ length: 200 }, (_, at) => ({ at }))
+    await db.asSystem((trx) => enqueueMany(trx, quick, payloads, { organizationId: null }))
+    await slowDone.promise
+    await worker.stop()
+    expect(quickDone).toBe(199)
+  })
+
   it('stores a changed schedule and retry limit, and writes nothing at a start without changes', async () => {
     const stored = async () => {
       const lease = await pool.lease()

@@ -2,11 +2,13 @@ import type { Clock } from '#platform/clock.ts'
 
 interface Entry<Value> {
   value: Promise<Value>
+  /** Its result. */
+  ready: Value | undefined
   at: number
   isRenewing: boolean
 }
 
-interface Keeping {
+interface Keeping<Value> {
   readonly clock: Clock
   /** Served as fresh for this long. */
   readonly freshMs: number
@@ -14,14 +16,34 @@ interface Keeping {
   readonly staleMs: number
   /** Beyond this size the least recently used entries are evicted. */
   readonly most: number
+  /** A refreshed value that is the same as before is dropped: what was derived from the earlier one remains in use. */
+  readonly isSame?: (before: Value, after: Value) => boolean
+}
+
+interface Kept<Value> {
+  get(key: string, make: () => Promise<Value>): Promise<Value>
+  /** What `get` returns now. undefined: it would call `make`. */
+  peek(key: string): Value | undefined
 }
 
 /** In-process cache for what every visitor requests: built once, however many requests come at once. Failures are not cached. */
-export function createKept<Value>({ clock, freshMs, staleMs, most }: Keeping) {
+export function createKept<Value>({ clock, freshMs, staleMs, most, isSame }: Keeping<Value>): Kept<Value> {
   const entries = new Map<string, Entry<Value>>()
+  const ageOf = ({ at }: Entry<Value>) => clock.now().getTime() - at
 
-  const renew = (key: string, make: () => Promise<Value>): Entry<Value> => {
-    const entry = { value: make(), at: clock.now().getTime(), isRenewing: false }
+  const entryOf = (value: Promise<Value>, at: number): Entry<Value> => {
+    const entry: Entry<Value> = { value, ready: undefined, at, isRenewing: false }
+    value.then(
+      (ready) => {
+        entry.ready = ready
+      },
+      () => {},
+    )
+    return entry
+  }
+
+  const add = (key: string, make: () => Promise<Value>): Entry<Value> => {
+    const entry = entryOf(make(), clock.now().getTime())
     entry.value.catch(() => {
       if (entries.get(key) === entry) entries.delete(key)
     })
@@ -29,27 +51,40 @@ export function createKept<Value>({ clock, freshMs, staleMs, most }: Keeping) {
     return entry
   }
 
-  return (key: string, make: () => Promise<Value>): Promise<Value> => {
-    const kept = entries.get(key)
-    entries.delete(key)
-    const age = kept ? clock.now().getTime() - kept.at : Number.POSITIVE_INFINITY
-    if (!kept || age >= staleMs) {
-      const { value } = renew(key, make)
-      const oldest = entries.size > most ? entries.keys().next().value : undefined
-      if (oldest !== undefined) entries.delete(oldest)
-      return value
-    }
-    entries.set(key, kept)
-    if (age >= freshMs && !kept.isRenewing) {
-      kept.isRenewing = true
-      const at = clock.now().getTime()
-      const value = make()
-      value.then(
-        () => entries.get(key) === kept && entries.set(key, { value, at, isRenewing: false }),
-        // A refresh error is dropped here: once the entry is too old to serve, the next caller gets it.
-        () => {},
-      )
-    }
-    return kept.value
+  const renew = (key: string, kept: Entry<Value>, make: () => Promise<Value>): void => {
+    kept.isRenewing = true
+    const at = clock.now().getTime()
+    make().then(
+      (made) => {
+        if (entries.get(key) !== kept) return
+        const { ready } = kept
+        const value = ready !== undefined && isSame?.(ready, made) ? ready : made
+        entries.set(key, { value: Promise.resolve(value), ready: value, at, isRenewing: false })
+      },
+      // A refresh error is dropped here: once the entry is too old to serve, the next caller gets it.
+      () => {},
+    )
+  }
+
+  return {
+    get(key, make) {
+      const kept = entries.get(key)
+      entries.delete(key)
+      if (!kept || ageOf(kept) >= staleMs) {
+        const { value } = add(key, make)
+        const oldest = entries.size > most ? entries.keys().next().value : undefined
+        if (oldest !== undefined) entries.delete(oldest)
+        return value
+      }
+      entries.set(key, kept)
+      if (ageOf(kept) >= freshMs && !kept.isRenewing) renew(key, kept, make)
+      return kept.value
+    },
+
+    peek(key) {
+      const kept = entries.get(key)
+      if (!kept || ageOf(kept) >= (kept.isRenewing ? staleMs : freshMs)) return undefined
+      return kept.ready
+    },
   }
 }

@@ -19,12 +19,13 @@ import { findVote } from './votes.repository.ts'
 
 /** Stars of many products at once, and votes on reviews. */
 export function ratingRoutes({ secretFor }: Pick<Platform, 'secretFor'>, shopWindow: ShopWindow): Implementation[] {
-  const { inStore, replies } = shopWindow
+  const { inStore, sharedWidget } = shopWindow
   const voters = createVoterTokens(secretFor('voters'))
   return [
     implementDetached(listRatings, async ({ params, query, request, response }) => {
       const locale = localeFrom(query.lang)
-      const reply = await replies(JSON.stringify(['ratings', params.store, query.products, locale]), () =>
+      const place = { slug: params.store, kind: 'star_badge', origin: request.headers.origin } as const
+      const reply = await sharedWidget(JSON.stringify(['ratings', params.store, query.products, locale]), place, () =>
         inStore(params.store, async (trx, store) => {
           const { isEnabled, shownIn } = await loadWidget(trx, store.id, 'star_badge')
           const names = query.products ?? [null]
@@ -44,7 +45,6 @@ export function ratingRoutes({ secretFor }: Pick<Platform, 'secretFor'>, shopWin
           })
         }),
       )
-      await shopWindow.noteSeen(params.store, 'star_badge', request.headers.origin)
       cacheable(response)
       return reply
     }),

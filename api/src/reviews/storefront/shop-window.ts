@@ -6,7 +6,7 @@ import type { ShownStore } from '#core/store/connection/connections.reads.reposi
 import { readShownStore } from '#core/store/connection/connections.reads.repository.ts'
 import { readProductsByName } from '#core/store/products.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import type { PreparedReply } from '#platform/http/prepared-reply.ts'
+import { type PreparedReply, SharedReply } from '#platform/http/prepared-reply.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
 import { createKept } from './kept.ts'
@@ -24,6 +24,11 @@ export const cacheControl = 'public, max-age=2, stale-while-revalidate=60, stale
 
 const seenAgainMs = 3_600_000
 
+interface WidgetPlace {
+  readonly slug: string
+  readonly kind: WidgetKind
+}
+
 export type ShopWindow = ReturnType<typeof createShopWindow>
 
 /** The dependencies and caches of the storefront. */
@@ -32,12 +37,18 @@ export function createShopWindow(
   { noteWidgetSeen, ...reviews }: StorefrontTools,
 ) {
   const stores = createKept<ShownStore>({ clock, freshMs: 10_000, staleMs: 60_000, most: 10_000 })
-  const replies = createKept<PreparedReply>({ clock, freshMs: 1000, staleMs: 3000, most: 1000 })
+  const replies = createKept<PreparedReply>({
+    clock,
+    freshMs: 1000,
+    staleMs: 3000,
+    most: 1000,
+    isSame: (before, after) => before.tag === after.tag && before.mediaType === after.mediaType,
+  })
   const seen = new Map<string, number>()
   const port = { ...reviews, publicUrl }
 
   const storeOf = (slug: string) =>
-    stores(slug, async () => {
+    stores.get(slug, async () => {
       const store = await db.asSystem((trx) => readShownStore(trx, slug, clock.now()))
       if (!store) throw new Refusal('store.not-found', 'This store doesn’t exist')
       return store
@@ -69,13 +80,45 @@ export function createShopWindow(
     }
   }
 
+  /** Whether a page of the shop shows the widget for the first time in an hour; previews in the admin have our own origin, or none. */
+  const isNews = ({ slug, kind }: WidgetPlace, origin: string | undefined): origin is string => {
+    if (!origin || !/^https?:/.test(origin) || origin === publicUrl) return false
+    return clock.now().getTime() - (seen.get(`${slug} ${kind}`) ?? Number.NEGATIVE_INFINITY) >= seenAgainMs
+  }
+
+  async function noteSeen({ slug, kind }: WidgetPlace, origin: string): Promise<void> {
+    const now = clock.now()
+    seen.set(`${slug} ${kind}`, now.getTime())
+    const page = origin.slice(0, 300)
+    await inStore(slug, async (trx, store) => {
+      await rememberSeen(trx, store.id, kind, page, now)
+      // The onboarding step is about review widgets only.
+      if (isOfReviews({ kind })) await noteWidgetSeen(trx, store.id, page, now)
+    })
+  }
+
   return {
     publicUrl,
     port,
     inStore,
-    replies,
     cacheControl,
     loadWidget,
+
+    /** Made once for all requests within a moment. */
+    async shared(key: string, make: () => Promise<PreparedReply>): Promise<SharedReply> {
+      return new SharedReply(await replies.get(key, make), () => replies.peek(key))
+    },
+
+    /** The same for a widget; its place in the shop is noted. */
+    async sharedWidget(
+      key: string,
+      place: WidgetPlace & { readonly origin: string | undefined },
+      make: () => Promise<PreparedReply>,
+    ): Promise<SharedReply> {
+      const prepared = await replies.get(key, make)
+      if (isNews(place, place.origin)) await noteSeen(place, place.origin)
+      return new SharedReply(prepared, ({ origin }) => (isNews(place, origin) ? undefined : replies.peek(key)))
+    },
 
     /** A published widget with its first page. */
     widget(slug: string, kind: ReviewWidgetKind, product: string | undefined, locale: string | null): Promise<WidgetReply> {
@@ -92,21 +135,6 @@ export function createShopWindow(
     ) {
       const store = await readOrganization(trx, organizationId)
       return replyOf(trx, store, await asPublished(trx, organizationId, config), product, locale)
-    },
-
-    /** Counts only pages of the shop itself; previews in the admin have our own origin, or none. */
-    async noteSeen(slug: string, kind: WidgetKind, origin: string | undefined): Promise<void> {
-      if (!origin || !/^https?:/.test(origin) || origin === publicUrl) return
-      const key = `${slug} ${kind}`
-      const now = clock.now()
-      if (now.getTime() - (seen.get(key) ?? Number.NEGATIVE_INFINITY) < seenAgainMs) return
-      seen.set(key, now.getTime())
-      const page = origin.slice(0, 300)
-      await inStore(slug, async (trx, store) => {
-        await rememberSeen(trx, store.id, kind, page, now)
-        // The onboarding step is about review widgets only.
-        if (isOfReviews({ kind })) await noteWidgetSeen(trx, store.id, page, now)
-      })
     },
   }
 }

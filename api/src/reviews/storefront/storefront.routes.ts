@@ -5,7 +5,7 @@ import type { ReviewWidgetConfig } from '@yuko/contract/widgets/widget-config'
 import { kindOf } from '@yuko/contract/widgets/widget-kind'
 import { readProductsByName } from '#core/store/products.reads.repository.ts'
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
-import { prepareReply } from '#platform/http/prepared-reply.ts'
+import { prepareReply, SharedReply } from '#platform/http/prepared-reply.ts'
 import { clientOf } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { countUse } from '#platform/limits/limits.ts'
@@ -16,15 +16,15 @@ import { loadWidget } from './published-widget.ts'
 import type { ShopWindow } from './shop-window.ts'
 
 export function storefrontRoutes(shopWindow: ShopWindow): Implementation[] {
-  const { inStore, replies, port } = shopWindow
+  const { inStore, shared, sharedWidget, port } = shopWindow
   return [
     implementDetached(getStorefrontWidget, async ({ params: { store, slug }, query, request, response }) => {
       const kind = kindOf(slug)
       const locale = localeFrom(query.lang)
-      const reply = await replies(JSON.stringify(['widget', store, slug, query.product, locale]), async () =>
+      const place = { slug: store, kind, origin: request.headers.origin }
+      const reply = await sharedWidget(JSON.stringify(['widget', store, slug, query.product, locale]), place, async () =>
         prepareReply(getStorefrontWidget, await shopWindow.widget(store, kind, query.product, locale)),
       )
-      await shopWindow.noteSeen(store, kind, request.headers.origin)
       cacheable(response)
       return reply
     }),
@@ -41,7 +41,7 @@ export function storefrontRoutes(shopWindow: ShopWindow): Implementation[] {
 
     implementDetached(listStorefrontReviews, async ({ db, params, query, request, response, clock }) => {
       if (query.text) await countUse({ db, clock }, 'reviewSearches', clientOf(request.ip))
-      const reply = await replies(JSON.stringify(['list', params.store, query]), () =>
+      const reply = await shared(JSON.stringify(['list', params.store, query]), () =>
         inStore(params.store, async (trx, store) => {
           const name = query.product
           const product = name === undefined ? null : (await readProductsByName(trx, store.id, [name])).get(name)
@@ -52,7 +52,8 @@ export function storefrontRoutes(shopWindow: ShopWindow): Implementation[] {
         }),
       )
       cacheable(response)
-      return reply
+      // The next request for the same search counts, too.
+      return query.text ? new SharedReply(reply.prepared, null) : reply
     }),
   ]
 }

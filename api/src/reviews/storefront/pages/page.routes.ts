@@ -6,7 +6,7 @@ import type { WidgetReply } from '@yuko/widgets/view/review-list.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { readProductsByName } from '#core/store/products.reads.repository.ts'
-import { PreparedReply, sendPrepared } from '#platform/http/prepared-reply.ts'
+import { PreparedReply, sendShared } from '#platform/http/prepared-reply.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { localeFrom } from '#platform/locale-from.ts'
 import type { Platform } from '#platform/module.ts'
@@ -23,7 +23,7 @@ const chosen = placed.extend({ ...storefrontFilter, sort: reviewSort.optional(),
 
 /** Everything that needs no script: fragments, an image, a page. */
 export function pageRoutes({ clock }: Pick<Platform, 'clock'>, shopWindow: ShopWindow): FastifyPluginAsync {
-  const { replies, publicUrl } = shopWindow
+  const { shared, publicUrl } = shopWindow
   const hidden = { schema: { hide: true } as object }
   const forEveryOrigin = (reply: FastifyReply) =>
     reply
@@ -35,22 +35,22 @@ export function pageRoutes({ clock }: Pick<Platform, 'clock'>, shopWindow: ShopW
     app.get('/storefront/:store/fragments/:slug', hidden, async (request, reply) => {
       const { store, slug, product, locale } = read(request, placed)
       if (!slug) throw new Refusal('request.invalid', 'This widget doesn’t exist')
-      const prepared = await replies(JSON.stringify(['fragment', store, slug, product, locale]), async () => {
-        const drawn = drawWidget(await shopWindow.widget(store, kindOf(slug), product, locale), { store, product }, clock.now())
-        return new PreparedReply(drawn, 'text/html; charset=utf-8')
+      const drawn = await shared(JSON.stringify(['fragment', store, slug, product, locale]), async () => {
+        const html = drawWidget(await shopWindow.widget(store, kindOf(slug), product, locale), { store, product }, clock.now())
+        return new PreparedReply(html, 'text/html; charset=utf-8')
       })
       forEveryOrigin(reply).header('content-security-policy', 'sandbox')
-      return sendPrepared(reply, prepared)
+      return sendShared(reply, drawn)
     })
 
     app.get('/storefront/:store/badge.svg', hidden, async (request, reply) => {
       const { store, product, locale } = read(request, placed)
-      const prepared = await replies(
+      const drawn = await shared(
         JSON.stringify(['badge', store, product, locale]),
         async () => new PreparedReply(badgeImage(await shopWindow.widget(store, 'star_badge', product, locale)), 'image/svg+xml'),
       )
       forEveryOrigin(reply).header('content-security-policy', "default-src 'none'; sandbox")
-      return sendPrepared(reply, prepared)
+      return sendShared(reply, drawn)
     })
 
     app.get('/storefront/:store/all-reviews', hidden, async (request, reply) => {
