@@ -87,6 +87,12 @@ export const routes: RouteObject[] = [
       },
       { path: 'config', lazy: async () => ({ Component: (await import('#settings/config.page.tsx')).LoyaltyConfigPage }) },
       {
+        path: 'exclusions',
+        lazy: async () => ({
+          Component: (await import('#settings/exclusions/loyalty-exclusions.page.tsx')).LoyaltyExclusionsPage,
+        }),
+      },
+      {
         path: 'shopify-tagging',
         lazy: async () => ({ Component: (await import('#settings/tagging/tagging.page.tsx')).TaggingPage }),
       },

@@ -72,7 +72,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'exclusions',
-        lazy: async () => ({ Component: (await import('#settings/exclusions/exclusions.page.tsx')).ExclusionsPage }),
+        lazy: async () => ({ Component: (await import('#settings/exclusions/review-exclusions.page.tsx')).ReviewExclusionsPage }),
       },
     ],
   },

@@ -6,6 +6,8 @@ export interface ShopDiscount {
   readonly title: string
   /** `product`: the shop's ID of a product; one item is free, up to its highest variant price. */
   readonly off: { readonly percent: number } | { readonly amountMinor: number } | { readonly product: string } | 'shipping'
+  /** For a percentage or amount: the shop's IDs of the only products or collections it is taken off. By default the whole order. */
+  readonly appliesTo?: { readonly products: readonly string[] } | { readonly collections: readonly string[] } | null
   readonly minOrderMinor: number | null
   /** Currency of the amounts. */
   readonly currency: string

@@ -14,6 +14,7 @@ import {
   mediaIds,
   memberIds,
   notificationIds,
+  orderIds,
   personEventIds,
   productIds,
   redemptionIds,
@@ -138,6 +139,12 @@ export const samples: TenancySamples = {
     checkoutId: async () => 'cs_test_of_somebody',
     simulationId: startedSimulation,
     rewardId: async (test, owner) => rewardIds.toWire((await createRedemption(test.db, owner.organizationId)).rewardId),
+    orderId: async (test, { organizationId }) => {
+      const id = newId()
+      const order = { organization_id: organizationId, id, external_id: id, placed_at: test.clock.now() }
+      await test.db.forOrganization(organizationId, (trx) => trx.insertInto('orders').values(order).execute())
+      return orderIds.toWire(id)
+    },
     redemptionId: async (test, owner) =>
       redemptionIds.toWire((await createRedemption(test.db, owner.organizationId)).redemptionId),
     referralId: async (test, owner) => referralIds.toWire((await createReferral(test.db, owner.organizationId)).referralId),

@@ -129,7 +129,7 @@ interface SchemaPart {
   readonly type?: string
   readonly items?: { readonly type?: string }
   readonly oneOf?: unknown[]
-  readonly anyOf?: readonly { readonly type?: string }[]
+  readonly anyOf?: readonly { readonly type?: string; readonly oneOf?: unknown[] }[]
 }
 
 interface CarriedId {
@@ -145,7 +145,12 @@ function idsCarriedBy(endpoint: Endpoint): CarriedId[] {
     return Object.entries(schema?.properties ?? {}).flatMap(([name, field]) => {
       const { type, items, oneOf, anyOf } = field as SchemaPart
       // Filters consist of fields that queries have too; lists of objects are covered by their own tests.
-      if (type === 'object' || oneOf || anyOf?.some((one) => one.type === 'object') || (items && items.type !== 'string'))
+      if (
+        type === 'object' ||
+        oneOf ||
+        anyOf?.some((one) => one.type === 'object' || one.oneOf) ||
+        (items && items.type !== 'string')
+      )
         return []
       const text = JSON.stringify(field)
       return /\^[a-z]+_\[0-7\]/.test(text) ? [{ part, name, isList: text.includes('"items"') }] : []

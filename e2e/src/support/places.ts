@@ -51,6 +51,7 @@ export const places: readonly Place[] = [
   ['/app/settings/reviews/exclusions', 'Exclusions'],
   ['/app/settings/loyalty', 'Points', '/app/settings/loyalty/general'],
   ['/app/settings/loyalty/config', 'Points for orders'],
+  ['/app/settings/loyalty/exclusions', 'Exclusions'],
   ['/app/settings/loyalty/branding', 'Branding'],
   ['/app/settings/loyalty/shopify-tagging', 'Shopify tagging'],
   ['/app/settings/email', 'Senders and domains', '/app/settings/email/sending'],

@@ -27,7 +27,7 @@ export const channelLabels: Readonly<Record<SalesChannel, string>> = {
   api: t`Other apps`,
 }
 
-const countryNames = new Intl.DisplayNames(pageLocale(), { type: 'region' })
+export const countryNames = new Intl.DisplayNames(pageLocale(), { type: 'region' })
 const either = new Intl.ListFormat(pageLocale(), { type: 'disjunction' })
 
 type Listed = Exclude<ConditionKind, 'order_amount' | 'product' | 'product_collection'>

@@ -2,8 +2,10 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { InputOf } from '@yuko/contract/endpoint'
 import { getLoyaltyMember } from '@yuko/contract/loyalty/members/get-loyalty-member'
 import { listLoyaltyMembers } from '@yuko/contract/loyalty/members/list-loyalty-members'
+import { listMemberOrders } from '@yuko/contract/loyalty/members/list-member-orders'
 import { listPointEntries } from '@yuko/contract/loyalty/members/list-point-entries'
 import { listRedemptions } from '@yuko/contract/loyalty/members/list-redemptions'
+import { explainOrderPoints } from '@yuko/contract/loyalty/orders/explain-order-points'
 import type { Redemption } from '@yuko/contract/loyalty/rewards/redemption'
 import { listTierChanges } from '@yuko/contract/loyalty/tiers/list-tier-changes'
 import { callApi } from '@yuko/runtime'
@@ -44,6 +46,21 @@ export const memberQueries = {
       queryFn: ({ pageParam, signal }) =>
         callApi(listPointEntries, { params: { memberId }, query: { cursor: pageParam } }, { signal }),
       ...firstPage,
+    }),
+
+  orders: (memberId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...memberKeys.all, 'orders', memberId],
+      queryFn: ({ pageParam, signal }) =>
+        callApi(listMemberOrders, { params: { memberId }, query: { limit: 5, cursor: pageParam } }, { signal }),
+      ...firstPage,
+    }),
+
+  /** Calculated again each time it is opened. */
+  explanation: (orderId: string) =>
+    queryOptions({
+      queryKey: [...memberKeys.all, 'explanation', orderId],
+      queryFn: ({ signal }) => callApi(explainOrderPoints, { params: { orderId } }, { signal }),
     }),
 
   redemptions: (memberId: string) =>

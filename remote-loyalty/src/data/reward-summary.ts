@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { CampaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
-import type { RewardDetails, RewardPrice } from '@yuko/contract/loyalty/rewards/reward'
+import type { RewardDetails, RewardPrice, RewardScope } from '@yuko/contract/loyalty/rewards/reward'
 import { leastPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
 import { scopeWords, type TierNames } from '#data/editing/scope-words.ts'
 import { amountOf } from '#data/money.ts'
@@ -70,16 +70,25 @@ export function rewardSummary({ price, value }: RewardDetails, { label, currency
 
 /** Everything that limits the reward, one sentence each. */
 export function rewardTerms(details: RewardDetails, { currency, tierNames }: RewardTelling): string[] {
-  const { value, minOrderMinor } = details
+  const { value, minOrderMinor, appliesTo } = details
   const scope = scopeWords(details.tierScope, tierNames)
   const minimum = amountOf(minOrderMinor ?? 0, currency)
   return [
+    ...(appliesTo ? [appliesToWords(appliesTo)] : []),
     ...(minOrderMinor === null ? [] : [t`Minimum order: ${minimum}.`]),
     ...(hasCode(value.type) ? codeTerms(details) : []),
     ...limitTerms(details),
     ...(scope ? [scope] : []),
   ]
 }
+
+const appliesToWords = (scope: RewardScope): string =>
+  scope.to === 'products'
+    ? plural(scope.productIds.length, { one: 'Only for # product.', other: 'Only for # products.' })
+    : plural(scope.collectionIds.length, {
+        one: 'Only for products of # collection.',
+        other: 'Only for products of # collections.',
+      })
 
 const codeTerms = ({ codes, validDays, combinesWith }: RewardDetails): string[] => [
   codes.mode === 'generated'

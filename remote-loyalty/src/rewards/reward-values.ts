@@ -1,4 +1,10 @@
-import { type RewardDetails, type RewardType, rewardDetails } from '@yuko/contract/loyalty/rewards/reward'
+import {
+  type RewardDetails,
+  type RewardScope,
+  type RewardType,
+  rewardDetails,
+  scopedTypes,
+} from '@yuko/contract/loyalty/rewards/reward'
 import type { TierScope } from '@yuko/contract/loyalty/tier-scope'
 import { contractForm, type FieldNames } from '#data/editing/contract-form.ts'
 import { minorOf, numberOf, optionalNumber, typedAmount, typedNumber, unitOf } from '#data/money.ts'
@@ -20,6 +26,9 @@ export interface RewardValues {
   percent: string
   productId: string
   instructions: string
+  appliesTo: 'all' | RewardScope['to']
+  productIds: string[]
+  collectionIds: string[]
   minOrder: string
   combinesWith: RewardDetails['combinesWith']
   codeMode: RewardDetails['codes']['mode']
@@ -48,6 +57,9 @@ export function rewardValues(details: RewardDetails, currency: string): RewardVa
     percent: value.type === 'percent_off' ? String(value.percent) : '10',
     productId: value.type === 'free_product' ? value.productId : '',
     instructions: value.type === 'custom' ? value.instructions : '',
+    appliesTo: details.appliesTo?.to ?? 'all',
+    productIds: details.appliesTo?.to === 'products' ? details.appliesTo.productIds : [],
+    collectionIds: details.appliesTo?.to === 'collections' ? details.appliesTo.collectionIds : [],
     minOrder: typedAmount(details.minOrderMinor, currency),
     combinesWith: details.combinesWith,
     codeMode: codes.mode,
@@ -67,6 +79,7 @@ export function rewardDraft(values: RewardValues, currency: string): RewardDetai
     terms: values.terms,
     price: priceDraft(values, currency),
     value: valueDraft(values, currency),
+    appliesTo: scopeDraft(values),
     minOrderMinor: values.type === 'free_product' || values.minOrder.trim() === '' ? null : minorOf(values.minOrder, currency),
     combinesWith: values.combinesWith,
     codes: { mode: values.codeMode, prefix: values.prefix },
@@ -105,6 +118,11 @@ function valueDraft(values: RewardValues, currency: string): RewardDetails['valu
   }
 }
 
+function scopeDraft({ type, appliesTo, productIds, collectionIds }: RewardValues): RewardDetails['appliesTo'] {
+  if (!scopedTypes.has(type) || appliesTo === 'all') return null
+  return appliesTo === 'products' ? { to: 'products', productIds } : { to: 'collections', collectionIds }
+}
+
 /** Maps the contract’s paths to form fields. */
 export const rewardFields: FieldNames = {
   'price.exchange': 'exchange',
@@ -117,6 +135,8 @@ export const rewardFields: FieldNames = {
   'value.percent': 'percent',
   'value.productId': 'productId',
   'value.instructions': 'instructions',
+  'appliesTo.productIds': 'productIds',
+  'appliesTo.collectionIds': 'collectionIds',
   minOrderMinor: 'minOrder',
   'codes.mode': 'codeMode',
   'codes.prefix': 'prefix',

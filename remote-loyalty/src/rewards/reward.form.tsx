@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Program } from '@yuko/contract/loyalty/program'
-import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
+import { type Reward, scopedTypes } from '@yuko/contract/loyalty/rewards/reward'
 import { useHost } from '@yuko/runtime'
 import { Alert, Section, Stack, TextInput } from '@yuko/ui'
 import { Textarea } from '@yuko/ui/on-demand'
@@ -14,6 +14,7 @@ import { PriceFields } from '#rewards/price.fields.tsx'
 import type { RewardFormState } from '#rewards/reward-form-state.ts'
 import { RewardPreview } from '#rewards/reward-preview.tsx'
 import { rewardDraft } from '#rewards/reward-values.ts'
+import { ScopeFields } from '#rewards/scope.fields.tsx'
 import { UseFields } from '#rewards/use.fields.tsx'
 import { ValueFields } from '#rewards/value.fields.tsx'
 
@@ -55,6 +56,7 @@ export function RewardForm({ form, program, reward, isReadOnly = false }: Reward
           <Stack>
             <ValueFields {...shared} />
             <PriceFields {...shared} />
+            {scopedTypes.has(values.type) && <ScopeFields {...shared} />}
           </Stack>
         </Section>
         {hasCode(values.type) && <CodesFields {...shared} {...(reward && { reward })} />}

@@ -107,7 +107,34 @@ function RewardEditor({ reward, program, back, onTheirs }: RewardEditorProps) {
 const writtenIn = (reward: Reward): RewardDetails => ({ ...detailsOf(reward), stock: null })
 
 function detailsOf(reward: Reward): RewardDetails {
-  const { name, description, terms, price, value, minOrderMinor, combinesWith, codes, validDays, stock, perCustomer, tierScope } =
-    reward
-  return { name, description, terms, price, value, minOrderMinor, combinesWith, codes, validDays, stock, perCustomer, tierScope }
+  const {
+    name,
+    description,
+    terms,
+    price,
+    value,
+    appliesTo,
+    minOrderMinor,
+    combinesWith,
+    codes,
+    validDays,
+    stock,
+    perCustomer,
+    tierScope,
+  } = reward
+  return {
+    name,
+    description,
+    terms,
+    price,
+    value,
+    appliesTo,
+    minOrderMinor,
+    combinesWith,
+    codes,
+    validDays,
+    stock,
+    perCustomer,
+    tierScope,
+  }
 }

@@ -136,6 +136,19 @@ describe('a reward', () => {
     expect(state.rewards[0]).toMatchObject({ name: 'Five off', stock: 7 })
   })
 
+  it('is limited to certain products, shown in the summary', async () => {
+    state.products = [aProduct(1, 'Linen shirt')]
+    const { user } = open(path)
+    await user.click(await screen.findByRole('combobox', { name: 'Applies to' }))
+    await user.click(await screen.findByRole('option', { name: 'Specific products' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('is required')).toBeVisible()
+    await user.click(await screen.findByRole('checkbox', { name: 'Linen shirt' }))
+    expect(inWords().getByText('Only for 1 product.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(state.rewards[0]?.appliesTo).toEqual({ to: 'products', productIds: [idOf('prd', 1)] }))
+  })
+
   it('asks which version to keep when a colleague changed it too', async () => {
     const { user } = open(path)
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')

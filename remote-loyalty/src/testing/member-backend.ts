@@ -6,11 +6,13 @@ import { changeMemberBirthday } from '@yuko/contract/loyalty/members/change-memb
 import { downloadLoyaltyMembers } from '@yuko/contract/loyalty/members/download-loyalty-members'
 import { getLoyaltyMember } from '@yuko/contract/loyalty/members/get-loyalty-member'
 import { listLoyaltyMembers } from '@yuko/contract/loyalty/members/list-loyalty-members'
+import { listMemberOrders, type MemberOrder } from '@yuko/contract/loyalty/members/list-member-orders'
 import { listPointEntries } from '@yuko/contract/loyalty/members/list-point-entries'
 import { listRedemptions } from '@yuko/contract/loyalty/members/list-redemptions'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { mergeLoyaltyMembers } from '@yuko/contract/loyalty/members/merge-loyalty-members'
 import type { PointEntry } from '@yuko/contract/loyalty/members/point-entry'
+import { explainOrderPoints, type OrderExplanation } from '@yuko/contract/loyalty/orders/explain-order-points'
 import { listReferrals } from '@yuko/contract/loyalty/referrals/list-referrals'
 import { cancelRedemption } from '@yuko/contract/loyalty/rewards/cancel-redemption'
 import type { Redemption } from '@yuko/contract/loyalty/rewards/redemption'
@@ -104,10 +106,12 @@ interface Kept {
   members: LoyaltyMemberProfile[]
   entries?: PointEntry[]
   redemptions?: Redemption[]
+  orders?: MemberOrder[]
+  explanations?: OrderExplanation[]
 }
 
 /** A mock of the members API; `sent` lists the changes with their idempotency keys. */
-export function memberBackend({ members, entries = [], redemptions = [] }: Kept) {
+export function memberBackend({ members, entries = [], redemptions = [], orders = [], explanations = [] }: Kept) {
   const sent: { name: string; key: string | null; body?: unknown }[] = []
   const find = (id: string | undefined) => {
     const member = members.find(({ memberId }) => memberId === id)
@@ -141,6 +145,12 @@ export function memberBackend({ members, entries = [], redemptions = [] }: Kept)
     ),
     mockEndpoint(getLoyaltyMember, ({ params }) => ({ ...find(params.memberId) })),
     mockEndpoint(listPointEntries, () => rows(entries)),
+    mockEndpoint(listMemberOrders, () => rows(orders)),
+    mockEndpoint(explainOrderPoints, ({ params }) => {
+      const explanation = explanations.find(({ orderId }) => orderId === params.orderId)
+      if (!explanation) throw new Refusal('order.not-found', 'This order doesn’t exist')
+      return explanation
+    }),
     mockEndpoint(listRedemptions, () => rows(redemptions)),
     mockEndpoint(listReferrals, () => rows([])),
     mockEndpoint(listPrograms, () => rows([])),

@@ -147,6 +147,8 @@ export const errorCodes = {
   'tier.too-many': 409,
   'tier.threshold-taken': 409,
   'simulation.not-found': 404,
+  'collection.not-found': 404,
+  'order.not-found': 404,
   'loyalty-member.not-found': 404,
   'loyalty-member.state-refused': 409,
   'loyalty-member.birthday-known': 409,

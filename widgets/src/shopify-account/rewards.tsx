@@ -2,7 +2,7 @@
 import type { StorefrontReward } from '@yuko/contract/loyalty/onsite/storefront-program'
 import { leastPoints, mostPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
 import { useState } from 'preact/hooks'
-import { priceText } from '../view/loyalty/program-lists.ts'
+import { priceText, rewardTerms } from '../view/loyalty/program-lists.ts'
 import type { ProgramView } from './member-lists.tsx'
 
 interface Wish {
@@ -27,9 +27,11 @@ export function Rewards(view: ProgramView) {
           <s-text type="strong">{reward.name}</s-text>
           <s-text>{priceText(reward, wording)}</s-text>
           {reward.description && <s-text color="subdued">{reward.description}</s-text>}
-          {reward.minOrderMinor !== null && (
-            <s-text color="subdued">{wording.text('loyaltyMinOrder', { amount: wording.money(reward.minOrderMinor) })}</s-text>
-          )}
+          {rewardTerms(reward, wording).map((term) => (
+            <s-text key={term} color="subdued">
+              {term}
+            </s-text>
+          ))}
           {wish?.reward.rewardId === reward.rewardId ? (
             <Confirmation view={view} wish={wish} change={setWish} spend={spend} />
           ) : (

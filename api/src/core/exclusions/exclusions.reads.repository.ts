@@ -23,6 +23,9 @@ export interface Excluded {
   readonly reason: ExclusionReason
   /** Internal ID. */
   readonly exclusionId: string
+  readonly target: ExclusionTarget
+  /** As it is compared. */
+  readonly value: string
 }
 
 export interface Exclusions {
@@ -57,14 +60,21 @@ export async function loadExclusions(trx: Trx, organizationId: string, scope: Ex
         rule !== undefined && (rule.expires_at === null || rule.expires_at > subject.now)
       for (const [target, value] of valuesOf(subject)) {
         const rule = rules.get(`${target} ${value}`)
-        if (rule && isInForce(rule)) return { reason: reasons[target], exclusionId: rule.id }
+        if (rule && isInForce(rule)) return excludedBy(rule)
       }
       const { totalMinor } = subject
       const floor = totalMinor === null ? undefined : floors.find((rule) => isInForce(rule) && totalMinor < Number(rule.value))
-      return floor ? { reason: reasons.order_below_amount, exclusionId: floor.id } : null
+      return floor ? excludedBy(floor) : null
     },
   }
 }
+
+const excludedBy = ({ id, target, value }: ExclusionRule): Excluded => ({
+  reason: reasons[target],
+  exclusionId: id,
+  target,
+  value,
+})
 
 /** All rules that may exclude something. */
 function listRules(trx: Trx, organizationId: string, scope: ExclusionScope) {

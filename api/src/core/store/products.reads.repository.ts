@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import type { NamedInShop } from './collections.reads.repository.ts'
 
 export async function countKnownProducts(trx: Trx, organizationId: string, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -159,6 +160,16 @@ export async function readProductTitle(trx: Trx, organizationId: string, product
 export async function readProductExternalId(trx: Trx, organizationId: string, productId: string): Promise<string | null> {
   const query = trx.selectFrom('products').select('external_id').where('organization_id', '=', organizationId)
   return (await query.where('id', '=', productId).executeTakeFirst())?.external_id ?? null
+}
+
+/** Products by the store's own IDs, without deleted ones. */
+export async function readShopProducts(trx: Trx, organizationId: string, ids: readonly string[]): Promise<NamedInShop[]> {
+  const { rows } = await sql<NamedInShop>`
+    select id, external_id as "externalId", title from products
+     where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[]) and deleted_at is null order by title, id`.execute(
+    trx,
+  )
+  return rows
 }
 
 /** All stored data of a product, for evidence files. Empty for null. */

@@ -12,9 +12,10 @@ import { type Posting, postManyPoints } from '../ledger/post-points.ts'
 import { enrolMember } from '../members/enrol-member.ts'
 import { evaluateOrder } from './evaluate-order.ts'
 import { gainOf } from './gain.ts'
-import type { KnownOrder } from './known-order.ts'
+import { dueAt, type KnownOrder } from './known-order.ts'
 import { countGains, findActiveProgram, findHistory, listRunning, lockEarner } from './order-earning.repository.ts'
 import type { EarningCampaign, OrderFacts } from './order-facts.ts'
+import { memberObstacles, orderObstacles } from './order-obstacles.ts'
 
 /** Awards the points of an order, once. Candidates, blocked members and members who left earn nothing. */
 export async function awardOrder(
@@ -26,23 +27,22 @@ export async function awardOrder(
 ): Promise<void> {
   const { row } = order
   const program = await findActiveProgram(trx, organizationId)
-  if (!program?.activated_at || row.placed_at < program.activated_at || row.customer_id === null) return
+  if (!program || row.customer_id === null || orderObstacles(order, settings, program).length > 0) return
   const enrolled = await enrolMember(trx, clock, { organizationId, customerId: row.customer_id, via: 'order' })
   if (enrolled?.status !== 'member') return
   const campaigns = await listRunning(trx, organizationId, program.id, orderCampaignTypes)
   const member = await lockEarner(trx, organizationId, enrolled.memberId)
-  if (member?.status !== 'member') return
-  if (!joinedInTime(settings, member, row.placed_at)) return
+  if (!member || memberObstacles(settings, member, row.placed_at).length > 0) return
 
   const now = clock.now()
-  const positions = await readPositions(trx, organizationId, [{ id: row.id, asOf: null }], order.currency)
   const evaluated = evaluateOrder({
-    order: factsOf(order, positions.get(row.id) ?? firstPosition),
+    order: await factsOfOrder(trx, organizationId, order),
     settings,
     campaigns: campaigns.map(toEarning),
     member,
     history: await findHistory(trx, organizationId, enrolled.memberId),
-    now,
+    // Limits count from here, so that a later change of the order isn't another chance.
+    now: dueAt(row, settings),
   })
   const availableAt = new Date(now.getTime() + settings.holdDays * dayMs)
   const expiresAt = expiryOf(settings, availableAt)
@@ -68,13 +68,10 @@ export async function awardOrder(
   )
 }
 
-/** If members have to join, earlier purchases earn nothing. */
-export function joinedInTime(
-  { enrolment }: Pick<LoyaltySettings, 'enrolment'>,
-  { joinedAt }: { readonly joinedAt: Date | null },
-  placedAt: Date,
-): boolean {
-  return enrolment !== 'opt_in' || (joinedAt !== null && placedAt >= joinedAt)
+export async function factsOfOrder(trx: Trx, organizationId: string, order: KnownOrder): Promise<OrderFacts> {
+  const { row, currency } = order
+  const positions = await readPositions(trx, organizationId, [{ id: row.id, asOf: null }], currency)
+  return factsOf(order, positions.get(row.id) ?? firstPosition)
 }
 
 export function factsOf(

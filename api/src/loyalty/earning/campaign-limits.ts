@@ -1,40 +1,83 @@
+import type { CampaignObstacle } from '@yuko/contract/loyalty/orders/earning-obstacle'
 import { dayMs } from '#platform/wall-clock.ts'
 import { addMonths } from '../expiry/expiry-date.ts'
 import type { CampaignHistory, EarningCampaign } from './order-facts.ts'
 
 /**
- * Why a campaign gives nothing. not_running: paused, outside its dates, or started later; beaten: another best-only campaign
- * gives as much or more; too_little: less than one point.
+ * Why a campaign gives nothing, in short. not_running: paused, outside its dates, or started later; beaten: another best-only
+ * campaign gives as much or more; too_little: less than one point.
  */
 export type EarningRefusal = 'not_running' | 'condition' | 'tier' | 'limit' | 'budget' | 'beaten' | 'too_little'
 
+const refusals: Readonly<Record<CampaignObstacle['code'], EarningRefusal>> = {
+  inactive: 'not_running',
+  started_later: 'not_running',
+  ended: 'not_running',
+  position: 'condition',
+  goal: 'condition',
+  condition: 'condition',
+  products: 'condition',
+  once: 'limit',
+  tier: 'tier',
+  per_customer: 'limit',
+  per_period: 'limit',
+  cooldown: 'limit',
+  budget: 'budget',
+  beaten: 'beaten',
+  other_currency: 'too_little',
+  nothing_eligible: 'too_little',
+  too_little: 'too_little',
+  nothing_to_multiply: 'too_little',
+}
+
+/** The first obstacle decides. */
+export const refusalOf = ([first]: readonly CampaignObstacle[]): EarningRefusal | null => (first ? refusals[first.code] : null)
+
 /** Whether an event at that time can earn by it. */
-export function isRunningAt({ status, activatedAt, startsAt, endsAt }: EarningCampaign, at: Date): boolean {
-  if (status !== 'active' || activatedAt === null || at < activatedAt) return false
-  return (startsAt === null || new Date(startsAt) <= at) && (endsAt === null || at < new Date(endsAt))
+export const isRunningAt = (campaign: EarningCampaign, at: Date): boolean => runningObstacles(campaign, at).length === 0
+
+export function runningObstacles(
+  { status, activatedAt, startsAt, endsAt }: Pick<EarningCampaign, 'status' | 'activatedAt' | 'startsAt' | 'endsAt'>,
+  at: Date,
+): CampaignObstacle[] {
+  if (status !== 'active' || activatedAt === null) return [{ code: 'inactive', status }]
+  const start = startsAt === null || new Date(startsAt) < activatedAt ? activatedAt : new Date(startsAt)
+  if (at < start) return [{ code: 'started_later', at: start.toISOString() }]
+  return endsAt !== null && at >= new Date(endsAt) ? [{ code: 'ended', at: new Date(endsAt).toISOString() }] : []
 }
 
 /** `tier` is the wire id; null: no tier. */
-export function refusalFor(
-  { limits, tierScope, pointsGiven }: EarningCampaign,
+export function limitObstacles(
+  { limits, tierScope, pointsGiven }: Pick<EarningCampaign, 'limits' | 'tierScope' | 'pointsGiven'>,
   history: CampaignHistory,
   { tier, now }: { tier: string | null; now: Date },
-): Extract<EarningRefusal, 'tier' | 'limit' | 'budget'> | null {
-  const isNamed = tier !== null && tierScope.tierIds.includes(tier)
-  if (tierScope.mode !== 'all' && isNamed !== (tierScope.mode === 'include')) return 'tier'
+): CampaignObstacle[] {
   const { perCustomer, perPeriod, cooldownDays, budgetPoints } = limits
-  if (perCustomer !== null && history.length >= perCustomer) return 'limit'
-  if (perPeriod !== null && history.filter((at) => at > startOf(perPeriod.unit, now)).length >= perPeriod.count) return 'limit'
+  const found: CampaignObstacle[] = []
+  const isNamed = tier !== null && tierScope.tierIds.includes(tier)
+  if (tierScope.mode !== 'all' && isNamed !== (tierScope.mode === 'include'))
+    found.push({ code: 'tier', tierScope, tierId: tier })
+  if (perCustomer !== null && history.length >= perCustomer) found.push({ code: 'per_customer', limit: perCustomer })
+  if (perPeriod !== null) {
+    const recent = history.filter((at) => at > movedBy(perPeriod.unit, now, -1))
+    const freed = recent.at(-perPeriod.count)
+    if (recent.length >= perPeriod.count && freed)
+      found.push({ code: 'per_period', ...perPeriod, againAt: movedBy(perPeriod.unit, freed, 1).toISOString() })
+  }
   const last = history.at(-1)
-  if (cooldownDays !== null && last && last.getTime() + cooldownDays * dayMs > now.getTime()) return 'limit'
-  return budgetPoints !== null && pointsGiven >= budgetPoints ? 'budget' : null
+  if (cooldownDays !== null && last) {
+    const again = new Date(last.getTime() + cooldownDays * dayMs)
+    if (again > now) found.push({ code: 'cooldown', days: cooldownDays, againAt: again.toISOString() })
+  }
+  if (budgetPoints !== null && pointsGiven >= budgetPoints) found.push({ code: 'budget', budgetPoints })
+  return found
 }
 
-/** The start of the last day, week, month or year, counted back from now. */
-function startOf(unit: 'day' | 'week' | 'month' | 'year', now: Date): Date {
-  if (unit === 'month') return addMonths(now, -1)
-  if (unit === 'year') return addMonths(now, -12)
-  return new Date(now.getTime() - (unit === 'day' ? 1 : 7) * dayMs)
+/** Rolling periods, not those of the calendar. */
+function movedBy(unit: 'day' | 'week' | 'month' | 'year', at: Date, times: 1 | -1): Date {
+  if (unit === 'month') return addMonths(at, times)
+  if (unit === 'year') return addMonths(at, 12 * times)
+  return new Date(at.getTime() + (unit === 'day' ? 1 : 7) * dayMs * times)
 }
 
 /** Caps the points by the campaign's limits and remaining budget. */

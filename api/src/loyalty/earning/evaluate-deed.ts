@@ -1,5 +1,5 @@
 import { tierIds } from '#ids.ts'
-import { capped, type EarningRefusal, refusalFor } from './campaign-limits.ts'
+import { capped, type EarningRefusal, limitObstacles, refusalOf } from './campaign-limits.ts'
 import { matchPerson } from './match-conditions.ts'
 import type { CampaignHistory, EarningCampaign, OrderFacts } from './order-facts.ts'
 
@@ -29,7 +29,7 @@ export function evaluateDeed({ campaigns, customer, tierId, history, now }: Deed
     const times = history.get(campaign.id) ?? []
     const points = campaign.earning.mode === 'fixed' ? capped(campaign.earning.points, campaign) : 0
     const refusal: EarningRefusal | null = matchPerson(campaign, customer)
-      ? refusalFor(campaign, times, { tier, now })
+      ? refusalOf(limitObstacles(campaign, times, { tier, now }))
       : 'condition'
     return { campaign, times: times.length, points, refusal: refusal ?? (points === 0 ? ('too_little' as const) : null) }
   })

@@ -1,8 +1,9 @@
 import type { EntryExplanation } from '@yuko/contract/loyalty/members/point-entry'
+import type { CampaignObstacle } from '@yuko/contract/loyalty/orders/earning-obstacle'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
-import { productIds, tierIds } from '#ids.ts'
+import { campaignIds, productIds, tierIds } from '#ids.ts'
 import { fromMinor } from '#platform/money.ts'
-import { capped, type EarningRefusal, isRunningAt, refusalFor } from './campaign-limits.ts'
+import { capped, type EarningRefusal, limitObstacles, refusalOf, runningObstacles } from './campaign-limits.ts'
 import { matchOrder } from './match-conditions.ts'
 import type { CampaignHistory, EarningCampaign, EarningMember, OrderFacts, OrderLineFacts } from './order-facts.ts'
 import { type Rounding, reckon, roundingWord } from './reckon.ts'
@@ -14,6 +15,8 @@ export interface Evaluated {
   readonly points: number
   /** Why it gives nothing; null: it gives. */
   readonly refusal: EarningRefusal | null
+  /** Everything against it; the first one decides. */
+  readonly obstacles: readonly CampaignObstacle[]
   readonly explanation: EntryExplanation
 }
 
@@ -38,17 +41,18 @@ export function evaluateOrder(question: OrderQuestion): Evaluated[] {
   const { order, settings, member } = question
   const offers = question.campaigns.flatMap((campaign) => offerOf(campaign, question) ?? [])
   const bases = offers.filter(({ campaign }) => campaign.earning.mode !== 'multiplier')
-  for (const offer of bases) if (offer.refusal === null) give(offer, baseOf(offer, order, member, settings.rounding))
+  for (const offer of bases) if (isOpen(offer)) give(offer, baseOf(offer, order, member, settings.rounding))
   keepBest(bases)
 
   const multipliers = offers.filter(({ campaign }) => campaign.earning.mode === 'multiplier')
-  const given = bases.filter(({ refusal }) => refusal === null)
-  for (const offer of multipliers) if (offer.refusal === null) give(offer, extraOf(offer, given, order, settings.rounding))
+  const given = bases.filter(isOpen)
+  for (const offer of multipliers) if (isOpen(offer)) give(offer, extraOf(offer, given, order, settings.rounding))
   keepBest(multipliers)
-  return offers.map(({ campaign, points, refusal, explanation }) => ({
+  return offers.map(({ campaign, points, obstacles, explanation }) => ({
     campaignId: campaign.id,
-    points: refusal === null ? points : 0,
-    refusal,
+    points: obstacles.length === 0 ? points : 0,
+    refusal: refusalOf(obstacles),
+    obstacles,
     explanation: explanation ?? { rule: campaign.name, inputs: {}, formula: null },
   }))
 }
@@ -58,53 +62,60 @@ interface Offer {
   /** The lines it applies to. */
   readonly lines: readonly OrderLineFacts[]
   readonly isOfProducts: boolean
-  refusal: EarningRefusal | null
+  readonly obstacles: CampaignObstacle[]
   points: number
   explanation: EntryExplanation | null
 }
+
+const isOpen = ({ obstacles }: Offer) => obstacles.length === 0
 
 interface Reckoned {
   readonly points: number
   readonly inputs: EntryExplanation['inputs']
   readonly formula: string | null
+  /** Why it comes to no points, if it does. */
+  readonly ifNone?: CampaignObstacle
 }
 
 function offerOf(campaign: EarningCampaign, { order, member, history, now }: OrderQuestion): Offer | null {
-  const isFit = fits(campaign, order)
-  if (isFit === null) return null
-  const about = matchOrder(campaign, order)
+  const ofType = typeObstacles(campaign, order)
+  if (ofType === null) return null
+  const { lines, isOfProducts, obstacles } = matchOrder(campaign, order)
   const times = history.get(campaign.id) ?? []
+  const [first] = onceTypes.has(campaign.type) ? times : []
   const tier = member.tierId === null ? null : tierIds.toWire(member.tierId)
-  const refusal = !isRunningAt(campaign, order.placedAt)
-    ? 'not_running'
-    : !isFit || !about
-      ? 'condition'
-      : onceTypes.has(campaign.type) && times.length > 0
-        ? 'limit'
-        : refusalFor(campaign, times, { tier, now })
   return {
     campaign,
-    lines: about?.lines ?? [],
-    isOfProducts: about?.isOfProducts ?? false,
-    refusal,
+    lines,
+    isOfProducts,
+    obstacles: [
+      ...runningObstacles(campaign, order.placedAt),
+      ...ofType,
+      ...obstacles,
+      ...(first ? [{ code: 'once' as const, at: first.toISOString() }] : []),
+      ...limitObstacles(campaign, times, { tier, now }),
+    ],
     points: 0,
     explanation: null,
   }
 }
 
 /** Null: not about orders. */
-function fits({ type, action }: EarningCampaign, order: OrderFacts): boolean | null {
+function typeObstacles({ type, action }: EarningCampaign, order: OrderFacts): CampaignObstacle[] | null {
+  const { position, spentBeforeMinor, totalMinor } = order
   switch (type) {
     case 'order':
     case 'product_purchase':
-      return true
+      return []
     case 'first_order':
-      return order.position === 1
-    case 'order_count':
-      return order.position === action.count
+    case 'order_count': {
+      const needed = type === 'first_order' ? 1 : (action.count ?? 0)
+      return position === needed ? [] : [{ code: 'position', position, needed }]
+    }
     case 'spend_goal': {
-      const goal = action.amountMinor ?? Number.POSITIVE_INFINITY
-      return order.spentBeforeMinor < goal && order.spentBeforeMinor + (order.totalMinor ?? 0) >= goal
+      const goalMinor = action.amountMinor ?? Number.MAX_SAFE_INTEGER
+      const isReached = spentBeforeMinor < goalMinor && spentBeforeMinor + (totalMinor ?? 0) >= goalMinor
+      return isReached ? [] : [{ code: 'goal', spentBeforeMinor, totalMinor, goalMinor }]
     }
     default:
       return null
@@ -132,15 +143,18 @@ function baseOf(
     const points = reckon([earning.points, percent], 100, rounding)
     return { points, inputs, formula: byTier === '' ? null : `${word}(${earning.points}${byTier}) = ${points}` }
   }
-  if (order.eligibleMinor === null) return { points: 0, inputs, formula: null }
+  if (order.eligibleMinor === null) return { points: 0, inputs, formula: null, ifNone: { code: 'other_currency' } }
   const amount = isOfProducts ? sumOf(lines) : order.eligibleMinor
   const points = reckon([amount, earning.points, percent], earning.amountMinor * 100, rounding)
+  const forOnePoint = (earning.amountMinor * 100) / (earning.points * percent)
+  const neededMinor = Math.ceil(rounding === 'nearest' ? forOnePoint / 2 : forOnePoint)
   const money = (minor: number) => fromMinor(minor, order.currency)
   const rate = `${earning.points} per ${money(earning.amountMinor)}`
   return {
     points,
     inputs: { ...inputs, amount: money(amount), currency: order.currency },
     formula: `${word}(${money(amount)} × ${rate}${byTier}) = ${points}`,
+    ifNone: amount === 0 ? { code: 'nothing_eligible' } : { code: 'too_little', amountMinor: amount, neededMinor },
   }
 }
 
@@ -165,23 +179,31 @@ function extraOf(multiplier: Offer, given: readonly Offer[], order: OrderFacts, 
       }),
     },
     formula: `${roundingWord[rounding]}(${base} × ${percent} %) − ${base} = ${points}`,
+    ifNone: { code: 'nothing_to_multiply' },
   }
 }
 
 const sumOf = (lines: readonly OrderLineFacts[]) => lines.reduce((sum, { eligibleMinor }) => sum + eligibleMinor, 0)
 
-function give(offer: Offer, { points, inputs, formula }: Reckoned): void {
+function give(offer: Offer, { points, inputs, formula, ifNone }: Reckoned): void {
   const rest = capped(points, offer.campaign)
   const limited = rest < points ? `${formula ?? `${points}`}, at most ${rest}` : formula
   offer.points = rest
   offer.explanation = { rule: offer.campaign.name, inputs, formula: limited }
-  if (rest === 0) offer.refusal = 'too_little'
+  if (rest === 0) offer.obstacles.push(ifNone ?? { code: 'nothing_eligible' })
 }
 
 /** Keeps the first best-only offer with the most points. */
 function keepBest(offers: readonly Offer[]): void {
-  const rivals = offers.filter(({ refusal, campaign }) => refusal === null && campaign.stacking === 'best_only')
+  const rivals = offers.filter((offer) => isOpen(offer) && offer.campaign.stacking === 'best_only')
   const most = Math.max(...rivals.map(({ points }) => points))
   const best = rivals.find(({ points }) => points === most)
-  for (const rival of rivals) if (rival !== best) rival.refusal = 'beaten'
+  if (!best) return
+  const beaten: CampaignObstacle = {
+    code: 'beaten',
+    campaignId: campaignIds.toWire(best.campaign.id),
+    name: best.campaign.name,
+    points: best.points,
+  }
+  for (const rival of rivals) if (rival !== best) rival.obstacles.push(beaten)
 }

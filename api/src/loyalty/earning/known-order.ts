@@ -1,6 +1,6 @@
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { readCurrency } from '#core/accounts/organizations/organization.reads.repository.ts'
-import { type Exclusions, loadExclusions } from '#core/exclusions/exclusions.reads.repository.ts'
+import { type Excluded, type Exclusions, loadExclusions } from '#core/exclusions/exclusions.reads.repository.ts'
 import type { Buyer } from '#core/store/customers.reads.repository.ts'
 import { readBuyers } from '#core/store/customers.reads.repository.ts'
 import type { OrderLineRow } from '#core/store/order-lines.reads.repository.ts'
@@ -9,14 +9,15 @@ import type { OrderRow } from '#core/store/orders.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type EligibleAmount, eligibleAmount } from './eligible-amount.ts'
+import { statusObstacle } from './order-obstacles.ts'
 
 export interface KnownOrder {
   readonly row: OrderRow
   /** The store's currency. */
   readonly currency: string
   readonly isInCurrency: boolean
-  /** The whole order is excluded from loyalty. */
-  readonly isExcluded: boolean
+  /** Excludes the whole order from loyalty. */
+  readonly exclusion: Excluded | null
   readonly lines: readonly (OrderLineRow & { readonly isExcluded: boolean })[]
   readonly buyer: Buyer | undefined
   readonly amount: EligibleAmount
@@ -70,11 +71,11 @@ export function countOrder(
     totalMinor: isInCurrency ? row.total_minor : null,
     now,
   }
-  const isExcluded = exclusions.of(subject) !== null
+  const exclusion = exclusions.of(subject)
   const lines = rows.map((line) => ({
     ...line,
     isExcluded:
-      isExcluded ||
+      exclusion !== null ||
       line.isGiftCard ||
       exclusions.of({
         ...subject,
@@ -93,19 +94,18 @@ export function countOrder(
       (row.total_minor !== null && row.total_minor > 0 && row.refunded_minor >= row.total_minor),
     lines,
   }
-  return { row, currency, isInCurrency, isExcluded, lines, buyer, amount: eligibleAmount(amounts, earnBasis) }
+  return { row, currency, isInCurrency, exclusion, lines, buyer, amount: eligibleAmount(amounts, earnBasis) }
 }
 
-/**
- * Whether the order has reached the status that earns points. A store that reports no payment or shipping counts as paid and
- * shipped.
- */
-export function isEarned({ row }: Pick<KnownOrder, 'row'>, { awardOn }: Pick<LoyaltySettings, 'awardOn'>): boolean {
-  const { financial_status: money, fulfillment_status: shipping, paid_at } = row
-  if (isCalledOff(row) || money === 'refunded' || money === 'expired') return false
-  const isPaid = paid_at !== null || money === null || ['paid', 'partially_refunded'].includes(money)
-  if (awardOn === 'created') return true
-  return awardOn === 'paid' ? isPaid : shipping === null || shipping === 'fulfilled'
+/** Whether the order has reached the status that earns points. */
+export function isEarned({ row }: Pick<KnownOrder, 'row'>, settings: Pick<LoyaltySettings, 'awardOn'>): boolean {
+  return statusObstacle(row, settings) === null
+}
+
+/** When an order reached the status that earns points. */
+export function dueAt(row: OrderRow, { awardOn }: Pick<LoyaltySettings, 'awardOn'>): Date {
+  const known = { created: null, paid: row.paid_at, fulfilled: row.fulfilled_at }[awardOn]
+  return known !== null && known > row.placed_at ? known : row.placed_at
 }
 
 export function isCalledOff({ cancelled_at, financial_status }: Pick<OrderRow, 'cancelled_at' | 'financial_status'>): boolean {

@@ -1,4 +1,5 @@
 import type { CampaignCondition } from '@yuko/contract/loyalty/campaigns/campaign-condition'
+import type { CampaignObstacle } from '@yuko/contract/loyalty/orders/earning-obstacle'
 import { collectionIds, productIds } from '#ids.ts'
 import type { EarningCampaign, OrderFacts, OrderLineFacts } from './order-facts.ts'
 
@@ -11,19 +12,39 @@ const hasAny = (values: readonly (string | null)[], oneOf: readonly string[]) =>
   return values.some((value) => value !== null && wanted.has(compared(value)))
 }
 
-/** The lines a campaign applies to: all of them if it has no product condition; null: it does not match. */
+/** The lines a campaign applies to: all of them if it has no product condition; without any, why it does not match. */
 export function matchOrder(
   { type, action, conditions }: Pick<EarningCampaign, 'type' | 'action' | 'conditions'>,
   order: OrderFacts,
-): { readonly lines: readonly OrderLineFacts[]; readonly isOfProducts: boolean } | null {
-  if (!conditions.every((condition) => isOfLine(condition) || holds(condition, order))) return null
+): {
+  readonly lines: readonly OrderLineFacts[]
+  readonly isOfProducts: boolean
+  readonly obstacles: readonly CampaignObstacle[]
+} {
   const ofLines = conditions.filter(isOfLine)
   const bought = type === 'product_purchase' ? new Set(action.productIds) : null
-  if (ofLines.length === 0 && bought === null) return { lines: order.lines, isOfProducts: false }
-  const lines = order.lines.filter(
-    (line) => ofLines.every((condition) => names(condition, line)) && (bought?.has(productIds.toWire(line.productId)) ?? true),
-  )
-  return lines.length > 0 ? { lines, isOfProducts: true } : null
+  const isOfProducts = ofLines.length > 0 || bought !== null
+  const isBought = ({ productId }: OrderLineFacts) => bought?.has(productIds.toWire(productId)) ?? true
+  const lines = order.lines.filter((line) => isBought(line) && ofLines.every((condition) => names(condition, line)))
+  const failed = conditions.filter((condition) => !isOfLine(condition) && !holds(condition, order))
+  if (isOfProducts && lines.length === 0) {
+    const unnamed = ofLines.filter((condition) => !order.lines.some((line) => isBought(line) && names(condition, line)))
+    // Each is met by some line, but all of them by none.
+    failed.push(...(unnamed.length > 0 ? unnamed : ofLines))
+  }
+  const lacksProducts = bought !== null && !order.lines.some(isBought)
+  const obstacles: CampaignObstacle[] = [
+    ...(lacksProducts ? [{ code: 'products' as const }] : []),
+    ...failed.map((condition) => unmet(condition, order)),
+  ]
+  return { lines, isOfProducts, obstacles }
+}
+
+/** With what the order has instead. */
+function unmet(condition: CampaignCondition, order: OrderFacts): CampaignObstacle {
+  const amountMinor = condition.on === 'order_amount' ? order.eligibleMinor : null
+  const values = isOfLine(condition) || condition.on === 'order_amount' ? [] : valuesFor(condition, order)
+  return { code: 'condition', condition, amountMinor, values: values.filter((value) => value !== null) }
 }
 
 /** Conditions on a person without an order. Conditions on orders never match here. */
@@ -53,18 +74,23 @@ function names(condition: OfLine, line: OrderLineFacts): boolean {
 }
 
 function holds(condition: Exclude<CampaignCondition, OfLine>, order: OrderFacts): boolean {
-  switch (condition.on) {
-    case 'order_amount':
-      return order.eligibleMinor !== null && order.eligibleMinor >= condition.atLeastMinor
+  if (condition.on === 'order_amount') return order.eligibleMinor !== null && order.eligibleMinor >= condition.atLeastMinor
+  return hasAny(valuesFor(condition, order), condition.oneOf) !== condition.isNot
+}
+
+type Listed = Exclude<CampaignCondition, OfLine | Condition<'order_amount'>>
+
+function valuesFor({ on }: Listed, order: OrderFacts): readonly (string | null)[] {
+  switch (on) {
     case 'order_channel':
-      return hasAny([order.channel], condition.oneOf) !== condition.isNot
+      return [order.channel]
     case 'order_country':
-      return hasAny([order.country], condition.oneOf) !== condition.isNot
+      return [order.country]
     case 'order_tag':
-      return hasAny(order.tags, condition.oneOf) !== condition.isNot
+      return order.tags
     case 'customer_tag':
-      return hasAny(order.customer.tags, condition.oneOf) !== condition.isNot
+      return order.customer.tags
     case 'customer_country':
-      return hasAny([order.customer.country], condition.oneOf) !== condition.isNot
+      return [order.customer.country]
   }
 }

@@ -1,7 +1,9 @@
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
+import type { LoyaltyMemberStatus } from '@yuko/contract/loyalty/members/member'
 import { sql } from 'kysely'
 import { ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
+import type { EarningMember } from './order-facts.ts'
 
 /** Orders placed before their customer was known: an order may arrive before its buyer. */
 export async function listOrdersOfNobody(trx: Trx, organizationId: string, customerId: string): Promise<string[]> {
@@ -40,14 +42,25 @@ export async function listRunning(trx: Trx, organizationId: string, programId: s
     .execute()
 }
 
-/** Locks the member until the transaction ends; includes the tier multiplier in percent. */
-export async function lockEarner(trx: Trx, organizationId: string, memberId: string) {
-  const { rows } = await sql<{ tierId: string | null; multiplierPercent: number; status: string; joinedAt: Date | null }>`
+interface Earner extends EarningMember {
+  readonly status: LoyaltyMemberStatus
+  readonly joinedAt: Date | null
+}
+
+const earner = (organizationId: string, memberId: string) => sql<Earner>`
     select m.tier_id as "tierId", m.status, m.joined_at as "joinedAt",
         coalesce((select t.multiplier_percent from loyalty_tiers t where t.organization_id = m.organization_id and t.id = m.tier_id), 100)
           as "multiplierPercent"
-      from loyalty_members m where m.organization_id = ${organizationId} and m.id = ${memberId} for update of m`.execute(trx)
-  return rows[0]
+      from loyalty_members m where m.organization_id = ${organizationId} and m.id = ${memberId}`
+
+/** Includes the tier multiplier in percent. */
+export async function findEarner(trx: Trx, organizationId: string, memberId: string): Promise<Earner | undefined> {
+  return (await earner(organizationId, memberId).execute(trx)).rows[0]
+}
+
+/** Locks the member until the transaction ends. */
+export async function lockEarner(trx: Trx, organizationId: string, memberId: string): Promise<Earner | undefined> {
+  return (await sql<Earner>`${earner(organizationId, memberId)} for update of m`.execute(trx)).rows[0]
 }
 
 /** Ledger entries `e` that campaigns awarded or that clawed those back. */
@@ -107,6 +120,8 @@ export interface OrderPoints {
   /** The wire ids of the products it applies to; null: the whole order. */
   readonly products: string | null
   readonly rule: string
+  readonly formula: string | null
+  readonly occurredAt: Date
   readonly availableAt: Date | null
 }
 
@@ -115,7 +130,8 @@ export async function findOrderPoints(trx: Trx, organizationId: string, orderId:
   const { rows } = await sql<OrderPoints>`
     select first.campaign_id as "campaignId", coalesce(m.merged_into, m.id) as "memberId",
         first.points + first.pending_points as original, totals."left"::bigint as "left", totals.count,
-        first.explanation->'inputs'->>'products' as products, first.explanation->>'rule' as rule, l.available_at as "availableAt"
+        first.explanation->'inputs'->>'products' as products, first.explanation->>'rule' as rule,
+        first.explanation->>'formula' as formula, first.occurred_at as "occurredAt", l.available_at as "availableAt"
       from point_entries first
       join loyalty_members m on m.organization_id = first.organization_id and m.id = first.member_id
       left join point_lots l on l.organization_id = first.organization_id and l.id = first.lot_id

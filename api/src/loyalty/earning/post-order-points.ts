@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { awardOrder } from './award-order.ts'
-import { isEarned, knowOrder } from './known-order.ts'
+import { knowOrder } from './known-order.ts'
 import { findOrderPoints } from './order-earning.repository.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
@@ -16,10 +16,7 @@ export async function postOrderPoints(trx: Trx, clock: Clock, organizationId: st
   if (!row) return
   const settings = await loadLoyaltySettings(trx, organizationId)
   const order = await knowOrder(trx, clock, row, settings)
-  const isOfThePast = row.history_until !== null || row.is_test
-  if ((await findOrderPoints(trx, organizationId, orderId)).length === 0) {
-    if (isOfThePast || order.isExcluded || !isEarned(order, settings)) return
+  if ((await findOrderPoints(trx, organizationId, orderId)).length === 0)
     await awardOrder(trx, clock, organizationId, order, settings)
-  }
   await settleRefunds(trx, clock, organizationId, order, settings)
 }

@@ -1,4 +1,5 @@
 import type { joinedVia, LoyaltyMemberStatus } from '@yuko/contract/loyalty/members/member'
+import type { OrderObstacle } from '@yuko/contract/loyalty/orders/earning-obstacle'
 import type { z } from 'zod'
 import { loadExclusions } from '#core/exclusions/exclusions.reads.repository.ts'
 import { readLivingCustomer } from '#core/store/customers.reads.repository.ts'
@@ -8,6 +9,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { readableCode } from '#platform/readable-code.ts'
+import { exclusionObstacle } from '../earning/order-obstacles.ts'
 import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { adoptBirthdays } from './adopt-birthdays.repository.ts'
 import { findMemberOf, insertMember, markJoined } from './enrol-member.repository.ts'
@@ -27,11 +29,8 @@ export async function enrolMember(
   { organizationId, customerId, via }: { organizationId: string; customerId: string; via: JoinedVia },
 ): Promise<{ memberId: string; status: LoyaltyMemberStatus } | null> {
   const customer = await readLivingCustomer(trx, organizationId, customerId)
-  if (!customer?.email || customer.deleted_at !== null) return null
   const now = clock.now()
-  const exclusions = await loadExclusions(trx, organizationId, 'loyalty')
-  if (exclusions.of({ ...aboutNoOrder, email: customer.email, customerTags: customer.tags, country: customer.country, now }))
-    return null
+  if (!customer || (await customerObstacles(trx, organizationId, customer, now)).length > 0) return null
 
   const { enrolment } = await loadLoyaltySettings(trx, organizationId)
   const isJoining = enrolment === 'automatic' || isAsked.has(via)
@@ -56,6 +55,21 @@ export async function enrolMember(
     return { memberId, status }
   }
   throw new Error('No unused referral code found')
+}
+
+type Customer = NonNullable<Awaited<ReturnType<typeof readLivingCustomer>>>
+
+/** Why this customer can't become a member or earn points. */
+export async function customerObstacles(
+  trx: Trx,
+  organizationId: string,
+  { email, tags, country, deleted_at }: Omit<Customer, 'id'>,
+  now: Date,
+): Promise<OrderObstacle[]> {
+  if (!email || deleted_at !== null) return [{ code: 'no_address' }]
+  const exclusions = await loadExclusions(trx, organizationId, 'loyalty')
+  const exclusion = exclusions.of({ ...aboutNoOrder, email, customerTags: tags, country, now })
+  return exclusion === null ? [] : [exclusionObstacle(exclusion)]
 }
 
 /** Makes a candidate, or a member who left, a member. False: already one, or not allowed. */

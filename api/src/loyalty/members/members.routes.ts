@@ -5,6 +5,7 @@ import { changeMemberBirthday } from '@yuko/contract/loyalty/members/change-memb
 import { downloadLoyaltyMembers } from '@yuko/contract/loyalty/members/download-loyalty-members'
 import { getLoyaltyMember } from '@yuko/contract/loyalty/members/get-loyalty-member'
 import { listLoyaltyMembers } from '@yuko/contract/loyalty/members/list-loyalty-members'
+import { listMemberOrders } from '@yuko/contract/loyalty/members/list-member-orders'
 import { listPointEntries } from '@yuko/contract/loyalty/members/list-point-entries'
 import { mergeLoyaltyMembers } from '@yuko/contract/loyalty/members/merge-loyalty-members'
 import { z } from 'zod'
@@ -23,11 +24,13 @@ import { toEntry } from './entry.mapper.ts'
 import { knownProfile } from './known-profile.ts'
 import { toMember } from './member.mapper.ts'
 import { memberFile } from './member-file.ts'
+import { listOrderRows, toMemberOrder } from './member-orders.repository.ts'
 import { listMemberRows, type MemberRow, type MemberSort } from './members.repository.ts'
 import { mergeMembers } from './merge-members.ts'
 
 const balancePosition = z.tuple([z.int(), z.uuid()])
 const momentPosition = z.tuple([momentInCursor.nullable(), z.uuid()])
+const orderPosition = z.tuple([momentInCursor, z.uuid()])
 const entryPosition = z.tuple([z.int().min(1)])
 
 export const memberRoutes = [
@@ -64,6 +67,16 @@ export const memberRoutes = [
     const [before] = cursor === undefined ? [] : decodeCursor(cursor, entryPosition)
     const rows = await listEntryRows(trx, organizationId, memberId, { limit: limit + 1, before })
     return pageFrom(rows, limit, toEntry, ({ seq }) => [seq])
+  }),
+
+  implement(listMemberOrders, async ({ trx, organizationId, params, query: { limit, cursor } }) => {
+    const memberId = loyaltyMemberIds.toUuid(params.memberId)
+    if (!(await hasMember(trx, organizationId, memberId)))
+      throw new Refusal('loyalty-member.not-found', 'This member doesn’t exist')
+    const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, orderPosition)
+    const after = at === undefined || id === undefined ? null : { at: new Date(at), id }
+    const rows = await listOrderRows(trx, organizationId, memberId, { limit: limit + 1, after })
+    return pageFrom(rows, limit, toMemberOrder, (row) => [row.placedAt.getTime(), row.id])
   }),
 
   implement(

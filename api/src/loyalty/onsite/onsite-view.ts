@@ -9,6 +9,7 @@ import { campaignIds, productIds, rewardIds, tierIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithinReach } from '../redemption/offer.ts'
 import { loadReferralSettings } from '../referrals/referral-settings.repository.ts'
+import { namesOfScope } from '../rewards/reward-scope.ts'
 import { loadLoyaltySettings, loadTierRules } from '../settings/loyalty-settings.repository.ts'
 import { listTierRows } from '../tiers/tiers.repository.ts'
 import {
@@ -72,13 +73,14 @@ async function loadProgram(trx: Trx, organizationId: string, now: Date, orDraft:
   )
   const rewards = (await listOfferedRewards(trx, organizationId, program.id)).filter(({ details }) => isWithinReach(details))
   const pictures = await picturesOf(trx, organizationId, rewards)
+  const scopes = await scopesOf(trx, organizationId, rewards)
   const tiers = await listTierRows(trx, organizationId)
   const { rounding } = await loadLoyaltySettings(trx, organizationId)
   return {
     name: program.name,
     pointLabel: { one: program.point_label_one, other: program.point_label_other },
     campaigns: campaigns.map(toCampaign),
-    rewards: rewards.map((reward) => toReward(reward, pictures)),
+    rewards: rewards.map((reward, index) => toReward(reward, pictures, scopes[index] ?? null)),
     tierMetric: (await loadTierRules(trx, organizationId)).metric,
     tiers: tiers.map(({ id, name, color, icon, threshold, multiplier_percent, entry_points, perks }) => ({
       tierId: tierIds.toWire(id),
@@ -145,6 +147,13 @@ function toCampaign({ id, type, details }: RunningCampaign): StorefrontCampaign 
 
 type Pictures = ReadonlyMap<string, { readonly image_url: string | null }>
 
+/** The titles of the products or collections that each reward is limited to. */
+async function scopesOf(trx: Trx, organizationId: string, rewards: readonly OfferedReward[]): Promise<(string[] | null)[]> {
+  const scopes = []
+  for (const { details } of rewards) scopes.push(await namesOfScope(trx, organizationId, details.appliesTo))
+  return scopes.map((names) => names?.map(({ title }) => title) ?? null)
+}
+
 /** Pictures of the products that rewards give, by id (uuid). */
 function picturesOf(trx: Trx, organizationId: string, rewards: readonly OfferedReward[]): Promise<Pictures> {
   return readProducts(
@@ -157,7 +166,7 @@ function picturesOf(trx: Trx, organizationId: string, rewards: readonly OfferedR
 const productOf = ({ details: { value } }: OfferedReward) =>
   value.type === 'free_product' ? productIds.toUuid(value.productId) : null
 
-function toReward(reward: OfferedReward, pictures: Pictures): StorefrontReward {
+function toReward(reward: OfferedReward, pictures: Pictures, appliesTo: string[] | null): StorefrontReward {
   const { id, type, details, stock } = reward
   const { name, description = null, terms = null, price, minOrderMinor } = details
   const imageUrl = pictures.get(productOf(reward) ?? '')?.image_url ?? null
@@ -169,6 +178,7 @@ function toReward(reward: OfferedReward, pictures: Pictures): StorefrontReward {
     terms,
     price,
     minOrderMinor,
+    appliesTo,
     isSoldOut: stock === 0,
     imageUrl,
   }

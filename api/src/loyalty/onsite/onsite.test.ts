@@ -181,6 +181,22 @@ describe('the program for visitors', () => {
     expect(body.program.rewards.map(({ imageUrl }: Body) => imageUrl)).toEqual([null, picture])
   })
 
+  it('names the products that a reward is limited to', async () => {
+    await openProgram()
+    const mug = await createProduct(test.db, owner.organizationId, 'Mug')
+    await test.db.forOrganization(owner.organizationId, async (trx) => {
+      const { details } = await trx.selectFrom('loyalty_rewards').selectAll().executeTakeFirstOrThrow()
+      const appliesTo = { to: 'products' as const, productIds: [productIds.toWire(mug)] }
+      await trx
+        .updateTable('loyalty_rewards')
+        .set({ details: jsonb({ ...details, appliesTo }) })
+        .where('organization_id', '=', owner.organizationId)
+        .execute()
+    })
+    const { body } = await view()
+    expect(body.program.rewards.map(({ appliesTo }: Body) => appliesTo)).toEqual([['Mug']])
+  })
+
   it('includes running multipliers in the order rate', async () => {
     await openProgram()
     const now = test.clock.now()

@@ -1,11 +1,12 @@
 import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
-import { loyaltyMemberIds, redemptionIds, rewardIds, tierIds } from '#ids.ts'
+import { loyaltyMemberIds, productIds, redemptionIds, rewardIds, tierIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { ShopCredit, ShopCredits, ShopDiscount, ShopDiscounts } from '#platform/shop-discounts.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createReward, givePoints } from '#testing/create-loyalty-reward.ts'
 import { createOrganization } from '#testing/create-organization.ts'
+import { createProduct } from '#testing/create-review.ts'
 import { fc } from '#testing/fast-check.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { rewardsModule } from '../rewards.module.ts'
@@ -154,6 +155,19 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 describe('a redemption', () => {
+  it('creates a code for the products of the reward only, and returns the points if none is left', async () => {
+    const mug = await createProduct(test.db, owner.organizationId, 'Mug', { external_id: '41' })
+    const sold = await createProduct(test.db, owner.organizationId, 'Bowl', { deleted_at: test.clock.now() })
+    const only = (...ids: string[]) =>
+      reward({ ...percent, appliesTo: { to: 'products', productIds: ids.map(productIds.toWire) } })
+    await make((await ask(await only(mug, sold))).id)
+    expect([...shop.codes.values()]).toMatchObject([{ off: { percent: 15 }, appliesTo: { products: ['41'] } }])
+    const { id } = await ask(await only(sold))
+    await make(id)
+    expect(await read(id)).toMatchObject({ status: 'failed', failure: 'shop_refused', is_refunded: true })
+    expect((await member()).balance).toBe(900)
+  })
+
   it('deducts the points, creates a store code for this customer, and emits the fact', async () => {
     const id = await reward({ ...percent, stock: 3, validDays: 30, minOrderMinor: 2000 })
     const before = await call('POST', `/members/${loyaltyMemberIds.toWire(memberId)}/redemptions`, {

@@ -1,8 +1,11 @@
+import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
 import { readCurrency } from '#core/accounts/organizations/organization.reads.repository.ts'
+import type { NamedInShop } from '#core/store/collections.reads.repository.ts'
 import { readProductExternalId } from '#core/store/products.reads.repository.ts'
 import { productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { ShopCredit, ShopDiscount } from '#platform/shop-discounts.ts'
+import { namesOfScope } from '../rewards/reward-scope.ts'
 import { findRedeemer, type RedemptionRow } from './redemptions.repository.ts'
 
 export type Made =
@@ -24,7 +27,8 @@ export async function whatToMake(trx: Trx, row: RedemptionRow): Promise<Made> {
   const isFree = value.type === 'free_product'
   const product = isFree ? await readProductExternalId(trx, organizationId, productIds.toUuid(value.productId)) : null
   const off = offOf(value, valueMinor, product)
-  if (off === null || code === null) return { kind: 'nothing' }
+  const scope = await namesOfScope(trx, organizationId, reward.appliesTo)
+  if (off === null || code === null || scope?.length === 0) return { kind: 'nothing' }
   const discount = {
     code,
     off,
@@ -33,10 +37,16 @@ export async function whatToMake(trx: Trx, row: RedemptionRow): Promise<Made> {
     customer,
     title: `${reward.name} ${code}`,
     startsAt: row.created_at,
+    appliesTo: scope && scopeInShop(reward.appliesTo, scope),
     minOrderMinor: reward.minOrderMinor,
     combinesWith: reward.combinesWith,
   }
   return { kind: 'discount', discount }
+}
+
+function scopeInShop(scope: RewardDetails['appliesTo'], names: readonly NamedInShop[]): ShopDiscount['appliesTo'] {
+  const ids = names.map(({ externalId }) => externalId)
+  return scope?.to === 'collections' ? { collections: ids } : { products: ids }
 }
 
 function offOf(

@@ -53,7 +53,7 @@ export async function standingOf(trx: Trx, clock: Clock, order: OrderRow, settin
   const goodsMinor = known.isInCurrency && goods !== null ? Math.max(0, goods - order.refunded_minor) : null
   const about = { paidAt, goodsMinor, isReduced: order.refunded_minor > 0 }
   if (isVoid(known)) return { standing: 'void', ...about }
-  return { standing: isEarned(known, settings) && !known.isExcluded ? 'standing' : 'open', ...about }
+  return { standing: isEarned(known, settings) && known.exclusion === null ? 'standing' : 'open', ...about }
 }
 
 function isVoid({ row }: KnownOrder): boolean {

@@ -17,6 +17,7 @@ import { programNotFound } from '../programs/get-program.ts'
 import { findProgram } from '../programs/program.repository.ts'
 import { detailsOf, toReward } from './reward.mapper.ts'
 import { countCodes, deleteFreeCodes, putCodes } from './reward-codes.repository.ts'
+import { namesOfScope } from './reward-scope.ts'
 import {
   changeReward,
   countRewards,
@@ -120,13 +121,20 @@ async function locked(trx: Trx, organizationId: string, { rewardId }: { rewardId
   return row
 }
 
-/** Rejects tiers and products that don't exist. */
-async function checkReward(trx: Trx, organizationId: string, { tierScope, value }: RewardDetails): Promise<void> {
+/** Rejects tiers, products, and collections that don't exist. */
+async function checkReward(trx: Trx, organizationId: string, { tierScope, value, appliesTo }: RewardDetails): Promise<void> {
   const tiers = [...new Set(tierScope.tierIds)].map(tierIds.toUuid)
   const products = value.type === 'free_product' ? [productIds.toUuid(value.productId)] : []
   const found = await countNamed(trx, organizationId, { tiers, products })
   if (found.tiers < tiers.length) throw new Refusal('tier.not-found', 'One of these tiers no longer exists.')
   if (found.products < products.length) throw new Refusal('product.not-found', 'This product doesn’t exist.')
+  const named = await namesOfScope(trx, organizationId, appliesTo)
+  const wanted = new Set(appliesTo?.to === 'products' ? appliesTo.productIds : appliesTo?.collectionIds)
+  if (named && named.length < wanted.size)
+    throw new Refusal(
+      appliesTo?.to === 'products' ? 'product.not-found' : 'collection.not-found',
+      'The reward is limited to a product or collection that no longer exists.',
+    )
 }
 
 async function withFigures(trx: Trx, row: RewardRow): Promise<Reward> {

@@ -1,5 +1,5 @@
 import type { Reward, RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
-import { loyaltyMemberIds, programIds, rewardIds, tierIds } from '#ids.ts'
+import { collectionIds, loyaltyMemberIds, productIds, programIds, rewardIds, tierIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { aReward, createReward, givePoints } from '#testing/create-loyalty-reward.ts'
@@ -107,7 +107,46 @@ it('keeps its type, and accepts existing tiers and products only', async () => {
   await created(free(rewardIds.toWire(product).replace('lrw', 'prd')))
 })
 
+it('is limited to products or collections of its own store', async () => {
+  const percentOff = { value: { type: 'percent_off', percent: 10 } }
+  const productsOf = (...ids: string[]) => ({
+    ...percentOff,
+    appliesTo: { to: 'products', productIds: ids.map(productIds.toWire) },
+  })
+  const collectionsOf = (...ids: string[]) => ({
+    ...percentOff,
+    appliesTo: { to: 'collections', collectionIds: ids.map(collectionIds.toWire) },
+  })
+  const collection = async (organizationId: string) => {
+    const row = { organization_id: organizationId, id: newId(), external_id: '9', title: 'Tea' }
+    await test.db.forOrganization(organizationId, (trx) =>
+      trx
+        .insertInto('collections')
+        .values({ ...row, handle: 'tea', platform_updated_at: test.clock.now() })
+        .execute(),
+    )
+    return row.id
+  }
+  const mug = await createProduct(test.db, owner.organizationId)
+  const tea = await collection(owner.organizationId)
+  const { rewardId, appliesTo } = await created(productsOf(mug))
+  expect(appliesTo).toEqual({ to: 'products', productIds: [productIds.toWire(mug)] })
+  const changed = (await call('PUT', `/rewards/${rewardId}`, { ...aReward, ...collectionsOf(tea) })).body
+  expect(changed.appliesTo).toEqual({ to: 'collections', collectionIds: [collectionIds.toWire(tea)] })
+  const { appliesTo: none } = (await call('PUT', `/rewards/${rewardId}`, { ...aReward, ...percentOff })).body
+  expect(none ?? null).toBeNull()
+
+  const other = await createOrganization(test.db)
+  expect((await create(productsOf(mug, await createProduct(test.db, other)))).body.code).toBe('product.not-found')
+  expect((await create(collectionsOf(await collection(other)))).body.code).toBe('collection.not-found')
+})
+
 it.each([
+  [
+    'certain products for free shipping',
+    { value: { type: 'free_shipping' }, appliesTo: { to: 'products', productIds: ['prd_01jd3m8w2ve5h9x7q4t6r8s0ab'] } },
+  ],
+  ['no product of certain ones', { value: { type: 'percent_off', percent: 5 }, appliesTo: { to: 'products', productIds: [] } }],
   [
     'steps of what has none',
     { price: { exchange: 'incremental', stepPoints: 100, stepMinor: 100, minPoints: null, maxPoints: null } },

@@ -3,10 +3,10 @@ import { readOrderLines } from '#core/store/order-lines.reads.repository.ts'
 import { firstPosition, readPositions } from '#core/store/order-positions.reads.repository.ts'
 import { readLastRefunds, readPlacedOrders } from '#core/store/placed-orders.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { dueAt } from '../earning/known-order.ts'
 import type { OrderEvent } from './event.ts'
 import type { Ground } from './ground.ts'
 import { loadSubjects } from './subjects.repository.ts'
-import { dueAt } from './taken-back.ts'
 
 /** The cursor of a stream. */
 export interface Place {

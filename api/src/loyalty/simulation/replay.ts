@@ -1,17 +1,18 @@
 import type { SimulationExample } from '@yuko/contract/loyalty/simulation/simulation'
-import { factsOf, joinedInTime } from '../earning/award-order.ts'
+import { factsOf } from '../earning/award-order.ts'
 import { isRunningAt } from '../earning/campaign-limits.ts'
 import { evaluateDeed } from '../earning/evaluate-deed.ts'
 import { type Evaluated, evaluateOrder } from '../earning/evaluate-order.ts'
-import { countOrder, isEarned } from '../earning/known-order.ts'
+import { countOrder, dueAt, isEarned } from '../earning/known-order.ts'
 import type { EarningCampaign } from '../earning/order-facts.ts'
+import { joinedInTime } from '../earning/order-obstacles.ts'
 import { DueQueue } from './due-queue.ts'
 import type { DeedEvent, OrderEvent, ReplayedEvent } from './event.ts'
 import type { Ground } from './ground.ts'
 import { Histories } from './history.ts'
 import type { Rules } from './rules.ts'
 import type { Subject } from './subjects.repository.ts'
-import { asItWas, dueAt, type TakenBack, takenBack } from './taken-back.ts'
+import { asItWas, type TakenBack, takenBack } from './taken-back.ts'
 
 type Line = SimulationExample['before']['lines'][number]
 
@@ -74,7 +75,7 @@ export class Replay {
     if (!subject || subject.isShut || subject.isExcluded) return nothing
     if (!joinedInTime(settings, subject, rows.row.placed_at)) return nothing
     const order = countOrder(rows, { ...this.#ground, now: this.#ground.until }, settings)
-    if (order.isExcluded || !isEarned({ row: asItWas(rows.row, now) }, settings)) return nothing
+    if (order.exclusion !== null || !isEarned({ row: asItWas(rows.row, now) }, settings)) return nothing
     const evaluated = evaluateOrder({
       order: factsOf(order, position),
       settings,

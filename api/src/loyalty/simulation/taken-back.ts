@@ -3,12 +3,6 @@ import type { OrderRow } from '#core/store/orders.reads.repository.ts'
 import { isCalledOff, type KnownOrder } from '../earning/known-order.ts'
 import { backOf } from '../earning/settle-refunds.ts'
 
-/** When an order reached the status that earns points. */
-export function dueAt(row: OrderRow, { awardOn }: Pick<LoyaltySettings, 'awardOn'>): Date {
-  const known = { created: null, paid: row.paid_at, fulfilled: row.fulfilled_at }[awardOn]
-  return known !== null && known > row.placed_at ? known : row.placed_at
-}
-
 /** The order as of that time: without later refunds and cancellations. */
 export function asItWas(row: OrderRow, at: Date): OrderRow {
   const offAt = calledOffAt(row)

@@ -171,6 +171,10 @@ export const pages: readonly Page[] = [
     hint: t`Settings`,
     keywords: t({ message: 'loyalty config rounding award paid basis', context: 'search words' }),
   }),
+  page('/app/settings/loyalty/exclusions', t`Loyalty exclusions`, IconFilter, {
+    hint: t`Settings`,
+    keywords: t({ message: 'loyalty points customers products collections orders exclude', context: 'search words' }),
+  }),
   page('/app/settings/loyalty/branding', t`Loyalty branding`, IconPalette, {
     hint: t`Settings`,
     keywords: t({ message: 'signed customers secret identity colours', context: 'search words' }),

@@ -72,7 +72,7 @@ describe('the settings list', () => {
     expect(await groupsOf(analyst)).toEqual({
       Store: ['General', 'Branding', 'Postal address', 'Integration'],
       Reviews: ['Publishing', 'Exclusions'],
-      Loyalty: ['Points', 'Points for orders', 'Branding'],
+      Loyalty: ['Points', 'Points for orders', 'Exclusions', 'Branding'],
       Email: ['Senders and domains', 'Topics'],
       Accounts: ['Organization', 'Members', 'Your info'],
     })

@@ -59,6 +59,7 @@ const groups: { label: string; pages: SettingsPage[] }[] = [
     pages: [
       { to: '/app/settings/loyalty/general', label: t`Points`, Icon: IconGift },
       { to: '/app/settings/loyalty/config', label: t`Points for orders`, Icon: IconShoppingBag },
+      { to: '/app/settings/loyalty/exclusions', label: t`Exclusions`, Icon: IconFilter },
       { to: '/app/settings/loyalty/branding', label: t`Branding`, Icon: IconPalette },
       { to: '/app/settings/loyalty/shopify-tagging', label: t`Shopify tagging`, Icon: IconTag, isOfShopify: true },
     ],

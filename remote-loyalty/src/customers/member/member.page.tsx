@@ -14,6 +14,7 @@ import { LedgerSection } from './ledger/ledger.section.tsx'
 import styles from './member.module.css'
 import { MemberActions } from './member-actions.tsx'
 import { MemberFigures } from './member-figures.tsx'
+import { OrdersSection } from './orders/orders.section.tsx'
 import { RewardsSection } from './rewards/rewards.section.tsx'
 import { TierSection } from './tier/tier.section.tsx'
 
@@ -84,7 +85,10 @@ function Member({ profile, back }: { profile: LoyaltyMemberProfile; back: { href
           <FriendsSection profile={profile} />
           <AboutSection profile={profile} />
         </div>
-        <LedgerSection profile={profile} />
+        <div className={styles.main}>
+          <OrdersSection profile={profile} />
+          <LedgerSection profile={profile} />
+        </div>
       </div>
     </Page>
   )

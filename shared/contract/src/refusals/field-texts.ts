@@ -82,6 +82,7 @@ export const fieldTexts = [
   'must be at most # today',
   'must be fewer days than the first warning',
   'must be fixed: only an amount grows by steps',
+  'is only possible for amounts and percentages',
   'must be fixed: only orders have an amount',
   'must be in the future',
   'must be less than # days: points end before that',

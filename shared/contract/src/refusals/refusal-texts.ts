@@ -151,6 +151,8 @@ export const refusalTexts = {
   'tier.too-many': 'You’ve reached the limit of tiers. Delete one first.',
   'tier.threshold-taken': 'Another tier has this threshold',
   'simulation.not-found': 'This simulation doesn’t exist or has expired',
+  'collection.not-found': 'This collection doesn’t exist',
+  'order.not-found': 'This order doesn’t exist',
   'loyalty-member.not-found': 'This member doesn’t exist',
   'loyalty-member.state-refused': 'This isn’t possible in the member’s current state',
   'loyalty-member.birthday-known': 'The birthday is already saved',

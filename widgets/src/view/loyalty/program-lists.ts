@@ -69,6 +69,15 @@ export function earnList(
   }
 }
 
+/** What a code needs: a minimum, and certain products. At most three are named. */
+export function rewardTerms({ minOrderMinor, appliesTo }: StorefrontReward, wording: LoyaltyWording): string[] {
+  const names = appliesTo?.slice(0, 3).join(', ')
+  return [
+    ...(names ? [wording.text('loyaltyOnlyFor', { names: (appliesTo?.length ?? 0) > 3 ? `${names} …` : names })] : []),
+    ...(minOrderMinor === null ? [] : [wording.text('loyaltyMinOrder', { amount: wording.money(minOrderMinor) })]),
+  ]
+}
+
 /** Rewards; for a member, whether they are affordable, and the progress. */
 export function rewardList(
   rewards: readonly StorefrontReward[],
@@ -79,13 +88,16 @@ export function rewardList(
     'ul',
     { class: 'list rewards' },
     rewards.map((reward) => {
-      const { name, description, minOrderMinor } = reward
-      const more = minOrderMinor === null ? null : wording.text('loyaltyMinOrder', { amount: wording.money(minOrderMinor) })
+      const { name, description } = reward
       return h(
         'li',
         { class: 'line' },
         rewardTile(reward),
-        lineText(name, priceText(reward, wording), [description, more].filter(Boolean).join(' · ') || null),
+        lineText(
+          name,
+          priceText(reward, wording),
+          [description, ...rewardTerms(reward, wording)].filter(Boolean).join(' · ') || null,
+        ),
         offer(reward),
       )
     }),

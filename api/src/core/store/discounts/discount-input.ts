@@ -3,7 +3,7 @@ import type { ShopDiscount } from '#platform/shop-discounts.ts'
 
 /** The platform's input for a discount. `priceMinor`: the price of the product that `off` names. */
 export function discountCall(discount: ShopDiscount, priceMinor: number | null) {
-  const { code, title, off, minOrderMinor, currency, startsAt, endsAt, combinesWith, customer } = discount
+  const { code, title, off, minOrderMinor, currency, startsAt, endsAt, combinesWith, customer, appliesTo } = discount
   const isShipping = off === 'shipping'
   const input = {
     code,
@@ -27,7 +27,7 @@ export function discountCall(discount: ShopDiscount, priceMinor: number | null) 
   }
   return isShipping
     ? { document: freeShipping, input: { ...input, destination: { all: true } } }
-    : { document: basic, input: { ...input, customerGets: getsOf(off, currency, priceMinor) } }
+    : { document: basic, input: { ...input, customerGets: getsOf({ off, currency, appliesTo }, priceMinor) } }
 }
 
 export const gidOf = (type: string, id: string) => `gid://shopify/${type}/${id}`
@@ -36,11 +36,21 @@ export const gidOf = (type: string, id: string) => `gid://shopify/${type}/${id}`
  * A free product is discounted by its price, once: "100% off the product" would apply to every quantity, and the platform limits
  * quantities only if something else must be bought.
  */
-function getsOf(off: Exclude<ShopDiscount['off'], 'shipping'>, currency: string, priceMinor: number | null) {
-  if ('percent' in off) return { items: { all: true }, value: { percentage: off.percent / 100 } }
+function getsOf(
+  { off, currency, appliesTo }: Pick<ShopDiscount, 'currency' | 'appliesTo'> & { off: Exclude<ShopDiscount['off'], 'shipping'> },
+  priceMinor: number | null,
+) {
+  if ('percent' in off) return { items: itemsOf(appliesTo), value: { percentage: off.percent / 100 } }
   const amountMinor = 'amountMinor' in off ? off.amountMinor : (priceMinor ?? 0)
-  const items = 'amountMinor' in off ? { all: true } : { products: { productsToAdd: [gidOf('Product', off.product)] } }
+  const items = itemsOf('amountMinor' in off ? appliesTo : { products: [off.product] })
   return { items, value: { discountAmount: { amount: fromMinor(amountMinor, currency), appliesOnEachItem: false } } }
+}
+
+function itemsOf(appliesTo: ShopDiscount['appliesTo']) {
+  if (!appliesTo) return { all: true }
+  return 'products' in appliesTo
+    ? { products: { productsToAdd: appliesTo.products.map((id) => gidOf('Product', id)) } }
+    : { collections: { add: appliesTo.collections.map((id) => gidOf('Collection', id)) } }
 }
 
 const basic = /* GraphQL */ `mutation MakeDiscount($input: DiscountCodeBasicInput!) {

@@ -72,6 +72,19 @@ it.each([
   expect(asked[0]?.variables.input).not.toHaveProperty('minimumRequirement')
 })
 
+it.each([
+  [{ products: ['41', '42'] }, { products: { productsToAdd: ['gid://shopify/Product/41', 'gid://shopify/Product/42'] } }],
+  [{ collections: ['9'] }, { collections: { add: ['gid://shopify/Collection/9'] } }],
+])('takes it off %j only', async (appliesTo, items) => {
+  answers.push(made, made)
+  await make().create('org', { ...discount, appliesTo }, signal)
+  await make().create('org', { ...discount, off: { amountMinor: 500 }, appliesTo }, signal)
+  expect(asked.map(({ variables }) => (variables.input as { customerGets: unknown }).customerGets)).toEqual([
+    { items, value: { percentage: 0.15 } },
+    { items, value: { discountAmount: { amount: '5.00', appliesOnEachItem: false } } },
+  ])
+})
+
 it('creates free shipping', async () => {
   answers.push(made)
   await make().create('org', { ...discount, off: 'shipping' }, signal)

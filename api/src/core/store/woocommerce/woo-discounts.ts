@@ -56,14 +56,14 @@ export function createWooDiscounts({ log }: Pick<Platform, 'log'>, stores: WooAc
 
 /** Coupons start immediately there, and combine with all others or none. */
 function couponOf(
-  { code, title, off, minOrderMinor, currency, endsAt, combinesWith }: ShopDiscount,
+  { code, title, off, appliesTo, minOrderMinor, currency, endsAt, combinesWith }: ShopDiscount,
   buyer: string | null,
 ): object {
   const goesTogether = combinesWith !== undefined && (combinesWith.order || combinesWith.product || combinesWith.shipping)
   return {
     code,
     description: title,
-    ...worthOf(off, currency),
+    ...worthOf(off, currency, appliesTo),
     individual_use: !goesTogether,
     usage_limit: 1,
     usage_limit_per_user: 1,
@@ -73,9 +73,21 @@ function couponOf(
   }
 }
 
-function worthOf(off: ShopDiscount['off'], currency: string): object {
+/** An amount off the cart would be taken off all of it, so for some products it is an amount off one of them. */
+function worthOf(off: ShopDiscount['off'], currency: string, appliesTo: ShopDiscount['appliesTo']): object {
   if (off === 'shipping') return { discount_type: 'fixed_cart', amount: '0', free_shipping: true }
-  if ('percent' in off) return { discount_type: 'percent', amount: String(off.percent) }
-  if ('amountMinor' in off) return { discount_type: 'fixed_cart', amount: fromMinor(off.amountMinor, currency) }
+  if ('percent' in off) return { discount_type: 'percent', amount: String(off.percent), ...onlyFor(appliesTo) }
+  if ('amountMinor' in off) {
+    const amount = fromMinor(off.amountMinor, currency)
+    if (!appliesTo) return { discount_type: 'fixed_cart', amount }
+    return { discount_type: 'fixed_product', amount, limit_usage_to_x_items: 1, ...onlyFor(appliesTo) }
+  }
   return { discount_type: 'percent', amount: '100', product_ids: [Number(off.product)], limit_usage_to_x_items: 1 }
+}
+
+function onlyFor(appliesTo: ShopDiscount['appliesTo']): object {
+  if (!appliesTo) return {}
+  return 'products' in appliesTo
+    ? { product_ids: appliesTo.products.map(Number) }
+    : { product_categories: appliesTo.collections.map(Number) }
 }

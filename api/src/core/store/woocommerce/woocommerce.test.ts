@@ -430,6 +430,17 @@ describe('coupons', () => {
     expect(await discounts().remove(organizationId, discount.code, signal)).toBe('removed')
   })
 
+  it('are taken off certain products or categories only', async () => {
+    const mugs = { ...discount, appliesTo: { products: ['41', '42'] } }
+    expect(await discounts().create(owner.organizationId, mugs, signal)).toBe('made')
+    const tea = { ...discount, code: 'B', off: { amountMinor: 500 }, appliesTo: { collections: ['9'] } }
+    expect(await discounts().create(owner.organizationId, tea, signal)).toBe('made')
+    expect(store.rows.coupons).toMatchObject([
+      { discount_type: 'percent', amount: '15', product_ids: [41, 42] },
+      { discount_type: 'fixed_product', amount: '5.00', limit_usage_to_x_items: 1, product_categories: [9] },
+    ])
+  })
+
   it('are for one customer, for one product, or for shipping', async () => {
     store.put('customers', { id: 7, email: 'ann@x.example' })
     const mug = {

@@ -26,6 +26,10 @@ const storefrontReward = z.object({
   terms: z.string().nullable(),
   price: rewardPrice,
   minOrderMinor: z.int().nullable(),
+  appliesTo: z
+    .array(z.string())
+    .nullable()
+    .describe('Titles of the only products or collections it is for; null: the whole order'),
   isSoldOut: z.boolean(),
   imageUrl: z.string().nullable().describe('Image of the free product'),
 })

@@ -14,5 +14,5 @@ export const createReward = defineEndpoint({
   status: 201,
   body: rewardDetails,
   reply: reward,
-  refusals: ['program.not-found', 'reward.too-many', 'tier.not-found', 'product.not-found'],
+  refusals: ['program.not-found', 'reward.too-many', 'tier.not-found', 'product.not-found', 'collection.not-found'],
 })

@@ -37,12 +37,23 @@ export const rewardValue = z.discriminatedUnion('type', [
 ])
 export type RewardValue = z.infer<typeof rewardValue>
 
+/** What an amount or percentage is taken off; the store counts only these products. */
+export const rewardScope = z.discriminatedUnion('to', [
+  z.object({ to: z.literal('products'), productIds: z.array(typeId('prd')).min(1, 'is required').max(100) }),
+  z.object({ to: z.literal('collections'), collectionIds: z.array(typeId('col')).min(1, 'is required').max(100) }),
+])
+export type RewardScope = z.infer<typeof rewardScope>
+
+/** Values that can be taken off some products only. */
+export const scopedTypes: ReadonlySet<RewardType> = new Set(['amount_off', 'percent_off'])
+
 const draft = z.object({
   name: requiredText(80).describe('Shown to customers'),
   description: optionalText(300),
   terms: optionalText(2000),
   price: rewardPrice,
   value: rewardValue,
+  appliesTo: rewardScope.nullish().describe('null: the whole order. For amount_off and percent_off'),
   minOrderMinor: someMinor.nullable().describe('Minimum order amount'),
   combinesWith: z
     .object({ order: z.boolean(), product: z.boolean(), shipping: z.boolean() })
@@ -64,7 +75,9 @@ const draft = z.object({
 })
 
 /** A merchant's settings of a reward. */
-export const rewardDetails = draft.superRefine(({ price, value, minOrderMinor }, context) => {
+export const rewardDetails = draft.superRefine(({ price, value, appliesTo, minOrderMinor }, context) => {
+  if (appliesTo && !scopedTypes.has(value.type))
+    context.addIssue({ code: 'custom', path: ['appliesTo'], message: 'is only possible for amounts and percentages' })
   // Stores count only the free product itself toward the minimum.
   if (value.type === 'free_product' && minOrderMinor !== null)
     context.addIssue({ code: 'custom', path: ['minOrderMinor'], message: 'cannot be asked for a free product' })

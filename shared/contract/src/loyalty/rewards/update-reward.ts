@@ -12,5 +12,5 @@ export const updateReward = defineEndpoint({
   params: z.object({ rewardId }),
   body: rewardDetails,
   reply: reward,
-  refusals: ['reward.not-found', 'reward.type-fixed', 'tier.not-found', 'product.not-found'],
+  refusals: ['reward.not-found', 'reward.type-fixed', 'tier.not-found', 'product.not-found', 'collection.not-found'],
 })

@@ -1,4 +1,4 @@
-import { type ExclusionGroup, exclusionGroup } from '@yuko/contract/exclusions/exclusion'
+import { type ExclusionGroup, type ExclusionScope, exclusionGroup } from '@yuko/contract/exclusions/exclusion'
 
 export interface ExclusionsAddress {
   group: ExclusionGroup
@@ -11,7 +11,12 @@ export function readAddress(params: URLSearchParams): ExclusionsAddress {
   return { group, q: params.get('q')?.trim() ?? '' }
 }
 
-export function writeAddress({ group, q }: ExclusionsAddress): string {
+const paths: Record<ExclusionScope, string> = {
+  review_requests: '/app/settings/reviews/exclusions',
+  loyalty: '/app/settings/loyalty/exclusions',
+}
+
+export function writeAddress(scope: ExclusionScope, { group, q }: ExclusionsAddress): string {
   const params = new URLSearchParams({ ...(group !== 'customers' && { tab: group }), ...(q && { q }) })
-  return `/app/settings/reviews/exclusions${params.size > 0 ? `?${params}` : ''}`
+  return `${paths[scope]}${params.size > 0 ? `?${params}` : ''}`
 }

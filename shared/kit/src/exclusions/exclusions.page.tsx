@@ -1,12 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
-import { exclusionGroup } from '@yuko/contract/exclusions/exclusion'
+import { type ExclusionScope, exclusionGroup } from '@yuko/contract/exclusions/exclusion'
 import { usePermission } from '@yuko/runtime'
 import { Button, FilterBar, IconDownload, IconPlus, IconUpload, ListFoot, Page, Section, TabsWithCounts } from '@yuko/ui'
 import { useState } from 'react'
-import { useDownloadExclusions } from '#data/exclusions.mutations.ts'
 import { AddExclusionsDialog } from './add.dialog.tsx'
 import { DeleteChosen } from './delete-chosen.tsx'
 import styles from './exclusions.module.css'
+import { useDownloadExclusions } from './exclusions.mutations.ts'
 import { writeAddress } from './exclusions.search.ts'
 import { ExclusionsTable } from './exclusions-table.tsx'
 import { tell } from './tell.ts'
@@ -22,21 +22,26 @@ const searchLabels = {
   orders: t`Search orders`,
 }
 
-export function ExclusionsPage() {
-  const exclusions = useExclusionList()
+const subtitles: Record<ExclusionScope, string> = {
+  review_requests: t`Customers, products and orders that don’t get review requests. Checked when a request is scheduled and before it’s sent.`,
+  loyalty: t`Customers, products and orders that don’t earn points. Applies to new orders: points already given stay.`,
+}
+
+export function ExclusionsPage({ scope }: { scope: ExclusionScope }) {
+  const exclusions = useExclusionList(scope)
   const { group, q, list, rows, counts } = exclusions
   const [dialog, setDialog] = useState<Dialog | null>(null)
   return (
     <Page
       title={t`Exclusions`}
-      subtitle={t`Customers, products and orders that don’t get review requests. Checked when a request is scheduled and before it’s sent.`}
+      subtitle={subtitles[scope]}
       actions={<PageActions exclusions={exclusions} onDialog={setDialog} />}
     >
       <Section flush>
         <TabsWithCounts
           label={t`Exclusions`}
           tabs={exclusionGroup.options.map((tab) => ({
-            href: writeAddress({ group: tab, q: '' }),
+            href: writeAddress(scope, { group: tab, q: '' }),
             label: groupLabels[tab],
             count: counts?.[tab],
             isActive: tab === group,
@@ -49,8 +54,8 @@ export function ExclusionsPage() {
         )}
       </Section>
       <DeleteChosen exclusions={exclusions} />
-      {dialog === 'add' && <AddExclusionsDialog group={group} onClose={() => setDialog(null)} />}
-      {dialog === 'upload' && <UploadExclusionsDialog group={group} onClose={() => setDialog(null)} />}
+      {dialog === 'add' && <AddExclusionsDialog scope={scope} group={group} onClose={() => setDialog(null)} />}
+      {dialog === 'upload' && <UploadExclusionsDialog scope={scope} group={group} onClose={() => setDialog(null)} />}
     </Page>
   )
 }

@@ -49,8 +49,12 @@ const emptyTitles = {
   orders: t`No excluded orders`,
 }
 
+const customerTexts = {
+  review_requests: t`Exclude staff, testers or people who don’t want to be asked. Add emails, domains or tags.`,
+  loyalty: t`Exclude staff, testers or wholesale customers. Add emails, domains or tags.`,
+}
+
 const emptyTexts = {
-  customers: t`Exclude staff, testers or people who don’t want to be asked. Add emails, domains or tags.`,
   products: t`Exclude gift cards, samples or spare parts. Add handles, IDs or tags.`,
   orders: t`Exclude orders by tag, country, sales channel or amount.`,
 }
@@ -60,7 +64,7 @@ interface NothingExcludedProps {
   onAdd: (() => void) | undefined
 }
 
-function NothingExcluded({ exclusions: { group, q }, onAdd }: NothingExcludedProps) {
+function NothingExcluded({ exclusions: { scope, group, q }, onAdd }: NothingExcludedProps) {
   if (q)
     return (
       <EmptyState drawing="search" title={t`No matching exclusions`}>
@@ -78,7 +82,7 @@ function NothingExcluded({ exclusions: { group, q }, onAdd }: NothingExcludedPro
         )
       }
     >
-      {emptyTexts[group]}
+      {group === 'customers' ? customerTexts[scope] : emptyTexts[group]}
     </EmptyState>
   )
 }

@@ -3,34 +3,42 @@ import { countryOptions } from '@yuko/contract/accounts/organizations/places'
 import { codeName } from '@yuko/contract/automation/rules/codes'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { addExclusions } from '@yuko/contract/exclusions/add-exclusions'
-import { type AddedExclusions, type ExclusionGroup, type ExclusionTarget, targetsOf } from '@yuko/contract/exclusions/exclusion'
-import { CollectionSelect } from '@yuko/kit/collections/collections.field.tsx'
+import {
+  type AddedExclusions,
+  type ExclusionGroup,
+  type ExclusionScope,
+  type ExclusionTarget,
+  targetsOf,
+} from '@yuko/contract/exclusions/exclusion'
 import { notify, pageLocale } from '@yuko/runtime'
 import { TextInput, useForm } from '@yuko/ui'
 import { FormDialog, Select, Textarea } from '@yuko/ui/on-demand'
 import { useState } from 'react'
-import { z } from 'zod'
-import { useAddExclusions } from '#data/exclusions.mutations.ts'
+import { CollectionSelect } from '../collections/collections.field.tsx'
 import { AddedReport } from './added-report.tsx'
 import styles from './exclusions.module.css'
+import { useAddExclusions } from './exclusions.mutations.ts'
 import { hints, sentenceOf, targetLabels } from './wording.ts'
 
 /** The end of the day in the merchant's time zone. */
 const endOfDay = (day: string) => (day === '' ? null : new Date(`${day}T23:59:59.999`).toISOString())
 
+const body = bodyOf(addExclusions)
+const fields: Record<string, string> = { values: 'text', expiresAt: 'until' }
+
 /** Converts the lines to values and the day to its end. */
-const form = z.preprocess((given) => {
-  const { text, until, ...rest } = given as { text: string; until: string }
-  return { ...rest, values: text.split('\n').filter((line) => line.trim()), expiresAt: endOfDay(until) }
-}, bodyOf(addExclusions))
-const named = {
+const form = {
   '~standard': {
-    validate(values: unknown) {
-      const outcome = form['~standard'].validate(values)
+    validate(given: unknown) {
+      const { text, until, ...rest } = given as { text: string; until: string }
+      const values = text.split('\n').filter((line) => line.trim())
+      const outcome = body['~standard'].validate({ ...rest, values, expiresAt: endOfDay(until) })
       if (outcome instanceof Promise || !outcome.issues) return outcome
-      const names: Record<string, string> = { values: 'text', expiresAt: 'until' }
       return {
-        issues: outcome.issues.map((issue) => ({ ...issue, path: [names[String(issue.path?.[0])] ?? issue.path?.[0] ?? ''] })),
+        issues: outcome.issues.map((issue) => {
+          const name = String(issue.path?.[0] ?? '')
+          return { ...issue, path: [fields[name] ?? name] }
+        }),
       }
     },
   },
@@ -38,16 +46,27 @@ const named = {
 
 const withLine = (text: string, line: string) => [text.trimEnd(), line].filter(Boolean).join('\n')
 
+/** Domains are typed as addresses: `@shop.example`. */
+const optionsOf = (group: ExclusionGroup) =>
+  targetsOf[group]
+    .filter((target) => target !== 'email_domain')
+    .map((value) => ({ value, label: value === 'email' ? t`Email address or domain` : targetLabels[value] }))
+
+interface AddExclusionsDialogProps {
+  scope: ExclusionScope
+  group: ExclusionGroup
+  onClose: () => void
+}
+
 /** Adds pasted values, one per line. */
-export function AddExclusionsDialog({ group, onClose }: { group: ExclusionGroup; onClose: () => void }) {
-  const targets = targetsOf[group].filter((target) => target !== 'email_domain')
+export function AddExclusionsDialog({ scope, group, onClose }: AddExclusionsDialogProps) {
   const add = useAddExclusions()
   const [report, setReport] = useState<AddedExclusions>()
   const dialog = useForm({
-    initial: { target: targets[0] ?? 'email', text: '', reason: '', until: '' },
-    schema: named,
-    onSubmit: async (body) => {
-      const result = await add.mutateAsync(body)
+    initial: { scope, target: targetsOf[group][0] ?? 'email', text: '', reason: '', until: '' },
+    schema: form,
+    onSubmit: async (added) => {
+      const result = await add.mutateAsync(added)
       if (result.refused > 0) return setReport(result)
       notify(sentenceOf(result))
       onClose()
@@ -57,11 +76,7 @@ export function AddExclusionsDialog({ group, onClose }: { group: ExclusionGroup;
   const target: ExclusionTarget = dialog.values.target
   return (
     <FormDialog title={t`Add exclusions`} submitLabel={t`Add`} form={dialog} onClose={onClose}>
-      <Select
-        label={t`Type`}
-        data={targets.map((value) => ({ value, label: value === 'email' ? t`Email address or domain` : targetLabels[value] }))}
-        {...dialog.field('target')}
-      />
+      <Select label={t`Type`} data={optionsOf(group)} {...dialog.field('target')} />
       {target === 'country' && (
         <Select
           label={t`Country`}

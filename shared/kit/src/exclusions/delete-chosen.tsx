@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { notify } from '@yuko/runtime'
 import { BulkBar, Button, IconDelete } from '@yuko/ui'
-import { useDeleteExclusions, useUndoDeleteExclusions } from '#data/exclusions.mutations.ts'
+import { useDeleteExclusions, useUndoDeleteExclusions } from './exclusions.mutations.ts'
 import { tell } from './tell.ts'
 import type { ExclusionList } from './use-exclusion-list.ts'
 

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { AddedExclusions } from '@yuko/contract/exclusions/exclusion'
 import { Button, fieldText, Stack } from '@yuko/ui'
 import { Modal } from '@yuko/ui/on-demand'
-import { ProblemList } from '#data/problem-list.tsx'
+import { ProblemList } from './problem-list.tsx'
 import { sentenceOf } from './wording.ts'
 
 interface AddedReportProps {

@@ -3,12 +3,12 @@ import type { InputOf } from '@yuko/contract/endpoint'
 import { addExclusions } from '@yuko/contract/exclusions/add-exclusions'
 import { deleteExclusions } from '@yuko/contract/exclusions/delete-exclusions'
 import { downloadExclusions } from '@yuko/contract/exclusions/download-exclusions'
-import type { ExclusionGroup } from '@yuko/contract/exclusions/exclusion'
+import type { ExclusionGroup, ExclusionScope } from '@yuko/contract/exclusions/exclusion'
 import { undoDeleteExclusions } from '@yuko/contract/exclusions/undo-delete-exclusions'
 import { uploadExclusions } from '@yuko/contract/exclusions/upload-exclusions'
-import { saveFile } from '@yuko/kit/files/save-file.ts'
 import { callApi } from '@yuko/runtime'
-import { type ExclusionSearch, exclusionQueries } from '#data/exclusions.queries.ts'
+import { saveFile } from '../files/save-file.ts'
+import { type ExclusionSearch, exclusionQueries } from './exclusions.queries.ts'
 
 /** Every change refetches the lists and their counts. */
 function useExclusionMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
@@ -23,8 +23,8 @@ export const useAddExclusions = () =>
   useExclusionMutation((body: InputOf<typeof addExclusions>['body']) => callApi(addExclusions, { body }))
 
 export const useUploadExclusions = () =>
-  useExclusionMutation(({ file, group }: { file: File; group: ExclusionGroup }) =>
-    callApi(uploadExclusions, { file, query: { group } }),
+  useExclusionMutation(({ file, ...query }: { file: File; scope: ExclusionScope; group: ExclusionGroup }) =>
+    callApi(uploadExclusions, { file, query }),
   )
 
 export const useDeleteExclusions = () =>

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
-import type { AddedExclusions, ExclusionGroup } from '@yuko/contract/exclusions/exclusion'
+import type { AddedExclusions, ExclusionGroup, ExclusionScope } from '@yuko/contract/exclusions/exclusion'
 import { exclusionFileLimit } from '@yuko/contract/exclusions/upload-exclusions'
 import { ApiError, notify } from '@yuko/runtime'
 import { Button, Stack } from '@yuko/ui'
 import { FileDrop, Modal } from '@yuko/ui/on-demand'
 import { useState } from 'react'
-import { useUploadExclusions } from '#data/exclusions.mutations.ts'
 import { AddedReport } from './added-report.tsx'
 import styles from './exclusions.module.css'
+import { useUploadExclusions } from './exclusions.mutations.ts'
 import { sentenceOf } from './wording.ts'
 
 const columns: Record<ExclusionGroup, string> = {
@@ -16,7 +16,13 @@ const columns: Record<ExclusionGroup, string> = {
   orders: 'order_tag, country, sales_channel',
 }
 
-export function UploadExclusionsDialog({ group, onClose }: { group: ExclusionGroup; onClose: () => void }) {
+interface UploadExclusionsDialogProps {
+  scope: ExclusionScope
+  group: ExclusionGroup
+  onClose: () => void
+}
+
+export function UploadExclusionsDialog({ scope, group, onClose }: UploadExclusionsDialogProps) {
   const upload = useUploadExclusions()
   const [report, setReport] = useState<AddedExclusions>()
   const [file, setFile] = useState<File | null>(null)
@@ -25,7 +31,7 @@ export function UploadExclusionsDialog({ group, onClose }: { group: ExclusionGro
   const send = (chosen: File) => {
     setFile(chosen)
     upload.mutate(
-      { file: chosen, group },
+      { file: chosen, scope, group },
       {
         onSuccess: (result) => {
           if (result.refused > 0) return setReport(result)

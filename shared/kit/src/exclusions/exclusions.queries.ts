@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { countExclusions } from '@yuko/contract/exclusions/count-exclusions'
-import type { ExclusionGroup } from '@yuko/contract/exclusions/exclusion'
+import type { ExclusionGroup, ExclusionScope } from '@yuko/contract/exclusions/exclusion'
 import { listExclusions } from '@yuko/contract/exclusions/list-exclusions'
 import { callApi } from '@yuko/runtime'
 
 export interface ExclusionSearch {
+  scope: ExclusionScope
   group: ExclusionGroup
   q?: string
 }
@@ -19,9 +20,9 @@ export const exclusionQueries = {
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       placeholderData: keepPreviousData,
     }),
-  counts: () =>
+  counts: (scope: ExclusionScope) =>
     queryOptions({
-      queryKey: [...exclusionQueries.all(), 'counts'],
-      queryFn: ({ signal }) => callApi(countExclusions, {}, { signal }),
+      queryKey: [...exclusionQueries.all(), 'counts', scope],
+      queryFn: ({ signal }) => callApi(countExclusions, { query: { scope } }, { signal }),
     }),
 }
