@@ -19,7 +19,7 @@ export function orderObstacles(
     ...(startedAt !== null && row.placed_at < startedAt
       ? [{ code: 'before_program' as const, activatedAt: startedAt.toISOString() }]
       : []),
-    ...(exclusion === null ? [] : [exclusionObstacle(exclusion)]),
+    ...(exclusion === null ? [] : [{ code: 'excluded' as const, target: exclusion.target, value: exclusion.value }]),
     ...(status === null ? [] : [status]),
     ...(row.customer_id === null ? [{ code: 'no_customer' as const }] : []),
   ]
@@ -40,8 +40,6 @@ export function statusObstacle(
   if (awardOn === 'fulfilled' && shipping !== null && shipping !== 'fulfilled') return { code: 'not_fulfilled', status: shipping }
   return null
 }
-
-export const exclusionObstacle = ({ target, value }: Excluded): OrderObstacle => ({ code: 'excluded', target, value })
 
 /** Why a member earns nothing for an order of that time. */
 export function memberObstacles(

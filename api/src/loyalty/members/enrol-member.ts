@@ -9,7 +9,6 @@ import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { readableCode } from '#platform/readable-code.ts'
-import { exclusionObstacle } from '../earning/order-obstacles.ts'
 import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { adoptBirthdays } from './adopt-birthdays.repository.ts'
 import { findMemberOf, insertMember, markJoined } from './enrol-member.repository.ts'
@@ -69,7 +68,7 @@ export async function customerObstacles(
   if (!email || deleted_at !== null) return [{ code: 'no_address' }]
   const exclusions = await loadExclusions(trx, organizationId, 'loyalty')
   const exclusion = exclusions.of({ ...aboutNoOrder, email, customerTags: tags, country, now })
-  return exclusion === null ? [] : [exclusionObstacle(exclusion)]
+  return exclusion === null ? [] : [{ code: 'excluded', target: exclusion.target, value: exclusion.value }]
 }
 
 /** Makes a candidate, or a member who left, a member. False: already one, or not allowed. */

@@ -1,5 +1,5 @@
 import type { EventPayload, EventType } from '@yuko/contract/automation/events/person-events'
-import type { Person } from './subscribers/know-people.ts'
+import type { Person } from './subscribers/plan-people.ts'
 
 /** An event of a person, as a caller reports it. */
 export interface Happening {

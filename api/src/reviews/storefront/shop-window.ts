@@ -1,5 +1,5 @@
 import { isSelectionTold, type ReviewWidgetConfig } from '@yuko/contract/widgets/widget-config'
-import { isOfReviews, type ReviewWidgetKind, type WidgetKind } from '@yuko/contract/widgets/widget-kind'
+import { isOfReviews, type ReviewWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import type { WidgetReply } from '@yuko/widgets/view/review-list.ts'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { ShownStore } from '#core/store/connection/connections.reads.repository.ts'
@@ -12,6 +12,7 @@ import type { Platform } from '#platform/module.ts'
 import { createKept } from './kept.ts'
 import { loadPage } from './load-page.ts'
 import { asPublished, firstPageOf, loadWidget, type PublishedWidget } from './published-widget.ts'
+import { createSightings, type WidgetPlace } from './sightings.ts'
 import { rememberSeen } from './storefront.repository.ts'
 import type { StorefrontTools } from './storefront-tools.ts'
 import { structuredData } from './structured-data.ts'
@@ -21,13 +22,6 @@ import { structuredData } from './structured-data.ts'
  * they revalidate, and for a day on errors; elements bypass the browser cache.
  */
 export const cacheControl = 'public, max-age=2, stale-while-revalidate=60, stale-if-error=86400'
-
-const seenAgainMs = 3_600_000
-
-interface WidgetPlace {
-  readonly slug: string
-  readonly kind: WidgetKind
-}
 
 export type ShopWindow = ReturnType<typeof createShopWindow>
 
@@ -44,7 +38,7 @@ export function createShopWindow(
     most: 1000,
     isSame: (before, after) => before.tag === after.tag && before.mediaType === after.mediaType,
   })
-  const seen = new Map<string, number>()
+  const sightings = createSightings({ clock, publicUrl })
   const port = { ...reviews, publicUrl }
 
   const storeOf = (slug: string) =>
@@ -80,15 +74,9 @@ export function createShopWindow(
     }
   }
 
-  /** Whether a page of the shop shows the widget for the first time in an hour; previews in the admin have our own origin, or none. */
-  const isNews = ({ slug, kind }: WidgetPlace, origin: string | undefined): origin is string => {
-    if (!origin || !/^https?:/.test(origin) || origin === publicUrl) return false
-    return clock.now().getTime() - (seen.get(`${slug} ${kind}`) ?? Number.NEGATIVE_INFINITY) >= seenAgainMs
-  }
-
   async function noteSeen({ slug, kind }: WidgetPlace, origin: string): Promise<void> {
     const now = clock.now()
-    seen.set(`${slug} ${kind}`, now.getTime())
+    sightings.add({ slug, kind })
     const page = origin.slice(0, 300)
     await inStore(slug, async (trx, store) => {
       await rememberSeen(trx, store.id, kind, page, now)
@@ -116,8 +104,8 @@ export function createShopWindow(
       make: () => Promise<PreparedReply>,
     ): Promise<SharedReply> {
       const prepared = await replies.get(key, make)
-      if (isNews(place, place.origin)) await noteSeen(place, place.origin)
-      return new SharedReply(prepared, ({ origin }) => (isNews(place, origin) ? undefined : replies.peek(key)))
+      if (sightings.isNews(place, place.origin)) await noteSeen(place, place.origin)
+      return new SharedReply(prepared, ({ origin }) => (sightings.isNews(place, origin) ? undefined : replies.peek(key)))
     },
 
     /** A published widget with its first page. */
