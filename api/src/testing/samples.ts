@@ -201,6 +201,7 @@ export const samples: TenancySamples = {
     'change-consent': { state: 'unsubscribed', reason: 'They asked for it' },
     'block-subscriber': { isBlocked: true, reason: 'They asked for it' },
     'start-subscriber-bulk': { action: 'suppress' },
+    'start-subscriber-bulk workflowId': { filter: {}, action: 'add_to_workflow' },
     'update-segment': { name: 'Everybody', rule: everybody },
     'update-topic': { name: 'Recipes' },
     'update-signup-form': { name: 'Footer', isLive: true, config: {}, revision: 0 },
