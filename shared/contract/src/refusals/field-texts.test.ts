@@ -15,6 +15,7 @@ const ofPrograms: ReadonlySet<string> = new Set([
   'is required to add and remove tags, and only allowed there',
   'must be either a list of exclusions or a filter',
   'must be a name',
+  'is required to add people to a workflow, and only allowed there',
   'must be either * or a list of events',
   'must be a language such as en',
   'two products have the same externalId',

@@ -58,6 +58,7 @@ export const fieldTexts = [
   'must be a name such as smtp.example.com',
   'must be a name without a web address',
   'must be a number',
+  'must be a path such as customer.email',
   'must be a path of the shop such as /pages/quiz or /blogs/*',
   'must be a region such as eu-west-1',
   'must be a time such as 09:00',
