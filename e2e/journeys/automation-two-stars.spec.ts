@@ -52,7 +52,7 @@ test('a two-star review stops promotions for its author, the merchant sees why, 
     await audience.getByRole('button', { name: 'Add condition' }).click()
     await pick('Field', 'Tags')
     await choose(audience.getByRole('combobox', { name: /comparison/ }), 'include none of')
-    await audience.getByRole('textbox', { name: /value/ }).fill('needs care')
+    await audience.getByRole('combobox', { name: /value/ }).fill('needs care')
     await page.keyboard.press('Enter')
     await close()
     await saved()

@@ -44,7 +44,12 @@ export async function joinOnAccountPage(shopper: Page, { handle }: Shop, custome
   const address = `https://extensions.shopifycdn.com/extensions/${handle}/${clientId}/shopify-account-page?customer=${customerId}`
   await eventually(
     () => shopper.goto(address),
-    (patience) => shopper.getByRole('button', { name: 'Join now' }).click(patience),
+    async (patience) => {
+      const join = shopper.getByRole('button', { name: 'Join now' })
+      await join.click(patience)
+      // Leaving the page earlier may cancel the request.
+      await expect(join).toBeHidden(patience)
+    },
   )
   await eventually(
     () => shopper.goto(address),
