@@ -27,7 +27,7 @@ export const channelLabels: Readonly<Record<SalesChannel, string>> = {
   api: t`Other apps`,
 }
 
-export const countryNames = new Intl.DisplayNames(pageLocale(), { type: 'region' })
+const countryNames = new Intl.DisplayNames(pageLocale(), { type: 'region' })
 const either = new Intl.ListFormat(pageLocale(), { type: 'disjunction' })
 
 type Listed = Exclude<ConditionKind, 'order_amount' | 'product' | 'product_collection'>
@@ -62,6 +62,18 @@ const sentences: Readonly<Record<Listed, [is: (values: string) => string, isNot:
   ],
 }
 
+/** Values that have names: null for texts. */
+export function kindOf(on: ConditionKind): 'channel' | 'country' | null {
+  if (on === 'order_channel') return 'channel'
+  return on.endsWith('_country') ? 'country' : null
+}
+
+/** “Online store”, “Germany”; of a sales channel without a name, its own. */
+export function valueName(kind: 'channel' | 'country', value: string): string {
+  if (kind === 'country') return countryNames.of(value) ?? value
+  return Object.hasOwn(channelLabels, value) ? channelLabels[value as SalesChannel] : value
+}
+
 /** “Only orders of €30 or more”, “Only orders delivered to: Germany or Austria”. */
 export function conditionWords(condition: CampaignCondition, currency: string): string {
   if (condition.on === 'order_amount') {
@@ -71,12 +83,8 @@ export function conditionWords(condition: CampaignCondition, currency: string): 
   const { on, isNot, oneOf } = condition
   if (on === 'product') return productWords(oneOf.length, isNot)
   if (on === 'product_collection') return collectionWords(oneOf.length, isNot)
-  const names =
-    on === 'order_channel'
-      ? oneOf.map((channel) => channelLabels[channel])
-      : on.endsWith('_country')
-        ? oneOf.map((code) => countryNames.of(code) ?? code)
-        : oneOf.map((word) => t`“${word}”`)
+  const kind = kindOf(on)
+  const names = oneOf.map((word) => (kind ? valueName(kind, word) : t`“${word}”`))
   return sentences[on][isNot ? 1 : 0](names.length > 0 ? either.format(names) : '…')
 }
 

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { CampaignObstacle, OrderObstacle } from '@yuko/contract/loyalty/orders/earning-obstacle'
 import type { OrderExplanation } from '@yuko/contract/loyalty/orders/explain-order-points'
 import { pageLocale } from '@yuko/runtime'
-import { channelLabels, conditionWords, countryNames } from '#data/condition-wording.ts'
+import { conditionWords, kindOf, valueName } from '#data/condition-wording.ts'
 import { scopeWords, type TierNames } from '#data/editing/scope-words.ts'
 import { amountOf } from '#data/money.ts'
 import { figure } from '#data/program.model.ts'
@@ -62,11 +62,11 @@ function exclusionWords({ target, value }: Extract<OrderObstacle, { code: 'exclu
     case 'order_tag':
       return t`Orders tagged “${value}” are excluded from loyalty.`
     case 'country': {
-      const country = countryNames.of(value) ?? value
+      const country = valueName('country', value)
       return t`Orders from this country are excluded from loyalty: ${country}`
     }
     case 'sales_channel': {
-      const channel = Object.entries(channelLabels).find(([name]) => name === value)?.[1] ?? value
+      const channel = valueName('channel', value)
       return t`Orders from this sales channel are excluded from loyalty: ${channel}`
     }
     case 'order_below_amount': {
@@ -146,13 +146,8 @@ function conditionObstacleWords({ condition, amountMinor, values }: Unmet, curre
   }
   const rule = conditionWords(condition, currency)
   if (condition.on.startsWith('product')) return t`${rule}. No product in the order matches.`
-  const named = values.map((value) =>
-    condition.on.endsWith('_country')
-      ? (countryNames.of(value) ?? value)
-      : condition.on === 'order_channel'
-        ? (Object.entries(channelLabels).find(([channel]) => channel === value)?.[1] ?? value)
-        : value,
-  )
+  const kind = kindOf(condition.on)
+  const named = kind ? values.map((value) => valueName(kind, value)) : values
   const found = named.length > 0 ? list.format(named) : t({ message: 'none', context: 'values of an order' })
   return condition.on.startsWith('customer') ? t`${rule}. The customer has: ${found}` : t`${rule}. This order has: ${found}`
 }

@@ -108,33 +108,14 @@ const writtenIn = (reward: Reward): RewardDetails => ({ ...detailsOf(reward), st
 
 function detailsOf(reward: Reward): RewardDetails {
   const {
-    name,
-    description,
-    terms,
-    price,
-    value,
-    appliesTo,
-    minOrderMinor,
-    combinesWith,
-    codes,
-    validDays,
-    stock,
-    perCustomer,
-    tierScope,
+    rewardId: _id,
+    programId: _program,
+    status: _status,
+    freeCodes: _codes,
+    figures: _figures,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...details
   } = reward
-  return {
-    name,
-    description,
-    terms,
-    price,
-    value,
-    appliesTo,
-    minOrderMinor,
-    combinesWith,
-    codes,
-    validDays,
-    stock,
-    perCustomer,
-    tierScope,
-  }
+  return details
 }

@@ -1,6 +1,4 @@
 import { causeToPause } from '@yuko/contract/automation/pause-cause'
-import { workflowIds } from '#ids.ts'
-import { recordFact } from '#platform/jobs/enqueue.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { guardWorkflows } from './guard.jobs.ts'
@@ -12,8 +10,7 @@ const watchedDays = 7
 
 /** One run for many reports: it checks all active workflows of the organization. */
 export const handleGuardWorkflows = onFact(guardWorkflows, async ({ db, clock, fact: { organizationId } }) => {
-  const now = clock.now()
-  const since = new Date(now.getTime() - watchedDays * dayMs)
+  const since = new Date(clock.now().getTime() - watchedDays * dayMs)
   const returns = await db.forOrganization(organizationId, (trx) => listReturns(trx, organizationId, since))
   for (const { id, ...counts } of returns) {
     const cause = causeToPause(counts)
@@ -21,10 +18,7 @@ export const handleGuardWorkflows = onFact(guardWorkflows, async ({ db, clock, f
     await db.forOrganization(organizationId, async (trx) => {
       const row = await lockWorkflow(trx, organizationId, id)
       if (row?.status !== 'active') return
-      await pause(trx, organizationId, id, { now, cause })
-      const workflowId = workflowIds.toWire(id)
-      const payload = { workflowId, title: row.title, cause }
-      await recordFact(trx, clock, { type: 'workflow.paused', organizationId, aggregate: workflowId, payload })
+      await pause(trx, clock, row, cause)
     })
   }
 })

@@ -8,11 +8,14 @@ export interface Returns {
   readonly complained: number
 }
 
+/** Of `email_deliveries d`, as `causeToPause` takes them. */
+export const countedReturns = sql`count(*) filter (where d.state = 'sent')::int as sent,
+  count(*) filter (where d.bounce = 'hard')::int as bounced, count(d.complained_at)::int as complained`
+
 /** Emails of active marketing workflows since then, or since they were resumed, and how many came back. */
 export async function listReturns(trx: Trx, organizationId: string, since: Date): Promise<Returns[]> {
   const { rows } = await sql<Returns>`
-    select w.id, count(*) filter (where d.state = 'sent')::int as sent, count(*) filter (where d.bounce = 'hard')::int as bounced,
-        count(d.complained_at)::int as complained
+    select w.id, ${countedReturns}
       from workflows w
       join workflow_versions v on v.organization_id = w.organization_id and v.workflow_id = w.id and v.number = w.live_version
       join email_deliveries d on d.organization_id = w.organization_id and d.workflow_id = w.id

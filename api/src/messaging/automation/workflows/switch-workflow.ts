@@ -3,13 +3,16 @@ import type { PauseCause } from '@yuko/contract/automation/pause-cause'
 import type { pauseWorkflow as pauseEndpoint } from '@yuko/contract/automation/workflows/pause-workflow'
 import type { resumeWorkflow as resumeEndpoint } from '@yuko/contract/automation/workflows/resume-workflow'
 import type { WorkflowStatus } from '@yuko/contract/automation/workflows/workflow'
+import type { Selectable } from 'kysely'
 import { workflowIds } from '#ids.ts'
+import type { Clock } from '#platform/clock.ts'
 import { leaveWork, type Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
+import type { Workflows } from '../automation.tables.ts'
 import { workflowNotFound } from './get-workflow.ts'
 import { endAllRuns, holdRuns, releaseRuns } from './people.repository.ts'
 import { askToTellExits } from './tell-exits.job.ts'
@@ -19,25 +22,25 @@ import { changeWorkflow, findWorkflow, lockWorkflow } from './workflow.repositor
 /** Nobody moves while paused; events are still recorded and may end a run. */
 export async function pauseWorkflow(call: TenantCall<typeof pauseEndpoint>) {
   const { trx, organizationId, clock } = call
-  const { id, title } = await lockIn(call, 'active', 'Only an active workflow can be paused')
-  const now = clock.now()
-  await pause(trx, organizationId, id, { now, cause: null })
-  const { workflowId } = call.params
-  const payload = { workflowId, title, cause: null }
-  await recordFact(trx, clock, { type: 'workflow.paused', organizationId, aggregate: workflowId, payload })
-  return shown(trx, organizationId, id, now)
+  const row = await lockIn(call, 'active', 'Only an active workflow can be paused')
+  await pause(trx, clock, row, null)
+  return shown(trx, organizationId, row.id, clock.now())
 }
 
-/** `cause`: why we do it; null: a member does. */
+/** Of a locked workflow. `cause`: why we do it; null: a member does. */
 export async function pause(
   trx: Trx,
-  organizationId: string,
-  id: string,
-  { now, cause }: { readonly now: Date; readonly cause: PauseCause | null },
+  clock: Clock,
+  { organization_id: organizationId, id, title }: Pick<Selectable<Workflows>, 'organization_id' | 'id' | 'title'>,
+  cause: PauseCause | null,
 ): Promise<void> {
+  const now = clock.now()
   const pause_cause = cause && jsonb(cause)
   await changeWorkflow(trx, organizationId, id, { status: 'paused', paused_at: now, pause_cause, updated_at: now })
   await holdRuns(trx, organizationId, id)
+  const workflowId = workflowIds.toWire(id)
+  const payload = { workflowId, title, cause }
+  await recordFact(trx, clock, { type: 'workflow.paused', organizationId, aggregate: workflowId, payload })
 }
 
 export async function resumeWorkflow(call: TenantCall<typeof resumeEndpoint>) {
