@@ -1,3 +1,4 @@
+import { median } from '../figures.ts'
 import type { Visit } from './visit.ts'
 
 type Side = 'federated' | 'one bundle'
@@ -39,7 +40,6 @@ const measures: readonly Measure[] = [
   { name: 'reviews to settings', unit: 'ms', of: ({ toSettings }) => toSettings, ratioAim: 1.15 },
 ]
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const rounded = (value: number) => Number(value.toFixed(value < 10 ? 2 : 0))
 
 /** A readable table, and JSON as the last line. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
+import { median } from '../figures.ts'
 import type { OwnConnection } from './own-connection.ts'
 
 export interface CopyRates {
@@ -35,8 +36,4 @@ export async function copyRates(connection: OwnConnection, path: string, rows: n
     await connection.copyIn(`copy ${table}`, text)
     return rows / ((performance.now() - started) / 1000)
   }
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -10,6 +10,7 @@ import { build } from '@yuko/tools/build'
 import { freePort } from '@yuko/tools/ports'
 import { startProduct } from '@yuko/tools/product'
 import { onEachDatabase } from '../databases.ts'
+import { median } from '../figures.ts'
 import { sized } from '../size.ts'
 import { startBare } from './start-bare.ts'
 
@@ -33,21 +34,18 @@ await onEachDatabase(async ({ engine, url }) => {
       again.push(await start())
       bare.push(await startBare({ port, database: url ?? join(dataDir, 'database') }))
     }
+    const [restartMs, bareMs] = [Math.round(median(again)), Math.round(median(bare))]
     console.log(
       JSON.stringify({
         bench: 'start',
         engine,
         firstMs: Math.round(first),
-        restartMs: median(again),
-        bareMs: median(bare),
-        ratio: Math.round((median(again) / median(bare)) * 100) / 100,
+        restartMs,
+        bareMs,
+        ratio: Math.round((restartMs / bareMs) * 100) / 100,
       }),
     )
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
 })
-
-function median(values: readonly number[]): number {
-  return Math.round(values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN)
-}
