@@ -24,7 +24,6 @@ import { createWaysOut } from '@yuko/api/src/platform/mail/ways-out.ts'
 import type { Module, Platform } from '@yuko/api/src/platform/module.ts'
 import { handleRemoveFiles } from '@yuko/api/src/platform/remove-files.job.ts'
 import { handleSweepPlatform } from '@yuko/api/src/platform/sweep-platform.job.ts'
-import { run } from '../command.ts'
 import { ApiClient } from './client.ts'
 import { WaitingJobs } from './waiting-jobs.ts'
 
@@ -40,6 +39,11 @@ const yearsSettings = [
   'wal_recycle = off',
   "min_wal_size = '32MB'",
 ]
+
+/** Of PGlite. */
+type Files = Awaited<ReturnType<typeof openPglite>>['pglite']['Module']['FS']
+/** In its memory. */
+const databaseFolder = '/pglite/data'
 
 export interface PastClock {
   now(): Date
@@ -129,20 +133,21 @@ export async function openPastProduct(options: PastOptions): Promise<PastProduct
       await server.close()
       await runner.stop()
       await pool.pglite.exec('checkpoint')
-      await writeFiles(await pool.pglite.dumpDataDir('none'), join(config.dataDir, 'database'))
+      writeFiles(pool.pglite.Module.FS, databaseFolder, join(config.dataDir, 'database'))
       await db.close()
     },
   }
 }
 
-/** The database's files in the product's layout. */
-async function writeFiles(dump: Blob, folder: string): Promise<void> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const archive = `${folder}.tar`
-  writeFileSync(archive, Buffer.from(await dump.arrayBuffer()), { mode: 0o600 })
-  const { code } = await run('tar', ['-xf', archive, '-C', folder], { quiet: true })
-  rmSync(archive)
-  if (code !== 0) throw new Error(`The files of the database could not be written to ${folder}`)
+/** Writes a folder of the database in memory, with everything in it. */
+function writeFiles(files: Files, from: string, to: string): void {
+  mkdirSync(to, { recursive: true, mode: 0o700 })
+  for (const name of files.readdir(from)) {
+    if (name === '.' || name === '..') continue
+    const [source, target] = [join(from, name), join(to, name)]
+    if (files.isDir(files.stat(source).mode)) writeFiles(files, source, target)
+    else writeFileSync(target, files.readFile(source), { mode: 0o600 })
+  }
 }
 
 function pastClock(start: Date): PastClock {
