@@ -9,7 +9,7 @@ import { buildCanary, releaseCanary } from './demo/canary.ts'
 import { fillDemoStore } from './demo/fill.ts'
 import { keepYear, placeOfYear, takeYear } from './demo/kept-year.ts'
 import { verificationToken } from './demo/verification-token.ts'
-import { serve } from './serve.ts'
+import { freePort, serve } from './serve.ts'
 
 // The demo shop pays for its plan, by bank transfer.
 process.env.BILLING ??= 'on'
@@ -18,6 +18,8 @@ process.env.OPERATORS ??= demoOperator.email
 const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
 const url = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
 
+// Known before a year goes by.
+await freePort()
 // Only without an existing database, before the product starts: other data must not be processed by a clock set a year back.
 const isNew = !process.env.DATABASE_URL && !existsSync(join(dataDir, 'database'))
 // The year uses one core, and the build mostly another.

@@ -13,13 +13,8 @@ export interface Served {
 
 /** Builds what is outdated, unless that is `built` already; starts mailbox and product, prints their URLs, and stops both on Ctrl-C. */
 export async function serve({ built = false } = {}): Promise<Served> {
-  const port = Number(process.env.PORT ?? 3000)
+  const port = await freePort()
   const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    refuse(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`)
-  if (!(await isPortFree(port)))
-    refuse(`Port ${port} is in use. Stop what listens there, or start with another: PORT=${port + 1} npm start`)
-
   if (!built) await build()
   const mailbox = process.env.SMTP_URL ? undefined : await startMailbox(resolve(dataDir, 'mailbox'))
   const smtpUrl = mailbox?.smtpUrl ?? process.env.SMTP_URL ?? ''
@@ -45,6 +40,16 @@ export async function serve({ built = false } = {}): Promise<Served> {
     process.exit(code)
   })
   return { product, mailbox }
+}
+
+/** The port to serve at. Ends the process if it can't be used. */
+export async function freePort(): Promise<number> {
+  const port = Number(process.env.PORT ?? 3000)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    refuse(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`)
+  if (!(await isPortFree(port)))
+    refuse(`Port ${port} is in use. Stop what listens there, or choose another, for example PORT=${port + 1}.`)
+  return port
 }
 
 function refuse(message: string): never {
