@@ -2,7 +2,28 @@ import { join } from 'node:path'
 import type { Configuration } from '@rspack/core'
 
 /** Packages of many small modules, which load faster as a part of this bundle. The others find their own files and stay outside. */
-const bundled = /^(@yuko|@lingui|kysely|pofile-ts|typeid-js|zod)(\/|$)|^[./#]|^node:/
+const packages = [
+  '@lingui',
+  '@yuko',
+  '@zxcvbn-ts',
+  'css-tree',
+  'csv-parse',
+  'csv-stringify',
+  'dom-serializer',
+  'domelementtype',
+  'domhandler',
+  'domutils',
+  'entities',
+  'htmlparser2',
+  'jose',
+  'kysely',
+  'naughty-words',
+  'pofile-ts',
+  'stripe',
+  'typeid-js',
+  'zod',
+]
+const bundled = new RegExp(`^(${packages.join('|')})(/|$)|^[./#]|^node:`)
 const isBundled = (request = '', from = '') => bundled.test(request) || from.includes('node_modules')
 
 /** The server as one file: resolving and compiling its thousands of modules would take most of a start. */

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { BrandImage } from '@yuko/contract/brand/brand-settings'
 import type { FastifyInstance } from 'fastify'
-import sharp from 'sharp'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
+import { loadSharp } from '#platform/files/load-sharp.ts'
 import type { UploadedFile } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
@@ -53,6 +53,7 @@ export async function storeImage({ db, storage, clock }: ImageTools, organizatio
 /** Decodes and re-encodes the image, which removes metadata and anything else in the file. */
 async function rewritten(bytes: Buffer) {
   if (!isPicture(bytes)) throw refused('Choose a PNG, JPEG, or WebP image')
+  const sharp = await loadSharp()
   try {
     const picture = sharp(bytes, { limitInputPixels: pixelLimit })
     const { format, hasAlpha } = await picture.metadata()

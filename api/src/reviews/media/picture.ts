@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { loadSharp } from '#platform/files/load-sharp.ts'
 import { type MediaSize, mediaSizes } from './media.ts'
 
 export type PictureProblemCode = 'media.kind-refused' | 'media.damaged' | 'media.too-many-pixels'
@@ -28,14 +29,6 @@ export const largestPicture = 10 * 1024 * 1024
 const pixelLimit = 50_000_000
 const originalSide = 2400
 
-// Only the decoders of these four types are reachable, whatever a file pretends to be.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'],
-})
-sharp.concurrency(1)
-sharp.cache(false)
-
 /** Concurrent decodes: each may take 200 MB for a moment. */
 const atOnce = 2
 /** Queued uploads are kept in memory unprocessed: 10 MB each. */
@@ -62,6 +55,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export function makePicture(bytes: Buffer): Promise<Picture> {
   const mime = mimeOf(bytes)
   return inTurn(async () => {
+    const sharp = await loadSharp()
     try {
       return await draw(sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' }).autoOrient(), mime)
     } catch (error) {
@@ -75,10 +69,11 @@ export function makePicture(bytes: Buffer): Promise<Picture> {
 
 /** The same picture, rotated 90° clockwise. */
 export function turnPicture(original: Buffer, mime: string): Promise<Picture> {
-  return inTurn(() => draw(sharp(original).rotate(90), mime))
+  return inTurn(async () => draw((await loadSharp())(original).rotate(90), mime))
 }
 
 async function draw(source: Sharp, mime: string): Promise<Picture> {
+  const sharp = await loadSharp()
   const { data, info } = await inside(source, originalSide).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const write = (side: number, quality: number) =>
