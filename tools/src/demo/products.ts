@@ -7,7 +7,7 @@ import type { ApiClient } from './client.ts'
 export async function tellProducts(owner: Pick<ApiClient, 'call'>, url: string): Promise<void> {
   await owner.call(upsertProducts, {
     body: {
-      products: demoProducts.map(({ externalId, handle, title, priceMinor }) => ({
+      products: demoProducts.map(({ externalId, handle, title, priceMinor, noun: { en } }) => ({
         externalId,
         handle,
         title,
@@ -15,6 +15,7 @@ export async function tellProducts(owner: Pick<ApiClient, 'call'>, url: string):
         imageUrl: `${url}/widgets/demo/products/${handle}.svg`,
         priceMinor,
         vendor: demoShop.name,
+        productType: en.charAt(0).toUpperCase() + en.slice(1),
       })),
     },
   })

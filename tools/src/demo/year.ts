@@ -7,6 +7,7 @@ import { days, daysOfNews, morningOf } from './days.ts'
 import { letPointsEnd, type OfferedReward, openLoyalty, redeemSome, unusedCodes } from './loyalty.ts'
 import { Newsletter } from './newsletter.ts'
 import { openShop, type Shop } from './open-shop.ts'
+import { loadPages } from './pages.ts'
 import { openPastProduct, type PastProduct } from './past-product.ts'
 import { demoPurchases, demoShoppers, linesOf, type Purchase, type Shopper } from './people.ts'
 import { choosePlan, payInvoices } from './plan.ts'
@@ -95,6 +96,7 @@ class Year {
     await team.exportPerson(this.#random.pick(this.#known).email)
     await team.invite('lou@alder-and-clay.example')
     await planCampaigns(shop)
+    await loadPages(shop)
     await this.#product.run()
   }
 
