@@ -54,7 +54,7 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'sm' } },
     Popover: { defaultProps: floating },
     Progress: { defaultProps: { size: 6, radius: 'xl' } },
-    SegmentedControl: { defaultProps: { size: 'sm' } },
+    SegmentedControl: { defaultProps: { size: 'sm' }, classNames: { root: 'yk-segments' } },
     Select: {
       defaultProps: { size: 'sm', comboboxProps: floating, allowDeselect: false, checkIconPosition: 'right' },
     },
