@@ -36,7 +36,7 @@ export function emailColumns(mayEdit: boolean): Column<EmailSummary>[] {
       header: t`Actions`,
       isHeaderHidden: true,
       card: 'inline',
-      width: 208,
+      width: 232,
       align: 'end',
       skeleton: 120,
       cell: (email) => <Actions email={email} mayEdit={mayEdit} />,

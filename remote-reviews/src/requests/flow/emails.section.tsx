@@ -99,7 +99,7 @@ function emailColumns(mayEdit: boolean): Column<EmailSummary>[] {
       id: 'actions',
       header: t`Actions`,
       isHeaderHidden: true,
-      width: 168,
+      width: 232,
       align: 'end',
       skeleton: 96,
       cell: (email) => mayEdit && <EmailActions email={email} />,
