@@ -36,6 +36,16 @@ add_action(
 		}
 	}
 );
+// Before WooCommerce's part of `init`, which registers the fields of the checkout. A language's file serves all its regions.
+add_action(
+	'init',
+	static function (): void {
+		$locale   = determine_locale();
+		$language = strtok( $locale, '_' );
+		load_textdomain( 'yuko-for-woocommerce', __DIR__ . "/languages/yuko-for-woocommerce-$language.mo", $locale );
+	},
+	-10
+);
 add_filter( 'wp_consent_api_registered_' . plugin_basename( __FILE__ ), '__return_true' );
 
 add_action(

@@ -41,7 +41,7 @@ export const shopManager = { id: 1, email: 'ada@mill.example', may: ['manage_woo
 export async function startWordPress(server: string) {
   const php = new PHP(await loadPHPRuntime(await getPHPLoaderModule()))
   const plugin = `/plugins/${pluginFolder}`
-  for (const folder of ['/plugins', plugin, `${plugin}/src`, '/wordpress']) php.mkdir(folder)
+  for (const folder of ['/plugins', plugin, `${plugin}/src`, `${plugin}/languages`, '/wordpress']) php.mkdir(folder)
   const files = globSync('**/*.php', { cwd: sources })
   for (const file of files)
     php.writeFile(`${plugin}/${file}`, readFileSync(join(sources, file), 'utf8').replaceAll(placeholder, server))

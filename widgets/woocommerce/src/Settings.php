@@ -24,9 +24,17 @@ final class Settings {
 		return (bool) ( self::all()[ $name ] ?? false );
 	}
 
+	/** The merchant's, or ours in the language of the page. */
 	public static function consent_text(): string {
-		$text = self::all()['consent_text'] ?? '';
-		return '' !== $text ? $text : __( 'Email me news and offers. I can unsubscribe at any time.', 'yuko-for-woocommerce' );
+		return self::own_consent_text() ?: self::default_consent_text();
+	}
+
+	private static function own_consent_text(): string {
+		return (string) ( self::all()['consent_text'] ?? '' );
+	}
+
+	private static function default_consent_text(): string {
+		return __( 'Email me news and offers. I can unsubscribe at any time.', 'yuko-for-woocommerce' );
 	}
 
 	public static function add_page(): void {
@@ -80,7 +88,7 @@ final class Settings {
 							<td>
 								<label>
 									<?php esc_html_e( 'Text of the consent checkbox', 'yuko-for-woocommerce' ); ?><br>
-									<input class="large-text" name="<?php echo esc_attr( self::OPTION . '[consent_text]' ); ?>" value="<?php echo esc_attr( self::consent_text() ); ?>">
+									<input class="large-text" name="<?php echo esc_attr( self::OPTION . '[consent_text]' ); ?>" value="<?php echo esc_attr( self::own_consent_text() ); ?>" placeholder="<?php echo esc_attr( self::default_consent_text() ); ?>">
 								</label>
 							</td>
 						</tr>

@@ -25,9 +25,12 @@ register_shutdown_function(
 	}
 );
 
+// WooCommerce's part of `init`.
+add_action( 'init', static fn() => do_action( 'woocommerce_init' ), 0 );
 add_action( 'woocommerce_after_shop_loop_item_title', 'woocommerce_template_loop_rating', 5 );
 require $plugin;
-foreach ( array( 'plugins_loaded', 'before_woocommerce_init', 'init', 'woocommerce_init', 'admin_menu', 'admin_init', 'rest_api_init' ) as $hook ) {
+foreach ( array( 'plugins_loaded', 'before_woocommerce_init', 'init', 'admin_menu', 'admin_init', 'rest_api_init' ) as $hook ) {
+	Site::$is_initialized = Site::$is_initialized || 'init' === $hook;
 	do_action( $hook );
 }
 eval( $code );

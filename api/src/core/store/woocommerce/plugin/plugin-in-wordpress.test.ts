@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { readCustomerProof } from '#loyalty/onsite/identity/customer-proof.ts'
@@ -397,4 +397,35 @@ describe('events', () => {
 it('works with WooCommerce’s order tables and block checkout', async () => {
   const { output } = await site.request('echo json_encode( Automattic\\WooCommerce\\Utilities\\FeaturesUtil::$declared );')
   expect(JSON.parse(output)).toEqual({ custom_order_tables: true, cart_checkout_blocks: true })
+})
+
+describe('languages', () => {
+  const plugin = join(import.meta.dirname, '../../../../../../widgets/woocommerce')
+  const sources = globSync('{*.php,src/*.php}', { cwd: plugin }).map((file) => readFileSync(join(plugin, file), 'utf8'))
+  const texts = sources.flatMap((source) =>
+    Array.from(
+      source.matchAll(/__\( '([^']+)', 'yuko-for-woocommerce' \)|_e\( '([^']+)', 'yuko-for-woocommerce' \)/g),
+      (found) => found[1] ?? found[2],
+    ),
+  )
+
+  it.each(['de', 'fr', 'es'])('has every text of the plugin in %s, and no other', (language) => {
+    const file = readFileSync(join(plugin, `languages/yuko-for-woocommerce-${language}.l10n.php`), 'utf8')
+    const translated = Array.from(file.matchAll(/^\t\t'([^']+)' => '[^']+',$/gm), ([, text]) => text)
+    expect(texts.length).toBeGreaterThan(30)
+    expect(translated.toSorted()).toEqual([...new Set(texts)].toSorted())
+  })
+
+  it('shows the merchant’s language, of whatever region', async () => {
+    const page = 'Yuko\\WooCommerce\\Settings::render();'
+    expect((await site.request(page, { user: shopManager, locale: 'de_AT' })).output).toContain('Mit Yuko verbinden')
+    expect((await site.request(page, { user: shopManager, locale: 'it_IT' })).output).toContain('Connect to Yuko')
+  })
+
+  it('asks for consent in the language of the checkout, also after the merchant saved the settings in another', async () => {
+    connected({ consent: true })
+    const { output } = await site.request('Yuko\\WooCommerce\\Settings::render();', { user: shopManager, locale: 'de_DE' })
+    expect(output).toMatch(/value="" placeholder="Ich möchte Neuigkeiten/)
+    expect(JSON.stringify((await site.request('', { locale: 'fr_CA' })).fields)).toContain('Je souhaite recevoir les nouveautés')
+  })
 })
