@@ -11,7 +11,11 @@ const standIn = join(import.meta.dirname, 'wordpress')
 
 const answer = z.object({
   output: z.string(),
-  state: z.object({ options: z.record(z.string(), z.json()), transients: z.record(z.string(), z.json()) }),
+  state: z.object({
+    options: z.record(z.string(), z.json()),
+    transients: z.record(z.string(), z.json()),
+    session: z.record(z.string(), z.json()).optional(),
+  }),
   redirect: z.string().nullable(),
   status: z.int().nullable(),
   calls: z.array(z.object({ url: z.string(), blocking: z.boolean(), body: z.string() })),
@@ -28,6 +32,8 @@ export interface Visit {
   consent?: Record<string, boolean> | null
   prices?: Record<string, string>
   post?: number
+  /** The checkout: '', or the name of a page that follows it. */
+  checkout?: string
   locale?: string
   currency?: string
   is_nonce_valid?: boolean

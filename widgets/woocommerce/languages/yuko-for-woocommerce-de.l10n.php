@@ -18,7 +18,7 @@ return array(
 		'Show the reviews tab on every page' => 'Bewertungs-Reiter auf jeder Seite zeigen',
 		'Show points earned after checkout' => 'Nach der Bestellung die gesammelten Punkte zeigen',
 		'Ask for consent to marketing emails at checkout' => 'An der Kasse um Einwilligung in Marketing-E-Mails bitten',
-		'Report viewed products and carts of signed-in customers who consented' => 'Angesehene Produkte und Warenkörbe angemeldeter Kunden melden, die eingewilligt haben',
+		'Report viewed products, carts and begun checkouts of signed-in customers who consented' => 'Angesehene Produkte, Warenkörbe und begonnene Bestellungen angemeldeter Kunden melden, die eingewilligt haben',
 		'Star badge' => 'Sterne-Badge',
 		'Product reviews' => 'Produktbewertungen',
 		'Review form' => 'Bewertungsformular',

@@ -18,7 +18,7 @@ return array(
 		'Show the reviews tab on every page' => 'Mostrar la pestaña de opiniones en todas las páginas',
 		'Show points earned after checkout' => 'Mostrar los puntos ganados después de la compra',
 		'Ask for consent to marketing emails at checkout' => 'Pedir el consentimiento para correos de marketing al finalizar la compra',
-		'Report viewed products and carts of signed-in customers who consented' => 'Informar de los productos vistos y los carritos de clientes identificados que dieron su consentimiento',
+		'Report viewed products, carts and begun checkouts of signed-in customers who consented' => 'Informar de los productos vistos, los carritos y las compras iniciadas de clientes identificados que dieron su consentimiento',
 		'Star badge' => 'Insignia de estrellas',
 		'Product reviews' => 'Opiniones del producto',
 		'Review form' => 'Formulario de opinión',

@@ -18,7 +18,7 @@ return array(
 		'Show the reviews tab on every page' => 'Afficher l’onglet des avis sur chaque page',
 		'Show points earned after checkout' => 'Afficher les points gagnés après la commande',
 		'Ask for consent to marketing emails at checkout' => 'Demander le consentement aux e-mails marketing lors de la commande',
-		'Report viewed products and carts of signed-in customers who consented' => 'Transmettre les produits vus et les paniers des clients connectés qui y ont consenti',
+		'Report viewed products, carts and begun checkouts of signed-in customers who consented' => 'Transmettre les produits vus, les paniers et les commandes commencées des clients connectés qui y ont consenti',
 		'Star badge' => 'Badge d’étoiles',
 		'Product reviews' => 'Avis sur le produit',
 		'Review form' => 'Formulaire d’avis',

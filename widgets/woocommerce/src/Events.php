@@ -5,7 +5,7 @@ namespace Yuko\WooCommerce;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Reports viewed products and carts of signed-in customers who consented, at most once and after the page was sent. */
+/** Reports viewed products, carts, and begun checkouts of signed-in customers who consented, at most once and after the page was sent. */
 final class Events {
 	/** As many as Yuko accepts. */
 	private const MOST_LINES = 50;
@@ -17,24 +17,39 @@ final class Events {
 		'woocommerce_cart_emptied',
 	);
 
+	/** In WooCommerce's session: the token of the checkout of this cart. */
+	private const CHECKOUT = 'yuko_checkout';
+
 	private static bool $is_cart_changed = false;
 	private static ?string $viewed       = null;
+	private static ?string $checkout     = null;
 
 	public static function register(): void {
 		if ( ! Settings::is_on( 'events' ) ) {
 			return;
 		}
-		add_action( 'template_redirect', array( self::class, 'note_view' ) );
+		add_action( 'template_redirect', array( self::class, 'note_page' ) );
+		add_action( 'woocommerce_cart_emptied', array( self::class, 'forget_checkout' ), 10, 0 );
 		foreach ( self::CART_HOOKS as $hook ) {
 			add_action( $hook, array( self::class, 'note_cart' ), 10, 0 );
 		}
 		add_action( 'shutdown', array( self::class, 'send' ), PHP_INT_MAX );
 	}
 
-	public static function note_view(): void {
+	public static function note_page(): void {
 		if ( is_product() && ! is_preview() ) {
 			self::$viewed = (string) get_queried_object_id();
 		}
+		// Not the pages of the order that follow.
+		if ( is_checkout() && ! is_wc_endpoint_url() && is_user_logged_in() && WC()->session ) {
+			self::$checkout = WC()->session->get( self::CHECKOUT ) ?: wp_generate_uuid4();
+			WC()->session->set( self::CHECKOUT, self::$checkout );
+		}
+	}
+
+	/** An order empties the cart, and the next checkout is another one. */
+	public static function forget_checkout(): void {
+		WC()->session?->set( self::CHECKOUT, null );
 	}
 
 	public static function note_cart(): void {
@@ -55,8 +70,16 @@ final class Events {
 				'lines' => self::lines(),
 			);
 		}
+		if ( null !== self::$checkout && WC()->cart && array() !== self::lines() ) {
+			$events[] = array(
+				'type'  => 'checkout_started',
+				'token' => self::$checkout,
+				'lines' => self::lines(),
+			);
+		}
 		self::$viewed          = null;
 		self::$is_cart_changed = false;
+		self::$checkout        = null;
 		if ( array() === $events || ! self::is_allowed() ) {
 			return;
 		}

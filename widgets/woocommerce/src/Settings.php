@@ -126,7 +126,7 @@ final class Settings {
 			'tab'      => __( 'Show the reviews tab on every page', 'yuko-for-woocommerce' ),
 			'thanks'   => __( 'Show points earned after checkout', 'yuko-for-woocommerce' ),
 			'consent'  => __( 'Ask for consent to marketing emails at checkout', 'yuko-for-woocommerce' ),
-			'events'   => __( 'Report viewed products and carts of signed-in customers who consented', 'yuko-for-woocommerce' ),
+			'events'   => __( 'Report viewed products, carts and begun checkouts of signed-in customers who consented', 'yuko-for-woocommerce' ),
 		);
 	}
 

@@ -41,6 +41,10 @@ namespace {
 		public static array $texts = array();
 		public static bool $is_initialized = false;
 		public static string $currency = 'EUR';
+		/** @var array<string, mixed> Of WooCommerce. */
+		public static array $session = array();
+		/** null: another page; a name: a page that belongs to the checkout, such as `order-received`. */
+		public static ?string $checkout = null;
 		public static bool $is_nonce_valid = true;
 		public static string $home = 'https://mill.example/shop';
 
@@ -56,7 +60,7 @@ namespace {
 		public static array $settings = array();
 
 		public static function state(): array {
-			return array( 'options' => self::$options, 'transients' => self::$transients );
+			return array( 'options' => self::$options, 'transients' => self::$transients, 'session' => self::$session );
 		}
 	}
 
@@ -329,6 +333,18 @@ namespace {
 	// WooCommerce.
 	final class WooCommerce {
 		public ?WC_Cart $cart = null;
+		public ?WC_Session $session;
+		public function __construct() {
+			$this->session = new WC_Session();
+		}
+	}
+	final class WC_Session {
+		public function get( string $key, mixed $default_value = null ): mixed {
+			return Site::$session[ $key ] ?? $default_value;
+		}
+		public function set( string $key, mixed $value ): void {
+			Site::$session[ $key ] = $value;
+		}
 	}
 	final class WC_Cart {
 		/** @param list<array<string, int>> $items */
@@ -392,6 +408,12 @@ namespace {
 	}
 	function get_woocommerce_currency(): string {
 		return Site::$currency;
+	}
+	function is_checkout(): bool {
+		return null !== Site::$checkout;
+	}
+	function is_wc_endpoint_url( string|false $endpoint = false ): bool {
+		return is_checkout() && '' !== Site::$checkout;
 	}
 	function is_product(): bool {
 		return isset( Site::$prices[ (string) Site::$post ] );

@@ -102,7 +102,7 @@ describe('connecting', () => {
     expect(site.state.options).not.toHaveProperty('yuko_connection')
     await codeOf()
     connected()
-    expect(await site.uninstall()).toEqual({ options: [], transients: [] })
+    expect(await site.uninstall()).toEqual({ options: [], transients: [], session: [] })
   })
 })
 
@@ -386,6 +386,22 @@ describe('events', () => {
   ])('are not sent %s', async (_, changed, settings) => {
     connected({ events: true, ...settings })
     expect((await site.request(view + change(items), { ...visit, ...changed })).calls).toEqual([])
+  })
+
+  it('report a checkout once for a cart, however often the customer returns to it', async () => {
+    connected({ events: true })
+    const checkout = { ...visit, post: 3, checkout: '' }
+    const open = `WC()->cart = new WC_Cart( ${items} ); do_action( 'template_redirect' );`
+    const begun = async (page: Visit = checkout) => read((await site.request(open, page)).calls).map((sent) => sent?.event)
+    const [first] = await begun()
+    expect(first).toMatchObject({ type: 'checkout_started', lines: { length: 2 } })
+    expect(await begun()).toEqual([first])
+    expect(await begun({ ...checkout, checkout: 'order-received' })).toEqual([])
+    await site.request("WC()->cart = new WC_Cart(); do_action( 'woocommerce_cart_emptied' );", visit)
+    const [next] = await begun()
+    expect(next).toMatchObject({ type: 'checkout_started' })
+    expect(next).not.toEqual(first)
+    expect(await begun({ ...checkout, user: undefined })).toEqual([])
   })
 
   it('are not sent for pages of other kinds', async () => {
