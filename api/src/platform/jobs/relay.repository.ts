@@ -61,10 +61,13 @@ export async function becomeOwner(trx: Trx): Promise<void> {
   await sql`reset role`.execute(trx)
 }
 
-/** Without fresh statistics the queue reads its whole backlog for every job it hands out. */
+/**
+ * Without fresh statistics the queue reads its whole backlog for every job it hands out. Only the columns by which it looks for jobs:
+ * all of them take two to four times as long.
+ */
 export async function analyzeQueue(trx: Trx): Promise<void> {
   await becomeOwner(trx)
-  await sql`analyze pgboss.job`.execute(trx)
+  await sql`analyze pgboss.job (name, state, blocked, priority, start_after, created_on)`.execute(trx)
 }
 
 /** A fact as stored; `occurred_at` becomes text in the envelope. */
