@@ -44,6 +44,7 @@ const kinds: Readonly<Record<string, string>> = {
   blk: t`Bulk action`,
   cmp: t`Way to earn`,
   cus: t`Customer`,
+  ecm: t`Email campaign`,
   emp: t`Saved content`,
   exc: t`Exclusion`,
   imp: t`Import`,

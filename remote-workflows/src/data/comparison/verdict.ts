@@ -12,7 +12,7 @@ export function verdictOf(
     return t`“${name}” won. Everyone has received it since ${date}.`
   }
   if (verdict.kind === 'decided') {
-    const [name, confidence] = [labelOf(verdict.best), Math.floor(verdict.probability * 1000) / 10]
+    const [name, confidence] = [labelOf(verdict.best), format.number(Math.floor(verdict.probability * 1000) / 10)]
     return t`“${name}” performs better (${confidence}% confidence).`
   }
   if (verdict.leads === null) return t`No clear winner yet: there’s no difference so far.`
