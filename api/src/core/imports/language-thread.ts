@@ -8,8 +8,8 @@ export interface LanguageThread {
 }
 
 /**
- * Detects languages in a thread: it takes as long as reading the rows and writing them, and the server answers requests
- * meanwhile. Started by the first texts; after `idleMs` without any it releases its tables.
+ * Detects languages in a thread, because that takes most of the time of reading a file. Started by the first texts; after `idleMs`
+ * without any it releases its tables.
  */
 export function createLanguageThread({ idleMs = 60_000 } = {}): LanguageThread {
   let worker: Worker | undefined

@@ -309,6 +309,11 @@ describe('languages', () => {
     expect([one, other]).toEqual([['de'], ['fr']])
   })
 
+  it('are detected by a new thread after one has failed', async () => {
+    await expect(languagesOf([undefined as never])).rejects.toThrow()
+    expect(await languagesOf(['Très jolie robe'])).toEqual(['fr'])
+  })
+
   it('can be given as a tag or in English', () => {
     expect(['de', 'EN_us', 'German', 'pt-br'].map(languageFrom)).toEqual(['de', 'en-US', 'de', 'pt-BR'])
     expect(['', 'x', 'klingonese', '5'].map(languageFrom)).toEqual([null, null, null, null])
