@@ -20,7 +20,7 @@ export function createLanguageThread({ idleMs = 60_000 } = {}): LanguageThread {
     const started = new Worker(new URL('./language-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
     })
-    // Reported to whoever waits for languages; the next texts get a new thread.
+    // The texts being detected fail with it; the next ones get a new thread.
     started.on('error', () => {
       if (worker === started) worker = undefined
     })
