@@ -502,6 +502,21 @@ table email_campaigns
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table email_changes
+  organization_id uuid not null
+  id bigint not null identity
+  type text not null
+  at timestamp with time zone not null
+  reach integer not null
+  n integer not null
+  reviews integer not null
+  constraint email_changes_pkey PRIMARY KEY (organization_id, id)
+  CREATE UNIQUE INDEX email_changes_pkey ON public.email_changes USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table email_clicks
   organization_id uuid not null
   email_id uuid not null
@@ -594,6 +609,20 @@ table email_deliveries
   CREATE TRIGGER email_deliveries_noted_added AFTER INSERT ON public.email_deliveries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_mails()
   CREATE TRIGGER email_deliveries_noted_changed AFTER UPDATE ON public.email_deliveries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_mails()
   CREATE TRIGGER email_deliveries_noted_removed AFTER DELETE ON public.email_deliveries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_mails()
+  CREATE TRIGGER email_deliveries_summed_added AFTER INSERT ON public.email_deliveries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_email_sums()
+  CREATE TRIGGER email_deliveries_summed_changed AFTER UPDATE ON public.email_deliveries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_email_sums()
+  CREATE TRIGGER email_deliveries_summed_removed AFTER DELETE ON public.email_deliveries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_email_sums()
+
+table email_figures
+  organization_id uuid not null
+  time_zone text not null
+  constraint email_figures_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint email_figures_pkey PRIMARY KEY (organization_id)
+  CREATE UNIQUE INDEX email_figures_pkey ON public.email_figures USING btree (organization_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
 
 table email_messages
   id uuid not null
@@ -648,6 +677,21 @@ END)
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
   CREATE TRIGGER email_messages_state AFTER UPDATE ON public.email_messages REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_mail_state()
+
+table email_sums
+  organization_id uuid not null
+  day date not null
+  type text not null
+  reach integer not null
+  n bigint not null
+  reviews bigint not null
+  constraint email_sums_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint email_sums_pkey PRIMARY KEY (organization_id, day, type, reach)
+  CREATE UNIQUE INDEX email_sums_pkey ON public.email_sums USING btree (organization_id, day, type, reach)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
 
 table email_template_versions
   organization_id uuid not null
@@ -1740,6 +1784,7 @@ table organizations
   grant delete, insert, select, update to yuko_system
   CREATE TRIGGER forget_audit AFTER DELETE ON public.organizations FOR EACH ROW EXECUTE FUNCTION yuko.forget_audit()
   CREATE TRIGGER organizations_time_zone AFTER UPDATE ON public.organizations FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION note_time_zone()
+  CREATE TRIGGER organizations_time_zone_of_emails AFTER UPDATE ON public.organizations FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION note_time_zone_of_emails()
 
 table orphaned_files
   organization_id uuid not null
@@ -2541,7 +2586,7 @@ table reviews
   CREATE INDEX reviews_replied ON public.reviews USING btree (organization_id, submitted_at, id) WHERE (replied_at IS NOT NULL)
   CREATE INDEX reviews_status ON public.reviews USING btree (organization_id, status, submitted_at, id)
   CREATE UNIQUE INDEX reviews_submission ON public.reviews USING btree (organization_id, submission_id) WHERE (submission_id IS NOT NULL)
-  CREATE INDEX reviews_unanswered ON public.reviews USING btree (organization_id, submitted_at, id) WHERE ((status = 'published'::text) AND (replied_at IS NULL) AND (rating <= 3))
+  CREATE INDEX reviews_to_answer ON public.reviews USING btree (organization_id, submitted_at, id) WHERE ((status = 'published'::text) AND (replied_at IS NULL) AND (rating <= 3) AND (source <> 'import'::text))
   CREATE INDEX reviews_unconfirmed ON public.reviews USING btree (submitted_at) WHERE (hold_reason = 'email_unconfirmed'::text) -- across organizations: what nobody confirmed for 30 days goes, whoever it belongs to
   CREATE INDEX reviews_verified ON public.reviews USING btree (organization_id, submitted_at, id) WHERE (verification = 'verified_buyer'::text)
   CREATE INDEX reviews_with_pictures ON public.reviews USING btree (organization_id, submitted_at, id) WHERE (picture_count > 0)
@@ -3866,6 +3911,35 @@ begin
 end $function$
 
 
+CREATE OR REPLACE FUNCTION public.note_email_sums()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into email_changes (organization_id, type, at, reach, n, reviews)
+    select organization_id, type, date_bin('15 minutes', written_at, 'epoch'),
+           mail_reach(state, delivered_at, bounced_at, opened_at, machine_opened_at, clicked_at, unsubscribed_at, complained_at),
+           count(*), sum(reviews)
+      from added group by 1, 2, 3, 4;
+  elsif tg_op = 'UPDATE' then
+    insert into email_changes (organization_id, type, at, reach, n, reviews)
+    select organization_id, type, date_bin('15 minutes', written_at, 'epoch'),
+           mail_reach(state, delivered_at, bounced_at, opened_at, machine_opened_at, clicked_at, unsubscribed_at, complained_at),
+           sum(sign), sum(sign * reviews)
+      from (select *, 1 as sign from added union all select *, -1 from removed) changed
+     group by 1, 2, 3, 4 having sum(sign) <> 0 or sum(sign * reviews) <> 0;
+  else
+    insert into email_changes (organization_id, type, at, reach, n, reviews)
+    select organization_id, type, date_bin('15 minutes', written_at, 'epoch'),
+           mail_reach(state, delivered_at, bounced_at, opened_at, machine_opened_at, clicked_at, unsubscribed_at, complained_at),
+           -count(*), -sum(reviews)
+      from removed group by 1, 2, 3, 4;
+  end if;
+  return null;
+end $function$
+
+
 CREATE OR REPLACE FUNCTION public.note_mail_state()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3957,6 +4031,16 @@ AS $function$
 begin
   insert into workflow_changes (organization_id, workflow_id, what, at, n)
   select organization_id, workflow_id, 'anew', 'epoch', 0 from workflow_figures where organization_id = new.id;
+  return null;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.note_time_zone_of_emails()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into email_changes (organization_id, type, at, reach, n, reviews) values (new.id, '', 'epoch', 0, 0, 0);
   return null;
 end $function$
 

@@ -21,8 +21,8 @@ const hasLoyaltyWidget: AboutOrganization<boolean> = (id) => sql`exists (select 
 const countWaiting: AboutOrganization<number> = (id) =>
   sql`coalesce((select pending from review_stats where organization_id = ${id} and product_id is null), 0)`
 
-const countUnanswered: AboutOrganization<number> = (id) => sql`(select count(*) from reviews
-  where organization_id = ${id} and status = 'published' and replied_at is null and rating <= 3 and source <> 'import')`
+const countUnanswered: AboutOrganization<number> = (id) => sql`(select coalesce(sum(n), 0)::bigint from review_facets
+  where organization_id = ${id} and status = 'published' and not is_replied and rating <= 3 and source <> 'import')`
 
 export const reviewSteps = {
   import_data: hasReviews,

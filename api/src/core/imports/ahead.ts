@@ -1,15 +1,29 @@
-/** Fetches the next item while the current one is processed. */
-export async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
-  try {
-    for (let next = source.next(); ; ) {
-      const { done, value } = await next
-      if (done) return
-      next = source.next()
-      // Thrown when awaited; if processing fails first, its error is thrown instead.
-      next.catch(() => {})
-      yield value
-    }
-  } finally {
-    await source.return(undefined)
+export interface Ahead<T> extends AsyncIterable<T> {
+  /** Starts on the next item while the current one is processed. */
+  fetchNext(): void
+}
+
+export function ahead<T>(source: AsyncGenerator<T>): Ahead<T> {
+  let next: Promise<IteratorResult<T>> | undefined
+  const fetched = () => {
+    next ??= source.next()
+    // Thrown when awaited; if processing fails first, its error is thrown instead.
+    next.catch(() => {})
+    return next
+  }
+  return {
+    fetchNext: () => void fetched(),
+    async *[Symbol.asyncIterator]() {
+      try {
+        for (;;) {
+          const { done, value } = await fetched()
+          next = undefined
+          if (done) return
+          yield value
+        }
+      } finally {
+        await source.return(undefined)
+      }
+    },
   }
 }

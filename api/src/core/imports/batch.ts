@@ -6,6 +6,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import type { NumberedRow } from './import-file.ts'
 import type { BatchOutcome } from './import-kinds.ts'
 import type { IssueRecord } from './import-rows.repository.ts'
+import type { LanguagesOf } from './languages.ts'
 import type { ProductMatcher } from './product-matcher.ts'
 import type { ReviewRow, RowReader } from './read-row.ts'
 import type { RowIssue } from './row-notes.ts'
@@ -30,14 +31,30 @@ export interface Batch {
   issues: IssueRecord[]
 }
 
-export function readRows(reader: RowReader, rows: readonly NumberedRow[]): ReadRows {
+export interface LanguageRules {
+  readonly languagesOf: LanguagesOf
+  /** The main language of the file's texts, assumed for those that are too short to tell. */
+  readonly mainLanguage: string | null
+}
+
+export async function readRows(reader: RowReader, rows: readonly NumberedRow[], languages: LanguageRules): Promise<ReadRows> {
   const read: ReadRows = { count: rows.length, readable: [], refused: [] }
   for (const source of rows) {
     const { review, issues } = reader.read(source.row, source.cells)
     if (review === null) read.refused.push(refusal(source, issues))
     else read.readable.push({ review, source, warnings: issues })
   }
+  await fillLanguages(
+    read.readable.map(({ review }) => review),
+    languages,
+  )
   return read
+}
+
+async function fillLanguages(reviews: readonly ReviewRow[], { languagesOf, mainLanguage }: LanguageRules): Promise<void> {
+  const unknown = reviews.filter(({ language }) => language === undefined)
+  const found = await languagesOf(unknown.map(({ title, body }) => `${title ?? ''} ${body}`))
+  for (const [index, review] of unknown.entries()) review.language = found[index] ?? mainLanguage
 }
 
 /** The result of a group of rows before anything is written. The dry run and the import use the same rules. */
@@ -73,14 +90,14 @@ function unmatchedIssue({ externalId, handle }: NonNullable<ReviewRow['product']
 function recordOf(review: ReviewRow, productId: string | null, { externalSource, now }: BatchRules): FedReview {
   return {
     id: newId(),
-    product_id: productId,
+    product_id: productId ?? undefined,
     rating: review.rating,
-    title: review.title,
+    title: review.title ?? undefined,
     body: review.body,
-    language: review.language,
+    language: review.language ?? undefined,
     author_name: review.authorName,
-    author_email: review.authorEmail,
-    external_id: review.externalId,
+    author_email: review.authorEmail ?? undefined,
+    external_id: review.externalId ?? undefined,
     status: review.status,
     submitted_at: review.submittedAt ?? now,
     fingerprint: fingerprintOf({
@@ -92,13 +109,13 @@ function recordOf(review: ReviewRow, productId: string | null, { externalSource,
       externalId: review.externalId,
       externalSource,
     }),
-    reply_id: review.reply === null ? null : newId(),
-    reply: review.reply,
-    reply_at: review.replyAt,
-    is_verified: review.isVerified,
-    is_incentivized: review.isIncentivized,
-    is_featured: review.isFeatured,
-    pictures: review.pictureUrls,
+    reply_id: review.reply === null ? undefined : newId(),
+    reply: review.reply ?? undefined,
+    reply_at: review.replyAt ?? undefined,
+    is_verified: review.isVerified || undefined,
+    is_incentivized: review.isIncentivized || undefined,
+    is_featured: review.isFeatured || undefined,
+    pictures: review.pictureUrls.length === 0 ? undefined : review.pictureUrls,
   }
 }
 

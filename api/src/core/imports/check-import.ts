@@ -16,7 +16,9 @@ export function checkImport(call: ImportJobCall, tools: ImportTools): Promise<vo
     const issues: ImportRowIssue[] = []
     let totals: ImportTotals = noTotals
 
-    for await (const { read, bytesRead } of readGroups(call, tools, one, pass, 0)) {
+    const groups = readGroups(call, tools, one, pass, 0)
+    for await (const { read, bytesRead } of groups) {
+      groups.fetchNext()
       totals = await db.forOrganization(organizationId, async (trx) => {
         await stillValidating(trx)
         const batch = await pass.take(trx, read)

@@ -4,7 +4,7 @@ import { DateOrderDetector, dependsOnOrder, parseDate } from './dates.ts'
 import type { FileFormats } from './file-formats.ts'
 import { rowGroups } from './import-file.ts'
 import type { ImportRecord } from './imports.repository.ts'
-import { type LanguageOf, MainLanguage } from './languages.ts'
+import { type LanguagesOf, mainLanguage } from './languages.ts'
 import { shortened } from './plain-text.ts'
 import { usualDates } from './presets.ts'
 import { RatingScaleDetector, starsOf } from './ratings.ts'
@@ -28,11 +28,11 @@ const shownExamples = 4
 const heardTexts = 300
 
 /** Reads the whole file to detect its formats. */
-export async function detectFormats(storage: Storage, one: ImportRecord, languageOf: LanguageOf): Promise<FileFormats> {
-  const detector = new FormatsDetector(one, languageOf)
+export async function detectFormats(storage: Storage, one: ImportRecord, languagesOf: LanguagesOf): Promise<FileFormats> {
+  const detector = new FormatsDetector(one)
   if (detector.isNeeded)
     for await (const { rows } of rowGroups(storage, one, 1000)) for (const { cells } of rows) detector.add(cells)
-  return detector.result()
+  return { ...detector.result(), language: mainLanguage(await languagesOf(detector.texts)) }
 }
 
 /** Formats from the samples, or from the whole file once it was read, with the options applied. */
@@ -64,7 +64,7 @@ const wholeOrNull = (stars: number | string) => (typeof stars === 'number' ? sta
 
 /** From the samples of the columns. */
 function firstLook(one: Inspected): FileFormats {
-  const detector = new FormatsDetector(one, () => null)
+  const detector = new FormatsDetector(one)
   const samples = Math.max(0, ...one.columns.map((column) => column.samples.length))
   for (let row = 0; row < samples; row++) detector.add(one.columns.map((column) => column.samples[row] ?? ''))
   return detector.result()
@@ -80,17 +80,15 @@ function columnsOf({ columns, mapping }: Pick<Inspected, 'columns' | 'mapping'>,
 class FormatsDetector {
   readonly #order = new DateOrderDetector()
   readonly #scale = new RatingScaleDetector()
-  readonly #language = new MainLanguage()
   readonly #dates = new Examples()
   readonly #ratings = new Examples()
   readonly #usual: 'dmy' | 'mdy'
-  readonly #languageOf: LanguageOf
   readonly #columns: { dates: number[]; ratings: number[]; texts: number[] }
-  #heard = 0
+  /** The first ones, for the file's language. */
+  readonly texts: string[] = []
 
-  constructor(one: Inspected, languageOf: LanguageOf) {
+  constructor(one: Inspected) {
     this.#usual = usualDates(one.preset)
-    this.#languageOf = languageOf
     const of = (fields: readonly ImportField[]) => columnsOf(one, fields)
     const isOfReviews = one.kind === 'reviews'
     this.#columns = { dates: of(dateFields), ratings: isOfReviews ? of(['rating']) : [], texts: isOfReviews ? of(['body']) : [] }
@@ -111,8 +109,7 @@ class FormatsDetector {
       this.#scale.add(cells[column] ?? '')
       this.#ratings.add(cells[column]?.trim() ?? '')
     }
-    for (const column of this.#columns.texts)
-      if (this.#heard++ < heardTexts) this.#language.add(this.#languageOf(cells[column] ?? ''))
+    for (const column of this.#columns.texts) if (this.texts.length < heardTexts) this.texts.push(cells[column] ?? '')
   }
 
   result(): FileFormats {
@@ -122,7 +119,7 @@ class FormatsDetector {
       dates: this.#dates.list(),
       ratingScale: this.#scale.result(),
       ratings: this.#ratings.list(),
-      language: this.#language.result(),
+      language: null,
     }
   }
 }

@@ -5,7 +5,7 @@ import type { DateOrder } from './dates.ts'
 import type { NumberedRow } from './import-file.ts'
 import type { IssueRecord } from './import-rows.repository.ts'
 import type { ImportRecord } from './imports.repository.ts'
-import type { LanguageOf } from './languages.ts'
+import type { LanguagesOf } from './languages.ts'
 import type { RatingScale } from './ratings.ts'
 
 /** The result of a group of rows, or its forecast in a dry run. */
@@ -29,7 +29,7 @@ export interface ImportPass<Read = unknown> {
   /** The key of consecutive rows that must stay in one group. Absent if every row is independent. */
   readonly keyOf?: (cells: readonly string[]) => string
   /** Without the database, because it runs while the previous group is written. */
-  read(rows: readonly NumberedRow[]): Read
+  read(rows: readonly NumberedRow[]): Read | Promise<Read>
   /** In the transaction of the batch. A dry run writes nothing. */
   take(trx: Trx, read: Read): Promise<BatchOutcome>
 }
@@ -39,7 +39,7 @@ export interface PassOptions {
   readonly dateOrder: DateOrder
   readonly ratingScale: RatingScale
   /** A dry run stores no text, so it detects no language. */
-  readonly languageOf: LanguageOf
+  readonly languagesOf: LanguagesOf
   /** The main language of the file's texts. */
   readonly mainLanguage: string | null
   readonly isDryRun: boolean

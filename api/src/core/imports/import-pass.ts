@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { importOptions } from '@yuko/contract/imports/import'
 import type { JobCall } from '#platform/jobs/define-job.ts'
-import type { Storage } from '#platform/storage.ts'
-import { ahead } from './ahead.ts'
+import { type Ahead, ahead } from './ahead.ts'
 import { CsvBroken } from './csv-records.ts'
 import { detectFormats } from './formats.ts'
 import type { checkImportJob } from './import.jobs.ts'
@@ -11,7 +10,6 @@ import { rowGroups } from './import-file.ts'
 import type { ImportPass } from './import-kinds.ts'
 import type { ImportTools } from './import-tools.ts'
 import { changeImport, findImport, findStore, type ImportRecord } from './imports.repository.ts'
-import { type LanguageOf, languageDetector } from './languages.ts'
 import { wholeThings } from './store-files/whole-things.ts'
 
 export type ImportJobCall = JobCall<typeof checkImportJob.payload>
@@ -29,18 +27,17 @@ export async function startPass(
   isDryRun: boolean,
 ): Promise<ImportPass> {
   const { db, clock } = call
-  const languageOf = one.kind === 'reviews' ? await languageDetector() : () => null
-  const formats = await fileFormats(call, tools.storage, one, languageOf)
+  const formats = await fileFormats(call, tools, one)
   const options = importOptions.parse(one.options)
   const dateOrder = options.dateFormat === 'auto' ? formats.dateOrder : options.dateFormat
   const ratingScale = options.ratingScale === 'auto' ? formats.ratingScale : options.ratingScale
   const { name: storeName, currency } = await db.forOrganization(one.organization_id, (trx) =>
     findStore(trx, one.organization_id),
   )
-  const languages = { mainLanguage: formats.language, languageOf: isDryRun ? () => null : languageOf }
+  const languagesOf = isDryRun ? async () => [] : tools.languages.languagesOf
   return tools.passes[one.kind](
     { ...one, options },
-    { clock, dateOrder, ratingScale, ...languages, isDryRun, storeName, currency },
+    { clock, dateOrder, ratingScale, languagesOf, mainLanguage: formats.language, isDryRun, storeName, currency },
   )
 }
 
@@ -51,26 +48,26 @@ export interface ReadGroup {
   bytesRead: number
 }
 
-/** The rows after the first `skip`, in groups of one transaction. Each is read while the previous one is written. */
+/** The rows after the first `skip`, in groups of one transaction. */
 export function readGroups(
   { db }: ImportJobCall,
   { storage }: ImportTools,
   one: ImportRecord,
   pass: ImportPass,
   skip: number,
-): AsyncGenerator<ReadGroup> {
+): Ahead<ReadGroup> {
   return ahead(read())
 
   async function* read(): AsyncGenerator<ReadGroup> {
     const groups = rowGroups(storage, one, batchSize[db.kind], skip)
     for await (const { rows, bytesRead } of pass.keyOf ? wholeThings(groups, pass.keyOf) : groups)
-      yield { read: pass.read(rows), done: rows.at(-1)?.count ?? skip, bytesRead }
+      yield { read: await pass.read(rows), done: rows.at(-1)?.count ?? skip, bytesRead }
   }
 }
 
-async function fileFormats({ db, payload }: ImportJobCall, storage: Storage, one: ImportRecord, languageOf: LanguageOf) {
+async function fileFormats({ db, payload }: ImportJobCall, { storage, languages }: ImportTools, one: ImportRecord) {
   if (one.formats !== null) return one.formats
-  const formats = await detectFormats(storage, one, languageOf)
+  const formats = await detectFormats(storage, one, languages.languagesOf)
   await db.forOrganization(payload.organizationId, (trx) =>
     changeImport(trx, payload.organizationId, payload.importId, { formats }),
   )

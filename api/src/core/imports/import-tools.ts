@@ -4,6 +4,7 @@ import type { SubscriberFeed } from '#platform/ports/subscriber-feed.ts'
 import type { Storage } from '#platform/storage.ts'
 import type { StartPass } from './import-kinds.ts'
 import type { ImportRecord } from './imports.repository.ts'
+import { createLanguageThread, type LanguageThread } from './language-thread.ts'
 import { pointsPass } from './points/points-pass.ts'
 import { reviewPass } from './review-pass.ts'
 import { customerPass } from './store-files/customer-pass.ts'
@@ -15,6 +16,7 @@ import { subscribersPass } from './subscribers/subscribers-pass.ts'
 /** Services of all import jobs. */
 export interface ImportTools {
   readonly storage: Storage
+  readonly languages: LanguageThread
   readonly passes: Readonly<Record<ImportRecord['kind'], StartPass>>
 }
 
@@ -30,6 +32,7 @@ export interface Feeds {
 export function importTools(storage: Storage, { store, points, subscribers, reviews }: Feeds): ImportTools {
   return {
     storage,
+    languages: createLanguageThread(),
     passes: {
       reviews: (one, options) => reviewPass(reviews, one, options),
       products: (one, options) => productPass(store, one, options),

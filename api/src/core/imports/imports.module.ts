@@ -15,6 +15,9 @@ export function importsModule({ storage }: Pick<Platform, 'storage'>, feeds: Fee
   return {
     name: 'imports',
     endpoints: importsRoutes(storage),
+    plugin: async (app) => {
+      app.addHook('onClose', () => tools.languages.close())
+    },
     jobs: [
       handleJob(checkImportJob, (call) => checkRows(call, tools)),
       handleJob(runImportJob, (call) => runRows(call, tools)),

@@ -2,20 +2,8 @@ import { languageTag } from '@yuko/contract/primitives'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** The language of a text. null: too short or too mixed to tell. */
-export type LanguageOf = (text: string) => string | null
-
-/** Only this much of a text is sampled; more doesn't improve the result. */
-const looked = 300
-
-/** Its tables are loaded by the first import that needs them. */
-export async function languageDetector(): Promise<LanguageOf> {
-  const { eld } = await import('eld/small')
-  return (text) => {
-    const found = eld.detect(text.slice(0, looked))
-    return found.isReliable() ? found.language : null
-  }
-}
+/** The languages of texts, in order. null: too short or too mixed to tell. */
+export type LanguagesOf = (texts: readonly string[]) => Promise<readonly (string | null)[]>
 
 const tags = new Map<string, string>()
 
@@ -36,18 +24,10 @@ export function languageFrom(text: string): string | null {
 }
 
 /** The main language of a file's texts, also assumed for short ones. */
-export class MainLanguage {
-  readonly #texts = new Map<string, number>()
-  #known = 0
-
-  add(language: string | null): void {
-    if (language === null) return
-    this.#known++
-    this.#texts.set(language, (this.#texts.get(language) ?? 0) + 1)
-  }
-
-  result(): string | null {
-    const [commonest] = [...this.#texts].sort(([, one], [, other]) => other - one)
-    return commonest && commonest[1] >= this.#known * 0.9 ? commonest[0] : null
-  }
+export function mainLanguage(found: readonly (string | null)[]): string | null {
+  const texts = new Map<string, number>()
+  const known = found.filter((language) => language !== null)
+  for (const language of known) texts.set(language, (texts.get(language) ?? 0) + 1)
+  const [commonest] = [...texts].sort(([, one], [, other]) => other - one)
+  return commonest && commonest[1] >= known.length * 0.9 ? commonest[0] : null
 }

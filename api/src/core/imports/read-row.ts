@@ -23,7 +23,8 @@ export interface ReviewRow {
   row: number
   title: string | null
   body: string
-  language: string | null
+  /** undefined: to be detected from the text. */
+  language: string | null | undefined
   rating: number
   submittedAt: Date | null
   authorName: string
@@ -67,11 +68,10 @@ export function rowReader(rules: RowRules): RowReader {
 }
 
 function reviewOf(notes: RowNotes, rules: RowRules, pictures: string): Omit<ReviewRow, 'row'> {
-  const [title, body] = [readTitle(notes), readBody(notes)]
   return {
-    title,
-    body,
-    language: readLanguage(notes, rules, `${title ?? ''} ${body}`),
+    title: readTitle(notes),
+    body: readBody(notes),
+    language: readLanguage(notes, rules),
     rating: readRating(notes, rules),
     submittedAt: readDate(notes, rules),
     authorName: readAuthor(notes),

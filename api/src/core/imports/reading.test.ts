@@ -8,23 +8,26 @@ import { decoded } from '#platform/files/file-encoding.ts'
 import { harmlessCell, originalCell } from '#platform/files/spreadsheet-cell.ts'
 import { reviewCsv } from '#testing/review-csv.ts'
 import { fc } from '../../testing/fast-check.ts'
+import { readRows } from './batch.ts'
 import { csvRecords } from './csv-records.ts'
 import { DateOrderDetector, parseDate } from './dates.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { inspectFile } from './inspect-file.ts'
-import { languageDetector, languageFrom, MainLanguage } from './languages.ts'
+import { createLanguageThread } from './language-thread.ts'
+import { languageFrom, mainLanguage } from './languages.ts'
 import { plainText } from './plain-text.ts'
 import { detectPreset, usualDates } from './presets.ts'
 import { placeholderTitle } from './product-matcher.ts'
 import { RatingScaleDetector, starsOf } from './ratings.ts'
 import { rowReader } from './read-row.ts'
 
+const { languagesOf, close } = createLanguageThread()
+afterAll(close)
+
 const plainRules = {
   options: importOptions.parse({}),
   dateOrder: 'dmy' as const,
   ratingScale: '5' as const,
-  languageOf: () => null,
-  mainLanguage: null,
 }
 
 /** In odd-sized chunks, so that characters and line ends are split anywhere. */
@@ -293,13 +296,22 @@ describe('ratings', () => {
 
 describe('languages', () => {
   it('are detected from the texts; short texts have none', async () => {
-    const languageOf = await languageDetector()
-    expect(languageOf('Sehr schön, gerne wieder')).toBe('de')
-    expect(languageOf('Très jolie robe, je recommande')).toBe('fr')
-    expect(languageOf('Great fit, lovely color and fast shipping')).toBe('en')
-    expect(languageOf('とても良い商品です')).toBe('ja')
-    expect(languageOf('OK')).toBeNull()
-    expect(languageOf('👍👍')).toBeNull()
+    const german = 'Sehr schön, gerne wieder'
+    const french = 'Très jolie robe, je recommande'
+    const english = 'Great fit, lovely color and fast shipping'
+    expect(await languagesOf([german, french, english])).toEqual(['de', 'fr', 'en'])
+    expect(await languagesOf(['とても良い商品です', 'OK', '👍👍'])).toEqual(['ja', null, null])
+    expect(await languagesOf([])).toEqual([])
+  })
+
+  it('of two imports at once don’t mix', async () => {
+    const [one, other] = await Promise.all([languagesOf(['Sehr schön, gerne wieder']), languagesOf(['Très jolie robe'])])
+    expect([one, other]).toEqual([['de'], ['fr']])
+  })
+
+  it('are detected by a new thread after one has failed', async () => {
+    await expect(languagesOf([undefined as never])).rejects.toThrow()
+    expect(await languagesOf(['Très jolie robe'])).toEqual(['fr'])
   })
 
   it('can be given as a tag or in English', () => {
@@ -308,11 +320,9 @@ describe('languages', () => {
   })
 
   it('of short texts follow the main language of the file', () => {
-    const main = new MainLanguage()
-    for (const language of [...Array<string>(9).fill('en'), null, null]) main.add(language)
-    expect(main.result()).toBe('en')
-    for (const language of ['de', 'de', 'de']) main.add(language)
-    expect(main.result()).toBeNull()
+    const english = [...Array<string>(9).fill('en'), null, null]
+    expect(mainLanguage(english)).toBe('en')
+    expect(mainLanguage([...english, 'de', 'de', 'de'])).toBeNull()
   })
 })
 
@@ -402,23 +412,27 @@ describe('rows', () => {
     expect(readRow(change)).toMatchObject({ review: expected, issues: [{ level: 'warning' }] })
   })
 
-  it('use the language of the row, the option, the text, or the file, in this order', () => {
-    const languageOf = (text: string) => (text.includes('gut') ? 'de' : null)
-    const read = (cells: string[], language = 'auto') =>
-      rowReader({
+  it('use the language of the row, the option, the text, or the file, in this order', async () => {
+    const languagesOf = async (texts: readonly string[]) => texts.map((text) => (text.includes('gut') ? 'de' : null))
+    const read = async (rows: string[][], language = 'auto') => {
+      const reader = rowReader({
         ...plainRules,
         columns: [{ name: 'body' }, { name: 'rating' }, { name: 'language' }],
         mapping: detectPreset(['body', 'rating', 'language']).mapping,
         options: importOptions.parse({ language }),
-        languageOf,
-        mainLanguage: 'nl',
         now,
-      }).read(2, cells)
-    expect(read(['gut', '5', 'fr_FR']).review?.language).toBe('fr-FR')
-    expect(read(['gut', '5', ''], 'pl').review?.language).toBe('pl')
-    expect(read(['gut', '5', '']).review?.language).toBe('de')
-    expect(read(['top', '5', '']).review?.language).toBe('nl')
-    expect(read(['gut', '5', 'klingonese'])).toMatchObject({ review: { language: 'de' }, issues: [{ field: 'locale' }] })
+      })
+      const numbered = rows.map((cells, index) => ({ row: index + 2, count: index + 1, cells }))
+      const { readable } = await readRows(reader, numbered, { languagesOf, mainLanguage: 'nl' })
+      return readable.map(({ review: { language }, warnings }) => [language, ...warnings.map(({ field }) => field)])
+    }
+    const noLanguage = [
+      ['top', '5', ''],
+      ['gut', '5', ''],
+    ]
+    expect(await read([['gut', '5', 'fr_FR'], ...noLanguage])).toEqual([['fr-FR'], ['nl'], ['de']])
+    expect(await read([['gut', '5', 'fr_FR'], ...noLanguage], 'pl')).toEqual([['fr-FR'], ['pl'], ['pl']])
+    expect(await read([['gut', '5', 'klingonese']])).toEqual([['de', 'locale']])
   })
 
   it('publishes according to the options, but never spam', () => {
@@ -489,12 +503,12 @@ const realFile = join(import.meta.dirname, '../../../../../shared/data/reviews/j
   const reader = rowReader({
     ...plainRules,
     ...facts,
-    languageOf: await languageDetector(),
     now: new Date('2026-11-20T09:30:00Z'),
   })
   const rows = (await read(bytes, 'utf-8', ',')).slice(1)
   expect(rows).toHaveLength(958)
-  const taken = rows.map((cells, index) => reader.read(index + 1, cells))
-  expect(taken.flatMap(({ issues }) => issues)).toEqual([])
-  expect(new Set(taken.map(({ review }) => review?.language))).toEqual(new Set(['en']))
+  const numbered = rows.map((cells, index) => ({ row: index + 1, count: index + 1, cells }))
+  const { readable, refused } = await readRows(reader, numbered, { languagesOf, mainLanguage: null })
+  expect([refused, readable.flatMap(({ warnings }) => warnings)]).toEqual([[], []])
+  expect(new Set(readable.map(({ review }) => review.language))).toEqual(new Set(['en']))
 })

@@ -2,7 +2,7 @@ import type { ImportMapping, ImportOptions } from '@yuko/contract/imports/import
 import type { ReviewStatus } from '@yuko/contract/reviews/review'
 import { z } from 'zod'
 import { type DateOrder, dateWords, parseDate } from './dates.ts'
-import { type LanguageOf, languageFrom } from './languages.ts'
+import { languageFrom } from './languages.ts'
 import { plainLine, plainText, shortened } from './plain-text.ts'
 import { isWebAddress } from './product-cells.ts'
 import { type RatingScale, starsOf } from './ratings.ts'
@@ -16,8 +16,6 @@ export interface RowRules {
   options: Pick<ImportOptions, 'publish' | 'partialStars' | 'language'>
   dateOrder: DateOrder
   ratingScale: RatingScale
-  languageOf: LanguageOf
-  mainLanguage: string | null
   now: Date
 }
 
@@ -51,13 +49,12 @@ export function readRating({ cell, error }: RowNotes, { ratingScale, options }: 
   return typeof stars === 'number' ? stars : 0
 }
 
-export function readLanguage({ cell, warning }: RowNotes, rules: RowRules, text: string): string | null {
-  const { options, languageOf, mainLanguage } = rules
+/** undefined: to be detected from the text. */
+export function readLanguage({ cell, warning }: RowNotes, { options }: RowRules): string | undefined {
   const named = cell('locale')
   const said = named === '' ? null : languageFrom(named)
   if (named !== '' && said === null) warning('locale', 'This language isn’t supported. It was detected from the text instead.')
-  if (said !== null || options.language !== 'auto') return said ?? options.language
-  return languageOf(text) ?? mainLanguage
+  return said ?? (options.language === 'auto' ? undefined : options.language)
 }
 
 export function readDate({ cell, error }: RowNotes, { dateOrder, now }: RowRules): Date | null {

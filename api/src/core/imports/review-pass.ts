@@ -9,7 +9,7 @@ import { rowReader } from './read-row.ts'
 export function reviewPass(
   reviews: ReviewFeed,
   one: ImportRecord,
-  { clock, isDryRun, storeName, ...reading }: PassOptions,
+  { clock, isDryRun, storeName, languagesOf, mainLanguage, ...reading }: PassOptions,
 ): ImportPass<ReadRows> {
   const now = clock.now()
   const { organization_id: organizationId, columns, mapping, options, preset } = one
@@ -20,7 +20,7 @@ export function reviewPass(
   const seen = new Set<number>()
 
   return {
-    read: (rows) => readRows(reader, rows),
+    read: (rows) => readRows(reader, rows, { languagesOf, mainLanguage }),
     async take(trx, read) {
       const productsBefore = matcher.created
       const { records, issues } = await prepareBatch(trx, rules, read)

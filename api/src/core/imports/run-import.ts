@@ -24,10 +24,16 @@ export function runImport(call: ImportJobCall, tools: ImportTools): Promise<void
     let totals: ImportTotals = { ...noTotals, ...one.totals }
     let checkpoint = one.checkpoint_row
 
-    for await (const { read, done, bytesRead } of readGroups(call, tools, one, pass, checkpoint)) {
+    const groups = readGroups(call, tools, one, pass, checkpoint)
+    for await (const { read, done, bytesRead } of groups) {
+      // The embedded database works in this thread: languages are detected in another one meanwhile.
+      if (db.kind === 'pglite') groups.fetchNext()
       totals = await db.forOrganization(organizationId, async (trx) => {
         await stillMine(trx, checkpoint)
-        const batch = await pass.take(trx, read)
+        const taking = pass.take(trx, read)
+        // A server writes them while this thread reads, but only once it has the statement.
+        setImmediate(groups.fetchNext)
+        const batch = await taking
         const kept = batch.issues.filter(({ level }) => level === 'error' || totals.warnings < keptWarnings)
         await insertIssueRows(trx, { organizationId, importId }, kept)
         const sum = addTotals(totals, batch)

@@ -2,15 +2,15 @@ import type { EmailsDashboardDay, EmailsDashboardFigures } from '@yuko/contract/
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin, type Period } from '#platform/db/period.ts'
-import { countOf } from '#platform/mail/mail-reach.ts'
+import { sumOf } from '#platform/mail/mail-reach.ts'
+import { emailsOn } from './figures/email-sums.repository.ts'
 
 export async function readEmailFigures(trx: Trx, organizationId: string, period: Period): Promise<EmailsDashboardFigures> {
   const { rows } = await sql<EmailsDashboardFigures>`
     select mails.*, orders.*
-      from (select ${countOf('sent')} as sent, ${countOf('delivered')} as delivered,
-                   ${countOf('opened_by_people')} as opened, ${countOf('clicked')} as clicked, ${countOf('unsubscribed')} as unsubscribed
-              from email_deliveries d
-             where d.organization_id = ${organizationId} and ${isWithin('d.written_at', period)}) mails,
+      from (select ${sumOf('sent')} as sent, ${sumOf('delivered')} as delivered, ${sumOf('opened_by_people')} as opened,
+                   ${sumOf('clicked')} as clicked, ${sumOf('unsubscribed')} as unsubscribed
+              from (${emailsOn(organizationId, period)}) m) mails,
            (select count(*)::int as conversions,
                    coalesce(sum(c.revenue_minor) filter (where c.currency = ${period.currency}), 0)::float8 as "revenueMinor"
               from email_conversions c
@@ -24,11 +24,8 @@ export async function readEmailFigures(trx: Trx, organizationId: string, period:
 export async function countEmailsPerDay(trx: Trx, organizationId: string, period: Period): Promise<EmailsDashboardDay[]> {
   const { rows } = await sql<EmailsDashboardDay>`
     with counted as (
-      select (d.written_at at time zone ${period.timeZone})::date as day, ${countOf('delivered')} as delivered,
-             ${countOf('opened_by_people')} as opened, ${countOf('clicked')} as clicked
-        from email_deliveries d
-       where d.organization_id = ${organizationId} and ${isWithin('d.written_at', period)}
-       group by 1)
+      select m.day, ${sumOf('delivered')} as delivered, ${sumOf('opened_by_people')} as opened, ${sumOf('clicked')} as clicked
+        from (${emailsOn(organizationId, period)}) m group by 1)
     select days.day::date as day, coalesce(c.delivered, 0) as delivered, coalesce(c.opened, 0) as opened,
            coalesce(c.clicked, 0) as clicked
       from generate_series(${period.from}::date, ${period.to}::date, interval '1 day') as days(day)

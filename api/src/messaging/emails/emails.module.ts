@@ -7,6 +7,7 @@ import type { WorkflowEmailChecks, WorkflowMails } from '#platform/ports/workflo
 import { handleCountReview, handleCountVisit } from './count-review.job.ts'
 import { createEmailWriter } from './create-email-writer.ts'
 import { emailsEndpoints } from './emails.routes.ts'
+import { foldEmailFigures } from './figures/fold-email-figures.loop.ts'
 import { importRoutes } from './importing/import.routes.ts'
 import type { TakePictures } from './keep-design.ts'
 import { partsRoutes } from './parts/parts.routes.ts'
@@ -52,6 +53,7 @@ export function emailsModule(
       ...importRoutes(renderers),
     ],
     jobs: [handleCountReview, handleCountVisit],
+    loops: [foldEmailFigures],
     plugin: async (app) => {
       app.addHook('onListen', async () => renderers.warm())
       app.addHook('onClose', () => renderers.close())

@@ -3,20 +3,19 @@ import { getEmail } from '@yuko/contract/emails/get-email'
 import { getEmailMetrics } from '@yuko/contract/emails/get-email-metrics'
 import { listEmails } from '@yuko/contract/emails/list-emails'
 import { readLanguage } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { periodOf } from '#core/accounts/organizations/period.reads.repository.ts'
 import { implement } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/module.ts'
 import type { MailSubjects } from '#platform/ports/mail-subjects.ts'
 import { editEmailEndpoints } from './edit-email.routes.ts'
 import { readEmail, toSummary } from './email.mapper.ts'
 import { listTemplates } from './emails.repository.ts'
+import { figuresByDay, figuresByType } from './figures/figures.repository.ts'
 import type { TakePictures } from './keep-design.ts'
 import { previewEmailEndpoints } from './preview-email.routes.ts'
 import { createPreviews } from './preview-email.ts'
 import type { Renderers } from './rendering/renderer.ts'
 import type { NoteRequestTested } from './send-test.ts'
-import { figuresByDay, figuresByType, periodOfDays } from './tracking/deliveries.repository.ts'
-
-const thirtyDaysMs = 30 * 24 * 3_600_000
 
 interface Tools {
   readonly renderers: Renderers
@@ -29,8 +28,7 @@ export function emailsEndpoints(platform: Platform, { renderers, takePictures, s
   const previews = createPreviews(platform, renderers, subjects)
   return [
     implement(listEmails, async ({ trx, organizationId, clock }) => {
-      const now = clock.now().getTime()
-      const period = { from: new Date(now - thirtyDaysMs), before: new Date(now + 1) }
+      const period = await periodOf(trx, organizationId, { days: 30 }, clock.now())
       const templates = await listTemplates(trx, organizationId)
       const figures = await figuresByType(trx, organizationId, period)
       const of = <Row extends { type: string }>(rows: readonly Row[], type: string) => rows.find((row) => row.type === type)
@@ -41,8 +39,7 @@ export function emailsEndpoints(platform: Platform, { renderers, takePictures, s
     }),
     implement(getEmail, ({ trx, organizationId, params }) => readEmail(trx, organizationId, params.type)),
     implement(getEmailMetrics, async ({ trx, organizationId, params, query, timeZone }) => {
-      const period = await periodOfDays(trx, query.from, query.to, timeZone)
-      const days = await figuresByDay(trx, organizationId, params.type, period, timeZone)
+      const days = await figuresByDay(trx, organizationId, params.type, { ...query, timeZone })
       const sum = (name: 'sent' | 'delivered' | 'opened' | 'openedByPrograms' | 'clicked' | 'reviews') =>
         days.reduce((total, day) => total + day[name], 0)
       return {

@@ -53,6 +53,34 @@ interface EmailDeliveries {
   clicks: Generated<number>
 }
 
+/** Written by the database when emails change. */
+interface EmailChanges {
+  organization_id: string
+  id: Generated<string>
+  /** '': count all emails again. */
+  type: EmailDeliveries['type'] | ''
+  at: Date
+  reach: number
+  n: number
+  reviews: number
+}
+
+interface EmailSums {
+  organization_id: string
+  /** On which the emails were written, in the store's time zone. */
+  day: string
+  type: EmailDeliveries['type']
+  reach: number
+  n: number
+  reviews: number
+}
+
+interface EmailFigures {
+  organization_id: string
+  /** Of the days of the sums. */
+  time_zone: string
+}
+
 interface EmailClicks {
   organization_id: string
   email_id: string
@@ -89,6 +117,9 @@ export interface EmailsTables {
   email_templates: EmailTemplates
   email_template_versions: EmailTemplateVersions
   email_deliveries: EmailDeliveries
+  email_changes: EmailChanges
+  email_sums: EmailSums
+  email_figures: EmailFigures
   email_clicks: EmailClicks
   email_conversions: EmailConversions
 }

@@ -32,6 +32,7 @@ export const exceptions = {
   /** Database-wide sequences. On Citus they come from the coordinator, ordered well enough. */
   sequences: {
     domain_events: relay,
+    email_changes: 'the order in which the emails of one organization changed; gaps and leaps do no harm',
     workflow_changes: 'the order in which one organization changed; gaps and leaps do no harm',
   },
   /**

@@ -26,6 +26,11 @@ export function reached(what: Reach | 'written') {
   return what === 'written' ? sql<boolean>`true` : sql<boolean>`(${reachOfMail} & ${sql.lit(reachBits[what])} <> 0)`
 }
 
+/** Of rows with `reach` and `n`: how many emails got that far. */
+export function sumOf(what: Reach) {
+  return sql<number>`coalesce(sum(n) filter (where reach & ${sql.lit(reachBits[what])} <> 0), 0)::int`
+}
+
 /** Of rows `d` of email_deliveries: how many got that far. */
 export function countOf(what: Reach) {
   return sql<number>`count(*) filter (where ${reached(what)})::int`

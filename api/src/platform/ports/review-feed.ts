@@ -2,29 +2,29 @@ import type { ReviewStatus } from '@yuko/contract/reviews/review'
 import type { RawBuilder } from 'kysely'
 import type { Trx } from '../db/database.ts'
 
-/** An imported review as stored. */
+/** An imported review as stored. What is empty or false is absent: the database takes as long for a key as for a short text. */
 export interface FedReview {
   id: string
-  product_id: string | null
+  product_id: string | undefined
   rating: number
-  title: string | null
+  title: string | undefined
   body: string
-  language: string | null
+  language: string | undefined
   author_name: string
-  author_email: string | null
-  external_id: string | null
+  author_email: string | undefined
+  external_id: string | undefined
   status: Exclude<ReviewStatus, 'rejected' | 'archived'>
   submitted_at: Date
   fingerprint: string
-  reply_id: string | null
-  reply: string | null
-  /** null: the review's date. */
-  reply_at: Date | null
+  reply_id: string | undefined
+  reply: string | undefined
+  /** undefined: the review's date. */
+  reply_at: Date | undefined
   /** The file's claim. */
-  is_verified: boolean
-  is_incentivized: boolean
-  is_featured: boolean
-  pictures: string[]
+  is_verified: true | undefined
+  is_incentivized: true | undefined
+  is_featured: true | undefined
+  pictures: string[] | undefined
 }
 
 export interface ReviewFile {

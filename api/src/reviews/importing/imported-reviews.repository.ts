@@ -10,6 +10,8 @@ import type { FedReview, ReviewFile } from '#platform/ports/review-feed.ts'
  */
 export async function insertReviews(trx: Trx, file: ReviewFile, records: readonly FedReview[]): Promise<number> {
   const { organizationId, importId, externalSource, storeName, now } = file
+  // The embedded database plans the check of a foreign key for every row otherwise, which takes longer than the check.
+  await sql`set local plan_cache_mode = auto`.execute(trx)
   const { rows } = await sql<{ created: number }>`
     with batch as materialized (
       select * from json_to_recordset(${JSON.stringify(records)}::json) as r(id uuid, product_id uuid, rating smallint, title text,
@@ -24,7 +26,8 @@ export async function insertReviews(trx: Trx, file: ReviewFile, records: readonl
         external_id, ${importId}, case when not exists (
           select from publish_policies p where p.organization_id = ${organizationId} and not p.auto_verify_by_email
         ) and ${isBoughtBy(organizationId, sql`b.author_email`, sql`b.product_id`)}
-          then 'verified_buyer' when is_verified then 'owner_asserted' else 'none' end, status, is_incentivized, is_featured,
+          then 'verified_buyer' when is_verified then 'owner_asserted' else 'none' end, status,
+        coalesce(is_incentivized, false), coalesce(is_featured, false),
         case when reply is not null then coalesce(reply_at, submitted_at) end, submitted_at,
         case when status = 'published' then submitted_at end, fingerprint, ${now}::timestamptz
         from batch b

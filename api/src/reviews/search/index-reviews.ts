@@ -3,7 +3,8 @@ import { importIds } from '#ids.ts'
 import type { FactCall } from '#platform/jobs/fact-job.ts'
 import { analyzeSearch, insertSearchWords, listUnindexed } from './search.repository.ts'
 
-const batchSize = 500
+/** Reviews in one transaction. On PGlite all requests wait for it, as for the batches of an import. */
+const batchSize = { pglite: 200, postgres: 500 }
 
 /** Indexes the reviews of an import; after a crash it continues with the rest. */
 export async function indexReviews({
@@ -14,7 +15,7 @@ export async function indexReviews({
   const importId = importIds.toUuid(payload.importId)
   for (let after: string | null = null; ; ) {
     const last = await db.forOrganization(organizationId, async (trx): Promise<string | null> => {
-      const reviews = await listUnindexed(trx, organizationId, importId, after, batchSize)
+      const reviews = await listUnindexed(trx, organizationId, importId, after, batchSize[db.kind])
       if (reviews.length > 0) await insertSearchWords(trx, organizationId, reviews)
       return reviews.at(-1)?.id ?? null
     })

@@ -1,15 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin, type Period } from '#platform/db/period.ts'
-import { type Reach, reachBits } from '#platform/mail/mail-reach.ts'
+import { sumOf } from '#platform/mail/mail-reach.ts'
 import { bucketName, bucketOf } from './bucket-of.repository.ts'
 import type { Step } from './buckets.ts'
 import { mailsBy, type Of, ofWorkflow } from './figure-sources.repository.ts'
-
-/** For rows with `reach` and `n`: how many got this far. */
-function sumOf(what: Reach) {
-  return sql<number>`coalesce(sum(n) filter (where reach & ${sql.lit(reachBits[what])} <> 0), 0)::int`
-}
 
 export interface MailRow {
   at: string
