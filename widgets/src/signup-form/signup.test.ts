@@ -6,6 +6,7 @@ import './signup.ts'
 
 const asked: { url: string; body?: Record<string, unknown> }[] = []
 let reply: { status: number; body: object }
+let variant: string | null
 
 function serve(config: object, topics: object[] = []) {
   const { coupon: _coupon, tag: _tag, topics: _topics, ...shown } = signupFormConfig.parse(config)
@@ -13,7 +14,8 @@ function serve(config: object, topics: object[] = []) {
     asked.push({ url: String(url), ...(init?.body ? { body: JSON.parse(String(init.body)) } : {}) })
     const locale = new URL(String(url)).searchParams.get('lang')
     const texts = consentTexts[consentLanguage(locale)]
-    const form = { formId: 'sgf_1', config: shown, topics, brand: defaultBrand, locale, texts, token: 'a.token' }
+    const form = { formId: 'sgf_1', config: shown, topics, brand: defaultBrand, locale, texts, variant, token: 'a.token' }
+    if (String(url).endsWith('/views')) return { ok: true, status: 204 } as Response
     const { status, body } = init?.method === 'POST' ? reply : { status: 200, body: form }
     return { ok: status < 400, status, json: async () => body } as Response
   }) as typeof fetch
@@ -39,6 +41,7 @@ async function submit(element: Element, email: string) {
 beforeEach(() => {
   window.yukoProof = async (origin) => `work for ${origin}`
   asked.length = 0
+  variant = null
   reply = { status: 202, body: { state: 'confirm', message: 'Look into your mailbox', coupon: null } }
 })
 afterEach(() => {
@@ -87,6 +90,72 @@ it("uses the page's language, and reports it", async () => {
   expect(form?.querySelector('[role="alert"]')?.textContent).toBe(
     'Zu viele Versuche aus deinem Netzwerk. Versuch es später noch einmal.',
   )
+})
+
+describe('in an A/B test', () => {
+  let notify: IntersectionObserverCallback
+  const comeIntoView = async () => {
+    notify([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver)
+    await settled()
+  }
+  const paths = () => asked.map(({ url }) => url.replace('https://yuko.test/api/v1/storefront/mill/signup-forms/sgf_1', ''))
+  beforeEach(() => {
+    variant = 'sft_1-b'
+    globalThis.IntersectionObserver = class {
+      constructor(callback: IntersectionObserverCallback) {
+        notify = callback
+      }
+      observe() {}
+      disconnect() {}
+    } as never
+  })
+
+  it('keeps its variant, and counts a view when it comes into view, once', async () => {
+    serve({})
+    const element = await place('en')
+    expect(paths()).toEqual(['?lang=en'])
+    await comeIntoView()
+    element.remove()
+    await place('en')
+    await comeIntoView()
+    expect(paths()).toEqual(['?lang=en', '/views', '?lang=en&variant=sft_1-b'])
+    expect(asked[1]?.body).toEqual({ token: 'a.token' })
+  })
+
+  it('counts a sign-up of a visitor whose view was counted, once', async () => {
+    serve({})
+    const element = await place()
+    await comeIntoView()
+    await submit(element, 'ann@x.example')
+    expect(asked.at(-1)?.body).toMatchObject({ isFirst: true })
+    element.remove()
+    const again = await place()
+    await comeIntoView()
+    await submit(again, 'bob@x.example')
+    expect(asked.at(-1)?.body).toMatchObject({ isFirst: false })
+    expect(paths().filter((path) => path === '/views')).toHaveLength(1)
+  })
+
+  it('counts nothing in a browser without storage', async () => {
+    serve({})
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('refused')
+    })
+    const element = await place()
+    await comeIntoView()
+    await submit(element, 'ann@x.example')
+    expect(asked.at(-1)?.body).toMatchObject({ isFirst: false })
+    expect(paths()).not.toContain('/views')
+    setItem.mockRestore()
+  })
+})
+
+it('stays away for the time that an earlier release stored', async () => {
+  localStorage.setItem('yuko-signup sgf_1', String(Date.now() + 60_000))
+  serve({ layout: 'popup', popup: { delaySeconds: 0 } })
+  const element = await place()
+  await settled()
+  expect(element.shadowRoot).toBeNull()
 })
 
 it('opens over the page after its delay, and stays away once closed', async () => {

@@ -8,8 +8,8 @@ import { sheetOf } from '../element/sheet-of.ts'
 import styles from '../styles/signup.css'
 import { draw } from '../to-dom.ts'
 import { h } from '../view/tree.ts'
-import { mayCome, stayAway } from './again.ts'
 import { type Answer, signupForm } from './form-view.ts'
+import { inDays, remember, remembered } from './memory.ts'
 
 const signedUpDays = 365
 
@@ -40,13 +40,14 @@ class YukoSignup extends HTMLElement {
   }
 
   async #load(): Promise<void> {
-    const reply = await fetch(`${this.#url}?lang=${encodeURIComponent(localeOf(this))}`, { signal: this.#stop.signal }).catch(
-      () => null,
-    )
+    const { variant } = remembered(this.getAttribute('form') ?? '')
+    const query = new URLSearchParams({ lang: localeOf(this), ...(variant && { variant }) })
+    const reply = await fetch(`${this.#url}?${query}`, { signal: this.#stop.signal }).catch(() => null)
     // Without a response the link inside stays.
     if (!reply?.ok) return
     const form: ShownSignupForm = await reply.json()
     this.#form = form
+    if (form.variant && form.variant !== variant) remember(form.formId, { variant: form.variant, isSeen: false })
     const { primary, text, background, border, radius } = form.brand
     this.#theme.replaceSync(
       `:host{--primary:${primary};--text:${text};--background:${background};--border:${border};--radius:${radius}px;--ink:${inkOn(primary)}}`,
@@ -56,7 +57,7 @@ class YukoSignup extends HTMLElement {
   }
 
   #wait({ formId, config: { popup } }: ShownSignupForm): void {
-    if (!mayCome(formId, Date.now()) || (!popup.showOnPhones && innerWidth < 600)) return
+    if ((remembered(formId).until ?? 0) > Date.now() || (!popup.showOnPhones && innerWidth < 600)) return
     const come = () => {
       clearTimeout(timer)
       if (!this.#root && !this.#stop.signal.aborted) this.#open()
@@ -79,15 +80,49 @@ class YukoSignup extends HTMLElement {
     })
     this.#show({})
     const dialog = this.#root.querySelector('dialog')
-    if (!dialog) return
+    if (dialog) this.#openOver(dialog)
+    else this.#whenInView()
+  }
+
+  #openOver(dialog: HTMLDialogElement): void {
     dialog.addEventListener('click', ({ target }) => {
       if (target === dialog || (target as Element).closest('.close')) dialog.close()
     })
     dialog.addEventListener('close', () => {
       const form = this.#form
-      if (form && !this.hasAttribute('data-done')) stayAway(form.formId, form.config.popup.againAfterDays, Date.now())
+      if (form && !this.hasAttribute('data-done')) remember(form.formId, { until: inDays(form.config.popup.againAfterDays) })
     })
     dialog.showModal()
+    void this.#countView()
+  }
+
+  #whenInView(): void {
+    if (!this.#form?.variant) return
+    const watcher = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      watcher.disconnect()
+      void this.#countView()
+    })
+    watcher.observe(this)
+    this.#stop.signal.addEventListener('abort', () => watcher.disconnect())
+  }
+
+  /** Whether this visitor counts in the form's A/B test. Not without storage: each page view would. */
+  #isCounted(): boolean {
+    const memory = remembered(this.#form?.formId ?? '')
+    return memory.variant !== undefined && memory.variant === this.#form?.variant && !memory.hasSignedUp
+  }
+
+  async #countView(): Promise<void> {
+    if (!this.#form || !this.#isCounted() || remembered(this.#form.formId).isSeen) return
+    const { formId, token } = this.#form
+    const reply = await this.#post('views', { token }).catch(() => null)
+    if (reply?.ok) remember(formId, { isSeen: true })
+  }
+
+  #post(path: string, body: object): Promise<Response> {
+    const headers = { 'content-type': 'application/json' }
+    return fetch(`${this.#url}/${path}`, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true })
   }
 
   #show(state: { answer?: Answer; error?: string; isBusy?: boolean }): void {
@@ -121,17 +156,17 @@ class YukoSignup extends HTMLElement {
       locale: this.#form.locale,
       pageUrl: location.href.slice(0, 2000),
       token: this.#form.token,
+      isFirst: this.#isCounted() && remembered(this.#form.formId).isSeen === true,
       website: text('website'),
     }
     this.#show({ isBusy: true })
     try {
       const botCheck = await prove(new URL(this.#url, location.href).origin)
-      const headers = { 'content-type': 'application/json' }
-      const reply = await fetch(`${this.#url}/sign-ups`, { method: 'POST', headers, body: JSON.stringify({ ...body, botCheck }) })
+      const reply = await this.#post('sign-ups', { ...body, botCheck })
       const answer = await reply.json()
       if (!reply.ok) return this.#show({ error: signupProblem(answer, this.#form.texts) })
       this.toggleAttribute('data-done', true)
-      stayAway(this.#form.formId, signedUpDays, Date.now())
+      remember(this.#form.formId, { until: inDays(signedUpDays), hasSignedUp: true })
       this.#show({ answer })
       this.dispatchEvent(new CustomEvent('yuko-signup', { bubbles: true, detail: { state: answer.state } }))
     } catch {

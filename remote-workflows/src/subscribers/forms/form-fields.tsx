@@ -9,6 +9,8 @@ import css from './forms.module.css'
 interface FormFieldsProps {
   form: ReturnType<typeof useForm<FormValues, unknown>>
   isDisabled: boolean
+  /** Without what all variants share. */
+  isVariant: boolean
 }
 
 export function FormFields(props: FormFieldsProps) {
@@ -37,7 +39,9 @@ function Words(props: FormFieldsProps) {
   return (
     <Section title={t`Content`}>
       <div className={css.group}>
-        <TextInput label={t`Name`} description={t`Only your team sees this`} maxLength={80} required {...text('name')} />
+        {!props.isVariant && (
+          <TextInput label={t`Name`} description={t`Only your team sees this`} maxLength={80} required {...text('name')} />
+        )}
         <TextInput label={t`Heading`} maxLength={80} required {...text('heading')} />
         <Textarea label={t`Text`} maxLength={300} autosize minRows={2} {...text('text')} />
         <TextInput label={t`Button`} maxLength={40} required {...text('button')} />

@@ -10,7 +10,7 @@ export type FormValues = Omit<SignupFormConfig, 'popup'> & {
   showOnPhones: boolean
 }
 
-export function toValues({ name, isLive, config: { popup, ...config } }: SignupForm): FormValues {
+export function toValues({ name, isLive }: SignupForm, { popup, ...config }: SignupFormConfig): FormValues {
   const { delaySeconds, againAfterDays, onExitIntent, showOnPhones } = popup
   return {
     name,

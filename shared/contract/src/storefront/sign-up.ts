@@ -16,6 +16,10 @@ export const signUpBody = z.object({
   pageUrl: z.string().max(2000).nullish(),
   token: z.string().max(300),
   botCheck: z.string().max(2048).optional(),
+  isFirst: z
+    .boolean()
+    .default(false)
+    .describe('Whether this browser’s view was counted and it hasn’t signed up before; counted in an A/B test'),
   website: z.string().max(200).default('').describe('Honeypot field, hidden from people'),
 })
 

@@ -8,9 +8,9 @@ import { z } from 'zod'
 import { Refusal } from '#platform/http/refusal.ts'
 import { localeFrom } from '#platform/locale-from.ts'
 import { textsIn } from './form.mapper.ts'
-import { formNotFound } from './form.routes.ts'
 import type { FormDesk } from './form-desk.ts'
 import { closedPage, formPage } from './form-page.ts'
+import { formNotFound } from './read-form.ts'
 
 const path = z.object({ store: z.string().max(80), formId: formIdSchema })
 const query = z.object({ lang: z.string().max(35).optional().catch(undefined) })
@@ -42,7 +42,7 @@ export function formPages({ show, take }: FormDesk): FastifyPluginAsync {
     { reply, store, formId, locale }: Visit,
     more: Pick<Parameters<typeof formPage>[0], 'answer' | 'error' | 'email'>,
   ) => {
-    const shown = await show(store, formId, locale)
+    const shown = await show(store, formId, { locale })
     return formPage({ store: shown.store, form: shown.form, nonce: asPage(reply), ...more })
   }
   const post = async (visit: Visit) => {

@@ -1,0 +1,30 @@
+import { chooseSignupFormWinner } from '@yuko/contract/automation/forms/choose-signup-form-winner'
+import { createSignupFormVariant } from '@yuko/contract/automation/forms/create-signup-form-variant'
+import { deleteSignupFormVariant } from '@yuko/contract/automation/forms/delete-signup-form-variant'
+import { listSignupFormTests } from '@yuko/contract/automation/forms/list-signup-form-tests'
+import { startSignupFormTest } from '@yuko/contract/automation/forms/start-signup-form-test'
+import { updateSignupFormVariant } from '@yuko/contract/automation/forms/update-signup-form-variant'
+import { signupFormIds } from '#ids.ts'
+import { type Implementation, implement } from '#platform/http/implement.ts'
+import { editFormTest } from './edit-form-test.ts'
+import { toFormTest } from './form-test.mapper.ts'
+import { listTests } from './form-tests.repository.ts'
+import { findForm } from './forms.repository.ts'
+import { formNotFound, formReader } from './read-form.ts'
+
+export function formTestRoutes(publicUrl: string): Implementation[] {
+  const { addVariant, updateVariant, removeVariant, startTest, chooseWinner } = editFormTest(formReader(publicUrl))
+  return [
+    implement(listSignupFormTests, async ({ trx, organizationId, params }) => {
+      const form = await findForm(trx, organizationId, signupFormIds.toUuid(params.formId))
+      if (!form) throw formNotFound()
+      const tests = await listTests(trx, organizationId, form.id)
+      return { items: tests.map((test) => toFormTest(test, form.config)) }
+    }),
+    implement(createSignupFormVariant, addVariant),
+    implement(updateSignupFormVariant, updateVariant),
+    implement(deleteSignupFormVariant, removeVariant),
+    implement(startSignupFormTest, startTest),
+    implement(chooseSignupFormWinner, chooseWinner),
+  ]
+}
