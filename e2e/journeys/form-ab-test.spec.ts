@@ -20,7 +20,7 @@ test('a merchant tests two variants of a form, and everyone gets the winner', as
   const shop = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   await test.step('a second variant', async () => {
-    await admin.goto(`/workflows/subscribers/forms/${formId}`)
+    await admin.goto(`/subscribers/forms/${formId}`)
     await admin.getByRole('button', { name: 'Add variant for an A/B test' }).click()
     await expect(admin.getByRole('radio', { name: 'Variant B' })).toBeChecked()
     await admin.getByRole('textbox', { name: 'Heading' }).fill('Get 10% off')

@@ -22,7 +22,7 @@ interface FormTestProps {
 
 /** The open A/B test of a form: its variants, results, and next step. */
 export function FormTestSection({ form, test, mayWrite, isDirty }: FormTestProps) {
-  const { add, remove, start, choose } = useFormTest(form)
+  const { remove, choose } = useFormTest(form)
   const [chosen, setChosen] = useState<FormVariantId>()
   const isRunning = test.status === 'running'
   const name = chosen && variantName(chosen)
@@ -37,30 +37,7 @@ export function FormTestSection({ form, test, mayWrite, isDirty }: FormTestProps
       actions={
         <>
           <StatusBadge status={isRunning ? 'live' : 'draft'}>{isRunning ? t`Running` : t`Not started`}</StatusBadge>
-          {mayWrite && !isRunning && (
-            <>
-              {test.variants.length < 3 && (
-                <Button
-                  size="xs"
-                  variant="default"
-                  leftSection={<IconPlus size={14} aria-hidden />}
-                  loading={add.isPending}
-                  disabled={isDirty}
-                  onClick={() => add.mutateAsync(test.variants.at(-1)?.variantId ?? 'a').catch(complain)}
-                >
-                  {t`Add variant`}
-                </Button>
-              )}
-              <Button
-                size="xs"
-                loading={start.isPending}
-                disabled={isDirty}
-                onClick={() => start.mutateAsync().then(() => notify(t`A/B test started`), complain)}
-              >
-                {t`Start test`}
-              </Button>
-            </>
-          )}
+          {mayWrite && !isRunning && <DraftActions form={form} test={test} isDirty={isDirty} />}
         </>
       }
     >
@@ -94,6 +71,34 @@ export function FormTestSection({ form, test, mayWrite, isDirty }: FormTestProps
         </ConfirmDialog>
       )}
     </Section>
+  )
+}
+
+function DraftActions({ form, test: { variants }, isDirty }: Omit<FormTestProps, 'mayWrite'>) {
+  const { add, start } = useFormTest(form)
+  return (
+    <>
+      {variants.length < 3 && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          loading={add.isPending}
+          disabled={isDirty}
+          onClick={() => add.mutateAsync(variants.at(-1)?.variantId ?? 'a').catch(complain)}
+        >
+          {t`Add variant`}
+        </Button>
+      )}
+      <Button
+        size="xs"
+        loading={start.isPending}
+        disabled={isDirty}
+        onClick={() => start.mutateAsync().then(() => notify(t`A/B test started`), complain)}
+      >
+        {t`Start test`}
+      </Button>
+    </>
   )
 }
 

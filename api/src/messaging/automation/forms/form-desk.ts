@@ -11,9 +11,9 @@ import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import type { SentConfirmations } from '../subscribers/consent/confirmations.ts'
 import { listTopics } from '../subscribers/consent/topics.repository.ts'
-import { drawVariant, variantKey, variantOfKey } from './draw-variant.ts'
+import { drawVariant, shownVariant, variantKey } from './draw-variant.ts'
 import { toShown } from './form.mapper.ts'
-import { countView, findVariant, runningVariants } from './form-tests.repository.ts'
+import { countView, runningVariants } from './form-tests.repository.ts'
 import { createFormTokens, newVisit } from './form-tokens.ts'
 import { type FormRow, findForm } from './forms.repository.ts'
 import { formNotFound } from './read-form.ts'
@@ -62,28 +62,25 @@ export function formDesk(
         const visit = newVisit()
         const drawn = test && drawVariant(await runningVariants(trx, organizationId, row.id), test.seen, visit)
         const variant = drawn ? variantKey(drawn) : null
-        const form = toShown(
-          { id: row.id, config: drawn?.config ?? row.config },
-          {
-            variant,
-            topics: await listTopics(trx, organizationId),
-            brand: (await readBrand(trx, organizationId))?.settings ?? {},
-            token: tokens.issue(row.id, { visit, variant: variant ?? '' }, clock.now()),
-            locale: locale ?? organization.locale,
-          },
-        )
+        const shown = { ...row, config: drawn?.config ?? row.config }
+        const form = toShown(shown, {
+          variant,
+          topics: await listTopics(trx, organizationId),
+          brand: (await readBrand(trx, organizationId))?.settings ?? {},
+          token: tokens.issue(row.id, { visit, variant: variant ?? '' }, clock.now()),
+          locale: locale ?? organization.locale,
+        })
         return { store: organization.name, form }
       }),
     async countView(slug, formId, token, ip) {
       const id = signupFormIds.toUuid(formId)
       const shown = tokens.read(id, token, clock.now())
-      const variant = shown && variantOfKey(shown.variant)
-      if (!variant) return
+      if (!shown?.variant) return
       await countUse({ db, clock }, 'formViewsOfNetwork', clientOf(ip))
       await countUse({ db, clock }, 'formViewsOfVisit', shown.visit)
       await stores.inStore(slug, async (trx, { id: organizationId }) => {
-        const found = await findVariant(trx, organizationId, id, variant)
-        if (found?.endedAt === null) await countView(trx, organizationId, variant)
+        const variant = await shownVariant(trx, organizationId, id, shown.variant)
+        if (variant?.isRunning) await countView(trx, organizationId, variant)
       })
     },
     async take(slug, formId, body, ip) {
@@ -94,12 +91,11 @@ export function formDesk(
       return stores.inStore(slug, async (trx, { id: organizationId }) => {
         const form = await live(trx, organizationId, formId)
         const shown = tokens.read(form.id, body.token, clock.now())
-        const ref = shown && variantOfKey(shown.variant)
-        const variant = ref && (await findVariant(trx, organizationId, form.id, ref))
+        const variant = shown && (await shownVariant(trx, organizationId, form.id, shown.variant))
         return signUp(trx, clock, confirmations, {
           organizationId,
           form: { ...form, config: variant?.config ?? form.config },
-          variant: variant ? { ...ref, isRunning: variant.endedAt === null } : null,
+          variant,
           body,
           ip,
           isProven: shown?.isProven ?? false,

@@ -6,14 +6,14 @@ import { startSignupFormTest } from '@yuko/contract/automation/forms/start-signu
 import { updateSignupFormVariant } from '@yuko/contract/automation/forms/update-signup-form-variant'
 import { signupFormIds } from '#ids.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
-import { editFormTest } from './edit-form-test.ts'
+import { addVariant, chooseWinner, removeVariant, startTest, updateVariant } from './edit-form-test.ts'
 import { toFormTest } from './form-test.mapper.ts'
 import { listTests } from './form-tests.repository.ts'
 import { findForm } from './forms.repository.ts'
 import { formNotFound, formReader } from './read-form.ts'
 
 export function formTestRoutes(publicUrl: string): Implementation[] {
-  const { addVariant, updateVariant, removeVariant, startTest, chooseWinner } = editFormTest(formReader(publicUrl))
+  const read = formReader(publicUrl)
   return [
     implement(listSignupFormTests, async ({ trx, organizationId, params }) => {
       const form = await findForm(trx, organizationId, signupFormIds.toUuid(params.formId))
@@ -21,10 +21,10 @@ export function formTestRoutes(publicUrl: string): Implementation[] {
       const tests = await listTests(trx, organizationId, form.id)
       return { items: tests.map((test) => toFormTest(test, form.config)) }
     }),
-    implement(createSignupFormVariant, addVariant),
-    implement(updateSignupFormVariant, updateVariant),
-    implement(deleteSignupFormVariant, removeVariant),
-    implement(startSignupFormTest, startTest),
-    implement(chooseSignupFormWinner, chooseWinner),
+    implement(createSignupFormVariant, addVariant(read)),
+    implement(updateSignupFormVariant, updateVariant(read)),
+    implement(deleteSignupFormVariant, removeVariant(read)),
+    implement(startSignupFormTest, startTest(read)),
+    implement(chooseSignupFormWinner, chooseWinner(read)),
   ]
 }
