@@ -392,6 +392,7 @@ table consent_events
   source_url text
   ip text
   user_id uuid
+  wording text
   constraint consent_events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint consent_events_pkey PRIMARY KEY (organization_id, id)
   CREATE INDEX consent_events_address ON public.consent_events USING btree (organization_id, address_hash, at)

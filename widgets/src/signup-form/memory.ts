@@ -11,7 +11,8 @@ export interface Memory {
   readonly hasSignedUp?: boolean
 }
 
-const keyOf = (formId: string) => `yuko-signup ${formId}`
+const prefix = 'yuko-signup '
+const keyOf = (formId: string) => prefix + formId
 
 /** Empty in a browser without storage. */
 export function remembered(formId: string): Memory {
@@ -28,6 +29,16 @@ export function remember(formId: string, change: Memory): void {
   try {
     localStorage.setItem(keyOf(formId), JSON.stringify({ ...remembered(formId), ...change }))
   } catch {}
+}
+
+/** Whether any form of the store was completed in this browser. */
+export function hasSignedUpHere(): boolean {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+    return keys.some((key) => remembered(key.slice(prefix.length)).hasSignedUp)
+  } catch {
+    return false
+  }
 }
 
 /** The end of a period that starts now, in ms. */

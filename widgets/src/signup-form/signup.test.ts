@@ -38,6 +38,15 @@ async function submit(element: Element, email: string) {
   await settled()
 }
 
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+})
 beforeEach(() => {
   window.yukoProof = async (origin) => `work for ${origin}`
   asked.length = 0
@@ -159,13 +168,6 @@ it('stays away for the time that an earlier release stored', async () => {
 })
 
 it('opens over the page after its delay, and stays away once closed', async () => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  }
   serve({ layout: 'popup', popup: { delaySeconds: 0 } })
   const element = await place()
   await new Promise((resolve) => setTimeout(resolve))
@@ -176,4 +178,65 @@ it('opens over the page after its delay, and stays away once closed', async () =
   const again = await place()
   await new Promise((resolve) => setTimeout(resolve))
   expect(again.shadowRoot).toBeNull()
+})
+
+describe('a popup', () => {
+  const opens = async (popup: object) => {
+    serve({ layout: 'popup', popup: { delaySeconds: 0, ...popup } })
+    const element = await place()
+    await settled()
+    const isOpen = element.shadowRoot?.querySelector('dialog')?.open === true
+    element.remove()
+    return isOpen
+  }
+  afterEach(() => history.replaceState(null, '', '/'))
+
+  it.each([
+    ['/', ['/'], true],
+    ['/cart', ['/'], false],
+    ['/products/mug', ['/products/*'], true],
+    ['/products/', ['/products'], true],
+    ['/en/products/mug', ['/*/products/*'], true],
+    ['/en/blogs/mug', ['/cart', '/*/products/*'], false],
+    ['/aba', ['/ab*ba'], false],
+  ])('on %s, for the pages %j: %s', async (path, pages, isShown) => {
+    history.replaceState(null, '', path)
+    expect(await opens({ pages })).toBe(isShown)
+    expect(await opens({ exceptPages: pages })).toBe(!isShown)
+  })
+
+  it('opens on the devices it is meant for', async () => {
+    expect(innerWidth).toBeGreaterThan(600)
+    expect(await opens({ showOnComputers: false })).toBe(false)
+    expect(await opens({ showOnPhones: false })).toBe(true)
+  })
+
+  it('opens for visitors, or for people who signed up with any form of the store', async () => {
+    expect([await opens({ audience: 'visitors' }), await opens({ audience: 'subscribers' })]).toEqual([true, false])
+    localStorage.setItem('yuko-signup sgf_2', JSON.stringify({ hasSignedUp: true }))
+    expect([await opens({ audience: 'visitors' }), await opens({ audience: 'subscribers' })]).toEqual([false, true])
+  })
+
+  it('opens when the page is scrolled far enough', async () => {
+    Object.defineProperty(document.documentElement, 'scrollHeight', { value: 2000, configurable: true })
+    Object.defineProperty(document.documentElement, 'clientHeight', { value: 1000, configurable: true })
+    serve({ layout: 'popup', popup: { opensByTime: false, scrollPercent: 50 } })
+    const element = await place()
+    const scrollTo = (y: number) => {
+      Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+      document.dispatchEvent(new Event('scroll'))
+    }
+    scrollTo(499)
+    expect(element.shadowRoot).toBeNull()
+    scrollTo(500)
+    expect(element.shadowRoot?.querySelector('dialog')?.open).toBe(true)
+  })
+  it('opens when the pointer leaves towards the tabs', async () => {
+    serve({ layout: 'popup', popup: { opensByTime: false, onExitIntent: true } })
+    const element = await place()
+    document.dispatchEvent(new MouseEvent('mouseout', { clientY: 40 }))
+    expect(element.shadowRoot).toBeNull()
+    document.dispatchEvent(new MouseEvent('mouseout', { clientY: -1 }))
+    expect(element.shadowRoot?.querySelector('dialog')?.open).toBe(true)
+  })
 })

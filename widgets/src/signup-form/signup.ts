@@ -10,6 +10,7 @@ import { draw } from '../to-dom.ts'
 import { h } from '../view/tree.ts'
 import { type Answer, signupForm } from './form-view.ts'
 import { inDays, remember, remembered } from './memory.ts'
+import { isWanted, scrolledPercent } from './targeting.ts'
 
 const signedUpDays = 365
 
@@ -57,18 +58,31 @@ class YukoSignup extends HTMLElement {
   }
 
   #wait({ formId, config: { popup } }: ShownSignupForm): void {
-    if ((remembered(formId).until ?? 0) > Date.now() || (!popup.showOnPhones && innerWidth < 600)) return
-    const come = () => {
-      clearTimeout(timer)
-      if (!this.#root && !this.#stop.signal.aborted) this.#open()
+    if ((remembered(formId).until ?? 0) > Date.now()) return
+    const stops: (() => void)[] = []
+    const stop = () => {
+      for (const each of stops) each()
     }
-    const timer = setTimeout(come, popup.delaySeconds * 1000)
-    this.#stop.signal.addEventListener('abort', () => clearTimeout(timer))
+    const on = (type: 'scroll' | 'mouseout', handle: (event: Event) => unknown) => {
+      document.addEventListener(type, handle, { passive: true })
+      stops.push(() => document.removeEventListener(type, handle))
+    }
+    const come = () => {
+      // Shops that change pages without loading them ask again on the next trigger.
+      if (!isWanted(popup)) return
+      stop()
+      if (!this.#root) this.#open()
+    }
+    this.#stop.signal.addEventListener('abort', stop)
+    const { opensByTime, delaySeconds, scrollPercent, onExitIntent } = popup
+    if (opensByTime) {
+      const timer = setTimeout(come, delaySeconds * 1000)
+      stops.push(() => clearTimeout(timer))
+    }
+    if (scrollPercent !== null) on('scroll', () => scrolledPercent() >= scrollPercent && come())
     // The pointer leaves at the top of the window: towards the tabs.
-    if (popup.onExitIntent)
-      document.addEventListener('mouseout', (event) => !event.relatedTarget && event.clientY <= 0 && come(), {
-        signal: this.#stop.signal,
-      })
+    if (onExitIntent)
+      on('mouseout', (event) => event instanceof MouseEvent && !event.relatedTarget && event.clientY <= 0 && come())
   }
 
   #open(): void {
@@ -156,6 +170,7 @@ class YukoSignup extends HTMLElement {
       locale: this.#form.locale,
       pageUrl: location.href.slice(0, 2000),
       token: this.#form.token,
+      consentText: this.#form.config.consentText,
       isFirst: this.#isCounted() && remembered(this.#form.formId).isSeen === true,
       website: text('website'),
     }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Radio, Section, Stack, TextInput, type useForm } from '@yuko/ui'
-import { Textarea } from '@yuko/ui/on-demand'
+import { Select, Textarea } from '@yuko/ui/on-demand'
 import { topicQueries } from '#data/subscriber.queries.ts'
 import type { FormValues } from './form-values.ts'
 import css from './forms.module.css'
@@ -121,7 +121,6 @@ function Afterwards(props: FormFieldsProps) {
 function Place(props: FormFieldsProps) {
   const { form, isDisabled } = props
   const { values } = form
-  const { text, tick } = fieldsOf(props)
   return (
     <Section title={t`Placement`}>
       <div className={css.group}>
@@ -137,15 +136,91 @@ function Place(props: FormFieldsProps) {
         </Radio.Group>
         {values.layout === 'popup' && (
           <>
-            <div className={css.pair}>
-              <TextInput label={t`Show after`} description={t`Seconds`} inputMode="numeric" {...text('delaySeconds')} />
-              <TextInput label={t`Show again after`} description={t`Days`} inputMode="numeric" {...text('againAfterDays')} />
-            </div>
-            <Checkbox label={t`Show on exit intent`} {...tick('onExitIntent')} />
-            <Checkbox label={t`Show on phones`} {...tick('showOnPhones')} />
+            <PopupTriggers {...props} />
+            <PopupTargeting {...props} />
           </>
         )}
       </div>
     </Section>
+  )
+}
+
+function PopupTriggers(props: FormFieldsProps) {
+  const { text, tick } = fieldsOf(props)
+  return (
+    <fieldset className={css.topics}>
+      <legend>{t`Opens on the first of`}</legend>
+      <Checkbox label={t`Time on page`} {...tick('opensByTime')} />
+      <Checkbox
+        label={t`Exit intent`}
+        description={t`The pointer leaves the page at the top. Not on phones.`}
+        {...tick('onExitIntent')}
+      />
+      <div className={css.pair}>
+        {props.form.values.opensByTime && (
+          <TextInput label={t`Time on page`} description={t`Seconds`} inputMode="numeric" {...text('delaySeconds')} />
+        )}
+        <TextInput
+          label={t`Scroll depth`}
+          description={t`Percent of the page. Empty: not by scrolling`}
+          inputMode="numeric"
+          {...text('scrollPercent')}
+        />
+        <TextInput label={t`Show again after`} description={t`Days`} inputMode="numeric" {...text('againAfterDays')} />
+      </div>
+    </fieldset>
+  )
+}
+
+function PopupTargeting(props: FormFieldsProps) {
+  const { form, isDisabled } = props
+  const { text } = fieldsOf(props)
+  return (
+    <>
+      <div className={css.pair}>
+        <Select
+          label={t`Visitors`}
+          data={[
+            { value: 'all', label: t`Everyone` },
+            { value: 'visitors', label: t`Not signed up yet` },
+            { value: 'subscribers', label: t`Already signed up` },
+          ]}
+          description={t`By sign-ups in the same browser`}
+          allowDeselect={false}
+          value={form.values.audience}
+          onChange={(audience) => form.set('audience', audience as FormValues['audience'])}
+          disabled={isDisabled}
+        />
+        <Select
+          label={t`Devices`}
+          data={[
+            { value: 'all', label: t`All devices` },
+            { value: 'phones', label: t`Phones only` },
+            { value: 'computers', label: t`Computers and tablets` },
+          ]}
+          description={t`By the width of the window`}
+          allowDeselect={false}
+          value={form.values.devices}
+          onChange={(devices) => form.set('devices', devices as FormValues['devices'])}
+          disabled={isDisabled}
+        />
+      </div>
+      <div className={css.pair}>
+        <Textarea
+          label={t`Only on these pages`}
+          description={t`One path per line, such as /products/*. Empty: all pages`}
+          autosize
+          minRows={2}
+          {...text('pages')}
+        />
+        <Textarea
+          label={t`Not on these pages`}
+          description={t`One path per line, such as /cart`}
+          autosize
+          minRows={2}
+          {...text('exceptPages')}
+        />
+      </div>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { getSignupForm } from '@yuko/contract/automation/forms/get-signup-form'
 import { listSignupFormTests } from '@yuko/contract/automation/forms/list-signup-form-tests'
 import { type SignupForm, signupFormConfig } from '@yuko/contract/automation/forms/signup-form'
 import { startSignupFormTest } from '@yuko/contract/automation/forms/start-signup-form-test'
+import { updateSignupForm } from '@yuko/contract/automation/forms/update-signup-form'
 import { updateSignupFormVariant } from '@yuko/contract/automation/forms/update-signup-form-variant'
 import { listTopics } from '@yuko/contract/consent/list-topics'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
@@ -48,6 +49,10 @@ const server = setupServer(
       startedAt: null,
       endedAt: null,
     }
+    return revised()
+  }),
+  mockEndpoint(updateSignupForm, ({ body: { config } }) => {
+    form = { ...form, config: signupFormConfig.parse(config) }
     return revised()
   }),
   mockEndpoint(updateSignupFormVariant, ({ body: { config } }) => {
@@ -126,4 +131,19 @@ it('tests a second variant, and keeps the winner', async () => {
   expect(await screen.findByRole('heading', { name: 'Earlier A/B tests' })).toBeVisible()
   expect(screen.getByText(/“B” won\. Everyone has seen it since/)).toBeVisible()
   expect(screen.getByRole('textbox', { name: /Heading/ })).toHaveValue('Get 10% off')
+})
+
+it('targets a popup, and marks what is missing at its field', async () => {
+  form.config = signupFormConfig.parse({ heading: 'Join us', layout: 'popup' })
+  const { user } = renderRoutes(routes, { path: `/subscribers/forms/${formId}` })
+  const pages = await screen.findByRole('textbox', { name: /Only on these pages/ })
+  await user.type(pages, 'products/*')
+  await user.type(screen.getByRole('textbox', { name: /Scroll depth/ }), '50')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('must start with /')).toBeVisible()
+  await user.clear(pages)
+  await user.type(pages, '/products/*{enter}/pages/about')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument())
+  expect(form.config.popup).toMatchObject({ pages: ['/products/*', '/pages/about'], scrollPercent: 50, opensByTime: true })
 })

@@ -2,13 +2,10 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { FormVariantId, SignupFormTest } from '@yuko/contract/automation/forms/form-test'
 import type { SignupForm, SignupFormConfig } from '@yuko/contract/automation/forms/signup-form'
-import { updateSignupForm } from '@yuko/contract/automation/forms/update-signup-form'
-import { bodyOf } from '@yuko/contract/endpoint'
 import { notify, usePermission } from '@yuko/runtime'
 import { useNavigate, useParams, useSearchParams } from '@yuko/runtime/router'
 import { Alert, Button, ErrorPanel, IconPlus, Page, Section, SegmentedControl, Skeleton, useForm } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
-import { z } from 'zod'
 import { complain } from '#data/complain.ts'
 import { useFormTest, useUpdateForm, useUpdateFormVariant } from '#data/form.mutations.ts'
 import { formQueries } from '#data/subscriber.queries.ts'
@@ -18,7 +15,7 @@ import { FormActions } from './form-actions.tsx'
 import { FormFields } from './form-fields.tsx'
 import { FormPreview } from './form-preview.tsx'
 import { FormTestHistory, FormTestSection } from './form-test.section.tsx'
-import { type FormValues, toBody, toValues } from './form-values.ts'
+import { formSchema, toValues } from './form-values.ts'
 import css from './forms.module.css'
 import { formsPath } from './forms-path.ts'
 
@@ -113,7 +110,7 @@ function useFormEditor(saved: SignupForm, variantId: FormVariantId, config: Sign
   const { revision } = saved
   return useForm({
     initial: toValues(saved, config),
-    schema: z.preprocess((given) => toBody(given as FormValues, revision), bodyOf(updateSignupForm)),
+    schema: formSchema(revision),
     onSubmit: async (body) => {
       if (variantId === 'a') await update.mutateAsync({ ...body, revision })
       else await updateVariant.mutateAsync({ config: body.config, revision })

@@ -123,6 +123,7 @@ export const fieldTexts = [
   'must not contain a comma',
   'must not name a header twice',
   'must not name an event twice',
+  'must start with /',
   'must start with ck_ and be complete',
   'must start with cs_ and be complete',
   'one rule of each kind',

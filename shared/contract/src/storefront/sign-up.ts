@@ -15,6 +15,7 @@ export const signUpBody = z.object({
   locale: languageTag.nullish(),
   pageUrl: z.string().max(2000).nullish(),
   token: z.string().max(300),
+  consentText: z.string().max(500).optional().describe('As it was shown; stored as proof if the token confirms it'),
   botCheck: z.string().max(2048).optional(),
   isFirst: z
     .boolean()

@@ -67,7 +67,7 @@ export function formDesk(
           variant,
           topics: await listTopics(trx, organizationId),
           brand: (await readBrand(trx, organizationId))?.settings ?? {},
-          token: tokens.issue(row.id, { visit, variant: variant ?? '' }, clock.now()),
+          token: tokens.issue(row.id, { visit, variant: variant ?? '', consentText: shown.config.consentText }, clock.now()),
           locale: locale ?? organization.locale,
         })
         return { store: organization.name, form }
@@ -92,12 +92,16 @@ export function formDesk(
         const form = await live(trx, organizationId, formId)
         const shown = tokens.read(form.id, body.token, clock.now())
         const variant = shown && (await shownVariant(trx, organizationId, form.id, shown.variant))
+        const config = variant?.config ?? form.config
+        // The form may have changed since it was shown.
+        const wording = [config.consentText, body.consentText ?? ''].find((text) => shown?.hadText(text))
         return signUp(trx, clock, confirmations, {
           organizationId,
-          form: { ...form, config: variant?.config ?? form.config },
+          form: { ...form, config },
           variant,
           body,
           ip,
+          wording: wording || null,
           isProven: shown?.isProven ?? false,
         })
       })

@@ -90,6 +90,7 @@ ${config.text && `<p>${escapeHtml(config.text)}</p>`}
 ${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ''}
 <form method="post">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
+<input type="hidden" name="consentText" value="${escapeHtml(config.consentText)}">
 ${config.asksFirstName ? input('firstName', texts.firstName, 'text', 'autocomplete="given-name" maxlength="100"') : ''}
 ${config.asksLastName ? input('lastName', texts.lastName, 'text', 'autocomplete="family-name" maxlength="100"') : ''}
 ${input('email', texts.email, 'email', `required autocomplete="email" maxlength="254" value="${escapeHtml(email)}"`)}

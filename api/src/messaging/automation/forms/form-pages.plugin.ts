@@ -110,6 +110,7 @@ function bodyOf(sent: URLSearchParams, locale: string | null): object {
     hasTicked: sent.get('hasTicked') === 'true',
     locale: locale ?? undefined,
     token: text('token') ?? '',
+    consentText: text('consentText'),
     website: text('website') ?? '',
   }
 }

@@ -134,6 +134,36 @@ it('subscribes at once if the merchant chose so, and shows the coupon then', asy
   expect(await people()).toMatchObject([{ consent: 'subscribed', consent_method: 'form' }])
 })
 
+it('keeps the consent text that a person saw, word for word, also if it changed before they signed up', async () => {
+  const wordings = () =>
+    test.db.asSystem((trx) =>
+      trx
+        .selectFrom('consent_events')
+        .select(['state', 'method', 'wording'])
+        .where('organization_id', '=', owner.organizationId)
+        .orderBy('at')
+        .execute(),
+    )
+  const formId = await aForm({ isDoubleOptIn: true, consentText: 'News by email. Unsubscribe anytime.' })
+  const consentText = (await shown(formId)).body.config.consentText
+  const seen = await token(formId)
+  const { body } = await call('GET', `/signup-forms/${formId}`)
+  const config = { ...body.config, consentText: 'Something else' }
+  await call('PUT', `/signup-forms/${formId}`, { name: 'Footer', isLive: true, revision: 1, config })
+  await send(formId, { email: 'cleo@x.example', token: seen, consentText })
+  test.clock.advance(1000)
+  await send(formId, { email: 'dora@x.example', token: seen, consentText: 'I agree to anything' })
+  await test.runUntilIdle()
+  const [, link] = /email\/confirm\/([\w-]+\/[\w-]+)/.exec(test.mails.to('cleo@x.example')[0]?.text ?? '') ?? []
+  test.clock.advance(60_000)
+  await call('POST', `/mail-confirmations/${link}`, undefined, {})
+  expect(await wordings()).toEqual([
+    { state: 'unconfirmed', method: 'form', wording: 'News by email. Unsubscribe anytime.' },
+    { state: 'unconfirmed', method: 'form', wording: null },
+    { state: 'subscribed', method: 'double_optin', wording: 'News by email. Unsubscribe anytime.' },
+  ])
+})
+
 it('lets bots create at most unconfirmed people, and none if the honeypot is filled in', async () => {
   const formId = await aForm(single)
   const { body: seen } = await shown(formId)

@@ -22,6 +22,8 @@ export interface SignUp {
   readonly variant: (FormVariantRef & { readonly isRunning: boolean }) | null
   readonly body: z.output<typeof signUpBody>
   readonly ip: string
+  /** The consent text that they saw; null: unknown, or none. */
+  readonly wording: string | null
   /** The token proves that the form was on screen. */
   readonly isProven: boolean
 }
@@ -40,7 +42,7 @@ export async function signUp(
   trx: Trx,
   clock: Clock,
   confirmations: SentConfirmations,
-  { organizationId, form, variant, body, ip, isProven }: SignUp,
+  { organizationId, form, variant, body, ip, wording, isProven }: SignUp,
 ): Promise<SignedUp> {
   const config = signupFormConfig.parse(form.config)
   if (config.requiresTick && !body.hasTicked) throw refused('hasTicked', 'Check the box to sign up')
@@ -64,13 +66,14 @@ export async function signUp(
     await countSignUp(trx, organizationId, { testId: variant.testId, variantId: variant.variantId, subscriberId })
   const refusal = await findChoice(trx, { organizationId, addressHash: Buffer.from(row.address_hash) })
   const topics = body.topics?.filter((topic) => config.topics.includes(topic))
-  const proof = { method: 'form', detail: form.name, sourceUrl: body.pageUrl ?? null, ip, form: form.name } as const
+  const proof = { method: 'form', detail: form.name, wording, sourceUrl: body.pageUrl ?? null, ip, form: form.name } as const
   if (mustConfirm || refusal.topics === null) {
     await changeConsent(trx, clock, organizationId, { ...proof, subscriberId, state: 'unconfirmed' })
     await confirmations.ask(trx, clock, organizationId, {
       subscriberId,
       formId: form.id,
       variant,
+      wording,
       locale,
       ...(topics && { topics }),
     })

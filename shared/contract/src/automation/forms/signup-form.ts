@@ -7,6 +7,35 @@ export const formId = typeId('sgf')
 
 const text = (most: number) => z.string().trim().max(most)
 
+const pagePattern = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^\//, 'must start with /')
+  .describe('A path of the shop, such as /pages/about; * stands for any text')
+
+/** When, where, and to whom a popup opens: on the first of its triggers. */
+const popupSettings = z
+  .object({
+    opensByTime: z.boolean().default(true),
+    delaySeconds: z.int().min(0).max(600).default(8).describe('Time on the page, with `opensByTime`'),
+    scrollPercent: z.int().min(1).max(100).nullable().default(null).describe('Scroll depth; null: doesn’t open by scrolling'),
+    onExitIntent: z.boolean().default(false),
+    againAfterDays: z.int().min(1).max(365).default(30).describe('Days until it is shown again after being closed'),
+    showOnPhones: z.boolean().default(true),
+    showOnComputers: z.boolean().default(true),
+    audience: z
+      .enum(['all', 'visitors', 'subscribers'])
+      .default('all')
+      .describe('subscribers: people who signed up with any form of the store in this browser; visitors: the others'),
+    pages: z.array(pagePattern).max(20).default([]).describe('Only on these pages; empty: on all'),
+    exceptPages: z.array(pagePattern).max(20).default([]).describe('Not on these pages'),
+  })
+  .refine(({ opensByTime, scrollPercent, onExitIntent }) => opensByTime || scrollPercent !== null || onExitIntent, {
+    path: ['opensByTime'],
+    error: 'choose at least one',
+  })
+
 /** The appearance of a sign-up form and the handling of its submissions. */
 export const signupFormConfig = z
   .object({
@@ -26,14 +55,7 @@ export const signupFormConfig = z
     coupon: text(60).default('').describe('Shown once subscribed, with the text before it'),
     couponText: text(200).default(''),
     tag: text(60).default('').describe('Added to subscribers of this form'),
-    popup: z
-      .object({
-        delaySeconds: z.int().min(0).max(600).default(8),
-        onExitIntent: z.boolean().default(false),
-        againAfterDays: z.int().min(1).max(365).default(30).describe('Days until it is shown again after being closed'),
-        showOnPhones: z.boolean().default(true),
-      })
-      .prefault({}),
+    popup: popupSettings.prefault({}),
   })
   .meta({ id: 'SignupFormConfig' })
 export type SignupFormConfig = z.output<typeof signupFormConfig>

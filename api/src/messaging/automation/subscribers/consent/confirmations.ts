@@ -19,13 +19,14 @@ import { joinByForm } from '../join-by-form.ts'
 import { changeConsent } from './change-consent.ts'
 import { findAsked, findFormOf } from './confirmations.repository.ts'
 
-/** The person, form, variant, time and topics of a confirmation link. */
+/** The person, form, variant, time, topics, and consent text of a confirmation link. */
 const sealedRequest = z.object({
   s: z.uuid(),
   f: z.uuid().nullable(),
   v: z.object({ testId: z.uuid(), variantId: formVariantId }).nullish(),
   t: z.int(),
   o: z.array(mailTopicId).optional(),
+  w: z.string().nullish(),
 })
 const validDays = 60
 
@@ -40,6 +41,8 @@ export interface ConfirmationMail {
   readonly formId: string | null
   /** The variant of the form that they saw in an A/B test. */
   readonly variant?: { readonly testId: string; readonly variantId: FormVariantId } | null
+  /** The consent text that they saw. */
+  readonly wording?: string | null
   /** Of the page, if the person's language is unknown. */
   readonly locale?: string | null | undefined
   /** The topics chosen on it. */
@@ -100,6 +103,7 @@ export function createConfirmations(secrets: Secrets): SentConfirmations {
         state: 'subscribed',
         method: 'double_optin',
         detail,
+        wording: request.w ?? null,
         ip,
         form: form?.name ?? null,
       })
@@ -110,12 +114,12 @@ export function createConfirmations(secrets: Secrets): SentConfirmations {
       return { ...shown, state: 'confirmed', thanks: thanksOf(form) }
     },
 
-    async ask(trx, clock, organizationId, { subscriberId, formId, variant, locale, topics }) {
+    async ask(trx, clock, organizationId, { subscriberId, formId, variant, wording, locale, topics }) {
       const asked = await findAsked(trx, organizationId, subscriberId)
       if (!asked) return
       const now = clock.now()
       const v = variant && { testId: variant.testId, variantId: variant.variantId }
-      const request = JSON.stringify({ s: subscriberId, f: formId, v, t: now.getTime(), o: topics })
+      const request = JSON.stringify({ s: subscriberId, f: formId, v, t: now.getTime(), o: topics, w: wording })
       const sealed = seal(request, secrets.secretFor('confirm-links'), organizationId.toLowerCase()).toString('base64url')
       await enqueueEmail(trx, clock, {
         organizationId,
