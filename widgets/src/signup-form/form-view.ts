@@ -6,24 +6,30 @@ export interface Answer {
   readonly coupon: string | null
 }
 
+interface ViewState {
+  /** Of pictures. */
+  readonly origin: string
+  readonly answer?: Answer
+  readonly error?: string
+  readonly isBusy?: boolean
+}
+
 /** The form, or the message after it. */
-export function signupForm(
-  form: ShownSignupForm,
-  { answer, error, isBusy }: { answer?: Answer; error?: string; isBusy?: boolean },
-): Tree {
+export function signupForm(form: ShownSignupForm, { origin, answer, error, isBusy }: ViewState): Tree {
   const { config, topics, texts } = form
   if (answer)
     return h(
       'div',
-      { class: 'form', role: 'status' },
+      { class: 'form fields', role: 'status' },
       h('h2', {}, answer.message),
       answer.coupon && h('p', { class: 'coupon' }, answer.coupon),
     )
   const input = (name: string, label: string, type: string, more = {}) =>
     h('label', {}, label, h('input', { name, type, ...more }))
-  return h(
-    'form',
-    { class: 'form' },
+  const { image, imageAlt, imageSide } = config
+  const fields = h(
+    'div',
+    { class: 'fields' },
     h('h2', {}, config.heading),
     config.text && h('p', {}, config.text),
     config.asksFirstName && input('firstName', texts.firstName, 'text', { autocomplete: 'given-name', maxlength: 100 }),
@@ -51,4 +57,7 @@ export function signupForm(
     h('button', { disabled: isBusy }, config.button),
     !config.requiresTick && config.consentText && h('p', { class: 'small' }, config.consentText),
   )
+  const picture =
+    image && h('img', { src: origin + image.path, alt: imageAlt, width: image.width, height: image.height, decoding: 'async' })
+  return h('form', { class: 'form', 'data-image': image && imageSide }, picture, fields)
 }

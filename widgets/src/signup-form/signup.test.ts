@@ -101,6 +101,16 @@ it("uses the page's language, and reports it", async () => {
   )
 })
 
+it('shows its image from the server, with its size reserved, beside the fields', async () => {
+  const image = { path: `/brand-images/${crypto.randomUUID()}/${crypto.randomUUID()}.png`, width: 800, height: 600 }
+  serve({ image, imageAlt: '10% off', imageSide: 'left' })
+  const element = await place()
+  const shown = element.shadowRoot?.querySelector('img')
+  expect(shown?.getAttribute('src')).toBe(`https://yuko.test${image.path}`)
+  expect([shown?.width, shown?.height, shown?.alt]).toEqual([800, 600, '10% off'])
+  expect(element.shadowRoot?.querySelector('form')?.dataset.image).toBe('left')
+})
+
 describe('in an A/B test', () => {
   let notify: IntersectionObserverCallback
   const comeIntoView = async () => {

@@ -34,10 +34,13 @@ class YukoSignup extends HTMLElement {
     this.#stop.abort()
   }
 
+  get #origin(): string {
+    return this.getAttribute('api') ?? scriptOrigin
+  }
+
   get #url(): string {
-    const origin = this.getAttribute('api') ?? scriptOrigin
     const [store = '', form = ''] = ['store', 'form'].map((name) => encodeURIComponent(this.getAttribute(name) ?? ''))
-    return `${origin}/api/v1/storefront/${store}/signup-forms/${form}`
+    return `${this.#origin}/api/v1/storefront/${store}/signup-forms/${form}`
   }
 
   async #load(): Promise<void> {
@@ -141,14 +144,18 @@ class YukoSignup extends HTMLElement {
 
   #show(state: { answer?: Answer; error?: string; isBusy?: boolean }): void {
     if (!this.#form || !this.#root) return
-    const content = signupForm(this.#form, state)
-    const { layout, heading } = this.#form.config
+    const content = signupForm(this.#form, { ...state, origin: this.#origin })
+    const { layout, heading, image, imageSide } = this.#form.config
     draw(this.#root, [
       layout === 'inline'
         ? content
         : h(
             'dialog',
-            { 'aria-label': heading, open: this.#root.querySelector('dialog')?.open },
+            {
+              'aria-label': heading,
+              class: image && imageSide !== 'top' ? 'wide' : null,
+              open: this.#root.querySelector('dialog')?.open,
+            },
             h('button', { type: 'button', class: 'close', 'aria-label': this.#form.texts.close }, '×'),
             content,
           ),

@@ -9,6 +9,7 @@ import type { Trx } from '#platform/db/database.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
+import { picturesOf, type TakePictures } from './form-pictures.ts'
 import {
   changeTest,
   changeVariant,
@@ -40,11 +41,12 @@ export const addVariant =
   }
 
 export const updateVariant =
-  (read: ReadForm) =>
+  (read: ReadForm, takePictures: TakePictures) =>
   async ({ trx, organizationId, clock, params, body }: TenantCall<typeof updateSignupFormVariant>) => {
     const form = await takeForm(trx, organizationId, params.formId, body.revision)
     const test = await openTest(trx, organizationId, form.id)
     requireVariant(test, params.variantId)
+    await takePictures(trx, organizationId, picturesOf(body.config), clock.now())
     await changeVariant(trx, organizationId, { testId: test.id, variantId: params.variantId, config: body.config })
     await revise(trx, organizationId, form, clock.now())
     return read(trx, organizationId, form.id)

@@ -23,7 +23,7 @@ export function formPage({ store, nonce, form, answer, error, email = '' }: Page
     nonce,
     brand: { ...defaultBrand, ...brand },
     title: `${config.heading} · ${store}`,
-    content: `<p class="small">${escapeHtml(store)}</p>
+    content: `${picture(config)}<p class="small">${escapeHtml(store)}</p>
 ${answer ? thanks(answer) : fields(form, error, email)}`,
   })
 }
@@ -54,6 +54,7 @@ function pageOf({ language, nonce, brand: { primary, text, background, radius },
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:${background};color:${text};font:16px/1.5 system-ui,sans-serif}
 main{width:min(440px,100%)}
+main>img{display:block;width:100%;height:auto;margin:0 0 20px;border-radius:${radius}px}
 h1{margin:0 0 8px;font-size:26px;line-height:1.25}
 p{margin:0 0 16px}
 label,.field{display:block;margin:0 0 12px}
@@ -78,6 +79,11 @@ ${content}
 </html>
 `
 }
+
+const picture = ({ image, imageAlt }: ShownSignupForm['config']) =>
+  image
+    ? `<img src="${escapeHtml(image.path)}" width="${image.width}" height="${image.height}" alt="${escapeHtml(imageAlt)}">`
+    : ''
 
 const thanks = ({ message, coupon }: SignedUp) =>
   `<h1 role="status">${escapeHtml(message)}</h1>${coupon ? `<p class="coupon">${escapeHtml(coupon)}</p>` : ''}`

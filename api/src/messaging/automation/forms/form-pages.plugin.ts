@@ -89,6 +89,7 @@ function asPage(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64url')
   const rules = [
     "default-src 'none'",
+    "img-src 'self'",
     `style-src 'nonce-${nonce}'`,
     "form-action 'self'",
     "base-uri 'none'",

@@ -7,12 +7,13 @@ import { updateSignupFormVariant } from '@yuko/contract/automation/forms/update-
 import { signupFormIds } from '#ids.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
 import { addVariant, chooseWinner, removeVariant, startTest, updateVariant } from './edit-form-test.ts'
+import type { TakePictures } from './form-pictures.ts'
 import { toFormTest } from './form-test.mapper.ts'
 import { listTests } from './form-tests.repository.ts'
 import { findForm } from './forms.repository.ts'
 import { formNotFound, formReader } from './read-form.ts'
 
-export function formTestRoutes(publicUrl: string): Implementation[] {
+export function formTestRoutes(publicUrl: string, takePictures: TakePictures): Implementation[] {
   const read = formReader(publicUrl)
   return [
     implement(listSignupFormTests, async ({ trx, organizationId, params }) => {
@@ -22,7 +23,7 @@ export function formTestRoutes(publicUrl: string): Implementation[] {
       return { items: tests.map((test) => toFormTest(test, form.config)) }
     }),
     implement(createSignupFormVariant, addVariant(read)),
-    implement(updateSignupFormVariant, updateVariant(read)),
+    implement(updateSignupFormVariant, updateVariant(read, takePictures)),
     implement(deleteSignupFormVariant, removeVariant(read)),
     implement(startSignupFormTest, startTest(read)),
     implement(chooseSignupFormWinner, chooseWinner(read)),

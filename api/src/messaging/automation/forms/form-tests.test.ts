@@ -1,4 +1,5 @@
 import type { FormVariantId, SignupFormTest } from '@yuko/contract/automation/forms/form-test'
+import { takePictures } from '#core/brand/take-pictures.ts'
 import { consentModule } from '#messaging/consent/consent.module.ts'
 import { noteUnsubscribed } from '#messaging/emails/sending/returns/note-unsubscribed.repository.ts'
 import { createShopWindow } from '#reviews/storefront/shop-window.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
         noteWidgetSeen: async () => undefined,
       })
       return [
-        formsModule(platform, { stores, confirmations }),
+        formsModule(platform, { stores, confirmations, takePictures }),
         consentModule(platform, { choices: mailChoices, confirmations, noteUnsubscribed }),
       ]
     },

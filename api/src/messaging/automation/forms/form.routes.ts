@@ -13,6 +13,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { findSendingSettings } from '#platform/mail/sending-settings.repository.ts'
 import { toForm } from './form.mapper.ts'
+import { picturesOf, type TakePictures } from './form-pictures.ts'
 import { changeForm, deleteForm, insertForm, listForms } from './forms.repository.ts'
 import { formNotFound, formReader, takeForm } from './read-form.ts'
 
@@ -20,7 +21,7 @@ const mostForms = 50
 /** Countries where an unconfirmed subscription is hard to prove. */
 const confirming: ReadonlySet<string> = new Set(['DE', 'AT'])
 
-export function formRoutes(publicUrl: string): Implementation[] {
+export function formRoutes(publicUrl: string, takePictures: TakePictures): Implementation[] {
   const read = formReader(publicUrl)
   return [
     implement(listSignupForms, async ({ trx, organizationId }) => {
@@ -47,6 +48,7 @@ export function formRoutes(publicUrl: string): Implementation[] {
 
     implement(updateSignupForm, async ({ trx, clock, organizationId, params, body: { revision, ...change } }) => {
       const { id } = await takeForm(trx, organizationId, params.formId, revision)
+      await takePictures(trx, organizationId, picturesOf(change.config), clock.now())
       await refusingTakenName(changeForm(trx, organizationId, { id, ...change, revision: revision + 1, now: clock.now() }))
       return read(trx, organizationId, id)
     }),

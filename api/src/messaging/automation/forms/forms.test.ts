@@ -1,4 +1,5 @@
 import { contrast } from '@yuko/contract/brand/brand-colors'
+import { takePictures } from '#core/brand/take-pictures.ts'
 import { consentModule } from '#messaging/consent/consent.module.ts'
 import { noteUnsubscribed } from '#messaging/emails/sending/returns/note-unsubscribed.repository.ts'
 import { newId } from '#platform/ids.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
         noteWidgetSeen: async () => undefined,
       })
       return [
-        formsModule(platform, { stores, confirmations }),
+        formsModule(platform, { stores, confirmations, takePictures }),
         consentModule(platform, { choices: mailChoices, confirmations, noteUnsubscribed }),
       ]
     },
@@ -197,6 +198,36 @@ it('works as a page without a script', async () => {
   expect((await post(new URLSearchParams({ email: '"><script>' }))).body).toContain('value="&#34;&#62;&#60;script&#62;"')
   expect((await post(filled)).body).toContain('WELCOME10')
   expect(await people()).toMatchObject([{ consent: 'subscribed' }])
+})
+
+it('shows an uploaded image, also on the page, and refuses one of another organization', async () => {
+  const id = newId()
+  const path = `/brand-images/${owner.organizationId}/${id}.png`
+  const row = {
+    organization_id: owner.organizationId,
+    id,
+    file_key: 'x.png',
+    mime: 'image/png' as const,
+    width: 800,
+    height: 600,
+  }
+  await test.db.asSystem((trx) =>
+    trx
+      .insertInto('brand_images')
+      .values({ ...row, created_at: test.clock.now() })
+      .execute(),
+  )
+  const image = { path, width: 800, height: 600 }
+  const formId = await aForm({ image, imageAlt: '10% "off"' })
+  expect((await shown(formId)).body.config).toMatchObject({ image })
+  const page = await test.app.inject({ url: `/storefront/${slug}/sign-up/${formId}` })
+  expect(page.body).toContain(`<img src="${path}" width="800" height="600" alt="10% &#34;off&#34;">`)
+  expect(page.headers['content-security-policy']).toContain("img-src 'self'")
+  owner = await test.signedIn('owner', await createOrganization(test.db))
+  const { body } = await call('POST', '/signup-forms', { name: 'Footer' })
+  const stolen = { ...body.config, image }
+  const refused = await call('PUT', `/signup-forms/${body.formId}`, { name: 'Footer', isLive: true, revision: 0, config: stolen })
+  expect([refused.status, refused.body.fields]).toEqual([400, { 'body.image': expect.stringContaining('Upload it again') }])
 })
 
 it('uses German where shoppers do: element, page, email, and confirmation pages', async () => {

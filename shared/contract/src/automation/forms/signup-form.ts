@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brandImage } from '../../brand/brand-settings.ts'
 import { mailTopicId } from '../../consent/mail-topic.ts'
 import { isoDateTime, requiredText, typeId } from '../../primitives.ts'
 import { englishSignupFormTexts as english } from '../../storefront/signup-form-texts.ts'
@@ -40,6 +41,9 @@ const popupSettings = z
 export const signupFormConfig = z
   .object({
     layout: z.enum(['inline', 'popup']).default('inline'),
+    image: brandImage.nullable().default(null),
+    imageAlt: text(200).default('').describe('What the image says; empty: it is decoration'),
+    imageSide: z.enum(['top', 'left', 'right']).default('top').describe('On phones, always at the top'),
     heading: requiredText(80).default(english.heading),
     text: text(300).default(english.text),
     button: requiredText(40).default(english.button),
