@@ -41,20 +41,22 @@ export function FormTestSection({ form, test, mayWrite, isDirty }: FormTestProps
         </>
       }
     >
-      <FormTestFigures
-        test={test}
-        action={
-          mayWrite
-            ? {
-                run: isRunning
-                  ? setChosen
-                  : (variantId) => void remove.mutateAsync(variantId).then(() => notify(t`Variant deleted`), complain),
-                isDisabled: isDirty,
-              }
-            : undefined
-        }
-      />
-      {isRunning && <AbTest comparison={test.comparison} />}
+      <div className={css.results}>
+        <FormTestFigures
+          test={test}
+          action={
+            mayWrite
+              ? {
+                  run: isRunning
+                    ? setChosen
+                    : (variantId) => void remove.mutateAsync(variantId).then(() => notify(t`Variant deleted`), complain),
+                  isDisabled: isDirty,
+                }
+              : undefined
+          }
+        />
+        {isRunning && <AbTest comparison={test.comparison} />}
+      </div>
       {chosen && name && (
         <ConfirmDialog
           title={t`End the test with ${name}?`}
@@ -110,7 +112,7 @@ export function FormTestHistory({ tests }: { tests: readonly SignupFormTest[] })
       {tests.map((test) => {
         const [from, to] = [format.date(test.startedAt ?? test.createdAt), format.date(test.endedAt ?? test.createdAt)]
         return (
-          <div key={test.testId} className={css.ended}>
+          <div key={test.testId} className={css.results}>
             <h3>{t`${from} – ${to}`}</h3>
             <FormTestFigures test={test} />
             <AbTest comparison={test.comparison} />

@@ -147,3 +147,16 @@ it('targets a popup, and marks what is missing at its field', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument())
   expect(form.config.popup).toMatchObject({ pages: ['/products/*', '/pages/about'], scrollPercent: 50, opensByTime: true })
 })
+
+it('offers the QR code of the form page as a file', async () => {
+  const files: Blob[] = []
+  URL.createObjectURL = (file) => {
+    files.push(file as Blob)
+    return 'blob:qr'
+  }
+  const { user } = renderRoutes(routes, { path: `/subscribers/forms/${formId}` })
+  await user.click(await screen.findByText('QR code of the form page', { selector: 'summary' }))
+  expect(screen.getByRole('img', { name: 'QR code of the form page' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Download QR code' }))
+  expect(files.map(({ type }) => type)).toEqual(['image/svg+xml'])
+})
