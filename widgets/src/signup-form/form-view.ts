@@ -1,9 +1,26 @@
+import type { FormQuestion } from '@yuko/contract/automation/forms/signup-form'
 import type { ShownSignupForm } from '@yuko/contract/storefront/get-storefront-signup-form'
 import { h, type Tree } from '../view/tree.ts'
 
 export interface Answer {
   readonly message: string
   readonly coupon: string | null
+}
+
+function question({ property, label, options, isRequired }: FormQuestion): Tree {
+  const attributes = { name: 'answers', 'data-property': property, required: isRequired }
+  return h(
+    'label',
+    {},
+    label,
+    options.length > 0
+      ? h(
+          'select',
+          attributes,
+          ['', ...options].map((option) => h('option', {}, option)),
+        )
+      : h('input', { ...attributes, type: 'text', maxlength: 200 }),
+  )
 }
 
 interface ViewState {
@@ -36,6 +53,7 @@ export function signupForm(form: ShownSignupForm, { origin, answer, error, isBus
     config.asksLastName && input('lastName', texts.lastName, 'text', { autocomplete: 'family-name', maxlength: 100 }),
     input('email', texts.email, 'email', { autocomplete: 'email', maxlength: 254, required: true }),
     config.asksBirthday && input('birthday', texts.birthday, 'date'),
+    config.questions.map(question),
     h(
       'label',
       { class: 'website', 'aria-hidden': 'true' },

@@ -111,6 +111,20 @@ it('shows its image from the server, with its size reserved, beside the fields',
   expect(element.shadowRoot?.querySelector('form')?.dataset.image).toBe('left')
 })
 
+it('asks its questions, and sends the answers by property', async () => {
+  const questions = [
+    { property: 'skin_type', label: 'Your skin type?', options: ['Dry', 'Oily'], isRequired: true },
+    { property: 'found_us', label: 'Where did you find us?' },
+  ]
+  serve({ questions })
+  const element = await place()
+  const [choice, text] = element.shadowRoot?.querySelectorAll<HTMLInputElement>('[name="answers"]') ?? []
+  expect([choice?.required, text?.required]).toEqual([true, false])
+  if (choice && text) [choice.value, text.value] = ['Oily', 'A friend']
+  await submit(element, 'ann@x.example')
+  expect(asked.at(-1)?.body).toMatchObject({ answers: { skin_type: 'Oily', found_us: 'A friend' } })
+})
+
 describe('in an A/B test', () => {
   let notify: IntersectionObserverCallback
   const comeIntoView = async () => {

@@ -173,6 +173,12 @@ class YukoSignup extends HTMLElement {
       lastName: text('lastName'),
       birthday: text('birthday') || null,
       ...(this.#form.topics.length > 0 && { topics: ticked('topics') }),
+      answers: Object.fromEntries(
+        Array.from(element.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name="answers"]'), (one) => [
+          one.dataset.property ?? '',
+          one.value,
+        ]),
+      ),
       hasTicked: ticked('hasTicked').length > 0,
       locale: this.#form.locale,
       pageUrl: location.href.slice(0, 2000),

@@ -7,6 +7,7 @@ import { type FormFieldsProps, fieldsOf } from './fields-of.ts'
 import css from './forms.module.css'
 import { ImageSection } from './image.section.tsx'
 import { PlacementSection } from './placement.section.tsx'
+import { QuestionsSection } from './questions.section.tsx'
 
 export function FormFields(props: FormFieldsProps) {
   return (
@@ -14,6 +15,7 @@ export function FormFields(props: FormFieldsProps) {
       <Words {...props} />
       <ImageSection {...props} />
       <Questions {...props} />
+      <QuestionsSection {...props} />
       <Afterwards {...props} />
       <PlacementSection {...props} />
     </>

@@ -14,6 +14,7 @@ export function FormPreview({ values }: { values: FormValues }) {
     values.asksLastName && t`Last name`,
     t`Email address`,
     values.asksBirthday && t`Birthday`,
+    ...values.questions.map(({ label }) => label),
   ].filter(Boolean)
   return (
     <Section

@@ -1,12 +1,12 @@
-import type { SignupForm, SignupFormConfig } from '@yuko/contract/automation/forms/signup-form'
+import type { FormQuestion, SignupForm, SignupFormConfig } from '@yuko/contract/automation/forms/signup-form'
 import { updateSignupForm } from '@yuko/contract/automation/forms/update-signup-form'
 import { bodyOf } from '@yuko/contract/endpoint'
 import type { z } from 'zod'
 
 type Popup = SignupFormConfig['popup']
 
-/** Flat values of the editor. Numbers are texts as typed, and pages a line each. */
-export type FormValues = Omit<SignupFormConfig, 'popup'> &
+/** Flat values of the editor. Numbers are texts as typed; pages, and options of a question, have a line each. */
+export type FormValues = Omit<SignupFormConfig, 'popup' | 'questions'> &
   Omit<
     Popup,
     'delaySeconds' | 'scrollPercent' | 'againAfterDays' | 'pages' | 'exceptPages' | 'showOnPhones' | 'showOnComputers'
@@ -19,7 +19,10 @@ export type FormValues = Omit<SignupFormConfig, 'popup'> &
     devices: 'all' | 'phones' | 'computers'
     pages: string
     exceptPages: string
+    questions: readonly TypedQuestion[]
   }
+
+export type TypedQuestion = Omit<FormQuestion, 'options'> & { readonly options: string }
 
 export function toValues({ name, isLive }: SignupForm, { popup, ...config }: SignupFormConfig): FormValues {
   const { showOnPhones, showOnComputers, ...rest } = popup
@@ -34,6 +37,7 @@ export function toValues({ name, isLive }: SignupForm, { popup, ...config }: Sig
     devices: showOnPhones === showOnComputers ? 'all' : showOnPhones ? 'phones' : 'computers',
     pages: popup.pages.join('\n'),
     exceptPages: popup.exceptPages.join('\n'),
+    questions: config.questions.map((question) => ({ ...question, options: question.options.join('\n') })),
   }
 }
 
@@ -43,6 +47,7 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() 
 export function toBody(values: FormValues, revision: number): object {
   const { name, isLive, opensByTime, delaySeconds, scrollPercent, onExitIntent, againAfterDays, ...others } = values
   const { devices, audience, pages, exceptPages, ...config } = others
+  const questions = config.questions.map((question) => ({ ...question, options: linesOf(question.options) }))
   const popup = {
     opensByTime,
     delaySeconds: numberOf(delaySeconds),
@@ -55,7 +60,7 @@ export function toBody(values: FormValues, revision: number): object {
     pages: linesOf(pages),
     exceptPages: linesOf(exceptPages),
   }
-  return { name, isLive, revision, config: { ...config, popup } }
+  return { name, isLive, revision, config: { ...config, questions, popup } }
 }
 
 type Outcome =

@@ -150,6 +150,7 @@ it('targets a popup, and marks what is missing at its field', async () => {
 
 it('offers the QR code of the form page as a file', async () => {
   const files: Blob[] = []
+  HTMLAnchorElement.prototype.click = () => undefined
   URL.createObjectURL = (file) => {
     files.push(file as Blob)
     return 'blob:qr'
@@ -159,4 +160,20 @@ it('offers the QR code of the form page as a file', async () => {
   expect(screen.getByRole('img', { name: 'QR code of the form page' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Download QR code' }))
   expect(files.map(({ type }) => type)).toEqual(['image/svg+xml'])
+})
+
+it('asks a question whose answer becomes a custom property', async () => {
+  const { user } = renderRoutes(routes, { path: `/subscribers/forms/${formId}` })
+  await user.click(await screen.findByRole('button', { name: 'Add question' }))
+  await user.type(screen.getByRole('textbox', { name: /^Question/ }), 'Your skin type?')
+  await user.type(screen.getByRole('textbox', { name: /^Custom property/ }), 'Skin type')
+  await user.type(screen.getByRole('textbox', { name: /^Options/ }), 'Dry{enter}Oily')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('must be lowercase letters, digits and underscores')
+  await user.clear(screen.getByRole('textbox', { name: /^Custom property/ }))
+  await user.type(screen.getByRole('textbox', { name: /^Custom property/ }), 'skin_type')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument())
+  const question = { property: 'skin_type', label: 'Your skin type?', options: ['Dry', 'Oily'], isRequired: false }
+  expect(form.config.questions).toEqual([question])
 })

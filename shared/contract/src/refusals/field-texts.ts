@@ -17,6 +17,7 @@ export const fieldTexts = [
   'doesn’t match the name of the organization',
   'doesn’t match your email address',
   'has an unclosed brace',
+  'has the same property twice',
   'has too many levels',
   'has unsupported characters',
   'is a header that Yuko sets itself',

@@ -10,6 +10,7 @@ export const signUpBody = z.object({
   firstName: optionalText(100),
   lastName: optionalText(100),
   birthday: isoDate.nullish(),
+  answers: z.record(z.string().max(64), z.string().trim().max(200)).default({}).describe('By property of the form’s questions'),
   topics: z.array(mailTopicId).max(20).optional(),
   hasTicked: z.boolean().default(false),
   locale: languageTag.nullish(),

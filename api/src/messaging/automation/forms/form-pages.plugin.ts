@@ -108,6 +108,9 @@ function bodyOf(sent: URLSearchParams, locale: string | null): object {
     lastName: text('lastName'),
     birthday: text('birthday') || null,
     ...(sent.has('topics') && { topics: sent.getAll('topics') }),
+    answers: Object.fromEntries(
+      [...sent].flatMap(([name, value]) => (name.startsWith('answer.') ? [[name.slice(7), value]] : [])),
+    ),
     hasTicked: sent.get('hasTicked') === 'true',
     locale: locale ?? undefined,
     token: text('token') ?? '',

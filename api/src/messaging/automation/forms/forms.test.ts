@@ -230,6 +230,28 @@ it('shows an uploaded image, also on the page, and refuses one of another organi
   expect([refused.status, refused.body.fields]).toEqual([400, { 'body.image': expect.stringContaining('Upload it again') }])
 })
 
+it('stores answers of new people as custom properties, and nothing else', async () => {
+  const questions = [
+    { property: 'skin_type', label: 'Your skin type?', options: ['Dry', 'Oily'], isRequired: true },
+    { property: 'found_us', label: 'Where did you find us?' },
+  ]
+  const formId = await aForm({ ...single, questions })
+  const answer = async (email: string, answers: object) => send(formId, { email, token: await token(formId), answers })
+  expect((await answer('eve@x.example', { skin_type: 'Green' })).body.fields).toEqual({ 'body.answers.skin_type': 'is required' })
+  await answer('eve@x.example', { skin_type: 'Oily', found_us: '', plan: 'vip', __proto__: 'x' })
+  expect(await people()).toMatchObject([{ email: 'eve@x.example', properties: { skin_type: 'Oily' } }])
+  // Anybody may type the address of someone who is known.
+  await answer('eve@x.example', { skin_type: 'Dry' })
+  expect((await people())[0]?.properties).toEqual({ skin_type: 'Oily' })
+  const url = `/storefront/${slug}/sign-up/${formId}`
+  const page = (await test.app.inject({ url })).body
+  expect(page).toContain('<select name="answer.skin_type" required><option></option><option>Dry</option>')
+  const filled = { email: 'fay@x.example', token: await token(formId), 'answer.skin_type': 'Dry', 'answer.found_us': 'A friend' }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  await test.app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(filled).toString() })
+  expect((await people())[1]?.properties).toEqual({ skin_type: 'Dry', found_us: 'A friend' })
+})
+
 it('uses German where shoppers do: element, page, email, and confirmation pages', async () => {
   const formId = await aForm({ heading: 'Bleiben wir in Kontakt', asksBirthday: true, requiresTick: true, topics: ['loyalty'] })
   const element = await call('GET', `/storefront/${slug}/signup-forms/${formId}?lang=de-at`, undefined, {})

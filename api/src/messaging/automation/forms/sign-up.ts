@@ -11,6 +11,8 @@ import { lockConsents } from '../subscribers/consent/consent-rows.repository.ts'
 import { joinByForm } from '../subscribers/join-by-form.ts'
 import { findSubscribersOf } from '../subscribers/know-people.repository.ts'
 import { knowPeople } from '../subscribers/know-people.ts'
+import { changeSubscriber } from '../subscribers/profile/change-profile.ts'
+import { answersTo } from './answers.ts'
 import { countSignUp, type FormVariantRef } from './form-tests.repository.ts'
 import { countSubmission, type FormRow } from './forms.repository.ts'
 
@@ -46,6 +48,7 @@ export async function signUp(
 ): Promise<SignedUp> {
   const config = signupFormConfig.parse(form.config)
   if (config.requiresTick && !body.hasTicked) throw refused('hasTicked', 'Check the box to sign up')
+  const properties = answersTo(config.questions, body.answers)
   const mustConfirm = config.isDoubleOptIn || !isProven
   const answer: SignedUp = mustConfirm
     ? { state: 'confirm', message: config.confirmSuccess, coupon: null }
@@ -56,9 +59,10 @@ export async function signUp(
   const { email, locale } = body
   const [known] = await findSubscribersOf(trx, organizationId, { emails: [email], customerIds: [] })
   const details = known ? {} : { firstName: body.firstName, lastName: body.lastName, birthday: body.birthday, locale }
-  const { byEmail } = await knowPeople(trx, clock, organizationId, [{ email, ...details, source: 'form' }])
+  const { byEmail, made } = await knowPeople(trx, clock, organizationId, [{ email, ...details, source: 'form' }])
   const subscriberId = byEmail.get(email)
   if (!subscriberId) throw refused('email', 'must be an email address')
+  if (properties && made.has(subscriberId)) await changeSubscriber(trx, clock, organizationId, subscriberId, { properties })
   const [row] = await lockConsents(trx, organizationId, [subscriberId])
   if (!row || row.consent === 'subscribed') return answer
 

@@ -3,10 +3,20 @@ import { brandImage } from '../../brand/brand-settings.ts'
 import { mailTopicId } from '../../consent/mail-topic.ts'
 import { isoDateTime, requiredText, typeId } from '../../primitives.ts'
 import { englishSignupFormTexts as english } from '../../storefront/signup-form-texts.ts'
+import { propertyName } from '../subscribers/property.ts'
 
 export const formId = typeId('sgf')
 
 const text = (most: number) => z.string().trim().max(most)
+
+/** A question whose answer becomes a custom property of a new person. */
+export const formQuestion = z.object({
+  property: propertyName,
+  label: requiredText(80),
+  options: z.array(requiredText(60)).max(20).default([]).describe('To choose one of; empty: any text'),
+  isRequired: z.boolean().default(false),
+})
+export type FormQuestion = z.output<typeof formQuestion>
 
 const pagePattern = z
   .string()
@@ -51,6 +61,11 @@ export const signupFormConfig = z
     asksFirstName: z.boolean().default(false),
     asksLastName: z.boolean().default(false),
     asksBirthday: z.boolean().default(false),
+    questions: z
+      .array(formQuestion)
+      .max(5)
+      .default([])
+      .refine((all) => new Set(all.map(({ property }) => property)).size === all.length, 'has the same property twice'),
     requiresTick: z.boolean().default(false).describe('Whether submitting requires ticking a checkbox'),
     topics: z.array(mailTopicId).max(20).default([]).describe('Topics to choose from; empty: no choice is offered'),
     isDoubleOptIn: z.boolean().default(true).describe('Double opt-in'),
