@@ -49,15 +49,10 @@ export function formDesk(
   { stores, confirmations }: DeskParts,
 ): FormDesk {
   const tokens = createFormTokens(secretFor('signup-forms'))
-  const live = async (trx: Trx, organizationId: string, formId: string): Promise<FormRow> => {
-    const row = await findForm(trx, organizationId, signupFormIds.toUuid(formId))
-    if (!row?.is_live) throw formNotFound()
-    return row
-  }
   return {
     show: (slug, formId, { locale, test }) =>
       stores.inStore(slug, async (trx, { id: organizationId }) => {
-        const row = await live(trx, organizationId, formId)
+        const row = await liveForm(trx, organizationId, formId)
         const organization = await readOrganization(trx, organizationId)
         const visit = newVisit()
         const drawn = test && drawVariant(await runningVariants(trx, organizationId, row.id), test.seen, visit)
@@ -89,7 +84,7 @@ export function formDesk(
       if (!(await botCheck.isHuman(body.botCheck, ip, 'sign-up')))
         throw new Refusal('account.bot-check-failed', 'Complete the verification')
       return stores.inStore(slug, async (trx, { id: organizationId }) => {
-        const form = await live(trx, organizationId, formId)
+        const form = await liveForm(trx, organizationId, formId)
         const shown = tokens.read(form.id, body.token, clock.now())
         const variant = shown && (await shownVariant(trx, organizationId, form.id, shown.variant))
         const config = variant?.config ?? form.config
@@ -107,4 +102,10 @@ export function formDesk(
       })
     },
   }
+}
+
+async function liveForm(trx: Trx, organizationId: string, formId: string): Promise<FormRow> {
+  const row = await findForm(trx, organizationId, signupFormIds.toUuid(formId))
+  if (!row?.is_live) throw formNotFound()
+  return row
 }
