@@ -55,7 +55,7 @@ function pageOf({ language, nonce, brand: { primary, text, background, radius },
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:${background};color:${text};font:16px/1.5 system-ui,sans-serif}
 main{width:min(440px,100%)}
-main>img{display:block;width:100%;height:auto;margin:0 0 20px;border-radius:${radius}px}
+main>img{display:block;width:100%;height:auto;max-height:40vh;object-fit:cover;margin:0 0 20px;border-radius:${radius}px}
 h1{margin:0 0 8px;font-size:26px;line-height:1.25}
 p{margin:0 0 16px}
 label,.field{display:block;margin:0 0 12px}
