@@ -392,6 +392,7 @@ table consent_events
   source_url text
   ip text
   user_id uuid
+  wording text
   constraint consent_events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint consent_events_pkey PRIMARY KEY (organization_id, id)
   CREATE INDEX consent_events_address ON public.consent_events USING btree (organization_id, address_hash, at)
@@ -2840,6 +2841,55 @@ table shop_staff
   CREATE UNIQUE INDEX shop_staff_organization_id_staff_id_key ON public.shop_staff USING btree (organization_id, staff_id)
   CREATE UNIQUE INDEX shop_staff_pkey ON public.shop_staff USING btree (organization_id, id)
   CREATE INDEX shop_staff_user ON public.shop_staff USING btree (user_id) -- across organizations: a user who goes is forgotten everywhere
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table signup_form_sign_ups
+  organization_id uuid not null
+  test_id uuid not null
+  subscriber_id uuid not null
+  constraint signup_form_sign_ups_organization_id_subscriber_id_fkey FOREIGN KEY (organization_id, subscriber_id) REFERENCES subscribers(organization_id, id) ON DELETE CASCADE
+  constraint signup_form_sign_ups_organization_id_test_id_fkey FOREIGN KEY (organization_id, test_id) REFERENCES signup_form_tests(organization_id, id) ON DELETE CASCADE
+  constraint signup_form_sign_ups_pkey PRIMARY KEY (organization_id, test_id, subscriber_id)
+  CREATE INDEX signup_form_sign_ups_person ON public.signup_form_sign_ups USING btree (organization_id, subscriber_id)
+  CREATE UNIQUE INDEX signup_form_sign_ups_pkey ON public.signup_form_sign_ups USING btree (organization_id, test_id, subscriber_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table signup_form_tests
+  organization_id uuid not null
+  id uuid not null
+  form_id uuid not null
+  created_at timestamp with time zone not null
+  started_at timestamp with time zone
+  ended_at timestamp with time zone
+  winner text
+  constraint signup_form_tests_organization_id_form_id_fkey FOREIGN KEY (organization_id, form_id) REFERENCES signup_forms(organization_id, id) ON DELETE CASCADE
+  constraint signup_form_tests_pkey PRIMARY KEY (organization_id, id)
+  constraint signup_form_tests_winner_check CHECK ((winner = ANY (ARRAY['a'::text, 'b'::text, 'c'::text])))
+  CREATE INDEX signup_form_tests_form ON public.signup_form_tests USING btree (organization_id, form_id, created_at)
+  CREATE UNIQUE INDEX signup_form_tests_open ON public.signup_form_tests USING btree (organization_id, form_id) WHERE (ended_at IS NULL)
+  CREATE UNIQUE INDEX signup_form_tests_pkey ON public.signup_form_tests USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table signup_form_variants
+  organization_id uuid not null
+  test_id uuid not null
+  id text not null
+  config jsonb
+  views integer not null default 0
+  sign_ups integer not null default 0
+  constraint signup_form_variants_id_check CHECK ((id = ANY (ARRAY['a'::text, 'b'::text, 'c'::text])))
+  constraint signup_form_variants_organization_id_test_id_fkey FOREIGN KEY (organization_id, test_id) REFERENCES signup_form_tests(organization_id, id) ON DELETE CASCADE
+  constraint signup_form_variants_pkey PRIMARY KEY (organization_id, test_id, id)
+  CREATE UNIQUE INDEX signup_form_variants_pkey ON public.signup_form_variants USING btree (organization_id, test_id, id)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app

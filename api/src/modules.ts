@@ -239,7 +239,7 @@ export function createModules(platform: Platform): Module[] {
     closingModule(platform, { plans: billing.ending, stores: store.leaving }),
     brandModule(platform),
     subscribersModule({ confirmations, known: knownOfPeople, shop: store.consents }),
-    formsModule(platform, { stores: storefront.shopWindow, confirmations }),
+    formsModule(platform, { stores: storefront.shopWindow, confirmations, takePictures }),
     pixelModule(platform, { inStore: storefront.shopWindow.inStore, secrets: identitySecrets }),
     consentModule(platform, { choices: mailChoices, confirmations, noteUnsubscribed }),
     dashboardModule(dashboardParts),

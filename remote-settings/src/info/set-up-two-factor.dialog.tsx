@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import { confirmTwoFactor } from '@yuko/contract/accounts/security/confirm-two-factor'
 import { setUpTwoFactor } from '@yuko/contract/accounts/security/set-up-two-factor'
 import { bodyOf, type ReplyOf } from '@yuko/contract/endpoint'
+import { QrCode } from '@yuko/kit/qr/qr-code.tsx'
 import { CopyButton, TextInput, useForm } from '@yuko/ui'
 import { FormDialog, PasswordField } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { useConfirmTwoFactor, useSetUpTwoFactor } from '#data/account.mutations.ts'
 import styles from '#info/info.module.css'
-import { QrCode } from '#info/qr-code.tsx'
 import { RecoveryCodesDialog } from '#info/recovery-codes.dialog.tsx'
 
 type SetUp = ReplyOf<typeof setUpTwoFactor>

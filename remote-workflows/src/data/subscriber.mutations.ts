@@ -1,7 +1,4 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { createSignupForm } from '@yuko/contract/automation/forms/create-signup-form'
-import { deleteSignupForm } from '@yuko/contract/automation/forms/delete-signup-form'
-import { updateSignupForm } from '@yuko/contract/automation/forms/update-signup-form'
 import { createSegment } from '@yuko/contract/automation/segments/create-segment'
 import { deleteSegment } from '@yuko/contract/automation/segments/delete-segment'
 import { updateSegment } from '@yuko/contract/automation/segments/update-segment'
@@ -22,7 +19,7 @@ import { updateTopic } from '@yuko/contract/consent/update-topic'
 import type { InputOf } from '@yuko/contract/endpoint'
 import { saveFile } from '@yuko/kit/files/save-file.ts'
 import { callApi } from '@yuko/runtime'
-import { formKeys, segmentKeys, subscriberKeys, suppressionKeys, topicKeys } from '#data/subscriber.queries.ts'
+import { segmentKeys, subscriberKeys, suppressionKeys, topicKeys } from '#data/subscriber.queries.ts'
 
 type BodyOf<E> = NonNullable<InputOf<E>['body' & keyof InputOf<E>]>
 
@@ -150,32 +147,5 @@ export function useDeleteTopic() {
   return useMutation({
     mutationFn: (topicId: string) => callApi(deleteTopic, { params: { topicId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: topicKeys.all }),
-  })
-}
-
-export function useCreateForm() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof createSignupForm>) => callApi(createSignupForm, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: formKeys.all }),
-  })
-}
-
-export function useUpdateForm(formId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof updateSignupForm>) => callApi(updateSignupForm, { params: { formId }, body }),
-    onSuccess: (saved) => {
-      client.setQueryData([...formKeys.all, 'detail', formId], saved)
-      return client.invalidateQueries({ queryKey: [...formKeys.all, 'list'] })
-    },
-  })
-}
-
-export function useDeleteForm() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (formId: string) => callApi(deleteSignupForm, { params: { formId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: formKeys.all }),
   })
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getSignupForm } from '@yuko/contract/automation/forms/get-signup-form'
+import { listSignupFormTests } from '@yuko/contract/automation/forms/list-signup-form-tests'
 import { listSignupForms } from '@yuko/contract/automation/forms/list-signup-forms'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
 import { getSegment } from '@yuko/contract/automation/segments/get-segment'
@@ -129,5 +130,10 @@ export const formQueries = {
     queryOptions({
       queryKey: [...formKeys.all, 'detail', formId],
       queryFn: ({ signal }) => callApi(getSignupForm, { params: { formId } }, { signal }),
+    }),
+  tests: (formId: string) =>
+    queryOptions({
+      queryKey: [...formKeys.all, 'tests', formId],
+      queryFn: ({ signal }) => callApi(listSignupFormTests, { params: { formId } }, { signal }),
     }),
 }

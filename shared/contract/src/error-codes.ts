@@ -191,6 +191,7 @@ export const errorCodes = {
   'signup-form.name-taken': 409,
   'signup-form.changed-since': 409,
   'signup-form.too-many': 409,
+  'signup-form.test-refused': 409,
   'event.type-refused': 422,
   'webhook.not-found': 404,
   'webhook.too-many': 409,

@@ -8,8 +8,9 @@ import { sheetOf } from '../element/sheet-of.ts'
 import styles from '../styles/signup.css'
 import { draw } from '../to-dom.ts'
 import { h } from '../view/tree.ts'
-import { mayCome, stayAway } from './again.ts'
 import { type Answer, signupForm } from './form-view.ts'
+import { inDays, remember, remembered } from './memory.ts'
+import { isWanted, scrolledPercent } from './targeting.ts'
 
 const signedUpDays = 365
 
@@ -33,20 +34,24 @@ class YukoSignup extends HTMLElement {
     this.#stop.abort()
   }
 
+  get #origin(): string {
+    return this.getAttribute('api') ?? scriptOrigin
+  }
+
   get #url(): string {
-    const origin = this.getAttribute('api') ?? scriptOrigin
     const [store = '', form = ''] = ['store', 'form'].map((name) => encodeURIComponent(this.getAttribute(name) ?? ''))
-    return `${origin}/api/v1/storefront/${store}/signup-forms/${form}`
+    return `${this.#origin}/api/v1/storefront/${store}/signup-forms/${form}`
   }
 
   async #load(): Promise<void> {
-    const reply = await fetch(`${this.#url}?lang=${encodeURIComponent(localeOf(this))}`, { signal: this.#stop.signal }).catch(
-      () => null,
-    )
+    const { variant } = remembered(this.getAttribute('form') ?? '')
+    const query = new URLSearchParams({ lang: localeOf(this), ...(variant && { variant }) })
+    const reply = await fetch(`${this.#url}?${query}`, { signal: this.#stop.signal }).catch(() => null)
     // Without a response the link inside stays.
     if (!reply?.ok) return
     const form: ShownSignupForm = await reply.json()
     this.#form = form
+    if (form.variant && form.variant !== variant) remember(form.formId, { variant: form.variant, isSeen: false })
     const { primary, text, background, border, radius } = form.brand
     this.#theme.replaceSync(
       `:host{--primary:${primary};--text:${text};--background:${background};--border:${border};--radius:${radius}px;--ink:${inkOn(primary)}}`,
@@ -56,18 +61,31 @@ class YukoSignup extends HTMLElement {
   }
 
   #wait({ formId, config: { popup } }: ShownSignupForm): void {
-    if (!mayCome(formId, Date.now()) || (!popup.showOnPhones && innerWidth < 600)) return
-    const come = () => {
-      clearTimeout(timer)
-      if (!this.#root && !this.#stop.signal.aborted) this.#open()
+    if ((remembered(formId).until ?? 0) > Date.now()) return
+    const stops: (() => void)[] = []
+    const stop = () => {
+      for (const each of stops) each()
     }
-    const timer = setTimeout(come, popup.delaySeconds * 1000)
-    this.#stop.signal.addEventListener('abort', () => clearTimeout(timer))
+    const on = (type: 'scroll' | 'mouseout', handle: (event: Event) => unknown) => {
+      document.addEventListener(type, handle, { passive: true })
+      stops.push(() => document.removeEventListener(type, handle))
+    }
+    const come = () => {
+      // Shops that change pages without loading them ask again on the next trigger.
+      if (!isWanted(popup)) return
+      stop()
+      if (!this.#root) this.#open()
+    }
+    this.#stop.signal.addEventListener('abort', stop)
+    const { opensByTime, delaySeconds, scrollPercent, onExitIntent } = popup
+    if (opensByTime) {
+      const timer = setTimeout(come, delaySeconds * 1000)
+      stops.push(() => clearTimeout(timer))
+    }
+    if (scrollPercent !== null) on('scroll', () => scrolledPercent() >= scrollPercent && come())
     // The pointer leaves at the top of the window: towards the tabs.
-    if (popup.onExitIntent)
-      document.addEventListener('mouseout', (event) => !event.relatedTarget && event.clientY <= 0 && come(), {
-        signal: this.#stop.signal,
-      })
+    if (onExitIntent)
+      on('mouseout', (event) => event instanceof MouseEvent && !event.relatedTarget && event.clientY <= 0 && come())
   }
 
   #open(): void {
@@ -79,27 +97,65 @@ class YukoSignup extends HTMLElement {
     })
     this.#show({})
     const dialog = this.#root.querySelector('dialog')
-    if (!dialog) return
+    if (dialog) this.#openOver(dialog)
+    else this.#whenInView()
+  }
+
+  #openOver(dialog: HTMLDialogElement): void {
     dialog.addEventListener('click', ({ target }) => {
       if (target === dialog || (target as Element).closest('.close')) dialog.close()
     })
     dialog.addEventListener('close', () => {
       const form = this.#form
-      if (form && !this.hasAttribute('data-done')) stayAway(form.formId, form.config.popup.againAfterDays, Date.now())
+      if (form && !this.hasAttribute('data-done')) remember(form.formId, { until: inDays(form.config.popup.againAfterDays) })
     })
     dialog.showModal()
+    void this.#countView()
+  }
+
+  #whenInView(): void {
+    if (!this.#form?.variant) return
+    const watcher = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      watcher.disconnect()
+      void this.#countView()
+    })
+    watcher.observe(this)
+    this.#stop.signal.addEventListener('abort', () => watcher.disconnect())
+  }
+
+  /** Whether this visitor counts in the form's A/B test. Not without storage: each page view would. */
+  #isCounted(): boolean {
+    const memory = remembered(this.#form?.formId ?? '')
+    return memory.variant !== undefined && memory.variant === this.#form?.variant && !memory.hasSignedUp
+  }
+
+  async #countView(): Promise<void> {
+    if (!this.#form || !this.#isCounted() || remembered(this.#form.formId).isSeen) return
+    const { formId, token } = this.#form
+    const reply = await this.#post('views', { token }).catch(() => null)
+    if (reply?.ok) remember(formId, { isSeen: true })
+  }
+
+  #post(path: string, body: object): Promise<Response> {
+    const headers = { 'content-type': 'application/json' }
+    return fetch(`${this.#url}/${path}`, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true })
   }
 
   #show(state: { answer?: Answer; error?: string; isBusy?: boolean }): void {
     if (!this.#form || !this.#root) return
-    const content = signupForm(this.#form, state)
-    const { layout, heading } = this.#form.config
+    const content = signupForm(this.#form, { ...state, origin: this.#origin })
+    const { layout, heading, image, imageSide } = this.#form.config
     draw(this.#root, [
       layout === 'inline'
         ? content
         : h(
             'dialog',
-            { 'aria-label': heading, open: this.#root.querySelector('dialog')?.open },
+            {
+              'aria-label': heading,
+              class: image && imageSide !== 'top' ? 'wide' : null,
+              open: this.#root.querySelector('dialog')?.open,
+            },
             h('button', { type: 'button', class: 'close', 'aria-label': this.#form.texts.close }, '×'),
             content,
           ),
@@ -117,21 +173,28 @@ class YukoSignup extends HTMLElement {
       lastName: text('lastName'),
       birthday: text('birthday') || null,
       ...(this.#form.topics.length > 0 && { topics: ticked('topics') }),
+      answers: Object.fromEntries(
+        Array.from(element.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name="answers"]'), (one) => [
+          one.dataset.property ?? '',
+          one.value,
+        ]),
+      ),
       hasTicked: ticked('hasTicked').length > 0,
       locale: this.#form.locale,
       pageUrl: location.href.slice(0, 2000),
       token: this.#form.token,
+      consentText: this.#form.config.consentText,
+      isFirst: this.#isCounted() && remembered(this.#form.formId).isSeen === true,
       website: text('website'),
     }
     this.#show({ isBusy: true })
     try {
       const botCheck = await prove(new URL(this.#url, location.href).origin)
-      const headers = { 'content-type': 'application/json' }
-      const reply = await fetch(`${this.#url}/sign-ups`, { method: 'POST', headers, body: JSON.stringify({ ...body, botCheck }) })
+      const reply = await this.#post('sign-ups', { ...body, botCheck })
       const answer = await reply.json()
       if (!reply.ok) return this.#show({ error: signupProblem(answer, this.#form.texts) })
       this.toggleAttribute('data-done', true)
-      stayAway(this.#form.formId, signedUpDays, Date.now())
+      remember(this.#form.formId, { until: inDays(signedUpDays), hasSignedUp: true })
       this.#show({ answer })
       this.dispatchEvent(new CustomEvent('yuko-signup', { bubbles: true, detail: { state: answer.state } }))
     } catch {

@@ -13,6 +13,8 @@ interface ConsentEvents {
   state: 'subscribed' | 'unconfirmed' | 'unsubscribed' | null
   method: Generated<'form' | 'checkout' | 'import' | 'api' | 'manual' | 'double_optin' | 'preference_center' | 'store'>
   detail: string | null
+  /** The consent text that the person saw, word for word. */
+  wording: Generated<string | null>
   source_url: string | null
   ip: string | null
   user_id: string | null

@@ -10,6 +10,7 @@ type CountedPer =
   | 'network'
   | 'network and review'
   | 'network and shop'
+  | 'page view'
   | 'organization'
   | 'proof'
   | 'shopper'
@@ -70,6 +71,8 @@ export const limits = {
   brandProposals: limit('Colors and logo read from a website', 'network', 30, hour),
   signUpsOfNetwork: limit('Sign-up forms submitted', 'network', 20, hour),
   signUpsOfAddress: limit('Sign-up forms submitted', 'address', 10, day),
+  formViewsOfNetwork: limit('Views of sign-up forms in an A/B test', 'network', 120, hour),
+  formViewsOfVisit: limit('Views of sign-up forms in an A/B test', 'page view', 1, day),
   reviewsOfNetwork: limit('Reviews submitted, and pages behind review emails', 'network', 30, hour),
   reviewsOfAddress: limit('Reviews by an unconfirmed address', 'address', 10, day),
   reviewPictures: limit('Images uploaded with reviews', 'network', 60, hour),

@@ -15,7 +15,7 @@ export function Comparison({ campaign: { winner }, comparison, currency }: Compa
   const since = winner && { id: winner.variantId, since: winner.decidedAt }
   return (
     <Section title={t`A/B test`}>
-      <AbTest comparison={{ ...comparison, nodeId: '', winner: since }} currency={currency} />
+      <AbTest comparison={{ ...comparison, winner: since }} currency={currency} />
     </Section>
   )
 }

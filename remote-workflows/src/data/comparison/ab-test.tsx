@@ -10,10 +10,17 @@ const comparedBy = {
   click: t`Compared by clicks per delivered email.`,
   conversion: t`Compared by orders per delivered email.`,
   revenue: t`Compared by revenue per delivered email.`,
+  sign_up: t`Compared by sign-ups per visitor.`,
+}
+
+interface AbTestProps {
+  comparison: Omit<VariantComparison, 'nodeId'>
+  /** Of revenue. */
+  currency?: string
 }
 
 /** The verdict of an A/B test, and each variant with its confidence interval. */
-export function AbTest({ comparison, currency }: { comparison: VariantComparison; currency: string }) {
+export function AbTest({ comparison, currency = '' }: AbTestProps) {
   const format = useFormat()
   const { metric, variants } = comparison
   const most = Math.max(0, ...variants.map(({ interval, value }) => interval?.[1] ?? value ?? 0))

@@ -1,43 +1,35 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Checkbox, Radio, Section, Stack, TextInput, type useForm } from '@yuko/ui'
+import { Checkbox, Section, TextInput } from '@yuko/ui'
 import { Textarea } from '@yuko/ui/on-demand'
 import { topicQueries } from '#data/subscriber.queries.ts'
-import type { FormValues } from './form-values.ts'
+import { type FormFieldsProps, fieldsOf } from './fields-of.ts'
 import css from './forms.module.css'
-
-interface FormFieldsProps {
-  form: ReturnType<typeof useForm<FormValues, unknown>>
-  isDisabled: boolean
-}
+import { ImageSection } from './image.section.tsx'
+import { PlacementSection } from './placement.section.tsx'
+import { QuestionsSection } from './questions.section.tsx'
 
 export function FormFields(props: FormFieldsProps) {
   return (
     <>
       <Words {...props} />
+      <ImageSection {...props} />
       <Questions {...props} />
+      <QuestionsSection {...props} />
       <Afterwards {...props} />
-      <Place {...props} />
+      <PlacementSection {...props} />
     </>
   )
 }
-
-/** Props of fields by name. */
-const fieldsOf = ({ form, isDisabled }: FormFieldsProps) => ({
-  text: (name: Parameters<typeof form.field>[0]) => ({
-    ...form.field(name),
-    value: String(form.values[name]),
-    disabled: isDisabled,
-  }),
-  tick: (name: Parameters<typeof form.toggle>[0]) => ({ ...form.toggle(name), disabled: isDisabled }),
-})
 
 function Words(props: FormFieldsProps) {
   const { text, tick } = fieldsOf(props)
   return (
     <Section title={t`Content`}>
       <div className={css.group}>
-        <TextInput label={t`Name`} description={t`Only your team sees this`} maxLength={80} required {...text('name')} />
+        {!props.isVariant && (
+          <TextInput label={t`Name`} description={t`Only your team sees this`} maxLength={80} required {...text('name')} />
+        )}
         <TextInput label={t`Heading`} maxLength={80} required {...text('heading')} />
         <Textarea label={t`Text`} maxLength={300} autosize minRows={2} {...text('text')} />
         <TextInput label={t`Button`} maxLength={40} required {...text('button')} />
@@ -109,38 +101,6 @@ function Afterwards(props: FormFieldsProps) {
           <TextInput label={t`Text before the coupon`} maxLength={200} {...text('couponText')} />
         </div>
         <TextInput label={t`Tag`} description={t`Added to everyone who signs up here`} maxLength={60} {...text('tag')} />
-      </div>
-    </Section>
-  )
-}
-
-function Place(props: FormFieldsProps) {
-  const { form, isDisabled } = props
-  const { values } = form
-  const { text, tick } = fieldsOf(props)
-  return (
-    <Section title={t`Placement`}>
-      <div className={css.group}>
-        <Radio.Group
-          aria-label={t`Placement`}
-          value={values.layout}
-          onChange={(layout) => form.set('layout', layout as FormValues['layout'])}
-        >
-          <Stack gap="xs">
-            <Radio value="inline" label={t`Embedded`} disabled={isDisabled} />
-            <Radio value="popup" label={t`Popup`} disabled={isDisabled} />
-          </Stack>
-        </Radio.Group>
-        {values.layout === 'popup' && (
-          <>
-            <div className={css.pair}>
-              <TextInput label={t`Show after`} description={t`Seconds`} inputMode="numeric" {...text('delaySeconds')} />
-              <TextInput label={t`Show again after`} description={t`Days`} inputMode="numeric" {...text('againAfterDays')} />
-            </div>
-            <Checkbox label={t`Show on exit intent`} {...tick('onExitIntent')} />
-            <Checkbox label={t`Show on phones`} {...tick('showOnPhones')} />
-          </>
-        )}
       </div>
     </Section>
   )

@@ -14,6 +14,7 @@ export function FormPreview({ values }: { values: FormValues }) {
     values.asksLastName && t`Last name`,
     t`Email address`,
     values.asksBirthday && t`Birthday`,
+    ...values.questions.map(({ label }) => label),
   ].filter(Boolean)
   return (
     <Section
@@ -21,22 +22,25 @@ export function FormPreview({ values }: { values: FormValues }) {
       description={t`Uses your brand’s colors and corners. Labels appear in the shopper’s language; your own texts aren’t translated.`}
     >
       <div className={css.stage} data-popup={values.layout === 'popup' || undefined} aria-hidden>
-        <div className={css.preview}>
-          <p className={css.heading}>{values.heading}</p>
-          {values.text && <p>{values.text}</p>}
-          {fields.map((field) => (
-            <span key={String(field)} className={css.input}>
-              {field}
-            </span>
-          ))}
-          {topics.map(({ topicId, name }) => (
-            <span key={topicId} className={css.tick}>
-              ☑ {name}
-            </span>
-          ))}
-          {values.requiresTick && <span className={css.tick}>☐ {values.consentText}</span>}
-          <span className={css.button}>{values.button}</span>
-          {!values.requiresTick && values.consentText && <p className={css.small}>{values.consentText}</p>}
+        <div className={css.preview} data-image={values.image ? values.imageSide : undefined}>
+          {values.image && <img src={values.image.path} width={values.image.width} height={values.image.height} alt="" />}
+          <div className={css.inside}>
+            <p className={css.heading}>{values.heading}</p>
+            {values.text && <p>{values.text}</p>}
+            {fields.map((field) => (
+              <span key={String(field)} className={css.input}>
+                {field}
+              </span>
+            ))}
+            {topics.map(({ topicId, name }) => (
+              <span key={topicId} className={css.tick}>
+                ☑ {name}
+              </span>
+            ))}
+            {values.requiresTick && <span className={css.tick}>☐ {values.consentText}</span>}
+            <span className={css.button}>{values.button}</span>
+            {!values.requiresTick && values.consentText && <p className={css.small}>{values.consentText}</p>}
+          </div>
         </div>
       </div>
     </Section>

@@ -1,138 +1,140 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { SignupForm } from '@yuko/contract/automation/forms/signup-form'
-import { updateSignupForm } from '@yuko/contract/automation/forms/update-signup-form'
-import { bodyOf } from '@yuko/contract/endpoint'
+import type { FormVariantId, SignupFormTest } from '@yuko/contract/automation/forms/form-test'
+import type { SignupForm, SignupFormConfig } from '@yuko/contract/automation/forms/signup-form'
 import { notify, usePermission } from '@yuko/runtime'
-import { useNavigate, useParams } from '@yuko/runtime/router'
-import { ActionIcon, Alert, Button, ErrorPanel, IconMore, Menu, Page, Skeleton, StatusBadge, useForm } from '@yuko/ui'
-import { ConfirmDialog, SaveBar } from '@yuko/ui/on-demand'
-import { useState } from 'react'
-import { z } from 'zod'
-import { useDeleteForm, useUpdateForm } from '#data/subscriber.mutations.ts'
+import { useNavigate, useParams, useSearchParams } from '@yuko/runtime/router'
+import { Alert, Button, ErrorPanel, IconPlus, Page, Section, SegmentedControl, Skeleton, useForm } from '@yuko/ui'
+import { SaveBar } from '@yuko/ui/on-demand'
+import { complain } from '#data/complain.ts'
+import { useFormTest, useUpdateForm, useUpdateFormVariant } from '#data/form.mutations.ts'
 import { formQueries } from '#data/subscriber.queries.ts'
+import { variantName } from '#data/variant-name.ts'
 import { Embedding } from './embedding.tsx'
+import { FormActions } from './form-actions.tsx'
 import { FormFields } from './form-fields.tsx'
 import { FormPreview } from './form-preview.tsx'
-import { type FormValues, toBody, toValues } from './form-values.ts'
+import { FormTestHistory, FormTestSection } from './form-test.section.tsx'
+import { formSchema, toValues } from './form-values.ts'
 import css from './forms.module.css'
-
-const path = '/subscribers/forms'
+import { formsPath } from './forms-path.ts'
 
 export function FormPage() {
   const { formId = '' } = useParams()
+  const [params] = useSearchParams()
   const detail = useQuery(formQueries.detail(formId))
-  const back = { href: path, label: t`Sign-up forms` }
-  if (detail.isError && !detail.data)
+  const tests = useQuery(formQueries.tests(formId))
+  const failed = [detail, tests].find(({ isError, data }) => isError && !data)
+  const back = { href: formsPath, label: t`Sign-up forms` }
+  if (failed)
     return (
       <Page title={t`Sign-up form`} back={back}>
-        <ErrorPanel title={t`Couldn’t load the form`} onRetry={detail.refetch} isRetrying={detail.isFetching}>
-          {detail.error.message}
+        <ErrorPanel title={t`Couldn’t load the form`} onRetry={failed.refetch} isRetrying={failed.isFetching}>
+          {failed.error?.message}
         </ErrorPanel>
       </Page>
     )
-  if (!detail.data)
+  if (!detail.data || !tests.data)
     return (
       <Page title={t`Sign-up form`} back={back}>
         <Skeleton height={420} aria-label={t`Loading`} />
       </Page>
     )
-  return <FormEditor form={detail.data} />
+  const test = tests.data.items.find(({ status }) => status !== 'ended')
+  const variant = test?.variants.find(({ variantId }) => variantId === params.get('variant'))
+  const variantId = variant?.variantId ?? 'a'
+  return (
+    <FormEditor
+      key={`${test?.testId} ${variantId}`}
+      form={detail.data}
+      tests={tests.data.items}
+      variantId={variantId}
+      config={variantId === 'a' ? detail.data.config : (variant?.config ?? detail.data.config)}
+    />
+  )
 }
 
-function FormEditor({ form: saved }: { form: SignupForm }) {
-  const mayWrite = usePermission('settings.write')
-  const update = useUpdateForm(saved.formId)
-  const form = useForm({
-    initial: toValues(saved),
-    schema: z.preprocess((given) => toBody(given as FormValues, saved.revision), bodyOf(updateSignupForm)),
-    onSubmit: async (body) => {
-      await update.mutateAsync({ ...body, revision: saved.revision })
-      notify(t`Form saved`)
-    },
-  })
-  const isOn = saved.isLive
+interface FormEditorProps {
+  form: SignupForm
+  tests: readonly SignupFormTest[]
+  /** The edited variant; `a` is the form itself. */
+  variantId: FormVariantId
+  config: SignupFormConfig
+}
 
+function FormEditor({ form: saved, tests, variantId, config }: FormEditorProps) {
+  const navigate = useNavigate()
+  const mayWrite = usePermission('settings.write')
+  const form = useFormEditor(saved, variantId, config)
+  const test = tests.find(({ status }) => status !== 'ended')
+  const ended = tests.filter(({ status }) => status === 'ended')
   return (
     <Page
       title={saved.name}
-      back={{ href: path, label: t`Sign-up forms` }}
-      actions={
-        <>
-          <StatusBadge status={isOn ? 'live' : 'draft'}>{isOn ? t`Live` : t`Off`}</StatusBadge>
-          {mayWrite && (
-            <>
-              <Button
-                variant={isOn ? 'default' : 'filled'}
-                loading={update.isPending}
-                disabled={form.isDirty}
-                onClick={() =>
-                  update.mutateAsync({ name: saved.name, config: saved.config, revision: saved.revision, isLive: !isOn }).then(
-                    () => notify(isOn ? t`Form turned off` : t`Form turned on`),
-                    (error: Error) => notify(error.message, { type: 'error' }),
-                  )
-                }
-              >
-                {isOn ? t`Turn off` : t`Turn on`}
-              </Button>
-              <FormMenu form={saved} />
-            </>
-          )}
-        </>
-      }
+      back={{ href: formsPath, label: t`Sign-up forms` }}
+      actions={<FormActions form={saved} isDirty={form.isDirty} />}
     >
+      {test && (
+        <>
+          <FormTestSection form={saved} test={test} mayWrite={mayWrite} isDirty={form.isDirty} />
+          <SegmentedControl
+            className={css.variants}
+            aria-label={t`Edited variant`}
+            data={test.variants.map(({ variantId: value }) => ({ value, label: variantName(value) }))}
+            value={variantId}
+            onChange={(value) => navigate(`?variant=${value}`, { replace: true })}
+          />
+        </>
+      )}
       <div className={css.columns}>
         <form {...form.props} className={css.fields}>
           {form.error && <Alert color="danger">{form.error}</Alert>}
-          <FormFields form={form} isDisabled={!mayWrite} />
+          <FormFields form={form} isDisabled={!mayWrite} isVariant={variantId !== 'a'} />
         </form>
         <div className={css.aside}>
           <FormPreview values={form.values} />
           <Embedding form={saved} />
+          {!test && mayWrite && <NewTest form={saved} isDirty={form.isDirty} />}
         </div>
       </div>
+      {ended.length > 0 && <FormTestHistory tests={ended} />}
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
     </Page>
   )
 }
 
-function FormMenu({ form }: { form: SignupForm }) {
+/** The fields of the form, or of a variant of it. */
+function useFormEditor(saved: SignupForm, variantId: FormVariantId, config: SignupFormConfig) {
+  const update = useUpdateForm(saved.formId)
+  const updateVariant = useUpdateFormVariant(saved.formId, variantId)
+  const { revision } = saved
+  return useForm({
+    initial: toValues(saved, config),
+    schema: formSchema(revision),
+    onSubmit: async (body) => {
+      if (variantId === 'a') await update.mutateAsync({ ...body, revision })
+      else await updateVariant.mutateAsync({ config: body.config, revision })
+      notify(variantId === 'a' ? t`Form saved` : t`Variant saved`)
+    },
+  })
+}
+
+function NewTest({ form, isDirty }: { form: SignupForm; isDirty: boolean }) {
   const navigate = useNavigate()
-  const remove = useDeleteForm()
-  const [isAsking, setIsAsking] = useState(false)
+  const { add } = useFormTest(form)
   return (
-    <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon size="lg" aria-label={t`More actions`}>
-            <IconMore size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item color="danger" onClick={() => setIsAsking(true)}>
-            {t`Delete`}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {isAsking && (
-        <ConfirmDialog
-          title={t`Delete “${form.name}”?`}
-          confirmLabel={t`Delete form`}
-          isDestructive
-          onCancel={() => setIsAsking(false)}
-          onConfirm={() =>
-            remove.mutateAsync(form.formId).then(
-              () => {
-                notify(t`Form deleted`)
-                void navigate(path)
-              },
-              (error: Error) => notify(error.message, { type: 'error' }),
-            )
-          }
-        >
-          {t`The form disappears from your store immediately. People who signed up and their consent records are kept.`}
-        </ConfirmDialog>
-      )}
-    </>
+    <Section title={t`A/B test`}>
+      <p className={css.quiet}>{t`Show a second variant to some visitors, and keep the one that gets more sign-ups.`}</p>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        loading={add.isPending}
+        disabled={isDirty}
+        onClick={() => add.mutateAsync('a').then(() => navigate('?variant=b', { replace: true }), complain)}
+      >
+        {t`Add variant for an A/B test`}
+      </Button>
+    </Section>
   )
 }

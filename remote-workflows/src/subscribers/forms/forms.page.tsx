@@ -25,11 +25,10 @@ import {
 } from '@yuko/ui'
 import { FormDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
-import { useCreateForm } from '#data/subscriber.mutations.ts'
+import { useCreateForm } from '#data/form.mutations.ts'
 import { formQueries } from '#data/subscriber.queries.ts'
 import { AreaNav } from '../area-nav.tsx'
-
-const path = '/subscribers/forms'
+import { formsPath } from './forms-path.ts'
 
 export function FormsPage() {
   const navigate = useNavigate()
@@ -63,7 +62,7 @@ export function FormsPage() {
               rows={list.data?.items}
               rowKey={({ formId }) => formId}
               rowLabel={({ name }) => name}
-              onOpen={({ formId }) => navigate(`${path}/${formId}`)}
+              onOpen={({ formId }) => navigate(`${formsPath}/${formId}`)}
               skeletonRows={3}
               empty={
                 <EmptyState drawing="inbox" title={t`No sign-up forms yet`} action={create}>
@@ -75,7 +74,7 @@ export function FormsPage() {
         </Section>
       </div>
       {isCreating && (
-        <CreateFormDialog onClose={() => setIsCreating(false)} onCreated={(formId) => navigate(`${path}/${formId}`)} />
+        <CreateFormDialog onClose={() => setIsCreating(false)} onCreated={(formId) => navigate(`${formsPath}/${formId}`)} />
       )}
     </Page>
   )
@@ -118,7 +117,7 @@ const columnsOf = (number: (value: number) => string): Column<SignupForm>[] => [
     header: t`Form`,
     card: 'title',
     skeleton: '40%',
-    cell: ({ formId, name }) => <RowLink href={`${path}/${formId}`}>{name}</RowLink>,
+    cell: ({ formId, name }) => <RowLink href={`${formsPath}/${formId}`}>{name}</RowLink>,
   },
   {
     id: 'state',

@@ -49,7 +49,7 @@ const words = { subscribed: t`Subscribed`, unconfirmed: t`Confirmation requested
 const icons = { subscribed: IconMailCheck, unconfirmed: IconMail, unsubscribed: IconSpam }
 const tones = { subscribed: 'good', unconfirmed: undefined, unsubscribed: 'bad' }
 
-function Proof({ event: { state, method, detail, sourceUrl, ip, by, topics, at } }: { event: ConsentEvent }) {
+function Proof({ event: { state, method, detail, wording, sourceUrl, ip, by, topics, at } }: { event: ConsentEvent }) {
   const format = useFormat()
   const Icon = state ? icons[state] : IconMail
   const facts = [detail, sourceUrl && t`Page: ${sourceUrl}`, by && t`By ${by}`, ip && t`IP address: ${ip}`].filter(Boolean)
@@ -62,6 +62,7 @@ function Proof({ event: { state, method, detail, sourceUrl, ip, by, topics, at }
         <span>
           {state ? words[state] : t`Topics changed`} · {methodLabels[method]}
         </span>
+        {wording && <span>{t`Agreed to: “${wording}”`}</span>}
         {facts.map((fact) => (
           <span key={fact} className={css.quiet}>
             {fact}

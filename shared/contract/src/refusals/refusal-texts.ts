@@ -196,6 +196,7 @@ export const refusalTexts = {
   'signup-form.name-taken': 'A form with this name already exists',
   'signup-form.changed-since': 'Another member changed this form after you opened it. Reload to see their changes.',
   'signup-form.too-many': 'You’ve reached the limit of sign-up forms. Delete one first.',
+  'signup-form.test-refused': 'The A/B test was started or ended in the meantime. Reload to see it.',
   'event.type-refused': 'This name can’t be used for an event',
   'webhook.not-found': 'This webhook doesn’t exist or was deleted',
   'webhook.too-many': 'You’ve reached the limit of webhooks. Delete one first.',

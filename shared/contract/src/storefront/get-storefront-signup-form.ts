@@ -14,7 +14,8 @@ export const shownSignupForm = z
     brand: z.object({ primary: z.string(), text: z.string(), background: z.string(), border: z.string(), radius: z.int() }),
     locale: z.string().describe('The requested language tag; returned with the submission'),
     texts: z.record(z.enum(signupTextKeys), z.string()).describe('Texts that the merchant can’t edit, in one language'),
-    token: z.string().describe('Returned with the submission: proof that a form’s page was opened'),
+    variant: z.string().nullable().describe('To remember and to request again, so that the visitor keeps it; null: no A/B test'),
+    token: z.string().describe('Returned with the view and the submission: proof that a form’s page was opened'),
   })
   .meta({ id: 'ShownSignupForm' })
 export type ShownSignupForm = z.infer<typeof shownSignupForm>
@@ -26,7 +27,10 @@ export const getStorefrontSignupForm = defineEndpoint({
   path: '/storefront/:store/signup-forms/:formId',
   access: 'public',
   params: storeParams.extend({ formId }),
-  query: z.object({ lang: z.string().max(35).optional() }),
+  query: z.object({
+    lang: z.string().max(35).optional(),
+    variant: z.string().max(40).optional().describe('The variant that the visitor has seen; ignored unless its test is running'),
+  }),
   reply: shownSignupForm,
   refusals: ['store.not-found', 'signup-form.not-found'],
 })

@@ -10,12 +10,18 @@ export const signUpBody = z.object({
   firstName: optionalText(100),
   lastName: optionalText(100),
   birthday: isoDate.nullish(),
+  answers: z.record(z.string().max(64), z.string().trim().max(200)).default({}).describe('By property of the form’s questions'),
   topics: z.array(mailTopicId).max(20).optional(),
   hasTicked: z.boolean().default(false),
   locale: languageTag.nullish(),
   pageUrl: z.string().max(2000).nullish(),
   token: z.string().max(300),
+  consentText: z.string().max(500).optional().describe('As it was shown; stored as proof if the token confirms it'),
   botCheck: z.string().max(2048).optional(),
+  isFirst: z
+    .boolean()
+    .default(false)
+    .describe('Whether this browser’s view was counted and it hasn’t signed up before; counted in an A/B test'),
   website: z.string().max(200).default('').describe('Honeypot field, hidden from people'),
 })
 

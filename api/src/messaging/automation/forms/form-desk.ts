@@ -11,10 +11,12 @@ import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import type { SentConfirmations } from '../subscribers/consent/confirmations.ts'
 import { listTopics } from '../subscribers/consent/topics.repository.ts'
+import { drawVariant, shownVariant, variantKey } from './draw-variant.ts'
 import { toShown } from './form.mapper.ts'
-import { formNotFound } from './form.routes.ts'
-import { createFormTokens } from './form-tokens.ts'
+import { countView, runningVariants } from './form-tests.repository.ts'
+import { createFormTokens, newVisit } from './form-tokens.ts'
 import { type FormRow, findForm } from './forms.repository.ts'
+import { formNotFound } from './read-form.ts'
 import { type SignedUp, signUp } from './sign-up.ts'
 
 /** Resolves the stores of public pages by slug. */
@@ -22,9 +24,18 @@ interface FormStores {
   inStore<T>(slug: string, work: (trx: Trx, store: { readonly id: string }) => Promise<T>): Promise<T>
 }
 
+interface Visitor {
+  /** Null: the language of the store. */
+  readonly locale: string | null
+  /** Takes part in the form's A/B test, with the variant seen before; the page doesn't. */
+  readonly test?: { readonly seen: string | undefined }
+}
+
 /** Shared by the element and the page. */
 export interface FormDesk {
-  show(slug: string, formId: string, locale: string | null): Promise<{ readonly store: string; readonly form: ShownSignupForm }>
+  show(slug: string, formId: string, visitor: Visitor): Promise<{ readonly store: string; readonly form: ShownSignupForm }>
+  /** Counts a view in a running test, once for each time the form was shown. */
+  countView(slug: string, formId: string, token: string, ip: string): Promise<void>
   take(slug: string, formId: string, body: z.output<typeof signUpBody>, ip: string): Promise<SignedUp>
 }
 
@@ -38,34 +49,63 @@ export function formDesk(
   { stores, confirmations }: DeskParts,
 ): FormDesk {
   const tokens = createFormTokens(secretFor('signup-forms'))
-  const live = async (trx: Trx, organizationId: string, formId: string): Promise<FormRow> => {
-    const row = await findForm(trx, organizationId, signupFormIds.toUuid(formId))
-    if (!row?.is_live) throw formNotFound()
-    return row
-  }
   return {
-    show: (slug, formId, locale) =>
+    show: (slug, formId, { locale, test }) =>
       stores.inStore(slug, async (trx, { id: organizationId }) => {
-        const row = await live(trx, organizationId, formId)
+        const row = await liveForm(trx, organizationId, formId)
         const organization = await readOrganization(trx, organizationId)
-        const form = toShown(row, {
+        const visit = newVisit()
+        const drawn = test && drawVariant(await runningVariants(trx, organizationId, row.id), test.seen, visit)
+        const variant = drawn ? variantKey(drawn) : null
+        const shown = { ...row, config: drawn?.config ?? row.config }
+        const form = toShown(shown, {
+          variant,
           topics: await listTopics(trx, organizationId),
           brand: (await readBrand(trx, organizationId))?.settings ?? {},
-          token: tokens.issue(row.id, clock.now()),
+          token: tokens.issue(row.id, { visit, variant: variant ?? '', consentText: shown.config.consentText }, clock.now()),
           locale: locale ?? organization.locale,
         })
         return { store: organization.name, form }
       }),
+    async countView(slug, formId, token, ip) {
+      const id = signupFormIds.toUuid(formId)
+      const shown = tokens.read(id, token, clock.now())
+      if (!shown?.variant) return
+      await countUse({ db, clock }, 'formViewsOfNetwork', clientOf(ip))
+      await countUse({ db, clock }, 'formViewsOfVisit', shown.visit)
+      await stores.inStore(slug, async (trx, { id: organizationId }) => {
+        const variant = await shownVariant(trx, organizationId, id, shown.variant)
+        if (variant?.isRunning) await countView(trx, organizationId, variant)
+      })
+    },
     async take(slug, formId, body, ip) {
       await countUse({ db, clock }, 'signUpsOfNetwork', clientOf(ip))
       await countUse({ db, clock }, 'signUpsOfAddress', body.email)
       if (!(await botCheck.isHuman(body.botCheck, ip, 'sign-up')))
         throw new Refusal('account.bot-check-failed', 'Complete the verification')
       return stores.inStore(slug, async (trx, { id: organizationId }) => {
-        const form = await live(trx, organizationId, formId)
-        const isProven = tokens.isGood(form.id, body.token, clock.now())
-        return signUp(trx, clock, confirmations, { organizationId, form, body, ip, isProven })
+        const form = await liveForm(trx, organizationId, formId)
+        const shown = tokens.read(form.id, body.token, clock.now())
+        const variant = shown && (await shownVariant(trx, organizationId, form.id, shown.variant))
+        const config = variant?.config ?? form.config
+        // The form may have changed since it was shown.
+        const wording = [config.consentText, body.consentText ?? ''].find((text) => shown?.hadText(text))
+        return signUp(trx, clock, confirmations, {
+          organizationId,
+          form: { ...form, config },
+          variant,
+          body,
+          ip,
+          wording: wording || null,
+          isProven: shown?.isProven ?? false,
+        })
       })
     },
   }
+}
+
+async function liveForm(trx: Trx, organizationId: string, formId: string): Promise<FormRow> {
+  const row = await findForm(trx, organizationId, signupFormIds.toUuid(formId))
+  if (!row?.is_live) throw formNotFound()
+  return row
 }

@@ -1,3 +1,4 @@
+import type { FormQuestion } from '@yuko/contract/automation/forms/signup-form'
 import { readableOn } from '@yuko/contract/brand/brand-colors'
 import { defaultBrand } from '@yuko/contract/brand/brand-settings'
 import { type ConsentLanguage, consentLanguage, consentTexts } from '@yuko/contract/storefront/consent-texts'
@@ -23,7 +24,7 @@ export function formPage({ store, nonce, form, answer, error, email = '' }: Page
     nonce,
     brand: { ...defaultBrand, ...brand },
     title: `${config.heading} · ${store}`,
-    content: `<p class="small">${escapeHtml(store)}</p>
+    content: `${picture(config)}<p class="small">${escapeHtml(store)}</p>
 ${answer ? thanks(answer) : fields(form, error, email)}`,
   })
 }
@@ -54,10 +55,11 @@ function pageOf({ language, nonce, brand: { primary, text, background, radius },
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:${background};color:${text};font:16px/1.5 system-ui,sans-serif}
 main{width:min(440px,100%)}
+main>img{display:block;width:100%;height:auto;max-height:40vh;object-fit:cover;margin:0 0 20px;border-radius:${radius}px}
 h1{margin:0 0 8px;font-size:26px;line-height:1.25}
 p{margin:0 0 16px}
 label,.field{display:block;margin:0 0 12px}
-input[type=text],input[type=email],input[type=date]{display:block;width:100%;margin-top:4px;padding:11px 12px;border:1px solid color-mix(in srgb, currentColor 50%, #fff);border-radius:${radius}px;background:#fff;color:#1a1a1a;font:inherit}
+select,input[type=text],input[type=email],input[type=date]{display:block;width:100%;margin-top:4px;padding:11px 12px;border:1px solid color-mix(in srgb, currentColor 50%, #fff);border-radius:${radius}px;background:#fff;color:#1a1a1a;font:inherit}
 fieldset{margin:0 0 12px;padding:0;border:0}
 legend{padding:0;margin-bottom:4px}
 .tick{display:flex;gap:8px;align-items:flex-start}
@@ -79,8 +81,20 @@ ${content}
 `
 }
 
+const picture = ({ image, imageAlt }: ShownSignupForm['config']) =>
+  image
+    ? `<img src="${escapeHtml(image.path)}" width="${image.width}" height="${image.height}" alt="${escapeHtml(imageAlt)}">`
+    : ''
+
 const thanks = ({ message, coupon }: SignedUp) =>
   `<h1 role="status">${escapeHtml(message)}</h1>${coupon ? `<p class="coupon">${escapeHtml(coupon)}</p>` : ''}`
+
+function question({ property, label, options, isRequired }: FormQuestion): string {
+  const name = `name="answer.${escapeHtml(property)}"${isRequired ? ' required' : ''}`
+  const choices = ['', ...options].map((option) => `<option>${escapeHtml(option)}</option>`).join('')
+  const control = options.length > 0 ? `<select ${name}>${choices}</select>` : `<input ${name} type="text" maxlength="200">`
+  return `<label>${escapeHtml(label)}${control}</label>`
+}
 
 function fields({ config, topics, texts, token }: ShownSignupForm, error: string | undefined, email: string): string {
   const input = (name: string, label: string, type: string, more = '') =>
@@ -90,10 +104,12 @@ ${config.text && `<p>${escapeHtml(config.text)}</p>`}
 ${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ''}
 <form method="post">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
+<input type="hidden" name="consentText" value="${escapeHtml(config.consentText)}">
 ${config.asksFirstName ? input('firstName', texts.firstName, 'text', 'autocomplete="given-name" maxlength="100"') : ''}
 ${config.asksLastName ? input('lastName', texts.lastName, 'text', 'autocomplete="family-name" maxlength="100"') : ''}
 ${input('email', texts.email, 'email', `required autocomplete="email" maxlength="254" value="${escapeHtml(email)}"`)}
 ${config.asksBirthday ? input('birthday', texts.birthday, 'date') : ''}
+${config.questions.map(question).join('')}
 <label class="website" aria-hidden="true">Website<input name="website" type="text" tabindex="-1" autocomplete="off"></label>
 ${
   topics.length > 0

@@ -8,9 +8,9 @@ import { z } from 'zod'
 import { Refusal } from '#platform/http/refusal.ts'
 import { localeFrom } from '#platform/locale-from.ts'
 import { textsIn } from './form.mapper.ts'
-import { formNotFound } from './form.routes.ts'
 import type { FormDesk } from './form-desk.ts'
 import { closedPage, formPage } from './form-page.ts'
+import { formNotFound } from './read-form.ts'
 
 const path = z.object({ store: z.string().max(80), formId: formIdSchema })
 const query = z.object({ lang: z.string().max(35).optional().catch(undefined) })
@@ -42,7 +42,7 @@ export function formPages({ show, take }: FormDesk): FastifyPluginAsync {
     { reply, store, formId, locale }: Visit,
     more: Pick<Parameters<typeof formPage>[0], 'answer' | 'error' | 'email'>,
   ) => {
-    const shown = await show(store, formId, locale)
+    const shown = await show(store, formId, { locale })
     return formPage({ store: shown.store, form: shown.form, nonce: asPage(reply), ...more })
   }
   const post = async (visit: Visit) => {
@@ -89,6 +89,7 @@ function asPage(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64url')
   const rules = [
     "default-src 'none'",
+    "img-src 'self'",
     `style-src 'nonce-${nonce}'`,
     "form-action 'self'",
     "base-uri 'none'",
@@ -107,9 +108,13 @@ function bodyOf(sent: URLSearchParams, locale: string | null): object {
     lastName: text('lastName'),
     birthday: text('birthday') || null,
     ...(sent.has('topics') && { topics: sent.getAll('topics') }),
+    answers: Object.fromEntries(
+      [...sent].flatMap(([name, value]) => (name.startsWith('answer.') ? [[name.slice(7), value]] : [])),
+    ),
     hasTicked: sent.get('hasTicked') === 'true',
     locale: locale ?? undefined,
     token: text('token') ?? '',
+    consentText: text('consentText'),
     website: text('website') ?? '',
   }
 }

@@ -42,12 +42,15 @@ interface Shown {
   readonly topics: readonly Topic[]
   readonly brand: Partial<BrandSettings>
   readonly token: string
+  /** The key of the variant; null outside an A/B test. */
+  readonly variant: string | null
   /** The shopper's language, as a tag. */
   readonly locale: string
 }
 
 /** Without anything shoppers should not see before signing up. */
-export function toShown(row: FormRow, { topics, brand, token, locale }: Shown): ShownSignupForm {
+export function toShown(row: Pick<FormRow, 'id' | 'config'>, shown: Shown): ShownSignupForm {
+  const { topics, brand, token, variant, locale } = shown
   const { coupon: _coupon, tag: _tag, topics: offered, ...config } = signupFormConfig.parse(row.config)
   const { primary, text, background, border, radius } = { ...defaultBrand, ...brand }
   const language = consentLanguage(locale)
@@ -58,6 +61,7 @@ export function toShown(row: FormRow, { topics, brand, token, locale }: Shown): 
     brand: { primary, text, background, border, radius },
     locale,
     texts: textsIn(language),
+    variant,
     token,
   }
 }

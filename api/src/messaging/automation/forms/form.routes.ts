@@ -7,27 +7,22 @@ import { updateSignupForm } from '@yuko/contract/automation/forms/update-signup-
 import { signupFormTextsIn } from '@yuko/contract/storefront/signup-form-texts'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { signupFormIds } from '#ids.ts'
-import type { Trx } from '#platform/db/database.ts'
 import { isUniqueViolation } from '#platform/db/expressions.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { findSendingSettings } from '#platform/mail/sending-settings.repository.ts'
 import { toForm } from './form.mapper.ts'
-import { changeForm, deleteForm, findForm, insertForm, listForms, lockForm } from './forms.repository.ts'
+import { picturesOf, type TakePictures } from './form-pictures.ts'
+import { changeForm, deleteForm, insertForm, listForms } from './forms.repository.ts'
+import { formNotFound, formReader, takeForm } from './read-form.ts'
 
 const mostForms = 50
 /** Countries where an unconfirmed subscription is hard to prove. */
 const confirming: ReadonlySet<string> = new Set(['DE', 'AT'])
 
-export const formNotFound = () => new Refusal('signup-form.not-found', 'This sign-up form doesn’t exist or was deleted')
-
-export function formRoutes(publicUrl: string): Implementation[] {
-  const read = async (trx: Trx, organizationId: string, id: string) => {
-    const row = await findForm(trx, organizationId, id)
-    if (!row) throw formNotFound()
-    return toForm(row, { publicUrl, slug: (await readOrganization(trx, organizationId)).slug })
-  }
+export function formRoutes(publicUrl: string, takePictures: TakePictures): Implementation[] {
+  const read = formReader(publicUrl)
   return [
     implement(listSignupForms, async ({ trx, organizationId }) => {
       const { slug } = await readOrganization(trx, organizationId)
@@ -52,14 +47,8 @@ export function formRoutes(publicUrl: string): Implementation[] {
     }),
 
     implement(updateSignupForm, async ({ trx, clock, organizationId, params, body: { revision, ...change } }) => {
-      const id = signupFormIds.toUuid(params.formId)
-      const row = await lockForm(trx, organizationId, id)
-      if (!row) throw formNotFound()
-      if (row.revision !== revision)
-        throw new Refusal(
-          'signup-form.changed-since',
-          'Another member changed this form after you opened it. Reload to see their changes.',
-        )
+      const { id } = await takeForm(trx, organizationId, params.formId, revision)
+      await takePictures(trx, organizationId, picturesOf(change.config), clock.now())
       await refusingTakenName(changeForm(trx, organizationId, { id, ...change, revision: revision + 1, now: clock.now() }))
       return read(trx, organizationId, id)
     }),

@@ -1,4 +1,5 @@
 import { contrast } from '@yuko/contract/brand/brand-colors'
+import { takePictures } from '#core/brand/take-pictures.ts'
 import { consentModule } from '#messaging/consent/consent.module.ts'
 import { noteUnsubscribed } from '#messaging/emails/sending/returns/note-unsubscribed.repository.ts'
 import { newId } from '#platform/ids.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
         noteWidgetSeen: async () => undefined,
       })
       return [
-        formsModule(platform, { stores, confirmations }),
+        formsModule(platform, { stores, confirmations, takePictures }),
         consentModule(platform, { choices: mailChoices, confirmations, noteUnsubscribed }),
       ]
     },
@@ -134,6 +135,36 @@ it('subscribes at once if the merchant chose so, and shows the coupon then', asy
   expect(await people()).toMatchObject([{ consent: 'subscribed', consent_method: 'form' }])
 })
 
+it('keeps the consent text that a person saw, word for word, also if it changed before they signed up', async () => {
+  const wordings = () =>
+    test.db.asSystem((trx) =>
+      trx
+        .selectFrom('consent_events')
+        .select(['state', 'method', 'wording'])
+        .where('organization_id', '=', owner.organizationId)
+        .orderBy('at')
+        .execute(),
+    )
+  const formId = await aForm({ isDoubleOptIn: true, consentText: 'News by email. Unsubscribe anytime.' })
+  const consentText = (await shown(formId)).body.config.consentText
+  const seen = await token(formId)
+  const { body } = await call('GET', `/signup-forms/${formId}`)
+  const config = { ...body.config, consentText: 'Something else' }
+  await call('PUT', `/signup-forms/${formId}`, { name: 'Footer', isLive: true, revision: 1, config })
+  await send(formId, { email: 'cleo@x.example', token: seen, consentText })
+  test.clock.advance(1000)
+  await send(formId, { email: 'dora@x.example', token: seen, consentText: 'I agree to anything' })
+  await test.runUntilIdle()
+  const [, link] = /email\/confirm\/([\w-]+\/[\w-]+)/.exec(test.mails.to('cleo@x.example')[0]?.text ?? '') ?? []
+  test.clock.advance(60_000)
+  await call('POST', `/mail-confirmations/${link}`, undefined, {})
+  expect(await wordings()).toEqual([
+    { state: 'unconfirmed', method: 'form', wording: 'News by email. Unsubscribe anytime.' },
+    { state: 'unconfirmed', method: 'form', wording: null },
+    { state: 'subscribed', method: 'double_optin', wording: 'News by email. Unsubscribe anytime.' },
+  ])
+})
+
 it('lets bots create at most unconfirmed people, and none if the honeypot is filled in', async () => {
   const formId = await aForm(single)
   const { body: seen } = await shown(formId)
@@ -167,6 +198,58 @@ it('works as a page without a script', async () => {
   expect((await post(new URLSearchParams({ email: '"><script>' }))).body).toContain('value="&#34;&#62;&#60;script&#62;"')
   expect((await post(filled)).body).toContain('WELCOME10')
   expect(await people()).toMatchObject([{ consent: 'subscribed' }])
+})
+
+it('shows an uploaded image, also on the page, and refuses one of another organization', async () => {
+  const id = newId()
+  const path = `/brand-images/${owner.organizationId}/${id}.png`
+  const row = {
+    organization_id: owner.organizationId,
+    id,
+    file_key: 'x.png',
+    mime: 'image/png' as const,
+    width: 800,
+    height: 600,
+  }
+  await test.db.asSystem((trx) =>
+    trx
+      .insertInto('brand_images')
+      .values({ ...row, created_at: test.clock.now() })
+      .execute(),
+  )
+  const image = { path, width: 800, height: 600 }
+  const formId = await aForm({ image, imageAlt: '10% "off"' })
+  expect((await shown(formId)).body.config).toMatchObject({ image })
+  const page = await test.app.inject({ url: `/storefront/${slug}/sign-up/${formId}` })
+  expect(page.body).toContain(`<img src="${path}" width="800" height="600" alt="10% &#34;off&#34;">`)
+  expect(page.headers['content-security-policy']).toContain("img-src 'self'")
+  owner = await test.signedIn('owner', await createOrganization(test.db))
+  const { body } = await call('POST', '/signup-forms', { name: 'Footer' })
+  const stolen = { ...body.config, image }
+  const refused = await call('PUT', `/signup-forms/${body.formId}`, { name: 'Footer', isLive: true, revision: 0, config: stolen })
+  expect([refused.status, refused.body.fields]).toEqual([400, { 'body.image': expect.stringContaining('Upload it again') }])
+})
+
+it('stores answers of new people as custom properties, and nothing else', async () => {
+  const questions = [
+    { property: 'skin_type', label: 'Your skin type?', options: ['Dry', 'Oily'], isRequired: true },
+    { property: 'found_us', label: 'Where did you find us?' },
+  ]
+  const formId = await aForm({ ...single, questions })
+  const answer = async (email: string, answers: object) => send(formId, { email, token: await token(formId), answers })
+  expect((await answer('eve@x.example', { skin_type: 'Green' })).body.fields).toEqual({ 'body.answers.skin_type': 'is required' })
+  await answer('eve@x.example', { skin_type: 'Oily', found_us: '', plan: 'vip', __proto__: 'x' })
+  expect(await people()).toMatchObject([{ email: 'eve@x.example', properties: { skin_type: 'Oily' } }])
+  // Anybody may type the address of someone who is known.
+  await answer('eve@x.example', { skin_type: 'Dry' })
+  expect((await people())[0]?.properties).toEqual({ skin_type: 'Oily' })
+  const url = `/storefront/${slug}/sign-up/${formId}`
+  const page = (await test.app.inject({ url })).body
+  expect(page).toContain('<select name="answer.skin_type" required><option></option><option>Dry</option>')
+  const filled = { email: 'fay@x.example', token: await token(formId), 'answer.skin_type': 'Dry', 'answer.found_us': 'A friend' }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  await test.app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(filled).toString() })
+  expect((await people())[1]?.properties).toEqual({ skin_type: 'Dry', found_us: 'A friend' })
 })
 
 it('uses German where shoppers do: element, page, email, and confirmation pages', async () => {

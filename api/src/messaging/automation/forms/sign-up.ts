@@ -11,13 +11,21 @@ import { lockConsents } from '../subscribers/consent/consent-rows.repository.ts'
 import { joinByForm } from '../subscribers/join-by-form.ts'
 import { findSubscribersOf } from '../subscribers/know-people.repository.ts'
 import { knowPeople } from '../subscribers/know-people.ts'
+import { changeSubscriber } from '../subscribers/profile/change-profile.ts'
+import { answersTo } from './answers.ts'
+import { countSignUp, type FormVariantRef } from './form-tests.repository.ts'
 import { countSubmission, type FormRow } from './forms.repository.ts'
 
 export interface SignUp {
   readonly organizationId: string
+  /** As it was shown. */
   readonly form: FormRow
+  /** Of the A/B test that it was shown in. */
+  readonly variant: (FormVariantRef & { readonly isRunning: boolean }) | null
   readonly body: z.output<typeof signUpBody>
   readonly ip: string
+  /** The consent text that they saw; null: unknown, or none. */
+  readonly wording: string | null
   /** The token proves that the form was on screen. */
   readonly isProven: boolean
 }
@@ -36,10 +44,11 @@ export async function signUp(
   trx: Trx,
   clock: Clock,
   confirmations: SentConfirmations,
-  { organizationId, form, body, ip, isProven }: SignUp,
+  { organizationId, form, variant, body, ip, wording, isProven }: SignUp,
 ): Promise<SignedUp> {
   const config = signupFormConfig.parse(form.config)
   if (config.requiresTick && !body.hasTicked) throw refused('hasTicked', 'Check the box to sign up')
+  const properties = answersTo(config.questions, body.answers)
   const mustConfirm = config.isDoubleOptIn || !isProven
   const answer: SignedUp = mustConfirm
     ? { state: 'confirm', message: config.confirmSuccess, coupon: null }
@@ -50,18 +59,28 @@ export async function signUp(
   const { email, locale } = body
   const [known] = await findSubscribersOf(trx, organizationId, { emails: [email], customerIds: [] })
   const details = known ? {} : { firstName: body.firstName, lastName: body.lastName, birthday: body.birthday, locale }
-  const { byEmail } = await knowPeople(trx, clock, organizationId, [{ email, ...details, source: 'form' }])
+  const { byEmail, made } = await knowPeople(trx, clock, organizationId, [{ email, ...details, source: 'form' }])
   const subscriberId = byEmail.get(email)
   if (!subscriberId) throw refused('email', 'must be an email address')
+  if (properties && made.has(subscriberId)) await changeSubscriber(trx, clock, organizationId, subscriberId, { properties })
   const [row] = await lockConsents(trx, organizationId, [subscriberId])
   if (!row || row.consent === 'subscribed') return answer
 
+  if (variant?.isRunning && body.isFirst && isProven)
+    await countSignUp(trx, organizationId, { testId: variant.testId, variantId: variant.variantId, subscriberId })
   const refusal = await findChoice(trx, { organizationId, addressHash: Buffer.from(row.address_hash) })
   const topics = body.topics?.filter((topic) => config.topics.includes(topic))
-  const proof = { method: 'form', detail: form.name, sourceUrl: body.pageUrl ?? null, ip, form: form.name } as const
+  const proof = { method: 'form', detail: form.name, wording, sourceUrl: body.pageUrl ?? null, ip, form: form.name } as const
   if (mustConfirm || refusal.topics === null) {
     await changeConsent(trx, clock, organizationId, { ...proof, subscriberId, state: 'unconfirmed' })
-    await confirmations.ask(trx, clock, organizationId, { subscriberId, formId: form.id, locale, ...(topics && { topics }) })
+    await confirmations.ask(trx, clock, organizationId, {
+      subscriberId,
+      formId: form.id,
+      variant,
+      wording,
+      locale,
+      ...(topics && { topics }),
+    })
     return answer
   }
   await changeConsent(trx, clock, organizationId, { ...proof, subscriberId, state: 'subscribed' })

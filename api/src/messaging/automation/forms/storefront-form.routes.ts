@@ -1,3 +1,4 @@
+import { countSignupFormView } from '@yuko/contract/storefront/count-signup-form-view'
 import { getStorefrontSignupForm } from '@yuko/contract/storefront/get-storefront-signup-form'
 import { signUp } from '@yuko/contract/storefront/sign-up'
 import type { FastifyPluginAsync } from 'fastify'
@@ -15,8 +16,12 @@ export function storefrontForms(
   const endpoints = [
     implementDetached(getStorefrontSignupForm, async ({ params, query, response }) => {
       response.header('cache-control', 'no-store')
-      return (await desk.show(params.store, params.formId, localeFrom(query.lang))).form
+      const { lang, variant } = query
+      return (await desk.show(params.store, params.formId, { locale: localeFrom(lang), test: { seen: variant } })).form
     }),
+    implementDetached(countSignupFormView, ({ params, body, request }) =>
+      desk.countView(params.store, params.formId, body.token, request.ip),
+    ),
     implementDetached(signUp, ({ params, body, request }) => desk.take(params.store, params.formId, body, request.ip)),
   ]
   return { endpoints, plugin: formPages(desk) }

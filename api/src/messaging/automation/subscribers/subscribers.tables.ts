@@ -1,3 +1,4 @@
+import type { FormVariantId } from '@yuko/contract/automation/forms/form-test'
 import type { SignupFormConfig } from '@yuko/contract/automation/forms/signup-form'
 import type { SubscriberBulkRequest } from '@yuko/contract/automation/subscribers/subscriber-bulk'
 import type { MailTopic } from '@yuko/contract/consent/mail-topic'
@@ -53,6 +54,32 @@ interface SignupForms {
   updated_at: Date
 }
 
+interface SignupFormTests {
+  organization_id: string
+  id: string
+  form_id: string
+  created_at: Date
+  started_at: Date | null
+  ended_at: Date | null
+  winner: FormVariantId | null
+}
+
+interface SignupFormVariants {
+  organization_id: string
+  test_id: string
+  id: FormVariantId
+  /** Null: the form's own, until the test ends. */
+  config: JSONColumnType<SignupFormConfig> | null
+  views: Generated<number>
+  sign_ups: Generated<number>
+}
+
+interface SignupFormSignUps {
+  organization_id: string
+  test_id: string
+  subscriber_id: string
+}
+
 interface SubscriberImportChanges {
   organization_id: string
   import_id: string
@@ -77,6 +104,9 @@ export interface SubscribersTables {
   suppressions: Suppressions
   subscriber_bulks: SubscriberBulks
   signup_forms: SignupForms
+  signup_form_tests: SignupFormTests
+  signup_form_variants: SignupFormVariants
+  signup_form_sign_ups: SignupFormSignUps
   subscriber_import_changes: SubscriberImportChanges
   shop_consents: ShopConsents
 }

@@ -4,8 +4,8 @@ import { isoDateTime } from '../../primitives.ts'
 const interval = z.tuple([z.number(), z.number()]).describe('95 % confidence interval')
 
 const measured = z.object({
-  count: z.int().describe('Delivered emails, or people'),
-  value: z.number().nullable().describe('Clicks, orders, or minor units per email or person; null: no data yet'),
+  count: z.int().describe('Delivered emails, people, or visitors'),
+  value: z.number().nullable().describe('Clicks, orders, sign-ups, or minor units for each of them; null: no data yet'),
   interval: interval.nullable(),
 })
 export type Measured = z.infer<typeof measured>
@@ -19,16 +19,16 @@ export const verdict = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('undecided'),
     leads: z.string().nullable().describe('Leading variant; null: all are equal'),
-    neededEach: z.int().nullable().describe('Deliveries needed per variant to detect a difference of this size'),
+    neededEach: z.int().nullable().describe('Deliveries or visitors needed per variant to detect a difference of this size'),
   }),
 ])
 export type Verdict = z.infer<typeof verdict>
 
-/** Variants of one A/B step compared. */
+/** Variants of one A/B step, campaign, or sign-up form compared. */
 export const variantComparison = z
   .object({
     nodeId: z.string(),
-    metric: z.enum(['click', 'conversion', 'revenue']),
+    metric: z.enum(['click', 'conversion', 'revenue', 'sign_up']),
     variants: z.array(measured.extend({ id: z.string(), label: z.string() })),
     verdict,
     winner: z

@@ -1,16 +1,59 @@
 import { z } from 'zod'
+import { brandImage } from '../../brand/brand-settings.ts'
 import { mailTopicId } from '../../consent/mail-topic.ts'
 import { isoDateTime, requiredText, typeId } from '../../primitives.ts'
 import { englishSignupFormTexts as english } from '../../storefront/signup-form-texts.ts'
+import { propertyName } from '../subscribers/property.ts'
 
 export const formId = typeId('sgf')
 
 const text = (most: number) => z.string().trim().max(most)
 
+/** A question whose answer becomes a custom property of a new person. */
+export const formQuestion = z.object({
+  property: propertyName,
+  label: requiredText(80),
+  options: z.array(requiredText(60)).max(20).default([]).describe('To choose one of; empty: any text'),
+  isRequired: z.boolean().default(false),
+})
+export type FormQuestion = z.output<typeof formQuestion>
+
+const pagePattern = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^\//, 'must start with /')
+  .describe('A path of the shop, such as /pages/about; * stands for any text')
+
+/** When, where, and to whom a popup opens: on the first of its triggers. */
+const popupSettings = z
+  .object({
+    opensByTime: z.boolean().default(true),
+    delaySeconds: z.int().min(0).max(600).default(8).describe('Time on the page, with `opensByTime`'),
+    scrollPercent: z.int().min(1).max(100).nullable().default(null).describe('Scroll depth; null: doesn’t open by scrolling'),
+    onExitIntent: z.boolean().default(false),
+    againAfterDays: z.int().min(1).max(365).default(30).describe('Days until it is shown again after being closed'),
+    showOnPhones: z.boolean().default(true),
+    showOnComputers: z.boolean().default(true),
+    audience: z
+      .enum(['all', 'visitors', 'subscribers'])
+      .default('all')
+      .describe('subscribers: people who signed up with any form of the store in this browser; visitors: the others'),
+    pages: z.array(pagePattern).max(20).default([]).describe('Only on these pages; empty: on all'),
+    exceptPages: z.array(pagePattern).max(20).default([]).describe('Not on these pages'),
+  })
+  .refine(({ opensByTime, scrollPercent, onExitIntent }) => opensByTime || scrollPercent !== null || onExitIntent, {
+    path: ['opensByTime'],
+    error: 'choose at least one',
+  })
+
 /** The appearance of a sign-up form and the handling of its submissions. */
 export const signupFormConfig = z
   .object({
     layout: z.enum(['inline', 'popup']).default('inline'),
+    image: brandImage.nullable().default(null),
+    imageAlt: text(200).default('').describe('What the image says; empty: it is decoration'),
+    imageSide: z.enum(['top', 'left', 'right']).default('top').describe('On phones, always at the top'),
     heading: requiredText(80).default(english.heading),
     text: text(300).default(english.text),
     button: requiredText(40).default(english.button),
@@ -18,6 +61,11 @@ export const signupFormConfig = z
     asksFirstName: z.boolean().default(false),
     asksLastName: z.boolean().default(false),
     asksBirthday: z.boolean().default(false),
+    questions: z
+      .array(formQuestion)
+      .max(5)
+      .default([])
+      .refine((all) => new Set(all.map(({ property }) => property)).size === all.length, 'has the same property twice'),
     requiresTick: z.boolean().default(false).describe('Whether submitting requires ticking a checkbox'),
     topics: z.array(mailTopicId).max(20).default([]).describe('Topics to choose from; empty: no choice is offered'),
     isDoubleOptIn: z.boolean().default(true).describe('Double opt-in'),
@@ -26,14 +74,7 @@ export const signupFormConfig = z
     coupon: text(60).default('').describe('Shown once subscribed, with the text before it'),
     couponText: text(200).default(''),
     tag: text(60).default('').describe('Added to subscribers of this form'),
-    popup: z
-      .object({
-        delaySeconds: z.int().min(0).max(600).default(8),
-        onExitIntent: z.boolean().default(false),
-        againAfterDays: z.int().min(1).max(365).default(30).describe('Days until it is shown again after being closed'),
-        showOnPhones: z.boolean().default(true),
-      })
-      .prefault({}),
+    popup: popupSettings.prefault({}),
   })
   .meta({ id: 'SignupFormConfig' })
 export type SignupFormConfig = z.output<typeof signupFormConfig>

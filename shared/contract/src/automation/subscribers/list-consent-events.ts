@@ -10,6 +10,7 @@ export const consentEvent = z
     topics: z.array(z.string()).describe('Names of the chosen topics'),
     method: consentMethod,
     detail: z.string().nullable().describe('Reason, statement or form'),
+    wording: z.string().nullable().describe('The consent text they agreed to, word for word; null: none, or not recorded'),
     sourceUrl: z.string().nullable(),
     ip: z.string().nullable(),
     by: z.string().nullable().describe('The member'),

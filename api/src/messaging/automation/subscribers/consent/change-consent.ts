@@ -17,6 +17,8 @@ export interface ConsentChange {
   readonly method: ConsentMethod
   /** Reason, statement, or form name: the proof. */
   readonly detail?: string | null
+  /** The consent text that the person saw, word for word. */
+  readonly wording?: string | null
   readonly sourceUrl?: string | null
   readonly ip?: string | null
   /** The member who did it. */

@@ -1,3 +1,4 @@
+import type { FormVariantId } from '@yuko/contract/automation/forms/form-test'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { readBrand } from '#core/brand/brand.reads.repository.ts'
 import { customersOf } from '#core/store/rows.reads.repository.ts'
@@ -23,13 +24,28 @@ function findPerson(trx: Trx, organizationId: string, subscriberId: string) {
     .executeTakeFirst()
 }
 
-export function findFormOf(trx: Trx, organizationId: string, formId: string) {
-  return trx
+/** With the config of the variant, if any. */
+export async function findFormOf(
+  trx: Trx,
+  organizationId: string,
+  formId: string,
+  variant: { readonly testId: string; readonly variantId: FormVariantId } | null | undefined,
+) {
+  const form = await trx
     .selectFrom('signup_forms')
     .select(['name', 'config'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', formId)
     .executeTakeFirst()
+  if (!form || !variant) return form
+  const shown = await trx
+    .selectFrom('signup_form_variants')
+    .select('config')
+    .where('organization_id', '=', organizationId)
+    .where('test_id', '=', variant.testId)
+    .where('id', '=', variant.variantId)
+    .executeTakeFirst()
+  return { ...form, config: shown?.config ?? form.config }
 }
 
 export async function countSubscribed(trx: Trx, organizationId: string, formId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { type FormVariantId, formVariantId } from '@yuko/contract/automation/forms/form-test'
 import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 import { type MailTopic, mailTopicId } from '@yuko/contract/consent/mail-topic'
 import { fill } from '@yuko/contract/fill'
@@ -18,8 +19,15 @@ import { joinByForm } from '../join-by-form.ts'
 import { changeConsent } from './change-consent.ts'
 import { findAsked, findFormOf } from './confirmations.repository.ts'
 
-/** The person, form, time and topics of a confirmation link. */
-const sealedRequest = z.object({ s: z.uuid(), f: z.uuid().nullable(), t: z.int(), o: z.array(mailTopicId).optional() })
+/** The person, form, variant, time, topics, and consent text of a confirmation link. */
+const sealedRequest = z.object({
+  s: z.uuid(),
+  f: z.uuid().nullable(),
+  v: z.object({ testId: z.uuid(), variantId: formVariantId }).nullish(),
+  t: z.int(),
+  o: z.array(mailTopicId).optional(),
+  w: z.string().nullish(),
+})
 const validDays = 60
 
 interface Secrets {
@@ -31,6 +39,10 @@ export interface ConfirmationMail {
   readonly subscriberId: string
   /** uuid of the sign-up form, if any. */
   readonly formId: string | null
+  /** The variant of the form that they saw in an A/B test. */
+  readonly variant?: { readonly testId: string; readonly variantId: FormVariantId } | null
+  /** The consent text that they saw. */
+  readonly wording?: string | null
   /** Of the page, if the person's language is unknown. */
   readonly locale?: string | null | undefined
   /** The topics chosen on it. */
@@ -59,7 +71,7 @@ export function createConfirmations(secrets: Secrets): SentConfirmations {
     const request = open(organizationId, hash)
     const asked = request && (await findAsked(trx, organizationId, request.s))
     if (!asked) return null
-    const form = request.f ? await findFormOf(trx, organizationId, request.f) : undefined
+    const form = request.f ? await findFormOf(trx, organizationId, request.f, request.v) : undefined
     const isOld = clock.now().getTime() - request.t > validDays * dayMs
     const hasDecided = asked.consent === 'unsubscribed' && (asked.consent_at?.getTime() ?? 0) > request.t
     const state = asked.consent === 'subscribed' ? 'confirmed' : isOld || hasDecided ? 'over' : 'waiting'
@@ -91,6 +103,7 @@ export function createConfirmations(secrets: Secrets): SentConfirmations {
         state: 'subscribed',
         method: 'double_optin',
         detail,
+        wording: request.w ?? null,
         ip,
         form: form?.name ?? null,
       })
@@ -101,11 +114,12 @@ export function createConfirmations(secrets: Secrets): SentConfirmations {
       return { ...shown, state: 'confirmed', thanks: thanksOf(form) }
     },
 
-    async ask(trx, clock, organizationId, { subscriberId, formId, locale, topics }) {
+    async ask(trx, clock, organizationId, { subscriberId, formId, variant, wording, locale, topics }) {
       const asked = await findAsked(trx, organizationId, subscriberId)
       if (!asked) return
       const now = clock.now()
-      const request = JSON.stringify({ s: subscriberId, f: formId, t: now.getTime(), o: topics })
+      const v = variant && { testId: variant.testId, variantId: variant.variantId }
+      const request = JSON.stringify({ s: subscriberId, f: formId, v, t: now.getTime(), o: topics, w: wording })
       const sealed = seal(request, secrets.secretFor('confirm-links'), organizationId.toLowerCase()).toString('base64url')
       await enqueueEmail(trx, clock, {
         organizationId,

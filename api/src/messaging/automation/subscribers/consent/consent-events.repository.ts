@@ -13,6 +13,7 @@ export interface NewConsentEvent {
   readonly state: 'subscribed' | 'unconfirmed' | 'unsubscribed' | null
   readonly method: string
   readonly detail?: string | null | undefined
+  readonly wording?: string | null | undefined
   readonly sourceUrl?: string | null | undefined
   readonly ip?: string | null | undefined
   readonly userId?: string | null | undefined
@@ -29,11 +30,12 @@ export async function insertConsentEvents(trx: Trx, organizationId: string, even
     user_id: userId,
   }))
   await sql`
-    insert into consent_events (organization_id, id, address_hash, topics, source, state, method, detail, source_url, ip, user_id, at)
+    insert into consent_events (organization_id, id, address_hash, topics, source, state, method, detail, wording, source_url, ip,
+        user_id, at)
     select ${organizationId}, f.id, decode(f.hash, 'hex'), array(select jsonb_array_elements_text(f.topics)), f.source, f.state, f.method,
-        f.detail, f.source_url, f.ip, f.user_id, f.at
+        f.detail, f.wording, f.source_url, f.ip, f.user_id, f.at
       from jsonb_to_recordset(${jsonb(rows)}) as f(id uuid, hash text, topics jsonb, source text, state text, method text, detail text,
-        source_url text, ip text, user_id uuid, at timestamptz)`.execute(trx)
+        wording text, source_url text, ip text, user_id uuid, at timestamptz)`.execute(trx)
 }
 
 /** Whether they ever opted in, here or at the store: then returning is a resubscribe. */

@@ -81,7 +81,7 @@ export async function listPerson(trx: Trx, organizationId: string, email: string
 
 export async function listConsentOfPerson(trx: Trx, organizationId: string, email: string) {
   const { rows } = await sql<Record<string, unknown>>`
-    select state, topics, method, detail, source_url, ip, at from consent_events
+    select state, topics, method, detail, wording, source_url, ip, at from consent_events
      where organization_id = ${organizationId} and address_hash = sha256(convert_to(lower(${email}), 'UTF8')) order by at, id`.execute(
     trx,
   )

@@ -37,6 +37,7 @@ export interface ConsentEventRow {
   method: 'form' | 'checkout' | 'import' | 'api' | 'manual' | 'double_optin' | 'preference_center' | 'store'
   source: 'page' | 'one-click' | null
   detail: string | null
+  wording: string | null
   source_url: string | null
   ip: string | null
   by: string | null
@@ -55,7 +56,7 @@ export async function listConsentRows(
   { limit, before }: Page,
 ): Promise<ConsentEventRow[]> {
   const { rows } = await sql<Omit<ConsentEventRow, 'by'> & { user_id: string | null }>`
-    select e.id, e.state, e.topics, e.method, e.source, e.detail, e.source_url, e.ip, e.user_id, e.at
+    select e.id, e.state, e.topics, e.method, e.source, e.detail, e.wording, e.source_url, e.ip, e.user_id, e.at
       from consent_events e
       join subscribers s on s.organization_id = e.organization_id and s.address_hash = e.address_hash
      where e.organization_id = ${organizationId} and s.id = ${subscriberId}

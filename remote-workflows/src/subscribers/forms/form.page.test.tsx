@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { chooseSignupFormWinner } from '@yuko/contract/automation/forms/choose-signup-form-winner'
+import { createSignupFormVariant } from '@yuko/contract/automation/forms/create-signup-form-variant'
+import type { SignupFormTest } from '@yuko/contract/automation/forms/form-test'
+import { getSignupForm } from '@yuko/contract/automation/forms/get-signup-form'
+import { listSignupFormTests } from '@yuko/contract/automation/forms/list-signup-form-tests'
+import { type SignupForm, signupFormConfig } from '@yuko/contract/automation/forms/signup-form'
+import { startSignupFormTest } from '@yuko/contract/automation/forms/start-signup-form-test'
+import { updateSignupForm } from '@yuko/contract/automation/forms/update-signup-form'
+import { updateSignupFormVariant } from '@yuko/contract/automation/forms/update-signup-form-variant'
+import { listTopics } from '@yuko/contract/consent/list-topics'
+import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { routes } from '#workflows.routes.tsx'
+
+const at = '2026-11-20T09:00:00.000Z'
+const formId = 'sgf_01jd3m8w2ve5h9x7q4t6r8s0ab'
+let form: SignupForm
+let test: SignupFormTest | undefined
+
+const revised = (): SignupForm => {
+  form = { ...form, revision: form.revision + 1 }
+  return form
+}
+const sideOf = (id: string, label: string, hits: number) => ({ id, label, count: 40, value: hits / 40, interval: null })
+
+const server = setupServer(
+  mockEndpoint(listTopics, () => ({ items: [] })),
+  mockEndpoint(getSignupForm, () => form),
+  mockEndpoint(listSignupFormTests, () => ({ items: test ? [test] : [] })),
+  mockEndpoint(createSignupFormVariant, ({ body }) => {
+    expect(body.revision).toBe(form.revision)
+    const { config } = form
+    test = {
+      testId: 'sft_01jd3m8w2ve5h9x7q4t6r8s0ab',
+      status: 'draft',
+      variants: [
+        { variantId: 'a', config, views: 0, signUps: 0 },
+        { variantId: 'b', config, views: 0, signUps: 0 },
+      ],
+      comparison: {
+        metric: 'sign_up',
+        variants: [sideOf('a', 'A', 0), sideOf('b', 'B', 0)],
+        verdict: { kind: 'undecided', leads: null, neededEach: null },
+        winner: null,
+      },
+      createdAt: at,
+      startedAt: null,
+      endedAt: null,
+    }
+    return revised()
+  }),
+  mockEndpoint(updateSignupForm, ({ body: { config } }) => {
+    form = { ...form, config: signupFormConfig.parse(config) }
+    return revised()
+  }),
+  mockEndpoint(updateSignupFormVariant, ({ body: { config } }) => {
+    const [a, b] = test?.variants ?? []
+    if (test && a && b) test = { ...test, variants: [a, { ...b, config: signupFormConfig.parse(config) }] }
+    return revised()
+  }),
+  mockEndpoint(startSignupFormTest, () => {
+    const [a, b] = test?.variants ?? []
+    if (test && a && b)
+      test = {
+        ...test,
+        status: 'running',
+        startedAt: at,
+        variants: [
+          { ...a, views: 40, signUps: 4 },
+          { ...b, views: 40, signUps: 20 },
+        ],
+        comparison: {
+          ...test.comparison,
+          variants: [sideOf('a', 'A', 4), sideOf('b', 'B', 20)],
+          verdict: { kind: 'decided', best: 'b', probability: 0.99 },
+        },
+      }
+    return revised()
+  }),
+  mockEndpoint(chooseSignupFormWinner, ({ body: { variantId } }) => {
+    const winner = test?.variants.find((variant) => variant.variantId === variantId)
+    if (test && winner) {
+      test = { ...test, status: 'ended', endedAt: at, comparison: { ...test.comparison, winner: { id: variantId, since: at } } }
+      form = { ...form, config: winner.config }
+    }
+    return revised()
+  }),
+)
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => server.close())
+beforeEach(() => {
+  test = undefined
+  form = {
+    formId,
+    name: 'Footer',
+    isLive: true,
+    config: signupFormConfig.parse({ heading: 'Join us' }),
+    revision: 0,
+    submissions: 0,
+    subscribed: 0,
+    pageUrl: `https://yuko.test/storefront/mill/sign-up/${formId}`,
+    embedCode: '<yuko-signup></yuko-signup>',
+    createdAt: at,
+    updatedAt: at,
+  }
+})
+
+it('tests a second variant, and keeps the winner', async () => {
+  const { user } = renderRoutes(routes, { path: `/subscribers/forms/${formId}` })
+  await user.click(await screen.findByRole('button', { name: 'Add variant for an A/B test' }))
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Variant B' })).toBeChecked())
+  expect(screen.queryByLabelText('Name')).not.toBeInTheDocument()
+  const heading = screen.getByRole('textbox', { name: /Heading/ })
+  await user.clear(heading)
+  await user.type(heading, 'Get 10% off')
+  expect(screen.getByRole('button', { name: 'Start test' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Start test' })).toBeEnabled())
+  await user.click(screen.getByRole('button', { name: 'Start test' }))
+  expect(await screen.findByText('“B” performs better (99% confidence).')).toBeVisible()
+  const row = screen.getByRole('row', { name: /Variant B/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining(['40', '20', '50.0%']))
+  await user.click(screen.getByRole('button', { name: 'Make Variant B the winner' }))
+  await user.click(await screen.findByRole('button', { name: 'Make winner' }))
+  expect(await screen.findByRole('heading', { name: 'Earlier A/B tests' })).toBeVisible()
+  expect(screen.getByText(/“B” won\. Everyone has seen it since/)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: /Heading/ })).toHaveValue('Get 10% off')
+})
+
+it('targets a popup, and marks what is missing at its field', async () => {
+  form.config = signupFormConfig.parse({ heading: 'Join us', layout: 'popup' })
+  const { user } = renderRoutes(routes, { path: `/subscribers/forms/${formId}` })
+  const pages = await screen.findByRole('textbox', { name: /Only on these pages/ })
+  await user.type(pages, 'products/*')
+  await user.type(screen.getByRole('textbox', { name: /Scroll depth/ }), '50')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('must start with /')).toBeVisible()
+  await user.clear(pages)
+  await user.type(pages, '/products/*{enter}/pages/about')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument())
+  expect(form.config.popup).toMatchObject({ pages: ['/products/*', '/pages/about'], scrollPercent: 50, opensByTime: true })
+})
+
+it('offers the QR code of the form page as a file', async () => {
+  const files: Blob[] = []
+  HTMLAnchorElement.prototype.click = () => undefined
+  URL.createObjectURL = (file) => {
+    files.push(file as Blob)
+    return 'blob:qr'
+  }
+  const { user } = renderRoutes(routes, { path: `/subscribers/forms/${formId}` })
+  await user.click(await screen.findByText('QR code of the form page', { selector: 'summary' }))
+  expect(screen.getByRole('img', { name: 'QR code of the form page' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Download QR code' }))
+  expect(files.map(({ type }) => type)).toEqual(['image/svg+xml'])
+})
+
+it('asks a question whose answer becomes a custom property', async () => {
+  const { user } = renderRoutes(routes, { path: `/subscribers/forms/${formId}` })
+  await user.click(await screen.findByRole('button', { name: 'Add question' }))
+  await user.type(screen.getByRole('textbox', { name: /^Question/ }), 'Your skin type?')
+  await user.type(screen.getByRole('textbox', { name: /^Custom property/ }), 'Skin type')
+  await user.type(screen.getByRole('textbox', { name: /^Options/ }), 'Dry{enter}Oily')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('must be lowercase letters, digits and underscores')
+  await user.clear(screen.getByRole('textbox', { name: /^Custom property/ }))
+  await user.type(screen.getByRole('textbox', { name: /^Custom property/ }), 'skin_type')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument())
+  const question = { property: 'skin_type', label: 'Your skin type?', options: ['Dry', 'Oily'], isRequired: false }
+  expect(form.config.questions).toEqual([question])
+})
