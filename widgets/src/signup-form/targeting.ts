@@ -15,7 +15,7 @@ export function isWanted({ pages, exceptPages, showOnPhones, showOnComputers, au
   )
 }
 
-const trimmed = (path: string) => path.replace(/(?<=.)\/$/, '')
+const trimmed = (path: string) => (path === '/' ? path : path.replace(/\/$/, ''))
 
 /** `*` stands for any text. */
 function matches(pattern: string, path: string): boolean {
