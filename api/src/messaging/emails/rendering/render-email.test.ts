@@ -65,9 +65,9 @@ describe('the default design of', () => {
     const [sent, edited] = await Promise.all([draw(type), draw(type, { isMarked: true })])
     expect(sent.html).not.toContain('<!--block:')
     expect(edited.html).toContain('<!--block:')
-    // Line breaks between tags mean nothing.
-    const html = withoutBlockMarks(edited.html).replace(/>\s+</g, '><')
-    expect({ ...edited, html }).toEqual({ ...sent, html: sent.html.replace(/>\s+</g, '><') })
+    // Line breaks between tags mean nothing, and neither does where a part for Outlook is split.
+    const joined = (html: string) => html.replace(/>\s+</g, '><').replaceAll('<![endif]--><!--[if mso | IE]>', '')
+    expect({ ...edited, html: joined(withoutBlockMarks(edited.html)) }).toEqual({ ...sent, html: joined(sent.html) })
   })
 
   it.each(emailTypeNames)('%s renders completely, small, without problems', async (type) => {
