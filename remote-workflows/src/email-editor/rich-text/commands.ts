@@ -6,6 +6,8 @@ import type { TextSchema } from './schema.ts'
 /** Marks everything, unless all of it is marked. */
 export const toggle = (mark: MarkType) => toggleMark(mark, null, { removeWhenPresent: false })
 
+const betweenWords = /[^\p{L}\p{N}]/u
+
 /** The range of a link around a position, or of the word there. */
 function rangeAround($at: ResolvedPos, { marks }: TextSchema): { from: number; to: number } {
   const start = $at.start()
@@ -18,8 +20,8 @@ function rangeAround($at: ResolvedPos, { marks }: TextSchema): { from: number; t
   })
   if (inLink) return { from, to }
   const text = $at.parent.textBetween(0, $at.parent.content.size, undefined, '\uFFFC')
-  const before = /[\p{L}\p{N}]*$/u.exec(text.slice(0, $at.parentOffset))?.[0].length ?? 0
-  const after = /^[\p{L}\p{N}]*/u.exec(text.slice($at.parentOffset))?.[0].length ?? 0
+  const before = text.slice(0, $at.parentOffset).split(betweenWords).at(-1)?.length ?? 0
+  const after = text.slice($at.parentOffset).split(betweenWords)[0]?.length ?? 0
   return { from: $at.pos - before, to: $at.pos + after }
 }
 

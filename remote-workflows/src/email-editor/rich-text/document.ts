@@ -6,8 +6,14 @@ import type { TextSchema } from './schema.ts'
 /** The text as a document. A line schema gets all lines in one. */
 export function documentOf(text: string, schema: TextSchema): Node {
   const isOneLine = schema.nodes.doc.spec.content === 'line'
-  return schema.node('doc', null, linesOf(readMarkedText(isOneLine ? text.replace(/\s*\n\s*/g, ' ') : text), schema))
+  return schema.node('doc', null, linesOf(readMarkedText(isOneLine ? inOneLine(text) : text), schema))
 }
+
+const inOneLine = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ')
 
 export const linesOf = (text: MarkedText, schema: TextSchema): Node[] =>
   text.map((atoms) =>

@@ -1,3 +1,5 @@
+import { asTyped, piecesOf } from './text-pieces.ts'
+
 /** A character, or a shortcode (`{{ customer.first_name }}`) as one, with its marks. */
 export interface Atom {
   readonly text: string
@@ -66,10 +68,12 @@ function write(line: readonly Atom[], mark: Writer, linked: Linker): string {
   return mark(outer)
 }
 
+/** Encodes what ends an address in a text. */
 const addressOf = (link: string) =>
-  link.replace(/\{\{.*?\}\}|[()\s]/g, (found) =>
-    found.length > 1 ? found : `%${found.charCodeAt(0).toString(16).padStart(2, '0')}`,
-  )
+  piecesOf(link)
+    .map((piece) => (piece.kind === 'words' ? piece.source.replace(/[()\s]/g, encoded) : asTyped([piece])))
+    .join('')
+const encoded = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`
 
 const inside: Linker = (words, address, mark) => ({
   text: `[${mark(words)}](${address})`,

@@ -1,5 +1,5 @@
 import { type Atom, writeLine } from './marked-line.ts'
-import { boldWords, italicWords, linkedWords } from './text-marks.ts'
+import { replaceBold, replaceItalic, replaceLinks } from './text-marks.ts'
 import { asTyped, type Piece, piecesOf } from './text-pieces.ts'
 
 /**
@@ -17,12 +17,11 @@ export function readMarkedText(text: string): MarkedText {
   const addresses: string[] = []
   const set = (place: string) =>
     place.replace(/\uE000(\d+)\uE001/g, (_, index: string) => asTyped(pieces.slice(+index, +index + 1)))
-  const marked = piecesOf(text.replace(/\r\n/g, '\n').replace(reserved, ''))
+  const words = piecesOf(text.replace(/\r\n/g, '\n').replace(reserved, ''))
     .map((piece) => (piece.kind === 'words' ? piece.source : `\uE000${pieces.push(piece) - 1}\uE001`))
     .join('')
-    .replace(linkedWords, (_, words: string, address: string) => `\uE002${addresses.push(set(address)) - 1}\uE003${words}\uE004`)
-    .replace(boldWords, '\uE005$1\uE006')
-    .replace(italicWords, '\uE007$1\uE008')
+  const linked = replaceLinks(words, (label, address) => `\uE002${addresses.push(set(address)) - 1}\uE003${label}\uE004`)
+  const marked = replaceItalic(replaceBold(linked, '\uE005$1\uE006'), '\uE007$1\uE008')
 
   const lines: Atom[][] = [[]]
   let marks = { bold: false, italic: false, link: null as string | null }
