@@ -75,6 +75,95 @@ test('a merchant writes a custom review request, previews it, tests it and publi
   })
 })
 
+test('a merchant writes and arranges the email itself, and receives it like that', async ({ admin, merchant }) => {
+  await admin.setViewportSize({ width: 1440, height: 1100 })
+  await admin.goto(editor)
+  const mail = admin.frameLocator('iframe[title="Email preview"]')
+  const block = (name: string) => admin.getByRole('button', { name: new RegExp(`^Block \\d+ of \\d+: ${name}`) })
+  const order = () => admin.getByRole('list', { name: 'Email blocks' }).locator('strong').allTextContents()
+
+  await test.step('clicks the heading, writes, and makes a word bold', async () => {
+    await block('Heading').click()
+    const text = admin.getByRole('textbox', { name: 'Heading in the email' })
+    await expect(text).toBeFocused()
+    await admin.keyboard.press('Control+A')
+    await admin.keyboard.type('All good, ')
+    await admin.getByRole('button', { name: 'Insert shortcode: Text in the email' }).click()
+    await admin.getByRole('menuitem', { name: /First name.*Ada/ }).click()
+    await expect(text).toHaveText('All good, Ada')
+    await admin.keyboard.type('? ')
+    await admin.keyboard.press('Control+B')
+    await admin.keyboard.type('Really')
+    await admin.getByRole('button', { name: 'Bold', exact: true }).click()
+    await admin.keyboard.type('?')
+    await expect(text).toHaveText('All good, Ada? Really?')
+    await expect(mail.getByRole('heading', { name: 'All good, Ada? Really?' }).locator('strong')).toHaveText('Really')
+  })
+
+  await test.step('pastes from a website, which leaves only what emails can say', async () => {
+    await block('Text').first().click()
+    const text = admin.getByRole('textbox', { name: 'Text in the email' })
+    await expect(text).toBeFocused()
+    await admin.keyboard.press('Control+A')
+    await text.evaluate((element) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData(
+        'text/html',
+        '<h1 style="color:red">Two things</h1><script>alert(1)</script><ul><li>one <b>bold</b></li><li><a href="https://mill.example/two" onclick="alert(2)">two</a></li></ul>',
+      )
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(text).toHaveText('Two things• one bold• two')
+    await admin.keyboard.press('Enter')
+    await admin.keyboard.type('three')
+    await expect(mail.getByText('• three')).toBeVisible()
+    await admin.keyboard.press('Escape')
+    await expect(block('Text').first()).toBeFocused()
+  })
+
+  await test.step('drags the stars above the text, and a divider from the list of blocks into the email', async () => {
+    await block('Star rating').hover()
+    await admin.mouse.down()
+    const above = await block('Text').first().boundingBox()
+    await admin.mouse.move((above?.x ?? 0) + 100, (above?.y ?? 0) + 20, { steps: 5 })
+    await admin.mouse.move((above?.x ?? 0) + 100, (above?.y ?? 0) + 2, { steps: 5 })
+    await admin.mouse.up()
+    await expect.poll(order).toEqual(['Logo', 'Heading', 'Star rating', 'Text', 'Text', 'Footer'])
+    await expect(block('Star rating')).toHaveAccessibleName('Block 3 of 6: Star rating')
+
+    await admin.getByRole('button', { name: 'Add block' }).click()
+    await admin.getByRole('menuitem', { name: /^Divider/ }).hover()
+    await admin.mouse.down()
+    const heading = await block('Heading').boundingBox()
+    await admin.mouse.move((heading?.x ?? 0) + 60, (heading?.y ?? 0) + 20, { steps: 8 })
+    await admin.mouse.move((heading?.x ?? 0) + 60, (heading?.y ?? 0) + 1, { steps: 5 })
+    await admin.mouse.up()
+    await expect.poll(order).toEqual(['Logo', 'Divider', 'Heading', 'Star rating', 'Text', 'Text', 'Footer'])
+  })
+
+  await test.step('moves the divider with the keyboard, and back', async () => {
+    await block('Divider').focus()
+    await admin.keyboard.press('Alt+ArrowDown')
+    await expect.poll(order).toEqual(['Logo', 'Heading', 'Divider', 'Star rating', 'Text', 'Text', 'Footer'])
+    await expect(block('Divider')).toBeFocused()
+    await admin.keyboard.press('Alt+ArrowUp')
+    await expect.poll(order).toEqual(['Logo', 'Divider', 'Heading', 'Star rating', 'Text', 'Text', 'Footer'])
+  })
+
+  await test.step('receives the test email as arranged', async () => {
+    await admin.getByRole('button', { name: 'Send test' }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Send test' }).click()
+    const { html, text } = await mailTo(merchant.email, /\[Test\]/)
+    expect(html).toContain('<strong>Really</strong>?')
+    expect(html).toContain('• one <strong>bold</strong>')
+    expect(html).toContain('href="https://mill.example/two"')
+    expect(html).not.toContain('alert(')
+    expect(html).not.toContain('<!--block:')
+    expect(text.indexOf('Really')).toBeLessThan(text.indexOf('Stoneware mug'))
+    expect(text.indexOf('Stoneware mug')).toBeLessThan(text.indexOf('• three'))
+  })
+})
+
 test('the editor works on a phone', async ({ admin }) => {
   await admin.setViewportSize({ width: 390, height: 844 })
   await admin.goto(editor)

@@ -5,11 +5,13 @@ import { IconDelete, Menu } from '@yuko/ui'
 import { useState } from 'react'
 import { useDeletePart } from '#data/email.mutations.ts'
 import { emailQueries } from '#data/email.queries.ts'
-import { blockGroups, blockKinds, blocksFor, fittedBlock } from './block.model.ts'
+import { blockGroups, blockKinds, blocksFor, fittedBlock, newBlock } from './block.model.ts'
 import { useEditing } from './editing.ts'
 import styles from './email-editor.module.css'
+import { NewBlock } from './new-block.tsx'
 
 interface AddBlockProps {
+  /** Offers what columns can contain. Elsewhere, blocks can also be dragged from the list into the email. */
   isInColumn?: boolean
   onAdd: (block: EmailBlockType) => void
   /** Inserts a saved block. Without it, only new blocks are offered. */
@@ -35,13 +37,19 @@ export function AddBlock({ isInColumn = false, onAdd, onAddSaved, children }: Ad
               {!isInColumn && <Menu.Label>{group}</Menu.Label>}
               {blocks.map((block) => {
                 const { icon: Icon, name, description } = blockKinds[block]
-                return (
-                  <Menu.Item key={block} leftSection={<Icon size={16} aria-hidden />} onClick={() => onAdd(block)}>
+                const item = (
+                  <Menu.Item leftSection={<Icon size={16} aria-hidden />} onClick={() => onAdd(block)}>
                     <span className={styles.shortcode}>
                       <span>{name}</span>
                       <span className={styles.value}>{description}</span>
                     </span>
                   </Menu.Item>
+                )
+                if (isInColumn) return <div key={block}>{item}</div>
+                return (
+                  <NewBlock key={block} id={block} block={newBlock(block, shortcodes)} onDropped={() => setIsOpen(false)}>
+                    {item}
+                  </NewBlock>
                 )
               })}
             </div>

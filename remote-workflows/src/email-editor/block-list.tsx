@@ -13,39 +13,33 @@ import { t } from '@lingui/core/macro'
 import type { EmailBlock } from '@yuko/contract/emails/email-block'
 import { Button, IconPlus } from '@yuko/ui'
 import { AddBlock } from './add-block.tsx'
-import { blockKinds, copyOf, newBlock } from './block.model.ts'
+import { endOf } from './arrange.model.ts'
+import { blockKinds, newBlock } from './block.model.ts'
 import { BlockRow } from './block-row.tsx'
 import { useEditing } from './editing.ts'
 import styles from './email-editor.module.css'
+import type { Blocks } from './use-blocks.ts'
 
 interface BlockListProps {
-  blocks: readonly EmailBlock[]
+  blocks: Blocks
   selected: string | null
   onSelect: (blockId: string | null) => void
-  /** Consecutive changes with the same `key` are one undo step. */
-  onChange: (make: (blocks: readonly EmailBlock[]) => EmailBlock[], key: string) => void
   /** Saves the block for reuse. */
   onKeep: (block: EmailBlock) => void
 }
 
 /** The blocks of the email, sortable by pointer, touch or keyboard; one is open at a time. */
-export function BlockList({ blocks, selected, onSelect, onChange, onKeep }: BlockListProps) {
+export function BlockList({ blocks: { all: blocks, ...change }, selected, onSelect, onKeep }: BlockListProps) {
   const { isReadOnly, shortcodes } = useEditing()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const move = (id: string, to: number) => onChange((now) => moved(now, id, to), 'order')
   const indexOf = (id: unknown) => blocks.findIndex((block) => block.id === id)
   const handleDrop = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) move(String(active.id), indexOf(over.id))
+    if (over && over.id !== active.id) change.move(String(active.id), indexOf(over.id))
   }
-  const add = (after: number, added: EmailBlock) => {
-    onChange((now) => [...now.slice(0, after), added, ...now.slice(after)], `add ${added.id}`)
-    onSelect(added.id)
-  }
-  // Keep the footer last.
-  const end = blocks.at(-1)?.type === 'footer' ? blocks.length - 1 : blocks.length
+  const end = endOf(blocks)
 
   return (
     <>
@@ -66,21 +60,19 @@ export function BlockList({ blocks, selected, onSelect, onChange, onKeep }: Bloc
                 actions={{
                   isFirst: index === 0,
                   isLast: index === blocks.length - 1,
-                  onMove: (by) => move(block.id, index + by),
-                  onCopy: () => add(index + 1, copyOf(block)),
+                  onMove: (by) => change.move(block.id, index + by),
+                  onCopy: () => change.duplicate(block),
                   onKeep: () => onKeep(block),
-                  onDelete: () => onChange((now) => now.filter(({ id }) => id !== block.id), `delete ${block.id}`),
+                  onDelete: () => change.remove(block.id),
                 }}
-                onChange={(changed, field) =>
-                  onChange((now) => now.map((each) => (each.id === block.id ? changed : each)), `${block.id} ${field}`)
-                }
+                onChange={change.replace}
               />
             ))}
           </ol>
         </SortableContext>
       </DndContext>
       {!isReadOnly && (
-        <AddBlock onAdd={(kind) => add(end, newBlock(kind, shortcodes))} onAddSaved={(block) => add(end, block)}>
+        <AddBlock onAdd={(kind) => change.add(end, newBlock(kind, shortcodes))} onAddSaved={(block) => change.add(end, block)}>
           <Button variant="default" fullWidth leftSection={<IconPlus size={16} aria-hidden />} disabled={blocks.length >= 60}>
             {t`Add block`}
           </Button>
@@ -116,11 +108,4 @@ function announcementsOf(blocks: readonly EmailBlock[]): Announcements {
     },
     onDragCancel: ({ active }) => t`${nameOf(active.id)} returned to its position`,
   }
-}
-
-function moved(blocks: readonly EmailBlock[], id: string, to: number): EmailBlock[] {
-  const block = blocks.find((each) => each.id === id)
-  if (!block || to < 0 || to >= blocks.length) return [...blocks]
-  const others = blocks.filter((each) => each.id !== id)
-  return [...others.slice(0, to), block, ...others.slice(to)]
 }

@@ -3,6 +3,8 @@ import { RefusedChange } from '@yuko/kit/publishing/refused-change.tsx'
 import { Page, SegmentedControl } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
 import type { EditedEmail } from '#data/edited-email.ts'
+import { BlockDrag } from './canvas/block-drag.tsx'
+import { type Editing, EditingContext } from './editing.ts'
 import { EmailActions } from './email-actions.tsx'
 import { EmailDialogs } from './email-dialogs.tsx'
 import styles from './email-editor.module.css'
@@ -18,11 +20,18 @@ interface EmailEditorProps {
   onReload: () => Promise<EditedEmail | undefined>
 }
 
-/** The editor of an email, with fields on the left and a preview on the right. Changes go live on publishing. */
+/** The editor of an email, with fields on the left and the email itself on the right; both can be edited. Changes go live on publishing. */
 export function EmailEditor({ email, onReload }: EmailEditorProps) {
   const editor = useEmailEditor(email)
   const { draft, preview, changes, place, isReadOnly, isUnpublished } = editor
   const { ofWorkflow } = email
+  const editing: Editing = {
+    isReadOnly,
+    isOfWorkflow: ofWorkflow !== null,
+    shortcodes: email.description.shortcodes,
+    values: preview.query.data?.values ?? {},
+    problems: preview.problems,
+  }
   return (
     <Page
       width="full"
@@ -52,19 +61,12 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
         />
       </div>
       <div className={styles.editor} data-view={place.view}>
-        <EmailFields editor={editor} />
-        <Preview
-          email={email}
-          preview={preview.query.data}
-          error={preview.query.error}
-          isRetrying={preview.query.isFetching}
-          onRetry={preview.query.refetch}
-          subjectId={preview.subjectId}
-          onSubject={preview.setSubjectId}
-          onProblem={({ blockId }) => place.goTo(blockId)}
-          blockId={place.blockId}
-          onBlock={place.goTo}
-        />
+        <EditingContext value={editing}>
+          <BlockDrag blocks={editor.blocks}>
+            <EmailFields editor={editor} />
+            <Preview editor={editor} />
+          </BlockDrag>
+        </EditingContext>
       </div>
       <EmailDialogs editor={editor} />
       {!isReadOnly && (

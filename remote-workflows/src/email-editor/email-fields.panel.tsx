@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Switch } from '@yuko/ui/on-demand'
 import { BlockList } from './block-list.tsx'
-import { type Editing, EditingContext } from './editing.ts'
 import styles from './email-editor.module.css'
 import { Figures } from './figures.panel.tsx'
 import { Languages } from './languages.tsx'
@@ -11,53 +10,43 @@ import type { EmailEditorModel } from './use-email-editor.ts'
 
 /** The content of the email: sender, subject, and blocks. */
 export function EmailFields({ editor }: { editor: EmailEditorModel }) {
-  const { email, isReadOnly, draft, preview, place, setDialog } = editor
-  const editing: Editing = {
-    isReadOnly,
-    isOfWorkflow: email.ofWorkflow !== null,
-    shortcodes: email.description.shortcodes,
-    values: preview.query.data?.values ?? {},
-    problems: preview.problems,
-  }
+  const { email, draft, blocks, preview, place, setDialog } = editor
   return (
-    <EditingContext value={editing}>
-      <div ref={place.settings} className={styles.settings}>
-        <div className={styles.bar}>
-          <IsSent editor={editor} />
-          <Languages
-            design={draft.design}
-            language={draft.locale ?? null}
-            onLanguage={draft.setLanguage}
-            onAdd={draft.addLanguage}
-            onRemove={draft.removeLanguage}
-          />
-        </div>
-        <SenderField senderId={draft.design.senderId} problem={preview.problemOf('sender')} onChange={draft.setSender} />
-        <ShortcodeField
-          label={t`Subject`}
-          value={draft.content.subject}
-          maxLength={150}
-          problem={preview.problemOf('subject')}
-          onChange={draft.set('subject')}
+    <div ref={place.settings} className={styles.settings}>
+      <div className={styles.bar}>
+        <IsSent editor={editor} />
+        <Languages
+          design={draft.design}
+          language={draft.locale ?? null}
+          onLanguage={draft.setLanguage}
+          onAdd={draft.addLanguage}
+          onRemove={draft.removeLanguage}
         />
-        <ShortcodeField
-          label={t`Preheader`}
-          description={t`Shown next to the subject in the inbox`}
-          value={draft.content.preheader}
-          maxLength={150}
-          problem={preview.problemOf('preheader')}
-          onChange={draft.set('preheader')}
-        />
-        <BlockList
-          blocks={draft.content.blocks}
-          selected={place.blockId}
-          onSelect={place.open}
-          onChange={(make, key) => draft.changeContent((now) => ({ ...now, blocks: make(now.blocks) }), key)}
-          onKeep={(block) => setDialog({ kind: 'block', block })}
-        />
-        {email.fixed && <Figures type={email.fixed.type} />}
       </div>
-    </EditingContext>
+      <SenderField senderId={draft.design.senderId} problem={preview.problemOf('sender')} onChange={draft.setSender} />
+      <ShortcodeField
+        label={t`Subject`}
+        value={draft.content.subject}
+        maxLength={150}
+        problem={preview.problemOf('subject')}
+        onChange={draft.set('subject')}
+      />
+      <ShortcodeField
+        label={t`Preheader`}
+        description={t`Shown next to the subject in the inbox`}
+        value={draft.content.preheader}
+        maxLength={150}
+        problem={preview.problemOf('preheader')}
+        onChange={draft.set('preheader')}
+      />
+      <BlockList
+        blocks={blocks}
+        selected={place.rowId}
+        onSelect={place.open}
+        onKeep={(block) => setDialog({ kind: 'block', block })}
+      />
+      {email.fixed && <Figures type={email.fixed.type} />}
+    </div>
   )
 }
 

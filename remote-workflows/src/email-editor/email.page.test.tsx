@@ -273,19 +273,97 @@ it('links to problems and blocks publishing until they are fixed', async () => {
   )
 })
 
-it('opens the block clicked in the preview', async () => {
-  const { user } = await open()
-  const frame = screen.getByTitle<HTMLIFrameElement>('Email preview')
-  const click = (source: Window | null, blockId: string) =>
-    act(() => void dispatchEvent(new MessageEvent('message', { source, data: { type: 'yuko-email-preview-block', blockId } })))
-  const { id = '' } = usual.content.blocks.find(({ type }) => type === 'stars') ?? {}
-  await click(window, id)
-  expect(screen.queryByRole('textbox', { name: 'Label for 1 star' })).not.toBeInTheDocument()
-  await click(frame.contentWindow, id)
-  expect(await screen.findByRole('textbox', { name: 'Label for 1 star' })).toBeVisible()
-  expect(screen.getByRole('button', { name: /^Star rating/, expanded: true })).toHaveFocus()
-  await user.click(screen.getByRole('button', { name: /^Star rating/, expanded: true }))
-  expect(screen.queryByRole('textbox', { name: 'Label for 1 star' })).not.toBeInTheDocument()
+describe('the email itself', () => {
+  const look = {
+    fontFamily: 'serif',
+    fontSize: '16px',
+    fontWeight: '400',
+    lineHeight: '24px',
+    color: 'black',
+    textAlign: 'left',
+    backgroundColor: 'white',
+  }
+  const box = { left: 10, width: 500, height: 40 }
+  const layoutOf = (content: EmailContent) => ({
+    type: 'yuko-email-preview-layout',
+    height: 900,
+    blocks: content.blocks.map(({ id: blockId }, index) => ({
+      ...box,
+      top: index * 50,
+      blockId,
+      isEmpty: false,
+      words: { ...box, top: index * 50, look },
+    })),
+  })
+  const tell = (source: Window | null, data: object) =>
+    act(() => void dispatchEvent(new MessageEvent('message', { source, data })))
+  const openDrawn = async (options?: Parameters<typeof open>[0]) => {
+    const view = await open(options)
+    const frame = screen.getByTitle<HTMLIFrameElement>('Email preview')
+    tell(frame.contentWindow, layoutOf(usual.content))
+    return view
+  }
+  const place = (name: RegExp) => screen.getByRole('button', { name })
+
+  it('is only measured by its own frame', async () => {
+    await open()
+    tell(window, layoutOf(usual.content))
+    expect(screen.queryByRole('button', { name: /^Block 4 of 6/ })).not.toBeInTheDocument()
+    tell(screen.getByTitle<HTMLIFrameElement>('Email preview').contentWindow, { type: 'yuko-email-preview-layout', height: 'x' })
+    expect(screen.queryByRole('button', { name: /^Block 4 of 6/ })).not.toBeInTheDocument()
+  })
+
+  it('opens the fields of the clicked block', async () => {
+    const { user } = await openDrawn()
+    await user.click(place(/^Block 4 of 6: Star rating/))
+    expect(place(/^Block 4 of 6/)).toHaveAttribute('aria-pressed', 'true')
+    expect(await screen.findByRole('textbox', { name: 'Label for 1 star' })).toBeVisible()
+    expect(screen.getByRole('toolbar', { name: 'Actions for Star rating' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('textbox', { name: 'Label for 1 star' })).not.toBeInTheDocument()
+  })
+
+  it('has tools for the chosen block, and keys', async () => {
+    const { user } = await openDrawn()
+    await user.click(place(/^Block 4 of 6: Star rating/))
+    const tools = () => within(screen.getByRole('toolbar'))
+    await user.click(tools().getByRole('button', { name: 'Move up' }))
+    expect(blocks()).toEqual(['Logo', 'Heading', 'Star rating', 'Text', 'Text', 'Footer'])
+    expect(screen.getByText('Star rating moved to position 3 of 6')).toBeInTheDocument()
+    await waitFor(() => expect(place(/^Block 3 of 6: Star rating/)).toHaveFocus())
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(blocks()).toEqual(['Logo', 'Star rating', 'Heading', 'Text', 'Text', 'Footer'])
+    await user.click(tools().getByRole('button', { name: 'Duplicate' }))
+    expect(blocks()).toEqual(['Logo', 'Star rating', 'Star rating', 'Heading', 'Text', 'Text', 'Footer'])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    place(/^Block 2 of 6/).focus()
+    await user.keyboard('{Delete}')
+    expect(blocks()).toEqual(['Logo', 'Heading', 'Text', 'Text', 'Footer'])
+  })
+
+  it('can be looked at without the permission to write', async () => {
+    const { user } = await openDrawn({ permissions: ['organization.read'] })
+    await user.click(place(/^Block 2 of 6: Heading/))
+    expect(await screen.findByRole('textbox', { name: 'Heading' })).toHaveAttribute('readonly')
+    expect(within(screen.getByRole('toolbar')).queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('textbox', { name: 'Heading in the email' })).not.toBeInTheDocument()
+  })
+
+  it('has texts to write on, with the undo of the email', async () => {
+    const { user } = await openDrawn()
+    place(/^Block 2 of 6: Heading/).focus()
+    await user.keyboard('{Enter}')
+    const text = await screen.findByRole('textbox', { name: 'Heading in the email' })
+    expect(text).toHaveTextContent('How do you like itif, Adaendif?')
+    const bold = await screen.findByRole('button', { name: 'Bold' })
+    await user.keyboard('{Control>}a{/Control}')
+    await user.click(bold)
+    const field = screen.getByRole('textbox', { name: 'Heading' })
+    expect(field).toHaveValue('**How do you like it{% if customer.first_name %}, {{ customer.first_name }}{% endif %}?**')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(field).toHaveValue('How do you like it{% if customer.first_name %}, {{ customer.first_name }}{% endif %}?')
+    expect(text.querySelector('strong')).toBeNull()
+  })
 })
 
 it('is published, restored from its history, turned off and sent as a test', async () => {

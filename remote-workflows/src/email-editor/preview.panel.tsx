@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type EmailProblem, emailSizeLimit, emailSizeWarning } from '@yuko/contract/emails/email'
-import type { DrawnPreview } from '@yuko/contract/emails/preview-email'
 import {
   ErrorPanel,
   IconCircleCheck,
@@ -14,31 +13,19 @@ import {
 } from '@yuko/ui'
 import { Progress } from '@yuko/ui/on-demand'
 import { useState } from 'react'
-import { type EditedEmail, eventLabel } from '#data/edited-email.ts'
-import { MailFrame } from '#data/mail-frame.tsx'
+import { eventLabel } from '#data/edited-email.ts'
+import { Canvas } from './canvas/canvas.tsx'
 import styles from './email-editor.module.css'
 import { SubjectSelect } from './subject-select.tsx'
-
-interface PreviewProps {
-  email: EditedEmail
-  preview: DrawnPreview | undefined
-  /** Error of the last attempt to load the preview. */
-  error: Error | null
-  isRetrying: boolean
-  onRetry: () => void
-  subjectId: string | null
-  onSubject: (subjectId: string | null) => void
-  onProblem: (problem: EmailProblem) => void
-  /** The block that is open in the editor. */
-  blockId: string | null
-  onBlock: (blockId: string) => void
-}
+import type { EmailEditorModel } from './use-email-editor.ts'
 
 type View = 'desktop' | 'mobile' | 'dark' | 'text'
 
-/** The email as recipients get it, rendered by the server. */
-export function Preview(props: PreviewProps) {
-  const { email, preview, error, isRetrying, onRetry, subjectId, onSubject, onProblem, blockId, onBlock } = props
+/** The email as recipients get it, rendered by the server. Its blocks are edited in place. */
+export function Preview({ editor }: { editor: EmailEditorModel }) {
+  const { email, place } = editor
+  const { query, subjectId, setSubjectId } = editor.preview
+  const { data: preview, error } = query
   const [view, setView] = useState<View>('desktop')
   const happened = eventLabel(email)
   return (
@@ -51,7 +38,7 @@ export function Preview(props: PreviewProps) {
           value={view}
           onChange={(value) => setView(value as View)}
         />
-        <SubjectSelect email={email} subjectId={subjectId} onSubject={onSubject} />
+        <SubjectSelect email={email} subjectId={subjectId} onSubject={setSubjectId} />
       </div>
       {email.ofWorkflow && subjectId === null && happened && (
         <p className={styles.note}>{t`Showing sample values. To see real ones, choose a person with the event “${happened}”.`}</p>
@@ -79,17 +66,17 @@ export function Preview(props: PreviewProps) {
           view === 'text' ? (
             <pre className={styles.plain}>{preview.text}</pre>
           ) : (
-            <MailFrame html={inScheme(preview.html, view === 'dark')} view={view} chosen={blockId} onBlock={onBlock} />
+            <Canvas html={inScheme(preview.html, view === 'dark')} view={view} editor={editor} />
           )
         ) : error ? (
-          <ErrorPanel title={t`Couldn’t load the preview`} onRetry={onRetry} isRetrying={isRetrying}>
+          <ErrorPanel title={t`Couldn’t load the preview`} onRetry={query.refetch} isRetrying={query.isFetching}>
             {error.message}
           </ErrorPanel>
         ) : (
           <Skeleton height="100%" radius={0} />
         )}
       </div>
-      {preview && <Checks bytes={preview.bytes} problems={preview.problems} onProblem={onProblem} />}
+      {preview && <Checks bytes={preview.bytes} problems={preview.problems} onProblem={({ blockId }) => place.goTo(blockId)} />}
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { EmailProblem } from '@yuko/contract/emails/email'
-import { findShortcode } from '@yuko/contract/emails/shortcodes'
 import { TextInput, Tooltip, UnstyledButton } from '@yuko/ui'
 import { Textarea } from '@yuko/ui/on-demand'
 import { useId, useRef } from 'react'
 import { useEditing } from './editing.ts'
 import styles from './email-editor.module.css'
 import { ShortcodeMenu } from './shortcode-menu.tsx'
+import { useShortcodeText } from './use-shortcode-text.ts'
 
 interface ShortcodeFieldProps {
   label: string
@@ -81,18 +81,6 @@ export function ShortcodeField({
       {kind === 'text' ? <Textarea {...props} autosize minRows={3} maxRows={14} /> : <TextInput {...props} />}
     </div>
   )
-}
-
-/** The text of a shortcode when it is inserted. */
-function useShortcodeText() {
-  const { isOfWorkflow, shortcodes } = useEditing()
-  return (name: string) => {
-    const known = findShortcode(shortcodes, name)
-    const points = known?.kind === 'points' ? ' | points' : ''
-    // Values that can be empty get a default.
-    const usual = isOfWorkflow && known?.isOptional ? ` | default: "${name === 'customer.first_name' ? 'there' : ''}"` : ''
-    return `{{ ${name}${points}${usual} }}`
-  }
 }
 
 function Marks({ onMark }: { onMark: (before: string, after: string) => void }) {

@@ -2,6 +2,7 @@ import type { PartContent } from '@yuko/contract/emails/parts/saved-part'
 import { usePermission } from '@yuko/runtime'
 import { useState } from 'react'
 import type { EditedEmail } from '#data/edited-email.ts'
+import { useBlocks } from './use-blocks.ts'
 import { useEmailChanges } from './use-email-changes.ts'
 import { useEmailDraft } from './use-email-draft.ts'
 import { useEmailPreview } from './use-email-preview.ts'
@@ -22,6 +23,7 @@ export function useEmailEditor(email: EditedEmail) {
   const preview = useEmailPreview(email.id, draft)
   const changes = useEmailChanges(email, draft)
   const place = useOpenBlock(draft.content)
+  const blocks = useBlocks(draft, place)
   const isUnpublished = draft.isDirty || (email.fixed ? email.fixed.hasDraft : !email.ofWorkflow?.isPublished)
-  return { email, isReadOnly, draft, preview, changes, place, isUnpublished, dialog, setDialog }
+  return { email, isReadOnly, draft, blocks, preview, changes, place, isUnpublished, dialog, setDialog }
 }

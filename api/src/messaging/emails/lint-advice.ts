@@ -4,9 +4,9 @@ import type { EmailProblem } from '@yuko/contract/emails/email'
 import type { ColumnBlock, EmailBlock, EmailContent } from '@yuko/contract/emails/email-block'
 import type { EmailDescription } from '@yuko/contract/emails/email-type'
 import { findShortcode } from '@yuko/contract/emails/shortcodes'
+import { piecesOf } from '@yuko/contract/emails/text-pieces'
 import { i18n } from '@yuko/contract/language'
 import { inReadersLanguage } from '#platform/in-language.ts'
-import { piecesOf } from './rendering/shortcode-text.ts'
 
 type Place = Pick<EmailProblem, 'blockId' | 'field'>
 

@@ -3,11 +3,11 @@ import { type EmailProblem, emailSizeLimit, emailSizeWarning } from '@yuko/contr
 import type { ColumnBlock, EmailBlock, EmailContent } from '@yuko/contract/emails/email-block'
 import type { EmailDescription } from '@yuko/contract/emails/email-type'
 import { findShortcode } from '@yuko/contract/emails/shortcodes'
+import { piecesOf } from '@yuko/contract/emails/text-pieces'
 import { i18n } from '@yuko/contract/language'
 import { inReadersLanguage } from '#platform/in-language.ts'
 import { thumbnailOf } from './rendering/layout-parts.ts'
 import { problemOf } from './rendering/merchant-liquid.ts'
-import { piecesOf } from './rendering/shortcode-text.ts'
 
 type Block = EmailBlock | ColumnBlock
 type Place = Pick<EmailProblem, 'blockId' | 'field'>

@@ -2,43 +2,86 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The document of the editor's preview. The editor's policy forbids inline styles, which emails are full of, so the preview is a
- * document of its own: it runs one script, receives the email from its parent and follows no links. On request, a click reports
- * the block it was on (see `block-marks.ts`).
+ * The document of an email's preview. The admin's policy forbids inline styles, which emails are full of, so the preview is a
+ * document of its own: it runs one script, receives the email from its parent and follows no links. For the editor, it also
+ * reports where the blocks are (see `block-marks.ts`), and how texts look that are edited in place. A block that shows nothing
+ * gets some room.
  */
 const script = `
-const look = '[data-block]{cursor:pointer;outline-offset:2px}[data-block]:hover:not([data-chosen],:has([data-block]:hover)){outline:1px dashed #2f5bea}[data-block][data-chosen]{outline:2px solid #2f5bea}'
-const draw = (html, isSelectable) => {
+const places = new Map()
+const tell = () => {
+  const blocks = [...places].map(([blockId, { elements, isEmpty }]) => ({ blockId, isEmpty, ...boxOf(elements), words: wordsOf(elements) }))
+  parent.postMessage({ type: 'yuko-email-preview-layout', height: Math.ceil(document.body.getBoundingClientRect().bottom), blocks }, '*')
+}
+const observer = new ResizeObserver(tell)
+document.addEventListener('load', () => places.size > 0 && tell(), true)
+const draw = (html, isMeasured) => {
   const mail = new DOMParser().parseFromString(html, 'text/html')
   document.replaceChild(document.adoptNode(mail.documentElement), document.documentElement)
-  if (!isSelectable) return
-  document.head.append(Object.assign(document.createElement('style'), { textContent: look }))
+  if (!isMeasured) return
+  document.documentElement.style.overflowY = 'hidden'
+  for (const link of document.links) link.tabIndex = -1
+  findPlaces()
+  observer.disconnect()
+  observer.observe(document.body)
+}
+const findPlaces = () => {
+  places.clear()
   const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT)
   while (comments.nextNode()) {
-    const id = /^block:(.+)$/.exec(comments.currentNode.data)?.[1]
+    const start = comments.currentNode
+    const id = /^block:(.+)$/.exec(start.data)?.[1]
     if (!id) continue
+    const elements = []
     let open = 1
-    for (let node = comments.currentNode.nextSibling; node && open > 0; node = node.nextSibling) {
+    for (let node = start.nextSibling; node && open > 0; node = node.nextSibling) {
       if (node.nodeType === 8 && node.data.startsWith('block:')) open += node.data === 'block:' ? -1 : 1
-      if (node.nodeType === 1) node.dataset.block = id
+      if (node.nodeType === 1) elements.push(node)
     }
+    const isEmpty = elements.every((element) => element.getBoundingClientRect().height === 0)
+    places.set(id, { isEmpty, elements: isEmpty ? [roomAfter(start)] : elements })
   }
 }
-const choose = (id) => {
-  const elements = [...document.querySelectorAll('[data-block]')]
-  for (const element of elements) element.toggleAttribute('data-chosen', element.dataset.block === id)
-  elements.find((element) => element.dataset.block === id)?.scrollIntoView({ block: 'nearest' })
+const roomAfter = (comment) => {
+  const isInTable = comment.parentNode.nodeName === 'TBODY'
+  const room = document.createElement(isInTable ? 'tr' : 'div')
+  const inner = isInTable ? room.insertCell() : room
+  inner.style.height = '48px'
+  comment.after(room)
+  return room
+}
+const boxOf = (elements) => {
+  const boxes = elements.map((element) => element.getBoundingClientRect()).filter(({ height }) => height > 0)
+  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))]
+  const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))]
+  return boxes.length > 0 ? { left, top, width: right - left, height: bottom - top } : { left: 0, top: 0, width: 0, height: 0 }
+}
+const textIn = (elements) => {
+  const first = (names) => elements.map((element) => element.querySelector(names)).find((found) => found)
+  return first('h1,h2,h3,.button a') ?? first('.text>div,.muted>div')
+}
+const wordsOf = (elements) => {
+  const text = textIn(elements)
+  if (!text) return null
+  const { left, top, width, height } = text.getBoundingClientRect()
+  const style = getComputedStyle(text)
+  const [x, y] = [parseFloat(style.paddingLeft), parseFloat(style.paddingTop)]
+  let ground = text
+  while (ground.parentElement && getComputedStyle(ground).backgroundColor === 'rgba(0, 0, 0, 0)') ground = ground.parentElement
+  const { fontFamily, fontSize, fontWeight, lineHeight, color, textAlign } = style
+  const { backgroundColor } = getComputedStyle(ground)
+  return { left: left + x, top: top + y, width: width - 2 * x, height: height - 2 * y, look: { fontFamily, fontSize, fontWeight, lineHeight, color, textAlign, backgroundColor } }
+}
+const stretch = ({ blockId, height }) => {
+  const text = textIn(places.get(blockId)?.elements ?? [])
+  if (text) text.style.minHeight = height + 'px'
 }
 addEventListener('message', ({ source, data }) => {
   if (source !== parent) return
-  if (typeof data?.html === 'string') draw(data.html, data.isSelectable === true)
-  if (typeof data?.chosen === 'string') choose(data.chosen)
+  if (typeof data?.html === 'string') draw(data.html, data.isMeasured === true)
+  if (typeof data?.stretched?.blockId === 'string') stretch(data.stretched)
 })
-addEventListener('click', (event) => {
-  event.preventDefault()
-  const block = event.target instanceof Element && event.target.closest('[data-block]')
-  if (block) parent.postMessage({ type: 'yuko-email-preview-block', blockId: block.dataset.block }, '*')
-})
+addEventListener('click', (event) => event.preventDefault())
 parent.postMessage({ type: 'yuko-email-preview-ready' }, '*')
 `
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title></head><body><script>${script}</script></body></html>`

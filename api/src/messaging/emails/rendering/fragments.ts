@@ -1,9 +1,10 @@
 import type { BlockCondition } from '@yuko/contract/emails/block-condition'
 import type { Shortcode } from '@yuko/contract/emails/shortcodes'
+import { type Piece, piecesOf } from '@yuko/contract/emails/text-pieces'
 import { escapeHtml } from '#platform/http/escape-html.ts'
 import { toHtml } from './marks.ts'
 import { problemOf } from './merchant-liquid.ts'
-import { literally, type Piece, piecesOf, toLiquid } from './shortcode-text.ts'
+import { literally, toLiquid } from './shortcode-text.ts'
 
 /**
  * Merchants' input never passes through MJML: the layout has a placeholder (`__12__`) for each text and URL, filled in after

@@ -6,6 +6,6 @@ export interface Look {
   readonly kind: 'transactional' | 'marketing'
   /** Where brand pictures are served. */
   readonly publicUrl: string
-  /** Editor preview only: comments around each block identify the one clicked. */
+  /** Editor preview only: comments around each block tell where it is. */
   readonly isMarked?: boolean
 }

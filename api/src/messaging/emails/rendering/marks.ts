@@ -1,5 +1,7 @@
+import { replaceBold, replaceItalic, replaceLinks } from '@yuko/contract/emails/text-marks'
+import { asTyped, type Piece } from '@yuko/contract/emails/text-pieces'
 import { escapeHtml } from '#platform/http/escape-html.ts'
-import { asTyped, literally, type Piece, toLiquid } from './shortcode-text.ts'
+import { literally, toLiquid } from './shortcode-text.ts'
 
 /**
  * Merchants' texts as HTML: `**bold**`, `*italic*`, `[words](address)`, an empty line starts a paragraph. Everything else is
@@ -26,16 +28,14 @@ export function toHtml(pieces: readonly Piece[], links: Links, linkStyle: string
       return place
     })
     .join('')
-  const linked = text.replace(/\[([^[\]\n]+)\]\(([^()\s]*)\)/g, (_, words: string, address: string) => {
+  const linked = replaceLinks(text, (words, address) => {
     const { name, set } = links.link(
       address.replace(stashed, (place) => asTyped([sources.get(place) ?? { kind: 'words', source: '' }])),
     )
     const start = aside(`${set}{% if ${name} != "" %}<a href="{{ ${name} }}" style="${linkStyle}">{% endif %}`)
     return `${start}${words}${aside(`{% if ${name} != "" %}</a>{% endif %}`)}`
   })
-  const marked = escapeHtml(linked)
-    .replace(/\*\*(\S(?:[^\n]*?\S)?)\*\*/g, '<strong>$1</strong>')
-    .replace(/(?<![*\w])\*(?!\s)([^*\n]+?)(?<!\s)\*(?![*\w])/g, '<em>$1</em>')
+  const marked = replaceItalic(replaceBold(escapeHtml(linked), '<strong>$1</strong>'), '<em>$1</em>')
   const paragraphs = marked
     .split(/(?:\r?\n[ \t]*){2,}/)
     .filter((paragraph) => paragraph.trim() !== '')
@@ -45,8 +45,7 @@ export function toHtml(pieces: readonly Piece[], links: Links, linkStyle: string
 
 /** The same without marks; a link is followed by its URL. */
 export function toPlain(pieces: readonly Piece[]): string {
-  const plain = (words: string) =>
-    words.replace(/\*\*(\S(?:[^\n]*?\S)?)\*\*/g, '$1').replace(/\[([^[\]\n]+)\]\(([^()\s]*)\)/g, '$1: $2')
+  const plain = (words: string) => replaceLinks(replaceBold(words, '$1'), (text, address) => `${text}: ${address}`)
   // A mark may contain a shortcode, so it is matched across pieces.
   return toLiquid(withoutMarks(pieces, plain), 'plain', (words) => words)
 }

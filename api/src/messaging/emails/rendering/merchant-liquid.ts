@@ -1,8 +1,8 @@
 import { findShortcode, type Shortcode } from '@yuko/contract/emails/shortcodes'
+import { asTyped, type Piece } from '@yuko/contract/emails/text-pieces'
 import { i18n } from '@yuko/contract/language'
 import { Liquid } from 'liquidjs'
 import { registerFilters, shownFilters } from './filters.ts'
-import { asTyped, type Piece } from './shortcode-text.ts'
 
 /**
  * The Liquid that merchants may use: outputs, conditions and a few filters. No loops, variables or includes: nothing unbounded.

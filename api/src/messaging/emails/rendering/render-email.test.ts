@@ -7,6 +7,7 @@ import { recipient } from '@yuko/contract/emails/sample-values'
 import { emailScope } from '../email-scope.ts'
 import { lintEmail } from '../lint-email.ts'
 import { signedLinks } from '../tracking/signed-links.ts'
+import { withoutBlockMarks } from './block-marks.ts'
 import { renderEmail } from './render-email.ts'
 
 const store = {
@@ -23,12 +24,16 @@ interface Drawing {
   readonly locale?: string
   readonly brand?: Partial<BrandSettings>
   readonly isTracked?: boolean
+  readonly isMarked?: boolean
 }
 
 const emailId = '01930000-0000-7000-8000-000000000001'
 const organizationId = '01930000-0000-7000-8000-000000000002'
 
-function draw(type: EmailTypeName, { content, values, name = recipient.name, locale = 'en', brand, isTracked }: Drawing = {}) {
+function draw(
+  type: EmailTypeName,
+  { content, values, name = recipient.name, locale = 'en', brand, isTracked, isMarked = false }: Drawing = {},
+) {
   const { kind, sample, values: schema, shortcodes } = emailTypes[type]
   const usual = defaultContents[type]()
   const scope = emailScope({
@@ -43,7 +48,7 @@ function draw(type: EmailTypeName, { content, values, name = recipient.name, loc
   return renderEmail({
     shortcodes,
     content: content ?? usual,
-    look: { brand: { ...defaultBrand, ...brand }, kind, publicUrl: 'https://yuko.test' },
+    look: { brand: { ...defaultBrand, ...brand }, kind, publicUrl: 'https://yuko.test', isMarked },
     scope,
     locale,
     timeZone: 'Europe/Berlin',
@@ -56,6 +61,15 @@ const text = (words: string): EmailBlock => ({ id: 'text', type: 'text', text: w
 const documentOf = (html: string) => html.replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, '')
 
 describe('the default design of', () => {
+  it.each(emailTypeNames)('%s is sent as in the editor, without the marks of its blocks', async (type) => {
+    const [sent, edited] = await Promise.all([draw(type), draw(type, { isMarked: true })])
+    expect(sent.html).not.toContain('<!--block:')
+    expect(edited.html).toContain('<!--block:')
+    // Line breaks between tags mean nothing, and neither does where a part for Outlook is split.
+    const joined = (html: string) => html.replace(/>\s+</g, '><').replaceAll('<![endif]--><!--[if mso | IE]>', '')
+    expect({ ...edited, html: joined(withoutBlockMarks(edited.html)) }).toEqual({ ...sent, html: joined(sent.html) })
+  })
+
   it.each(emailTypeNames)('%s renders completely, small, without problems', async (type) => {
     const email = await draw(type)
     expect(email.html).not.toMatch(/\{\{|\{%|__\d+__|undefined|\[object/)

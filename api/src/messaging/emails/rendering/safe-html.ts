@@ -1,7 +1,8 @@
+import { asTyped, type Piece, piecesOf } from '@yuko/contract/emails/text-pieces'
 import sanitize from 'sanitize-html'
 import type { Fragments } from './fragments.ts'
 import { htmlWords, type Writing } from './html-words.ts'
-import { asTyped, literally, type Piece, piecesOf } from './shortcode-text.ts'
+import { literally } from './shortcode-text.ts'
 
 /**
  * Custom HTML in an email: tables, text and pictures with the styles mail programs support. Anything that could run, load or
