@@ -38,6 +38,19 @@ test('a customer asks why an order earned no points, and the merchant reads the 
     await expect(ways).toContainText('Nothing in the order counts')
   })
 
+  await test.step('so does the order’s own page, which the list of orders links to', async () => {
+    await page.goto('/reviews/orders')
+    await page
+      .getByRole('link', { name: /Order #/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Explain loyalty points' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Points for order #/ })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Ways to earn' })).toContainText('Nothing in the order counts')
+    await page.getByRole('link', { name: 'Show customer' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Bea Buyer' })).toBeVisible()
+  })
+
   await test.step('once samples count again, the next order earns, with its calculation', async () => {
     const member = page.url().split('?')[0] ?? ''
     await page.goto('/app/settings/loyalty/exclusions?tab=products')
