@@ -1494,6 +1494,11 @@ table loyalty_tiers
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   deleted_at timestamp with time zone
+  retain_threshold bigint
+  is_hidden boolean not null default false
+  store_tag text
+  entry_reward_id uuid
+  benefits text[] not null default '{}'::text[]
   constraint loyalty_tiers_entry_points_check CHECK ((entry_points >= 0))
   constraint loyalty_tiers_multiplier_percent_check CHECK (((multiplier_percent >= 100) AND (multiplier_percent <= 1000)))
   constraint loyalty_tiers_name_check CHECK ((name <> ''::text))

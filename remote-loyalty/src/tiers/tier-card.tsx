@@ -6,7 +6,7 @@ import { giftsOf } from './gifts.ts'
 import { TierGlyph } from './tier-glyph.tsx'
 import styles from './tiers.module.css'
 
-type Draft = Pick<TierDetails, 'name' | 'color' | 'icon' | 'threshold' | 'multiplierPercent' | 'entryPoints' | 'perks' | 'tag'>
+type Draft = Omit<TierDetails, 'retainThreshold' | 'isHidden' | 'storeTag'>
 
 /** The tier as members see it, updated on every keystroke. */
 export function TierCard({ draft, rules }: { draft: Draft; rules: TierRules }) {
