@@ -26,7 +26,7 @@ export function useVerifyLedger() {
 
 export function useDownloadLedger() {
   return useMutation({
-    mutationFn: async () => saveFile(await callApi(downloadLedger, {}), `ledger-${new Date().toISOString().slice(0, 10)}.ndjson`),
+    mutationFn: async () => saveFile(await callApi(downloadLedger, {}), 'ledger.ndjson'),
   })
 }
 

@@ -40,9 +40,7 @@ function Rung({ tier, rules }: { tier: Tier; rules: TierRules }) {
         <PlainLink href={`/loyalty/tiers/${tier.tierId}`} className={styles.open}>
           {tier.name}
         </PlainLink>
-        <div className={styles.quiet}>
-          {tier.isHidden ? t`Hidden: assigned manually or by tag` : requirementOf(tier, rules, format)}
-        </div>
+        <div className={styles.quiet}>{requirementOf(tier, rules, format)}</div>
         {gifts.length > 0 && (
           <ul className={styles.perks} aria-label={t`Benefits of ${name}`}>
             {gifts.map((gift) => (
