@@ -1134,6 +1134,34 @@ table loyalty_identity_secrets
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table loyalty_ledger_verifications
+  organization_id uuid not null
+  id uuid not null
+  state text not null
+  actor_type text not null
+  actor_id uuid
+  total integer not null
+  members integer not null default 0
+  entries bigint not null default 0
+  problem_count integer not null default 0
+  problems jsonb not null default '[]'::jsonb
+  head bytea
+  checkpoint_id uuid
+  started_at timestamp with time zone not null
+  finished_at timestamp with time zone
+  constraint loyalty_ledger_verifications_actor_type_check CHECK ((actor_type = ANY (ARRAY['user'::text, 'api'::text])))
+  constraint loyalty_ledger_verifications_check CHECK (((state = 'running'::text) = (finished_at IS NULL)))
+  constraint loyalty_ledger_verifications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint loyalty_ledger_verifications_pkey PRIMARY KEY (organization_id, id)
+  constraint loyalty_ledger_verifications_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+  CREATE INDEX loyalty_ledger_verifications_latest ON public.loyalty_ledger_verifications USING btree (organization_id, started_at DESC, id DESC)
+  CREATE UNIQUE INDEX loyalty_ledger_verifications_pkey ON public.loyalty_ledger_verifications USING btree (organization_id, id)
+  CREATE UNIQUE INDEX loyalty_ledger_verifications_running ON public.loyalty_ledger_verifications USING btree (organization_id) WHERE (state = 'running'::text)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table loyalty_members
   organization_id uuid not null
   id uuid not null
@@ -1326,6 +1354,7 @@ table loyalty_referrals
   points bigint not null default 0
   held_back text
   next_at timestamp with time zone
+  points_taken_back bigint not null default 0
   constraint loyalty_referrals_channel_check CHECK ((channel = ANY (ARRAY['link'::text, 'email'::text, 'whatsapp'::text, 'x'::text, 'native'::text])))
   constraint loyalty_referrals_check CHECK (((status = 'rejected'::text) = (reject_reason IS NOT NULL)))
   constraint loyalty_referrals_check1 CHECK (((status <> 'rewarded'::text) OR (rewarded_at IS NOT NULL)))
@@ -1351,6 +1380,7 @@ table loyalty_referrals
   CREATE UNIQUE INDEX loyalty_referrals_order ON public.loyalty_referrals USING btree (organization_id, order_id) WHERE (order_id IS NOT NULL)
   CREATE UNIQUE INDEX loyalty_referrals_pkey ON public.loyalty_referrals USING btree (organization_id, id)
   CREATE INDEX loyalty_referrals_redemption ON public.loyalty_referrals USING btree (organization_id, redemption_id) WHERE (redemption_id IS NOT NULL)
+  CREATE INDEX loyalty_referrals_rewarded ON public.loyalty_referrals USING btree (organization_id, advocate_id, rewarded_at) WHERE (status = 'rewarded'::text)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -1509,6 +1539,11 @@ table loyalty_tiers
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   deleted_at timestamp with time zone
+  retain_threshold bigint
+  is_hidden boolean not null default false
+  store_tag text
+  entry_reward_id uuid
+  benefits text[] not null default '{}'::text[]
   constraint loyalty_tiers_entry_points_check CHECK ((entry_points >= 0))
   constraint loyalty_tiers_multiplier_percent_check CHECK (((multiplier_percent >= 100) AND (multiplier_percent <= 1000)))
   constraint loyalty_tiers_name_check CHECK ((name <> ''::text))

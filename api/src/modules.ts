@@ -64,6 +64,7 @@ import { rewardsModule } from '#loyalty/rewards.module.ts'
 import { loyaltySnapshots } from '#loyalty/snapshots.repository.ts'
 import { followLoyaltyTags, tagEveryMember } from '#loyalty/tagging/tagging.jobs.ts'
 import { taggingModule } from '#loyalty/tagging/tagging.module.ts'
+import { giveEntryReward } from '#loyalty/tiers/give-entry-reward.job.ts'
 import { followLoyaltyTier, followTierHistory, followTierImport } from '#loyalty/tiers/tier.jobs.ts'
 import { findTierProgresses } from '#loyalty/tiers/tier-progress.ts'
 import { automationModule } from '#messaging/automation/automation.module.ts'
@@ -349,7 +350,7 @@ export const factJobs: FactJobs = {
   'store.sync-failed': [tellMembers, tellWebhooks],
   'store.synced': [verifyAllReviews, followRatings, followTierHistory, tellMembers, keepSubscribers, tellWebhooks],
   'tier.at-risk': [planMemberMail],
-  'tier.changed': [planMemberMail, followPersonFacts, followFlow, tellWebhooks],
+  'tier.changed': [giveEntryReward, planMemberMail, followPersonFacts, followFlow, tellWebhooks],
   'webhook.disabled': [mailWebhookTrouble, tellMembers],
   'webhook.failing': [mailWebhookTrouble, tellMembers],
   'workflow.paused': [tellMembers, tellWebhooks],

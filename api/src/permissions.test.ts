@@ -58,7 +58,11 @@ it('files go only to roles that may export data, unless they contain no people',
   expect(files.filter((one) => !isForExporters(one)).map(({ name }) => name)).toEqual([])
   expect(files.length).toBeGreaterThan(9)
   const withoutPeople = endpoints.filter((one) => one.isWithoutPeople)
-  expect(withoutPeople.map(({ name }) => name)).toEqual(['download-workflows', 'export-workflow-emails'])
+  expect(withoutPeople.map(({ name }) => name)).toEqual([
+    'download-ledger-verifier',
+    'download-workflows',
+    'export-workflow-emails',
+  ])
 })
 
 it('an analyst sees masked customers and gets no files about them, if the organization wants it', async () => {

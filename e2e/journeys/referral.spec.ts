@@ -7,7 +7,7 @@ test.use({ journey: 'referral' })
 
 const day = 24 * 3_600_000
 
-test('a member shares a link, a friend orders with the code, and after the hold the member gets points', async ({
+test('a member shares a link, a friend orders with the code, and the member has points until the order is refunded', async ({
   page,
   shop,
   platform,
@@ -84,21 +84,35 @@ test('a member shares a link, a friend orders with the code, and after the hold 
     expect(linkIn(mail, '/')).toMatch(/^https?:/)
   })
 
+  const row = page.getByRole('row').filter({ hasText: friend.email })
+  const referrals = () => page.goto('/loyalty/referrals')
+  let order: Awaited<ReturnType<typeof control.placeOrder>>
   await test.step('the friend orders with it, and two weeks later the member has points', async () => {
     const finn = await control.createCustomer(shop.domain, friend)
-    await control.placeOrder(shop.domain, {
+    order = await control.placeOrder(shop.domain, {
       customerId: finn.id,
       lines: [{ productId: mug.id, price: 12_000 }],
       discountCodes: [discount],
     })
-    const row = page.getByRole('row').filter({ hasText: friend.email })
-    const referrals = () => page.goto('/loyalty/referrals')
     await eventually(referrals, (patience) => expect(row).toContainText(/Ordered[\s\S]*Points on/, patience))
     clock.advance(product, 15 * day)
     await control.advanceClock(15 * day)
     await eventually(referrals, (patience) => expect(row).toContainText(/Rewarded[\s\S]*\+500/, patience))
     await row.getByRole('link', { name: 'Ada Advocate' }).click()
     await expect(page.getByRole('list').filter({ hasText: 'Finn Friend' })).toContainText('500 points')
+  })
+
+  await test.step('the order is refunded, so the points are taken back, and the list says that the code was used', async () => {
+    const [line] = order.lineItems
+    await control.refundOrder(shop.domain, order.id, [{ lineItemId: line?.id ?? '', quantity: 1 }])
+    await eventually(referrals, (patience) =>
+      expect(row).toContainText(
+        /Rejected[\s\S]*Order canceled or refunded · 500 points taken back · The code was already used/,
+        patience,
+      ),
+    )
+    await row.getByRole('link', { name: 'Ada Advocate' }).click()
+    await expect(page.getByText('Friend’s order refunded: Refer a friend')).toBeVisible()
   })
 })
 

@@ -51,6 +51,10 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#customers/member/member.page.tsx')).MemberPage }),
       },
       {
+        path: 'orders/:orderId',
+        lazy: async () => ({ Component: (await import('#customers/member/orders/order.page.tsx')).OrderPage }),
+      },
+      {
         path: 'referrals',
         lazy: async () => ({ Component: (await import('#referrals/referrals.page.tsx')).ReferralsPage }),
       },
@@ -73,6 +77,7 @@ export const routes: RouteObject[] = [
       },
       { path: 'analytics', lazy: async () => ({ Component: (await import('#analytics/analytics.page.tsx')).AnalyticsPage }) },
       { path: 'analytics/entries', lazy: async () => ({ Component: (await import('#analytics/entries.page.tsx')).EntriesPage }) },
+      { path: 'analytics/ledger', lazy: async () => ({ Component: (await import('#ledger/ledger.page.tsx')).LedgerPage }) },
       { path: 'analytics/orders', lazy: async () => ({ Component: (await import('#analytics/orders.page.tsx')).OrdersPage }) },
     ],
   },

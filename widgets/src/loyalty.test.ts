@@ -215,5 +215,6 @@ describe('points of an amount', () => {
 it('<yuko-loyalty-page> shows the entire program', async () => {
   const { root } = await show(network, 'yuko-loyalty-page', { store: 'mill' }, { body: onsite() })
   expect([...root.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Ways to earn', 'Rewards', 'Tiers'])
-  expect(root.textContent).toContain('1.5× beans on orders+ 50 beansGift')
+  const perks = ['+ 50 beans', '+ Tote bag', 'Free shipping', 'Early access to new products', 'Gift', 'Keep it with 300 beans']
+  expect(root.textContent).toContain(`1.5× beans on orders${perks.join('')}`)
 })

@@ -6,6 +6,8 @@ import { earningHandlers } from './earning/earning.handlers.ts'
 import { earningRoutes } from './earning/earning.routes.ts'
 import { expiryHandlers } from './expiry/expiry.jobs.ts'
 import { ledgerRoutes } from './ledger/ledger.routes.ts'
+import { proofRoutes } from './ledger/proof/proof.routes.ts'
+import { handleVerifyLoyaltyLedger } from './ledger/proof/verify-loyalty-ledger.job.ts'
 import { handleAdoptImportedBirthdays } from './members/adopt-birthdays.job.ts'
 import { memberRoutes } from './members/members.routes.ts'
 import { handleMergeMembersOfCustomers } from './members/merge-customers.job.ts'
@@ -25,6 +27,7 @@ export const loyaltyModule = ({ reviews }: { readonly reviews: EarningReviews })
     ...earningRoutes,
     ...loyaltySettingsRoutes,
     ...ledgerRoutes,
+    ...proofRoutes,
     ...memberRoutes,
     ...tierRoutes,
     ...simulationRoutes(reviews),
@@ -32,6 +35,7 @@ export const loyaltyModule = ({ reviews }: { readonly reviews: EarningReviews })
   jobs: [
     handleMergeMembersOfCustomers,
     handleAdoptImportedBirthdays,
+    handleVerifyLoyaltyLedger,
     ...expiryHandlers,
     ...earningHandlers(reviews),
     ...tierHandlers,

@@ -5,7 +5,7 @@ import type { Program } from '@yuko/contract/loyalty/program'
 import type { RedemptionFailure, RedemptionStatus } from '@yuko/contract/loyalty/rewards/redemption'
 import type { RewardDetails, RewardStatus, RewardType } from '@yuko/contract/loyalty/rewards/reward'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
-import type { TierChangeReason, TierDetails, TierRules } from '@yuko/contract/loyalty/tiers/tier'
+import type { TierBenefit, TierChangeReason, TierDetails, TierRules } from '@yuko/contract/loyalty/tiers/tier'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { z } from 'zod'
 import type { LedgerTables } from './ledger/ledger.tables.ts'
@@ -122,6 +122,11 @@ export interface LoyaltyTiers {
   multiplier_percent: Generated<number>
   entry_points: Generated<number>
   perks: Generated<string[]>
+  retain_threshold: Generated<number | null>
+  is_hidden: Generated<boolean>
+  store_tag: Generated<string | null>
+  entry_reward_id: Generated<string | null>
+  benefits: Generated<TierBenefit[]>
   created_at: Date
   updated_at: Date
   deleted_at: Generated<Date | null>

@@ -3,6 +3,7 @@ import type { ShopCredits, ShopDiscounts } from '#platform/shop-discounts.ts'
 import { redemptionHandlers } from './redemption/redemption.handlers.ts'
 import { redemptionRoutes } from './redemption/redemption.routes.ts'
 import { rewardRoutes } from './rewards/rewards.routes.ts'
+import { handleGiveEntryReward } from './tiers/give-entry-reward.job.ts'
 
 export interface RewardsPorts {
   readonly discounts: ShopDiscounts
@@ -14,6 +15,6 @@ export function rewardsModule({ clock }: Platform, { discounts, credits }: Rewar
   return {
     name: 'loyalty-rewards',
     endpoints: [...rewardRoutes, ...redemptionRoutes],
-    jobs: redemptionHandlers({ clock, discounts, credits }),
+    jobs: [...redemptionHandlers({ clock, discounts, credits }), handleGiveEntryReward],
   }
 }

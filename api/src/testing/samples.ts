@@ -138,7 +138,8 @@ export const samples: TenancySamples = {
     // Requires a provider's page, which doesn't exist in tests.
     checkoutId: async () => 'cs_test_of_somebody',
     simulationId: startedSimulation,
-    rewardId: async (test, owner) => rewardIds.toWire((await createRedemption(test.db, owner.organizationId)).rewardId),
+    rewardId: aRewardId,
+    entryRewardId: aRewardId,
     orderId: async (test, { organizationId }) => {
       const id = newId()
       const order = { organization_id: organizationId, id, external_id: id, placed_at: test.clock.now() }
@@ -214,6 +215,7 @@ export const samples: TenancySamples = {
     'switch-program': { status: 'paused' },
     'switch-campaign': { status: 'paused' },
     'switch-reward': { status: 'paused' },
+    'create-tier': tier,
     'update-tier': tier,
     'start-simulation': { days: 30, change: expiryChange },
     'move-member-tier': { by: 'rules' },
@@ -339,6 +341,10 @@ async function aTier(test: TestApp, owner: SignedIn): Promise<string> {
 
 async function aLoyaltyMember(test: TestApp, owner: SignedIn): Promise<string> {
   return loyaltyMemberIds.toWire(await createLoyaltyMember(test.db, owner.organizationId))
+}
+
+async function aRewardId(test: TestApp, { organizationId }: SignedIn): Promise<string> {
+  return rewardIds.toWire((await createRedemption(test.db, organizationId)).rewardId)
 }
 
 async function startedSimulation(test: TestApp, { organizationId }: SignedIn): Promise<string> {

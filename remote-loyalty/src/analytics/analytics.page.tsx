@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from '@yuko/runtime/router'
-import { ErrorPanel, Page, PeriodControl, periodOf, Section, usualPeriod } from '@yuko/ui'
+import { ButtonLink, ErrorPanel, Page, PeriodControl, periodOf, Section, usualPeriod } from '@yuko/ui'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import styles from './analytics.module.css'
 import { Figures } from './figures.tsx'
+import { ledgerPath } from './links.ts'
 import { PointsOverTime } from './points-over-time.tsx'
 import { TierShares } from './tier-shares.tsx'
 
@@ -20,10 +21,17 @@ export function AnalyticsPage() {
       tabTitle={t`Loyalty analytics`}
       subtitle={t`Points issued and redeemed, influenced revenue, and what outstanding points are worth.`}
       actions={
-        <PeriodControl
-          value={days}
-          onChange={(next) => setParams(next === usualPeriod ? {} : { days: next }, { replace: true, preventScrollReset: true })}
-        />
+        <>
+          <PeriodControl
+            value={days}
+            onChange={(next) =>
+              setParams(next === usualPeriod ? {} : { days: next }, { replace: true, preventScrollReset: true })
+            }
+          />
+          <ButtonLink href={ledgerPath} variant="default">
+            {t`Points ledger`}
+          </ButtonLink>
+        </>
       }
     >
       {figures.isError && !figures.data ? (

@@ -9,6 +9,7 @@ import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
 import {
   Button,
+  ButtonLink,
   type Column,
   DataTable,
   EmptyState,
@@ -29,7 +30,7 @@ import { kindLabels } from '#data/member-wording.ts'
 import { signed } from '#data/signed.ts'
 import styles from './analytics.module.css'
 import { DayRange } from './day-range.tsx'
-import { analyticsPath } from './links.ts'
+import { analyticsPath, ledgerPath } from './links.ts'
 
 type Search = AddressOf<typeof ledgerFilter>
 const kinds = entryKind.options.map((value) => ({ value, label: kindLabels[value] }))
@@ -53,6 +54,7 @@ export function EntriesPage() {
       title={t`Points activity`}
       subtitle={t`Every change to customers’ points, newest first.`}
       back={{ href: analyticsPath, label: t`Loyalty analytics` }}
+      actions={<LedgerLink />}
     >
       <Section flush>
         <div className={styles.tools}>
@@ -96,6 +98,12 @@ export function EntriesPage() {
     </Page>
   )
 }
+
+const LedgerLink = () => (
+  <ButtonLink href={ledgerPath} variant="default">
+    {t`Verify ledger`}
+  </ButtonLink>
+)
 
 const NoActivity = () => (
   <EmptyState drawing="search" title={t`No activity matches`}>

@@ -2,6 +2,7 @@ import type { LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loya
 
 /** Links to the rows behind each figure. */
 export const analyticsPath = '/loyalty/analytics'
+export const ledgerPath = `${analyticsPath}/ledger`
 
 export const entriesHref = ({ kind, from, to }: LoyaltyAnalytics['issued']['rows']): string =>
   `${analyticsPath}/entries?kind=${kind.join(',')}&from=${from}&to=${to}`

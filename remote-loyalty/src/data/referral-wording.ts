@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { HeldBack, Referral, ReferralChannel, ReferralStatus, RejectReason } from '@yuko/contract/loyalty/referrals/referral'
 import type { Tone } from '@yuko/ui'
 
@@ -41,6 +41,7 @@ export const heldBackLabels: Record<HeldBack, string> = {
   budget: t`The points budget is used up`,
   too_little: t`The referral earned less than one point`,
   no_member: t`The advocate is no longer a member`,
+  monthly_limit: t`Monthly limit reached`,
 }
 
 export const channelLabels: Record<ReferralChannel, string> = {
@@ -55,12 +56,25 @@ const pointsOn = (date: string) => t`Points on ${date}`
 const waitingForPayment = (number: string | null | undefined) =>
   number ? t`Waiting for payment of order ${number}` : t`Waiting for payment`
 
+/** What happened to the friend’s code. */
+function codeOutcome(code: Referral['code']): string | null {
+  if (code?.status === 'used') return t`The code was already used`
+  if (code?.isCancelling) return t`Deleting the code in your store`
+  if (code?.status !== 'cancelled') return null
+  const name = code.code ?? ''
+  return code.isUploaded ? t`Disable code ${name} in your store` : t`Code canceled`
+}
+
+function rejection({ rejectReason, pointsTakenBack, code }: Referral): string {
+  const points = pointsTakenBack > 0 && plural(pointsTakenBack, { one: '# point taken back', other: '# points taken back' })
+  const outcome = rejectReason === 'order_refunded' && codeOutcome(code)
+  return [rejectReason && reasonLabels[rejectReason], points, outcome].filter(Boolean).join(' · ')
+}
+
 /** What a referral is waiting for, or why it ended; null when the status is enough. */
-export function sentenceOf(
-  { status, rejectReason, heldBack, code, order, qualifyAfter }: Referral,
-  date: (at: string) => string,
-): string | null {
-  if (status === 'rejected') return rejectReason && reasonLabels[rejectReason]
+export function sentenceOf(referral: Referral, date: (at: string) => string): string | null {
+  const { status, heldBack, code, order, qualifyAfter } = referral
+  if (status === 'rejected') return rejection(referral)
   if (status === 'qualified') return heldBack && heldBackLabels[heldBack]
   if (status === 'claimed')
     return code?.status === 'failed' ? t`The store couldn’t create a code. Retrying` : t`Waiting for an order`

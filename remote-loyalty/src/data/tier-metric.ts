@@ -26,10 +26,11 @@ export function measured(value: number, metric: TierMetric, format: Format): str
 
 /** What a tier requires: “5 orders in 12 months”. */
 export function requirementOf(
-  { threshold, tag }: { threshold: number; tag?: string | null | undefined },
+  { threshold, tag, isHidden = false }: { threshold: number; tag?: string | null | undefined; isHidden?: boolean },
   { metric, window }: Pick<TierRules, 'metric' | 'window'>,
   format: Format,
 ): string {
+  if (isHidden) return t`Hidden: assigned manually or by tag`
   if (metric === 'customer_tag') return tag ? t`Customer tag: ${tag}` : t`No tag set`
   if (threshold === 0) return t`All members`
   if (metric === 'amount_spent') return spentWords[window](format.money(threshold))

@@ -9,6 +9,7 @@ export const units = {
   points: t({ message: 'points', comment: 'Unit after a number' }),
   pointsEarned: t({ message: 'points earned', comment: 'Unit after a number field' }),
   orders: t({ message: 'orders', comment: 'Unit after a number field' }),
+  friends: t({ message: 'friends', comment: 'Unit after a number field: how many referred friends are rewarded' }),
   members: t({ message: 'members', comment: 'Unit of progress: 10 of 40 members' }),
   events: t({ message: 'events', comment: 'Unit of progress: 10 of 40 events' }),
 }

@@ -88,7 +88,7 @@ function WhatCounts({ form: { values, field, set } }: { form: ReferralForm }) {
           <NumberField
             label={t`Hold points for`}
             unit={units.days}
-            description={t`After payment, in case the order is refunded.`}
+            description={t`After payment. If the order is refunded later, the points are taken back.`}
             {...field('holdDays')}
           />
           <NumberField
@@ -98,6 +98,13 @@ function WhatCounts({ form: { values, field, set } }: { form: ReferralForm }) {
             unit={currency}
             description={t`Smaller orders earn no points.`}
             {...field('minOrder')}
+          />
+          <NumberField
+            label={t`Monthly limit`}
+            placeholder={t`None`}
+            unit={units.friends}
+            description={t`Rewarded friends per member in a calendar month. You can still issue points manually.`}
+            {...field('monthlyLimit')}
           />
         </div>
         <Checkbox

@@ -21,6 +21,7 @@ export interface ReferralValues {
   attributionDays: string
   holdDays: string
   minOrder: string
+  monthlyLimit: string
   checks: ReferralSettings['checks']
 }
 
@@ -42,6 +43,7 @@ export function referralValues(settings: ReferralSettings, currency: string): Re
     attributionDays: String(settings.attributionDays),
     holdDays: String(settings.holdDays),
     minOrder: typedAmount(settings.minOrderMinor, currency),
+    monthlyLimit: settings.monthlyLimit === null ? '' : String(settings.monthlyLimit),
     checks: settings.checks,
   }
 }
@@ -68,6 +70,7 @@ export function referralDraft(values: ReferralValues, currency: string): Referra
     attributionDays: numberOf(values.attributionDays),
     holdDays: numberOf(values.holdDays),
     minOrderMinor: optionalMinor(values.minOrder, currency),
+    monthlyLimit: values.monthlyLimit.trim() === '' ? null : numberOf(values.monthlyLimit),
     checks: values.checks,
   }
 }

@@ -48,6 +48,24 @@ it('shows the result of each referral with links to both customers, and the figu
   expect(address()).toBe(`${path}?days=90`)
 })
 
+it('names what a later refund took back, the state of the code, and the monthly limit', async () => {
+  const taken = { status: 'rejected' as const, rejectReason: 'order_refunded' as const, pointsTakenBack: 500 }
+  const code = { status: 'cancelled' as const, code: 'LIST-1', isUploaded: true, isCancelling: false }
+  open({
+    referrals: [
+      aReferral(1, taken),
+      aReferral(2, { ...taken, pointsTakenBack: 1, code: { ...code, isUploaded: false } }),
+      aReferral(3, { ...taken, pointsTakenBack: 0, code }),
+      aReferral(4, { status: 'qualified', heldBack: 'monthly_limit' }),
+    ],
+  })
+  const sentence = async (n: number) => (await screen.findByRole('row', { name: new RegExp(`friend\\.${n}`) })).textContent
+  expect(await sentence(1)).toContain('Order canceled or refunded · 500 points taken back · The code was already used')
+  expect(await sentence(2)).toContain('1 point taken back · Code canceled')
+  expect(await sentence(3)).toContain('Order canceled or refunded · Disable code LIST-1 in your store')
+  expect(await sentence(4)).toContain('Monthly limit reached')
+})
+
 it('has its own view: columns and saved filters', async () => {
   const { user, unmount } = open({ referrals: people() }, `${path}?status=rejected&days=90`)
   await row(/friend\.2/)
@@ -116,12 +134,15 @@ it('sets the friend’s discount with a summary, and warns about what is missing
   await user.clear(screen.getByRole('textbox', { name: 'Name shown to friends' }))
   await user.type(screen.getByRole('textbox', { name: 'Name shown to friends' }), 'a little something')
   expect(screen.getByText(/gets “a little something”/)).toBeVisible()
+  await user.clear(screen.getByRole('textbox', { name: 'Monthly limit' }))
+  await user.type(screen.getByRole('textbox', { name: 'Monthly limit' }), '3')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
     isOn: true,
     friend: { name: 'a little something', value: { type: 'amount_off', amountMinor: 750 }, validDays: 30 },
     holdDays: 14,
+    monthlyLimit: 3,
   })
 })
 

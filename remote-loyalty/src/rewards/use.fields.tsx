@@ -12,7 +12,20 @@ export function UseFields({ form: { values, field }, currency }: RewardFieldsPro
   return (
     <Section title={t`Limits`} description={t`Leave a field empty for no limit.`}>
       <div className={styles.pair}>
-        {isCode && <NumberField isAmount label={t`Minimum order`} placeholder={t`None`} unit={currency} {...field('minOrder')} />}
+        {isCode && (
+          <NumberField
+            isAmount
+            label={t`Minimum order`}
+            placeholder={t`None`}
+            unit={currency}
+            description={
+              values.appliesTo === 'all'
+                ? undefined
+                : t`Shopify counts only the selected products toward it, WooCommerce the whole cart.`
+            }
+            {...field('minOrder')}
+          />
+        )}
         <NumberField
           label={isCode ? t`Codes expire after` : t`Expires after`}
           placeholder={t`Never`}

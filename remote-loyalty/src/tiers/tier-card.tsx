@@ -6,7 +6,7 @@ import { giftsOf } from './gifts.ts'
 import { TierGlyph } from './tier-glyph.tsx'
 import styles from './tiers.module.css'
 
-type Draft = Pick<TierDetails, 'name' | 'color' | 'icon' | 'threshold' | 'multiplierPercent' | 'entryPoints' | 'perks' | 'tag'>
+type Draft = Omit<TierDetails, 'retainThreshold' | 'storeTag'>
 
 /** The tier as members see it, updated on every keystroke. */
 export function TierCard({ draft, rules }: { draft: Draft; rules: TierRules }) {
@@ -20,7 +20,9 @@ export function TierCard({ draft, rules }: { draft: Draft; rules: TierRules }) {
           <TierGlyph icon={draft.icon} color={isColor ? draft.color : '#888888'} size={52} />
           <div>
             <p className={styles.cardName}>{draft.name.trim() || t`Tier name`}</p>
-            <p className={styles.quiet}>{Number.isNaN(draft.threshold) ? '…' : requirementOf(draft, rules, format)}</p>
+            <p className={styles.quiet}>
+              {Number.isNaN(draft.threshold) && !draft.isHidden ? '…' : requirementOf(draft, rules, format)}
+            </p>
           </div>
         </div>
         {gifts.length > 0 ? (

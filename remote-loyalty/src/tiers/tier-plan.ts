@@ -15,15 +15,24 @@ interface Asked {
  * The plan to preview, if saving affects members: a new threshold or tag moves members, and a new multiplier changes the cost.
  */
 export function whatIfOf({ tier, items, values, draft, isDirty }: Asked): { plan: SimulatedPlan | null; moves: boolean } | null {
-  const moves = tier ? draft.threshold !== tier.threshold || (draft.tag ?? '') !== (tier.tag ?? '') : isDirty
+  const moves = tier
+    ? draft.threshold !== tier.threshold ||
+      draft.retainThreshold !== tier.retainThreshold ||
+      draft.isHidden !== tier.isHidden ||
+      (draft.tag ?? '') !== (tier.tag ?? '')
+    : isDirty
   const multiplies = draft.multiplierPercent !== (tier?.multiplierPercent ?? 100)
   if (!moves && !multiplies) return null
-  const checked = tierDetails.pick({ threshold: true, tag: true, multiplierPercent: true }).safeParse(draft)
+  const checked = tierDetails
+    .pick({ threshold: true, retainThreshold: true, tag: true, multiplierPercent: true })
+    .safeParse(draft)
   const isTaken = items.some(({ tierId, threshold }) => tierId !== tier?.tierId && threshold === draft.threshold)
   const edited = {
     tierId: tier?.tierId ?? null,
     name: values.name.trim() || t`New tier`,
     threshold: draft.threshold,
+    retainThreshold: draft.retainThreshold,
+    isHidden: draft.isHidden,
     tag: draft.tag,
     multiplierPercent: draft.multiplierPercent,
   }
@@ -31,10 +40,12 @@ export function whatIfOf({ tier, items, values, draft, isDirty }: Asked): { plan
 }
 
 type Edited = NonNullable<SimulatedPlan['tiers']>[number]
-const asIs = ({ tierId, name, threshold, tag, multiplierPercent }: Tier): Edited => ({
+const asIs = ({ tierId, name, threshold, retainThreshold, isHidden, tag, multiplierPercent }: Tier): Edited => ({
   tierId,
   name,
   threshold,
+  retainThreshold,
+  isHidden,
   tag: tag ?? null,
   multiplierPercent,
 })

@@ -1,16 +1,27 @@
-import type { Tier, TierDetails, TierMetric } from '@yuko/contract/loyalty/tiers/tier'
+import type { Tier, TierBenefit, TierDetails, TierMetric } from '@yuko/contract/loyalty/tiers/tier'
+import type { useForm } from '@yuko/ui'
 import type { FieldNames } from '#data/editing/contract-form.ts'
 import { minorOf, numberOf, typedAmount } from '#data/money.ts'
 
 /** The form values of a tier. */
 export interface TierValues extends Pick<TierDetails, 'name' | 'color' | 'icon'> {
   threshold: string
+  /** Empty: the same as the threshold. */
+  retainThreshold: string
+  isHidden: boolean
   tag: string
+  storeTag: string
   /** “1.5”: 50% more. */
   multiplier: string
   entryPoints: string
+  /** Empty: none. */
+  entryRewardId: string
+  benefits: TierBenefit[]
   perks: string[]
 }
+
+/** The form, owned by the page around the fields. */
+export type TierFormOf = ReturnType<typeof useForm<TierValues, TierDetails>>
 
 export const fieldNames: FieldNames = { multiplierPercent: 'multiplier', perks: 'perks' }
 
@@ -25,9 +36,14 @@ export function suggestedTier(others: readonly Tier[]): TierValues {
     color: colors[at] ?? '#B87333',
     icon: icons[at] ?? 'star',
     threshold: others.length === 0 ? '0' : '',
+    retainThreshold: '',
+    isHidden: false,
     tag: '',
+    storeTag: '',
     multiplier: '1',
     entryPoints: '0',
+    entryRewardId: '',
+    benefits: [],
     perks: [],
   }
 }
@@ -40,14 +56,20 @@ interface Reckoned {
 }
 
 export function valuesOf(tier: Tier, { metric, currency }: Pick<Reckoned, 'metric' | 'currency'>): TierValues {
-  const { name, color, icon, threshold, tag, multiplierPercent, entryPoints, perks } = tier
+  const { name, color, icon, threshold, retainThreshold, multiplierPercent, entryPoints } = tier
+  const typed = (value: number) => (metric === 'amount_spent' ? typedAmount(value, currency) : String(value))
   return {
     name,
     color,
     icon,
-    tag: tag ?? '',
-    perks,
-    threshold: metric === 'amount_spent' ? typedAmount(threshold, currency) : String(threshold),
+    isHidden: tier.isHidden,
+    tag: tier.tag ?? '',
+    storeTag: tier.storeTag ?? '',
+    entryRewardId: tier.entryRewardId ?? '',
+    benefits: tier.benefits,
+    perks: tier.perks,
+    threshold: typed(threshold),
+    retainThreshold: retainThreshold === null ? '' : typed(retainThreshold),
     multiplier: String(multiplierPercent / 100),
     entryPoints: String(entryPoints),
   }
@@ -56,10 +78,14 @@ export function valuesOf(tier: Tier, { metric, currency }: Pick<Reckoned, 'metri
 /** The form values in the contract’s shape. */
 export const draftOf =
   ({ metric, currency, nextThreshold }: Reckoned) =>
-  ({ threshold, tag, multiplier, entryPoints, perks, ...look }: TierValues) => ({
-    ...look,
+  ({ threshold, retainThreshold, tag, storeTag, multiplier, entryPoints, entryRewardId, perks, ...same }: TierValues) => ({
+    ...same,
+    storeTag: storeTag.trim() === '' ? null : storeTag,
+    entryRewardId: entryRewardId || null,
     tag: metric === 'customer_tag' ? tag : null,
     threshold: thresholdOf(threshold, metric, currency, nextThreshold),
+    retainThreshold:
+      metric === 'customer_tag' || retainThreshold.trim() === '' ? null : thresholdOf(retainThreshold, metric, currency, 0),
     multiplierPercent: Math.round(numberOf(multiplier.replace(',', '.')) * 100),
     entryPoints: numberOf(entryPoints),
     perks: perks.filter((perk) => perk.trim() !== ''),

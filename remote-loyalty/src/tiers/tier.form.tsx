@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro'
-import type { TierDetails, TierMetric } from '@yuko/contract/loyalty/tiers/tier'
+import type { TierMetric } from '@yuko/contract/loyalty/tiers/tier'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { useHost } from '@yuko/runtime'
-import { Alert, Button, CloseButton, IconPlus, Section, TextInput, type useForm } from '@yuko/ui'
+import { Alert, Checkbox, Section, TextInput } from '@yuko/ui'
 import { units } from '#data/units.ts'
+import { BenefitsFields } from './benefits.fields.tsx'
 import { TierGlyph, type TierIcon } from './tier-glyph.tsx'
-import type { TierValues } from './tier-values.ts'
+import type { TierFormOf } from './tier-values.ts'
 import styles from './tiers.module.css'
 
 interface TierFormProps {
-  form: ReturnType<typeof useForm<TierValues, TierDetails>>
+  form: TierFormOf
   metric: TierMetric
   isReadOnly: boolean
 }
@@ -25,7 +26,6 @@ const icons: Record<TierIcon, string> = {
 
 /** The fields only; the page around them owns saving. */
 export function TierForm({ form, metric, isReadOnly }: TierFormProps) {
-  const { values, set } = form
   return (
     <form {...form.props}>
       <fieldset className={styles.fields} disabled={isReadOnly}>
@@ -36,27 +36,18 @@ export function TierForm({ form, metric, isReadOnly }: TierFormProps) {
         )}
         <Look form={form} />
         <Section title={t`Requirement`}>
-          <Reach form={form} metric={metric} />
+          <div className={styles.fields}>
+            <Reach form={form} metric={metric} />
+            <Checkbox
+              label={t`Hidden tier`}
+              description={t`Members get it manually or by tag. Nobody else sees it.`}
+              checked={form.values.isHidden}
+              onChange={(event) => form.set('isHidden', event.currentTarget.checked)}
+            />
+          </div>
         </Section>
         <Section title={t`Benefits`}>
-          <div className={styles.fields}>
-            <div className={styles.pair}>
-              <NumberField
-                isAmount
-                label={t`Points multiplier`}
-                unit="×"
-                description={t`For orders. 1 is the normal rate, 1.5 is 50% more.`}
-                {...form.field('multiplier')}
-              />
-              <NumberField
-                label={t`Entry points`}
-                unit={units.points}
-                description={t`Issued once when a member moves up, but not after imports or rule changes.`}
-                {...form.field('entryPoints')}
-              />
-            </div>
-            <Perks perks={values.perks} error={form.field('perks').error} onChange={(perks) => set('perks', perks)} />
-          </div>
+          <BenefitsFields form={form} />
         </Section>
       </fieldset>
     </form>
@@ -136,48 +127,14 @@ function Reach({ form, metric }: Omit<TierFormProps, 'isReadOnly'>) {
         description={t`Enter 0 to include all members.`}
         {...form.field('threshold')}
       />
+      <NumberField
+        isAmount={metric === 'amount_spent'}
+        label={t`Threshold to keep it`}
+        unit={unitOf[metric]}
+        placeholder={t`Same`}
+        description={t`Leave empty if members need the same again.`}
+        {...form.field('retainThreshold')}
+      />
     </div>
-  )
-}
-
-interface PerksProps {
-  perks: readonly string[]
-  error: string | undefined
-  onChange: (perks: string[]) => void
-}
-
-const perkLabel = (number: number) => t`Perk ${number}`
-const removeLabel = (number: number) => t`Remove perk ${number}`
-
-/** Other perks as free text, one per line. */
-function Perks({ perks, error, onChange }: PerksProps) {
-  return (
-    <fieldset className={styles.fields}>
-      <legend>{t`Perks shown to customers`}</legend>
-      {perks.map((perk, index) => (
-        <div key={index} className={styles.perk}>
-          <TextInput
-            aria-label={perkLabel(index + 1)}
-            placeholder={t`Free returns for 60 days`}
-            maxLength={120}
-            value={perk}
-            error={error !== undefined && perk.length > 120 ? error : undefined}
-            onChange={(event) => onChange(perks.map((one, at) => (at === index ? event.currentTarget.value : one)))}
-          />
-          <CloseButton aria-label={removeLabel(index + 1)} onClick={() => onChange(perks.filter((_, at) => at !== index))} />
-        </div>
-      ))}
-      {perks.length < 20 && (
-        <Button
-          size="xs"
-          variant="default"
-          mr="auto"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => onChange([...perks, ''])}
-        >
-          {t`Add perk`}
-        </Button>
-      )}
-    </fieldset>
   )
 }

@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { listPrograms } from '@yuko/contract/loyalty/list-programs'
+import { listRewards } from '@yuko/contract/loyalty/rewards/list-rewards'
 import type { TierRecalculation } from '@yuko/contract/loyalty/tiers/get-tier-recalculation'
 import type { Permission } from '@yuko/contract/permissions'
+import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
 import { routes } from '#loyalty.routes.tsx'
 import { idOf } from '#testing/ids.ts'
+import { aProgram, aReward } from '#testing/program-backend.ts'
 import { aTier, noMoves, tierBackend } from '#testing/tier-backend.ts'
 
 const path = '/loyalty/tiers'
@@ -13,10 +17,15 @@ beforeAll(() => server.listen())
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
+const rewards = [
+  mockEndpoint(listPrograms, () => ({ items: [aProgram(1, { status: 'active' })], nextCursor: null })),
+  mockEndpoint(listRewards, () => ({ items: [aReward(1, { name: 'Reward 1', status: 'active' })] })),
+]
+
 type Kept = Parameters<typeof tierBackend>[0]
 function open(kept: Kept, at = path, permissions?: Permission[]) {
   const backend = tierBackend(kept)
-  server.use(...backend.handlers)
+  server.use(...backend.handlers, ...rewards)
   return { kept: backend.kept, ...renderRoutes(routes, { path: at, ...(permissions && { permissions }) }) }
 }
 const two = () => [aTier(1), aTier(2, { multiplierPercent: 150, entryPoints: 200, perks: ['Free returns'] })]
@@ -117,6 +126,28 @@ describe('a tier', () => {
     const look = { name: 'Gold', icon: 'crown' }
     expect(kept.tiers[1]).toMatchObject({ ...look, threshold: 24_950, multiplierPercent: 150, perks: ['Free returns'] })
     expect(kept.plans.at(-1)).toMatchObject({ tiers: [{ name: 'Bronze' }, { tierId: null, name: 'Gold', threshold: 24_950 }] })
+  })
+
+  it('has a threshold to keep it, benefits, a tag and a reward, and can be hidden', async () => {
+    const { user, kept } = open({ tiers: two() }, `${path}/${idOf('tir', 2)}`)
+    await user.type(await screen.findByRole('textbox', { name: 'Threshold to keep it' }), '300')
+    await user.click(screen.getByRole('checkbox', { name: 'Hidden tier' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Free shipping' }))
+    await user.type(screen.getByRole('textbox', { name: 'Tag in your store' }), 'vip-gold')
+    await user.click(screen.getByRole('combobox', { name: 'Entry reward' }))
+    await user.click(await screen.findByRole('option', { name: 'Reward 1' }))
+    expect(screen.getByRole('region', { name: 'Member view' })).toHaveTextContent('A reward on entryFree shippingFree returns')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(kept.tiers[1]).toMatchObject({
+        retainThreshold: 300,
+        isHidden: true,
+        benefits: ['free_shipping'],
+        storeTag: 'vip-gold',
+        entryRewardId: idOf('lrw', 1),
+      }),
+    )
+    expect(kept.plans.at(-1)).toMatchObject({ tiers: [{}, { retainThreshold: 300, isHidden: true }] })
   })
 
   it('previews moves only when they change, and is deleted after a preview', async () => {

@@ -24,7 +24,7 @@ export function useTierForm(tier: Tier | undefined, { items, rules }: Ladder, ne
     () =>
       contractForm(tierDetails, draftOf({ metric: rules.metric, currency, nextThreshold }), fieldNames, {
         multiplierPercent: 100,
-        ...(rules.metric === 'amount_spent' && { threshold: unitOf(currency) }),
+        ...(rules.metric === 'amount_spent' && { threshold: unitOf(currency), retainThreshold: unitOf(currency) }),
       }),
     [rules.metric, currency, nextThreshold],
   )

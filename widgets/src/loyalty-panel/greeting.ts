@@ -1,5 +1,6 @@
 import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
 import { icon } from '../view/loyalty/icon.ts'
+import { tiersFor } from '../view/loyalty/onsite.ts'
 import { joinBonus, nextTier, tierMark } from '../view/loyalty/program-lists.ts'
 import { type Child, h, type Tree, webAddress } from '../view/tree.ts'
 import { asMember, type MemberView, type PanelState } from './panel-state.ts'
@@ -64,9 +65,10 @@ function welcome(view: MemberView, member: StorefrontMember): Tree {
   )
 }
 
-function tierOf({ program, wording }: MemberView, { tierId, progress }: StorefrontMember): Child {
-  const own = program.tiers.find((tier) => tier.tierId === tierId)
-  const isAtTop = own && own === program.tiers.at(-1)
+function tierOf({ program, wording }: MemberView, { tierId, progress, hiddenTier }: StorefrontMember): Child {
+  const tiers = tiersFor(program, { hiddenTier })
+  const own = tiers.find((tier) => tier.tierId === tierId)
+  const isAtTop = own && own === tiers.at(-1)
   if (!own && !progress?.next) return null
   return h(
     'div',

@@ -2,6 +2,7 @@ import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-
 import type { StorefrontReward } from '@yuko/contract/loyalty/onsite/storefront-program'
 import { icon } from '../view/loyalty/icon.ts'
 import { type KindIcon, kindIcon, tile } from '../view/loyalty/kind-icons.ts'
+import { tiersFor } from '../view/loyalty/onsite.ts'
 import { earnList, rewardList, waysFor } from '../view/loyalty/program-lists.ts'
 import { type Child, h, type Tree } from '../view/tree.ts'
 import { asMember, type MemberView, type PanelPlace, type PanelState, type PanelView, placesFor, titleOf } from './panel-state.ts'
@@ -81,7 +82,7 @@ function wayTo(place: PanelPlace, { wording }: MemberView, look: 'more' | 'row',
 
 function words(place: PanelPlace, { program, wording }: PanelView, { member }: PanelState): Tree {
   const offer = program.friendOffer?.name
-  const own = program.tiers.find(({ tierId }) => tierId === member?.tierId)?.name
+  const own = tiersFor(program, member).find(({ tierId }) => tierId === member?.tierId)?.name
   const more =
     place === 'tiers'
       ? own

@@ -3,7 +3,7 @@ import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-
 import type { StorefrontProgram, StorefrontReward } from '@yuko/contract/loyalty/onsite/storefront-program'
 import type { OwnReferrals } from '@yuko/contract/loyalty/referrals/get-own-referrals'
 import type { IconName } from '../view/loyalty/icon.ts'
-import type { LoyaltyWidget, LoyaltyWording } from '../view/loyalty/onsite.ts'
+import { type LoyaltyWidget, type LoyaltyWording, tiersFor } from '../view/loyalty/onsite.ts'
 import { mayJoin, waysFor } from '../view/loyalty/program-lists.ts'
 import type { FriendStep } from './referral-view.ts'
 
@@ -68,7 +68,7 @@ export function placesFor(
   const all: [PanelPlace, boolean][] = [
     ['redeem', content.redeem && program.rewards.length > 0],
     ['earn', content.earn && waysFor(program, mayJoin(member)).length > 0],
-    ['tiers', content.tiers && program.tiers.length > 0],
+    ['tiers', content.tiers && tiersFor(program, member).length > 0],
     ['friend', Boolean(friend && program.friendOffer)],
     ['referral', content.referral && Boolean(member?.referralUrl)],
     ['codes', isMember && (!('codes' in content) || content.codes)],

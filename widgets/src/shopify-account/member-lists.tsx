@@ -2,7 +2,7 @@
 import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
 import type { StorefrontProgram } from '@yuko/contract/loyalty/onsite/storefront-program'
 import { codeTextKey, entryTextKey } from '../view/loyalty/member-texts.ts'
-import type { LoyaltyWording } from '../view/loyalty/onsite.ts'
+import { type LoyaltyWording, tiersFor } from '../view/loyalty/onsite.ts'
 import { earningText, mayJoin, waysFor } from '../view/loyalty/program-lists.ts'
 import { webAddress } from '../view/tree.ts'
 import { Copy } from './copy.tsx'
@@ -31,7 +31,7 @@ export function Points({ program, wording, member, isBusy, run }: MemberView) {
       </s-section>
     )
   const { balance, pending, ending, tierId, progress } = member
-  const tier = program.tiers.find((each) => each.tierId === tierId)
+  const tier = tiersFor(program, member).find((each) => each.tierId === tierId)
   return (
     <s-section heading={wording.text('loyaltyBalance')}>
       <s-heading>{wording.points(balance)}</s-heading>

@@ -9,9 +9,9 @@ import { expiryOf } from '../expiry/expiry-date.ts'
 import { type Posting, postManyPoints } from '../ledger/post-points.ts'
 import { enrolMember } from '../members/enrol-member.ts'
 import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
+import { type DeedPoints, findDeedPoints } from './deed-points.repository.ts'
 import { gainOf } from './gain.ts'
 import { countGains, findActiveProgram } from './order-earning.repository.ts'
-import { findReviewPoints, type ReviewPoints } from './reviews.repository.ts'
 import { rewardDeed } from './reward-deed.ts'
 
 /** Photos may be added later. */
@@ -34,7 +34,7 @@ export async function settleReview(
 ): Promise<Date | null> {
   const review = await reviews.lock(trx, organizationId, reviewId)
   if (!review) return null
-  const points = await findReviewPoints(trx, organizationId, reviewId)
+  const points = await findDeedPoints(trx, organizationId, 'review', reviewId)
   if (isFraud(review)) {
     await move(
       trx,
@@ -98,7 +98,7 @@ export function isFraud({ status, rejectionReason }: Pick<EarningReview, 'status
   return status === 'rejected' && (rejectionReason === 'spam' || rejectionReason === 'fake_or_conflict_of_interest')
 }
 
-function takeBack({ campaignId, memberId, left, count, rule }: ReviewPoints, reviewId: string): Posting | null {
+function takeBack({ campaignId, memberId, left, count, rule }: DeedPoints, reviewId: string): Posting | null {
   if (left <= 0) return null
   return {
     memberId,
@@ -110,7 +110,7 @@ function takeBack({ campaignId, memberId, left, count, rule }: ReviewPoints, rev
 }
 
 function giveBack(
-  { campaignId, memberId, original, left, count, rule }: ReviewPoints,
+  { campaignId, memberId, original, left, count, rule }: DeedPoints,
   reviewId: string,
   expiresAt: Date | null,
 ): Posting | null {

@@ -1,5 +1,7 @@
+import type { LedgerVerification } from '@yuko/contract/loyalty/ledger/ledger-verification'
+import type { LedgerProblem } from '@yuko/contract/loyalty/ledger/verify-ledger'
 import type { EntryExplanation, EntryKind } from '@yuko/contract/loyalty/members/point-entry'
-import type { JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Lot } from './account.ts'
 
 export interface PointEntries {
@@ -56,7 +58,25 @@ interface PointLotUses {
   points: number
 }
 
+interface LoyaltyLedgerVerifications {
+  organization_id: string
+  id: string
+  state: LedgerVerification['state']
+  actor_type: LedgerVerification['startedBy']['type']
+  actor_id: string | null
+  total: number
+  members: Generated<number>
+  entries: Generated<number>
+  problem_count: Generated<number>
+  problems: ColumnType<LedgerProblem[], string | undefined, string>
+  head: Generated<Buffer | null>
+  checkpoint_id: Generated<string | null>
+  started_at: Date
+  finished_at: Generated<Date | null>
+}
+
 export interface LedgerTables {
+  loyalty_ledger_verifications: LoyaltyLedgerVerifications
   point_entries: PointEntries
   point_entry_notes: PointEntryNotes
   point_lots: PointLots

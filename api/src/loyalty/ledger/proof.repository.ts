@@ -26,16 +26,26 @@ export async function lockForProof(
   return rows
 }
 
-/** All stored data about their points. */
-export async function readStored(trx: Trx, organizationId: string, members: readonly MemberTotals[]): Promise<Stored[]> {
-  const ids = members.map(({ id }) => id)
-  const entries = await trx
+/** Their entries, by member. */
+export async function readEntries(
+  trx: Trx,
+  organizationId: string,
+  memberIds: readonly string[],
+): Promise<Map<string, StoredEntry[]>> {
+  const entries: StoredEntry[] = await trx
     .selectFrom('point_entries')
     .selectAll()
     .where('organization_id', '=', organizationId)
-    .where('member_id', 'in', ids)
+    .where('member_id', 'in', memberIds)
     .orderBy('seq')
     .execute()
+  return Map.groupBy(entries, ({ member_id }) => member_id)
+}
+
+/** All stored data about their points. */
+export async function readStored(trx: Trx, organizationId: string, members: readonly MemberTotals[]): Promise<Stored[]> {
+  const ids = members.map(({ id }) => id)
+  const entriesOf = await readEntries(trx, organizationId, ids)
   const lots = await trx
     .selectFrom('point_lots')
     .select(['member_id', 'id', 'granted', 'remaining', 'status'])
@@ -47,7 +57,6 @@ export async function readStored(trx: Trx, organizationId: string, members: read
       join point_entries e on e.organization_id = u.organization_id and e.id = u.entry_id
      where u.organization_id = ${organizationId} and e.member_id = any(${ids}::uuid[])`.execute(trx)
   const usesOf = Map.groupBy(uses, ({ entryId }) => entryId)
-  const entriesOf: Map<string, StoredEntry[]> = Map.groupBy(entries, ({ member_id }) => member_id)
   const lotsOf: Map<string, (StoredLot & { member_id: string })[]> = Map.groupBy(lots, ({ member_id }) => member_id)
   return members.map((totals) => ({
     totals,

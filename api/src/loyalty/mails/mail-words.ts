@@ -1,3 +1,5 @@
+import { onsiteTexts } from '@yuko/contract/loyalty/onsite/onsite-texts'
+import type { TierBenefit } from '@yuko/contract/loyalty/tiers/tier'
 import { decimalsOf } from '#platform/money.ts'
 
 const minimum: Record<string, (much: string) => string> = {
@@ -25,6 +27,15 @@ export function pointsWords(points: number, names: { point_one: string; point_ot
   const language = readable(locale)
   const name = new Intl.PluralRules(language).select(points) === 'one' ? names.point_one : names.point_other
   return `${new Intl.NumberFormat(language).format(points)} ${name}`
+}
+
+const benefitTexts = { free_shipping: 'loyaltyTierFreeShipping', early_access: 'loyaltyTierEarlyAccess' } as const
+
+/** As the widgets name them. */
+export function benefitWords(benefits: readonly TierBenefit[], locale: string | null): string[] {
+  const language = readable(locale).slice(0, 2)
+  const texts = language in onsiteTexts ? onsiteTexts[language as keyof typeof onsiteTexts] : onsiteTexts.en
+  return benefits.map((benefit) => texts[benefitTexts[benefit]])
 }
 
 function readable(locale: string | null): string {

@@ -262,6 +262,7 @@ describe('tiers', () => {
             tag: null,
             entry_points: 200,
             multiplier_percent: 150,
+            benefits: ['free_shipping'],
             perks: ['Free returns'],
             created_at: mailed.test.clock.now(),
             updated_at: mailed.test.clock.now(),
@@ -281,7 +282,9 @@ describe('tiers', () => {
     await post([{ movement: give(600) }])
     await mailed.later(15)
     expect(got()).toEqual(['You’ve reached Gold'])
-    expect(lastText()).toMatch(/added 200 beans to your balance[\s\S]*1\.5 times the beans[\s\S]*Free returns/)
+    expect(lastText()).toMatch(
+      /added 200 beans to your balance[\s\S]*1\.5 times the beans[\s\S]*Free shipping[\s\S]*Free returns/,
+    )
   })
 
   it('everyone starts in are not announced', async () => {

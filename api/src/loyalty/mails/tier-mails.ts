@@ -5,7 +5,7 @@ import { measureMembers } from '../tiers/member-tiers.repository.ts'
 import { windowStart } from '../tiers/tier-window.ts'
 import { listTierRows } from '../tiers/tiers.repository.ts'
 import { wasGiven } from './entries.repository.ts'
-import { moneyWords } from './mail-words.ts'
+import { benefitWords, moneyWords } from './mail-words.ts'
 import type { MemberMail, Situation } from './member-mail.ts'
 import type { OccasionOf } from './occasion.ts'
 
@@ -21,6 +21,7 @@ export async function ofTierUp(
   // Everyone starts in this tier; the welcome email covers it.
   const { metric } = await loadTierRules(trx, organizationId)
   if (tier.threshold === 0 && metric !== 'customer_tag') return null
+  const perks = [...benefitWords(tier.benefits, recipient.locale), ...tier.perks]
   const isRewarded = await wasGiven(trx, organizationId, `bonus:tier:${memberId}:${tierId}`, hourBefore(at))
   return {
     type: 'loyalty-tier-up',
@@ -29,7 +30,7 @@ export async function ofTierUp(
       ...values,
       tier: {
         name: tier.name,
-        perks: tier.perks.length > 0 ? tier.perks.join('\n') : null,
+        perks: perks.length > 0 ? perks.join('\n') : null,
         multiplier: tier.multiplier_percent > 100 ? tier.multiplier_percent / 100 : null,
         entry_points: isRewarded ? tier.entry_points : 0,
       },
@@ -62,7 +63,7 @@ export async function ofTierAtRisk(
   const { rules, timeZone } = await loadScale(trx, { now: () => now }, organizationId)
   const since = windowStart(rules, now, timeZone)
   const measured = await measureMembers(trx, organizationId, { metric: rules.metric, since }, [memberId])
-  const missing = Math.max(0, tier.threshold - (measured.get(memberId)?.value ?? 0))
+  const missing = Math.max(0, (tier.retain_threshold ?? tier.threshold) - (measured.get(memberId)?.value ?? 0))
   const isBy = (metric: typeof rules.metric) => rules.metric === metric && missing > 0
   return {
     type: 'loyalty-tier-at-risk',

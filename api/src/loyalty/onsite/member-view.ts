@@ -11,6 +11,7 @@ import { findTierProgress } from '../tiers/tier-progress.ts'
 import { countEarned, findShopperRow, listOwnCodes, listOwnEntries } from './member-view.repository.ts'
 import { findShownProgram, listRunningCampaigns, type RunningCampaign } from './program.repository.ts'
 import { shopperRefused } from './shopper-refused.ts'
+import { findHiddenTier } from './storefront-tier.ts'
 
 const shownCodes = 20
 const shownEntries = 30
@@ -33,6 +34,7 @@ export async function loadMemberView(trx: Trx, organizationId: string, customerI
     pending,
     joinedAt: shopper.joined_at?.toISOString() ?? null,
     tierId: shopper.tier_id && tierIds.toWire(shopper.tier_id),
+    hiddenTier: await findHiddenTier(trx, organizationId, shopper.tier_id),
     progress: await findTierProgress(trx, organizationId, { id: memberId, tierId: shopper.tier_id, now }),
     ending: ending && { points: ending.points, at: ending.at.toISOString() },
     birthday: shopper.birth_month && shopper.birth_day ? { month: shopper.birth_month, day: shopper.birth_day } : null,
@@ -57,6 +59,7 @@ const nobody = {
   balance: 0,
   pending: 0,
   tierId: null,
+  hiddenTier: null,
   progress: null,
   ending: null,
   birthday: null,

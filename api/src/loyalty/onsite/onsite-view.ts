@@ -5,13 +5,12 @@ import type { ReferralSettings } from '@yuko/contract/loyalty/referrals/referral
 import type { LoyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { readProducts } from '#core/store/products.reads.repository.ts'
-import { campaignIds, productIds, rewardIds, tierIds } from '#ids.ts'
+import { campaignIds, productIds, rewardIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithinReach } from '../redemption/offer.ts'
 import { loadReferralSettings } from '../referrals/referral-settings.repository.ts'
 import { namesOfScope } from '../rewards/reward-scope.ts'
 import { loadLoyaltySettings, loadTierRules } from '../settings/loyalty-settings.repository.ts'
-import { listTierRows } from '../tiers/tiers.repository.ts'
 import {
   findShownProgram,
   listOfferedRewards,
@@ -20,6 +19,7 @@ import {
   type RunningCampaign,
 } from './program.repository.ts'
 import type { ShopWindowPort } from './shop-window.port.ts'
+import { loadShownTiers } from './storefront-tier.ts'
 
 interface Wish {
   readonly organizationId: string
@@ -74,7 +74,6 @@ async function loadProgram(trx: Trx, organizationId: string, now: Date, orDraft:
   const rewards = (await listOfferedRewards(trx, organizationId, program.id)).filter(({ details }) => isWithinReach(details))
   const pictures = await picturesOf(trx, organizationId, rewards)
   const scopes = await scopesOf(trx, organizationId, rewards)
-  const tiers = await listTierRows(trx, organizationId)
   const { rounding } = await loadLoyaltySettings(trx, organizationId)
   return {
     name: program.name,
@@ -82,16 +81,7 @@ async function loadProgram(trx: Trx, organizationId: string, now: Date, orDraft:
     campaigns: campaigns.map(toCampaign),
     rewards: rewards.map((reward, index) => toReward(reward, pictures, scopes[index] ?? null)),
     tierMetric: (await loadTierRules(trx, organizationId)).metric,
-    tiers: tiers.map(({ id, name, color, icon, threshold, multiplier_percent, entry_points, perks }) => ({
-      tierId: tierIds.toWire(id),
-      name,
-      color,
-      icon,
-      threshold,
-      perks,
-      multiplierPercent: multiplier_percent,
-      entryPoints: entry_points,
-    })),
+    tiers: await loadShownTiers(trx, organizationId),
     perOrder: perOrderOf(campaigns, rounding),
     friendOffer: friendOfferOf(referrals),
   }

@@ -300,6 +300,41 @@ describe('the program for visitors', () => {
   })
 })
 
+describe('a hidden tier', () => {
+  const inStore = <T>(work: Parameters<typeof test.db.forOrganization<T>>[1]) =>
+    test.db.forOrganization(owner.organizationId, work)
+
+  it('is shown to its members, and to nobody else', async () => {
+    await openProgram()
+    const tiers = await inStore(async (trx) => {
+      const times = { created_at: test.clock.now(), updated_at: test.clock.now() }
+      const common = { organization_id: owner.organizationId, color: '#b8860b', icon: 'star' as const, tag: null, ...times }
+      const gold = {
+        ...common,
+        id: newId(),
+        name: 'Gold',
+        threshold: 500,
+        retain_threshold: 300,
+        benefits: ['free_shipping' as const],
+      }
+      const secret = { ...common, id: newId(), name: 'Founders', threshold: 900, is_hidden: true }
+      await trx.insertInto('loyalty_tiers').values([gold, secret]).execute()
+      return { secret: secret.id }
+    })
+    const token = await signedIn()
+    await shop('join', { token })
+    const look = async () => (await shop('member', { token })).body
+    expect(await look()).toMatchObject({ tierId: null, hiddenTier: null, progress: { next: { name: 'Gold' } } })
+    const { body } = await view()
+    expect(body.program.tiers).toMatchObject([{ name: 'Gold', retainThreshold: 300, benefits: ['free_shipping'] }])
+    expect(JSON.stringify(body)).not.toContain('Founders')
+    await inStore((trx) => trx.updateTable('loyalty_members').set({ tier_id: tiers.secret, tier_is_held: true }).execute())
+    expect(await look()).toMatchObject({ hiddenTier: { name: 'Founders' }, progress: { next: null } })
+    test.clock.advance(3001)
+    expect(JSON.stringify((await view()).body)).not.toContain('Founders')
+  })
+})
+
 describe("a shopper's identity", () => {
   it("is what the shop's server signed, and lets a new account join", async () => {
     await openProgram()

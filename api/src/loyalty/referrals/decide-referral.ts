@@ -65,7 +65,7 @@ function findCode(trx: Trx, organizationId: string, redemptionId: string) {
 
 async function rewardAgain(trx: Trx, clock: Clock, row: ReferralRow): Promise<void> {
   const order = row.order_id ? await readOrder(trx, row.organization_id, row.order_id) : undefined
-  const after = order && (await rewardAdvocate(trx, clock, row, order))
+  const after = order && (await rewardAdvocate(trx, clock, row, order, { monthlyLimit: null }))
   if (after?.status !== 'rewarded')
     throw refused('No referral campaign gives this member points: none is running, or the member has reached its limits.')
 }

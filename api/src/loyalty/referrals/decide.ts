@@ -59,6 +59,12 @@ export function decide(known: KnownReferral, { attributionDays, holdDays }: Rule
       const end = after(order.paidAt, holdDays)
       return now >= end ? { to: 'qualified' } : { to: 'wait', until: end }
     }
+    // Returns after the hold take the reward back.
+    case 'qualified':
+    case 'rewarded': {
+      const isReturned = order?.standing === 'void' || order?.problem === 'order_refunded'
+      return isReturned ? { to: 'rejected', reason: 'order_refunded' } : { to: 'wait', until: null }
+    }
     default:
       return { to: 'wait', until: null }
   }

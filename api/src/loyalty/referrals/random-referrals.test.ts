@@ -1,6 +1,6 @@
 /**
  * Property test: whatever happens to claims and orders, in whatever order it is reported, and however often jobs run, a friend
- * gets one code, an advocate is rewarded once, and never for a rejected referral.
+ * gets one code, an advocate is rewarded once and up to the monthly limit, and keeps nothing for a rejected referral.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -8,6 +8,7 @@ import { dayMs } from '#platform/wall-clock.ts'
 import { fc } from '#testing/fast-check.ts'
 import { openReferralStore, type ReferralStore, referralModules, runReferralJobs, tellOrder } from '#testing/referral-store.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { verifySome } from '../ledger/verify-ledger.ts'
 import { decideReferral } from './decide-referral.ts'
 
 let test: TestApp
@@ -53,6 +54,9 @@ interface Row {
   code: string | null
   code_count: number
   earned: number
+  left: number
+  points: number
+  points_taken_back: number
 }
 
 class Mill {
@@ -66,11 +70,23 @@ class Mill {
   rows(): Promise<Row[]> {
     return test.db.forOrganization(this.mill.organizationId, async (trx) => {
       const { rows } = await sql<Row>`
-        select f.id, f.status, f.friend_email, f.order_id, r.code,
+        select f.id, f.status, f.points, f.points_taken_back, f.friend_email, f.order_id, r.code,
                (select count(*) from loyalty_redemptions x where x.referral_id = f.id) as code_count,
-               (select count(*) from point_entries e where e.referral_id = f.id) as earned
+               (select count(*) from point_entries e where e.referral_id = f.id and e.kind = 'earn') as earned,
+               (select coalesce(sum(e.points), 0) from point_entries e where e.referral_id = f.id)::bigint as left
           from loyalty_referrals f left join loyalty_redemptions r on r.id = f.redemption_id order by f.id`.execute(trx)
       return rows
+    })
+  }
+
+  /** Rewards that were kept, by calendar month. */
+  rewardsPerMonth(): Promise<number[]> {
+    return test.db.forOrganization(this.mill.organizationId, async (trx) => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from loyalty_referrals where status = 'rewarded' group by date_trunc('month', rewarded_at)`.execute(
+        trx,
+      )
+      return rows.map(({ count }) => count)
     })
   }
 
@@ -115,26 +131,34 @@ class Mill {
 }
 const emailOf = (friend: number) => `friend${friend}@people.example`
 
-it('gives at most one code and one reward per friend, and none for a rejected one', async () => {
+it('gives at most one code and one reward per friend, and takes back what was rejected', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(doing, { minLength: 3, maxLength: 14 }), async (doings) => {
       test.clock.set(start)
-      const mill = new Mill(await openReferralStore(test, { checks: { ip: false, device: false, address: false } }))
+      const mill = new Mill(
+        await openReferralStore(test, { checks: { ip: false, device: false, address: false }, monthlyLimit: 1 }),
+      )
       test.clock.advance(4 * dayMs)
       const rewarded = new Set<string>()
+      let isManual = false
       for (const what of doings) {
         await mill.do(what)
+        isManual ||= what.kind === 'approve'
         if (what.kind !== 'jobs') await runReferralJobs(test, mill.mill.organizationId, { isBrief: true })
         for (const { id, status } of await mill.rows()) {
-          if (rewarded.has(id)) expect(status).toBe('rewarded')
+          if (rewarded.has(id)) expect(['rewarded', 'rejected']).toContain(status)
           if (status === 'rewarded') rewarded.add(id)
         }
       }
       const rows = await mill.rows()
-      for (const { status, earned, code_count } of rows) {
-        expect(earned).toBe(status === 'rewarded' ? 1 : 0)
+      for (const { id, status, earned, left, points, points_taken_back, code_count } of rows) {
+        expect(earned).toBe(rewarded.has(id) ? 1 : 0)
+        expect([left, points]).toEqual(status === 'rewarded' ? [500, 500] : [0, 0])
+        expect(points_taken_back).toBe(rewarded.has(id) && status === 'rejected' ? 500 : 0)
         expect(code_count).toBeLessThanOrEqual(1)
       }
+      if (!isManual) expect(Math.max(0, ...(await mill.rewardsPerMonth()))).toBeLessThanOrEqual(1)
+      expect((await verifySome(test.db, mill.mill.organizationId, {})).problems).toEqual([])
       const live = rows.filter(({ status }) => ['claimed', 'ordered', 'qualified', 'rewarded'].includes(status))
       expect(new Set(live.map(({ friend_email }) => friend_email)).size).toBe(live.length)
       const orders = rows.flatMap(({ order_id }) => order_id ?? [])

@@ -41,6 +41,8 @@ export function findListedReferral(trx: Trx, organizationId: string, id: string)
   return referrals(trx, organizationId).where('f.id', '=', id).executeTakeFirst()
 }
 
+const isFromList = sql<boolean | null>`r.reward->'codes'->>'mode' = 'pool'`
+
 function referrals(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('loyalty_referrals as f')
@@ -63,8 +65,9 @@ function referrals(trx: Trx, organizationId: string) {
     .leftJoin(ordersOf(organizationId).as('o'), 'o.id', 'f.order_id')
     .select(['f.id', 'f.status', 'f.reject_reason', 'f.channel', 'f.advocate_id', 'f.friend_email', 'f.is_approved'])
     .select(['f.clicked_at', 'f.claimed_at', 'f.ordered_at', 'f.qualify_after', 'f.rewarded_at', 'f.ended_at', 'f.points'])
-    .select(['f.held_back', 'f.order_id', 'ac.email as advocate_email', nameOf('ac').as('advocate_name')])
+    .select(['f.held_back', 'f.points_taken_back', 'f.order_id', 'ac.email as advocate_email', nameOf('ac').as('advocate_name')])
     .select([nameOf('fc').as('friend_name'), 'fm.id as friend_member_id', 'r.status as code_status', 'r.code'])
+    .select(['r.cancelling_at as code_cancelling_at', isFromList.as('code_is_uploaded')])
     .select(['o.number as order_number', 'o.total_minor as order_total', 'o.currency as order_currency'])
     .select(currencyOf(organizationId).as('currency'))
     .where('f.organization_id', '=', organizationId)

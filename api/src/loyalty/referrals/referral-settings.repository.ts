@@ -30,7 +30,7 @@ export async function loadReferralSettings(trx: Trx, organizationId: string, pro
     .executeTakeFirst()
   if (!row) return { settings: defaultReferralSettings, rewardId: null, updatedAt: null }
   return {
-    settings: { ...row.settings, friend: friendOf(row.details) },
+    settings: { ...row.settings, monthlyLimit: row.settings.monthlyLimit ?? null, friend: friendOf(row.details) },
     rewardId: row.reward_id,
     updatedAt: row.updated_at,
   }

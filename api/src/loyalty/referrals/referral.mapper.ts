@@ -14,7 +14,12 @@ export function toReferral(row: ListedReferral): Referral {
       name: row.friend_name,
       memberId: row.friend_member_id && loyaltyMemberIds.toWire(row.friend_member_id),
     },
-    code: row.code_status && { status: row.code_status, code: row.code_status === 'pending' ? null : row.code },
+    code: row.code_status && {
+      status: row.code_status,
+      code: row.code_status === 'pending' ? null : row.code,
+      isUploaded: row.code_is_uploaded === true,
+      isCancelling: row.code_cancelling_at !== null,
+    },
     order: row.order_id
       ? {
           orderId: orderIds.toWire(row.order_id),
@@ -24,6 +29,7 @@ export function toReferral(row: ListedReferral): Referral {
         }
       : null,
     points: row.points,
+    pointsTakenBack: row.points_taken_back,
     heldBack: row.held_back,
     isApproved: row.is_approved,
     clickedAt: row.clicked_at.toISOString(),

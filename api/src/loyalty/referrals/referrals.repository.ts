@@ -65,6 +65,15 @@ export async function countVisits(trx: Trx, organizationId: string, advocateId: 
   return rows[0]?.count ?? 0
 }
 
+/** Referrals of an advocate that were rewarded since then. */
+export async function countRewarded(trx: Trx, organizationId: string, advocateId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from loyalty_referrals
+     where organization_id = ${organizationId} and advocate_id = ${advocateId} and status = 'rewarded'
+       and rewarded_at >= ${since}`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
 /** The visit that led to a claim. */
 export function lockVisit(trx: Trx, organizationId: string, advocateId: string, deviceKey: Buffer) {
   return ofOrganization(trx, organizationId)

@@ -27,6 +27,7 @@ export interface LoyaltyReferrals {
   rewarded_at: Generated<Date | null>
   ended_at: Generated<Date | null>
   points: Generated<number>
+  points_taken_back: Generated<number>
   held_back: Generated<HeldBack | null>
   next_at: Generated<Date | null>
 }

@@ -15,6 +15,8 @@ import {
   tellOrder,
 } from '#testing/referral-store.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { postPoints } from '../ledger/post-points.ts'
+import { verifySome } from '../ledger/verify-ledger.ts'
 import { mergeMembers } from '../members/merge-members.ts'
 import { queueDueReferrals } from './referral.jobs.ts'
 import { deleteTraces } from './referrals.repository.ts'
@@ -230,6 +232,132 @@ describe('a referred friend', () => {
     expect(await only()).toMatchObject({ status: 'rewarded' })
     expect([await balanceOf(survivor), await balanceOf()]).toEqual([500, 0])
     expect((await shop('visit', { code: mill.code, device: randomUUID() })).body).toEqual({ isOpen: true })
+  })
+})
+
+describe('an advocate who was rewarded', () => {
+  /** A friend whose referral is about to be settled; their order is `id`. */
+  async function refer(id: number) {
+    const email = `friend${id}@people.example`
+    await claim({ email })
+    const { code } = (await list()).find((one: { friend: { email: string } }) => one.friend.email === email)
+    const codes = id % 2 ? [code.code] : []
+    const told = { id, email, customer: id, codes, at: test.clock.now() }
+    await order(told)
+    return told
+  }
+  const settleAll = () => runReferralJobs(test, mill.organizationId)
+  const verified = async () => (await verifySome(test.db, mill.organizationId, {})).problems
+  const byOrder = async (id: number) =>
+    (await list()).find(({ order: one }: { order: { number: string } | null }) => one?.number === `#${1000 + id}`)
+
+  it('loses the points when the order is refunded or canceled, once, and even if they were spent', async () => {
+    const [one, two] = [await refer(1), await refer(2)]
+    await afterDays(15)
+    expect(await balanceOf()).toBe(1000)
+    await inStore((trx) =>
+      postPoints(trx, test.clock, mill.organizationId, {
+        memberId: mill.advocateId,
+        key: 'spent',
+        movement: { move: 'take', kind: 'redeem', points: 900 },
+        explanation: { rule: 'Redeemed', inputs: {}, formula: null },
+      }),
+    )
+    await order({ ...one, refunded: 5000 })
+    await order({ ...two, cancelled_at: test.clock.now().toISOString() })
+    await settleAll()
+    await settleAll()
+    expect(await balanceOf()).toBe(-900)
+    expect(await byOrder(1)).toMatchObject({
+      status: 'rejected',
+      rejectReason: 'order_refunded',
+      points: 0,
+      pointsTakenBack: 500,
+      code: { status: 'used' },
+    })
+    // Its code was never used: it no longer works in the store.
+    const unused = await byOrder(2)
+    expect(unused).toMatchObject({ pointsTakenBack: 500, code: { status: 'cancelled', isUploaded: false } })
+    expect(shopCodes.made.has(unused.code.code)).toBe(false)
+    const rules = (await mill.store.entries()).map(({ explanation }) => explanation.rule)
+    expect(rules).toEqual(
+      expect.arrayContaining(['Friend’s order refunded: Bring a friend', 'Friend’s order canceled: Bring a friend']),
+    )
+    expect((await merchant('GET', '/referrals/figures')).body).toMatchObject({ rewarded: 0, rejected: 2, points: 0 })
+    const approve = await merchant('POST', `/referrals/${unused.referralId}/decision`, { decision: 'approve' })
+    expect(approve.body.code).toBe('referral.state-refused')
+    expect(await verified()).toEqual([])
+  })
+
+  it('keeps them if only part of the order is returned, unless it falls below the minimum', async () => {
+    await open({ minOrderMinor: 3000 })
+    const told = await refer(1)
+    await afterDays(15)
+    await order({ ...told, refunded: 1000 })
+    expect(await only()).toMatchObject({ status: 'rewarded', points: 500 })
+    await order({ ...told, refunded: 2500 })
+    expect(await only()).toMatchObject({ status: 'rejected', pointsTakenBack: 500 })
+    expect(await balanceOf()).toBe(0)
+  })
+
+  it.each(['the refund', 'the end of the hold'])('ends without points whichever is settled first: %s', async (first) => {
+    const told = await refer(1)
+    test.clock.advance(15 * dayMs)
+    if (first === 'the end of the hold') await settleAll()
+    await tellOrder(test, mill.store, { ...told, refunded: 5000 })
+    await Promise.all([settleAll(), settleAll()])
+    owner = await test.signedIn('owner', mill.organizationId)
+    expect(await only()).toMatchObject({ status: 'rejected', rejectReason: 'order_refunded', points: 0 })
+    expect(await balanceOf()).toBe(0)
+    expect(await mill.store.entries()).toHaveLength(first === 'the refund' ? 0 : 2)
+    expect(await verified()).toEqual([])
+  })
+
+  it('keeps a code used that was used while it was being canceled', async () => {
+    const told = await refer(2)
+    await afterDays(15)
+    const { code } = await only()
+    // Another order uses the code, and is reported after the refund.
+    await tellOrder(test, mill.store, { ...told, refunded: 5000 })
+    await runReferralJobs(test, mill.organizationId, { isBrief: true })
+    expect(await only()).toMatchObject({ code: { status: 'issued', isCancelling: true } })
+    await tellOrder(test, mill.store, { id: 9, email: 'other@people.example', codes: [code.code] })
+    await jobs()
+    expect(await only()).toMatchObject({ status: 'rejected', code: { status: 'used', isCancelling: false } })
+  })
+
+  it('is not rewarded manually for an order that was refunded in the meantime', async () => {
+    await open({ monthlyLimit: 1 })
+    const told = [await refer(1), await refer(2)]
+    await afterDays(15)
+    const [limited, ...others] = await list('?status=qualified')
+    expect([limited.heldBack, others]).toEqual(['monthly_limit', []])
+    const of = told.find(({ id }) => limited.order.number === `#${1000 + id}`)
+    if (!of) throw new Error('Its order was told')
+    await order({ ...of, refunded: 5000 })
+    expect(await byOrder(of.id)).toMatchObject({ status: 'rejected', rejectReason: 'order_refunded' })
+    expect(await balanceOf()).toBe(500)
+  })
+
+  it('reaches the monthly limit, which the store’s month ends and a merchant may exceed', async () => {
+    await open({ monthlyLimit: 2, holdDays: 0 })
+    test.clock.set('2026-11-29T12:00:00Z')
+    owner = await test.signedIn('owner', mill.organizationId)
+    for (const id of [1, 2, 3]) await refer(id)
+    test.clock.advance(60_000)
+    await Promise.all([settleAll(), settleAll()])
+    const [late, ...others] = await list('?status=qualified')
+    expect([late, others]).toEqual([expect.objectContaining({ heldBack: 'monthly_limit', points: 0 }), []])
+    expect(await balanceOf()).toBe(1000)
+    test.clock.set('2026-12-01T12:00:00Z')
+    owner = await test.signedIn('owner', mill.organizationId)
+    await refer(4)
+    test.clock.advance(60_000)
+    await settleAll()
+    expect(await byOrder(4)).toMatchObject({ status: 'rewarded' })
+    const decision = await merchant('POST', `/referrals/${late.referralId}/decision`, { decision: 'approve' })
+    expect(decision.body).toMatchObject({ status: 'rewarded', points: 500 })
+    expect(await balanceOf()).toBe(2000)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { RejectReason } from '@yuko/contract/loyalty/referrals/referral'
+import type { OrderRow } from '#core/store/orders.reads.repository.ts'
 import { loyaltyMemberIds, referralIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -6,20 +7,25 @@ import { recordFact } from '#platform/jobs/enqueue.ts'
 import { cancelRedemption } from '../redemption/cancel-redemption.ts'
 import { lockRedemption } from '../redemption/redemptions.repository.ts'
 import { changeReferral, type ReferralRow } from './referrals.repository.ts'
+import { takeRewardBack } from './take-reward-back.ts'
 
-/** Rejects it permanently; an unused code is canceled. */
+/** Rejects it permanently; points given before are taken back, and an unused code is canceled. */
 export async function rejectReferral(
   trx: Trx,
   clock: Clock,
   row: ReferralRow,
   reason: RejectReason,
-  { order_id = row.order_id }: { order_id?: string | null } = {},
+  order?: OrderRow,
 ): Promise<ReferralRow> {
   const { organization_id: organizationId } = row
+  const taken = row.status === 'rewarded' ? await takeRewardBack(trx, clock, row, order) : 0
   const rejected = await changeReferral(trx, row, {
     status: 'rejected',
     reject_reason: reason,
-    order_id,
+    order_id: order?.id ?? row.order_id,
+    points: row.points - taken,
+    points_taken_back: row.points_taken_back + taken,
+    held_back: null,
     ended_at: clock.now(),
     next_at: null,
     judged_at: row.judged_at ?? clock.now(),

@@ -7,7 +7,7 @@ import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { acceptClaim, offerAgain } from './accept-claim.ts'
 import { after, decide, type KnownReferral } from './decide.ts'
 import { claimProblem, findAdvocateCustomer, orderProblem } from './fraud.repository.ts'
-import { findOrderOfFriend, standingOf } from './order-of-friend.repository.ts'
+import { findOrderOfFriend, type Standing, standingOf } from './order-of-friend.repository.ts'
 import { recordFriend } from './record-friend.ts'
 import { loadReferralSettings } from './referral-settings.repository.ts'
 import { changeReferral, lockReferral, type ReferralRow } from './referrals.repository.ts'
@@ -41,14 +41,14 @@ export async function settleReferral(trx: Trx, clock: Clock, organizationId: str
       if (!accepted) return
       row = accepted
     } else if (step.to === 'rejected') {
-      await rejectReferral(trx, clock, row, step.reason, { order_id: order?.id ?? row.order_id })
+      await rejectReferral(trx, clock, row, step.reason, order)
       return
     } else if (step.to === 'expired') {
       await changeReferral(trx, row, { status: 'expired', ended_at: clock.now(), next_at: null })
       return
     } else if (step.to === 'ordered' && order) row = await recordFriend(trx, clock, row, order)
     else if (order) {
-      await rewardAdvocate(trx, clock, row, order)
+      await rewardAdvocate(trx, clock, row, order, settings)
       return
     }
   }
@@ -59,7 +59,8 @@ async function know(trx: Trx, clock: Clock, row: ReferralRow, settings: Referral
   const { status, is_approved: isApproved, clicked_at: clickedAt, claimed_at: claimedAt, judged_at } = row
   const known = { status, isApproved, isJudged: judged_at !== null, clickedAt, claimedAt, claimProblem: null, order: null }
   const isOpen = status === 'claimed' || status === 'ordered' || status === 'expired'
-  if (!isOpen || claimedAt === null) return { known, order: undefined }
+  const isDecided = row.order_id !== null && (status === 'qualified' || status === 'rewarded')
+  if (!(isOpen || isDecided) || claimedAt === null) return { known, order: undefined }
   const advocate = await findAdvocateCustomer(trx, row.organization_id, row.advocate_id)
   if (judged_at === null) {
     const problem = await claimProblem(trx, row, advocate, settings)
@@ -69,9 +70,16 @@ async function know(trx: Trx, clock: Clock, row: ReferralRow, settings: Referral
   if (!order) return { known, order }
   const loyalty = await loadLoyaltySettings(trx, row.organization_id)
   const { standing, paidAt, goodsMinor, isReduced } = await standingOf(trx, clock, order, loyalty)
-  const { minOrderMinor } = settings
-  const isBelow = minOrderMinor !== null && goodsMinor !== null && goodsMinor < minOrderMinor
-  const below: RejectReason | null = isBelow ? (isReduced ? 'order_refunded' : 'below_minimum') : null
-  const problem = (await orderProblem(trx, row, order, advocate, settings)) ?? below
+  const below = belowMinimum(settings, { goodsMinor, isReduced })
+  const problem = isDecided ? below : ((await orderProblem(trx, row, order, advocate, settings)) ?? below)
   return { known: { ...known, order: { problem, standing, paidAt } }, order }
+}
+
+/** Whether the goods that weren't returned are worth less than the minimum. */
+function belowMinimum(
+  { minOrderMinor }: ReferralSettings,
+  { goodsMinor, isReduced }: Pick<Standing, 'goodsMinor' | 'isReduced'>,
+): RejectReason | null {
+  if (minOrderMinor === null || goodsMinor === null || goodsMinor >= minOrderMinor) return null
+  return isReduced ? 'order_refunded' : 'below_minimum'
 }

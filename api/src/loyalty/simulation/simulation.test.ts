@@ -215,7 +215,9 @@ describe('a changed campaign', () => {
 
 it('tier changes are replayed with members in their new tiers, and list who would move', async () => {
   await buys(1, 100)
-  const tiers = [{ tierId: null, name: 'Gold', threshold: 50, tag: null, multiplierPercent: 150 }]
+  const tiers = [
+    { tierId: null, name: 'Gold', threshold: 50, retainThreshold: null, isHidden: false, tag: null, multiplierPercent: 150 },
+  ]
   const result = await answer({ of: 'tiers', rules: defaultTierRules, tiers })
   expect(result).toMatchObject({ before: { points: 100 }, after: { points: 150 }, tierMoves: { up: 1, down: 0 } })
   expect(result.examples[0]?.after.lines[0]?.formula).toBe('floor(100.00 × 1 per 1.00 × 150 %) = 150')

@@ -5,7 +5,7 @@ import type { WrittenMetafields, WrittenTags } from './tagging.tables.ts'
 
 export interface TagRules {
   readonly tagging: Tagging
-  readonly tiers: readonly { readonly id: string; readonly name: string }[]
+  readonly tiers: readonly { readonly id: string; readonly name: string; readonly store_tag: string | null }[]
   /** Tags that decide tiers: they belong to the merchant. */
   readonly decidingTags: readonly string[]
   /** The store's IANA zone. */
@@ -79,18 +79,19 @@ function wantOf(rule: TaggingRule, { tiers }: TagRules, { isMember, isReferrer, 
     return band < 0 ? null : bandTag(rule, band)
   }
   const tier = tiers.find(({ id }) => id === tierId)
-  return tier ? tierTag(rule, tier.name) : null
+  return tier ? tierTag(rule, tier) : null
 }
 
 /** All tags a rule can give. */
 function familyOf(rule: TaggingRule, { tiers }: TagRules): string[] {
   if (rule.event === 'points_band') return rule.bands.map((_, band) => bandTag(rule, band))
-  if (rule.event === 'tier') return tiers.map(({ name }) => tierTag(rule, name))
+  if (rule.event === 'tier') return tiers.map((tier) => tierTag(rule, tier))
   return [fillTag(rule.template, {})]
 }
 
-/** Stores separate tags by commas. */
-const tierTag = ({ template }: TaggingRule, name: string) => fillTag(template, { 'tier.name': name.replaceAll(',', ' ') })
+/** The tier's own, or that of the rule. Stores separate tags by commas. */
+const tierTag = ({ template }: TaggingRule, { name, store_tag }: TagRules['tiers'][number]) =>
+  store_tag ?? fillTag(template, { 'tier.name': name.replaceAll(',', ' ') })
 
 function bandTag({ template, bands }: TaggingRule, band: number): string {
   const [from = 0, next] = bands.slice(band)

@@ -95,13 +95,13 @@ const put = (body: object, who = owner) =>
 const get = async (path = '', who = owner) =>
   (await test.app.inject({ url: `/api/v1/loyalty/tagging${path}`, headers: who.headers })).json()
 
-async function tier(name: string, threshold: number) {
+async function tier(name: string, threshold: number, storeTag: string | null = null) {
   const row = { organization_id: owner.organizationId, id: newId(), name, color: '#b8860b', icon: 'star' as const, threshold }
   const times = { created_at: test.clock.now(), updated_at: test.clock.now() }
   await test.db.asSystem((trx) =>
     trx
       .insertInto('loyalty_tiers')
-      .values({ ...row, ...times, tag: null })
+      .values({ ...row, ...times, tag: null, store_tag: storeTag })
       .execute(),
   )
   return row.id
@@ -162,6 +162,21 @@ it('writes a tier tag and removes the former one; once for many changes', async 
     { id: gid(externalId), removeTags: ['Loyalty Tier: Silver'], addTags: ['Loyalty Tier: Gold'] },
   ])
   expect(await get()).toMatchObject({ waiting: 0, refused: 0 })
+})
+
+it('writes the tier’s own tag instead of the rule’s, and removes it again', async () => {
+  await connect()
+  const [silver, gold] = [await tier('Silver', 1), await tier('Gold', 2, 'vip-gold')]
+  const { memberId, externalId } = await member(gold)
+  await put(tagging())
+  await settle()
+  await move(memberId, silver)
+  await queue(memberId)
+  await settle()
+  expect(sent.map(({ variables }) => variables)).toEqual([
+    { id: gid(externalId), addTags: ['vip-gold'] },
+    { id: gid(externalId), removeTags: ['vip-gold'], addTags: ['Loyalty Tier: Silver'] },
+  ])
 })
 
 it('writes metafields, points and the advocate as points and members change', async () => {

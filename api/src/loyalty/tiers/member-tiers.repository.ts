@@ -144,6 +144,17 @@ export async function findMembersBehind(
   return rows.map(({ id }) => id)
 }
 
+/** The customer of a member (uuids); undefined: no such member. */
+export async function findCustomerOf(trx: Trx, organizationId: string, memberId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('loyalty_members')
+    .select('customer_id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return row?.customer_id
+}
+
 /** Display names of members (uuids). */
 export async function namesOfMembers(trx: Trx, organizationId: string, memberIds: readonly string[]) {
   const rows = await trx

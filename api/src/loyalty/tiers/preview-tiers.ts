@@ -9,7 +9,7 @@ import { refuseUnknown } from './change-tiers.ts'
 import { loadScale } from './load-scale.ts'
 import { listPlaced, measureMembers, namesOfMembers, type Placed } from './member-tiers.repository.ts'
 import { upIn } from './place-members.ts'
-import { decide, type Measure, type Scale } from './tier-decision.ts'
+import { type Rung as DecidedRung, decide, type Measure, type Scale } from './tier-decision.ts'
 import { windowStart } from './tier-window.ts'
 import { listTierRows, type TierRow } from './tiers.repository.ts'
 
@@ -18,11 +18,8 @@ const mostExamples = 10
 const nothing: Measure = { value: 0, tags: [] }
 
 /** A current or proposed tier. New ones have a made-up id. */
-interface Rung {
-  readonly id: string
+interface Rung extends DecidedRung {
   readonly name: string
-  readonly threshold: number
-  readonly tag: string | null
   readonly isNew: boolean
 }
 
@@ -112,17 +109,17 @@ async function countMoves(trx: Trx, organizationId: string, scale: Scale, isUp: 
   return { totals, moves: [...counts.values()], examples }
 }
 
-function asIs({ id, name, threshold, tag }: TierRow): Rung {
-  return { id, name, threshold, tag, isNew: false }
+function asIs({ id, name, threshold, retain_threshold, is_hidden, tag }: TierRow): Rung {
+  return { id, name, threshold, retain_threshold, is_hidden, tag, isNew: false }
 }
 
 function readLadder(tiers: readonly EditedTier[], present: readonly TierRow[]): Rung[] {
   const known = new Set(present.filter((tier) => tier.deleted_at === null).map(({ id }) => id))
   return tiers
-    .map(({ tierId, name, threshold, tag = null }) => {
+    .map(({ tierId, name, threshold, retainThreshold, isHidden, tag = null }) => {
       const id = tierId === null ? newId() : tierIds.toUuid(tierId)
       if (tierId !== null && !known.has(id)) refuseUnknown()
-      return { id, name, threshold, tag, isNew: tierId === null }
+      return { id, name, threshold, retain_threshold: retainThreshold, is_hidden: isHidden, tag, isNew: tierId === null }
     })
     .sort((one, other) => one.threshold - other.threshold)
 }

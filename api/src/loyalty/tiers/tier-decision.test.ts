@@ -4,10 +4,11 @@ import { stepEnd, windowStart } from './tier-window.ts'
 
 const now = new Date('2026-11-20T09:30:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const shown = { retain_threshold: null, is_hidden: false }
 const ladder = [
-  { id: 'bronze', threshold: 0, tag: null },
-  { id: 'silver', threshold: 500, tag: 'Silver' },
-  { id: 'gold', threshold: 1000, tag: 'gold' },
+  { id: 'bronze', threshold: 0, tag: null, ...shown },
+  { id: 'silver', threshold: 500, tag: 'Silver', ...shown },
+  { id: 'gold', threshold: 1000, tag: 'gold', ...shown },
 ]
 const counted = (value: number): Measure => ({ value, tags: [] })
 const scaleOf = (rules: Partial<TierRules> = {}) => ({
@@ -65,6 +66,33 @@ it.each<[string, Partial<TierRules>, Standing, number, Standing]>([
   const next = decide(scale, standing, counted(value))
   expect(next).toEqual(expected)
   expect(decide(scale, next, counted(value))).toEqual(next)
+})
+
+const kept = ladder.map((rung) => ({ ...rung, retain_threshold: { bronze: null, silver: 200, gold: 600 }[rung.id] ?? null }))
+
+it.each<[string, Partial<TierRules>, Standing, number, Standing]>([
+  ['keeps a tier with what retains it', {}, in_('gold'), 600, in_('gold')],
+  ['is safe again with it', {}, in_('gold', days(3)), 700, in_('gold')],
+  ['does not reach a tier with it', {}, in_('silver'), 900, in_('silver')],
+  ['falls short below it', {}, in_('gold'), 599, in_('gold', days(30))],
+  ['goes to the tier that it keeps', { graceDays: 0 }, in_('gold'), 300, in_('silver')],
+  ['goes down by one, which it keeps', { downgrade: 'one_step', graceDays: 0 }, in_('gold'), 300, in_('silver')],
+  ['goes down by one, and stays for a year', { downgrade: 'one_step', graceDays: 0 }, in_('gold'), 100, in_('silver', year)],
+  ['goes where the count says below all', { graceDays: 0 }, in_('gold'), 199, in_('bronze')],
+])('%s', (_, rules, standing, value, expected) => {
+  const scale = { ...scaleOf(rules), ladder: kept }
+  const next = decide(scale, standing, counted(value))
+  expect(next).toEqual(expected)
+  expect(decide(scale, next, counted(value))).toEqual(next)
+})
+
+it('reaches a hidden tier manually or by tag only, and passes it on the way down', () => {
+  const hidden = ladder.map((rung) => ({ ...rung, is_hidden: rung.id === 'silver' }))
+  const scale = { ...scaleOf({ graceDays: 0, downgrade: 'one_step' }), ladder: hidden }
+  expect(placeOf(scale, counted(700))).toBe(0)
+  expect(placeOf({ ...scale, rules: { ...scale.rules, metric: 'customer_tag' } }, { value: 0, tags: ['silver'] })).toBe(1)
+  expect(decide(scale, in_('silver', null, true), counted(0))).toEqual(in_('silver', null, true))
+  expect(decide(scale, in_('gold'), counted(700))).toEqual(in_('bronze'))
 })
 
 it("counts by days and years of the store's time zone", () => {

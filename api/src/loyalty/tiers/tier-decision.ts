@@ -7,6 +7,10 @@ export interface Rung {
   readonly id: string
   readonly threshold: number
   readonly tag: string | null
+  /** What keeps it; null: the threshold. */
+  readonly retain_threshold: number | null
+  /** Not reached by points, orders, or amounts. */
+  readonly is_hidden: boolean
 }
 
 /** The tier rules at a moment. */
@@ -37,9 +41,20 @@ export interface Measure {
 
 /** The position by the metric alone; −1 is below the lowest tier. */
 export function placeOf({ rules, ladder }: Pick<Scale, 'rules' | 'ladder'>, { value, tags }: Measure): number {
-  if (rules.metric !== 'customer_tag') return ladder.findLastIndex(({ threshold }) => threshold <= Math.max(0, value))
+  if (rules.metric !== 'customer_tag')
+    return ladder.findLastIndex(({ threshold, is_hidden }) => !is_hidden && threshold <= Math.max(0, value))
   const has = new Set(tags.map((tag) => tag.toLowerCase()))
   return ladder.findLastIndex(({ tag }) => tag !== null && has.has(tag.toLowerCase()))
+}
+
+/** The highest position below that one that the metric keeps; −1: none. */
+function keptBelow({ rules, ladder }: Scale, below: number, { value }: Measure): number {
+  if (rules.metric === 'customer_tag') return -1
+  const counted = Math.max(0, value)
+  return ladder.findLastIndex(
+    ({ threshold, retain_threshold, is_hidden }, place) =>
+      place < below && !is_hidden && (retain_threshold ?? threshold) <= counted,
+  )
 }
 
 /** The member's new tier. Idempotent. */
@@ -55,11 +70,16 @@ export function decide(scale: Scale, standing: Standing, measure: Measure): Stan
   const isGone = present < 0 && standing.tierId !== null
   if (isGone) return at(earned)
   if (standing.isHeld && (standing.keptUntil === null || standing.keptUntil > now)) return standing
-  if (earned >= present || rules.downgrade === 'never') return at(Math.max(earned, present))
+  // Members who don't reach their tier anymore may still keep it, or one below that they must have passed.
+  const kept = Math.max(earned, keptBelow(scale, present + 1, measure))
+  if (kept >= present || rules.downgrade === 'never') return at(Math.max(earned, present))
 
   const keptUntil = standing.keptUntil ?? new Date(now.getTime() + rules.graceDays * dayMs)
   if (keptUntil > now) return at(present, keptUntil)
-  if (rules.downgrade === 'recalculate') return at(earned)
-  const next = present - 1
-  return at(next, next > earned ? stepEnd(rules, now, timeZone) : null)
+  if (rules.downgrade === 'recalculate') return at(kept)
+  const next = Math.max(
+    kept,
+    ladder.findLastIndex(({ is_hidden }, place) => place < present && !is_hidden),
+  )
+  return at(next, next > kept ? stepEnd(rules, now, timeZone) : null)
 }

@@ -18,6 +18,8 @@ afterAll(() => test.close())
 const day = 86_400_000
 const start = Date.UTC(2024, 2, 10, 12)
 const thresholds = [0, 100, 250, 400]
+/** What keeps each tier; null: the threshold. */
+const retaining = [null, 40, null, 300]
 
 interface Step {
   readonly daysLater: number
@@ -25,7 +27,7 @@ interface Step {
 }
 
 /** The settings taken literally, for one member of a store in UTC: the position after each step. */
-function slowly(steps: readonly Step[], rules: TierRules): number[] {
+function slowly(steps: readonly Step[], rules: TierRules, keepAt: readonly (number | null)[]): number[] {
   const places: number[] = []
   const past: { at: number; points: number }[] = []
   let [now, place, shortSince, keepsStepUntil] = [start, -1, -1, -1]
@@ -42,7 +44,9 @@ function slowly(steps: readonly Step[], rules: TierRules): number[] {
     const value = past.filter(({ at }) => at >= first).reduce((sum, one) => sum + one.points, 0)
     let earned = 0
     while (earned < 3 && (thresholds[earned + 1] ?? 0) <= value) earned++
-    if (earned >= place || rules.downgrade === 'never') {
+    let lowest = earned
+    for (let at = 0; at <= place; at++) if ((keepAt[at] ?? thresholds[at] ?? 0) <= value) lowest = Math.max(lowest, at)
+    if (lowest >= place || rules.downgrade === 'never') {
       place = Math.max(place, earned)
       shortSince = keepsStepUntil = -1
     } else {
@@ -50,8 +54,8 @@ function slowly(steps: readonly Step[], rules: TierRules): number[] {
       const kept = keepsStepUntil >= 0 ? keepsStepUntil : shortSince + rules.graceDays * day
       if (now >= kept) {
         shortSince = keepsStepUntil = -1
-        if (rules.downgrade === 'recalculate') place = earned
-        else if (--place > earned)
+        if (rules.downgrade === 'recalculate') place = lowest
+        else if (--place > lowest)
           keepsStepUntil =
             rules.window === 'calendar_year'
               ? Date.UTC(today.getUTCFullYear() + 1, 0, 1) + rules.graceDays * day
@@ -71,11 +75,13 @@ const histories = fc.record({
   window: fc.constantFrom('lifetime' as const, 'calendar_year' as const, 'rolling_12m' as const),
   downgrade: fc.constantFrom('never' as const, 'one_step' as const, 'recalculate' as const),
   graceDays: fc.constantFrom(0, 30, 200),
+  isRetaining: fc.boolean(),
 })
 
 it("a member's tier matches their history after every step", async () => {
   await fc.assert(
-    fc.asyncProperty(histories, async ({ steps, ...chosen }) => {
+    fc.asyncProperty(histories, async ({ steps, isRetaining, ...chosen }) => {
+      const keepAt = thresholds.map((_, at) => (isRetaining ? (retaining[at] ?? null) : null))
       const rules: TierRules = { ...defaultTierRules, ...chosen }
       const organizationId = await createOrganization(test.db)
       const memberId = await createLoyaltyMember(test.db, organizationId)
@@ -86,7 +92,14 @@ it("a member's tier matches their history after every step", async () => {
       await test.db.forOrganization(organizationId, async (trx) => {
         await saveTierRules(trx, organizationId, rules, new Date(start))
         for (const [index, threshold] of thresholds.entries()) {
-          const row = { organization_id: organizationId, id: ids[index] ?? '', name: `Tier ${index}`, tag: null, threshold }
+          const row = {
+            organization_id: organizationId,
+            id: ids[index] ?? '',
+            name: `Tier ${index}`,
+            tag: null,
+            threshold,
+            retain_threshold: keepAt[index] ?? null,
+          }
           await insertTier(trx, { ...row, ...fixed })
         }
         for (const [index, { daysLater, points }] of steps.entries()) {
@@ -106,7 +119,7 @@ it("a member's tier matches their history after every step", async () => {
           places.push(tier_id === null ? -1 : ids.indexOf(tier_id))
         }
       })
-      expect(places).toEqual(slowly(steps, rules))
+      expect(places).toEqual(slowly(steps, rules, keepAt))
     }),
     { numRuns: 25 },
   )

@@ -22,7 +22,8 @@ export const findTierProgresses = (async (trx, organizationId, members, now): Pr
     members.map(({ id, tierId }) => {
       // A negative value after refunds counts as zero.
       const value = Math.max(0, measures.get(id)?.value ?? 0)
-      return [id, { value, metric, next: tiers[tiers.findIndex((tier) => tier.id === tierId) + 1] ?? null }]
+      const own = tiers.findIndex((tier) => tier.id === tierId)
+      return [id, { value, metric, next: tiers.find(({ is_hidden }, place) => !is_hidden && place > own) ?? null }]
     }),
   )
 }) satisfies FindTierProgress

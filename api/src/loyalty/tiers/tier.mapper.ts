@@ -1,5 +1,5 @@
 import type { Tier, TierDetails } from '@yuko/contract/loyalty/tiers/tier'
-import { tierIds } from '#ids.ts'
+import { rewardIds, tierIds } from '#ids.ts'
 import type { TierRow } from './tiers.repository.ts'
 
 /** `rank`: 1 is the lowest. */
@@ -10,9 +10,14 @@ export function toTier(row: TierRow, { rank, members }: { rank: number; members:
     color: row.color,
     icon: row.icon,
     threshold: row.threshold,
+    retainThreshold: row.retain_threshold,
+    isHidden: row.is_hidden,
     tag: row.tag,
+    storeTag: row.store_tag,
     multiplierPercent: row.multiplier_percent,
     entryPoints: row.entry_points,
+    entryRewardId: row.entry_reward_id && rewardIds.toWire(row.entry_reward_id),
+    benefits: row.benefits,
     perks: row.perks,
     rank,
     members,
@@ -20,6 +25,24 @@ export function toTier(row: TierRow, { rank, members }: { rank: number; members:
   }
 }
 
-export function toTierColumns({ multiplierPercent, entryPoints, tag = null, ...same }: TierDetails) {
-  return { ...same, tag, multiplier_percent: multiplierPercent, entry_points: entryPoints }
+export function toTierColumns({
+  multiplierPercent,
+  entryPoints,
+  entryRewardId,
+  retainThreshold,
+  isHidden,
+  tag = null,
+  storeTag = null,
+  ...same
+}: TierDetails) {
+  return {
+    ...same,
+    tag,
+    multiplier_percent: multiplierPercent,
+    entry_points: entryPoints,
+    entry_reward_id: entryRewardId && rewardIds.toUuid(entryRewardId),
+    retain_threshold: retainThreshold,
+    is_hidden: isHidden,
+    store_tag: storeTag,
+  }
 }

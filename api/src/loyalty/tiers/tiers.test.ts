@@ -3,13 +3,15 @@ import type { listTiers } from '@yuko/contract/loyalty/tiers/list-tiers'
 import type { previewTiers } from '@yuko/contract/loyalty/tiers/preview-tiers'
 import { defaultTierRules, type Tier, type TierDetails, type TierRules } from '@yuko/contract/loyalty/tiers/tier'
 import { sql } from 'kysely'
-import { loyaltyMemberIds, tierIds } from '#ids.ts'
+import { loyaltyMemberIds, rewardIds, tierIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
+import { createReward } from '#testing/create-loyalty-reward.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { postPoints } from '../ledger/post-points.ts'
 import { mergeMembers } from '../members/merge-members.ts'
+import { giveEntryReward, handleGiveEntryReward } from './give-entry-reward.job.ts'
 import { tierHandlers } from './tier.handlers.ts'
 import { followLoyaltyTier, sweepTiersOfOrganization } from './tier.jobs.ts'
 import { findTierProgress } from './tier-progress.ts'
@@ -19,8 +21,8 @@ let test: TestApp
 let owner: SignedIn
 beforeAll(async () => {
   test = await createTestApp({
-    modules: () => [{ name: 'loyalty', endpoints: tierRoutes, jobs: tierHandlers }],
-    factJobs: { 'points.posted': [followLoyaltyTier] },
+    modules: () => [{ name: 'loyalty', endpoints: tierRoutes, jobs: [...tierHandlers, handleGiveEntryReward] }],
+    factJobs: { 'points.posted': [followLoyaltyTier], 'tier.changed': [giveEntryReward] },
   })
 })
 afterAll(() => test.close())
@@ -53,6 +55,10 @@ const details = (name: string, threshold: number, more: Partial<TierDetails> = {
   tag: null,
   multiplierPercent: 100,
   entryPoints: 0,
+  entryRewardId: null,
+  retainThreshold: null,
+  isHidden: false,
+  benefits: [],
   perks: [],
   ...more,
 })
@@ -193,6 +199,16 @@ describe('tiers', () => {
     expect(await call('POST', '/loyalty/tiers', details('Last', 99_000))).toMatchObject({ body: { code: 'tier.too-many' } })
   })
 
+  it('are refused if they are harder to keep than to reach, or give a reward of another store', async () => {
+    const harder = await call('POST', '/loyalty/tiers', details('Gold', 500, { retainThreshold: 501 }))
+    expect(harder).toMatchObject({ status: 400, body: { fields: { 'body.retainThreshold': expect.any(String) } } })
+    const stranger = await test.signedIn()
+    const entryRewardId = rewardIds.toWire(await createReward(test.db, stranger.organizationId))
+    const foreign = await call('POST', '/loyalty/tiers', details('Gold', 500, { entryRewardId }))
+    expect(foreign).toMatchObject({ status: 404, body: { code: 'reward.not-found' } })
+    expect((await call('POST', '/loyalty/tiers', details('Gold', 500, { storeTag: 'a,b' }))).status).toBe(400)
+  })
+
   it('keep tenants apart', async () => {
     const { gold } = await ladder()
     const id = await member(600)
@@ -236,6 +252,55 @@ describe('a member', () => {
       'none > Bronze earned',
     ])
     expect((await facts('tier.changed')).map(({ reason }) => reason)).toEqual(['earned', 'earned', 'fell_short', 'earned'])
+  })
+
+  it('gets the reward of a tier once ever, and leaves no points behind', async () => {
+    const rewardId = rewardIds.toWire(await createReward(test.db, owner.organizationId))
+    const { silver } = await ladder({ entryRewardId: rewardId })
+    expect(silver.entryRewardId).toBe(rewardId)
+    const id = await member(500)
+    await test.runUntilIdle()
+    await refund(id, 400)
+    await test.runUntilIdle()
+    await setClock('2026-12-25T09:30:00Z')
+    await sweep()
+    expect(await tierOf(id)).toBe('Bronze')
+    await earn(id, 400)
+    await test.runUntilIdle()
+    expect(await tierOf(id)).toBe('Silver')
+    const given = await test.db.forOrganization(owner.organizationId, (trx) =>
+      trx.selectFrom('loyalty_redemptions').select(['member_id', 'status']).execute(),
+    )
+    expect(given).toEqual([{ member_id: id, status: 'issued' }])
+    expect((await row(id)).balance).toBe(500)
+    // By hand, no tier gives anything.
+    const other = await member()
+    const path = `/loyalty/members/${loyaltyMemberIds.toWire(other)}/tier`
+    await call('POST', path, { by: 'hand', tierId: silver.tierId, until: null })
+    await test.runUntilIdle()
+    expect((await row(other)).balance).toBe(0)
+  })
+
+  it('keeps a tier with less than what reached it, and never reaches a hidden one by points', async () => {
+    await tier('Bronze', 0)
+    await tier('Silver', 500, { retainThreshold: 200 })
+    await tier('Secret', 800, { isHidden: true })
+    await test.runUntilIdle()
+    const id = await member(900)
+    await test.runUntilIdle()
+    expect(await tierOf(id)).toBe('Silver')
+    await refund(id, 650)
+    await test.runUntilIdle()
+    expect(await facts('tier.at-risk')).toEqual([])
+    const now = test.clock.now()
+    const { tier_id: tierId } = await row(id)
+    const progress = await test.db.forOrganization(owner.organizationId, (trx) =>
+      findTierProgress(trx, owner.organizationId, { id, tierId, now }),
+    )
+    expect(progress).toEqual({ value: 250, next: null })
+    await refund(id, 60)
+    await test.runUntilIdle()
+    expect(await facts('tier.at-risk')).toHaveLength(1)
   })
 
   it('gets nothing for a tier reached by a rule change, even with activity in between', async () => {

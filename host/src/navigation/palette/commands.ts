@@ -128,6 +128,10 @@ export const pages: readonly Page[] = [
     hint: t`Loyalty`,
     keywords: t({ message: 'figures liability redeemed', context: 'search words' }),
   }),
+  page('/loyalty/analytics/ledger', t`Points ledger`, IconShield, {
+    hint: t`Loyalty`,
+    keywords: t({ message: 'proof verify hash chain tamper audit', context: 'search words' }),
+  }),
   page('/workflows', t`Workflows`, IconWebhook, { keywords: t({ message: 'automation email e-mail', context: 'search words' }) }),
   page('/workflows/campaigns', t`Campaigns`, IconSend, {
     keywords: t({ message: 'newsletter broadcast email blast send', context: 'search words' }),

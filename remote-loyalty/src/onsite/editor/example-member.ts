@@ -17,6 +17,7 @@ export function exampleMember({ program, store }: Pick<OnsiteView, 'program' | '
     referralUrl: program?.friendOffer ? `${store.url ?? 'https://shop.example/'}?ref=ABCD2345` : null,
     ending: null,
     tierId: lowest?.tierId ?? null,
+    hiddenTier: null,
     progress: next
       ? {
           value: Math.floor(next.threshold * 0.6),

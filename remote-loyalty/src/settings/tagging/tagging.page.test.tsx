@@ -18,7 +18,18 @@ let saved: Tagging | undefined
 let state: TaggingState
 let synced: number
 
-const look = { color: '#b8860b', icon: 'medal' as const, tag: null, multiplierPercent: 100, entryPoints: 0, perks: [] }
+const look = {
+  color: '#b8860b',
+  icon: 'medal' as const,
+  tag: null,
+  multiplierPercent: 100,
+  entryPoints: 0,
+  entryRewardId: null,
+  retainThreshold: null,
+  isHidden: false,
+  benefits: [],
+  perks: [],
+}
 const server = setupServer(
   mockEndpoint(getTagging, () => state),
   mockEndpoint(updateTagging, ({ body }) => {

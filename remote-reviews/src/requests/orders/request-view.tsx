@@ -37,6 +37,7 @@ export function RequestView({ request }: { request: ReviewRequestDetail }) {
         </section>
       )}
       <Events events={request.events} />
+      {request.order && <TextLink href={`/loyalty/orders/${request.order.orderId}`}>{t`Explain loyalty points`}</TextLink>}
     </div>
   )
 }

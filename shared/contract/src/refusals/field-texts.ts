@@ -122,6 +122,7 @@ export const fieldTexts = [
   'must include at least one tier, or all',
   'must not be #',
   'must not contain a comma',
+  'must not be higher than the threshold',
   'must not name a header twice',
   'must not name an event twice',
   'must start with /',

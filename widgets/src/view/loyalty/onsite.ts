@@ -70,6 +70,15 @@ export function loyaltyWordingOf(widget: Language, label: StorefrontProgram['poi
   }
 }
 
+/** All tiers that a shopper sees, lowest first: members of a hidden tier see theirs. */
+export function tiersFor(
+  { tiers }: Pick<StorefrontProgram, 'tiers'>,
+  member: Pick<StorefrontMember, 'hiddenTier'> | null | undefined,
+): StorefrontProgram['tiers'] {
+  if (!member?.hiddenTier) return tiers
+  return [...tiers, member.hiddenTier].sort((one, other) => one.threshold - other.threshold)
+}
+
 /** The tier of a signed-in shopper; null without a tier. */
 export interface ShopperTier {
   readonly tierId: string | null
@@ -78,12 +87,12 @@ export interface ShopperTier {
 
 /** Null: nothing counts for non-members. */
 export function tierOf(
-  { tiers }: Pick<StorefrontProgram, 'tiers'>,
-  member: Pick<StorefrontMember, 'state' | 'tierId'> | null,
+  program: Pick<StorefrontProgram, 'tiers'>,
+  member: Pick<StorefrontMember, 'state' | 'tierId' | 'hiddenTier'> | null,
 ): ShopperTier | null {
   if (member?.state !== 'member') return null
   const { tierId } = member
-  return { tierId, multiplierPercent: tiers.find((tier) => tier.tierId === tierId)?.multiplierPercent ?? 100 }
+  return { tierId, multiplierPercent: tiersFor(program, member).find((tier) => tier.tierId === tierId)?.multiplierPercent ?? 100 }
 }
 
 /**

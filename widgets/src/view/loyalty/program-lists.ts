@@ -9,7 +9,7 @@ import { leastPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
 import { type Child, h, type Tree, webAddress } from '../tree.ts'
 import { icon } from './icon.ts'
 import { campaignTile, kindIcon, rewardTile } from './kind-icons.ts'
-import type { LoyaltyWording } from './onsite.ts'
+import { type LoyaltyWording, tiersFor } from './onsite.ts'
 
 /** A campaign's points: `1 bean for every €1`. */
 export function earningText({ earning }: StorefrontCampaign, wording: LoyaltyWording): string {
@@ -129,18 +129,20 @@ const toGo = (value: number, goal: number, words: string) =>
 interface Place {
   readonly tierId: string | null
   readonly progress: StorefrontMember['progress']
+  readonly hiddenTier: StorefrontMember['hiddenTier']
 }
 
 /** The tiers, with the member's place and the progress to the next one. */
 export function tierList(
-  { tiers, tierMetric }: Pick<StorefrontProgram, 'tiers' | 'tierMetric'>,
+  program: Pick<StorefrontProgram, 'tiers' | 'tierMetric'>,
   wording: LoyaltyWording,
   place: Place | null = null,
 ): Tree {
+  const { tierMetric } = program
   return h(
     'ol',
     { class: 'list tiers' },
-    tiers.map((tier) => {
+    tiersFor(program, place).map((tier) => {
       const isOwn = tier.tierId === place?.tierId
       return h(
         'li',
@@ -165,15 +167,21 @@ export function tierList(
     return h('div', { class: 'what' }, h('strong', {}, name), isOwn ? own : from)
   }
 
-  function perksOf({ multiplierPercent, entryPoints, perks }: StorefrontTier): string[] {
+  function perksOf({ multiplierPercent, entryPoints, entryReward, benefits, perks, ...tier }: StorefrontTier): string[] {
+    const kept = tierMetric !== 'customer_tag' && tier.retainThreshold !== null && tier.retainThreshold < tier.threshold
     const times = wording.text('loyaltyTierTimes', { n: wording.number(multiplierPercent / 100) })
     return [
       ...(multiplierPercent > 100 ? [times] : []),
       ...(entryPoints > 0 ? [`+ ${wording.points(entryPoints)}`] : []),
+      ...(entryReward ? [`+ ${entryReward}`] : []),
+      ...benefits.map((benefit) => wording.text(benefitTexts[benefit])),
       ...perks,
+      ...(kept ? [wording.text('loyaltyTierKeep', { value: wording.measure(tier.retainThreshold ?? 0, tierMetric) })] : []),
     ]
   }
 }
+
+const benefitTexts = { free_shipping: 'loyaltyTierFreeShipping', early_access: 'loyaltyTierEarlyAccess' } as const
 
 /** The progress to the next tier. */
 export function nextTier(

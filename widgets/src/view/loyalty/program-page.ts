@@ -3,7 +3,7 @@ import type { StorefrontProgram } from '@yuko/contract/loyalty/onsite/storefront
 import { type Child, h, type Tree, webAddress } from '../tree.ts'
 import { icon } from './icon.ts'
 import { kindIcon, tile } from './kind-icons.ts'
-import { type LoyaltyWidget, type LoyaltyWording, loyaltyWordingOf, type Onsite } from './onsite.ts'
+import { type LoyaltyWidget, type LoyaltyWording, loyaltyWordingOf, type Onsite, tiersFor } from './onsite.ts'
 import { earnList, joinBonus, mayJoin, nextTier, rewardList, tierList, tierMark, waysFor } from './program-lists.ts'
 
 interface Doors {
@@ -48,7 +48,7 @@ export function programPage(
         redeem && program.rewards.length > 0 && rewardList(program.rewards, wording, own && onTheWay(own)),
         wording,
       ),
-      part('tiers', 'loyaltyTiers', tiers && program.tiers.length > 0 && tierList(program, wording, own), wording),
+      part('tiers', 'loyaltyTiers', tiers && tiersFor(program, own).length > 0 && tierList(program, wording, own), wording),
       part(
         'refer',
         'loyaltyReferral',
@@ -77,15 +77,15 @@ function intro(program: StorefrontProgram, wording: LoyaltyWording, { signIn, si
   ]
 }
 
-function welcome({ tiers, tierMetric }: StorefrontProgram, member: StorefrontMember, wording: LoyaltyWording): Child[] {
+function welcome(program: StorefrontProgram, member: StorefrontMember, wording: LoyaltyWording): Child[] {
   const { firstName, balance, pending, progress } = member
-  const tier = tiers.find(({ tierId }) => tierId === member.tierId)
+  const tier = tiersFor(program, member).find(({ tierId }) => tierId === member.tierId)
   return [
     h('p', {}, firstName ? wording.text('loyaltyGreeting', { name: firstName }) : wording.text('loyaltyWelcome')),
     h('p', { class: 'balance' }, wording.points(balance)),
     pending > 0 && h('p', {}, wording.text('loyaltyPending', { points: wording.points(pending) })),
     tier && h('p', { class: 'chip' }, tierMark(tier), h('strong', {}, tier.name)),
-    progress && nextTier(progress, tierMetric, wording),
+    progress && nextTier(progress, program.tierMetric, wording),
     opens('redeem', wording.text('loyaltyRedeem')),
   ]
 }

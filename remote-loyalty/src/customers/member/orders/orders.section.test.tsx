@@ -125,3 +125,15 @@ it('keeps the page when an explanation can’t be loaded', async () => {
   expect(await screen.findByText('Couldn’t load the explanation')).toBeVisible()
   expect(screen.getByRole('button', { name: /Order #1002/ })).toBeVisible()
 })
+
+it('explains one order at its own address, even if the program doesn’t know the customer', async () => {
+  const at = (n: number) => `/loyalty/orders/${idOf('ord', n)}`
+  const obstacles: OrderExplanation['obstacles'] = [{ code: 'no_customer' }]
+  const { unmount } = open([explained(1, { memberId: null, obstacles }), explained(2, { points: 37 })], at(1))
+  expect(await screen.findByRole('heading', { name: 'Points for order #1001' })).toBeVisible()
+  expect(await screen.findByRole('list', { name: 'Why this order earns no points' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Show customer' })).not.toBeInTheDocument()
+  unmount()
+  renderRoutes(routes, { path: at(2) })
+  expect(await screen.findByRole('link', { name: 'Show customer' })).toHaveAttribute('href', `${path}?order=${idOf('ord', 2)}`)
+})

@@ -8,6 +8,8 @@ export const ledgerRules = {
   erased: i18n.t('Customer data deleted'),
   expired: i18n.t('Points expired'),
   expiredOnDate: i18n.t('Points expired on their yearly date'),
+  friendOrderCanceled: i18n.t('Friend’s order canceled'),
+  friendOrderRefunded: i18n.t('Friend’s order refunded'),
   gift: i18n.t('Gift'),
   imported: i18n.t('Points added by import'),
   importUndone: i18n.t('Import undone'),

@@ -5,6 +5,7 @@ import { entryKind } from '../members/point-entry.ts'
 import { redemptionId, redemptionStatus } from '../rewards/redemption.ts'
 import { rewardId, rewardType } from '../rewards/reward.ts'
 import { tierId } from '../tier-scope.ts'
+import { storefrontTier } from './storefront-program.ts'
 
 /** Identifies the caller: from `identify-shopper`, unforgeable. */
 export const memberToken = z.string().min(20).max(500)
@@ -32,6 +33,7 @@ export const storefrontMember = z
     balance: z.int(),
     pending: z.int(),
     tierId: tierId.nullable(),
+    hiddenTier: storefrontTier.nullable().describe('The member’s tier if it is hidden from others'),
     progress: z
       .object({ value: z.int(), next: z.object({ tierId, name: z.string(), threshold: z.int() }).nullable() })
       .nullable()

@@ -35,9 +35,18 @@ const storefrontReward = z.object({
 })
 export type StorefrontReward = z.infer<typeof storefrontReward>
 
-const storefrontTier = tierDetails
-  .pick({ name: true, icon: true, threshold: true, multiplierPercent: true, entryPoints: true, perks: true })
-  .extend({ tierId, color: hexColor })
+export const storefrontTier = tierDetails
+  .pick({
+    name: true,
+    icon: true,
+    threshold: true,
+    retainThreshold: true,
+    multiplierPercent: true,
+    entryPoints: true,
+    benefits: true,
+    perks: true,
+  })
+  .extend({ tierId, color: hexColor, entryReward: z.string().nullable().describe('Name of the reward for reaching it') })
 export type StorefrontTier = z.infer<typeof storefrontTier>
 
 /** Public data of the active program. */
@@ -47,7 +56,7 @@ export const storefrontProgram = z.object({
   campaigns: z.array(storefrontCampaign),
   rewards: z.array(storefrontReward).describe('Lowest price first'),
   tierMetric,
-  tiers: z.array(storefrontTier).describe('Lowest first'),
+  tiers: z.array(storefrontTier).describe('Lowest first, without hidden ones'),
   perOrder: z
     .object({
       points: z.int(),

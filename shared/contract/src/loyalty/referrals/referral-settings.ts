@@ -35,6 +35,10 @@ export const referralSettings = z
     attributionDays: wholeNumber(1, 365).describe('Days after a claim in which an order counts'),
     holdDays: wholeNumber(0, 90).describe('Hold period of a paid order, for returns'),
     minOrderMinor: someMinor.nullable().describe('Minimum value of the goods for the advocate’s reward'),
+    monthlyLimit: wholeNumber(1, 1000)
+      .nullable()
+      .default(null)
+      .describe('Maximum number of rewarded referrals of an advocate in a calendar month of the store; null: no limit'),
     checks: z
       .object({
         ip: z.boolean().describe('Rejects claims from the network of the advocate or another friend'),
@@ -76,6 +80,7 @@ export const defaultReferralSettings: ReferralSettings = {
   attributionDays: 30,
   holdDays: 14,
   minOrderMinor: null,
+  monthlyLimit: 20,
   checks: { ip: true, device: true, address: true },
 }
 

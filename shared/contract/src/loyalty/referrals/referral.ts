@@ -27,7 +27,9 @@ export const referralChannel = z.enum(['link', 'email', 'whatsapp', 'x', 'native
 export type ReferralChannel = z.infer<typeof referralChannel>
 
 /** Why the advocate got nothing for a qualified referral. */
-export const heldBack = z.enum(['not_running', 'condition', 'tier', 'limit', 'budget', 'too_little', 'no_member'])
+export const heldBack = z
+  .enum(['not_running', 'condition', 'tier', 'limit', 'budget', 'too_little', 'no_member', 'monthly_limit'])
+  .describe('monthly_limit: the advocate had the maximum number of rewarded referrals that month')
 export type HeldBack = z.infer<typeof heldBack>
 
 const person = z.object({ memberId: loyaltyMemberId, name: z.string().nullable(), email: z.string().nullable() })
@@ -44,11 +46,20 @@ export const referral = z
       name: z.string().nullable(),
       memberId: loyaltyMemberId.nullable(),
     }),
-    code: z.object({ status: redemptionStatus, code: z.string().nullable() }).nullable().describe('The friend’s code'),
+    code: z
+      .object({
+        status: redemptionStatus,
+        code: z.string().nullable(),
+        isUploaded: z.boolean().describe('From the merchant’s list: it can only be disabled in the store'),
+        isCancelling: z.boolean().describe('Canceled, and being deleted in the store'),
+      })
+      .nullable()
+      .describe('The friend’s code'),
     order: z
       .object({ orderId: typeId('ord'), number: z.string().nullable(), totalMinor: z.int().nullable(), currency: z.string() })
       .nullable(),
-    points: z.int().describe('The advocate’s points'),
+    points: z.int().describe('The advocate’s points, without those taken back'),
+    pointsTakenBack: z.int().describe('Points taken back because the order was refunded or canceled after the reward'),
     heldBack: heldBack.nullable(),
     isApproved: z.boolean().describe('Approved manually: no more checks apply'),
     clickedAt: isoDateTime,

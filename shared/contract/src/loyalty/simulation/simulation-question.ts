@@ -8,7 +8,7 @@ import { tierDetails, tierRules } from '../tiers/tier.ts'
 
 /** A simulated tier with its effect on points; without an ID it is new. */
 export const simulatedTier = tierDetails
-  .pick({ name: true, threshold: true, tag: true, multiplierPercent: true })
+  .pick({ name: true, threshold: true, retainThreshold: true, isHidden: true, tag: true, multiplierPercent: true })
   .extend({ tierId: tierId.nullable() })
 export type SimulatedTier = z.infer<typeof simulatedTier>
 

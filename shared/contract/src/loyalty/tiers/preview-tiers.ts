@@ -6,7 +6,9 @@ import { largestLadder } from './create-tier.ts'
 import { tierDetails, tierRules } from './tier.ts'
 
 /** An edited tier; without an ID it is new. */
-export const editedTier = tierDetails.pick({ name: true, threshold: true, tag: true }).extend({ tierId: tierId.nullable() })
+export const editedTier = tierDetails
+  .pick({ name: true, threshold: true, retainThreshold: true, isHidden: true, tag: true })
+  .extend({ tierId: tierId.nullable() })
 export type EditedTier = z.infer<typeof editedTier>
 
 const place = z

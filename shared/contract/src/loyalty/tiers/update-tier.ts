@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { tierId } from '../tier-scope.ts'
 import { tier, tierDetails } from './tier.ts'
 
-/** A new threshold or tag starts a recalculation; other changes apply from now on. */
+/** Changes to what decides who is in a tier start a recalculation; others apply from now on. */
 export const updateTier = defineEndpoint({
   name: 'update-tier',
   summary: 'Update a tier',
@@ -13,5 +13,5 @@ export const updateTier = defineEndpoint({
   params: z.object({ tierId }),
   body: tierDetails,
   reply: tier,
-  refusals: ['tier.not-found', 'tier.threshold-taken'],
+  refusals: ['tier.not-found', 'tier.threshold-taken', 'reward.not-found'],
 })

@@ -1,7 +1,8 @@
+import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-export interface ReviewPoints {
+export interface DeedPoints {
   readonly campaignId: string
   /** The current owner. */
   readonly memberId: string
@@ -11,20 +12,31 @@ export interface ReviewPoints {
   readonly rule: string
 }
 
-/** The points each campaign gave for a review, and how many are left. */
-export async function findReviewPoints(trx: Trx, organizationId: string, reviewId: string): Promise<ReviewPoints[]> {
-  const { rows } = await sql<ReviewPoints>`
+const sources = {
+  review: { column: 'e.review_id', types: ['review', 'photo_review'] },
+  referral: { column: 'e.referral_id', types: ['referral_advocate'] },
+} as const satisfies Record<string, { column: string; types: readonly CampaignType[] }>
+
+/** The points each campaign gave for a review or a referral (uuid), and how many are left. */
+export async function findDeedPoints(
+  trx: Trx,
+  organizationId: string,
+  source: keyof typeof sources,
+  id: string,
+): Promise<DeedPoints[]> {
+  const { column, types } = sources[source]
+  const { rows } = await sql<DeedPoints>`
     select first.campaign_id as "campaignId", coalesce(m.merged_into, m.id) as "memberId", first.points as original,
         totals."left"::bigint as "left", totals.count, first.explanation->>'rule' as rule
       from loyalty_campaigns g
       join point_entries first on first.organization_id = g.organization_id
-        and first.idempotency_key = 'earn:' || g.type || ':' || ${reviewId} || ':' || g.id
+        and first.idempotency_key = 'earn:' || g.type || ':' || ${id} || ':' || g.id
       join loyalty_members m on m.organization_id = first.organization_id and m.id = first.member_id
       join lateral (select sum(e.points) as "left", count(*) as count from point_entries e
-        where e.organization_id = g.organization_id and e.review_id = ${reviewId}::uuid and e.campaign_id = g.id and e.member_id in
+        where e.organization_id = g.organization_id and ${sql.ref(column)} = ${id}::uuid and e.campaign_id = g.id and e.member_id in
           (select id from loyalty_members w where w.organization_id = g.organization_id
             and (w.id = coalesce(m.merged_into, m.id) or w.merged_into = coalesce(m.merged_into, m.id)))) totals on true
-     where g.organization_id = ${organizationId} and g.type in ('review', 'photo_review')
+     where g.organization_id = ${organizationId} and g.type = any(${[...types]}::text[])
      order by g.id`.execute(trx)
   return rows
 }
