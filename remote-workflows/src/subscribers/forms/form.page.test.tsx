@@ -8,6 +8,8 @@ import { type SignupForm, signupFormConfig } from '@yuko/contract/automation/for
 import { startSignupFormTest } from '@yuko/contract/automation/forms/start-signup-form-test'
 import { updateSignupForm } from '@yuko/contract/automation/forms/update-signup-form'
 import { updateSignupFormVariant } from '@yuko/contract/automation/forms/update-signup-form-variant'
+import { brandSettings } from '@yuko/contract/brand/brand-settings'
+import { getAppBrandSettings } from '@yuko/contract/brand/get-app-brand-settings'
 import { listTopics } from '@yuko/contract/consent/list-topics'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
@@ -27,6 +29,7 @@ const sideOf = (id: string, label: string, hits: number) => ({ id, label, count:
 
 const server = setupServer(
   mockEndpoint(listTopics, () => ({ items: [] })),
+  mockEndpoint(getAppBrandSettings, () => brandSettings.parse({ primary: '#3F5B4B' })),
   mockEndpoint(getSignupForm, () => form),
   mockEndpoint(listSignupFormTests, () => ({ items: test ? [test] : [] })),
   mockEndpoint(createSignupFormVariant, ({ body }) => {
@@ -176,4 +179,10 @@ it('asks a question whose answer becomes a custom property', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument())
   const question = { property: 'skin_type', label: 'Your skin type?', options: ['Dry', 'Oily'], isRequired: false }
   expect(form.config.questions).toEqual([question])
+})
+
+it('is previewed in the colors of the store', async () => {
+  renderRoutes(routes, { path: `/subscribers/forms/${formId}` })
+  const heading = await screen.findByText('Join us', { selector: 'p' })
+  await waitFor(() => expect(heading.closest('[style]')).toHaveStyle({ '--yk-preview-primary': '#3F5B4B' }))
 })

@@ -1,0 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getAppBrandSettings } from '@yuko/contract/brand/get-app-brand-settings'
+import { callApi } from '@yuko/runtime'
+
+export const brandQuery = () =>
+  queryOptions({ queryKey: ['brand'], queryFn: ({ signal }) => callApi(getAppBrandSettings, {}, { signal }) })
