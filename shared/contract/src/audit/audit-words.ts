@@ -182,6 +182,7 @@ const words: Readonly<Record<string, string>> = {
   'skip-delay': i18n.t('skipped a workflow delay'),
   'start-bulk-moderation': i18n.t('started a bulk action on reviews'),
   'start-import': i18n.t('started an import'),
+  'start-ledger-verification': i18n.t('started a verification of the points ledger'),
   'start-signup-form-test': i18n.t('started the A/B test of a sign-up form'),
   'start-simulation': i18n.t('started a simulation'),
   'start-store-sync': i18n.t('started a store sync'),
