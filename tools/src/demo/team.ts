@@ -2,7 +2,7 @@
 import { inviteMember } from '@yuko/contract/accounts/members/invite-member'
 import { registerInvited } from '@yuko/contract/accounts/sign-in/register-invited'
 import { addExclusions } from '@yuko/contract/exclusions/add-exclusions'
-import type { ExclusionTarget } from '@yuko/contract/exclusions/exclusion'
+import type { ExclusionScope, ExclusionTarget } from '@yuko/contract/exclusions/exclusion'
 import { renewFeedAddress } from '@yuko/contract/feeds/renew-feed-address'
 import { adjustPoints } from '@yuko/contract/loyalty/members/adjust-points'
 import { listLoyaltyMembers } from '@yuko/contract/loyalty/members/list-loyalty-members'
@@ -80,11 +80,13 @@ export class Team {
         body: 'Thank you, {{ customer.first_name | default: "dear customer" }}! It goes up on the workshop wall.',
       },
     })
-    const exclude = (target: ExclusionTarget, value: string, reason: string) =>
-      owner.call(addExclusions, { body: { scope: 'review_requests', target, values: [value], reason } })
+    const exclude = (target: ExclusionTarget, value: string, reason: string, scope: ExclusionScope = 'review_requests') =>
+      owner.call(addExclusions, { body: { scope, target, values: [value], reason } })
     await exclude('email_domain', '@alder-and-clay.example', 'Our own team')
     await exclude('email', 'buying@cafe-lumen.example', 'Wholesale')
     await exclude('order_below_amount', '5.00', 'Postcards and gift tags')
+    await exclude('email_domain', '@alder-and-clay.example', 'Our own team', 'loyalty')
+    await exclude('email', 'buying@cafe-lumen.example', 'Wholesale', 'loyalty')
     await owner.call(renewFeedAddress, { params: { kind: 'google' } })
   }
 
