@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { notify } from '@yuko/runtime'
 import { Button, IconDownload, Section } from '@yuko/ui'
+import { CodeBlock } from '@yuko/ui/on-demand'
 import { useDownloadLedger, useDownloadVerifier } from '#data/ledger.queries.ts'
 import styles from './ledger.module.css'
 
@@ -36,11 +37,11 @@ export function ExportSection() {
           </Button>
         </div>
         <p className={styles.plain}>{t`Run the verifier with Node.js 18 or later. It needs no connection and no account.`}</p>
-        <pre className={styles.command}>node verify.mjs ledger.ndjson</pre>
+        <CodeBlock label={t`Verify an export`} code="node verify.mjs ledger.ndjson" />
         <p className={styles.plain}>
           {t`Keep exports where only you can change them. The verifier then shows that a later export contains every earlier entry, unchanged.`}
         </p>
-        <pre className={styles.command}>node verify.mjs ledger.ndjson earlier.ndjson</pre>
+        <CodeBlock label={t`Compare with an earlier export`} code="node verify.mjs ledger.ndjson earlier.ndjson" />
       </div>
     </Section>
   )
