@@ -32,9 +32,9 @@ test('a merchant connects the store with the plugin, and a customer’s consent 
     const [, connected = ''] = /Connected to ([\w-]+)\./.exec(text ?? '') ?? []
     expect(connected).toMatch(/^mill-daughters/)
     await page.getByLabel('Ask for consent to marketing emails at checkout').check()
-    await page.getByLabel('Report viewed products and carts').check()
+    await page.getByLabel('Report viewed products, carts and begun checkouts').check()
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByLabel('Report viewed products and carts')).toBeChecked()
+    await expect(page.getByLabel('Report viewed products, carts and begun checkouts')).toBeChecked()
     return connected
   })
 
@@ -74,6 +74,16 @@ test('a merchant connects the store with the plugin, and a customer’s consent 
       await profile.getByRole('link', { name: 'Timeline' }).click(patience)
       await expect(profile.getByText('Changed the cart').first()).toBeVisible(patience)
       await expect(profile.getByText('Viewed a product').first()).toBeVisible(patience)
+    })
+  })
+
+  await test.step('a checkout they begin is in the timeline once, however often they return to it', async () => {
+    const checkout = { ...signedIn, post: 3, checkout: '' }
+    const begin = `WC()->cart = new WC_Cart( array( array( 'product_id' => 11, 'variation_id' => 0, 'quantity' => 2 ) ) ); do_action( 'template_redirect' );`
+    for (const _ of ['first', 'again']) expect((await site.visit(begin, checkout)).reported).toEqual([202])
+    await eventually(open, async (patience) => {
+      await profile.getByRole('link', { name: 'Timeline' }).click(patience)
+      await expect(profile.getByText('Started checkout')).toHaveCount(1, patience)
     })
   })
 
