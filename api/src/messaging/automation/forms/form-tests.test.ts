@@ -1,13 +1,7 @@
 import type { FormVariantId, SignupFormTest } from '@yuko/contract/automation/forms/form-test'
-import { takePictures } from '#core/brand/take-pictures.ts'
-import { consentModule } from '#messaging/consent/consent.module.ts'
-import { noteUnsubscribed } from '#messaging/emails/sending/returns/note-unsubscribed.repository.ts'
-import { createShopWindow } from '#reviews/storefront/shop-window.ts'
 import { createOrganization } from '#testing/create-organization.ts'
-import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
-import { mailChoices } from '../subscribers/consent/choose-mail.ts'
-import { createConfirmations } from '../subscribers/consent/confirmations.ts'
-import { formsModule } from './forms.module.ts'
+import { createFormsApp } from '#testing/forms-app.ts'
+import type { SignedIn, TestApp } from '#testing/test-app.ts'
 
 let test: TestApp
 let owner: SignedIn
@@ -15,20 +9,7 @@ let slug: string
 let formId: string
 
 beforeAll(async () => {
-  test = await createTestApp({
-    modules: (platform) => {
-      const confirmations = createConfirmations(platform)
-      const stores = createShopWindow(platform, {
-        pictureUrls: () => null as never,
-        searchQuery: () => null as never,
-        noteWidgetSeen: async () => undefined,
-      })
-      return [
-        formsModule(platform, { stores, confirmations, takePictures }),
-        consentModule(platform, { choices: mailChoices, confirmations, noteUnsubscribed }),
-      ]
-    },
-  })
+  test = await createFormsApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {

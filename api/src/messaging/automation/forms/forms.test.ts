@@ -1,36 +1,17 @@
 import { contrast } from '@yuko/contract/brand/brand-colors'
-import { takePictures } from '#core/brand/take-pictures.ts'
-import { consentModule } from '#messaging/consent/consent.module.ts'
-import { noteUnsubscribed } from '#messaging/emails/sending/returns/note-unsubscribed.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
-import { createShopWindow } from '#reviews/storefront/shop-window.ts'
 import { createOrganization } from '#testing/create-organization.ts'
-import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
-import { mailChoices } from '../subscribers/consent/choose-mail.ts'
-import { createConfirmations } from '../subscribers/consent/confirmations.ts'
+import { createFormsApp } from '#testing/forms-app.ts'
+import type { SignedIn, TestApp } from '#testing/test-app.ts'
 import { knowPeople } from '../subscribers/know-people.ts'
-import { formsModule } from './forms.module.ts'
 
 let test: TestApp
 let owner: SignedIn
 let slug: string
 
 beforeAll(async () => {
-  test = await createTestApp({
-    modules: (platform) => {
-      const confirmations = createConfirmations(platform)
-      const stores = createShopWindow(platform, {
-        pictureUrls: () => null as never,
-        searchQuery: () => null as never,
-        noteWidgetSeen: async () => undefined,
-      })
-      return [
-        formsModule(platform, { stores, confirmations, takePictures }),
-        consentModule(platform, { choices: mailChoices, confirmations, noteUnsubscribed }),
-      ]
-    },
-  })
+  test = await createFormsApp()
 })
 afterAll(() => test.close())
 beforeEach(async () => {
