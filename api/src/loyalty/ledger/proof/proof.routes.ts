@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { Readable } from 'node:stream'
+import { createReadStream } from 'node:fs'
 import { downloadLedger } from '@yuko/contract/loyalty/ledger/download-ledger'
 import { downloadLedgerVerifier } from '@yuko/contract/loyalty/ledger/download-ledger-verifier'
 import { getLedgerProof } from '@yuko/contract/loyalty/ledger/get-ledger-proof'
@@ -13,7 +12,6 @@ import { insertVerification, listVerifications, sizeOfLedger } from './verificat
 import { verifyLoyaltyLedger } from './verify-loyalty-ledger.job.ts'
 
 const shown = 10
-const verifier = readFileSync(packageFile('#loyalty/ledger/proof/verify.mjs'))
 
 export const proofRoutes = [
   implement(getLedgerProof, async ({ trx, organizationId }) => ({
@@ -38,5 +36,8 @@ export const proofRoutes = [
     content: ledgerFile(db, clock, organizationId),
   })),
 
-  implementDetached(downloadLedgerVerifier, async () => ({ fileName: 'verify.mjs', content: Readable.from([verifier]) })),
+  implementDetached(downloadLedgerVerifier, async () => ({
+    fileName: 'verify.mjs',
+    content: createReadStream(packageFile('#loyalty/ledger/proof/verify.mjs')),
+  })),
 ]
