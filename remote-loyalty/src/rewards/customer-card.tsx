@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
-import { useBrandButton } from '#data/brand.queries.ts'
+import { useBrandButton } from '#data/brand-button.ts'
 import { Glyph } from '#data/editing/glyph.tsx'
 import type { PointLabel } from '#data/program.model.ts'
 import { costOf } from '#data/reward-summary.ts'

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 import { saveAppBrandSettings } from '@yuko/contract/brand/save-app-brand-settings'
 import { uploadBrandImage } from '@yuko/contract/brand/upload-brand-image'
+import { brandQuery } from '@yuko/kit/brand/brand-query.ts'
 import { callApi } from '@yuko/runtime'
-import { brandQueries } from '#data/brand.queries.ts'
 
 export function useSaveBrand() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: BrandSettings) => callApi(saveAppBrandSettings, { body }),
-    onSuccess: (settings) => client.setQueryData(brandQueries.settings().queryKey, settings),
+    onSuccess: (settings) => client.setQueryData(brandQuery().queryKey, settings),
   })
 }
 

@@ -6,8 +6,8 @@ import { listWidgetVersions } from '@yuko/contract/widgets/list-widget-versions'
 import { listWidgets } from '@yuko/contract/widgets/list-widgets'
 import { previewWidget } from '@yuko/contract/widgets/preview-widget'
 import type { ReviewWidgetSlug, WidgetSlug } from '@yuko/contract/widgets/widget-kind'
+import { brandQuery } from '@yuko/kit/brand/brand-query.ts'
 import { callApi } from '@yuko/runtime'
-import { brandQueries } from './brand.queries.ts'
 
 export const widgetKeys = {
   all: ['widgets'] as const,
@@ -64,7 +64,7 @@ export const widgetQueries = {
   },
 
   /** Refetched, because another member may have changed it. */
-  brand: () => queryOptions({ ...brandQueries.settings(), staleTime: 0 }),
+  brand: () => queryOptions({ ...brandQuery(), staleTime: 0 }),
 
   products: (q: string) =>
     queryOptions({

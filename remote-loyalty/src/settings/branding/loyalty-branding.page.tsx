@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { brandQuery } from '@yuko/kit/brand/brand-query.ts'
 import { ButtonLink, Page, Section, Skeleton } from '@yuko/ui'
-import { brandQuery } from '#data/brand.queries.ts'
 import { IdentitySection } from './identity.section.tsx'
 import styles from './loyalty-branding.module.css'
 

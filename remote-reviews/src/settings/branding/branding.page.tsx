@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
+import { brandQuery } from '@yuko/kit/brand/brand-query.ts'
 import { notify, usePermission } from '@yuko/runtime'
 import { ErrorPanel, Page, Section, Skeleton, useForm } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
 import { useSaveBrand } from '#data/brand.mutations.ts'
-import { brandQueries } from '#data/brand.queries.ts'
 import { BrandPreview } from './brand-preview.tsx'
 import { brandForm, valuesOf } from './brand-values.ts'
 import { BrandingForm } from './branding.form.tsx'
 import styles from './branding.module.css'
 
 export function BrandingPage() {
-  const brand = useQuery(brandQueries.settings())
+  const brand = useQuery(brandQuery())
   return (
     <Page
       title={t`Branding`}

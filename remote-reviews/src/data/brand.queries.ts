@@ -1,7 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getAppBrandSettings } from '@yuko/contract/brand/get-app-brand-settings'
-import { callApi } from '@yuko/runtime'
-
-export const brandQueries = {
-  settings: () => queryOptions({ queryKey: ['brand'], queryFn: ({ signal }) => callApi(getAppBrandSettings, {}, { signal }) }),
-}
