@@ -4,7 +4,8 @@ import type { NodeType } from '@yuko/contract/automation/definition/node'
 import { IconMinus, IconPencil } from '@yuko/ui'
 import type { ReactElement } from 'react'
 import type { PickerGroup } from '#data/picker/picker.model.ts'
-import { Picker } from '#data/picker/picker.tsx'
+import { PickerPopover } from '#data/picker/picker.tsx'
+import { PickerList } from '#data/picker/picker-list.tsx'
 import { useBuilder } from './builder.context.ts'
 import styles from './builder.module.css'
 import { hasCopied } from './clipboard.ts'
@@ -20,19 +21,29 @@ interface NodePickerProps {
 
 /** A button that lists everything that fits the slot: new steps, copied steps, existing steps, and an end. */
 export function NodePicker({ slot, children }: NodePickerProps) {
+  return (
+    <PickerPopover label={t`Step`} width={340} list={(close) => <NodeChoices slot={slot} onChosen={close} />}>
+      {children}
+    </PickerPopover>
+  )
+}
+
+interface NodeChoicesProps {
+  slot: Slot
+  onChosen: () => void
+}
+
+function NodeChoices({ slot, onChosen }: NodeChoicesProps) {
   const { definition, insert, join, end, paste } = useBuilder()
   const choose = (value: string) => {
+    onChosen()
     const [action, id = ''] = value.split(' ')
     if (action === 'join') join(slot, id)
     else if (action === 'end') end(slot)
     else if (action === 'paste') paste(slot)
     else insert(slot, value as NodeType)
   }
-  return (
-    <Picker label={t`Step`} groups={groupsFor(definition, slot)} onChoose={choose} width={340}>
-      {children}
-    </Picker>
-  )
+  return <PickerList label={t`Step`} groups={groupsFor(definition, slot)} onChoose={choose} />
 }
 
 function groupsFor(definition: Parameters<typeof joinTargets>[0], slot: Slot): PickerGroup[] {

@@ -10,7 +10,7 @@ import { DropContext } from './drop.context.ts'
 import { EndNodeView } from './end-node.tsx'
 import { StepNodeView } from './step-node.tsx'
 import { useCanvasKeys } from './use-canvas-keys.ts'
-import { useCanvasNodes } from './use-canvas-nodes.ts'
+import { useDrawing } from './use-drawing.ts'
 import { useDroppedStep } from './use-dropped-step.ts'
 import { useViewport } from './use-viewport.ts'
 import { WayEdgeView } from './way-edge.tsx'
@@ -51,9 +51,9 @@ function Drawing({ onShortcuts }: CanvasProps) {
   const { definition, isReadOnly, path, panel, select } = useBuilder()
   const root = useRef<HTMLDivElement>(null)
   const graph = useMemo(() => drawn(definition, isReadOnly, path), [definition, isReadOnly, path])
-  const { nodes, onNodesChange, onMoved } = useCanvasNodes(graph.nodes)
+  const { nodes, edges, onNodesChange, onMoved } = useDrawing(graph)
   const { begin, show } = useViewport(root, graph.nodes)
-  const { dropAt, dropTarget } = useDroppedStep(nodes, graph.edges)
+  const { dropAt, dropTarget } = useDroppedStep(nodes, edges)
   const onKeyDown = useCanvasKeys(root, { show, onShortcuts })
   return (
     <DropContext value={dropAt}>
@@ -62,7 +62,7 @@ function Drawing({ onShortcuts }: CanvasProps) {
         <ReactFlow<CanvasNode, WayEdge>
           {...behaviour}
           nodes={nodes}
-          edges={graph.edges}
+          edges={edges}
           onNodesChange={onNodesChange}
           onNodeDragStop={(_, __, moved) => onMoved(moved)}
           onSelectionDragStop={(_, moved) => onMoved(moved)}

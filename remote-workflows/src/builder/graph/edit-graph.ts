@@ -1,7 +1,7 @@
 import { nextOf, startId, type WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import { branchesOf, type WorkflowNode } from '@yuko/contract/automation/definition/node'
 import { unchosen } from '@yuko/contract/automation/definition/unchosen'
-import { nodeAt, openSlots, reachedFrom, type Slot } from './slot.ts'
+import { leadingTo, nodeAt, openSlots, reachedFrom, type Slot } from './slot.ts'
 
 const without = ({ edges }: WorkflowDefinition, { from, branch }: Slot) =>
   edges.filter((edge) => !(edge.from === from && edge.branch === branch))
@@ -33,7 +33,8 @@ export function joinAt(definition: WorkflowDefinition, slot: Slot, to: string): 
 /** Steps that a slot can connect to without creating a cycle, except its current target. */
 export function joinTargets(definition: WorkflowDefinition, slot: Slot): WorkflowNode[] {
   const next = nextOf(definition, slot.from, slot.branch)
-  return definition.nodes.filter(({ id }) => id !== next && !reachedFrom(definition, id).has(slot.from))
+  const above = leadingTo(definition, slot.from)
+  return definition.nodes.filter(({ id }) => id !== next && !above.has(id))
 }
 
 export const endAt = (definition: WorkflowDefinition, slot: Slot): WorkflowDefinition =>

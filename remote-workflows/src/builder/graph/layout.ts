@@ -22,8 +22,21 @@ export interface Layout {
 
 const endKey = (slot: Slot) => `end ${slotKey(slot)}`
 
-/** Lays out everything in rows from the trigger down. */
+/** The last layouts, by the connections they are made from: before and after a change. */
+const recent = new Map<string, Layout>()
+
+/** Lays out everything in rows from the trigger down. Typing in a step doesn't change the layout, so the last ones are kept. */
 export function layoutOf(definition: WorkflowDefinition): Layout {
+  const connections = JSON.stringify([definition.nodes.map(({ id }) => id), allSlots(definition).map(slotKey), definition.edges])
+  const layout = recent.get(connections) ?? newLayout(definition)
+  recent.delete(connections)
+  recent.set(connections, layout)
+  const [oldest] = recent.keys()
+  if (recent.size > 2 && oldest !== undefined) recent.delete(oldest)
+  return layout
+}
+
+function newLayout(definition: WorkflowDefinition): Layout {
   const graph = new Graph({ multigraph: true })
   graph.setGraph({ rankdir: 'TB', ...gaps })
   graph.setDefaultEdgeLabel(() => ({}))

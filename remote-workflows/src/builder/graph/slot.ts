@@ -33,6 +33,13 @@ export function reachedFrom({ edges }: Pick<WorkflowDefinition, 'edges'>, start:
   return reached
 }
 
+/** Steps that lead to this one, including itself. */
+export function leadingTo({ edges }: Pick<WorkflowDefinition, 'edges'>, end: string): Set<string> {
+  const leading = new Set([end])
+  for (const at of leading) for (const { from, to } of edges) if (to === at) leading.add(from)
+  return leading
+}
+
 /** The first step that all connected branches of a fork reach; undefined when they don't join. */
 export function joinOf(definition: WorkflowDefinition, id: string): string | undefined {
   const starts = slotsOf(definition, id).flatMap(({ from, branch }) => nextOf(definition, from, branch) ?? [])

@@ -1,22 +1,29 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { applyNodeChanges, type NodeChange } from '@xyflow/react'
 import { useEffect, useState } from 'react'
 import { useBuilder } from '../builder.context.ts'
 import { moveNodes } from '../graph/edit-graph.ts'
-import type { CanvasNode } from './canvas.model.ts'
+import type { CanvasNode, drawn } from './canvas.model.ts'
 
-/** The cards while they're dragged and selected. The definition changes when a drag ends. */
-export function useCanvasNodes(drawnNodes: CanvasNode[]) {
+/**
+ * The cards and ways while cards are dragged and selected. The definition changes when a drag ends. What is equal stays the
+ * same object, so that React Flow renders only what changed.
+ */
+export function useDrawing(graph: ReturnType<typeof drawn>) {
   const { selected, select, change } = useBuilder()
-  const [nodes, setNodes] = useState<CanvasNode[]>(drawnNodes)
+  const [nodes, setNodes] = useState(graph.nodes)
+  const [edges, setEdges] = useState(graph.edges)
   useEffect(() => {
     setNodes((before) => {
       const known = new Map(before.map((node) => [node.id, node]))
-      return drawnNodes.map((node) => {
+      const after = graph.nodes.map((node) => {
         const measured = known.get(node.id)?.measured
         return { ...node, selected: selected.has(node.id), ...(measured ? { measured } : {}) } as CanvasNode
       })
+      return replaceEqualDeep(before, after)
     })
-  }, [drawnNodes, selected])
+    setEdges((before) => replaceEqualDeep(before, graph.edges))
+  }, [graph, selected])
 
   const onNodesChange = (changes: NodeChange<CanvasNode>[]) => {
     setNodes((now) => applyNodeChanges(changes, now))
@@ -34,5 +41,5 @@ export function useCanvasNodes(drawnNodes: CanvasNode[]) {
     )
     change((now) => moveNodes(now, places), `move ${[...places.keys()].join()}`)
   }
-  return { nodes, onNodesChange, onMoved }
+  return { nodes, edges, onNodesChange, onMoved }
 }
