@@ -1,13 +1,12 @@
 import type { AudienceCount } from '@yuko/contract/automation/campaigns/count-campaign-audience'
 import type { AudienceGroup, CampaignSettings } from '@yuko/contract/automation/campaigns/email-campaign'
-import type { Rule } from '@yuko/contract/automation/rules/rule'
 import { type RawBuilder, sql } from 'kysely'
 import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { emailCampaignIds, segmentIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { keepsMailAway, refusesTopic } from '../automation/refusals.repository.ts'
-import { ruleCondition } from '../automation/rules/decide-rule.repository.ts'
+import { inRule, ruleCondition } from '../automation/rules/decide-rule.repository.ts'
 
 type Sql = RawBuilder<boolean>
 
@@ -65,13 +64,12 @@ interface Place {
   readonly now: Date
 }
 
-function inGroup(trx: Trx, { organizationId, timeZone, now }: Place, group: AudienceGroup): Promise<RawBuilder<unknown>> {
-  const ofRule = (rule: Rule) => ruleCondition(trx, { organizationId, timeZone, now, rule })
+function inGroup(trx: Trx, place: Place, group: AudienceGroup, ofRule = ruleCondition): Promise<RawBuilder<unknown>> {
   switch (group.kind) {
     case 'segment':
-      return ofRule({ field: 'in.segment', operator: 'is_member', value: group.segmentId })
+      return ofRule(trx, { ...place, rule: { field: 'in.segment', operator: 'is_member', value: group.segmentId } })
     case 'topic':
-      return ofRule({ field: 'in.topic', operator: 'is_member', value: group.topicId })
+      return ofRule(trx, { ...place, rule: { field: 'in.topic', operator: 'is_member', value: group.topicId } })
     case 'tag':
       return Promise.resolve(sql`s.tags @> ${[group.tag]}::text[]`)
     case 'recipients':
@@ -79,6 +77,16 @@ function inGroup(trx: Trx, { organizationId, timeZone, now }: Place, group: Audi
         where d.organization_id = s.organization_id and d.subscriber_id = s.id and d.state = 'sent'
           and d.campaign_id = ${emailCampaignIds.toUuid(group.emailCampaignId)} ${reaction[group.who]})`)
   }
+}
+
+/** Everybody in any of these groups, each once: a query of `id`. */
+async function peopleIn(trx: Trx, place: Place, groups: readonly AudienceGroup[]): Promise<RawBuilder<unknown>> {
+  const queries: RawBuilder<unknown>[] = [sql`select null::uuid as id where false`]
+  for (const group of groups)
+    queries.push(sql`
+      select s.id from subscribers s
+       where s.organization_id = ${place.organizationId} and ${await inGroup(trx, place, group, inRule)}`)
+  return sql.join(queries, sql` union `)
 }
 
 const reaction = {
@@ -106,13 +114,18 @@ type Reason = Exclude<keyof AudienceCount, 'people'>
 
 /** Who would be mailed now, and why others are not. */
 export async function countAudience(trx: Trx, asked: AskedAudience, holdoutPercent: number): Promise<AudienceCount> {
-  const has = await audienceConditions(trx, asked)
+  const { organizationId, audience, topic, frequencyCap, now } = asked
+  const { include, exclude } = audience
+  await refuseMissing(trx, organizationId, [...include, ...exclude])
+  const place = { organizationId, timeZone: await readTimeZone(trx, organizationId), now }
+  const included = include.length === 0 ? isSubscribed : sql`s.id in (${await peopleIn(trx, place, include)})`
   const { rows } = await sql<{ what: Reason; n: number }>`
     select w.what, count(*)::int as n from (
-      select case when ${has.excluded} then 'excluded' when not (${has.isSubscribed}) then 'notSubscribed'
-                  when ${has.refuses} then 'noTopic' when ${has.isBlocked} then 'blocked' when ${has.isCapped} then 'capped'
+      select case when x.id is not null then 'excluded' when not (${isSubscribed}) then 'notSubscribed'
+                  when ${refuses(topic)} then 'noTopic' when ${isBlocked} then 'blocked' when ${isCapped(frequencyCap, now)} then 'capped'
                   else 'mailed' end as what
-        from subscribers s where s.organization_id = ${asked.organizationId} and ${has.included}) w
+        from subscribers s left join (${await peopleIn(trx, place, exclude)}) x on x.id = s.id
+       where s.organization_id = ${organizationId} and ${included}) w
      group by w.what`.execute(trx)
   const of = (reason: Reason) => rows.find(({ what }) => what === reason)?.n ?? 0
   const able = of('mailed')

@@ -24,6 +24,8 @@ export interface Question extends Asked {
   readonly segments: ReadonlyMap<string, Rule>
   /** The remaining number of comparisons, including those of segments. */
   readonly budget: { left: number }
+  /** Whether the sources of segments inside the rule are joined too. Otherwise these conditions are self-contained. */
+  readonly isJoined?: boolean
 }
 
 export const mostComparisons = 500
@@ -44,43 +46,66 @@ const unknowable: CompiledLeaf = { sources: [], isTrue: sql`false`, found: sql`n
 export function compileLeaves(rule: Rule, question: Question, depth = 0): CompiledLeaf[] {
   // Checked one by one: combined rules exceed the limits of a single one.
   const canBeAsked = (leaf: RuleLeaf) => checkRule(leaf, question.eventFields).length === 0 && --question.budget.left >= 0
-  return leavesOf(rule).map((leaf, at) => (canBeAsked(leaf) ? compileLeaf(leaf, question, { at, depth }) : unknowable))
+  return leavesOf(rule).map((leaf) => (canBeAsked(leaf) ? compileLeaf(leaf, question, depth) : unknowable))
 }
 
 /** The entire rule as one self-contained condition; it reads as little beside `s` as it needs. */
 export function compileCondition(rule: Rule, question: Question, depth = 0): Sql {
-  const leaves = compileLeaves(rule, question, depth).map(alone)
+  return combine(rule, compileLeaves(rule, question, depth).map(alone))
+}
+
+/** The entire rule as a condition on `s` and joined sources. */
+export function compileJoined(rule: Rule, question: Question, depth = 0): Pick<CompiledLeaf, 'sources' | 'isTrue'> {
+  const leaves = compileLeaves(rule, { ...question, isJoined: true }, depth)
+  return {
+    sources: leaves.flatMap(({ sources }) => sources),
+    isTrue: combine(
+      rule,
+      leaves.map(({ isTrue }) => isTrue),
+    ),
+  }
+}
+
+/** `leaves` in reading order. */
+function combine(rule: Rule, leaves: readonly Sql[]): Sql {
   let at = 0
-  const combine = (part: Rule): Sql => {
+  const of = (part: Rule): Sql => {
     if (!isGroup(part)) return leaves[at++] ?? sql`false`
-    const children = part.children.map(combine)
+    const children = part.children.map(of)
     if (part.op === 'and') return children.length === 0 ? sql`true` : sql`(${sql.join(children, sql` and `)})`
     const some = children.length === 0 ? sql`false` : sql`(${sql.join(children, sql` or `)})`
     return part.op === 'or' ? some : sql`not ${some}`
   }
-  return combine(rule)
+  return of(rule)
 }
 
-/** Joins the sources of these comparisons, each once. */
-export function joinSources(leaves: readonly CompiledLeaf[]): Sql {
-  const byName = new Map(leaves.flatMap(({ sources }) => sources).map((source) => [source.name, source]))
-  // `offset 0`: evaluated once per person, not once per use.
-  const joins = [...byName.values()].map(({ name, query }) => sql`left join lateral (${query} offset 0) ${sql.ref(name)} on true`)
-  return joins.length === 0 ? sql`` : sql.join(joins, sql` `)
+/** Joins the sources, each once, and reads them for each person `s` by itself. */
+export const joinForEach = (sources: readonly Source[]): Sql =>
+  joins(sources, ({ name, columns, from, where, key, person }) => {
+    const query = sql`select ${columns} from ${from} where ${where} and ${key} = ${person}`
+    // `offset 0`: evaluated once per person, not once per use.
+    return sql`left join lateral (${query} offset 0) ${sql.ref(name)} on true`
+  })
+
+/** Joins the sources, each once, and reads them for everybody at once. */
+export const joinForAll = (sources: readonly Source[]): Sql =>
+  joins(sources, ({ name, columns, from, where, key, person, isSingle }) => {
+    const query = sql`select ${key} as person, ${columns} from ${from} where ${where} ${isSingle ? sql`` : sql`group by ${key}`}`
+    return sql`left join (${query}) ${sql.ref(name)} on ${sql.ref(`${name}.person`)} = ${person}`
+  })
+
+function joins(sources: readonly Source[], join: (source: Source) => Sql): Sql {
+  const byName = new Map(sources.map((source) => [source.name, source]))
+  return byName.size === 0 ? sql`` : sql.join([...byName.values()].map(join), sql` `)
 }
 
-function alone(leaf: CompiledLeaf): Sql {
-  return leaf.sources.length === 0 ? leaf.isTrue : sql`(select ${leaf.isTrue} from (values (1)) as base ${joinSources([leaf])})`
+function alone({ sources, isTrue }: CompiledLeaf): Sql {
+  return sources.length === 0 ? isTrue : sql`(select ${isTrue} from (values (1)) as base ${joinForEach(sources)})`
 }
 
-interface Place {
-  readonly at: number
-  readonly depth: number
-}
-
-function compileLeaf(leaf: RuleLeaf, question: Question, place: Place): CompiledLeaf {
-  if (leaf.field.startsWith('did.')) return compileDid(leaf, question, place)
-  if (leaf.field.startsWith('in.')) return compileMember(leaf, question, place)
+function compileLeaf(leaf: RuleLeaf, question: Question, depth: number): CompiledLeaf {
+  if (leaf.field.startsWith('did.')) return compileDid(leaf, question)
+  if (leaf.field.startsWith('in.')) return compileMember(leaf, question, depth)
   if (leaf.field.startsWith('event.')) {
     return { sources: [], ...comparePayload(question.context, withIds(leaf), question.eventFields, question) }
   }
@@ -118,18 +143,24 @@ function uuidOf(ids: ReturnType<typeof idCodec>, wire: string): string | null {
   }
 }
 
-function compileDid(leaf: RuleLeaf, question: Question, { at }: Place): CompiledLeaf {
+function compileDid(leaf: RuleLeaf, question: Question): CompiledLeaf {
   const type = eventOfField(leaf.field)
   const { fields } = describeEvent(type)
   const parts = (leaf.where ?? []).map((part) => comparePayload(sql`e.payload`, part, fields, question).isTrue)
   const time = timeCondition(leaf, question)
   const where = parts.length === 0 ? sql`` : sql`and ${sql.join(parts, sql` and `)}`
-  const name = `did_${at}`
-  const times = sql.ref(`${name}.n`)
-  const query = sql`
-    select count(*)::int as n from subscriber_events e
-     where e.organization_id = s.organization_id and e.subscriber_id = s.id and e.type = ${type} ${time} ${where}`
-  return { sources: [{ name, query }], isTrue: sql`coalesce(${timesCondition(leaf, times)}, false)`, found: sql`${times}::text` }
+  // Of no other comparison, not even in a segment.
+  const name = `did_${question.budget.left}`
+  const times = sql`coalesce(${sql.ref(`${name}.n`)}, 0)`
+  const source: Source = {
+    name,
+    columns: sql`count(*)::int as n`,
+    from: sql`subscriber_events e`,
+    where: sql`e.organization_id = ${question.organizationId} and e.type = ${type} ${time} ${where}`,
+    key: sql`e.subscriber_id`,
+    person: sql`s.id`,
+  }
+  return { sources: [source], isTrue: timesCondition(leaf, times), found: sql`${times}::text` }
 }
 
 function timeCondition({ within, during, sinceEntry }: RuleLeaf, { now, timeZone, enteredAt }: Question): Sql {
@@ -151,7 +182,7 @@ function timesCondition({ operator, count }: RuleLeaf, times: Sql): Sql {
 
 const codecs = { 'in.segment': segmentIds, 'in.workflow': workflowIds, 'in.tier': tierIds }
 
-function compileMember({ field, operator, value }: RuleLeaf, question: Question, { depth }: Place): CompiledLeaf {
+function compileMember({ field, operator, value }: RuleLeaf, question: Question, depth: number): CompiledLeaf {
   const codec = codecs[field as keyof typeof codecs]
   const id = codec ? uuidOf(codec, String(value)) : String(value)
   // A segment that does not exist has no members.
@@ -163,7 +194,11 @@ function membership(field: string, id: string, question: Question, depth: number
   const bare = (isTrue: Sql): CompiledLeaf => ({ sources: [], isTrue, found: sql`null::text` })
   switch (field) {
     case 'in.tier':
-      return { sources: [member], isTrue: sql`coalesce(member_of.tier_id = ${id}::uuid, false)`, found: sql`member_of.tier` }
+      return {
+        sources: [member(question.organizationId)],
+        isTrue: sql`coalesce(member_of.tier_id = ${id}::uuid, false)`,
+        found: sql`member_of.tier`,
+      }
     case 'in.topic':
       return bare(sql`not ${refusesTopic(sql`s.organization_id`, sql`s.address_hash`, sql`${id}::text`)}`)
     case 'in.workflow':
@@ -173,7 +208,10 @@ function membership(field: string, id: string, question: Question, depth: number
     default: {
       const rule = question.segments.get(id)
       if (!rule || depth >= deepestSegment) return unknowable
-      return bare(compileCondition(rule, { ...question, eventFields: [], enteredAt: sql`null::timestamptz` }, depth + 1))
+      const inside: Question = { ...question, eventFields: [], enteredAt: sql`null::timestamptz` }
+      return question.isJoined
+        ? { ...compileJoined(rule, inside, depth + 1), found: sql`null::text` }
+        : bare(compileCondition(rule, inside, depth + 1))
     }
   }
 }

@@ -3,7 +3,15 @@ import { combine, leavesOf, type Rule } from '@yuko/contract/automation/rules/ru
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import type { Asked, Sql } from './compared.repository.ts'
-import { compileCondition, compileLeaves, joinSources, mostComparisons } from './compile-rule.repository.ts'
+import {
+  compileCondition,
+  compileJoined,
+  compileLeaves,
+  joinForAll,
+  joinForEach,
+  mostComparisons,
+  type Question,
+} from './compile-rule.repository.ts'
 import { pathOf } from './payload.repository.ts'
 import { loadSegmentRules } from './segment-rules.repository.ts'
 
@@ -58,7 +66,7 @@ export async function decideRule(
     select ${sql.join([sql`s.id is not null as "isThere"`, ...columns])}
       from json_to_recordset(${JSON.stringify(askedRows(rule, asked))}::json) as a(position int, id uuid, context jsonb, entered_at timestamptz)
       left join subscribers s on s.organization_id = ${organizationId} and s.id = a.id
-      ${joinSources(leaves)}
+      ${joinForEach(leaves.flatMap(({ sources }) => sources))}
      order by a.position`.execute(trx)
   return rows.map((row) => toDecided(rule, leaves.length, row))
 }
@@ -95,23 +103,38 @@ function pick(from: unknown, [name, ...rest]: readonly string[], to: Record<stri
   pick(value, rest, inner as Record<string, unknown>)
 }
 
+type Asking = Omit<RuleQuestion, 'eventType'>
+
 /**
- * A rule as a condition on the alias `s` of `subscribers`, for lists, counts and segments. Loads what it references; false for
- * everyone if it needs an event.
+ * A rule as a condition on the alias `s` of `subscribers`, for a page of people. Loads what it references; false for everyone if
+ * it needs an event.
  */
-export async function ruleCondition(
-  trx: Trx,
-  { organizationId, rule, timeZone, now }: Omit<RuleQuestion, 'eventType'>,
-): Promise<Sql> {
-  const segments = await loadSegmentRules(trx, organizationId, [rule])
-  return compileCondition(rule, {
+export async function ruleCondition(trx: Trx, asking: Asking): Promise<Sql> {
+  return compileCondition(asking.rule, await withoutEvent(trx, asking))
+}
+
+/**
+ * The people of a rule as `subscribers s … where …`, which can be continued with `and`. Orders, reviews, and so on are read once
+ * for everybody instead of person by person: seconds instead of minutes for a million.
+ */
+export async function peopleOfRule(trx: Trx, asking: Asking): Promise<Sql> {
+  const { sources, isTrue } = compileJoined(asking.rule, await withoutEvent(trx, asking))
+  return sql`subscribers s ${joinForAll(sources)} where s.organization_id = ${asking.organizationId} and ${isTrue}`
+}
+
+/** Like {@link ruleCondition}, for statements about everybody. Only between `and`: elsewhere Postgres may look up person by person. */
+export const inRule = async (trx: Trx, asking: Asking): Promise<Sql> =>
+  sql`s.id in (select s.id from ${await peopleOfRule(trx, asking)})`
+
+async function withoutEvent(trx: Trx, { organizationId, rule, timeZone, now }: Asking): Promise<Question> {
+  return {
     organizationId,
     now,
     timeZone,
     eventFields: [],
     context: sql`'{}'::jsonb`,
     enteredAt: sql`null::timestamptz`,
-    segments,
+    segments: await loadSegmentRules(trx, organizationId, [rule]),
     budget: { left: mostComparisons },
-  })
+  }
 }

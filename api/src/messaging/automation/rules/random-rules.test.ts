@@ -1,4 +1,4 @@
-/** Property test: for any rule and person, the compiled rule and the condition agree with a slow interpreter, leaf by leaf. */
+/** Property test: for any rule and person, the compiled rule, the condition, and the people of the rule agree with a slow interpreter, leaf by leaf. */
 import { combine, type Rule } from '@yuko/contract/automation/rules/rule'
 import { sql } from 'kysely'
 import { idCodec, newId } from '#platform/ids.ts'
@@ -8,7 +8,8 @@ import { interpretRule, type SimplePerson } from '#testing/interpret-rule.ts'
 import { eventType, moments, payload, personOf, ruleOf, type Things, zones } from '#testing/random-rules.ts'
 import { createSimplePerson, insertThings } from '#testing/simple-people.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { decideRule, ruleCondition } from './decide-rule.repository.ts'
+import type { Sql } from './compared.repository.ts'
+import { decideRule, peopleOfRule, ruleCondition } from './decide-rule.repository.ts'
 
 const runs = Number(process.env.TEST_RUNS ?? 80)
 let test: TestApp
@@ -73,13 +74,20 @@ it('matches a slow interpreter', async () => {
       const bare = people.filter(({ person }) =>
         combine(rule, interpretRule(rule, person, { eventType: null, context: {}, now, timeZone, segments })),
       )
-      const found = await test.db.forOrganization(organizationId, async (trx) => {
-        const condition = await ruleCondition(trx, { organizationId, rule, timeZone, now })
-        const { rows } = await sql<{ id: string }>`
-          select s.id from subscribers s where s.organization_id = ${organizationId} and ${condition} order by s.id`.execute(trx)
-        return rows.map(({ id }) => id)
+      const [one, all] = await test.db.forOrganization(organizationId, async (trx) => {
+        const question = { organizationId, rule, timeZone, now }
+        const ids = async (people: Sql) => {
+          const { rows } = await sql<{ id: string }>`select s.id from ${people} order by s.id`.execute(trx)
+          return rows.map(({ id }) => id)
+        }
+        const condition = await ruleCondition(trx, question)
+        return [
+          await ids(sql`subscribers s where s.organization_id = ${organizationId} and ${condition}`),
+          await ids(await peopleOfRule(trx, question)),
+        ]
       })
-      expect(found).toEqual(bare.map(({ id }) => id).sort())
+      expect(one).toEqual(bare.map(({ id }) => id).sort())
+      expect(all).toEqual(one)
     }),
     { numRuns: runs },
   )

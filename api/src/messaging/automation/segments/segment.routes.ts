@@ -15,11 +15,19 @@ import { isUniqueViolation } from '#platform/db/expressions.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
-import { ruleCondition } from '../rules/decide-rule.repository.ts'
+import { inRule, peopleOfRule } from '../rules/decide-rule.repository.ts'
 import { countRows, listRows } from '../subscribers/list/list.repository.ts'
 import { toSubscriber } from '../subscribers/list/subscriber.mapper.ts'
 import { campaignsNaming, workflowsNaming } from '../used-by.repository.ts'
-import { changeSegment, deleteSegment, insertSegment, listSegments, lockSegment, type SegmentRow } from './segments.repository.ts'
+import {
+  changeSegment,
+  countPeople,
+  deleteSegment,
+  insertSegment,
+  listSegments,
+  lockSegment,
+  type SegmentRow,
+} from './segments.repository.ts'
 
 const mostSegments = 200
 const sampleSize = 5
@@ -71,11 +79,10 @@ export const segmentRoutes = [
       refuseWrong(rule)
       const question = { organizationId, rule, timeZone: await readTimeZone(trx, organizationId), now: clock.now() }
       const own = sql<boolean>`s.organization_id = ${organizationId}`
-      const where = sql<boolean>`(${own} and ${await ruleCondition(trx, question)})`
+      const where = sql<boolean>`(${own} and ${await inRule(trx, question)})`
       const listing = { sort: 'created_at', direction: 'desc', limit: sampleSize, after: undefined } as const
       return {
-        count: await countRows(trx, where),
-        subscribed: await countRows(trx, sql<boolean>`(${where} and s.consent = 'subscribed')`),
+        ...(await countPeople(trx, await peopleOfRule(trx, question))),
         total: await countRows(trx, own),
         sample: (await listRows(trx, organizationId, where, listing)).map(toSubscriber),
       }

@@ -1,4 +1,5 @@
 import type { Rule } from '@yuko/contract/automation/rules/rule'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 
@@ -59,4 +60,13 @@ export async function changeSegment(
 
 export async function deleteSegment(trx: Trx, organizationId: string, id: string): Promise<void> {
   await trx.deleteFrom('segments').where('organization_id', '=', organizationId).where('id', '=', id).execute()
+}
+
+/** `people`: of `peopleOfRule`. */
+export async function countPeople(trx: Trx, people: RawBuilder<unknown>): Promise<{ count: number; subscribed: number }> {
+  const { rows } = await sql<{ count: number; subscribed: number }>`
+    select count(*)::int as count, count(*) filter (where s.consent = 'subscribed')::int as subscribed from ${people}`.execute(
+    trx,
+  )
+  return rows[0] ?? { count: 0, subscribed: 0 }
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
+import { inRule } from '../rules/decide-rule.repository.ts'
 import { countViews, listChoices, listRows, type SubscriberRow } from './list/list.repository.ts'
 import { toSubscriber } from './list/subscriber.mapper.ts'
 import { subscriberFile } from './list/subscriber-file.ts'
@@ -23,7 +24,7 @@ export const subscriberListRoutes = [
     const end = typeof key === 'number' ? new Date(key).toISOString() : key
     const after = end === undefined || id === undefined ? undefined : { key: end, id }
     const scope = { organizationId, timeZone: await readTimeZone(trx, organizationId), now: clock.now() }
-    const where = await filterCondition(trx, scope, filter)
+    const where = await filterCondition(trx, scope, filter, inRule)
     const rows = await listRows(trx, organizationId, where, { sort, direction, limit: limit + 1, after })
     const keyOf = (row: SubscriberRow) =>
       isByTime ? row.created_at.getTime() : sort === 'email' ? row.email : (row.last_name ?? '').toLowerCase()
@@ -32,7 +33,7 @@ export const subscriberListRoutes = [
 
   implement(countSubscribers, async ({ trx, clock, organizationId, query }) => {
     const scope = { organizationId, timeZone: await readTimeZone(trx, organizationId), now: clock.now() }
-    return { counts: await countViews(trx, organizationId, await filterCondition(trx, scope, query)) }
+    return { counts: await countViews(trx, organizationId, await filterCondition(trx, scope, query, inRule)) }
   }),
 
   implement(listSubscriberChoices, ({ trx, organizationId }) => listChoices(trx, organizationId)),

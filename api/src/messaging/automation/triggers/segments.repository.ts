@@ -2,7 +2,7 @@ import type { Rule } from '@yuko/contract/automation/rules/rule'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
-import { ruleCondition } from '../rules/decide-rule.repository.ts'
+import { peopleOfRule, ruleCondition } from '../rules/decide-rule.repository.ts'
 import { pageSize } from './scan.ts'
 
 export interface SegmentQuestion {
@@ -61,13 +61,11 @@ export async function noteSegmentScan(
 /** Marks all current members as inside, without an entry. */
 export async function countAnew(trx: Trx, segmentId: string, question: SegmentQuestion): Promise<void> {
   const { organizationId } = question
-  const condition = await ruleCondition(trx, question)
+  const people = await peopleOfRule(trx, question)
   await sql`delete from segment_people where organization_id = ${organizationId} and segment_id = ${segmentId}`.execute(trx)
   await sql`
     insert into segment_people (organization_id, segment_id, subscriber_id)
-    select s.organization_id, ${segmentId}, s.id from subscribers s where s.organization_id = ${organizationId} and ${condition}`.execute(
-    trx,
-  )
+    select s.organization_id, ${segmentId}, s.id from ${people}`.execute(trx)
 }
 
 const inside = (segmentId: string) => sql`exists (select from segment_people p
@@ -75,11 +73,10 @@ const inside = (segmentId: string) => sql`exists (select from segment_people p
 
 /** A page of new members, marked as inside. */
 export async function takeIn(trx: Trx, segmentId: string, question: SegmentQuestion): Promise<string[]> {
-  const condition = await ruleCondition(trx, question)
+  const people = await peopleOfRule(trx, question)
   const { rows } = await sql<{ id: string }>`
     insert into segment_people (organization_id, segment_id, subscriber_id)
-    select s.organization_id, ${segmentId}, s.id from subscribers s
-     where s.organization_id = ${question.organizationId} and not ${inside(segmentId)} and ${condition}
+    select s.organization_id, ${segmentId}, s.id from ${people} and not ${inside(segmentId)}
      order by s.id limit ${pageSize}
     returning subscriber_id as id`.execute(trx)
   return rows.map(({ id }) => id)
@@ -88,14 +85,14 @@ export async function takeIn(trx: Trx, segmentId: string, question: SegmentQuest
 /** A page of former members, marked as outside. */
 export async function letOut(trx: Trx, segmentId: string, question: SegmentQuestion): Promise<string[]> {
   const { organizationId } = question
-  const condition = await ruleCondition(trx, question)
+  const people = await peopleOfRule(trx, question)
   const { rows } = await sql<{ id: string }>`
     delete from segment_people
      where organization_id = ${organizationId} and segment_id = ${segmentId} and subscriber_id in (
-       select s.id from segment_people p
-         join subscribers s on s.organization_id = p.organization_id and s.id = p.subscriber_id
-        where p.organization_id = ${organizationId} and p.segment_id = ${segmentId} and not (${condition})
-        order by s.id limit ${pageSize})
+       select p.subscriber_id from segment_people p
+        where p.organization_id = ${organizationId} and p.segment_id = ${segmentId}
+          and not exists (select from (select s.id from ${people}) member where member.id = p.subscriber_id)
+        order by p.subscriber_id limit ${pageSize})
     returning subscriber_id as id`.execute(trx)
   return rows.map(({ id }) => id)
 }

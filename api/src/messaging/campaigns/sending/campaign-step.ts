@@ -25,7 +25,7 @@ import {
 import { withdrawSome } from './withdraw.ts'
 
 export interface StepLimits {
-  /** People read from the audience. */
+  /** People looked at for the audience. */
   readonly page: number
   /** Emails queued. */
   readonly batch: number

@@ -7,9 +7,9 @@ import { changeCampaign, insertCampaign, insertEmail } from '../campaign.reposit
 import { readFigures } from '../report/figures.repository.ts'
 import { withdrawSome } from './withdraw.ts'
 
-/** Set `TEST_KILLS=50` for a long run. On a server two processes run in parallel. */
+/** Set `TEST_KILLS=50 TEST_PEOPLE=10000` for a long run. On a server two processes run in parallel. */
 const kills = Number(process.env.TEST_KILLS ?? 2)
-const people = 20 + kills * 20
+const people = Number(process.env.TEST_PEOPLE ?? 20 + kills * 20)
 const connections = 6
 
 let processes: KilledProcesses

@@ -41,6 +41,7 @@ export interface Reading {
   /** Who may get it. */
   readonly who: RawBuilder<boolean>
   readonly after: string | null
+  /** People looked at, so that a page of a small audience among many people is as quick as any. */
   readonly limit: number
   readonly holdoutPercent: number
   readonly variants: readonly VariantId[]
@@ -53,19 +54,21 @@ export interface Reading {
   readonly moments: ReadonlyMap<string, Date> | null
 }
 
-/** Adds the next people of the audience. Returns the last one, or null at the end. */
+/** Looks at the next people and adds those of the audience. Returns the last one, or null at the end. */
 export async function readPage(trx: Trx, organizationId: string, campaignId: string, page: Reading): Promise<string | null> {
   const { who, after, limit, holdoutPercent, variants, testPercent, dueAt, spreadHours, moments } = page
   const zones = JSON.stringify([...(moments ?? [])].map(([zone, at]) => ({ zone, at: at.toISOString() })))
   const { rows } = await sql<{ n: number; last: string | null }>`
-    with page as (
+    with people as (
+      select s.* from subscribers s
+       where s.organization_id = ${organizationId} and ${after === null ? sql`true` : sql`s.id > ${after}::uuid`}
+       order by s.id limit ${limit}
+    ), page as (
       select s.id, s.time_zone, ${numberOf(buckets, campaignId, 'holdout')} < ${holdoutPercent * (buckets / 100)} as is_held,
              ${numberOf(buckets, campaignId, 'test')} < ${testPercent * (buckets / 100)} as is_tested,
              ${numberOf(variants.length, campaignId, 'variant')}::int + 1 as pick,
              ${numberOf(buckets, campaignId, 'moment')}::float8 / ${buckets} as share
-        from subscribers s
-       where s.organization_id = ${organizationId} and ${after === null ? sql`true` : sql`s.id > ${after}::uuid`} and ${who}
-       order by s.id limit ${limit}
+        from people s where ${who}
     ), added as (
       insert into campaign_recipients (organization_id, campaign_id, subscriber_id, variant, status, due_at)
       select ${organizationId}, ${campaignId}, p.id, case when p.is_tested and not p.is_held then (${[...variants]}::text[])[p.pick] end,
@@ -75,7 +78,7 @@ export async function readPage(trx: Trx, organizationId: string, campaignId: str
         from page p left join jsonb_to_recordset(${zones}::jsonb) as z (zone text, at timestamptz) on z.zone = coalesce(p.time_zone, '')
       on conflict do nothing
     )
-    select count(*)::int as n, max(id::text) as last from page`.execute(trx)
+    select count(*)::int as n, max(id::text) as last from people`.execute(trx)
   const [read] = rows
   return read && read.n === limit ? read.last : null
 }

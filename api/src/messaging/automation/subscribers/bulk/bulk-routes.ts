@@ -6,6 +6,7 @@ import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { inRule } from '../../rules/decide-rule.repository.ts'
 import { activeWorkflow } from '../../workflows/enrol-people.ts'
 import { countRows } from '../list/list.repository.ts'
 import { runSubscriberBulk } from './bulk.jobs.ts'
@@ -16,7 +17,7 @@ export const bulkRoutes = [
   implement(startSubscriberBulk, async ({ trx, clock, organizationId, session, body: request }) => {
     if (request.workflowId) await activeWorkflow(trx, organizationId, workflowIds.toUuid(request.workflowId))
     const id = newId()
-    const total = await countRows(trx, await bulkCondition(trx, clock, organizationId, request))
+    const total = await countRows(trx, await bulkCondition(trx, clock, organizationId, request, inRule))
     const bulk = { id, request, total, created_by_user_id: session.userId, started_at: clock.now() }
     await insertBulk(trx, organizationId, bulk)
     await enqueue(trx, runSubscriberBulk, { organizationId, bulkId: id }, { organizationId })

@@ -17,8 +17,13 @@ interface Scope {
 export const isBlocked = sql`exists (select from blocked_addresses b
   where b.organization_id = s.organization_id and b.address_hash = s.address_hash)`
 
-/** A list filter as a condition on the alias `s` of `subscribers`. */
-export async function filterCondition(trx: Trx, scope: Scope, filter: AskedFilter): Promise<RawBuilder<boolean>> {
+/** A list filter as a condition on the alias `s` of `subscribers`: by default for a page of people, with `inRule` for everybody. */
+export async function filterCondition(
+  trx: Trx,
+  scope: Scope,
+  filter: AskedFilter,
+  ofRule = ruleCondition,
+): Promise<RawBuilder<boolean>> {
   const { view = 'all', q, tag, segmentId, source, country } = filter
   const all: RawBuilder<unknown>[] = [sql`s.organization_id = ${scope.organizationId}`]
   if (view === 'suppressed') all.push(isBlocked)
@@ -33,7 +38,7 @@ export async function filterCondition(trx: Trx, scope: Scope, filter: AskedFilte
         country.map((one) => one.toUpperCase()),
       ),
     )
-  if (segmentId) all.push(await segmentCondition(trx, scope, segmentIds.toUuid(segmentId)))
+  if (segmentId) all.push(await ofRule(trx, { ...scope, rule: await ruleOfSegment(trx, scope, segmentId) }))
   return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
@@ -43,13 +48,13 @@ function isOneOf(column: string, values: readonly string[]) {
   return values.length === 1 ? sql`${sql.ref(column)} = ${first}` : sql`${sql.ref(column)} = any(${[...values]}::text[])`
 }
 
-async function segmentCondition(trx: Trx, { organizationId, timeZone, now }: Scope, id: string) {
+async function ruleOfSegment(trx: Trx, { organizationId }: Scope, segmentId: string) {
   const row = await trx
     .selectFrom('segments')
     .select('rule')
     .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
+    .where('id', '=', segmentIds.toUuid(segmentId))
     .executeTakeFirst()
   if (!row) throw new Refusal('segment.not-found', 'This segment doesn’t exist or was deleted')
-  return ruleCondition(trx, { organizationId, rule: row.rule, timeZone, now })
+  return row.rule
 }
