@@ -1,7 +1,7 @@
 import { mayDo } from '../auth/scopes.ts'
 import type { App, Shop, StorePlatform } from '../platform.ts'
 import { rawBody } from './raw-body.ts'
-import { passesFilter, topics } from './subscriptions.ts'
+import { isFilter, passesFilter, topics } from './subscriptions.ts'
 
 /** Notifies all subscribed and authorized apps of an event. */
 export function emit(
@@ -31,7 +31,8 @@ function maySee(shop: Shop, app: App, topic: string): boolean {
 
 function* subscribers(shop: Shop, app: App, topic: string, payload: object) {
   const path = app.webhooks[topic]
-  if (path) yield { uri: new URL(path, `https://${app.host}`).href, includeFields: [] as string[], subscriptionId: null }
+  if (path && isFilter(topic, null))
+    yield { uri: new URL(path, `https://${app.host}`).href, includeFields: [] as string[], subscriptionId: null }
   for (const { id, clientId, topic: wanted, uri, filter, includeFields } of shop.records.webhookSubscriptions.values())
     if (clientId === app.clientId && wanted === topic && passesFilter(filter, payload))
       yield { uri, includeFields, subscriptionId: id }
