@@ -62,7 +62,7 @@ export const campaignQueries = {
       queryKey: [...campaignQueries.all(), 'checklist', emailCampaignId, revision],
       queryFn: ({ signal }) => callApi(checkEmailCampaign, { params: { emailCampaignId } }, { signal }),
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (state.data?.items.some(isAudienceError) ? 5000 : false),
+      refetchInterval: ({ state }) => (state.data?.items.some(isAudienceError) ? 2000 : false),
       staleTime: 0,
     }),
   audience: (body: AudienceQuery) =>

@@ -20,6 +20,8 @@ interface MemberFieldProps {
   isLabelShown?: boolean
   error?: string | false | undefined
   description?: string | undefined
+  /** Where the description is; above the input by default. */
+  inputWrapperOrder?: ('label' | 'input' | 'description' | 'error')[]
   /** An option to leave out, such as the current workflow. */
   except?: string
   onChange: (value: string) => void

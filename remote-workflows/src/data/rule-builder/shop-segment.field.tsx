@@ -24,6 +24,7 @@ export function ShopSegmentField({ value, onChange, ...rest }: ShopSegmentFieldP
     <MemberField
       {...rest}
       of="shop_segment"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={value}
       error={follow.error?.message ?? (chosen?.isDeleted && t`This segment was deleted in Shopify.`)}
       description={chosen && stateOf(chosen)}
