@@ -23,6 +23,7 @@ export const orderIds = idCodec('ord')
 export const customerIds = idCodec('cus')
 export const productIds = idCodec('prd')
 export const collectionIds = idCodec('col')
+export const shopSegmentIds = idCodec('ssg')
 export const checkoutIds = idCodec('chk')
 export const importIds = idCodec('imp')
 

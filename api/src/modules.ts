@@ -29,6 +29,7 @@ import { remotesModule } from '#core/remotes/remotes.module.ts'
 import { checkoutsOfPerson, completeCheckouts } from '#core/store/checkouts/checkouts.repository.ts'
 import { insertCustomers } from '#core/store/customers/insert-customers.repository.ts'
 import { followRatings, forgetRatings } from '#core/store/ratings/ratings.jobs.ts'
+import { followShopSegments } from '#core/store/segments/shop-segments.jobs.ts'
 import { storeModule } from '#core/store/store.module.ts'
 import { storeFeed } from '#core/store/store-feed.ts'
 import { beginStoreSync, stopStoreSync } from '#core/store/sync/sync.jobs.ts'
@@ -348,7 +349,15 @@ export const factJobs: FactJobs = {
   'store.disconnected': [stopStoreSync, tellMembers, tellWebhooks],
   'store.subscription-updated': [mirrorShopSubscription],
   'store.sync-failed': [tellMembers, tellWebhooks],
-  'store.synced': [verifyAllReviews, followRatings, followTierHistory, tellMembers, keepSubscribers, tellWebhooks],
+  'store.synced': [
+    verifyAllReviews,
+    followRatings,
+    followShopSegments,
+    followTierHistory,
+    tellMembers,
+    keepSubscribers,
+    tellWebhooks,
+  ],
   'tier.at-risk': [planMemberMail],
   'tier.changed': [giveEntryReward, planMemberMail, followPersonFacts, followFlow, tellWebhooks],
   'webhook.disabled': [mailWebhookTrouble, tellMembers],

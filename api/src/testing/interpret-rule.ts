@@ -8,6 +8,7 @@ export interface SimplePerson {
   readonly fields: Readonly<Record<string, string | null>>
   readonly tags: readonly string[]
   readonly storeTags: readonly string[]
+  readonly shopSegments: readonly string[]
   readonly properties: Readonly<Record<string, unknown>>
   readonly createdAt: Date
   readonly birthday: string | null
@@ -45,6 +46,7 @@ export interface SimpleQuestion {
   readonly now: Date
   readonly timeZone: string
   readonly segments: Readonly<Record<string, Rule>>
+  readonly shopSegments: readonly string[]
 }
 
 type Known = string | number | boolean | Day | readonly string[] | null | undefined
@@ -63,6 +65,8 @@ export function interpretRule(rule: Rule, person: SimplePerson, question: Simple
 function isTrue(leaf: RuleLeaf, person: SimplePerson, question: SimpleQuestion): boolean {
   const { field, operator } = leaf
   if (field.startsWith('did.')) return isDone(leaf, person, question)
+  // Without a copy, it is unknown who is in them.
+  if (field === 'in.shop_segment' && !question.shopSegments.includes(String(leaf.value))) return false
   if (field.startsWith('in.')) return isInside(leaf, person, question) === (operator === 'is_member')
   if (field.startsWith('event.'))
     return compares(payloadValue(question.context, field, question.eventType, question), leaf, question)
@@ -90,6 +94,7 @@ function isDone(
 
 function isInside({ field, value }: RuleLeaf, person: SimplePerson, question: SimpleQuestion): boolean {
   if (field === 'in.tier') return person.member?.status === 'member' && person.member.tier === value
+  if (field === 'in.shop_segment') return person.shopSegments.includes(String(value))
   if (field === 'in.topic') return wantsTopic(person, String(value))
   if (field === 'in.workflow')
     return person.workflows.some(({ id, status }) => id === value && (status === 'waiting' || status === 'paused'))

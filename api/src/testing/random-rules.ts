@@ -33,6 +33,7 @@ export interface Things {
   readonly segments: readonly string[]
   readonly workflows: readonly string[]
   readonly tiers: readonly string[]
+  readonly shopSegments: readonly string[]
   readonly products: readonly { readonly title: string; readonly id: string }[]
 }
 
@@ -60,7 +61,7 @@ export const payload: fc.Arbitrary<EventPayload> = fc.record(
 
 export const eventType = maybe(fc.constantFrom(...events))
 
-export function personOf({ workflows, tiers, products }: Things): fc.Arbitrary<SimplePerson> {
+export function personOf({ workflows, tiers, products, shopSegments }: Things): fc.Arbitrary<SimplePerson> {
   return fc.record({
     fields: fc.record({
       first_name: maybe(text),
@@ -72,6 +73,7 @@ export function personOf({ workflows, tiers, products }: Things): fc.Arbitrary<S
     }),
     tags: list,
     storeTags: list,
+    shopSegments: fc.subarray([...shopSegments]),
     properties: fc.record({ color: fc.oneof(text, fc.constantFrom(1, true, null)) }, { requiredKeys: [] }),
     createdAt: moment,
     birthday: maybe(fc.constantFrom('2000-02-29', '1990-11-20', '2027-02-28', '1999-11-21')),
@@ -133,8 +135,15 @@ function givenFor(
       return fc.constant(null)
     case 'text':
       if (of === 'topic') return fc.constantFrom(...topics)
-      if (type === 'member')
-        return fc.constantFrom(...(of === 'tier' ? things.tiers : of === 'workflow' ? things.workflows : things.segments), 'x')
+      if (type === 'member') {
+        const choices = {
+          tier: things.tiers,
+          workflow: things.workflows,
+          shop_segment: things.shopSegments,
+          segment: things.segments,
+        }
+        return fc.constantFrom(...choices[of ?? 'segment'], 'x')
+      }
       return operator === 'matches' ? fc.constantFrom(...patterns) : text
     case 'texts':
       if (options) return fc.subarray(options.map(({ value }) => value))

@@ -24,6 +24,7 @@ import {
   rewardIds,
   runIds,
   sessionIds,
+  shopSegmentIds,
   simulationIds,
   tierIds,
 } from '#ids.ts'
@@ -163,6 +164,7 @@ export const samples: TenancySamples = {
       created(test, owner, '/reviews/saved-replies', { title: newId(), body: 'Sender confirmed' }, 'savedReplyId'),
     bulkId: startedBulk,
     collectionId: aCollection,
+    shopSegmentId: aShopSegment,
     exclusionId: excluded,
     deletionId: excludedNoMore,
     channelId: (test, owner) => created(test, owner, '/slack/channels', slackChannel, 'channelId'),
@@ -362,6 +364,13 @@ function aSubscriber(test: TestApp, owner: SignedIn): Promise<string> {
 async function anApiKey(test: TestApp, { headers }: SignedIn): Promise<string> {
   const url = '/api/v1/store/api-keys'
   return (await test.app.inject({ method: 'POST', url, headers, payload: { name: 'Server' } })).json().apiKey.apiKeyId
+}
+
+async function aShopSegment(test: TestApp, { organizationId }: SignedIn): Promise<string> {
+  const id = newId()
+  const segment = { organization_id: organizationId, id, external_id: id, name: 'Top customers', edited_at: new Date(0) }
+  await test.db.asSystem((trx) => trx.insertInto('shop_segments').values(segment).execute())
+  return shopSegmentIds.toWire(id)
 }
 
 async function aCollection(test: TestApp, { organizationId }: SignedIn): Promise<string> {

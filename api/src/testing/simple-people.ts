@@ -14,7 +14,7 @@ const uuidOf = (wire: string) => idCodec(wire.slice(0, 3)).toUuid(wire)
 export async function insertThings(
   trx: Trx,
   organizationId: string,
-  { workflows, tiers, products }: Things,
+  { workflows, tiers, products, shopSegments }: Things,
   segments: Readonly<Record<string, Rule>>,
 ): Promise<void> {
   const of = { organization_id: organizationId }
@@ -54,6 +54,10 @@ export async function insertThings(
       .insertInto('loyalty_tiers')
       .values({ ...of, ...stamps, id: uuidOf(wire), name: wire, color: '#000000', icon: 'star', threshold: at, tag: null })
       .execute()
+  for (const wire of shopSegments) {
+    const segment = { ...of, id: uuidOf(wire), external_id: wire, name: wire, edited_at: now, followed_at: now, read_at: now }
+    await trx.insertInto('shop_segments').values(segment).execute()
+  }
   for (const { id, title } of products) {
     const names = { external_id: id, handle: null }
     const collection = { ...of, ...names, id: uuidOf(id), title: `${title}s` }
@@ -82,13 +86,20 @@ export async function createSimplePerson(db: Database, organizationId: string, i
     const customer = {
       organization_id: organizationId,
       id: customerId,
-      external_id: null,
+      external_id: id,
       email,
       name: null,
       tags: [...person.storeTags],
     }
     await trx.insertInto('customers').values(customer).execute()
     await insertSubscriber(trx, organizationId, { id, email, customerId }, person)
+    for (const wire of person.shopSegments) {
+      const membership = { segment_id: uuidOf(wire), customer_external_id: id, is_member: true, known_at: person.createdAt }
+      await trx
+        .insertInto('shop_segment_members')
+        .values({ organization_id: organizationId, ...membership })
+        .execute()
+    }
     for (const order of person.orders) await insertOrder(trx, organizationId, customerId, order)
     if (person.member) await insertMember(trx, organizationId, customerId, person.member)
     for (const { type, payload, at } of person.events)

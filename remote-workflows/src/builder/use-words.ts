@@ -11,6 +11,7 @@ import { titleOf, type Words } from './summaries.ts'
 
 const prefixes: Readonly<Record<OptionKind, string>> = {
   segment: '"seg_',
+  shop_segment: '"ssg_',
   workflow: '"wfl_',
   tier: '"in.tier"',
   reward: '"lrw_',

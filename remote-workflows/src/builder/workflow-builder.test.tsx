@@ -24,6 +24,7 @@ import { listSavedParts } from '@yuko/contract/emails/parts/list-saved-parts'
 import { createWorkflowEmail } from '@yuko/contract/emails/workflow/create-workflow-email'
 import { listWorkflowEmails } from '@yuko/contract/emails/workflow/list-workflow-emails'
 import type { InputOf } from '@yuko/contract/endpoint'
+import { listShopSegments } from '@yuko/contract/store/list-shop-segments'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { HttpResponse, http } from 'msw'
@@ -54,6 +55,7 @@ let published: InputOf<typeof publishWorkflow>['body'] | undefined
 let waiting: number
 
 const server = setupServer(
+  mockEndpoint(listShopSegments, () => ({ items: [] })),
   mockEndpoint(getWorkflow, () => workflow),
   mockEndpoint(listSubscriberChoices, () => ({ tags: [], countries: [] })),
   mockEndpoint(listSavedParts, () => ({ items: [] })),

@@ -27,6 +27,8 @@ import { listSubscriberChoices } from '@yuko/contract/automation/subscribers/lis
 import { listTopics } from '@yuko/contract/consent/list-topics'
 import { getWorkflowEmail } from '@yuko/contract/emails/workflow/get-workflow-email'
 import { getSending } from '@yuko/contract/sending/get-sending'
+import { followShopSegment } from '@yuko/contract/store/follow-shop-segment'
+import { listShopSegments } from '@yuko/contract/store/list-shop-segments'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { viewBackend } from '@yuko/testing/view-backend.ts'
@@ -130,7 +132,19 @@ const report = () => ({
   series: [{ at: '2026-11-20T09', sent: 100, opened: 49, clicked: 12, conversions: 3 }],
 })
 
+const topCustomers = {
+  shopSegmentId: 'ssg_01jd3m8w2ve5h9x7q4t6r8s0ab',
+  externalId: '71',
+  name: 'Top customers',
+  isFollowed: false,
+  isDeleted: false,
+  customers: null,
+  copiedAt: null,
+}
+
 const server = setupServer(
+  mockEndpoint(listShopSegments, () => ({ items: [topCustomers] })),
+  mockEndpoint(followShopSegment, () => ({ ...topCustomers, isFollowed: true })),
   mockEndpoint(listEmailCampaigns, ({ query: { q = '', status, view } }) => ({
     items: [campaign].filter(
       (one) =>
@@ -329,6 +343,22 @@ describe('the composer', () => {
       }),
     )
     expect(await screen.findByText('Saved')).toBeVisible()
+  })
+
+  it('copies the customers of a chosen Shopify segment, and counts them then', async () => {
+    const copying = http.post(`*${countCampaignAudience.path}`, () =>
+      HttpResponse.json({ code: 'email-campaign.audience-copying', message: 'Copying', requestId: 'req' }, { status: 409 }),
+    )
+    const { user } = render(path)
+    expect(await screen.findByText('1,200')).toBeVisible()
+    server.use(copying)
+    await user.click(screen.getByRole('button', { name: 'Add group' }))
+    await user.click(await screen.findByRole('option', { name: 'Top customers' }))
+    expect(await screen.findByText(/Copying customers from Shopify/)).toBeVisible()
+    expect(screen.getByText('Shopify: Top customers')).toBeVisible()
+    server.resetHandlers()
+    expect(await screen.findByText('40', {}, { timeout: 5000 })).toBeVisible()
+    expect(screen.queryByText(/Copying customers/)).not.toBeInTheDocument()
   })
 
   it('saves what is not saved yet when the page closes', async () => {

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { AudienceGroup } from '@yuko/contract/automation/campaigns/email-campaign'
 import { campaignQueries } from '#data/campaign.queries.ts'
 import { memberOptions } from '#data/member-options.queries.ts'
+import { shopSegmentQueries } from '#data/shop-segment.queries.ts'
 
 /** Campaigns with recipients, latest first. */
 const sentCampaigns = { status: 'sending,paused,sent,cancelled', sort: 'starts', limit: 100 } as const
@@ -10,6 +11,7 @@ const sentCampaigns = { status: 'sending,paused,sent,cancelled', sort: 'starts',
 /** Names of audience groups. */
 export function useGroupNames() {
   const segments = useQuery(memberOptions('segment'))
+  const shopSegments = useQuery(shopSegmentQueries.list()).data?.items
   const topics = useQuery(memberOptions('topic'))
   const campaigns = useInfiniteQuery(campaignQueries.list(sentCampaigns))
   const sent = campaigns.data?.pages.flatMap(({ items }) => items) ?? []
@@ -19,6 +21,11 @@ export function useGroupNames() {
     switch (group.kind) {
       case 'segment':
         return labelIn(segments.data, group.segmentId) ?? t`Deleted segment`
+      case 'shop_segment': {
+        const segment = shopSegments?.find(({ shopSegmentId }) => shopSegmentId === group.shopSegmentId)
+        const name = segment?.name ?? '…'
+        return segment?.isDeleted ? t`${name} (deleted in Shopify)` : t`Shopify: ${name}`
+      }
       case 'topic': {
         const name = labelIn(topics.data, group.topicId) ?? group.topicId
         return t`Topic: ${name}`
@@ -31,7 +38,7 @@ export function useGroupNames() {
       }
     }
   }
-  return { nameOf, segments: segments.data, topics: topics.data, sent }
+  return { nameOf, segments: segments.data, shopSegments, topics: topics.data, sent }
 }
 
 const recipientsWords = {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { checkEmailCampaign } from '@yuko/contract/automation/campaigns/check-email-campaign'
+import { type CampaignCheck, checkEmailCampaign } from '@yuko/contract/automation/campaigns/check-email-campaign'
 import { countCampaignAudience } from '@yuko/contract/automation/campaigns/count-campaign-audience'
 import type { EmailCampaign, EmailCampaignStatus } from '@yuko/contract/automation/campaigns/email-campaign'
 import { getCampaignCalendar } from '@yuko/contract/automation/campaigns/get-campaign-calendar'
@@ -8,7 +8,7 @@ import { getEmailCampaign } from '@yuko/contract/automation/campaigns/get-email-
 import { listCampaignRecipients } from '@yuko/contract/automation/campaigns/list-campaign-recipients'
 import { listEmailCampaigns } from '@yuko/contract/automation/campaigns/list-email-campaigns'
 import type { InputOf } from '@yuko/contract/endpoint'
-import { callApi } from '@yuko/runtime'
+import { ApiError, callApi } from '@yuko/runtime'
 
 type Filter<Query> = Omit<NonNullable<Query>, 'limit' | 'cursor'>
 type CampaignsQuery = Filter<InputOf<typeof listEmailCampaigns>['query']>
@@ -33,6 +33,13 @@ const refreshMs: Readonly<Record<EmailCampaignStatus, number | false>> = {
 
 const isMoving = ({ status }: EmailCampaign) => status === 'sending' || status === 'scheduled'
 
+/** The audience has a Shopify segment whose customers are still being copied. */
+export const isStillCopied = (error: Error | null) =>
+  error instanceof ApiError && error.code === 'email-campaign.audience-copying'
+
+/** It may pass by itself. */
+const isAudienceError = ({ code, level }: CampaignCheck) => code === 'audience' && level === 'error'
+
 export const campaignQueries = {
   all: () => ['email-campaigns'] as const,
   lists: () => [...campaignQueries.all(), 'list'] as const,
@@ -55,6 +62,7 @@ export const campaignQueries = {
       queryKey: [...campaignQueries.all(), 'checklist', emailCampaignId, revision],
       queryFn: ({ signal }) => callApi(checkEmailCampaign, { params: { emailCampaignId } }, { signal }),
       placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data?.items.some(isAudienceError) ? 2000 : false),
       staleTime: 0,
     }),
   audience: (body: AudienceQuery) =>
@@ -62,6 +70,7 @@ export const campaignQueries = {
       queryKey: [...campaignQueries.all(), 'audience', body],
       queryFn: ({ signal }) => callApi(countCampaignAudience, { body }, { signal }),
       placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (isStillCopied(state.error) ? 2000 : false),
       gcTime: 60_000,
     }),
   report: (emailCampaignId: string, status: EmailCampaignStatus) =>

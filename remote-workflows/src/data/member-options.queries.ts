@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import type { RuleField } from '@yuko/contract/automation/rules/field'
 import { listSegments } from '@yuko/contract/automation/segments/list-segments'
@@ -6,6 +7,7 @@ import { listTopics } from '@yuko/contract/consent/list-topics'
 import { listPrograms } from '@yuko/contract/loyalty/list-programs'
 import { listRewards } from '@yuko/contract/loyalty/rewards/list-rewards'
 import { listTiers } from '@yuko/contract/loyalty/tiers/list-tiers'
+import { listShopSegments } from '@yuko/contract/store/list-shop-segments'
 import { callApi } from '@yuko/runtime'
 
 /** An option with its name. */
@@ -25,6 +27,11 @@ const load: Readonly<Record<OptionKind, (signal: AbortSignal) => Promise<Option[
     (await callApi(listWorkflows, { query: { limit: 100 } }, { signal })).items.map(({ workflowId, title }) => ({
       value: workflowId,
       label: title,
+    })),
+  shop_segment: async (signal) =>
+    (await callApi(listShopSegments, {}, { signal })).items.map(({ shopSegmentId, name, isDeleted }) => ({
+      value: shopSegmentId,
+      label: isDeleted ? t`${name} (deleted in Shopify)` : name,
     })),
   tier: async (signal) =>
     (await callApi(listTiers, {}, { signal })).items.map(({ tierId, name }) => ({ value: tierId, label: name })),

@@ -7,7 +7,7 @@ export function PauseNotice({ cause }: { cause: PauseCause | null }) {
   if (!cause) return null
   return (
     <Alert color="danger" title={t`Paused automatically`} role="status">
-      {pauseReason(cause)} {cause.kind === 'bounces' ? <AfterBounces /> : <AfterComplaints />}
+      {pauseReason(cause)} {advice[cause.kind]}
     </Alert>
   )
 }
@@ -30,6 +30,19 @@ function AfterComplaints() {
   )
 }
 
+const AfterDeletion = () => t`Cancel it, duplicate it, and choose another audience.`
+
+const advice: Readonly<Record<PauseCause['kind'], React.ReactNode>> = {
+  bounces: <AfterBounces />,
+  complaints: <AfterComplaints />,
+  audience: <AfterDeletion />,
+}
+
+const words: Readonly<Record<PauseCause['kind'], string>> = {
+  bounces: t`Too many bounces`,
+  complaints: t`Too many spam complaints`,
+  audience: t`Audience no longer exists`,
+}
+
 /** The line below the status in lists. */
-export const pauseWords = ({ kind }: PauseCause): string =>
-  kind === 'bounces' ? t`Too many bounces` : t`Too many spam complaints`
+export const pauseWords = ({ kind }: PauseCause): string => words[kind]

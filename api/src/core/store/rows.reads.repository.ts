@@ -59,6 +59,26 @@ export const productsOf = (organizationId: string) =>
     ])
     .where('organization_id', '=', organizationId)
 
+/** Customers in the store's segments. */
+export const shopSegmentMembersOf = (organizationId: string) =>
+  db
+    .selectFrom('shop_segment_members as m')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.external_id', '=', 'm.customer_external_id'),
+    )
+    .select(['m.segment_id', 'c.id as customer_id'])
+    .where('m.organization_id', '=', organizationId)
+    .where('m.is_member', '=', true)
+
+/** Segments of the store whose members are known. */
+export const shopSegmentsOf = (organizationId: string) =>
+  db
+    .selectFrom('shop_segments')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .where('read_at', 'is not', null)
+
 export const collectionsOf = (organizationId: string) =>
   db
     .selectFrom('collections')

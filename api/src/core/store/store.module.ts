@@ -28,6 +28,9 @@ import { createShopFlow } from './flow/shop-flow.ts'
 import { createStoreLeaving } from './leave-store.ts'
 import { mirrorTopics } from './mirror/mirror.topics.ts'
 import { productRatings } from './ratings/product-ratings.ts'
+import { segmentReading } from './segments/read-shop-segments.ts'
+import { shopSegmentEndpoints } from './segments/shop-segments.routes.ts'
+import { segmentTopics } from './segments/shop-segments.topics.ts'
 import { listProductRows, listProductValues, type ProductRow } from './store.repository.ts'
 import { storeSync } from './sync/store-sync.ts'
 import { handleApplyWebhook } from './webhooks/apply-webhook.job.ts'
@@ -58,6 +61,16 @@ export interface StoreNeeds {
   readonly privacyLog?: PrivacyLog
 }
 
+const productList = (stars: ProductStars) =>
+  implement(listProducts, async ({ trx, clock, organizationId, query: { productId, limit, cursor, values, ...query } }) => {
+    const [title, id] = cursor === undefined ? [] : decodeCursor(cursor, position)
+    const after = id === undefined ? undefined : { title: title ?? '', id }
+    const asked = { ...query, productIds: productId?.map(productIds.toUuid), limit: limit + 1, after, now: clock.now() }
+    const rows = await listProductRows(trx, organizationId, stars, asked)
+    const page = pageFrom(rows, limit, toProduct, (row) => [row.sort_key, row.id])
+    return { ...page, ...(values && { values: await listProductValues(trx, organizationId) }) }
+  })
+
 /** The merchant's store: its connection, its webhooks, and our copy of it. */
 export function storeModule(platform: Platform, { organizations, personalData, stars, identitySecrets, privacyLog }: StoreNeeds) {
   const people = createPeople(personalData)
@@ -69,21 +82,16 @@ export function storeModule(platform: Platform, { organizations, personalData, s
     ...lifecycleTopics(organizations),
     ...privacyTopics(organizations, people, { elsewhere: personalData, log: privacyLog }),
     ...mirrorTopics,
+    ...segmentTopics,
     ...(platform.billing && subscriptionTopics),
     ...sync.topics,
   }
   const module: Module = {
     name: 'store',
     endpoints: [
-      implement(listProducts, async ({ trx, clock, organizationId, query: { productId, limit, cursor, values, ...query } }) => {
-        const [title, id] = cursor === undefined ? [] : decodeCursor(cursor, position)
-        const after = id === undefined ? undefined : { title: title ?? '', id }
-        const asked = { ...query, productIds: productId?.map(productIds.toUuid), limit: limit + 1, after, now: clock.now() }
-        const rows = await listProductRows(trx, organizationId, stars, asked)
-        const page = pageFrom(rows, limit, toProduct, (row) => [row.sort_key, row.id])
-        return { ...page, ...(values && { values: await listProductValues(trx, organizationId) }) }
-      }),
+      productList(stars),
       ...collectionEndpoints,
+      ...shopSegmentEndpoints,
       ...feedEndpoints,
       ...apiKeyEndpoints,
       ...connectionEndpoints(platform, organizations, identitySecrets),
@@ -95,6 +103,7 @@ export function storeModule(platform: Platform, { organizations, personalData, s
       ...sync.jobs(topics),
       handleLeaveWoo(platform, wooStores),
       ...collectionReading(platform, shops),
+      ...segmentReading(platform, shops),
       ...productRatings(platform, shops, stars),
     ],
     tokenReaders: [createStaffTokenReader(platform, organizations), apiKeyReader(platform)],

@@ -3,6 +3,7 @@ import type { ApiScope } from '@yuko/contract/store/api-scopes'
 import type { ColumnType, Generated } from 'kysely'
 import type { CheckoutTables } from './checkouts/checkouts.tables.ts'
 import type { CollectionTables } from './collections/collections.tables.ts'
+import type { ShopSegmentTables } from './segments/shop-segments.tables.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 
@@ -151,7 +152,7 @@ interface ApiKeys {
   revoked_at: Date | null
 }
 
-export interface StoreTables extends CheckoutTables, CollectionTables {
+export interface StoreTables extends CheckoutTables, CollectionTables, ShopSegmentTables {
   api_keys: ApiKeys
   products: Products
   customers: Customers

@@ -5,7 +5,8 @@ import { describeFound, describeLeaf, type RuleWords } from '@yuko/contract/auto
 import { leavesOf, type Rule, type RuleLeaf } from '@yuko/contract/automation/rules/rule'
 import type { DecidedLeaf } from '@yuko/contract/automation/workflows/preview-matches'
 import { z } from 'zod'
-import { segmentIds, tierIds, workflowIds } from '#ids.ts'
+import { readShopSegmentNames } from '#core/store/shop-segments.reads.repository.ts'
+import { segmentIds, shopSegmentIds, tierIds, workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { inReadersLanguage } from '#platform/in-language.ts'
 import type { TierNames } from '#platform/ports/people-facts.ts'
@@ -32,6 +33,8 @@ export async function wordsOf(
       name,
     ]),
   )
+  for (const [id, name] of await readShopSegmentNames(trx, organizationId))
+    names.set(`shop_segment ${shopSegmentIds.toWire(id)}`, name)
   for (const [id, name] of await tierNames(trx, organizationId)) names.set(`tier ${tierIds.toWire(id)}`, name)
   return { currency, eventFields: trigger ? fieldsOfTrigger(trigger) : [], nameOf: (of, id) => names.get(`${of} ${id}`) }
 }

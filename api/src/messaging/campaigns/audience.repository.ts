@@ -2,7 +2,8 @@ import type { AudienceCount } from '@yuko/contract/automation/campaigns/count-ca
 import type { AudienceGroup, CampaignSettings } from '@yuko/contract/automation/campaigns/email-campaign'
 import { type RawBuilder, sql } from 'kysely'
 import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
-import { emailCampaignIds, segmentIds } from '#ids.ts'
+import { readShopSegmentStates } from '#core/store/shop-segments.reads.repository.ts'
+import { emailCampaignIds, segmentIds, shopSegmentIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { keepsMailAway, refusesTopic } from '../automation/refusals.repository.ts'
@@ -37,7 +38,7 @@ export function isCapped({ isOn, hours, mails }: CampaignSettings['frequencyCap'
   return sql`(select count(*) >= ${mails} from unnest(s.capped_mails) as m (at) where m.at > ${now}::timestamptz - make_interval(hours => ${hours}))`
 }
 
-/** Refused if it names a segment or campaign that doesn't exist. */
+/** Refused if it names a segment or campaign that doesn't exist, or one of the store whose customers aren't copied yet. */
 export async function audienceConditions(trx: Trx, asked: AskedAudience): Promise<AudienceConditions> {
   const { organizationId, audience, topic, frequencyCap, now } = asked
   const { include, exclude } = audience
@@ -68,6 +69,8 @@ function inGroup(trx: Trx, place: Place, group: AudienceGroup, ofRule = ruleCond
   switch (group.kind) {
     case 'segment':
       return ofRule(trx, { ...place, rule: { field: 'in.segment', operator: 'is_member', value: group.segmentId } })
+    case 'shop_segment':
+      return ofRule(trx, { ...place, rule: { field: 'in.shop_segment', operator: 'is_member', value: group.shopSegmentId } })
     case 'topic':
       return ofRule(trx, { ...place, rule: { field: 'in.topic', operator: 'is_member', value: group.topicId } })
     case 'tag':
@@ -108,6 +111,17 @@ async function refuseMissing(trx: Trx, organizationId: string, groups: readonly 
   const known = new Set(rows.map(({ id }) => id))
   if ([...segments, ...campaigns].some((id) => !known.has(id)))
     throw new Refusal('email-campaign.audience-refused', 'The audience uses a segment or campaign that no longer exists')
+  const ofShop = groups.flatMap((group) => (group.kind === 'shop_segment' ? [shopSegmentIds.toUuid(group.shopSegmentId)] : []))
+  const states = await readShopSegmentStates(trx, organizationId, ofShop)
+  if (ofShop.some((id) => ['deleted', undefined].includes(states.get(id))))
+    throw new Refusal('email-campaign.audience-refused', 'The audience uses a Shopify segment that was deleted in Shopify')
+  if (ofShop.some((id) => states.get(id) === 'unused'))
+    throw new Refusal(
+      'email-campaign.audience-refused',
+      'The audience uses a Shopify segment that isn’t followed. Follow it first.',
+    )
+  if (ofShop.some((id) => states.get(id) === 'copying'))
+    throw new Refusal('email-campaign.audience-copying', 'The customers of a Shopify segment are still being copied')
 }
 
 type Reason = Exclude<keyof AudienceCount, 'people'>

@@ -1,7 +1,7 @@
 import type { AudienceCount } from '@yuko/contract/automation/campaigns/count-campaign-audience'
 import { campaignSettings, type EmailCampaignDetail } from '@yuko/contract/automation/campaigns/email-campaign'
 import { sql } from 'kysely'
-import { subscriberIds } from '#ids.ts'
+import { shopSegmentIds, subscriberIds } from '#ids.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
 import { newId } from '#platform/ids.ts'
 import type { SendingAllowance } from '#platform/ports/sending-allowance.ts'
@@ -194,12 +194,12 @@ describe('a draft', () => {
   })
 })
 
-describe('an audience', () => {
-  const count = async (settings: object = {}): Promise<AudienceCount> => {
-    const { audience, topic, frequencyCap, holdoutPercent } = campaignSettings.parse(settings)
-    return (await call('POST', '/email-campaigns/audience-counts', { audience, topic, frequencyCap, holdoutPercent })).body
-  }
+const count = async (settings: object = {}): Promise<AudienceCount> => {
+  const { audience, topic, frequencyCap, holdoutPercent } = campaignSettings.parse(settings)
+  return (await call('POST', '/email-campaigns/audience-counts', { audience, topic, frequencyCap, holdoutPercent })).body
+}
 
+describe('an audience', () => {
   it('counts everyone once, with the reason why they are not mailed', async () => {
     const [vip, capped, blocked, optedOut] = await people(4)
     await people(1, { consent: 'never_subscribed' })
@@ -239,6 +239,71 @@ describe('an audience', () => {
     await call('DELETE', at(campaign))
     expect((await call('DELETE', `/segments/${segmentId}`)).status).toBe(204)
     expect((await count({ audience })) as unknown).toMatchObject({ code: 'email-campaign.audience-refused' })
+  })
+})
+
+/** A followed segment of the store with these people, whose customers get an ID of the store. */
+async function shopSegment(members: readonly string[], state: { read_at?: Date | null; followed_at?: Date | null } = {}) {
+  const id = newId()
+  const at = test.clock.now()
+  const of = { organization_id: owner.organizationId }
+  const segment = { ...of, id, external_id: id, name: 'Top customers', edited_at: at, followed_at: at, read_at: at, ...state }
+  await test.db.forOrganization(owner.organizationId, async (trx) => {
+    await trx.insertInto('shop_segments').values(segment).execute()
+    for (const subscriberId of members) {
+      const customer = newId()
+      await trx
+        .insertInto('customers')
+        .values({ ...of, id: customer, external_id: customer, email: null, name: null })
+        .execute()
+      await sql`update subscribers set customer_id = ${customer} where id = ${subscriberId}`.execute(trx)
+      const membership = { segment_id: id, customer_external_id: customer, is_member: true, known_at: at }
+      await trx
+        .insertInto('shop_segment_members')
+        .values({ ...of, ...membership })
+        .execute()
+    }
+  })
+  const change = (set: { read_at?: Date | null; deleted_at?: Date | null }) =>
+    test.db.asSystem((trx) => trx.updateTable('shop_segments').set(set).where('id', '=', id).execute())
+  return { group: { kind: 'shop_segment', shopSegmentId: shopSegmentIds.toWire(id) }, change }
+}
+
+describe('an audience from a segment of the store', () => {
+  it('counts its customers, and leaves out those of an excluded one', async () => {
+    const [ada, bob] = await people(3)
+    const { group: both } = await shopSegment([ada ?? '', bob ?? ''])
+    expect(await count({ audience: { include: [both], exclude: [] } })).toMatchObject({ people: 2, mailed: 2 })
+    const { group: one } = await shopSegment([ada ?? ''])
+    expect(await count({ audience: { include: [one], exclude: [] } })).toMatchObject({ people: 1, mailed: 1 })
+    expect(await count({ audience: { include: [], exclude: [one] } })).toMatchObject({ people: 3, excluded: 1, mailed: 2 })
+  })
+
+  it('is refused while the customers are being copied, isn’t followed, or of another organization', async () => {
+    await people(1)
+    const code = async ({ group }: Awaited<ReturnType<typeof shopSegment>>) =>
+      ((await count({ audience: { include: [], exclude: [group] } })) as unknown as { code: string }).code
+    const segment = await shopSegment([], { read_at: null })
+    expect(await code(segment)).toBe('email-campaign.audience-copying')
+    expect(await code(await shopSegment([], { read_at: null, followed_at: null }))).toBe('email-campaign.audience-refused')
+    owner = await test.signedIn('owner', await createOrganization(test.db))
+    expect(await code(segment)).toBe('email-campaign.audience-refused')
+  })
+
+  it('pauses a scheduled campaign when it was deleted in the store, and resumes once it is back', async () => {
+    const [ada] = await people(2)
+    const { group, change } = await shopSegment([ada ?? ''])
+    const campaign = await draft({ audience: { include: [group], exclude: [] } })
+    await schedule(campaign)
+    await change({ deleted_at: test.clock.now(), read_at: null })
+    await test.runUntilIdle()
+    const cause = { kind: 'audience', count: 0, sent: 0 }
+    expect(await read(campaign)).toMatchObject({ status: 'paused', pauseCause: cause, startedAt: null })
+    expect((await call('POST', at(campaign, '/resumption'))).body.code).toBe('email-campaign.audience-refused')
+    await change({ deleted_at: null, read_at: test.clock.now() })
+    await call('POST', at(campaign, '/resumption'))
+    await test.runUntilIdle()
+    expect(await read(campaign)).toMatchObject({ pauseCause: null, figures: { recipients: 1 } })
   })
 })
 

@@ -51,10 +51,14 @@ export async function checkCampaign(
   if ((postal_address ?? '').trim() === '')
     say('postal_address', 'error', () => i18n.t('Add your postal address first. It’s shown below every marketing email.'))
   const mailed = await countMailed(trx, organizationId, settings, now)
-  if (mailed === null) say('audience', 'error', () => i18n.t('The audience uses a segment or campaign that no longer exists'))
+  const emailsNeeded = typeof mailed === 'number' ? mailed : 0
+  if (mailed === 'refused')
+    say('audience', 'error', () => i18n.t('The audience uses a segment or campaign that no longer exists'))
+  else if (mailed === 'copying')
+    say('audience', 'error', () => i18n.t('The customers of a Shopify segment are still being copied'))
   else if (mailed === 0) say('audience', 'error', () => i18n.t('Nobody in the audience can be mailed'))
   const { mails: room } = await roomFor(trx, allowance, organizationId, now)
-  if ((mailed ?? 0) > room)
+  if (emailsNeeded > room)
     say('quota', 'warning', () =>
       i18n.t('Your plan has {room, plural, one {# email} other {# emails}} left this month. The others are held.', { room }),
     )
@@ -68,7 +72,7 @@ export async function checkCampaign(
   const items = [...found, ...missing.map((code) => ({ code, level: 'ok' as const, variantId: null, message: null }))]
   return {
     items: items.toSorted((one, other) => codes.indexOf(one.code) - codes.indexOf(other.code)),
-    mailed: mailed ?? 0,
+    mailed: emailsNeeded,
     isReady: found.every(({ level }) => level !== 'error'),
   }
 }
@@ -78,12 +82,14 @@ function itemOf({ field, severity: level, message }: EmailProblem, variantId: Va
   return { code, level, variantId: code === 'sender' ? null : variantId, message }
 }
 
-/** null: the audience can't be asked. */
+/** `refused` and `copying`: the audience can't be counted. */
 async function countMailed(trx: Trx, organizationId: string, settings: CampaignRow['settings'], now: Date) {
   try {
     return (await countAudience(trx, { organizationId, now, ...settings }, settings.holdoutPercent)).mailed
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'email-campaign.audience-refused') return null
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'email-campaign.audience-refused') return 'refused'
+    if (error.code === 'email-campaign.audience-copying') return 'copying'
     throw error
   }
 }

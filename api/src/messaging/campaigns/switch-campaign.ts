@@ -10,6 +10,7 @@ import { leaveWork, type Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { audienceConditions } from './audience.repository.ts'
 import { changeCampaign, listEmails, listTimeZones, pinEmails } from './campaign.repository.ts'
 import { type CheckTools, checkCampaign } from './checklist.ts'
 import { campaignDetail, changedSince, readCampaign, takeCampaign, takeDraft } from './get-campaign.ts'
@@ -70,10 +71,13 @@ export async function pause(
 }
 
 export async function resumeCampaign({ trx, organizationId, clock, params }: TenantCall<typeof resumeEmailCampaign>) {
-  const { id } = await takeCampaign(trx, organizationId, params, ['paused'])
+  const { id, settings, started_at, is_read } = await takeCampaign(trx, organizationId, params, ['paused'])
   const now = clock.now()
+  // Refused while the rest of the audience can't be read.
+  if (!is_read) await audienceConditions(trx, { organizationId, now, ...settings })
   await changeCampaign(trx, organizationId, id, {
-    status: 'sending',
+    // It may have been paused when it was due to start.
+    status: started_at === null ? 'scheduled' : 'sending',
     pause_cause: null,
     // Emails until now no longer count: the member decided to continue.
     watched_from: now,

@@ -553,6 +553,52 @@ type WriteRatingsMutationVariables = Exact<{
 
 type WriteRatingsMutation = { readonly metafieldsSet: { readonly userErrors: ReadonlyArray<{ readonly message: string, readonly elementIndex: number | null }> } | null };
 
+type SegmentSubscriptionsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+type SegmentSubscriptionsQuery = { readonly webhookSubscriptions: { readonly nodes: ReadonlyArray<{ readonly topic: string, readonly uri: string, readonly filter: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+type SubscribeToSegmentMutationVariables = Exact<{
+  topic: string;
+  uri: string;
+  filter?: string | null | undefined;
+}>;
+
+
+type SubscribeToSegmentMutation = { readonly webhookSubscriptionCreate: { readonly userErrors: ReadonlyArray<{ readonly message: string }> } | null };
+
+type RequestSegmentMembersMutationVariables = Exact<{
+  segmentId: string | number;
+}>;
+
+
+type RequestSegmentMembersMutation = { readonly customerSegmentMembersQueryCreate: { readonly customerSegmentMembersQuery: { readonly id: string } | null, readonly userErrors: ReadonlyArray<{ readonly message: string }> } | null };
+
+type SegmentMembersRequestQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+type SegmentMembersRequestQuery = { readonly customerSegmentMembersQuery: { readonly done: boolean, readonly currentCount: number } | null };
+
+type SegmentMemberPageQueryVariables = Exact<{
+  queryId: string | number;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+type SegmentMemberPageQuery = { readonly customerSegmentMembers: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+type SegmentPageQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+type SegmentPageQuery = { readonly segments: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly lastEditDate: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
 type CollectionPageQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
@@ -757,6 +803,12 @@ export interface AdminDocuments {
   "query ExportOrders($filter: String) { orders(query: $filter) { edges { node {\n  id name email createdAt processedAt updatedAt cancelledAt displayFinancialStatus displayFulfillmentStatus\n  currencyCode totalPriceSet { shopMoney { amount } } subtotalPriceSet { shopMoney { amount } }\n  currentSubtotalPriceSet { shopMoney { amount } }\n  totalRefundedSet { shopMoney { amount } } customer { id } tags discountCodes test sourceName customerLocale\n  shippingAddress { countryCodeV2 zip address1 address2 } billingAddress { countryCodeV2 } fulfillments { id status createdAt updatedAt deliveredAt }\n  lineItems { edges { node { id quantity currentQuantity unfulfilledQuantity title variantTitle isGiftCard variant { id } product { id }\n    originalUnitPriceSet { shopMoney { amount } } } } }\n} } } }": { reply: ExportOrdersQuery; variables: ExportOrdersQueryVariables }
   "mutation RemoveRatings($metafields: [MetafieldIdentifierInput!]!) {\n  metafieldsDelete(metafields: $metafields) { userErrors { message } }\n}": { reply: Payloads<RemoveRatingsMutation>; variables: RemoveRatingsMutationVariables }
   "mutation WriteRatings($metafields: [MetafieldsSetInput!]!) {\n  metafieldsSet(metafields: $metafields) { userErrors { message elementIndex } }\n}": { reply: Payloads<WriteRatingsMutation>; variables: WriteRatingsMutationVariables }
+  "query SegmentSubscriptions($after: String) {\n      webhookSubscriptions(first: 100, after: $after, topics: [CUSTOMER_JOINED_SEGMENT, CUSTOMER_LEFT_SEGMENT]) {\n        nodes { topic uri filter } pageInfo { hasNextPage endCursor }\n      }\n    }": { reply: SegmentSubscriptionsQuery; variables: SegmentSubscriptionsQueryVariables }
+  "mutation SubscribeToSegment($topic: WebhookSubscriptionTopic!, $uri: String!, $filter: String) {\n      webhookSubscriptionCreate(topic: $topic, webhookSubscription: { uri: $uri, filter: $filter, format: JSON }) {\n        userErrors { message }\n      }\n    }": { reply: Payloads<SubscribeToSegmentMutation>; variables: SubscribeToSegmentMutationVariables }
+  "mutation RequestSegmentMembers($segmentId: ID!) {\n      customerSegmentMembersQueryCreate(input: { segmentId: $segmentId }) {\n        customerSegmentMembersQuery { id } userErrors { message }\n      }\n    }": { reply: Payloads<RequestSegmentMembersMutation>; variables: RequestSegmentMembersMutationVariables }
+  "query SegmentMembersRequest($id: ID!) { customerSegmentMembersQuery(id: $id) { done currentCount } }": { reply: SegmentMembersRequestQuery; variables: SegmentMembersRequestQueryVariables }
+  "query SegmentMemberPage($queryId: ID!, $first: Int!, $after: String) {\n      customerSegmentMembers(queryId: $queryId, first: $first, after: $after) {\n        edges { node { id } } pageInfo { hasNextPage endCursor }\n      }\n    }": { reply: SegmentMemberPageQuery; variables: SegmentMemberPageQueryVariables }
+  "query SegmentPage($after: String) {\n  segments(first: 250, after: $after, sortKey: ID) { nodes { id name lastEditDate } pageInfo { hasNextPage endCursor } }\n}": { reply: SegmentPageQuery; variables: SegmentPageQueryVariables }
   "query CollectionPage($after: String) {\n  collections(first: 250, after: $after, sortKey: ID) { nodes { id title handle updatedAt } pageInfo { hasNextPage endCursor } }\n}": { reply: CollectionPageQuery; variables: CollectionPageQueryVariables }
   "query ProductIds($filter: String) { products(query: $filter) { edges { node { id } } } }": { reply: ProductIdsQuery; variables: ProductIdsQueryVariables }
   "query CustomerIds($filter: String) { customers(query: $filter) { edges { node { id } } } }": { reply: CustomerIdsQuery; variables: CustomerIdsQueryVariables }

@@ -25,12 +25,16 @@ export interface Source<T> {
 
 const largestPage = 250
 
-export function page<T>(source: Source<T>, { first, after, last, before, reverse }: PageArguments): Connection {
+export function page<T>(
+  source: Source<T>,
+  { first, after, last, before, reverse }: PageArguments,
+  most = largestPage,
+): Connection {
   const size = first ?? last
   if (size === null || size === undefined)
     throw new GraphQLError('you must provide one of first or last', { extensions: { code: 'BAD_REQUEST' } })
-  if (size < 0 || size > largestPage)
-    throw new GraphQLError(`Page size cannot be more than ${largestPage}.`, { extensions: { code: 'BAD_USER_INPUT' } })
+  if (size < 0 || size > most)
+    throw new GraphQLError(`Page size cannot be more than ${most}.`, { extensions: { code: 'BAD_USER_INPUT' } })
 
   const isBackward = first === null || first === undefined
   const from = isBackward ? before : after

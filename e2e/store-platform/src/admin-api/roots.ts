@@ -25,7 +25,12 @@ import { flowTriggerReceive } from './flow-triggers.ts'
 import { definitionNode, metafieldDefinitionCreate, metafieldsDelete, metafieldsSet } from './metafields.ts'
 import { listed, type PageArguments, page } from './page.ts'
 import { collection, collectionsPage } from './product-node.ts'
-import { segmentNode } from './segments.ts'
+import {
+  customerSegmentMembers,
+  customerSegmentMembersQuery,
+  customerSegmentMembersQueryCreate,
+  segmentNode,
+} from './segments.ts'
 import { appInstallationNode, appNode, shopNode } from './shop-node.ts'
 import { storeCreditAccountCredit } from './store-credit.ts'
 import { customerEmailMarketingConsentUpdate, tagsAdd, tagsRemove } from './tags-and-consent.ts'
@@ -64,16 +69,13 @@ export const queryRoot: Record<string, Resolver> = {
   ...readable('order', 'orders', orders),
   collection: take(collection),
   collections: take((api, args: PageArguments) => collectionsPage(api, api.shop.records.collections.values(), args)),
-  segments: take((api, args: PageArguments) =>
-    page(
-      listed([...api.shop.records.segments.values()], (segment) => segmentNode(api, segment)),
-      args,
-    ),
-  ),
+  segments: take((api, args: PageArguments) => page(listed([...api.shop.records.segments.values()], segmentNode), args)),
   segment: take((api, { id }: { id: string }) => {
     const segment = api.shop.records.segments.get(numberOf(id))
-    return segment ? segmentNode(api, segment) : null
+    return segment ? segmentNode(segment) : null
   }),
+  customerSegmentMembers: take(customerSegmentMembers),
+  customerSegmentMembersQuery: take(customerSegmentMembersQuery),
   segmentsCount: take(({ shop }) => ({ count: shop.records.segments.size, precision: 'EXACT' })),
   codeDiscountNode: take(codeDiscountNode),
   codeDiscountNodeByCode: take(codeDiscountNodeByCode),
@@ -106,6 +108,7 @@ export const mutationRoot: Record<string, Resolver> = {
   metafieldsDelete: take(metafieldsDelete),
   metafieldDefinitionCreate: take(metafieldDefinitionCreate),
   customerEmailMarketingConsentUpdate: take(customerEmailMarketingConsentUpdate),
+  customerSegmentMembersQueryCreate: take(customerSegmentMembersQueryCreate),
   flowTriggerReceive: take(flowTriggerReceive),
   storeCreditAccountCredit: take(storeCreditAccountCredit),
   discountCodeBasicCreate: take(createDiscount('DiscountCodeBasic', 'basicCodeDiscount')),

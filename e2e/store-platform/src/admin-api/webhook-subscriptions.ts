@@ -1,7 +1,7 @@
 import { mayDo } from '../auth/scopes.ts'
 import type { WebhookSubscription } from '../store/app-records.ts'
 import { gid, numberOf } from '../store/entities.ts'
-import { enumOf, topicOf, topics } from '../webhooks/subscriptions.ts'
+import { enumOf, isFilter, topicOf, topics } from '../webhooks/subscriptions.ts'
 import type { ApiContext, GraphNode } from './api-context.ts'
 import { isoOf } from './api-context.ts'
 import { listed, type PageArguments, page } from './page.ts'
@@ -9,6 +9,7 @@ import { listed, type PageArguments, page } from './page.ts'
 interface SubscriptionInput {
   uri?: string | null
   callbackUrl?: string | null
+  filter?: string | null
   includeFields?: string[] | null
 }
 
@@ -19,6 +20,7 @@ export const subscriptionNode = (subscription: WebhookSubscription): GraphNode =
   topic: enumOf(subscription.topic),
   uri: subscription.uri,
   format: 'JSON',
+  filter: subscription.filter,
   includeFields: subscription.includeFields,
   createdAt: isoOf(subscription.createdAt),
   updatedAt: isoOf(subscription.updatedAt),
@@ -55,15 +57,18 @@ export function webhookSubscriptionCreate(
 ): GraphNode {
   const topic = topicOf(args.topic) ?? ''
   const uri = uriOf(args.webhookSubscription)
+  const filter = args.webhookSubscription.filter ?? null
   const scope = topics[topic]
   const problem =
     uri === undefined
       ? 'Address is invalid'
       : scope && !mayDo(api.scopes, scope)
         ? `You do not have permission to create or update webhooks with ${args.topic} topic`
-        : own(api).some((other) => other.topic === topic && other.uri === uri)
+        : own(api).some((other) => other.topic === topic && other.uri === uri && other.filter === filter)
           ? 'Address for this topic has already been taken'
-          : undefined
+          : isFilter(topic, filter)
+            ? undefined
+            : 'Filter is invalid'
   if (problem || !uri) return refused(problem ?? '')
   const now = api.platform.clock.now()
   const subscription: WebhookSubscription = {
@@ -71,6 +76,7 @@ export function webhookSubscriptionCreate(
     clientId: api.app.clientId,
     topic,
     uri,
+    filter,
     includeFields: args.webhookSubscription.includeFields ?? [],
     createdAt: now,
     updatedAt: now,

@@ -1,6 +1,8 @@
 import type { Shop, StorePlatform } from '../platform.ts'
+import type { Segment } from '../store/app-records.ts'
 import * as collections from '../store/collections.ts'
 import type { Customer, Order, Product, ProductCollection } from '../store/entities.ts'
+import * as segments from '../store/segments.ts'
 import * as trade from '../store/trade.ts'
 
 /** Dates are text in input. */
@@ -22,6 +24,11 @@ export function tradeControl(platform: StorePlatform, shopAt: (domain: string) =
     updateCollection: async (shop: string, id: string, change: Sent<ProductCollection>) =>
       written(collections.updateCollection(platform, shopAt(shop), id, dated(change))),
     deleteCollection: async (shop: string, id: string) => collections.deleteCollection(platform, shopAt(shop), id),
+    createSegment: async (shop: string, wish: Pick<Segment, 'name' | 'query'>) =>
+      written(segments.createSegment(platform, shopAt(shop), wish)),
+    updateSegment: async (shop: string, id: string, change: Partial<Pick<Segment, 'name' | 'query'>>) =>
+      written(segments.updateSegment(platform, shopAt(shop), id, change)),
+    deleteSegment: async (shop: string, id: string) => segments.deleteSegment(platform, shopAt(shop), id),
     createCustomer: async (shop: string, wish?: Sent<Customer>) =>
       written(trade.createCustomer(platform, shopAt(shop), dated(wish))),
     updateCustomer: async (shop: string, id: string, change: Sent<Customer>) =>

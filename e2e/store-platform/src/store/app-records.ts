@@ -106,6 +106,15 @@ export interface Segment {
   readonly id: string
   readonly name: string
   readonly query: string
+  readonly createdAt: Date
+  readonly editedAt: Date
+}
+
+/** The members of a segment when an app requested them. */
+export interface SegmentMembersQuery {
+  readonly id: string
+  readonly memberIds: readonly string[]
+  readonly createdAt: Date
 }
 
 /** One per customer and currency; the first credit opens it. */
@@ -124,6 +133,8 @@ export interface WebhookSubscription {
   /** As in the header: `orders/create`. */
   readonly topic: string
   uri: string
+  /** Only events whose payload matches; null = all. */
+  readonly filter: string | null
   /** The selected payload fields; empty = all. */
   includeFields: string[]
   readonly createdAt: Date

@@ -1,6 +1,7 @@
 /** The REST-shaped bodies of webhooks, built from the store's records. */
 import type { Shop } from '../platform.ts'
 import { integer } from '../webhooks/raw-body.ts'
+import type { Segment } from './app-records.ts'
 import {
   type Customer,
   currentSubtotalOf,
@@ -91,6 +92,14 @@ export const consentPayload = (customer: Customer) => ({
   customer_id: integer(customer.id),
   email_address: customer.email,
   email_marketing_consent: consent(customer),
+})
+
+export const segmentPayload = ({ id, name, query, createdAt, editedAt }: Segment) => ({
+  ...identity('Segment', id),
+  name,
+  query,
+  creation_date: createdAt.toISOString(),
+  last_edit_date: editedAt.toISOString(),
 })
 
 /** Of `customer.tags_added` and `customer.tags_removed`. */

@@ -6,6 +6,7 @@ import type {
   Metafield,
   MetafieldDefinition,
   Segment,
+  SegmentMembersQuery,
   StoreCreditAccount,
   WebhookSubscription,
   WebPixel,
@@ -24,6 +25,7 @@ export interface ShopRecords {
   /** The next free id of a kind. */
   nextId(kind: 'products' | 'customers' | 'orders'): string
   readonly segments: Map<string, Segment>
+  readonly segmentMembersQueries: Map<string, SegmentMembersQuery>
   readonly discounts: Map<string, Discount>
   readonly metafields: Map<string, Metafield>
   readonly metafieldDefinitions: Map<string, MetafieldDefinition>
@@ -43,7 +45,13 @@ export function createShopRecords(shopNumber: number, sizes: Sizes, until: Date,
     customers: numbering.customersFrom + sizes.customers,
     orders: numbering.ordersFrom + sizes.orders,
   }
-  const segment: Segment = { id: ids.number(), name: 'Email subscribers', query: "email_subscription_status = 'SUBSCRIBED'" }
+  const segment: Segment = {
+    id: ids.number(),
+    name: 'Email subscribers',
+    query: "email_subscription_status = 'SUBSCRIBED'",
+    createdAt: until,
+    editedAt: until,
+  }
   return {
     products: createCollection({ size: sizes.products, firstId: numbering.productsFrom, make: make.product }),
     customers: createCollection({ size: sizes.customers, firstId: numbering.customersFrom, make: make.customer }),
@@ -51,6 +59,7 @@ export function createShopRecords(shopNumber: number, sizes: Sizes, until: Date,
     collections: new Map(),
     nextId: (kind) => String(next[kind]++),
     segments: new Map([[segment.id, segment]]),
+    segmentMembersQueries: new Map(),
     discounts: new Map(),
     metafields: new Map(),
     metafieldDefinitions: new Map(),

@@ -15,6 +15,7 @@ import {
   refundPayload,
   tagsPayload,
 } from './payloads.ts'
+import { tellOfSegments } from './segments.ts'
 
 /** Ids and times are assigned by the platform, but a test may set them. */
 export type Wish<T> = Partial<T>
@@ -83,6 +84,7 @@ export function createCustomer(platform: StorePlatform, shop: Shop, wish: Wish<C
   })
   emit(platform, shop, 'customers/create', customerPayload(shop, customer))
   tellOfTags(platform, shop, { ...customer, tags: [] }, customer)
+  tellOfSegments(platform, shop, null, customer)
   if (customer.emailMarketing !== 'NOT_SUBSCRIBED')
     emit(platform, shop, 'customers_email_marketing_consent/update', consentPayload(customer))
   return customer
@@ -97,6 +99,7 @@ export function updateCustomer(platform: StorePlatform, shop: Shop, id: string, 
   const customer = shop.records.customers.put({ ...before, updatedAt: now, ...consent, ...change, id })
   emit(platform, shop, 'customers/update', customerPayload(shop, customer))
   tellOfTags(platform, shop, before, customer)
+  tellOfSegments(platform, shop, before, customer)
   if (hasConsented) emit(platform, shop, 'customers_email_marketing_consent/update', consentPayload(customer))
   return customer
 }
@@ -178,7 +181,10 @@ export function placeOrder(platform: StorePlatform, shop: Shop, { lines = [{}], 
       updatedAt: now,
     })
   emit(platform, shop, 'orders/create', orderPayload(shop, order))
-  if (buyer) emit(platform, shop, 'customers/purchasing_summary', purchasingSummaryPayload(shop, buyer, order.id, now))
+  if (buyer) {
+    emit(platform, shop, 'customers/purchasing_summary', purchasingSummaryPayload(shop, buyer, order.id, now))
+    tellOfSegments(platform, shop, customer, buyer)
+  }
   if (order.financialStatus === 'PAID') emit(platform, shop, 'orders/paid', orderPayload(shop, order))
   return order
 }

@@ -23,6 +23,9 @@ export const topics: Readonly<Record<string, string | null>> = {
   'customers_marketing_consent/update': 'read_customers',
   'customer.joined_segment': 'read_customers',
   'customer.left_segment': 'read_customers',
+  'segments/create': 'read_customers',
+  'segments/update': 'read_customers',
+  'segments/delete': 'read_customers',
   'orders/create': 'read_orders',
   'orders/updated': 'read_orders',
   'orders/paid': 'read_orders',
@@ -44,3 +47,13 @@ export const complianceTopics = ['customers/data_request', 'customers/redact', '
 export const enumOf = (topic: string): string => topic.replace(/[/.]/, '_').toUpperCase()
 
 export const topicOf = (value: string): string | undefined => Object.keys(topics).find((topic) => enumOf(topic) === value)
+
+/** Subscribed to for one record: `segmentId:"gid://shopify/Segment/1"`. */
+const segmentFilter = /^segmentId:"(gid:\/\/shopify\/Segment\/\d+)"$/
+
+/** Whether the platform accepts it. Of filters, the stand-in knows that of segments, without which it refuses their topics. */
+export const isFilter = (topic: string, filter: string | null): boolean =>
+  topic.endsWith('_segment') ? segmentFilter.test(filter ?? '') : filter === null
+
+export const passesFilter = (filter: string | null, payload: object): boolean =>
+  filter === null || ('segment_id' in payload && payload.segment_id === segmentFilter.exec(filter)?.[1])

@@ -5,7 +5,7 @@ import type { AudienceCount } from '@yuko/contract/automation/campaigns/count-ca
 import type { CampaignSettings } from '@yuko/contract/automation/campaigns/email-campaign'
 import { ErrorPanel, Section, Skeleton, useDebouncedValue, useFormat } from '@yuko/ui'
 import { useMemo } from 'react'
-import { campaignQueries } from '#data/campaign.queries.ts'
+import { campaignQueries, isStillCopied } from '#data/campaign.queries.ts'
 import styles from '../campaigns.module.css'
 
 const reasons: Readonly<Record<Exclude<keyof AudienceCount, 'people' | 'mailed'>, string>> = {
@@ -25,10 +25,14 @@ export function AudienceCountSection({ settings }: { settings: CampaignSettings 
     400,
   )
   const count = useQuery(campaignQueries.audience(asked))
+  const isCopying = isStillCopied(count.error)
   return (
     <Section title={t`Recipients`}>
       {count.isPending && <Skeleton height={96} aria-label={t`Loading`} />}
-      {count.isError && !count.data && (
+      {isCopying && (
+        <p className={styles.quiet} role="status">{t`Copying customers from Shopify. The count appears when it’s done.`}</p>
+      )}
+      {count.isError && !isCopying && !count.data && (
         <ErrorPanel title={t`Couldn’t count the people`} onRetry={count.refetch} isRetrying={count.isFetching}>
           {count.error.message}
         </ErrorPanel>

@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type AudienceGroup, audienceGroup, type EmailCampaign } from '@yuko/contract/automation/campaigns/email-campaign'
+import type { ShopSegment } from '@yuko/contract/store/shop-segment'
+import { notify } from '@yuko/runtime'
 import { ActionIcon, Button, IconClose, IconPlus } from '@yuko/ui'
 import type { PickerGroup } from '#data/picker/picker.model.ts'
 import { Picker } from '#data/picker/picker.tsx'
+import { useFollowShopSegment } from '#data/shop-segment.mutations.ts'
 import { subscriberQueries } from '#data/subscriber.queries.ts'
 import styles from '../campaigns.module.css'
 import { useGroupNames } from '../use-group-names.ts'
@@ -20,9 +23,10 @@ interface GroupPickerProps {
 const most = 20
 const keyOf = (group: AudienceGroup) => JSON.stringify(group)
 
-/** Segments, topics, tags, and recipients of earlier campaigns. */
+/** Segments, those of the Shopify store, topics, tags, and recipients of earlier campaigns. */
 export function GroupPicker({ label, none, addLabel, value, onChange }: GroupPickerProps) {
   const names = useGroupNames()
+  const follow = useFollowShopSegment()
   const tags = useQuery(subscriberQueries.choices()).data?.tags ?? []
   const chosen = new Set(value.map(keyOf))
   const groups = groupsOf({ ...names, tags: tags.map((tag) => tag.value) }).map((group) => ({
@@ -33,6 +37,11 @@ export function GroupPicker({ label, none, addLabel, value, onChange }: GroupPic
     tags.some((tag) => tag.value === text)
       ? undefined
       : { label: t`Tag`, items: [{ value: keyOf({ kind: 'tag', tag: text }), label: t`Tag “${text}”` }] }
+  const choose = (group: AudienceGroup) => {
+    if (group.kind === 'shop_segment')
+      follow.mutate(group.shopSegmentId, { onError: ({ message }) => notify(message, { type: 'error' }) })
+    onChange([...value, group])
+  }
   return (
     <fieldset className={styles.groups}>
       <legend>{label}</legend>
@@ -61,7 +70,7 @@ export function GroupPicker({ label, none, addLabel, value, onChange }: GroupPic
           label={addLabel}
           groups={groups.filter(({ items }) => items.length > 0)}
           typed={typed}
-          onChoose={(key) => onChange([...value, audienceGroup.parse(JSON.parse(key))])}
+          onChoose={(key) => choose(audienceGroup.parse(JSON.parse(key)))}
         >
           {(open) => (
             <Button size="xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={open}>
@@ -77,17 +86,24 @@ export function GroupPicker({ label, none, addLabel, value, onChange }: GroupPic
 interface Known {
   segments: { value: string; label: string }[] | undefined
   topics: { value: string; label: string }[] | undefined
+  shopSegments: readonly ShopSegment[] | undefined
   tags: readonly string[]
   sent: readonly EmailCampaign[]
 }
 
-function groupsOf({ segments = [], topics = [], tags, sent }: Known): PickerGroup[] {
+function groupsOf({ segments = [], topics = [], shopSegments = [], tags, sent }: Known): PickerGroup[] {
   const recipients = (who: 'all' | 'not_opened' | 'not_clicked') =>
     sent.map(({ emailCampaignId, name }) => ({ value: keyOf({ kind: 'recipients', emailCampaignId, who }), label: name }))
   return [
     {
       label: t`Segments`,
       items: segments.map(({ value, label }) => ({ value: keyOf({ kind: 'segment', segmentId: value }), label })),
+    },
+    {
+      label: t`Shopify segments`,
+      items: shopSegments
+        .filter(({ isDeleted }) => !isDeleted)
+        .map(({ shopSegmentId, name }) => ({ value: keyOf({ kind: 'shop_segment', shopSegmentId }), label: name })),
     },
     {
       label: t`People who get a topic`,

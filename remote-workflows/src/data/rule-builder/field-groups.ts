@@ -15,10 +15,13 @@ const personGroups: readonly PickerGroup[] = personFields
   .filter(({ fields }) => fields.every(({ type }) => type !== 'event'))
   .map(({ label, fields }) => ({ label, items: fields.map(({ name, label: text }) => ({ value: name, label: text })) }))
 
-/** All fields for conditions; those of the trigger event come first. */
-export function fieldGroups(eventFields: readonly RuleField[]): PickerGroup[] {
+/** All fields for conditions; those of the trigger event come first. Segments of the store only if there are any. */
+export function fieldGroups(eventFields: readonly RuleField[], hasShopSegments: boolean): PickerGroup[] {
+  const offered = hasShopSegments
+    ? personGroups
+    : personGroups.map(({ label, items }) => ({ label, items: items.filter(({ value }) => value !== 'in.shop_segment') }))
   const ofEvent = eventFields.map(({ name, label }) => ({ value: `event.${name}`, label }))
-  return [...(ofEvent.length > 0 ? [{ label: t`Trigger event`, items: ofEvent }] : []), ...personGroups, ...didGroups]
+  return [...(ofEvent.length > 0 ? [{ label: t`Trigger event`, items: ofEvent }] : []), ...offered, ...didGroups]
 }
 
 /** Custom properties and events, by the typed name. */

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { RuleField } from '@yuko/contract/automation/rules/field'
 import { findField } from '@yuko/contract/automation/rules/person-fields'
 import type { RuleLeaf } from '@yuko/contract/automation/rules/rule'
 import { ActionIcon, Button, IconClose, IconPlus, IconSelector } from '@yuko/ui'
 import { useId } from 'react'
 import { Picker } from '#data/picker/picker.tsx'
+import { shopSegmentQueries } from '#data/shop-segment.queries.ts'
 import { Comparison } from './comparison.tsx'
 import { EventDetails } from './event-details.tsx'
 import { fieldGroups, typedFields } from './field-groups.ts'
@@ -65,12 +67,18 @@ interface FieldPickerProps {
 
 /** A button that opens the list of fields. */
 export function FieldPicker({ eventFields, label, disabled, isAdding = false, onChoose, children }: FieldPickerProps) {
+  const hasShopSegments = (useQuery(shopSegmentQueries.list()).data?.items.length ?? 0) > 0
   const choose = (name: string) => {
     const field = findField(name, eventFields)
     if (field) onChoose(field)
   }
   return (
-    <Picker label={t`Field`} groups={fieldGroups(eventFields)} typed={(text) => typedFields(text, true)} onChoose={choose}>
+    <Picker
+      label={t`Field`}
+      groups={fieldGroups(eventFields, hasShopSegments)}
+      typed={(text) => typedFields(text, true)}
+      onChoose={choose}
+    >
       {(open) => (
         <Button
           variant={isAdding ? 'subtle' : 'default'}

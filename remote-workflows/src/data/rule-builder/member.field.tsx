@@ -7,6 +7,7 @@ const words: Readonly<Record<OptionKind, { choose: string; none: string }>> = {
   segment: { choose: t`Choose a segment`, none: t`No segments yet` },
   topic: { choose: t`Choose a topic`, none: t`No topics yet` },
   workflow: { choose: t`Choose a workflow`, none: t`No workflows yet` },
+  shop_segment: { choose: t`Choose a Shopify segment`, none: t`No Shopify segments` },
   tier: { choose: t`Choose a tier`, none: t`No tiers yet` },
   reward: { choose: t`Choose a reward`, none: t`No rewards yet` },
 }
@@ -18,7 +19,9 @@ interface MemberFieldProps {
   disabled?: boolean | undefined
   isLabelShown?: boolean
   error?: string | false | undefined
-  description?: string
+  description?: string | undefined
+  /** Where the description is; above the input by default. */
+  inputWrapperOrder?: ('label' | 'input' | 'description' | 'error')[]
   /** An option to leave out, such as the current workflow. */
   except?: string
   onChange: (value: string) => void

@@ -4,7 +4,10 @@ import type { Rule } from '@yuko/contract/automation/rules/rule'
 import { rule as ruleSchema } from '@yuko/contract/automation/rules/rule'
 import { listSubscriberChoices } from '@yuko/contract/automation/subscribers/list-subscriber-choices'
 import { listWorkflows } from '@yuko/contract/automation/workflows/list-workflows'
+import { followShopSegment } from '@yuko/contract/store/follow-shop-segment'
 import { listCollections } from '@yuko/contract/store/list-collections'
+import { listShopSegments } from '@yuko/contract/store/list-shop-segments'
+import type { ShopSegment } from '@yuko/contract/store/shop-segment'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
@@ -14,12 +17,33 @@ import { addAt, changeAt, everybody } from './rule.model.ts'
 import { RuleBuilder } from './rule-builder.tsx'
 
 const mugs = { collectionId: 'col_01jd3m8w2ve5h9x7q4t6r8s0ab', externalId: '81', title: 'Mugs', handle: 'mugs' }
+const vips: ShopSegment = {
+  shopSegmentId: 'ssg_01jd3m8w2ve5h9x7q4t6r8s0ab',
+  externalId: '71',
+  name: 'VIPs',
+  isFollowed: false,
+  isDeleted: false,
+  customers: null,
+  copiedAt: null,
+}
+let shopSegments: ShopSegment[]
+const followed: string[] = []
 const server = setupServer(
   mockEndpoint(listWorkflows, () => ({ items: [], nextCursor: null })),
   mockEndpoint(listSubscriberChoices, () => ({ tags: [{ value: 'vip', count: 3 }], countries: [] })),
   mockEndpoint(listCollections, () => ({ items: [mugs], nextCursor: null })),
+  mockEndpoint(listShopSegments, () => ({ items: shopSegments })),
+  mockEndpoint(followShopSegment, ({ params: { shopSegmentId } }) => {
+    followed.push(String(shopSegmentId))
+    const [first = vips] = shopSegments
+    shopSegments = [{ ...first, isFollowed: true }]
+    return shopSegments[0] ?? vips
+  }),
 )
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  shopSegments = []
+})
 afterAll(() => server.close())
 
 function show(
@@ -57,6 +81,32 @@ it('builds a condition with the keyboard, shows what is missing, and reads as a 
   expect(leaf.queryByText(/needs a value/)).not.toBeInTheDocument()
   expect(rule()).toEqual({ op: 'and', children: [{ field: 'event.order.total', operator: 'gte', value: 4950 }] })
   expect(screen.getByText('Order total is at least €49.50')).toBeVisible()
+})
+
+it('offers segments of the Shopify store, and copies the customers of the chosen one', async () => {
+  shopSegments = [vips]
+  const { user, rule } = show()
+  await screen.findByText('Everyone')
+  await add(user, 'shopify segment')
+  const leaf = within(await screen.findByRole('group', { name: 'Shopify segment' }))
+  await user.click(await leaf.findByRole('combobox', { name: 'Shopify segment: value' }))
+  await user.click(await screen.findByRole('option', { name: 'VIPs' }))
+  expect(rule()).toEqual({
+    op: 'and',
+    children: [{ field: 'in.shop_segment', operator: 'is_member', value: vips.shopSegmentId }],
+  })
+  expect(await leaf.findByText('Copying customers from Shopify…')).toBeVisible()
+  expect(followed).toEqual([vips.shopSegmentId])
+  expect(screen.getByText('In Shopify segment “VIPs”')).toBeVisible()
+  shopSegments = [{ ...vips, isFollowed: true, customers: 12 }]
+  expect(await leaf.findByText('12 customers in Shopify', {}, { timeout: 5000 })).toBeVisible()
+})
+
+it('shows that a segment was deleted in Shopify', async () => {
+  shopSegments = [{ ...vips, isFollowed: true, isDeleted: true }]
+  show({ field: 'in.shop_segment', operator: 'is_member', value: vips.shopSegmentId })
+  expect(await screen.findByText('This segment was deleted in Shopify.')).toBeVisible()
+  expect(await screen.findByText('In Shopify segment “VIPs (deleted in Shopify)”')).toBeVisible()
 })
 
 it('sets frequency, period and filters of an event in a group', async () => {

@@ -12,6 +12,7 @@ import { MemberField } from './member.field.tsx'
 import { NumberField } from './number.field.tsx'
 import { shapeOf } from './rule.model.ts'
 import styles from './rule-builder.module.css'
+import { ShopSegmentField } from './shop-segment.field.tsx'
 
 interface ValueFieldProps {
   leaf: PayloadLeaf
@@ -28,6 +29,7 @@ export function ValueField({ leaf: { operator, value }, field, disabled, onChang
     case 'none':
       return null
     case 'text':
+      if (field.of === 'shop_segment') return <ShopSegmentField {...shared} value={asText(value)} onChange={onChange} />
       if (field.type === 'member') return <MemberField {...shared} of={field.of} value={asText(value)} onChange={onChange} />
       if (field.codes && codeOperators.includes(operator))
         return <CodeField {...shared} kind={field.codes} value={asText(value)} onChange={onChange} />

@@ -4,6 +4,7 @@ import { getSegment } from '@yuko/contract/automation/segments/get-segment'
 import { listSegments } from '@yuko/contract/automation/segments/list-segments'
 import { previewSegment } from '@yuko/contract/automation/segments/preview-segment'
 import type { Segment } from '@yuko/contract/automation/segments/segment'
+import { listShopSegments } from '@yuko/contract/store/list-shop-segments'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
@@ -13,6 +14,7 @@ const at = '2026-11-20T09:00:00.000Z'
 let saved: Segment | undefined
 
 const server = setupServer(
+  mockEndpoint(listShopSegments, () => ({ items: [] })),
   mockEndpoint(previewSegment, () => ({ count: 0, subscribed: 0, total: 0, sample: [] })),
   mockEndpoint(listSegments, () => ({ items: saved ? [saved] : [] })),
   mockEndpoint(createSegment, ({ body }) => {

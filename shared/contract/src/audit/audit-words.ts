@@ -100,6 +100,7 @@ const words: Readonly<Record<string, string>> = {
   'exit-run': i18n.t('removed a person from a workflow'),
   'finish-payment': i18n.t('completed a payment'),
   'finish-woocommerce-authorization': i18n.t('connected the WooCommerce store'),
+  'follow-shop-segment': i18n.t('began to use a Shopify segment'),
   'import-email': i18n.t('imported an email'),
   'import-store-reviews': i18n.t('fetched the store’s reviews'),
   'download-privacy-export': i18n.t('downloaded a privacy export'),

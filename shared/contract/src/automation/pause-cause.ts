@@ -7,9 +7,12 @@ import { i18n } from '../language.ts'
  */
 export const returnLimits = { leastSent: 100, bouncedPercent: 5, complainedPercent: 0.3, leastComplained: 3 } as const
 
-/** Why we paused a campaign or workflow: so many of these emails bounced permanently or were marked as spam. */
+/**
+ * Why we paused a campaign or workflow: so many of these emails bounced permanently or were marked as spam. `audience`: a campaign
+ * uses a segment that no longer exists; its numbers are 0.
+ */
 export const pauseCause = z
-  .object({ kind: z.enum(['bounces', 'complaints']), count: z.int(), sent: z.int() })
+  .object({ kind: z.enum(['bounces', 'complaints', 'audience']), count: z.int(), sent: z.int() })
   .meta({ id: 'PauseCause' })
 export type PauseCause = z.infer<typeof pauseCause>
 
@@ -29,6 +32,7 @@ export function causeToPause({ sent, bounced, complained }: Returned): PauseCaus
 
 /** “12 of 200 emails bounced (6%)”. */
 export function pauseReason({ kind, count, sent }: PauseCause): string {
+  if (kind === 'audience') return i18n.t('The audience uses a segment that no longer exists.')
   const number = new Intl.NumberFormat(i18n.locale)
   const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 1 }).format(count / sent)
   const parts = { count: number.format(count), sent: number.format(sent), percent }

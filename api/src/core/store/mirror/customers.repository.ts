@@ -275,6 +275,9 @@ export async function deleteCustomers(
 ): Promise<number> {
   await lockMirror(trx, organizationId)
   await customerIdsOf(trx, organizationId, externalIds)
+  await sql`
+    delete from shop_segment_members
+     where organization_id = ${organizationId} and customer_external_id = any(${[...externalIds]}::text[])`.execute(trx)
   const { rows } = await sql`
     update customers set deleted_at = ${at}::timestamptz, ${forgotten}
      where organization_id = ${organizationId} and external_id = any(${[...externalIds]}::text[]) and deleted_at is null

@@ -61,4 +61,5 @@ export function storeSync(
 }
 
 /** Mandatory topics are configured in the app and can't be subscribed to. */
-const wantedOf = (topics: WebhookTopics) => Object.keys(topics).filter((topic) => !topics[topic]?.isMandatory)
+const wantedOf = (topics: WebhookTopics) =>
+  Object.keys(topics).filter((topic) => !topics[topic]?.isMandatory && !topics[topic]?.isSelective)

@@ -30,10 +30,15 @@ export async function listPersonalData(trx: Trx, organizationId: string, person:
 
 /** Keeps orders without personal data. Returns the customers' IDs. */
 export async function forgetPerson(trx: Trx, organizationId: string, person: Person, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; external_id: string | null }>`
     update customers set deleted_at = coalesce(deleted_at, ${now}::timestamptz), ${forgotten}
      where organization_id = ${organizationId} and ${isPerson(person)}
-    returning id`.execute(trx)
+    returning id, external_id`.execute(trx)
+  await sql`
+    delete from shop_segment_members
+     where organization_id = ${organizationId} and customer_external_id = any(${rows.map(({ external_id }) => external_id)}::text[])`.execute(
+    trx,
+  )
   await sql`
     update orders set email = null, ship_to = null where organization_id = ${organizationId} and (email is not null or ship_to is not null)
        and (customer_id = any(${rows.map(({ id }) => id)}::uuid[]) or email = ${person.email})`.execute(trx)
@@ -69,7 +74,7 @@ export async function forgetCustomers(
     [sql`false`, ...elsewhere.flatMap((area) => area.needsCustomer?.(sql`c.organization_id`, sql`c.id`) ?? [])],
     sql` or `,
   )
-  for (const table of ['checkouts', 'order_lines', 'order_refunds', 'order_fulfillments', 'orders'])
+  for (const table of ['shop_segments', 'checkouts', 'order_lines', 'order_refunds', 'order_fulfillments', 'orders'])
     await sql`delete from ${sql.table(table)} where organization_id = ${organizationId}`.execute(trx)
   await sql`
     update customers c set external_id = null, merged_into = null, deleted_at = coalesce(deleted_at, ${now}::timestamptz), ${forgotten}

@@ -22,6 +22,8 @@ export interface WebhookTopic {
   readonly handle: (call: WebhookCall) => Promise<void>
   /** Sent without a subscription, and can't be subscribed to. */
   readonly isMandatory?: true
+  /** Subscribed to for single records, by the area that follows them. */
+  readonly isSelective?: true
   /** Also applied when the shop is disconnected. Others are dropped then. */
   readonly isForDisconnected?: true
 }

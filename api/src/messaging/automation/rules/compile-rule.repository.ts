@@ -5,7 +5,8 @@ import type { RuleField } from '@yuko/contract/automation/rules/field'
 import { eventOfField, findField } from '@yuko/contract/automation/rules/person-fields'
 import { isGroup, leavesOf, type PayloadLeaf, type Rule, type RuleLeaf } from '@yuko/contract/automation/rules/rule'
 import { sql } from 'kysely'
-import { collectionIds, productIds, segmentIds, tierIds, workflowIds } from '#ids.ts'
+import { shopSegmentMembersOf, shopSegmentsOf } from '#core/store/rows.reads.repository.ts'
+import { collectionIds, productIds, segmentIds, shopSegmentIds, tierIds, workflowIds } from '#ids.ts'
 import type { idCodec } from '#platform/ids.ts'
 import { before } from '../duration.ts'
 import { refusesTopic } from '../refusals.repository.ts'
@@ -180,14 +181,17 @@ function timesCondition({ operator, count }: RuleLeaf, times: Sql): Sql {
   return count?.comparison === 'lte' ? sql`${times} <= ${wanted}` : sql`${times} >= ${wanted}`
 }
 
-const codecs = { 'in.segment': segmentIds, 'in.workflow': workflowIds, 'in.tier': tierIds }
+const codecs = { 'in.segment': segmentIds, 'in.workflow': workflowIds, 'in.tier': tierIds, 'in.shop_segment': shopSegmentIds }
 
 function compileMember({ field, operator, value }: RuleLeaf, question: Question, depth: number): CompiledLeaf {
   const codec = codecs[field as keyof typeof codecs]
   const id = codec ? uuidOf(codec, String(value)) : String(value)
   // A segment that does not exist has no members.
   const inside = id === null ? unknowable : membership(field, id, question, depth)
-  return { ...inside, isTrue: operator === 'is_member' ? inside.isTrue : sql`not ${inside.isTrue}` }
+  if (operator === 'is_member') return inside
+  // A segment of the store that was deleted, or whose members aren't copied yet, says nothing about anybody.
+  const isKnown = field === 'in.shop_segment' ? isCopied(question.organizationId, id) : sql<boolean>`true`
+  return { ...inside, isTrue: sql`(${isKnown} and not ${inside.isTrue})` }
 }
 
 function membership(field: string, id: string, question: Question, depth: number): CompiledLeaf {
@@ -205,6 +209,10 @@ function membership(field: string, id: string, question: Question, depth: number
       return bare(sql`exists (select from workflow_runs w
         where w.organization_id = s.organization_id and w.subscriber_id = s.id and w.workflow_id = ${id}::uuid
           and w.status in ('waiting', 'paused'))`)
+    case 'in.shop_segment':
+      return bare(sql`(${isCopied(question.organizationId, id)} and exists (
+        select from ${shopSegmentMembersOf(question.organizationId)} g
+         where g.segment_id = ${id}::uuid and g.customer_id = s.customer_id))`)
     default: {
       const rule = question.segments.get(id)
       if (!rule || depth >= deepestSegment) return unknowable
@@ -215,6 +223,9 @@ function membership(field: string, id: string, question: Question, depth: number
     }
   }
 }
+
+const isCopied = (organizationId: string, id: string | null): Sql =>
+  sql`exists (select from ${shopSegmentsOf(organizationId)} g where g.id = ${id}::uuid)`
 
 /** The segments a rule references (uuids). */
 export function segmentsIn(rule: Rule): string[] {

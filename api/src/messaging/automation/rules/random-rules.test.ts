@@ -21,12 +21,13 @@ const segments: Record<string, Rule> = {}
 beforeAll(async () => {
   test = await createTestApp()
   organizationId = await createOrganization(test.db)
-  const uuids = Array.from({ length: 9 }, newId)
+  const uuids = Array.from({ length: 10 }, newId)
   const wires = (prefix: string, from: number) => uuids.slice(from, from + 2).map(idCodec(prefix).toWire)
   things = {
     segments: wires('seg', 0),
     workflows: wires('wfl', 2),
     tiers: wires('tir', 4),
+    shopSegments: wires('ssg', 8),
     products: wires('prd', 6).map((id, at) => ({ id, title: ['Kettle', 'Mug'][at] ?? '' })),
   }
   // The second references the first.
@@ -59,7 +60,7 @@ it('matches a slow interpreter', async () => {
       const now = new Date(at)
       const questions = people.map(({ id, person }, index) => ({ id, person, context: contexts[index % contexts.length] ?? {} }))
       const expected = questions.map(({ person, context }) =>
-        interpretRule(rule, person, { eventType: type, context, now, timeZone, segments }),
+        interpretRule(rule, person, { eventType: type, context, now, timeZone, segments, shopSegments: things.shopSegments }),
       )
       const decided = await test.db.forOrganization(organizationId, (trx) =>
         decideRule(
@@ -72,7 +73,17 @@ it('matches a slow interpreter', async () => {
       expect(decided.map(({ result }) => result)).toEqual(expected.map((leaves) => combine(rule, leaves)))
 
       const bare = people.filter(({ person }) =>
-        combine(rule, interpretRule(rule, person, { eventType: null, context: {}, now, timeZone, segments })),
+        combine(
+          rule,
+          interpretRule(rule, person, {
+            eventType: null,
+            context: {},
+            now,
+            timeZone,
+            segments,
+            shopSegments: things.shopSegments,
+          }),
+        ),
       )
       const [one, all] = await test.db.forOrganization(organizationId, async (trx) => {
         const question = { organizationId, rule, timeZone, now }

@@ -4,7 +4,7 @@ import type { NodeOf, NodeType } from '@yuko/contract/automation/definition/node
 import { leavesOf, type Rule } from '@yuko/contract/automation/rules/rule'
 import type { checkWorkflow as endpoint } from '@yuko/contract/automation/workflows/check-workflow'
 import { i18n } from '@yuko/contract/language'
-import { rewardIds, segmentIds, workflowEmailIds, workflowIds } from '#ids.ts'
+import { rewardIds, segmentIds, shopSegmentIds, workflowEmailIds, workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { inReadersLanguage } from '#platform/in-language.ts'
@@ -63,6 +63,11 @@ export async function problemsOf(
   }
   for (const { at, segmentId } of segmentsOf(definition))
     if (!ground.segments.has(segmentIds.toUuid(segmentId))) say(at, () => i18n.t('This segment no longer exists'))
+  for (const { at, segmentId } of shopSegmentsOf(definition)) {
+    const state = ground.shopSegments.get(shopSegmentIds.toUuid(segmentId))
+    if (state === undefined || state === 'deleted') say(at, () => i18n.t('This segment was deleted in Shopify'))
+    else if (state === 'unused') say(at, () => i18n.t('Choose this Shopify segment again to copy its customers'))
+  }
   const isMarketing = definition.settings.purpose === 'marketing' && nodesOf(definition, 'send_email').length > 0
   if (isMarketing && !ground.hasPostalAddress)
     say('organization', () => i18n.t('Add your postal address first. It’s shown below every marketing email.'))
@@ -80,19 +85,35 @@ function wantedOf(definition: WorkflowDefinition) {
     rewardIds: nodesOf(definition, 'issue_reward').map(({ rewardId }) => rewardIds.toUuid(rewardId)),
     workflowIds: nodesOf(definition, 'start_workflow').map(({ workflowId }) => workflowIds.toUuid(workflowId)),
     segmentIds: segmentsOf(definition).map(({ segmentId }) => segmentIds.toUuid(segmentId)),
+    shopSegmentIds: shopSegmentsOf(definition).map(({ segmentId }) => shopSegmentIds.toUuid(segmentId)),
   }
 }
 
+interface Reference {
+  readonly at: string
+  readonly segmentId: string
+}
+
 /** Every segment that the trigger or a rule references, and where. */
-function segmentsOf({ trigger, audience, exits, goal, nodes }: WorkflowDefinition): { at: string; segmentId: string }[] {
+function segmentsOf(definition: WorkflowDefinition): Reference[] {
+  const ofTrigger = definition.trigger?.segmentId
+  return [...(ofTrigger ? [{ at: startId, segmentId: ofTrigger }] : []), ...membersOf(definition, 'in.segment')].filter(
+    ({ segmentId }) => /^seg_[0-7][0-9a-z]{25}$/.test(segmentId),
+  )
+}
+
+/** The same for segments of the Shopify store. */
+const shopSegmentsOf = (definition: WorkflowDefinition): Reference[] =>
+  membersOf(definition, 'in.shop_segment').filter(({ segmentId }) => /^ssg_[0-7][0-9a-z]{25}$/.test(segmentId))
+
+function membersOf({ trigger, audience, exits, goal, nodes }: WorkflowDefinition, name: string): Reference[] {
   const inRule = (at: string, rule: Rule | null | undefined) =>
     rule
       ? leavesOf(rule).flatMap(({ field, value }) =>
-          field === 'in.segment' && typeof value === 'string' ? [{ at, segmentId: value }] : [],
+          field === name && typeof value === 'string' ? [{ at, segmentId: value }] : [],
         )
       : []
   return [
-    ...(trigger?.segmentId ? [{ at: startId, segmentId: trigger.segmentId }] : []),
     ...inRule(startId, trigger?.filter),
     ...[audience, goal?.filter, ...exits.map(({ filter }) => filter)].flatMap((rule) => inRule('settings', rule)),
     ...nodes.flatMap((node) => {
@@ -100,5 +121,5 @@ function segmentsOf({ trigger, audience, exits, goal, nodes }: WorkflowDefinitio
       if (node.type === 'wait_for_event') return inRule(node.id, node.filter)
       return node.type === 'split' ? node.branches.flatMap(({ rule }) => inRule(node.id, rule)) : []
     }),
-  ].filter(({ segmentId }) => /^seg_[0-7][0-9a-z]{25}$/.test(segmentId))
+  ]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { readShopSegmentStates } from '#core/store/shop-segments.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { FindOffers } from '#platform/ports/workflow-steps.ts'
 import { listEmails } from './versions.repository.ts'
@@ -8,6 +9,7 @@ interface Wanted {
   readonly rewardIds: readonly string[]
   readonly workflowIds: readonly string[]
   readonly segmentIds: readonly string[]
+  readonly shopSegmentIds: readonly string[]
 }
 
 /** The data the checks of a workflow need. */
@@ -32,6 +34,7 @@ export async function findGround(
     ...(await findOffers(trx, organizationId, wanted.rewardIds)),
     workflows: ids('workflow'),
     segments: ids('segment'),
+    shopSegments: await readShopSegmentStates(trx, organizationId, wanted.shopSegmentIds),
     hasPostalAddress: (postal_address ?? '').trim() !== '',
   }
 }

@@ -31,5 +31,5 @@ export const countCampaignAudience = defineEndpoint({
     holdoutPercent: campaignSettings.shape.holdoutPercent,
   }),
   reply: audienceCount,
-  refusals: ['email-campaign.audience-refused'],
+  refusals: ['email-campaign.audience-refused', 'email-campaign.audience-copying'],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mailTopicId } from '../../consent/mail-topic.ts'
 import { isoDate, isoDateTime, requiredText, typeId } from '../../primitives.ts'
 import { identityId } from '../../sending/sender-identity.ts'
+import { shopSegmentId } from '../../store/shop-segment.ts'
 import { mailFigures, reasonCount } from '../analytics/mail-figures.ts'
 import { workflowEmailId } from '../definition/node.ts'
 import { timeOfDay, workflowSettings } from '../definition/settings.ts'
@@ -20,6 +21,7 @@ export type EmailCampaignStatus = z.infer<typeof emailCampaignStatus>
 /** People of a campaign’s audience. */
 export const audienceGroup = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('segment'), segmentId }),
+  z.object({ kind: z.literal('shop_segment'), shopSegmentId }).describe('Customers in a segment of the Shopify store'),
   z.object({ kind: z.literal('topic'), topicId: mailTopicId }).describe('People who get this topic'),
   z.object({ kind: z.literal('tag'), tag: requiredText(255) }),
   z

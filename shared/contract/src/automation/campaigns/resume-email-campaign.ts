@@ -9,5 +9,10 @@ export const resumeEmailCampaign = defineEndpoint({
   access: 'settings.write',
   params: emailCampaignParams,
   reply: emailCampaignDetail,
-  refusals: ['email-campaign.not-found', 'email-campaign.state-refused'],
+  refusals: [
+    'email-campaign.not-found',
+    'email-campaign.state-refused',
+    'email-campaign.audience-refused',
+    'email-campaign.audience-copying',
+  ],
 })

@@ -12,7 +12,7 @@ export interface RuleWords {
   readonly eventFields?: readonly RuleField[]
   /** Currency of amounts; EUR by default. */
   readonly currency?: string
-  /** The name of a segment, topic, workflow, tier or collection by its id. */
+  /** The name of a segment, topic, workflow, tier, Shopify segment or collection by its id. */
   readonly nameOf?: (of: NonNullable<RuleField['of'] | RuleField['from']>, id: string) => string | undefined
 }
 
@@ -161,6 +161,8 @@ const memberships: Readonly<Record<NonNullable<RuleField['of']>, (isIn: boolean,
   topic: (isIn, name) =>
     isIn ? i18n.t('Subscribed to topic “{name}”', { name }) : i18n.t('Not subscribed to topic “{name}”', { name }),
   workflow: (isIn, name) => (isIn ? i18n.t('In workflow “{name}”', { name }) : i18n.t('Not in workflow “{name}”', { name })),
+  shop_segment: (isIn, name) =>
+    isIn ? i18n.t('In Shopify segment “{name}”', { name }) : i18n.t('Not in Shopify segment “{name}”', { name }),
   tier: (isIn, name) => (isIn ? i18n.t('In tier “{name}”', { name }) : i18n.t('Not in tier “{name}”', { name })),
 }
 

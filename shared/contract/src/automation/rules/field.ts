@@ -13,7 +13,7 @@ export interface RuleField {
   /** For choices. */
   readonly options?: readonly { readonly value: string; readonly label: string }[]
   /** For memberships: what is chosen from. */
-  readonly of?: 'segment' | 'topic' | 'workflow' | 'tier'
+  readonly of?: 'segment' | 'topic' | 'workflow' | 'tier' | 'shop_segment'
   /** For lists of IDs: what is chosen from. */
   readonly from?: 'collection'
   /** For lists of texts: what is suggested while typing. */

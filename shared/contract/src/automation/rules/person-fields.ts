@@ -24,6 +24,7 @@ export const personFields: readonly FieldGroup[] = [
       { name: 'person.source', label: i18n.t('Source'), type: 'string' },
       { name: 'person.created_at', label: i18n.t('Added on'), type: 'date' },
       { name: 'person.birthday', label: i18n.t('Birthday'), type: 'date' },
+      { name: 'in.shop_segment', label: i18n.t('Shopify segment'), type: 'member', of: 'shop_segment' },
     ],
   },
   {
