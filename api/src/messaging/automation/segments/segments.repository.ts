@@ -59,6 +59,7 @@ export async function changeSegment(
 }
 
 export async function deleteSegment(trx: Trx, organizationId: string, id: string): Promise<void> {
+  await sql`delete from segment_people where organization_id = ${organizationId} and segment_id = ${id}`.execute(trx)
   await trx.deleteFrom('segments').where('organization_id', '=', organizationId).where('id', '=', id).execute()
 }
 
