@@ -201,7 +201,7 @@ table blocked_addresses
   email text
   constraint blocked_addresses_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint blocked_addresses_pkey PRIMARY KEY (organization_id, address_hash)
-  constraint blocked_addresses_reason_check CHECK ((reason = ANY (ARRAY['hard_bounce'::text, 'soft_bounces'::text, 'complaint'::text, 'manual'::text, 'invalid'::text])))
+  constraint blocked_addresses_reason_check CHECK ((reason = ANY (ARRAY['hard_bounce'::text, 'soft_bounces'::text, 'complaint'::text, 'manual'::text, 'invalid'::text, 'unengaged'::text, 'unengaged_campaigns'::text])))
   CREATE UNIQUE INDEX blocked_addresses_pkey ON public.blocked_addresses USING btree (organization_id, address_hash)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
@@ -2785,6 +2785,7 @@ table sending_settings
   provider_secret bytea
   revision integer not null default 0
   updated_at timestamp with time zone not null
+  tracked_since timestamp with time zone
   constraint sending_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint sending_settings_pkey PRIMARY KEY (organization_id)
   constraint sending_settings_provider_check CHECK ((provider = ANY (ARRAY['platform'::text, 'smtp'::text, 'postmark'::text, 'sendgrid'::text, 'ses'::text])))
@@ -3175,6 +3176,7 @@ table subscribers
   import_id uuid
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  readmitted_at timestamp with time zone
   constraint subscribers_consent_check CHECK ((consent = ANY (ARRAY['subscribed'::text, 'unconfirmed'::text, 'never_subscribed'::text, 'unsubscribed'::text])))
   constraint subscribers_consent_method_check CHECK ((consent_method = ANY (ARRAY['form'::text, 'checkout'::text, 'import'::text, 'api'::text, 'manual'::text, 'double_optin'::text, 'preference_center'::text, 'store'::text])))
   constraint subscribers_email_check CHECK ((email = lower(email)))
@@ -3199,6 +3201,24 @@ table subscribers
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
   CREATE TRIGGER subscribers_leave_runs BEFORE DELETE ON public.subscribers FOR EACH ROW EXECUTE FUNCTION leave_runs_to_nobody()
+
+table sunset_rules
+  organization_id uuid not null
+  is_on boolean not null
+  days integer not null
+  emails integer not null
+  action text not null
+  updated_at timestamp with time zone not null
+  constraint sunset_rules_action_check CHECK ((action = ANY (ARRAY['suppress'::text, 'skip_campaigns'::text])))
+  constraint sunset_rules_days_check CHECK (((days >= 30) AND (days <= 730)))
+  constraint sunset_rules_emails_check CHECK (((emails >= 1) AND (emails <= 100)))
+  constraint sunset_rules_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint sunset_rules_pkey PRIMARY KEY (organization_id)
+  CREATE UNIQUE INDEX sunset_rules_pkey ON public.sunset_rules USING btree (organization_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
 
 table suppressions
   organization_id uuid not null

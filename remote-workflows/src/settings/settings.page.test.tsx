@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { getSunset } from '@yuko/contract/automation/sunset/get-sunset'
+import { sunsetRule } from '@yuko/contract/automation/sunset/sunset-rule'
 import { getSending, type Sending } from '@yuko/contract/sending/get-sending'
 import { sendTestMail } from '@yuko/contract/sending/send-test-mail'
 import { addSenderIdentity, deleteSenderIdentity } from '@yuko/contract/sending/sender-identities'
@@ -16,6 +18,7 @@ const identityId = 'sid_01jd3m8w2ve5h9x7q4t6r8s0ab'
 let sending: Sending
 const server = setupServer(
   mockEndpoint(getSending, () => sending),
+  mockEndpoint(getSunset, () => ({ rule: sunsetRule.parse({}), unengaged: 0, isTracked: true, trackedSince: null })),
   mockEndpoint(updateSendingSettings, ({ body }) => {
     sending = { ...sending, settings: body }
     return body

@@ -13,6 +13,7 @@ import { useUpdateSendingSettings } from './sending.mutations.ts'
 import { SettingsForm } from './settings.form.tsx'
 import styles from './settings.module.css'
 import { settingsForm, settingsValues } from './settings-values.ts'
+import { SunsetSection } from './sunset/sunset.section.tsx'
 
 export function EmailSettingsPage() {
   const sending = useQuery(sendingQueries.all())
@@ -54,6 +55,7 @@ function Settings({ sending }: { sending: Sending }) {
       <SendersSection sending={sending} mayEdit={mayEdit} />
       <DomainsSection domains={sending.domains} mayEdit={mayIntegrate} mayCheck={mayEdit} />
       <ProviderSection provider={sending.provider} mayEdit={mayIntegrate} mayTest={mayEdit} />
+      <SunsetSection mayEdit={mayEdit} />
       <SettingsForm form={form} postalAddress={sending.postalAddress} isReadOnly={!mayEdit} />
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
     </div>

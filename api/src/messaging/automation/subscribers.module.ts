@@ -13,6 +13,8 @@ import { handleWriteShopConsents } from './subscribers/shop-consents/write-shop-
 import { subscriberRoutes } from './subscribers/subscriber.routes.ts'
 import { subscriberHistoryRoutes } from './subscribers/subscriber-history.routes.ts'
 import { subscriberListRoutes } from './subscribers/subscriber-list.routes.ts'
+import { handleApplySunset } from './sunset/apply-sunset.job.ts'
+import { sunsetRoutes } from './sunset/sunset.routes.ts'
 
 interface SubscriberTools {
   readonly confirmations: SentConfirmations
@@ -30,10 +32,11 @@ export function subscribersModule({ confirmations, known, shop }: SubscriberTool
       ...subscriberHistoryRoutes,
       ...bulkRoutes,
       ...blockRoutes,
+      ...sunsetRoutes,
       ...topicRoutes,
       ...segmentRoutes,
     ],
-    jobs: [...keepingHandlers, handleSubscriberBulk, handleWriteShopConsents(shop)],
+    jobs: [...keepingHandlers, handleSubscriberBulk, handleApplySunset, handleWriteShopConsents(shop)],
     findUnwanted,
   }
 }

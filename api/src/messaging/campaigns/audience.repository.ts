@@ -31,7 +31,7 @@ export const isSubscribed: Sql = sql`s.consent = 'subscribed'`
 export const refuses = (topic: string): Sql => refusesTopic(sql`s.organization_id`, sql`s.address_hash`, sql`${topic}::text`)
 
 export const isBlocked: Sql = sql`exists (select from blocked_addresses b
-  where b.organization_id = s.organization_id and b.address_hash = s.address_hash and ${keepsMailAway(sql`true`)})`
+  where b.organization_id = s.organization_id and b.address_hash = s.address_hash and ${keepsMailAway(sql`true`, sql`true`)})`
 
 export function isCapped({ isOn, hours, mails }: CampaignSettings['frequencyCap'], now: Date): Sql {
   if (!isOn) return sql`false`

@@ -92,6 +92,8 @@ interface SendingSettingsTable {
   /** Encrypted. */
   provider_secret: Uint8Array | null
   revision: Generated<number>
+  /** Since when opens or clicks are tracked. Null: always, or not at all. */
+  tracked_since: Generated<Date | null>
   updated_at: Date
 }
 
