@@ -465,6 +465,36 @@ table domain_events
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table domain_warm_up_days
+  organization_id uuid not null
+  domain_id uuid not null
+  day date not null
+  step integer not null
+  ceiling integer not null
+  used integer not null
+  constraint domain_warm_up_days_organization_id_domain_id_fkey FOREIGN KEY (organization_id, domain_id) REFERENCES domain_warm_ups(organization_id, domain_id) ON DELETE CASCADE
+  constraint domain_warm_up_days_pkey PRIMARY KEY (organization_id, domain_id, day)
+  CREATE UNIQUE INDEX domain_warm_up_days_pkey ON public.domain_warm_up_days USING btree (organization_id, domain_id, day)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table domain_warm_ups
+  organization_id uuid not null
+  domain_id uuid not null
+  status text not null
+  pause_cause jsonb
+  started_at timestamp with time zone not null
+  constraint domain_warm_ups_organization_id_domain_id_fkey FOREIGN KEY (organization_id, domain_id) REFERENCES sending_domains(organization_id, id) ON DELETE CASCADE
+  constraint domain_warm_ups_pkey PRIMARY KEY (organization_id, domain_id)
+  constraint domain_warm_ups_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'skipped'::text, 'done'::text])))
+  CREATE UNIQUE INDEX domain_warm_ups_pkey ON public.domain_warm_ups USING btree (organization_id, domain_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table email_campaigns
   organization_id uuid not null
   id uuid not null
@@ -654,6 +684,7 @@ table email_messages
   needs_consent boolean not null default false
   sender_id uuid
   is_admitted boolean not null default false
+  warm_up_day integer
   constraint email_messages_held CHECK (((status <> 'held'::text) OR ((held_at IS NOT NULL) AND (kind = 'marketing'::text))))
   constraint email_messages_kind_check CHECK ((kind = ANY (ARRAY['transactional'::text, 'marketing'::text])))
   constraint email_messages_lease CHECK (

@@ -11,7 +11,7 @@ import {
   type EmailCampaignStatus,
 } from '@yuko/contract/automation/campaigns/email-campaign'
 import { getCampaignCalendar } from '@yuko/contract/automation/campaigns/get-campaign-calendar'
-import { getCampaignReport } from '@yuko/contract/automation/campaigns/get-campaign-report'
+import { type CampaignReport, getCampaignReport } from '@yuko/contract/automation/campaigns/get-campaign-report'
 import { getEmailCampaign } from '@yuko/contract/automation/campaigns/get-email-campaign'
 import { listCampaignRecipients } from '@yuko/contract/automation/campaigns/list-campaign-recipients'
 import { listEmailCampaigns } from '@yuko/contract/automation/campaigns/list-email-campaigns'
@@ -112,6 +112,7 @@ const problems: CampaignCheck[] = [
 let campaign: EmailCampaignDetail
 let saved: unknown[]
 let isReady: boolean
+const warmUp: CampaignReport['warmUp'] = null
 
 const become = (status: EmailCampaignStatus, more: Partial<EmailCampaignDetail> = {}) => {
   campaign = { ...campaign, status, ...more }
@@ -120,6 +121,7 @@ const become = (status: EmailCampaignStatus, more: Partial<EmailCampaignDetail> 
 const report = () => ({
   currency: 'EUR',
   total: campaign.figures,
+  warmUp,
   audience: null,
   skips: [{ reason: 'frequency_cap', count: 15 }],
   variants: [],

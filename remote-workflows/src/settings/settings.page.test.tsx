@@ -8,6 +8,7 @@ import { addSendingDomain, checkSendingDomain } from '@yuko/contract/sending/sen
 import { sendingSettings } from '@yuko/contract/sending/sending-settings'
 import { updateSendingProvider } from '@yuko/contract/sending/update-sending-provider'
 import { updateSendingSettings } from '@yuko/contract/sending/update-sending-settings'
+import { listWarmUps } from '@yuko/contract/sending/warm-up'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
@@ -18,6 +19,7 @@ const identityId = 'sid_01jd3m8w2ve5h9x7q4t6r8s0ab'
 let sending: Sending
 const server = setupServer(
   mockEndpoint(getSending, () => sending),
+  mockEndpoint(listWarmUps, () => ({ items: [] })),
   mockEndpoint(getSunset, () => ({ rule: sunsetRule.parse({}), unengaged: 0, isTracked: true, trackedSince: null })),
   mockEndpoint(updateSendingSettings, ({ body }) => {
     sending = { ...sending, settings: body }

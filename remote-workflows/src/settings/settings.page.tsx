@@ -14,6 +14,7 @@ import { SettingsForm } from './settings.form.tsx'
 import styles from './settings.module.css'
 import { settingsForm, settingsValues } from './settings-values.ts'
 import { SunsetSection } from './sunset/sunset.section.tsx'
+import { WarmUpSection } from './warm-up/warm-up.section.tsx'
 
 export function EmailSettingsPage() {
   const sending = useQuery(sendingQueries.all())
@@ -54,6 +55,7 @@ function Settings({ sending }: { sending: Sending }) {
       <ProblemsSection sending={sending} />
       <SendersSection sending={sending} mayEdit={mayEdit} />
       <DomainsSection domains={sending.domains} mayEdit={mayIntegrate} mayCheck={mayEdit} />
+      <WarmUpSection mayEdit={mayEdit} />
       <ProviderSection provider={sending.provider} mayEdit={mayIntegrate} mayTest={mayEdit} />
       <SunsetSection mayEdit={mayEdit} />
       <SettingsForm form={form} postalAddress={sending.postalAddress} isReadOnly={!mayEdit} />

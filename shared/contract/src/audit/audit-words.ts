@@ -234,6 +234,7 @@ const words: Readonly<Record<string, string>> = {
   'update-tier': i18n.t('changed a tier'),
   'update-tier-rules': i18n.t('changed the tier rules'),
   'update-topic': i18n.t('changed a topic'),
+  'update-warm-up': i18n.t('changed the warm-up of a sending domain'),
   'update-webhook-endpoint': i18n.t('changed a webhook'),
   'update-workflow': i18n.t('changed a workflow'),
   'upload-blocklist': i18n.t('uploaded a blocklist'),

@@ -93,12 +93,24 @@ export interface Candidate {
   readonly isCapped: boolean
 }
 
+interface Asked {
+  readonly settings: CampaignSettings
+  readonly now: Date
+  /** While the sending domain is warmed up: their reactions build its reputation. */
+  readonly mostEngagedFirst: boolean
+}
+
+/** When a recipient `q` last opened, clicked, or opted in. */
+const engagement = sql`left join lateral (
+  select greatest(s.last_opened_at, s.last_clicked_at, s.consent_at) as at from subscribers s
+   where s.organization_id = q.organization_id and s.id = q.subscriber_id) e on true`
+
 /** Pending people who are due, as they are now. `rest`: those who get the winner of the test. */
 export async function listDue(
   trx: Trx,
   organizationId: string,
   campaignId: string,
-  { settings, now, limit, rest }: { settings: CampaignSettings; now: Date; limit: number; rest: boolean },
+  { settings, now, limit, rest, mostEngagedFirst }: Asked & { readonly limit: number; readonly rest: boolean },
 ): Promise<Candidate[]> {
   if (limit <= 0) return []
   const { rows } = await sql<Candidate>`
@@ -106,10 +118,10 @@ export async function listDue(
            s.time_zone as "timeZone", coalesce(s.consent = 'subscribed', false) as "isSubscribed",
            ${refuses(settings.topic)} as "isRefused", ${isBlocked} as "isBlocked",
            coalesce(${isCapped(settings.frequencyCap, now)}, false) as "isCapped"
-      from (select subscriber_id, variant, due_at from campaign_recipients
-             where organization_id = ${organizationId} and campaign_id = ${campaignId} and status = 'pending'
-               and ${rest ? sql`due_at is null` : sql`due_at <= ${now}`}
-             order by due_at, subscriber_id limit ${limit}) r
+      from (select q.subscriber_id, q.variant, q.due_at from campaign_recipients q ${mostEngagedFirst ? engagement : sql``}
+             where q.organization_id = ${organizationId} and q.campaign_id = ${campaignId} and q.status = 'pending'
+               and ${rest ? sql`q.due_at is null` : sql`q.due_at <= ${now}`}
+             order by ${mostEngagedFirst ? sql`e.at desc nulls last,` : sql``} q.due_at, q.subscriber_id limit ${limit}) r
       left join subscribers s on s.organization_id = ${organizationId} and s.id = r.subscriber_id
      order by r.due_at, r.subscriber_id`.execute(trx)
   return rows
