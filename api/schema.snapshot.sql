@@ -402,6 +402,19 @@ table consent_events
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table control_groups
+  organization_id uuid not null
+  percent integer not null
+  since timestamp with time zone not null
+  constraint control_groups_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint control_groups_percent_check CHECK (((percent >= 0) AND (percent <= 20)))
+  constraint control_groups_pkey PRIMARY KEY (organization_id)
+  CREATE UNIQUE INDEX control_groups_pkey ON public.control_groups USING btree (organization_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table customers
   organization_id uuid not null
   id uuid not null

@@ -180,6 +180,7 @@ const server = setupServer(
     excluded: audience.exclude.length > 0 ? 100 : 0,
     notSubscribed: 300,
     noTopic: 0,
+    control: 0,
     blocked: 0,
     capped: 0,
     heldOut: 0,

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { getControlGroup } from '@yuko/contract/automation/control/control-group'
 import { getSunset } from '@yuko/contract/automation/sunset/get-sunset'
 import { sunsetRule } from '@yuko/contract/automation/sunset/sunset-rule'
 import { getSending, type Sending } from '@yuko/contract/sending/get-sending'
@@ -19,6 +20,7 @@ const identityId = 'sid_01jd3m8w2ve5h9x7q4t6r8s0ab'
 let sending: Sending
 const server = setupServer(
   mockEndpoint(getSending, () => sending),
+  mockEndpoint(getControlGroup, () => ({ percent: 0, since: null })),
   mockEndpoint(listWarmUps, () => ({ items: [] })),
   mockEndpoint(getSunset, () => ({ rule: sunsetRule.parse({}), unengaged: 0, isTracked: true, trackedSince: null })),
   mockEndpoint(updateSendingSettings, ({ body }) => {

@@ -5,6 +5,7 @@ import { notify, usePermission } from '@yuko/runtime'
 import { ErrorPanel, Page, Section, Skeleton, useForm } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
 import { sendingQueries } from '#data/sending.queries.ts'
+import { ControlGroupSection } from './control/control-group.section.tsx'
 import { DomainsSection } from './domains.section.tsx'
 import { ProblemsSection } from './problems.section.tsx'
 import { ProviderSection } from './provider.section.tsx'
@@ -58,6 +59,7 @@ function Settings({ sending }: { sending: Sending }) {
       <WarmUpSection mayEdit={mayEdit} />
       <ProviderSection provider={sending.provider} mayEdit={mayIntegrate} mayTest={mayEdit} />
       <SunsetSection mayEdit={mayEdit} />
+      <ControlGroupSection mayEdit={mayEdit} />
       <SettingsForm form={form} postalAddress={sending.postalAddress} isReadOnly={!mayEdit} />
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
     </div>

@@ -64,6 +64,13 @@ interface SunsetRules {
   updated_at: Date
 }
 
+interface ControlGroups {
+  organization_id: string
+  percent: number
+  /** When the share last changed. */
+  since: Date
+}
+
 interface SubscriberEvents {
   organization_id: string
   id: string
@@ -205,6 +212,7 @@ export interface AutomationTables extends TriggerTables {
   subscribers: Subscribers
   blocked_addresses: BlockedAddresses
   sunset_rules: SunsetRules
+  control_groups: ControlGroups
   subscriber_events: SubscriberEvents
   segments: Segments
   workflows: Workflows

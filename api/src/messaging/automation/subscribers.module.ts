@@ -1,6 +1,7 @@
 import type { Module } from '#platform/module.ts'
 import type { KnownOfPeople } from '#platform/ports/known-of-people.ts'
 import type { ShopConsents } from '#platform/ports/shop-consents.ts'
+import { controlGroupRoutes } from './control/control-group.routes.ts'
 import { segmentRoutes } from './segments/segment.routes.ts'
 import { blockRoutes } from './subscribers/blocks/block-routes.ts'
 import { bulkRoutes } from './subscribers/bulk/bulk-routes.ts'
@@ -33,6 +34,7 @@ export function subscribersModule({ confirmations, known, shop }: SubscriberTool
       ...bulkRoutes,
       ...blockRoutes,
       ...sunsetRoutes,
+      ...controlGroupRoutes,
       ...topicRoutes,
       ...segmentRoutes,
     ],

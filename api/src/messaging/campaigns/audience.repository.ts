@@ -6,6 +6,7 @@ import { readTimeZone } from '#core/accounts/organizations/organization.reads.re
 import { emailCampaignIds, segmentIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { findControl, inControl } from '../automation/control/control-group.repository.ts'
 import { keepsMailAway, refusesTopic } from '../automation/refusals.repository.ts'
 import { ruleCondition } from '../automation/rules/decide-rule.repository.ts'
 
@@ -23,6 +24,7 @@ export interface AudienceConditions {
   readonly isSubscribed: Sql
   readonly refuses: Sql
   readonly isBlocked: Sql
+  readonly isControl: Sql
   readonly isCapped: Sql
 }
 
@@ -55,6 +57,7 @@ export async function audienceConditions(trx: Trx, asked: AskedAudience): Promis
     isSubscribed,
     refuses: refuses(topic),
     isBlocked,
+    isControl: inControl((await findControl(trx, organizationId)).percent),
     isCapped: isCapped(frequencyCap, now),
   }
 }
@@ -110,7 +113,7 @@ export async function countAudience(trx: Trx, asked: AskedAudience, holdoutPerce
   const { rows } = await sql<{ what: Reason; n: number }>`
     select w.what, count(*)::int as n from (
       select case when ${has.excluded} then 'excluded' when not (${has.isSubscribed}) then 'notSubscribed'
-                  when ${has.refuses} then 'noTopic' when ${has.isBlocked} then 'blocked' when ${has.isCapped} then 'capped'
+                  when ${has.refuses} then 'noTopic' when ${has.isBlocked} then 'blocked' when ${has.isControl} then 'control' when ${has.isCapped} then 'capped'
                   else 'mailed' end as what
         from subscribers s where s.organization_id = ${asked.organizationId} and ${has.included}) w
      group by w.what`.execute(trx)
@@ -123,6 +126,7 @@ export async function countAudience(trx: Trx, asked: AskedAudience, holdoutPerce
     notSubscribed: of('notSubscribed'),
     noTopic: of('noTopic'),
     blocked: of('blocked'),
+    control: of('control'),
     capped: of('capped'),
     heldOut,
     mailed: able - heldOut,
@@ -131,4 +135,5 @@ export async function countAudience(trx: Trx, asked: AskedAudience, holdoutPerce
 
 /** People who may get the campaign; a frequency cap is checked when their email is due. */
 export const mayGetIt = (has: AudienceConditions): Sql =>
-  sql`(${has.included} and not (${has.excluded}) and ${has.isSubscribed} and not ${has.refuses} and not ${has.isBlocked})`
+  sql`(${has.included} and not (${has.excluded}) and ${has.isSubscribed} and not ${has.refuses} and not ${has.isBlocked}
+    and not ${has.isControl})`

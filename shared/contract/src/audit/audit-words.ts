@@ -198,6 +198,7 @@ const words: Readonly<Record<string, string>> = {
   'sync-tagging': i18n.t('synced loyalty tags'),
   'test-workflow': i18n.t('tested a workflow'),
   'unschedule-email-campaign': i18n.t('unscheduled an email campaign'),
+  'update-control-group': i18n.t('changed the control group'),
   'update-email-campaign': i18n.t('changed an email campaign'),
   'transfer-ownership': i18n.t('transferred ownership of the organization'),
   'try-slack-channel': i18n.t('sent a test message to Slack'),

@@ -37,7 +37,8 @@ export async function getReport({
     currency,
     total: figures(row.id),
     warmUp: figures(row.id).pending > 0 ? await warmUpOf(trx, row, emails, clock.now()) : null,
-    audience: row.audience,
+    // Campaigns that started before there was a control group don't have it.
+    audience: row.audience && { ...row.audience, control: row.audience.control ?? 0 },
     skips: await countSkips(trx, organizationId, row.id),
     variants,
     comparison: emails.length > 1 ? compare(row, variants, await sumSquares(trx, of, currency)) : null,

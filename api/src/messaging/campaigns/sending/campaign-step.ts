@@ -214,6 +214,7 @@ function outcomeOf(person: Candidate, { quietHours }: CampaignSettings, storeZon
   if (!person.isSubscribed) return 'not_subscribed'
   if (person.isRefused) return 'unsubscribed'
   if (person.isBlocked) return 'blocked'
+  if (person.isControl) return 'control_group'
   if (person.isCapped) return 'frequency_cap'
   const open = outsideQuietHours(now, { ...quietHours, behaviour: 'defer' }, person.timeZone ?? storeZone)
   return open > now ? open : 'go'

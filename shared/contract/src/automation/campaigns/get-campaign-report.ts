@@ -18,7 +18,7 @@ export const campaignReport = z
       .nullable()
       .describe('The sending domain is new and reached today’s ceiling; null: nobody waits for that'),
     audience: audienceCount.nullable().describe('When sending started; null: not started'),
-    skips: z.array(reasonCount).describe('not_subscribed, unsubscribed, blocked, frequency_cap, deleted'),
+    skips: z.array(reasonCount).describe('not_subscribed, unsubscribed, blocked, control_group, frequency_cap, deleted'),
     variants: z
       .array(z.object({ variantId, name: z.string(), subject: z.string(), figures: campaignFigures }))
       .describe('Recipients without a variant yet are in none'),
