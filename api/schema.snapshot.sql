@@ -201,7 +201,7 @@ table blocked_addresses
   email text
   constraint blocked_addresses_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint blocked_addresses_pkey PRIMARY KEY (organization_id, address_hash)
-  constraint blocked_addresses_reason_check CHECK ((reason = ANY (ARRAY['hard_bounce'::text, 'soft_bounces'::text, 'complaint'::text, 'manual'::text, 'invalid'::text])))
+  constraint blocked_addresses_reason_check CHECK ((reason = ANY (ARRAY['hard_bounce'::text, 'soft_bounces'::text, 'complaint'::text, 'manual'::text, 'invalid'::text, 'unengaged'::text, 'unengaged_campaigns'::text])))
   CREATE UNIQUE INDEX blocked_addresses_pkey ON public.blocked_addresses USING btree (organization_id, address_hash)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
@@ -402,6 +402,19 @@ table consent_events
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table control_groups
+  organization_id uuid not null
+  percent integer not null
+  since timestamp with time zone not null
+  constraint control_groups_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint control_groups_percent_check CHECK (((percent >= 0) AND (percent <= 20)))
+  constraint control_groups_pkey PRIMARY KEY (organization_id)
+  CREATE UNIQUE INDEX control_groups_pkey ON public.control_groups USING btree (organization_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table customers
   organization_id uuid not null
   id uuid not null
@@ -460,6 +473,36 @@ table domain_events
   CREATE INDEX domain_events_organization ON public.domain_events USING btree (organization_id, seq)
   CREATE UNIQUE INDEX domain_events_pkey ON public.domain_events USING btree (seq) -- across organizations: the order of everything that happened
   CREATE INDEX domain_events_waiting ON public.domain_events USING btree (seq) WHERE (dispatched_at IS NULL) -- across organizations: the relay serves all
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table domain_warm_up_days
+  organization_id uuid not null
+  domain_id uuid not null
+  day date not null
+  step integer not null
+  ceiling integer not null
+  used integer not null
+  constraint domain_warm_up_days_organization_id_domain_id_fkey FOREIGN KEY (organization_id, domain_id) REFERENCES domain_warm_ups(organization_id, domain_id) ON DELETE CASCADE
+  constraint domain_warm_up_days_pkey PRIMARY KEY (organization_id, domain_id, day)
+  CREATE UNIQUE INDEX domain_warm_up_days_pkey ON public.domain_warm_up_days USING btree (organization_id, domain_id, day)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table domain_warm_ups
+  organization_id uuid not null
+  domain_id uuid not null
+  status text not null
+  pause_cause jsonb
+  started_at timestamp with time zone not null
+  constraint domain_warm_ups_organization_id_domain_id_fkey FOREIGN KEY (organization_id, domain_id) REFERENCES sending_domains(organization_id, id) ON DELETE CASCADE
+  constraint domain_warm_ups_pkey PRIMARY KEY (organization_id, domain_id)
+  constraint domain_warm_ups_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'skipped'::text, 'done'::text])))
+  CREATE UNIQUE INDEX domain_warm_ups_pkey ON public.domain_warm_ups USING btree (organization_id, domain_id)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -654,6 +697,7 @@ table email_messages
   needs_consent boolean not null default false
   sender_id uuid
   is_admitted boolean not null default false
+  warm_up_day integer
   constraint email_messages_held CHECK (((status <> 'held'::text) OR ((held_at IS NOT NULL) AND (kind = 'marketing'::text))))
   constraint email_messages_kind_check CHECK ((kind = ANY (ARRAY['transactional'::text, 'marketing'::text])))
   constraint email_messages_lease CHECK (
@@ -2784,6 +2828,7 @@ table sending_settings
   provider_secret bytea
   revision integer not null default 0
   updated_at timestamp with time zone not null
+  tracked_since timestamp with time zone
   constraint sending_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint sending_settings_pkey PRIMARY KEY (organization_id)
   constraint sending_settings_provider_check CHECK ((provider = ANY (ARRAY['platform'::text, 'smtp'::text, 'postmark'::text, 'sendgrid'::text, 'ses'::text])))
@@ -3207,6 +3252,7 @@ table subscribers
   import_id uuid
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  readmitted_at timestamp with time zone
   constraint subscribers_consent_check CHECK ((consent = ANY (ARRAY['subscribed'::text, 'unconfirmed'::text, 'never_subscribed'::text, 'unsubscribed'::text])))
   constraint subscribers_consent_method_check CHECK ((consent_method = ANY (ARRAY['form'::text, 'checkout'::text, 'import'::text, 'api'::text, 'manual'::text, 'double_optin'::text, 'preference_center'::text, 'store'::text])))
   constraint subscribers_email_check CHECK ((email = lower(email)))
@@ -3231,6 +3277,24 @@ table subscribers
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
   CREATE TRIGGER subscribers_leave_runs BEFORE DELETE ON public.subscribers FOR EACH ROW EXECUTE FUNCTION leave_runs_to_nobody()
+
+table sunset_rules
+  organization_id uuid not null
+  is_on boolean not null
+  days integer not null
+  emails integer not null
+  action text not null
+  updated_at timestamp with time zone not null
+  constraint sunset_rules_action_check CHECK ((action = ANY (ARRAY['suppress'::text, 'skip_campaigns'::text])))
+  constraint sunset_rules_days_check CHECK (((days >= 30) AND (days <= 730)))
+  constraint sunset_rules_emails_check CHECK (((emails >= 1) AND (emails <= 100)))
+  constraint sunset_rules_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint sunset_rules_pkey PRIMARY KEY (organization_id)
+  CREATE UNIQUE INDEX sunset_rules_pkey ON public.sunset_rules USING btree (organization_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
 
 table suppressions
   organization_id uuid not null

@@ -186,6 +186,7 @@ export const samples: TenancySamples = {
     'preview-email senderId': { content: defaultContents['review-request']() },
     'send-test-email senderId': { content: defaultContents['review-request']() },
     'update-sender-identity': { name: 'Kettles' },
+    'update-warm-up': { status: 'paused' },
     'skip-delay': { at: { nodeId: 'wait', visit: 1 } },
     'move-run': { at: { nodeId: 'wait', visit: 1 }, to: 'wait' },
     'exit-run': { at: { nodeId: 'wait', visit: 1 } },

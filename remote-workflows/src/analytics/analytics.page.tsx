@@ -1,19 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { type Period, readPeriod, writePeriod } from '@yuko/kit/period/period.ts'
+import { PeriodPicker } from '@yuko/kit/period/period-picker.tsx'
 import { ApiError } from '@yuko/runtime'
 import { Outlet, useLocation, useParams, useSearchParams } from '@yuko/runtime/router'
-import {
-  ButtonLink,
-  ErrorPanel,
-  Page,
-  PeriodControl,
-  PlainLink,
-  periodOf,
-  Section,
-  Skeleton,
-  StatusBadge,
-  usualPeriod,
-} from '@yuko/ui'
+import { ButtonLink, ErrorPanel, Page, PlainLink, Section, Skeleton, StatusBadge } from '@yuko/ui'
 import { workflowQueries } from '#data/workflow.queries.ts'
 import styles from './analytics.module.css'
 import { analyticsPath } from './links.ts'
@@ -24,20 +15,19 @@ const tabs = [
   { path: 'emails', label: t`Emails` },
 ]
 
-/** Results of a workflow: its subscribers and its emails. The period and the version are in the URL. */
+const spans = [7, 30, 90, 365]
+
+/** Results of a workflow: its subscribers and its emails. The period, its comparison, and the version are in the URL. */
 export function AnalyticsPage() {
   const { workflowUuId = '' } = useParams()
   const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
   const workflow = useQuery(workflowQueries.detail(workflowUuId))
-  const days = periodOf(params.get('days'))
+  const period = readPeriod(params, spans)
   const version = Number(params.get('version')) || undefined
-  const write = (next: { days?: string; version?: number | undefined }) => {
-    const asked = { days, version, ...next }
-    const entries = {
-      ...(asked.days === usualPeriod ? {} : { days: asked.days }),
-      ...(asked.version && { version: String(asked.version) }),
-    }
+  const write = (next: { period?: Period; version?: number | undefined }) => {
+    const asked = { period, version, ...next }
+    const entries = { ...writePeriod(asked.period), ...(asked.version && { version: String(asked.version) }) }
     setParams(entries, { replace: true, preventScrollReset: true })
   }
   if (workflow.isError && !workflow.data) return <Failed error={workflow.error} workflow={workflow} />
@@ -51,7 +41,7 @@ export function AnalyticsPage() {
       back={{ href: '/workflows', label: t`Workflows` }}
       actions={
         <>
-          <PeriodControl value={days} onChange={(next) => write({ days: next })} />
+          <PeriodPicker period={period} spans={spans} onChange={(next) => write({ period: next })} />
           <ButtonLink href={`/workflows/${workflowUuId}`} variant="default">
             {t`Edit workflow`}
           </ButtonLink>
@@ -80,7 +70,7 @@ export function AnalyticsPage() {
           onChange={(next) => write({ version: next })}
         />
       </div>
-      <Outlet context={{ workflowId: workflowUuId, asked: { days: Number(days), version }, workflow: workflow.data }} />
+      <Outlet context={{ workflowId: workflowUuId, asked: { ...period, version }, workflow: workflow.data }} />
     </Page>
   )
 }

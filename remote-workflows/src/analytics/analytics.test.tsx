@@ -223,6 +223,26 @@ describe('people', () => {
     )
   })
 
+  it('are shown for chosen days, compared with another period or none', async () => {
+    const asked: object[] = []
+    server.use(
+      mockEndpoint(getWorkflowSubscribersAnalytics, ({ query }) => {
+        asked.push(query)
+        return { ...subscribers, before: query.compare === 'none' ? null : subscribers.before }
+      }),
+    )
+    const { user, address } = open(`${path}/subscribers`)
+    await user.click(await screen.findByRole('button', { name: 'Custom dates' }))
+    await user.type(await screen.findByLabelText('Start date'), '2026-10-01')
+    await user.type(screen.getByLabelText('End date'), '2026-10-31')
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: '2026-10-01', to: '2026-10-31', compare: 'previous' }))
+    await user.click(screen.getByRole('button', { name: 'Compare with previous period' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'No comparison' }))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: '2026-10-01', compare: 'none' }))
+    expect(address()).toContain('from=2026-10-01&to=2026-10-31&compare=none')
+  })
+
   it('of a draft say that it is not published, and errors can be retried', async () => {
     const refusal = new Refusal('server.unavailable', 'Try again in a moment')
     server.use(mockEndpoint(getWorkflowSubscribersAnalytics, () => Promise.reject(refusal)))

@@ -6,7 +6,7 @@ import { analyticsQueries } from '#data/analytics.queries.ts'
 /** Names of a workflow's steps, including those that only earlier versions have. */
 export function useNodeNames(workflowId: string): (nodeId: string | null) => string {
   const { data } = useQuery({
-    ...analyticsQueries.subscribers(workflowId, { days: 1 }),
+    ...analyticsQueries.subscribers(workflowId, { days: 1, compare: 'none' }),
     refetchInterval: false,
     staleTime: 60_000,
   })

@@ -11,7 +11,7 @@ import {
   type EmailCampaignStatus,
 } from '@yuko/contract/automation/campaigns/email-campaign'
 import { getCampaignCalendar } from '@yuko/contract/automation/campaigns/get-campaign-calendar'
-import { getCampaignReport } from '@yuko/contract/automation/campaigns/get-campaign-report'
+import { type CampaignReport, getCampaignReport } from '@yuko/contract/automation/campaigns/get-campaign-report'
 import { getEmailCampaign } from '@yuko/contract/automation/campaigns/get-email-campaign'
 import { listCampaignRecipients } from '@yuko/contract/automation/campaigns/list-campaign-recipients'
 import { listEmailCampaigns } from '@yuko/contract/automation/campaigns/list-email-campaigns'
@@ -114,6 +114,7 @@ const problems: CampaignCheck[] = [
 let campaign: EmailCampaignDetail
 let saved: unknown[]
 let isReady: boolean
+const warmUp: CampaignReport['warmUp'] = null
 
 const become = (status: EmailCampaignStatus, more: Partial<EmailCampaignDetail> = {}) => {
   campaign = { ...campaign, status, ...more }
@@ -122,6 +123,7 @@ const become = (status: EmailCampaignStatus, more: Partial<EmailCampaignDetail> 
 const report = () => ({
   currency: 'EUR',
   total: campaign.figures,
+  warmUp,
   audience: null,
   skips: [{ reason: 'frequency_cap', count: 15 }],
   variants: [],
@@ -192,6 +194,7 @@ const server = setupServer(
     excluded: audience.exclude.length > 0 ? 100 : 0,
     notSubscribed: 300,
     noTopic: 0,
+    control: 0,
     blocked: 0,
     capped: 0,
     heldOut: 0,

@@ -24,6 +24,7 @@ const skipWords: Readonly<Record<string, string>> = {
   not_subscribed: t`Not opted in to marketing emails`,
   unsubscribed: t`Opted out of the topic`,
   blocked: t`Address blocked`,
+  control_group: t`In the control group`,
   frequency_cap: t`The frequency cap was reached`,
   deleted: t`Deleted since`,
 }

@@ -11,11 +11,12 @@ import { getRun } from '@yuko/contract/automation/runs/get-run'
 import { listSubscriberMails } from '@yuko/contract/automation/runs/list-subscriber-mails'
 import { listWorkflowRuns } from '@yuko/contract/automation/runs/list-workflow-runs'
 import type { InputOf } from '@yuko/contract/endpoint'
+import type { Period } from '@yuko/kit/period/period.ts'
 import { callApi } from '@yuko/runtime'
 import type { AllMailsSearch } from '#data/all-mails.ts'
 
 type Filter<Query> = Omit<NonNullable<Query>, 'limit' | 'cursor'>
-export type AnalyticsAsked = { days: number; version?: number | undefined }
+export type AnalyticsAsked = Period & { version?: number | undefined }
 export type RunsSearch = Filter<InputOf<typeof listWorkflowRuns>['query']>
 export type MailsSearch = Filter<InputOf<typeof listWorkflowMails>['query']>
 

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getSending } from '@yuko/contract/sending/get-sending'
+import { listWarmUps } from '@yuko/contract/sending/warm-up'
 import { callApi } from '@yuko/runtime'
 
 export const sendingQueries = {
   all: () => queryOptions({ queryKey: ['sending'], queryFn: ({ signal }) => callApi(getSending, {}, { signal }) }),
+  warmUps: () =>
+    queryOptions({ queryKey: ['sending', 'warm-ups'], queryFn: ({ signal }) => callApi(listWarmUps, {}, { signal }) }),
 }

@@ -10,6 +10,7 @@ import {
 import { addSendingDomain, checkSendingDomain, deleteSendingDomain } from '@yuko/contract/sending/sending-domains'
 import { updateSendingProvider } from '@yuko/contract/sending/update-sending-provider'
 import { updateSendingSettings } from '@yuko/contract/sending/update-sending-settings'
+import { updateWarmUp } from '@yuko/contract/sending/warm-up'
 import { callApi } from '@yuko/runtime'
 import { sendingQueries } from '#data/sending.queries.ts'
 
@@ -30,5 +31,12 @@ export const useDeleteSender = () => useChange(deleteSenderIdentity)
 export const useAskSender = () => useChange(askSenderIdentity)
 export const useAddDomain = () => useChange(addSendingDomain)
 export const useCheckDomain = () => useChange(checkSendingDomain)
+export function useUpdateWarmUp() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: InputOf<typeof updateWarmUp>) => callApi(updateWarmUp, input),
+    onSuccess: () => client.invalidateQueries({ queryKey: sendingQueries.warmUps().queryKey }),
+  })
+}
 export const useDeleteDomain = () => useChange(deleteSendingDomain)
 export const useSendTestMail = () => useMutation({ mutationFn: (to: string) => callApi(sendTestMail, { body: { to } }) })

@@ -34,7 +34,7 @@ export function SettingsForm({ form, postalAddress, isReadOnly }: SettingsFormPr
         <NewWorkflows form={form} />
         <Section
           title={t`Sending speed`}
-          description={t`Limit marketing emails while a new domain builds its reputation. Emails over a limit are sent later.`}
+          description={t`Limit how fast marketing emails are sent. Emails over a limit are sent later.`}
         >
           <div className={styles.pair}>
             <TextInput inputMode="numeric" label={t`Emails per second`} placeholder={t`No limit`} {...field('perSecond')} />

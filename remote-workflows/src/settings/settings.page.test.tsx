@@ -1,4 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { getControlGroup } from '@yuko/contract/automation/control/control-group'
+import { getSunset } from '@yuko/contract/automation/sunset/get-sunset'
+import { sunsetRule } from '@yuko/contract/automation/sunset/sunset-rule'
 import { getSending, type Sending } from '@yuko/contract/sending/get-sending'
 import { sendTestMail } from '@yuko/contract/sending/send-test-mail'
 import { addSenderIdentity, deleteSenderIdentity } from '@yuko/contract/sending/sender-identities'
@@ -6,6 +9,7 @@ import { addSendingDomain, checkSendingDomain } from '@yuko/contract/sending/sen
 import { sendingSettings } from '@yuko/contract/sending/sending-settings'
 import { updateSendingProvider } from '@yuko/contract/sending/update-sending-provider'
 import { updateSendingSettings } from '@yuko/contract/sending/update-sending-settings'
+import { listWarmUps } from '@yuko/contract/sending/warm-up'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
@@ -16,6 +20,9 @@ const identityId = 'sid_01jd3m8w2ve5h9x7q4t6r8s0ab'
 let sending: Sending
 const server = setupServer(
   mockEndpoint(getSending, () => sending),
+  mockEndpoint(getControlGroup, () => ({ percent: 0, since: null })),
+  mockEndpoint(listWarmUps, () => ({ items: [] })),
+  mockEndpoint(getSunset, () => ({ rule: sunsetRule.parse({}), unengaged: 0, isTracked: true, trackedSince: null })),
   mockEndpoint(updateSendingSettings, ({ body }) => {
     sending = { ...sending, settings: body }
     return body

@@ -43,6 +43,18 @@ export const blockLabels: Record<BlockReason, string> = {
   complaint: t`Marked as spam`,
   manual: t`Suppressed manually`,
   invalid: t`Invalid address`,
+  unengaged: t`No engagement`,
+  unengaged_campaigns: t`No engagement, campaigns only`,
+}
+/** What a block keeps away. */
+export const blockScopes: Record<BlockReason, string> = {
+  hard_bounce: t`No emails are sent to this address.`,
+  soft_bounces: t`No emails are sent to this address.`,
+  complaint: t`No marketing emails are sent to this address.`,
+  manual: t`No emails are sent to this address.`,
+  invalid: t`No emails are sent to this address.`,
+  unengaged: t`No marketing emails are sent until they open, click, or buy again.`,
+  unengaged_campaigns: t`No campaigns are sent until they open, click, or buy again.`,
 }
 export const suppressionLabels: Record<SuppressionReason, string> = { ...blockLabels, unsubscribed: t`Unsubscribed from all` }
 

@@ -5,6 +5,8 @@ import type { EventPayload, EventType } from '@yuko/contract/automation/events/p
 import type { PauseCause } from '@yuko/contract/automation/pause-cause'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
 import type { ExitReason, RunStatus } from '@yuko/contract/automation/runs/run'
+import type { BlockReason } from '@yuko/contract/automation/subscribers/subscriber'
+import type { SunsetRule } from '@yuko/contract/automation/sunset/sunset-rule'
 import type { WorkflowStatus } from '@yuko/contract/automation/workflows/workflow'
 import type { EmailDesign } from '@yuko/contract/emails/email-block'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
@@ -36,6 +38,8 @@ interface Subscribers {
   last_opened_at: Date | null
   last_clicked_at: Date | null
   soft_bounces: Generated<number>
+  /** When a member last removed a suppression. */
+  readmitted_at: Generated<Date | null>
   import_id: string | null
   created_at: Date
   updated_at: Date
@@ -46,9 +50,25 @@ interface BlockedAddresses {
   address_hash: Buffer
   /** Lower case; null once the person is erased. */
   email: Generated<string | null>
-  reason: 'hard_bounce' | 'soft_bounces' | 'complaint' | 'manual' | 'invalid'
+  reason: BlockReason
   detail: string | null
   blocked_at: Date
+}
+
+interface SunsetRules {
+  organization_id: string
+  is_on: boolean
+  days: number
+  emails: number
+  action: SunsetRule['action']
+  updated_at: Date
+}
+
+interface ControlGroups {
+  organization_id: string
+  percent: number
+  /** When the share last changed. */
+  since: Date
 }
 
 interface SubscriberEvents {
@@ -191,6 +211,8 @@ interface WorkflowEmailVersions {
 export interface AutomationTables extends TriggerTables {
   subscribers: Subscribers
   blocked_addresses: BlockedAddresses
+  sunset_rules: SunsetRules
+  control_groups: ControlGroups
   subscriber_events: SubscriberEvents
   segments: Segments
   workflows: Workflows

@@ -28,9 +28,12 @@ export function agreedTo(organizationId: RawBuilder<unknown>, hash: RawBuilder<u
 
 /**
  * A row of `blocked_addresses` (`b`) that suppresses email to its address: a hard bounce, or a block by the merchant. A
- * complaint suppresses marketing only; transactional email, such as for an order, is still sent.
+ * complaint or a long time without engagement suppresses marketing only, or just campaigns; transactional email, such as for an
+ * order, is still sent.
  */
-export const keepsMailAway = (isMarketing: RawBuilder<unknown>) => sql<boolean>`(${isMarketing} or b.reason <> 'complaint')`
+export const keepsMailAway = (isMarketing: RawBuilder<unknown>, isCampaign: RawBuilder<unknown> = sql`false`) =>
+  sql<boolean>`case b.reason when 'unengaged_campaigns' then ${isCampaign} when 'complaint' then ${isMarketing}
+    when 'unengaged' then ${isMarketing} else true end`
 
 /** Of these address hashes (hex), those that get no email of that kind, regardless of consent. */
 export async function blockedAmong(

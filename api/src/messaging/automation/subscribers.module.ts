@@ -1,6 +1,7 @@
 import type { Module } from '#platform/module.ts'
 import type { KnownOfPeople } from '#platform/ports/known-of-people.ts'
 import type { ShopConsents } from '#platform/ports/shop-consents.ts'
+import { controlGroupRoutes } from './control/control-group.routes.ts'
 import { segmentRoutes } from './segments/segment.routes.ts'
 import { blockRoutes } from './subscribers/blocks/block-routes.ts'
 import { bulkRoutes } from './subscribers/bulk/bulk-routes.ts'
@@ -13,6 +14,8 @@ import { handleWriteShopConsents } from './subscribers/shop-consents/write-shop-
 import { subscriberRoutes } from './subscribers/subscriber.routes.ts'
 import { subscriberHistoryRoutes } from './subscribers/subscriber-history.routes.ts'
 import { subscriberListRoutes } from './subscribers/subscriber-list.routes.ts'
+import { handleApplySunset } from './sunset/apply-sunset.job.ts'
+import { sunsetRoutes } from './sunset/sunset.routes.ts'
 
 interface SubscriberTools {
   readonly confirmations: SentConfirmations
@@ -30,10 +33,12 @@ export function subscribersModule({ confirmations, known, shop }: SubscriberTool
       ...subscriberHistoryRoutes,
       ...bulkRoutes,
       ...blockRoutes,
+      ...sunsetRoutes,
+      ...controlGroupRoutes,
       ...topicRoutes,
       ...segmentRoutes,
     ],
-    jobs: [...keepingHandlers, handleSubscriberBulk, handleWriteShopConsents(shop)],
+    jobs: [...keepingHandlers, handleSubscriberBulk, handleApplySunset, handleWriteShopConsents(shop)],
     findUnwanted,
   }
 }

@@ -6,6 +6,7 @@ import { readShopSegmentStates } from '#core/store/shop-segments.reads.repositor
 import { emailCampaignIds, segmentIds, shopSegmentIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { findControl, inControl } from '../automation/control/control-group.repository.ts'
 import { keepsMailAway, refusesTopic } from '../automation/refusals.repository.ts'
 import { inRule, ruleCondition } from '../automation/rules/decide-rule.repository.ts'
 
@@ -23,6 +24,7 @@ export interface AudienceConditions {
   readonly isSubscribed: Sql
   readonly refuses: Sql
   readonly isBlocked: Sql
+  readonly isControl: Sql
   readonly isCapped: Sql
 }
 
@@ -31,7 +33,7 @@ export const isSubscribed: Sql = sql`s.consent = 'subscribed'`
 export const refuses = (topic: string): Sql => refusesTopic(sql`s.organization_id`, sql`s.address_hash`, sql`${topic}::text`)
 
 export const isBlocked: Sql = sql`exists (select from blocked_addresses b
-  where b.organization_id = s.organization_id and b.address_hash = s.address_hash and ${keepsMailAway(sql`true`)})`
+  where b.organization_id = s.organization_id and b.address_hash = s.address_hash and ${keepsMailAway(sql`true`, sql`true`)})`
 
 export function isCapped({ isOn, hours, mails }: CampaignSettings['frequencyCap'], now: Date): Sql {
   if (!isOn) return sql`false`
@@ -40,7 +42,7 @@ export function isCapped({ isOn, hours, mails }: CampaignSettings['frequencyCap'
 
 /** Refused if it names a segment or campaign that doesn't exist, or one of the store whose customers aren't copied yet. */
 export async function audienceConditions(trx: Trx, asked: AskedAudience): Promise<AudienceConditions> {
-  const { organizationId, audience, topic, frequencyCap, now } = asked
+  const { organizationId, audience, now } = asked
   const { include, exclude } = audience
   await refuseMissing(trx, organizationId, [...include, ...exclude])
   const timeZone = await readTimeZone(trx, organizationId)
@@ -52,9 +54,16 @@ export async function audienceConditions(trx: Trx, asked: AskedAudience): Promis
   return {
     included: include.length === 0 ? isSubscribed : await anyOf(include),
     excluded: await anyOf(exclude),
+    ...(await personConditions(trx, asked)),
+  }
+}
+
+async function personConditions(trx: Trx, { organizationId, topic, frequencyCap, now }: AskedAudience) {
+  return {
     isSubscribed,
     refuses: refuses(topic),
     isBlocked,
+    isControl: inControl((await findControl(trx, organizationId)).percent),
     isCapped: isCapped(frequencyCap, now),
   }
 }
@@ -128,15 +137,17 @@ type Reason = Exclude<keyof AudienceCount, 'people'>
 
 /** Who would be mailed now, and why others are not. */
 export async function countAudience(trx: Trx, asked: AskedAudience, holdoutPercent: number): Promise<AudienceCount> {
-  const { organizationId, audience, topic, frequencyCap, now } = asked
+  const { organizationId, audience, now } = asked
   const { include, exclude } = audience
   await refuseMissing(trx, organizationId, [...include, ...exclude])
+  const has = await personConditions(trx, asked)
   const place = { organizationId, timeZone: await readTimeZone(trx, organizationId), now }
   const included = include.length === 0 ? isSubscribed : sql`s.id in (${await peopleIn(trx, place, include)})`
   const { rows } = await sql<{ what: Reason; n: number }>`
     select w.what, count(*)::int as n from (
-      select case when x.id is not null then 'excluded' when not (${isSubscribed}) then 'notSubscribed'
-                  when ${refuses(topic)} then 'noTopic' when ${isBlocked} then 'blocked' when ${isCapped(frequencyCap, now)} then 'capped'
+      select case when x.id is not null then 'excluded' when not (${has.isSubscribed}) then 'notSubscribed'
+                  when ${has.refuses} then 'noTopic' when ${has.isBlocked} then 'blocked' when ${has.isControl} then 'control'
+                  when ${has.isCapped} then 'capped'
                   else 'mailed' end as what
         from subscribers s left join (${await peopleIn(trx, place, exclude)}) x on x.id = s.id
        where s.organization_id = ${organizationId} and ${included}) w
@@ -150,6 +161,7 @@ export async function countAudience(trx: Trx, asked: AskedAudience, holdoutPerce
     notSubscribed: of('notSubscribed'),
     noTopic: of('noTopic'),
     blocked: of('blocked'),
+    control: of('control'),
     capped: of('capped'),
     heldOut,
     mailed: able - heldOut,
@@ -158,4 +170,5 @@ export async function countAudience(trx: Trx, asked: AskedAudience, holdoutPerce
 
 /** People who may get the campaign; a frequency cap is checked when their email is due. */
 export const mayGetIt = (has: AudienceConditions): Sql =>
-  sql`(${has.included} and not (${has.excluded}) and ${has.isSubscribed} and not ${has.refuses} and not ${has.isBlocked})`
+  sql`(${has.included} and not (${has.excluded}) and ${has.isSubscribed} and not ${has.refuses} and not ${has.isBlocked}
+    and not ${has.isControl})`

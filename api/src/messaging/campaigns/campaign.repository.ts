@@ -170,3 +170,13 @@ export async function listTimeZones(trx: Trx, organizationId: string): Promise<s
 }
 
 export const variantIds: readonly VariantId[] = variantId.options
+
+/** Campaigns that are being sent continue now, whatever they waited for. */
+export async function wakeSending(trx: Trx, organizationId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('email_campaigns')
+    .set({ wake_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'sending')
+    .execute()
+}

@@ -9,6 +9,8 @@ import { createOrganization } from '#testing/create-organization.ts'
 import { createSubscriber } from '#testing/create-workflow-runs.ts'
 import { emailTools } from '#testing/email-tools.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { putControl } from '../automation/control/control-group.repository.ts'
+import { isInControl } from '../automation/runs/deterministic.ts'
 import { segmentRoutes } from '../automation/segments/segment.routes.ts'
 import { campaignsModule } from './campaigns.module.ts'
 
@@ -213,7 +215,7 @@ describe('an audience', () => {
         select organization_id, address_hash, '{offers}', now() from subscribers where id = ${optedOut}`.execute(trx),
     )
     const tag = (name: string) => ({ kind: 'tag', tag: name })
-    const none = { excluded: 0, notSubscribed: 0, noTopic: 0, blocked: 0, capped: 0, heldOut: 0 }
+    const none = { excluded: 0, notSubscribed: 0, noTopic: 0, blocked: 0, control: 0, capped: 0, heldOut: 0 }
     expect(await count()).toEqual({ ...none, people: 9, noTopic: 1, blocked: 1, mailed: 7 })
     expect(await count({ audience: { include: [tag('regular')], exclude: [tag('vip')] } })).toEqual({
       ...none,
@@ -225,6 +227,15 @@ describe('an audience', () => {
     })
     const frequencyCap = { isOn: true, hours: 16, mails: 1 }
     expect(await count({ frequencyCap, holdoutPercent: 50 })).toMatchObject({ capped: 1, heldOut: 3, mailed: 3 })
+  })
+
+  it('leaves out the control group, whose people no campaign mails', async () => {
+    const ids = await people(60)
+    await test.db.forOrganization(owner.organizationId, (trx) => putControl(trx, owner.organizationId, 20, test.clock.now()))
+    const control = ids.filter((id) => isInControl(owner.organizationId, id, 20)).length
+    expect(await count()).toMatchObject({ people: 60, control, mailed: 60 - control })
+    const { figures } = await send(await draft())
+    expect(figures.recipients).toBe(60 - control)
   })
 
   it('follows a segment, which can’t be deleted meanwhile', async () => {

@@ -12,9 +12,11 @@ import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { inReadersLanguage } from '#platform/in-language.ts'
 import { roomFor } from '#platform/mail/hold-mails.ts'
+import { findWarmUpRoom } from '#platform/mail/warm-up.repository.ts'
 import type { SendingAllowance } from '#platform/ports/sending-allowance.ts'
 import type { WorkflowEmailChecks } from '#platform/ports/workflow-mails.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
+import { chosenSender } from '../emails/sender-of-mail.ts'
 import { countAudience } from './audience.repository.ts'
 import { type CampaignRow, listEmails } from './campaign.repository.ts'
 import { lastMoment } from './sending/moments.ts'
@@ -61,6 +63,19 @@ export async function checkCampaign(
   if (emailsNeeded > room)
     say('quota', 'warning', () =>
       i18n.t('Your plan has {room, plural, one {# email} other {# emails}} left this month. The others are held.', { room }),
+    )
+  const warmUp = await findWarmUpRoom(
+    trx,
+    organizationId,
+    emails.map(({ design }) => chosenSender(design.senderId)),
+    now,
+  )
+  if (warmUp && emailsNeeded > warmUp.left)
+    say('warm_up', 'warning', () =>
+      i18n.t(
+        '{domain} is warming up: {left, plural, one {# email goes} other {# emails go}} out today, to the most engaged people. The others follow on the next days.',
+        { domain: warmUp.domain, left: warmUp.left },
+      ),
     )
   if (hasPassed(settings.schedule, now)) say('schedule', 'error', () => i18n.t('The scheduled time has passed'))
   if (emails.length > 1 && settings.test.kind === 'winner' && !['now', 'at'].includes(settings.schedule.mode))

@@ -1,3 +1,4 @@
+import type { PauseCause } from '@yuko/contract/automation/pause-cause'
 import type { MailTopic } from '@yuko/contract/consent/mail-topic'
 import type { TrackingProblem } from '@yuko/contract/sending/sending-domain'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -9,6 +10,8 @@ export interface PlatformTables {
   sending_settings: SendingSettingsTable
   sending_domains: SendingDomainsTable
   sender_identities: SenderIdentitiesTable
+  domain_warm_ups: DomainWarmUpsTable
+  domain_warm_up_days: DomainWarmUpDaysTable
   idempotency_keys: IdempotencyKeysTable
   audit_log: AuditLogTable
   request_counts: RequestCountsTable
@@ -71,6 +74,8 @@ interface EmailMessagesTable {
   is_drawn: Generated<boolean>
   due_at: Generated<Date>
   slot_at: Generated<Date | null>
+  /** The day (since 1970, UTC) whose warm-up ceiling it counts toward. */
+  warm_up_day: Generated<number | null>
   refusals: Generated<number>
   /** false: settled, but not in the recipient's timeline yet. */
   is_told: Generated<boolean>
@@ -92,7 +97,28 @@ interface SendingSettingsTable {
   /** Encrypted. */
   provider_secret: Uint8Array | null
   revision: Generated<number>
+  /** Since when opens or clicks are tracked. Null: always, or not at all. */
+  tracked_since: Generated<Date | null>
   updated_at: Date
+}
+
+interface DomainWarmUpsTable {
+  organization_id: string
+  domain_id: string
+  status: 'active' | 'paused' | 'skipped' | 'done'
+  /** Why it was paused automatically. */
+  pause_cause: ColumnType<PauseCause | null, string | null, string | null>
+  started_at: Date
+}
+
+interface DomainWarmUpDaysTable {
+  organization_id: string
+  domain_id: string
+  /** YYYY-MM-DD, in UTC */
+  day: string
+  step: number
+  ceiling: number
+  used: number
 }
 
 interface SendingDomainsTable {

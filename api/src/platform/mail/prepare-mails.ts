@@ -6,8 +6,9 @@ import { beyondAllowance } from './hold-mails.ts'
 import type { OutgoingMail } from './mailer.ts'
 import type { SenderOptions } from './sender-options.ts'
 import { deferMails } from './throttle.repository.ts'
-import { bookMoments } from './throttle.ts'
+import { bookMoments, domainOf } from './throttle.ts'
 import { outgoingMail } from './transport-headers.ts'
+import { type BookedMail, bookWarmUps, putOffMails } from './warm-up.repository.ts'
 import type { WayOut } from './ways-out.ts'
 
 export interface ReadyMail {
@@ -34,7 +35,7 @@ interface Batch {
   readonly leaseMs: number
 }
 
-/** Leases due email, settles unwanted ones, defers those over a limit, and renders content. */
+/** Leases due email, settles unwanted ones, renders content, and defers those over a limit. */
 export async function prepareMails(call: LoopCall, options: SenderOptions, batch: Batch): Promise<PreparedBatch> {
   const { db, clock } = call
   const { organizations, most, leaseMs } = batch
@@ -79,13 +80,36 @@ export async function prepareMails(call: LoopCall, options: SenderOptions, batch
   note('loop-claimed', { loop: 'send-mails', count: claimed })
   for (const [outcome, count] of Object.entries({ ...apart, failed: failed.filter(({ status }) => status === 'failed').length }))
     if (count > 0) note('mails-settled', { outcome: outcome as 'suppressed' | 'held' | 'failed', count })
-  const mails = inTurn(wanted).flatMap((row): ReadyMail[] => {
+  const ready = inTurn(wanted).flatMap((row): ReadyMail[] => {
     const mail = drawn.get(row.id)
     if (row.is_drawn) return [{ row, outgoing: outgoingMail(wayOf(row), row, row, now), subject: undefined }]
     if (!mail || 'failed' in mail) return []
     return [{ row, outgoing: outgoingMail(wayOf(row), row, mail, now), subject: mail.subject }]
   })
+  const mails = await withinWarmUps(call, ready, claimedUntil)
   return { mails, claimedUntil, isEmpty: claimed === 0 }
+}
+
+/** Puts off marketing emails beyond today's ceiling of a new domain. */
+async function withinWarmUps(
+  { db, clock }: LoopCall,
+  mails: readonly ReadyMail[],
+  claimedUntil: Date,
+): Promise<readonly ReadyMail[]> {
+  const now = clock.now()
+  const booked = mails.flatMap(({ row, outgoing }): BookedMail[] => {
+    const { id, organization_id: organizationId, kind, warm_up_day: bookedOn } = row
+    if (kind !== 'marketing' || organizationId === null) return []
+    return [{ id, organizationId, domain: domainOf(outgoing.from.address), bookedOn }]
+  })
+  if (booked.length === 0) return mails
+  const beyond = await db.asSystem(async (trx) => {
+    const ids = await bookWarmUps(trx, booked, now)
+    await putOffMails(trx, ids, claimedUntil, now)
+    return new Set(ids)
+  })
+  if (beyond.size > 0) note('mails-settled', { outcome: 'held', count: beyond.size })
+  return mails.filter(({ row }) => !beyond.has(row.id))
 }
 
 /** Limited attempts: email that can never be rendered would block others each time. */

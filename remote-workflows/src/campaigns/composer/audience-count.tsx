@@ -13,6 +13,7 @@ const reasons: Readonly<Record<Exclude<keyof AudienceCount, 'people' | 'mailed'>
   notSubscribed: t`Not opted in to marketing emails`,
   noTopic: t`Opted out of the topic`,
   blocked: t`Address blocked`,
+  control: t`In the control group`,
   capped: t`Over the frequency cap`,
   heldOut: t`In the holdout group, about`,
 }

@@ -14,6 +14,7 @@ const labels: Readonly<Record<CampaignCheckCode, string>> = {
   content: t`Content`,
   audience: t`Audience`,
   quota: t`Email quota`,
+  warm_up: t`Domain warm-up`,
   schedule: t`Schedule`,
   variants: t`Variants`,
 }
@@ -83,6 +84,7 @@ function Fix({ item: { code, variantId }, campaign }: { item: CampaignCheck; cam
     case 'content':
       return email && <TextLink href={`/emails/${email.workflowEmailId}/configure`}>{t`Edit email`}</TextLink>
     case 'sender':
+    case 'warm_up':
       return <TextLink href="/app/settings/email/sending">{t`Open sending settings`}</TextLink>
     case 'postal_address':
       return <TextLink href="/app/settings/accounts/general">{t`Open General settings`}</TextLink>

@@ -43,7 +43,9 @@ export function ReportPage({ campaign, menu }: { campaign: EmailCampaignDetail; 
     >
       <div className={styles.report}>
         <PauseNotice cause={campaign.pauseCause} />
-        {(status === 'sending' || status === 'paused') && <SendingProgress campaign={campaign} />}
+        {(status === 'sending' || status === 'paused') && (
+          <SendingProgress campaign={campaign} warmUp={report.data?.warmUp ?? null} />
+        )}
         {report.isError && !report.data ? (
           <Section>
             <ErrorPanel title={t`Couldn’t load the report`} onRetry={report.refetch} isRetrying={report.isFetching}>

@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { EmailCampaignDetail } from '@yuko/contract/automation/campaigns/email-campaign'
-import { DateTime, Section } from '@yuko/ui'
+import type { CampaignReport } from '@yuko/contract/automation/campaigns/get-campaign-report'
+import { DateTime, Section, TextLink, useFormat } from '@yuko/ui'
 import { ProgressPanel } from '@yuko/ui/on-demand'
 import styles from '../campaigns.module.css'
 
@@ -9,7 +10,7 @@ import styles from '../campaigns.module.css'
 const settledOf = ({ recipients, pending, waiting }: EmailCampaignDetail['figures']) => recipients - pending - waiting
 
 /** How far sending is. */
-export function SendingProgress({ campaign }: { campaign: EmailCampaignDetail }) {
+export function SendingProgress({ campaign, warmUp }: { campaign: EmailCampaignDetail; warmUp: CampaignReport['warmUp'] }) {
   const { figures, status, isReading, winnerDueAt, winner } = campaign
   const { pending, waiting } = figures
   return (
@@ -29,8 +30,22 @@ export function SendingProgress({ campaign }: { campaign: EmailCampaignDetail })
               </Trans>
             )}
           </p>
+          {warmUp && <WarmUpNotice warmUp={warmUp} />}
         </ProgressPanel>
       </div>
     </Section>
+  )
+}
+
+function WarmUpNotice({ warmUp: { domain, ceiling, continuesAt } }: { warmUp: NonNullable<CampaignReport['warmUp']> }) {
+  const most = useFormat().number(ceiling)
+  return (
+    <p className={styles.quiet}>
+      <Trans>
+        {domain} is warming up and sent its {most} marketing emails for today. Sending continues <DateTime at={continuesAt} />,
+        with the most engaged people first.
+      </Trans>{' '}
+      <TextLink inherit href="/app/settings/email/sending#warm-up">{t`View warm-up`}</TextLink>
+    </p>
   )
 }

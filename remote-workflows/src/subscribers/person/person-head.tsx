@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
 import { CopyButton, RelativeTime, StatTile, StatTiles, StatusBadge, useFormat } from '@yuko/ui'
-import { blockLabels, consentLabels, consentTones, methodLabels } from '../wording.ts'
+import { blockLabels, blockScopes, consentLabels, consentTones, methodLabels } from '../wording.ts'
 import css from './person.module.css'
 
 /** A person at a glance: address, consent, suppression, and figures of all areas. */
@@ -26,7 +26,7 @@ export function PersonHead({ profile }: { profile: SubscriberProfile }) {
       </div>
       {block && (
         <p className={css.notice}>
-          <strong>{blockLabels[block.reason]}</strong> · {format.date(block.at)} · {t`No emails are sent to this address.`}
+          <strong>{blockLabels[block.reason]}</strong> · {format.date(block.at)} · {blockScopes[block.reason]}
           {block.detail && ` ${block.detail}`}
         </p>
       )}

@@ -60,7 +60,7 @@ export function SuppressedPage() {
     <Page
       width="full"
       title={t`Suppressed`}
-      subtitle={t`Addresses that get no emails because they bounced, complained, unsubscribed, or were added by you.`}
+      subtitle={t`Addresses that get no emails because they bounced, complained, unsubscribed, no longer engage, or were added by you.`}
       actions={
         mayWrite && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>

@@ -74,7 +74,11 @@ export function LiftDialog({ address, onClose }: { address: BlockedAddress; onCl
       form={form}
       onClose={onClose}
     >
-      <p>{t`If emails bounce again, the address is suppressed again. The person’s own choices are kept.`}</p>
+      <p>
+        {address.reason.startsWith('unengaged')
+          ? t`They get these emails again and count as engaged from today. The person’s own choices are kept.`
+          : t`If emails bounce again, the address is suppressed again. The person’s own choices are kept.`}
+      </p>
       <Textarea label={t`Reason`} autosize minRows={2} required data-autofocus {...form.field('reason')} />
     </FormDialog>
   )

@@ -1,18 +1,18 @@
 import { type Comparison, comparison } from '@yuko/contract/period'
 
-/** The period of the dashboard, in its URL: the host writes it, all cards read it. */
+/** A period and its comparison, in the URL. Of the dashboard the host writes it, all cards read it. */
 export type Period = { compare: Comparison } & ({ days: number } | { from: string; to: string })
 
-export const spans = [7, 30, 90] as const
+export const spans: readonly number[] = [7, 30, 90]
 const longestMs = 365 * 86_400_000
 
 /** Reads the URL. Invalid values are ignored. */
-export function readPeriod(search: URLSearchParams): Period {
+export function readPeriod(search: URLSearchParams, allowed = spans): Period {
   const compare = comparison.safeParse(search.get('compare')).data ?? 'previous'
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
   if (isPeriod(from, to)) return { from, to, compare }
   const asked = Number(search.get('days'))
-  return { days: spans.find((days) => days === asked) ?? 30, compare }
+  return { days: allowed.find((days) => days === asked) ?? 30, compare }
 }
 
 /** The URL of a period, without the defaults. */

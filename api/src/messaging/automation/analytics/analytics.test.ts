@@ -172,6 +172,14 @@ describe('people analytics', () => {
     ])
   })
 
+  it('are compared with the days before, the same days of another year, or nothing', async () => {
+    const entered = async (compare: string) =>
+      (await get(`/analytics/subscribers?${days}&compare=${compare}`)).body.before?.entered
+    expect([await entered('previous'), await entered('year'), await entered('none')]).toEqual([1, 0, undefined])
+    expect((await get(`/analytics/emails?${days}&compare=none`)).body.before).toBeNull()
+    expect((await get(`/analytics/emails?${days}&compare=week`)).status).toBe(400)
+  })
+
   it('of two days are charted by hours of the store', async () => {
     const { body } = await get('/analytics/subscribers?from=2026-11-02&to=2026-11-03')
     const seen = body.series.filter(({ entered }: { entered: number }) => entered > 0)

@@ -1,7 +1,7 @@
 import type { EmailsAnalytics } from '@yuko/contract/automation/analytics/get-workflow-emails-analytics'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Period, periodBefore } from '#platform/db/period.ts'
+import type { Period } from '#platform/db/period.ts'
 import { bucketsOf, type Step, seriesOf } from './buckets.ts'
 import { compareVariants } from './compare-variants.ts'
 import type { Of } from './figure-sources.repository.ts'
@@ -20,14 +20,14 @@ export async function readEmailsAnalytics(
   workflowId: string,
   asked: AskedAnalytics,
 ): Promise<EmailsAnalytics> {
-  const { graph, period, of, step, head } = await readScope(trx, clock, organizationId, workflowId, asked)
+  const { graph, period, compared, of, step, head } = await readScope(trx, clock, organizationId, workflowId, asked)
   const senders = graph.nodes.filter(({ type }) => type === 'send_email')
   const now = await count(trx, of, period, step, senders)
-  const before = await count(trx, of, periodBefore(period), 'day', senders)
+  const before = compared && (await count(trx, of, compared, 'day', senders))
   return {
     ...head,
     total: sumFigures(now, {}),
-    before: sumFigures(before, {}),
+    before: before && sumFigures(before, {}),
     emails: senders.map((node) => emailOf(node, graph, now)),
     comparisons: compareVariants(graph, { ...now, winners: await listWinners(trx, organizationId, graph.head.id) }),
     step,

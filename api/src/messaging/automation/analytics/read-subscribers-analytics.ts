@@ -2,7 +2,7 @@ import type { HoldoutComparison } from '@yuko/contract/automation/analytics/comp
 import type { SubscribersAnalytics } from '@yuko/contract/automation/analytics/get-workflow-subscribers-analytics'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Period, periodBefore } from '#platform/db/period.ts'
+import type { Period } from '#platform/db/period.ts'
 import { bucketsOf, seriesOf } from './buckets.ts'
 import type { Of } from './figure-sources.repository.ts'
 import type { Graph } from './graph.ts'
@@ -27,7 +27,7 @@ export async function readSubscribersAnalytics(
   workflowId: string,
   asked: AskedAnalytics,
 ): Promise<SubscribersAnalytics> {
-  const { graph, period, of, step, head } = await readScope(trx, clock, organizationId, workflowId, asked)
+  const { graph, period, compared, of, step, head } = await readScope(trx, clock, organizationId, workflowId, asked)
   const outcome = await outcomeOf(trx, of, period)
   const waiting = await countWaiting(trx, of)
   const steps = await countSteps(trx, of, period, [...graph.definitionOf.keys()])
@@ -35,7 +35,7 @@ export async function readSubscribersAnalytics(
     ...head,
     inProgress: waiting.reduce((sum, { count }) => sum + count, 0),
     outcome,
-    before: await outcomeOf(trx, of, periodBefore(period)),
+    before: compared && (await outcomeOf(trx, of, compared)),
     exits: await countExits(trx, of, period),
     skips: sumReasons(steps.filter(({ status }) => status === 'skipped')),
     nodes: nodesOf(graph, waiting, steps),

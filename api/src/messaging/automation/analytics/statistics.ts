@@ -98,6 +98,19 @@ function neededEach(one: Side, other: Side): number | null {
   return Number.isFinite(needed) && needed > 0 ? Math.ceil(Math.min(needed, 1e9)) : null
 }
 
+/**
+ * Welch's interval of the difference of two means: one minus the other. Amounts are many zeros and few large orders, so it takes
+ * twenty buyers on each side until the normal approximation holds. `neededEach`: as for variants.
+ */
+export function compareMeans(one: Summed & { readonly hits: number }, other: Summed & { readonly hits: number }) {
+  const [a, b] = [sideOfMean('one', one), sideOfMean('other', other)]
+  if (a.count < 2 || b.count < 2) return { difference: null, interval: null, isEnough: false, neededEach: null }
+  const difference = a.mean - b.mean
+  const width = z95 * Math.sqrt(a.variance / a.count + b.variance / b.count)
+  const interval: [number, number] = [difference - width, difference + width]
+  return { difference, interval, isEnough: a.isEnough && b.isEnough, neededEach: neededEach(a, b) }
+}
+
 function variance({ count, sum, squares }: Summed): number {
   return count > 1 ? Math.max(0, (squares - sum ** 2 / count) / (count - 1)) : 0
 }

@@ -4,6 +4,7 @@ import { onFacts } from '#platform/jobs/fact-job.ts'
 import type { PeopleFacts } from '#platform/ports/people-facts.ts'
 import type { Happening } from '../person-event.ts'
 import { recordPersonEvents } from '../record-events.ts'
+import { readmit } from '../subscribers/blocks/blocks.repository.ts'
 import { followPersonFacts } from './events.jobs.ts'
 import { happeningsOf } from './facts/happenings-of.ts'
 
@@ -22,7 +23,13 @@ export function eventHandlers({ completeCheckouts, ...known }: EventTools) {
           if (fact.type === 'order.recorded') await completeCheckouts(trx, organizationId, orderIds.toUuid(fact.payload.orderId))
           happenings.push(...(await happeningsOf(trx, fact, known)))
         }
-        await recordPersonEvents(trx, clock, organizationId, happenings)
+        const recorded = await recordPersonEvents(trx, clock, organizationId, happenings)
+        const orders = recorded.filter(({ type }) => type === 'order.placed')
+        await readmit(
+          trx,
+          organizationId,
+          orders.map(({ subscriberId, occurredAt: at }) => ({ subscriberId, at })),
+        )
       }),
     ),
   ]

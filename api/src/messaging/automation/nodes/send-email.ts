@@ -6,7 +6,9 @@ import { leaveWork } from '#platform/db/database.ts'
 import { idFrom } from '#platform/ids.ts'
 import type { WorkflowMails } from '#platform/ports/workflow-mails.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
+import { findControl } from '../control/control-group.repository.ts'
 import { blockedAmong, refusedAmong } from '../refusals.repository.ts'
+import { isInControl } from '../runs/deterministic.ts'
 import { doers, type Outcome, type StepCall, type StepKind, skipped } from '../runs/step.ts'
 import type { Traveler } from '../runs/traveler.ts'
 import { decide } from './branching.ts'
@@ -20,8 +22,8 @@ const hourMs = 60 * minuteMs
 const longestCapMs = 720 * hourMs
 
 /**
- * Checks whether the email may be sent, in this order: address present and not blocked, opted in, topic not refused, still in
- * the audience, not overdue. Quiet hours and frequency caps wait here, and everything is checked again.
+ * Checks whether the email may be sent, in this order: address present and not blocked, opted in, topic not refused, not in the
+ * control group, still in the audience, not overdue. Quiet hours and frequency caps wait here, and everything is checked again.
  */
 export function sendEmail(mails: WorkflowMails): StepKind<SendNode> {
   return {
@@ -74,12 +76,14 @@ async function refusalsOf(call: StepCall<SendNode>, travelers: readonly Traveler
   const hashes = travelers.map(({ person }) => person.addressHash)
   const blocked = await blockedAmong(trx, organizationId, hashes, { isMarketing })
   const refused = isMarketing ? await refusedAmong(trx, organizationId, hashes, node.topic) : new Set<string>()
+  const control = isMarketing ? (await findControl(trx, organizationId)).percent : 0
   const belonging = audience ? await decide(call, audience, travelers) : null
   return travelers.map(({ person, isOverdue }, at) => {
     if (person.email === '') return skipped('no_address')
     if (blocked.has(person.addressHash)) return skipped('suppressed')
     if (isMarketing && !hasAgreed(person.consent, settings.sendTo)) return skipped('not_consented')
     if (refused.has(person.addressHash)) return skipped('suppressed')
+    if (isInControl(organizationId, person.id, control)) return skipped('control_group')
     const { result = true, leaves = [] } = belonging?.[at] ?? {}
     if (!result) return skipped('audience', { leaves })
     return isOverdue ? skipped('overdue') : null

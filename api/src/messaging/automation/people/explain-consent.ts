@@ -5,12 +5,16 @@ import { capFreeAt } from '../nodes/send-email.ts'
 import type { Explained } from './explained.ts'
 import { say } from './sentence.ts'
 
-const blocked = (): Record<NonNullable<Explained['person']['block']>, string> => ({
+type Block = NonNullable<Explained['person']['block']>
+
+/** Blocks that say nothing about workflows are left out. */
+const blocked = (): Record<Exclude<Block, 'unengaged_campaigns'>, string> => ({
   hard_bounce: i18n.t('The address is blocked because an email to it hard bounced.'),
   soft_bounces: i18n.t('The address is blocked because emails to it soft bounced too often.'),
   complaint: i18n.t('The address is blocked because this person marked an email as spam.'),
   manual: i18n.t('The address was blocked by a member of your team.'),
   invalid: i18n.t('The address is blocked because it’s invalid.'),
+  unengaged: i18n.t('They get no marketing emails because they haven’t engaged with any for a long time.'),
 })
 
 /** Whether an email of the workflow could be sent to this person now. */
@@ -18,7 +22,10 @@ export function mailSentences({ person, definition, now }: Explained): WhySenten
   const { settings } = definition
   const isNow = { isNow: true }
   const sentences: WhySentence[] = []
-  if (person.block) sentences.push(say('no', blocked()[person.block], { ...isNow, at: person.blocked_at }))
+  const { block } = person
+  const isBlocked = settings.purpose === 'marketing' || (block !== 'complaint' && block !== 'unengaged')
+  if (block && block !== 'unengaged_campaigns' && isBlocked)
+    sentences.push(say('no', blocked()[block], { ...isNow, at: person.blocked_at }))
   if (settings.purpose === 'transactional')
     return [...sentences, say('yes', i18n.t('This workflow is transactional, so it doesn’t need consent.'), isNow)]
   return [...sentences, ...consentOf(person, settings.sendTo === 'subscribed_and_never'), ...quiet(), ...capped()]

@@ -6,8 +6,9 @@ import { workflowTrigger } from '@yuko/contract/automation/definition/trigger'
 import { workflowEmailIds, workflowIds } from '#ids.ts'
 import { idFrom, newId } from '#platform/ids.ts'
 import { createEngineLab, type EngineLab, type LabPerson } from '#testing/workflows/engine-lab.ts'
+import { putControl } from '../control/control-group.repository.ts'
 import { variantOf } from '../nodes/branching.ts'
-import { bucketOf, isHeldOut } from './deterministic.ts'
+import { bucketOf, isHeldOut, isInControl } from './deterministic.ts'
 import { enterWorkflows } from './enter-workflows.ts'
 import { wayWhenFailed } from './move-batch.ts'
 import { noteFailure } from './write-runs.repository.ts'
@@ -269,6 +270,24 @@ describe('the engine', () => {
       `offer ${blocked}`,
       'receipt completed next',
       `receipt ${blocked}`,
+    ])
+  })
+
+  it('sends people of the control group no marketing, but transactional emails', async () => {
+    await lab.db.forOrganization(organizationId, (trx) => putControl(trx, organizationId, 20, lab.clock.now()))
+    await lab.publish(organizationId, inRow([mail('offer')]))
+    await lab.publish(organizationId, inRow([mail('receipt')], { settings: { purpose: 'transactional' } }))
+    const isFree = (id: string) => !isInControl(organizationId, id, 20)
+    const ids = Array.from({ length: 100 }, () => newId())
+    for (const id of [ids.find(isFree) ?? '', ids.find((one) => !isFree(one)) ?? '']) {
+      await person({ id })
+      await visits(id)
+    }
+    expect((await steps()).sort()).toEqual([
+      'offer completed next',
+      'offer skipped control_group',
+      'receipt completed next',
+      'receipt completed next',
     ])
   })
 

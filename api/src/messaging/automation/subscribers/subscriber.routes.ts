@@ -46,7 +46,7 @@ export const subscriberRoutes = (confirmations: SentConfirmations, known: KnownO
     if (isBlocked) await blockAddresses(trx, organizationId, [email], { reason: 'manual', detail: reason, now: clock.now() })
     else {
       if ((await findBlock(trx, organizationId, hash)) === 'complaint') throw complained()
-      await liftBlock(trx, organizationId, hash)
+      await liftBlock(trx, organizationId, hash, clock.now())
     }
     return readProfile(trx, { clock, known }, organizationId, id)
   }),

@@ -1,5 +1,6 @@
 import { causeToPause } from '@yuko/contract/automation/pause-cause'
 import { onFact } from '#platform/jobs/fact-job.ts'
+import { pauseWarmUps } from '#platform/mail/warm-up.repository.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { guardWorkflows } from './guard.jobs.ts'
 import { listReturns } from './guard.repository.ts'
@@ -19,6 +20,7 @@ export const handleGuardWorkflows = onFact(guardWorkflows, async ({ db, clock, f
       const row = await lockWorkflow(trx, organizationId, id)
       if (row?.status !== 'active') return
       await pause(trx, clock, row, cause)
+      await pauseWarmUps(trx, organizationId, cause)
     })
   }
 })

@@ -3,9 +3,11 @@ import type { CampaignReport, getCampaignReport } from '@yuko/contract/automatio
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
+import { findWarmUpRoom } from '#platform/mail/warm-up.repository.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { bucketsOf, seriesOf } from '../../automation/analytics/buckets.ts'
 import { judge, measuredMean, measuredShare, sideOfMean, sideOfShare } from '../../automation/analytics/statistics.ts'
+import { chosenSender } from '../../emails/sender-of-mail.ts'
 import { type CampaignEmail, type CampaignRow, listEmails } from '../campaign.repository.ts'
 import { readCampaign } from '../get-campaign.ts'
 import { countSkips, readFigures } from './figures.repository.ts'
@@ -34,7 +36,9 @@ export async function getReport({
   return {
     currency,
     total: figures(row.id),
-    audience: row.audience,
+    warmUp: figures(row.id).pending > 0 ? await warmUpOf(trx, row, emails, clock.now()) : null,
+    // Campaigns that started before there was a control group don't have it.
+    audience: row.audience && { ...row.audience, control: row.audience.control ?? 0 },
     skips: await countSkips(trx, organizationId, row.id),
     variants,
     comparison: emails.length > 1 ? compare(row, variants, await sumSquares(trx, of, currency)) : null,
@@ -42,6 +46,20 @@ export async function getReport({
     links: await countLinks(trx, of),
     ...(await overTime(trx, organizationId, row, { currency, timeZone: timezone, now: clock.now() })),
   }
+}
+
+/** Why people wait until the next day. null: they don't. */
+async function warmUpOf(
+  trx: Trx,
+  row: CampaignRow,
+  emails: readonly CampaignEmail[],
+  now: Date,
+): Promise<CampaignReport['warmUp']> {
+  if (row.status !== 'sending') return null
+  const senderIds = emails.map(({ design }) => chosenSender(design.senderId))
+  const room = await findWarmUpRoom(trx, row.organization_id, senderIds, now)
+  if (room?.left !== 0) return null
+  return { domain: room.domain, ceiling: room.ceiling, continuesAt: room.nextDayAt.toISOString() }
 }
 
 type Variants = readonly (Pick<CampaignEmail, 'variantId' | 'name'> & { readonly figures: CampaignFigures })[]

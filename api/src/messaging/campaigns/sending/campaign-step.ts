@@ -4,9 +4,11 @@ import { leaveWork, type Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { idFrom } from '#platform/ids.ts'
 import { countWaiting } from '#platform/mail/due-mails.repository.ts'
+import { findWarmUpRoom } from '#platform/mail/warm-up.repository.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
 import { bestOf } from '../../automation/nodes/decide-winners.job.ts'
 import { outsideQuietHours } from '../../automation/nodes/moments.ts'
+import { chosenSender } from '../../emails/sender-of-mail.ts'
 import { type CampaignMail, insertCampaignMails } from '../../emails/workflow-mails/queue.repository.ts'
 import { audienceConditions, countAudience, mayGetIt } from '../audience.repository.ts'
 import { type CampaignEmail, type CampaignRow, changeCampaign, listEmails, listTimeZones } from '../campaign.repository.ts'
@@ -143,17 +145,27 @@ interface Fed {
   readonly queued: number
   /** null: nothing was queued. */
   readonly fedAt: Date | null
-  /** Neither the rate nor a full queue limited it. */
+  /** Neither the rate, nor a full queue, nor the warm-up of its domain limited it. */
   readonly isFree: boolean
+  /** When the domain may send more. null: it may now. */
+  readonly continuesAt: Date | null
 }
 
 async function feed(call: Call, campaign: CampaignRow, emails: readonly CampaignEmail[]): Promise<Fed> {
   const { trx, organizationId, now, limits } = call
   const { id, settings, winner } = campaign
   const rate = rateOf(campaign, now)
-  const room = limits.queue - (await countWaiting(trx, organizationId))
+  const warmUp = await findWarmUpRoom(
+    trx,
+    organizationId,
+    emails.map(({ design }) => chosenSender(design.senderId)),
+    now,
+  )
+  // Whoever is most engaged can't be known before everyone was read.
+  if (warmUp && !campaign.is_read) return { handled: 0, queued: 0, fedAt: null, isFree: false, continuesAt: null }
+  const room = Math.min(limits.queue, warmUp?.left ?? limits.queue) - (await countWaiting(trx, organizationId))
   const limit = Math.min(limits.batch, room, rate.allowed)
-  const asked = { settings, now }
+  const asked = { settings, now, mostEngagedFirst: warmUp !== null }
   const due = await listDue(trx, organizationId, id, { ...asked, limit, rest: false })
   const rest = winner === null ? [] : await listDue(trx, organizationId, id, { ...asked, limit: limit - due.length, rest: true })
   const storeZone = await readTimeZone(trx, organizationId)
@@ -183,6 +195,7 @@ async function feed(call: Call, campaign: CampaignRow, emails: readonly Campaign
     queued: mails.length,
     fedAt: mails.length > 0 ? rate.fedAt(mails.length) : null,
     isFree: limit === limits.batch || people.length < limit,
+    continuesAt: warmUp?.left === 0 ? warmUp.nextDayAt : null,
   }
 }
 
@@ -201,6 +214,7 @@ function outcomeOf(person: Candidate, { quietHours }: CampaignSettings, storeZon
   if (!person.isSubscribed) return 'not_subscribed'
   if (person.isRefused) return 'unsubscribed'
   if (person.isBlocked) return 'blocked'
+  if (person.isControl) return 'control_group'
   if (person.isCapped) return 'frequency_cap'
   const open = outsideQuietHours(now, { ...quietHours, behaviour: 'defer' }, person.timeZone ?? storeZone)
   return open > now ? open : 'go'
@@ -230,6 +244,7 @@ async function whenNext({ trx, organizationId, now }: Call, campaign: CampaignRo
   const inMs = (ms: number) => ({ wake_at: new Date(now.getTime() + ms) })
   const { id, is_read, winner, test_ends_at, fed_at, settings } = campaign
   if (!is_read || (fed.handled > 0 && fed.isFree)) return { wake_at: now }
+  if (fed.continuesAt && !fed.isFree) return { wake_at: fed.continuesAt }
   if (!fed.isFree) return inMs(settings.perHour === null ? fullMs : Math.max(rateMs, hourMs / settings.perHour))
   const { dueAt, rest } = await nextDue(trx, organizationId, id)
   // Without a test email nothing decides the test.

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { emailCampaignIds, emailMessageIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
+import { listWarmUps, startWarmUp } from '#platform/mail/warm-up.repository.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createReturnedMails, type ReturnedMails } from '#testing/create-returned-mails.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -51,6 +52,19 @@ const shown = async (id: string) =>
   )
 
 describe('a campaign that is being sent', () => {
+  it('stops the warm-up of new domains from growing', async () => {
+    const domainId = newId()
+    await test.db.forOrganization(organizationId, async (trx) => {
+      await sql`insert into sending_domains (organization_id, id, domain, dkim_selector, dkim_public_key, dkim_private_key, created_at)
+          values (${organizationId}, ${domainId}, 'kettle.example', 'yuko', '', '', now())`.execute(trx)
+      await startWarmUp(trx, organizationId, domainId, test.clock.now())
+    })
+    await mails(await campaign('sending'), { complained: 3 })
+    await reported()
+    const plans = await test.db.forOrganization(organizationId, (trx) => listWarmUps(trx, organizationId))
+    expect(plans).toMatchObject([{ status: 'paused', pauseCause: { kind: 'complaints', count: 3, sent: 100 } }])
+  })
+
   it('is paused above the limits, once, with the reason', async () => {
     const id = await campaign('sending')
     await mails(id, { complained: 3 })

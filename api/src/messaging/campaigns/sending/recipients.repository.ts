@@ -2,6 +2,7 @@ import type { CampaignSettings, VariantId } from '@yuko/contract/automation/camp
 import { type RawBuilder, sql } from 'kysely'
 import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { findControl, inControl } from '../../automation/control/control-group.repository.ts'
 import { isBlocked, isCapped, refuses } from '../audience.repository.ts'
 import type { CampaignRow } from '../campaign.repository.ts'
 
@@ -93,26 +94,41 @@ export interface Candidate {
   readonly isSubscribed: boolean
   readonly isRefused: boolean
   readonly isBlocked: boolean
+  readonly isControl: boolean
   readonly isCapped: boolean
 }
+
+interface Asked {
+  readonly settings: CampaignSettings
+  readonly now: Date
+  /** While the sending domain is warmed up: their reactions build its reputation. */
+  readonly mostEngagedFirst: boolean
+}
+
+/** When a recipient `q` last opened, clicked, or opted in. */
+const engagement = sql`left join lateral (
+  select greatest(s.last_opened_at, s.last_clicked_at, s.consent_at) as at from subscribers s
+   where s.organization_id = q.organization_id and s.id = q.subscriber_id) e on true`
 
 /** Pending people who are due, as they are now. `rest`: those who get the winner of the test. */
 export async function listDue(
   trx: Trx,
   organizationId: string,
   campaignId: string,
-  { settings, now, limit, rest }: { settings: CampaignSettings; now: Date; limit: number; rest: boolean },
+  { settings, now, limit, rest, mostEngagedFirst }: Asked & { readonly limit: number; readonly rest: boolean },
 ): Promise<Candidate[]> {
   if (limit <= 0) return []
+  const control = (await findControl(trx, organizationId)).percent
   const { rows } = await sql<Candidate>`
     select r.subscriber_id as id, r.variant, s.email, nullif(trim(concat_ws(' ', s.first_name, s.last_name)), '') as name,
            s.time_zone as "timeZone", coalesce(s.consent = 'subscribed', false) as "isSubscribed",
            ${refuses(settings.topic)} as "isRefused", ${isBlocked} as "isBlocked",
+           coalesce(${inControl(control)}, false) as "isControl",
            coalesce(${isCapped(settings.frequencyCap, now)}, false) as "isCapped"
-      from (select subscriber_id, variant, due_at from campaign_recipients
-             where organization_id = ${organizationId} and campaign_id = ${campaignId} and status = 'pending'
-               and ${rest ? sql`due_at is null` : sql`due_at <= ${now}`}
-             order by due_at, subscriber_id limit ${limit}) r
+      from (select q.subscriber_id, q.variant, q.due_at from campaign_recipients q ${mostEngagedFirst ? engagement : sql``}
+             where q.organization_id = ${organizationId} and q.campaign_id = ${campaignId} and q.status = 'pending'
+               and ${rest ? sql`q.due_at is null` : sql`q.due_at <= ${now}`}
+             order by ${mostEngagedFirst ? sql`e.at desc nulls last,` : sql``} q.due_at, q.subscriber_id limit ${limit}) r
       left join subscribers s on s.organization_id = ${organizationId} and s.id = r.subscriber_id
      order by r.due_at, r.subscriber_id`.execute(trx)
   return rows

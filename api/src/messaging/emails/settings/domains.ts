@@ -5,6 +5,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { lockSenders } from '#platform/mail/sender-identities.repository.ts'
 import { type DomainRow, findDomain, insertDomain, listDomains, noteState } from '#platform/mail/sending-domains.repository.ts'
+import { startWarmUp } from '#platform/mail/warm-up.repository.ts'
 import type { Platform } from '#platform/module.ts'
 import { seal } from '#platform/sealed.ts'
 import { lookFor, stateOf, toDomain } from './domain-records.ts'
@@ -85,5 +86,10 @@ export async function lookAgain(platform: Platform, row: DomainRow): Promise<voi
   })
   if (!found) return
   const problem = await checkTrackingHost(platform, row.domain)
-  await db.forOrganization(row.organization_id, (trx) => noteState(trx, row, stateOf(row, found, problem, clock.now())))
+  const now = clock.now()
+  const state = stateOf(row, found, problem, now)
+  await db.forOrganization(row.organization_id, async (trx) => {
+    await noteState(trx, row, state)
+    if (state.verified_at) await startWarmUp(trx, row.organization_id, row.id, now)
+  })
 }

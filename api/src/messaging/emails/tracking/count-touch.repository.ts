@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
+import { isUnengaged } from '../../automation/subscribers/blocks/blocks.repository.ts'
 
 interface CountedTouch {
   readonly kind: 'opened' | 'clicked'
@@ -10,7 +11,10 @@ interface CountedTouch {
   readonly at: Date
 }
 
-/** Counts every touch, machines separately; unknown emails are ignored. A click implies an open, with or without pictures. */
+/**
+ * Counts every touch, machines separately; unknown emails are ignored. A click implies an open, with or without pictures. A person
+ * who was suppressed as unengaged gets marketing again.
+ */
 export async function countTouch(trx: Trx, organizationId: string, emailId: string, touch: CountedTouch): Promise<void> {
   const { kind, url, isMachine, at } = touch
   if (url !== undefined) {
@@ -31,9 +35,13 @@ export async function countTouch(trx: Trx, organizationId: string, emailId: stri
       update email_deliveries set ${counted}
        where organization_id = ${organizationId} and email_id = ${emailId}
       returning subscriber_id
+    ), seen as (
+      update subscribers s set ${seen} from counted c
+        join ${mailsOf(organizationId)} m on m.id = ${emailId}
+       where s.organization_id = ${organizationId}
+         and (s.id = c.subscriber_id or (c.subscriber_id is null and s.email = lower(m.to_address)))
+      returning s.address_hash
     )
-    update subscribers s set ${seen} from counted c
-      join ${mailsOf(organizationId)} m on m.id = ${emailId}
-     where s.organization_id = ${organizationId}
-       and (s.id = c.subscriber_id or (c.subscriber_id is null and s.email = lower(m.to_address)))`.execute(trx)
+    delete from blocked_addresses b using seen
+     where b.organization_id = ${organizationId} and b.address_hash = seen.address_hash and ${isUnengaged}`.execute(trx)
 }

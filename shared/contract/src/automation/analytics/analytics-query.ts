@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { ofPeriod, periodQuery } from '../../period.ts'
+import { comparedQuery, ofPeriod } from '../../period.ts'
 import { isoDate, isoDateTime } from '../../primitives.ts'
 import { nodeType } from '../definition/node.ts'
 
 /** Days are in the organization's time zone. */
 export const analyticsQuery = ofPeriod(
   z.object({
-    ...periodQuery,
+    ...comparedQuery,
     version: z.coerce.number().int().min(1).max(100_000).optional().describe('All versions by default'),
   }),
 )

@@ -9,7 +9,7 @@ export const emailsAnalytics = z
   .object({
     ...analyticsHead,
     total: mailFigures.describe('Emails created on these days, with all their later results'),
-    before: mailFigures.describe('The same number of days before'),
+    before: mailFigures.nullable().describe('In the period compared with; null: none'),
     emails: z
       .array(
         z.object({

@@ -24,7 +24,7 @@ export const subscribersAnalytics = z
     ...analyticsHead,
     inProgress: z.int().describe('People inside now, regardless of when they entered'),
     outcome: outcome.describe('People who entered on these days, with their current state'),
-    before: outcome.describe('The same number of days before'),
+    before: outcome.nullable().describe('In the period compared with; null: none'),
     exits: z.array(z.object({ reason: exitReason, count: z.int() })).describe('Exits of people who entered on these days'),
     skips: z.array(reasonCount).describe('Skipped steps on these days'),
     nodes: z

@@ -9,6 +9,7 @@ export const campaignCheckCode = z.enum([
   'content',
   'audience',
   'quota',
+  'warm_up',
   'schedule',
   'variants',
 ])

@@ -10,6 +10,7 @@ export const audienceCount = z
     notSubscribed: z.int().describe('Not opted in to marketing'),
     noTopic: z.int().describe('Opted out of the topic, or not opted in to a topic that requires it'),
     blocked: z.int().describe('Blocked: bounced, complained, or by the merchant'),
+    control: z.int().describe('In the control group'),
     capped: z.int().describe('Over the frequency cap if it were sent now'),
     heldOut: z.int().describe('In the holdout group, about'),
     mailed: z.int(),

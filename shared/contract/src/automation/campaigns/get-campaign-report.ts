@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
+import { isoDateTime } from '../../primitives.ts'
 import { variantComparison } from '../analytics/comparison.ts'
 import { recipientDomain } from '../analytics/list-recipient-domains.ts'
 import { workflowLink } from '../analytics/list-workflow-links.ts'
@@ -12,8 +13,12 @@ export const campaignReport = z
   .object({
     currency: z.string(),
     total: campaignFigures,
+    warmUp: z
+      .object({ domain: z.string(), ceiling: z.int(), continuesAt: isoDateTime })
+      .nullable()
+      .describe('The sending domain is new and reached today’s ceiling; null: nobody waits for that'),
     audience: audienceCount.nullable().describe('When sending started; null: not started'),
-    skips: z.array(reasonCount).describe('not_subscribed, unsubscribed, blocked, frequency_cap, deleted'),
+    skips: z.array(reasonCount).describe('not_subscribed, unsubscribed, blocked, control_group, frequency_cap, deleted'),
     variants: z
       .array(z.object({ variantId, name: z.string(), subject: z.string(), figures: campaignFigures }))
       .describe('Recipients without a variant yet are in none'),

@@ -36,7 +36,10 @@ export const campaignRecipient = z
     emailMessageId: typeId('eml').nullable().describe('null: no email was queued'),
     variantId: variantId.nullable(),
     state: recipientState.describe('How far the email got'),
-    reason: z.string().nullable().describe('Of skipped: not_subscribed, unsubscribed, blocked, frequency_cap, deleted'),
+    reason: z
+      .string()
+      .nullable()
+      .describe('Of skipped: not_subscribed, unsubscribed, blocked, control_group, frequency_cap, deleted'),
     dueAt: isoDateTime.nullable().describe('null: when the test has ended'),
     sentAt: isoDateTime.nullable(),
     opens: z.int(),

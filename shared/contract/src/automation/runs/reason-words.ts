@@ -5,6 +5,7 @@ import type { ExitReason, StepSkipReason } from './run.ts'
 const skipped: Readonly<Record<StepSkipReason | 'refused_since' | 'moved_by_hand' | 'ended_by_hand', string>> = {
   not_consented: i18n.t('Not opted in to marketing emails'),
   suppressed: i18n.t('The address is blocked, or they opted out of these emails'),
+  control_group: i18n.t('In the control group, which gets no marketing emails'),
   frequency_cap: i18n.t('The frequency cap was reached'),
   quiet_hours: i18n.t('It was during quiet hours'),
   audience: i18n.t('No longer in the audience'),

@@ -29,6 +29,7 @@ export type ExitReason = z.infer<typeof exitReason>
 export const skipReason = z.enum([
   'not_consented',
   'suppressed',
+  'control_group',
   'frequency_cap',
   'quiet_hours',
   'audience',

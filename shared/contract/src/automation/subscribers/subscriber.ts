@@ -15,8 +15,16 @@ export type ConsentMethod = z.infer<typeof consentMethod>
 export const subscriberSource = z.enum(['store', 'import', 'form', 'api', 'manual', 'review'])
 export type SubscriberSource = z.infer<typeof subscriberSource>
 
-/** Why an address is blocked, whatever its owner chose. */
-export const blockReason = z.enum(['hard_bounce', 'soft_bounces', 'complaint', 'manual', 'invalid'])
+/** Why an address is blocked, whatever its owner chose. Complaints and `unengaged` keep marketing away, `unengaged_campaigns` campaigns. */
+export const blockReason = z.enum([
+  'hard_bounce',
+  'soft_bounces',
+  'complaint',
+  'manual',
+  'invalid',
+  'unengaged',
+  'unengaged_campaigns',
+])
 export type BlockReason = z.infer<typeof blockReason>
 
 export const tagName = z.string().trim().min(1, 'is required').max(60, 'must have at most 60 characters')

@@ -78,12 +78,12 @@ export const blockRoutes = [
     { maxBodyBytes: 4 * 1024 * 1024 },
   ),
 
-  implement(liftEndpoint, async ({ trx, organizationId, body }) => {
+  implement(liftEndpoint, async ({ trx, clock, organizationId, body }) => {
     const hash = Buffer.from(body.addressHash, 'hex')
     const reason = await findBlock(trx, organizationId, hash)
     if (!reason) throw new Refusal('suppression.not-found', 'This address isn’t blocked')
     if (reason === 'complaint') throw complained()
-    await liftBlock(trx, organizationId, hash)
+    await liftBlock(trx, organizationId, hash, clock.now())
   }),
 
   implementDetached(downloadBlockedAddresses, async ({ db, organizationId }) => ({

@@ -3,9 +3,12 @@ import type { BlockReason } from '@yuko/contract/automation/subscribers/subscrib
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
+/** Of `blocked_addresses b`: suppressed by the sunset rule. */
+export const isUnengaged = sql<boolean>`b.reason in ('unengaged', 'unengaged_campaigns')`
+
 const hashed = (email: RawBuilder<unknown>) => sql`sha256(convert_to(${email}, 'UTF8'))`
 
-/** Returns how many were not blocked before. A bounce remains the recorded reason. */
+/** Returns how many were not blocked before. A bounce remains the recorded reason; a lack of engagement doesn't. */
 export async function blockAddresses(
   trx: Trx,
   organizationId: string,
@@ -14,9 +17,10 @@ export async function blockAddresses(
 ): Promise<number> {
   const unique = [...new Set(emails.map((email) => email.toLowerCase()))].sort()
   const { numAffectedRows } = await sql`
-    insert into blocked_addresses (organization_id, address_hash, email, reason, detail, blocked_at)
+    insert into blocked_addresses as b (organization_id, address_hash, email, reason, detail, blocked_at)
     select ${organizationId}, ${hashed(sql`e`)}, e, ${reason}, ${detail}, ${now}::timestamptz from unnest(${unique}::text[]) as e
-    on conflict do nothing`.execute(trx)
+    on conflict (organization_id, address_hash) do update
+      set reason = excluded.reason, detail = excluded.detail, blocked_at = excluded.blocked_at where ${isUnengaged}`.execute(trx)
   await nameSuppressed(trx, 'blocked_addresses', organizationId, unique)
   return Number(numAffectedRows ?? 0)
 }
@@ -68,8 +72,8 @@ export async function findBlock(trx: Trx, organizationId: string, hash: Buffer):
   return row?.reason
 }
 
-/** Delivery may be tried again: earlier bounces are cleared too. */
-export async function liftBlock(trx: Trx, organizationId: string, hash: Buffer): Promise<void> {
+/** Delivery may be tried again: earlier bounces are cleared too, and the person counts as engaged from now on. */
+export async function liftBlock(trx: Trx, organizationId: string, hash: Buffer, now: Date): Promise<void> {
   await trx
     .deleteFrom('blocked_addresses')
     .where('organization_id', '=', organizationId)
@@ -77,7 +81,7 @@ export async function liftBlock(trx: Trx, organizationId: string, hash: Buffer):
     .execute()
   await trx
     .updateTable('subscribers')
-    .set({ soft_bounces: 0 })
+    .set({ soft_bounces: 0, readmitted_at: now })
     .where('organization_id', '=', organizationId)
     .where('address_hash', '=', hash)
     .execute()
@@ -89,6 +93,21 @@ export async function countRefusing(trx: Trx, organizationId: string, hashes: re
     select count(*)::int as n from suppressions where organization_id = ${organizationId} and topics is null
        and address_hash = any(array(select decode(h, 'hex') from unnest(${hexOf(hashes)}::text[]) as h))`.execute(trx)
   return rows[0]?.n ?? 0
+}
+
+export interface Engagement {
+  readonly subscriberId: string
+  readonly at: Date
+}
+
+/** People who engaged after they were suppressed for the lack of it get marketing again. */
+export async function readmit(trx: Trx, organizationId: string, engaged: readonly Engagement[]): Promise<void> {
+  if (engaged.length === 0) return
+  await sql`
+    delete from blocked_addresses b
+     using json_to_recordset(${JSON.stringify(engaged)}::json) as e ("subscriberId" uuid, at timestamptz), subscribers s
+     where b.organization_id = ${organizationId} and ${isUnengaged} and b.blocked_at <= e.at
+       and s.organization_id = ${organizationId} and s.id = e."subscriberId" and s.address_hash = b.address_hash`.execute(trx)
 }
 
 export interface SuppressionRow {

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Happening } from '../../person-event.ts'
 import { recordPersonEvents } from '../../record-events.ts'
+import { readmit } from '../blocks/blocks.repository.ts'
 import { tellShop } from '../shop-consents/tell-shop.ts'
 import { refuseAll, refuseNoMore } from './choices.repository.ts'
 import { insertConsentEvents } from './consent-events.repository.ts'
@@ -68,7 +69,7 @@ interface ChangedConsent {
   readonly at: Date
 }
 
-/** The effects of a consent change: opt-outs of the address, proof, the shop's copy, and the event. */
+/** The effects of a consent change: opt-outs of the address, the end of its sunset, proof, the shop's copy, and the event. */
 export async function followConsents(
   trx: Trx,
   clock: Clock,
@@ -82,6 +83,11 @@ export async function followConsents(
     changed.filter(({ change }) => change.state === state && isOwnWord(change)).map(({ row }) => row.address_hash)
   await refuseAll(trx, organizationId, hashes('unsubscribed'), now)
   await refuseNoMore(trx, organizationId, hashes('subscribed'))
+  await readmit(
+    trx,
+    organizationId,
+    changed.flatMap(({ row, change, at }) => (change.state === 'subscribed' ? [{ subscriberId: row.id, at }] : [])),
+  )
   const usual = (await listTopics(trx, organizationId)).filter(({ isDefault }) => isDefault).map(({ topicId }) => topicId)
   const topicsOf = ({ state, topics }: ConsentChange) => topics ?? (state === 'subscribed' ? usual : [])
   await insertConsentEvents(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import { mailsById } from '#platform/mail/mails.reads.repository.ts'
+import { isUnengaged } from '../../../automation/subscribers/blocks/blocks.repository.ts'
 
 export interface ReturnedMail {
   readonly emailId: string
@@ -75,7 +76,7 @@ export async function markBounce(
 
 type Reason = 'hard_bounce' | 'soft_bounces' | 'complaint' | 'manual'
 
-/** A complaint outranks bounces; a merchant's block stays. */
+/** A complaint outranks bounces, and all of them a lack of engagement; a merchant's block stays. */
 export async function blockAddress(
   trx: Trx,
   { organizationId, address }: ReturnedMail,
@@ -89,7 +90,7 @@ export async function blockAddress(
     values (${organizationId}, ${addressHash(email)}, ${email}, ${reason}, ${detail}, ${at})
     on conflict (organization_id, address_hash) do update
       set reason = excluded.reason, detail = excluded.detail, blocked_at = excluded.blocked_at
-      where excluded.reason = 'complaint' and b.reason in ('hard_bounce', 'soft_bounces')`.execute(trx)
+      where excluded.reason = 'complaint' and b.reason in ('hard_bounce', 'soft_bounces') or ${isUnengaged}`.execute(trx)
 }
 
 /** The person's current number of consecutive soft bounces; null if unknown. */

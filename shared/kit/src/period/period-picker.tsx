@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
-import { isPeriod, type Period, spans } from '@yuko/kit/period/period.ts'
 import { Button, IconCalendar, IconCheck, IconChevronDown, Menu, Popover, SegmentedControl, TextInput, useFormat } from '@yuko/ui'
 import { type FormEvent, useState } from 'react'
-import css from '#dashboard/period-picker.module.css'
+import { isPeriod, type Period, spans as usualSpans } from './period.ts'
+import css from './period-picker.module.css'
 
 const comparisons = {
   previous: t`Compare with previous period`,
@@ -14,15 +14,21 @@ type Compare = keyof typeof comparisons
 interface PeriodPickerProps {
   period: Period
   onChange: (period: Period) => void
+  /** Days before today to choose from. */
+  spans?: readonly number[]
 }
 
-export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
+/** Chooses a period, as a number of days or with dates, and what its figures are compared with. */
+export function PeriodPicker({ period, onChange, spans = usualSpans }: PeriodPickerProps) {
   const isSpan = 'days' in period
   return (
     <div className={css.picker}>
       <SegmentedControl
         aria-label={t`Period`}
-        data={spans.map((days) => ({ value: String(days), label: plural(days, { one: '# day', other: '# days' }) }))}
+        data={spans.map((days) => ({
+          value: String(days),
+          label: days === 365 ? t`1 year` : plural(days, { one: '# day', other: '# days' }),
+        }))}
         value={isSpan ? String(period.days) : ''}
         onChange={(days) => onChange({ days: Number(days), compare: period.compare })}
       />

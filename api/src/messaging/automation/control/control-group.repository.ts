@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import { ordersOf } from '#core/store/rows.reads.repository.ts'
+import type { Trx } from '#platform/db/database.ts'
+import type { Summed } from '../analytics/statistics.ts'
+import { bucketCount } from '../runs/deterministic.ts'
+
+export interface ControlRow {
+  readonly percent: number
+  /** null: never used. */
+  readonly since: Date | null
+}
+
+export async function findControl(trx: Trx, organizationId: string): Promise<ControlRow> {
+  const row = await trx
+    .selectFrom('control_groups')
+    .select(['percent', 'since'])
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+  return row ?? { percent: 0, since: null }
+}
+
+/** The same share again changes nothing. */
+export async function putControl(trx: Trx, organizationId: string, percent: number, now: Date): Promise<void> {
+  await sql`
+    insert into control_groups as g (organization_id, percent, since) values (${organizationId}, ${percent}, ${now})
+    on conflict (organization_id) do update set percent = excluded.percent, since = excluded.since
+      where g.percent <> excluded.percent`.execute(trx)
+}
+
+/** Whether subscriber `s` is in a control group of that size: `isInControl` as SQL. */
+export const inControl = (percent: number): RawBuilder<boolean> =>
+  percent === 0
+    ? sql`false`
+    : sql`(('x' || left(encode(sha256(convert_to(concat_ws(' ', s.organization_id::text, 'control', s.id::text), 'UTF8')), 'hex'), 8))
+        ::bit(32)::bigint % ${sql.lit(bucketCount)} < ${sql.lit(percent * (bucketCount / 100))})`
+
+export interface GroupRow extends Summed {
+  readonly isControl: boolean
+  readonly hits: number
+}
+
+/**
+ * Orders, without refunds, of everyone who was opted in at `from`, or since they first opted in later. Opt-outs after that stay,
+ * because being mailed causes them. People who were erased are in neither group.
+ */
+export async function sumGroups(
+  trx: Trx,
+  organizationId: string,
+  { percent, from, to, currency }: { percent: number; from: Date; to: Date; currency: string },
+): Promise<GroupRow[]> {
+  const own = sql`e.organization_id = s.organization_id and e.address_hash = s.address_hash and e.state is not null`
+  const { rows } = await sql<GroupRow>`
+    select p.control as "isControl", count(*)::int as count, count(*) filter (where p.revenue > 0)::int as hits,
+           sum(p.revenue)::float8 as sum, sum(p.revenue ^ 2)::float8 as squares
+      from (
+        select ${inControl(percent)} as control, coalesce(o.revenue, 0)::float8 as revenue
+          from subscribers s
+          left join lateral (
+            select e.state from consent_events e where ${own} and e.at <= ${from} order by e.at desc, e.id desc limit 1) was on true
+          cross join lateral (select case was.state when 'subscribed' then ${from}::timestamptz else (
+            select min(e.at) from consent_events e where ${own} and e.state = 'subscribed' and e.at > ${from}) end as at) joined
+          left join lateral (
+            select sum(greatest(x.total_minor - x.refunded_minor, 0)) as revenue from ${ordersOf(organizationId)} x
+             where x.customer_id = s.customer_id and x.placed_at >= joined.at and x.placed_at < ${to} and x.cancelled_at is null
+               and not x.is_test and x.currency = ${currency}) o on true
+         where s.organization_id = ${organizationId} and joined.at < ${to}) p
+     group by 1`.execute(trx)
+  return rows
+}
