@@ -80,6 +80,7 @@ import { recordPersonEvents } from '#messaging/automation/record-events.ts'
 import { mailRefusals } from '#messaging/automation/refusals.repository.ts'
 import { searchAutomation } from '#messaging/automation/search.repository.ts'
 import { peopleSnapshots } from '#messaging/automation/snapshots.repository.ts'
+import { tellOfBlocks } from '#messaging/automation/subscribers/blocks/block-addresses.ts'
 import { mailChoices } from '#messaging/automation/subscribers/consent/choose-mail.ts'
 import { createConfirmations } from '#messaging/automation/subscribers/consent/confirmations.ts'
 import { noteComplaint } from '#messaging/automation/subscribers/consent/note-complaint.ts'
@@ -249,6 +250,7 @@ export function createModules(platform: Platform): Module[] {
       tell: (trx, of, told) => recordPersonEvents(trx, platform.clock, of, told),
       choices: mailChoices,
       noteComplaint: (trx, of, hash) => noteComplaint(trx, platform.clock, of, hash),
+      noteBlock: (trx, of, email, reason) => tellOfBlocks(trx, platform.clock, of, [email], { reason }),
     }),
     notificationsModule(platform, { reviews: toldReviews, findRewardName }),
     viewsModule,

@@ -5,20 +5,20 @@ import type { Trx } from '#platform/db/database.ts'
 
 const hashed = (email: RawBuilder<unknown>) => sql`sha256(convert_to(${email}, 'UTF8'))`
 
-/** Returns how many were not blocked before. A bounce remains the recorded reason. */
-export async function blockAddresses(
+/** Returns those that were not blocked before. A bounce remains the recorded reason. */
+export async function insertBlocks(
   trx: Trx,
   organizationId: string,
   emails: readonly string[],
   { reason, detail, now }: { reason: BlockReason; detail: string | null; now: Date },
-): Promise<number> {
+): Promise<string[]> {
   const unique = [...new Set(emails.map((email) => email.toLowerCase()))].sort()
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ email: string }>`
     insert into blocked_addresses (organization_id, address_hash, email, reason, detail, blocked_at)
     select ${organizationId}, ${hashed(sql`e`)}, e, ${reason}, ${detail}, ${now}::timestamptz from unnest(${unique}::text[]) as e
-    on conflict do nothing`.execute(trx)
+    on conflict do nothing returning email`.execute(trx)
   await nameSuppressed(trx, 'blocked_addresses', organizationId, unique)
-  return Number(numAffectedRows ?? 0)
+  return rows.map(({ email }) => email)
 }
 
 /** Adds the addresses where only the hash was known. */
