@@ -23,6 +23,7 @@ import { storeReviewsModule } from '#core/imports/store-reviews/store-reviews.mo
 import { tellMembers } from '#core/notifications/notifications.jobs.ts'
 import { notificationsModule } from '#core/notifications/notifications.module.ts'
 import { tellSlackOfReview } from '#core/notifications/slack/slack.jobs.ts'
+import { slackOfWorkflows } from '#core/notifications/slack/slack-of-workflows.ts'
 import { privacyLog } from '#core/privacy/open-request.ts'
 import { privacyModule } from '#core/privacy/privacy.module.ts'
 import { remotesModule } from '#core/remotes/remotes.module.ts'
@@ -229,6 +230,7 @@ export function createModules(platform: Platform): Module[] {
       tierNames: loyaltyFacts.tierNames,
       gifts: memberGifts,
       reviews: reviewAsker,
+      chat: slackOfWorkflows(platform.publicUrl),
       send: createPublicSend(),
       secretFor: platform.secretFor,
     }),

@@ -6,10 +6,11 @@ import { listTopics } from '@yuko/contract/consent/list-topics'
 import { listPrograms } from '@yuko/contract/loyalty/list-programs'
 import { listRewards } from '@yuko/contract/loyalty/rewards/list-rewards'
 import { listTiers } from '@yuko/contract/loyalty/tiers/list-tiers'
+import { listSlackChannels } from '@yuko/contract/notifications/slack/list-slack-channels'
 import { callApi } from '@yuko/runtime'
 
 /** An option with its name. */
-export type OptionKind = NonNullable<RuleField['of']> | 'reward'
+export type OptionKind = NonNullable<RuleField['of']> | 'reward' | 'slack-channel'
 
 interface Option {
   value: string
@@ -35,6 +36,8 @@ const load: Readonly<Record<OptionKind, (signal: AbortSignal) => Promise<Option[
     )
     return rewards.flatMap(({ items }) => items).map(({ rewardId, name }) => ({ value: rewardId, label: name }))
   },
+  'slack-channel': async (signal) =>
+    (await callApi(listSlackChannels, {}, { signal })).items.map(({ channelId, name }) => ({ value: channelId, label: name })),
 }
 
 /** All options of a kind. */
