@@ -3039,7 +3039,6 @@ table slack_channels
   created_at timestamp with time zone not null
   constraint slack_channels_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint slack_channels_pkey PRIMARY KEY (organization_id, id)
-  constraint slack_channels_topics_check CHECK ((cardinality(topics) > 0))
   CREATE UNIQUE INDEX slack_channels_pkey ON public.slack_channels USING btree (organization_id, id)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
@@ -3472,6 +3471,7 @@ table webhook_endpoints
   created_by_user_id uuid
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  filters jsonb not null default '{"ratings": [], "workflowIds": []}'::jsonb
   constraint webhook_endpoints_disabled CHECK (((status = 'disabled_auto'::text) = ((disabled_reason IS NOT NULL) AND (disabled_at IS NOT NULL))))
   constraint webhook_endpoints_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['gone'::text, 'failing'::text])))
   constraint webhook_endpoints_events_check CHECK ((cardinality(events) > 0))

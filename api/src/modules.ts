@@ -23,6 +23,7 @@ import { storeReviewsModule } from '#core/imports/store-reviews/store-reviews.mo
 import { tellMembers } from '#core/notifications/notifications.jobs.ts'
 import { notificationsModule } from '#core/notifications/notifications.module.ts'
 import { tellSlackOfReview } from '#core/notifications/slack/slack.jobs.ts'
+import { slackOfWorkflows } from '#core/notifications/slack/slack-of-workflows.ts'
 import { privacyLog } from '#core/privacy/open-request.ts'
 import { privacyModule } from '#core/privacy/privacy.module.ts'
 import { remotesModule } from '#core/remotes/remotes.module.ts'
@@ -81,6 +82,7 @@ import { recordPersonEvents } from '#messaging/automation/record-events.ts'
 import { mailRefusals } from '#messaging/automation/refusals.repository.ts'
 import { searchAutomation } from '#messaging/automation/search.repository.ts'
 import { peopleSnapshots } from '#messaging/automation/snapshots.repository.ts'
+import { tellOfBlocks } from '#messaging/automation/subscribers/blocks/block-addresses.ts'
 import { mailChoices } from '#messaging/automation/subscribers/consent/choose-mail.ts'
 import { createConfirmations } from '#messaging/automation/subscribers/consent/confirmations.ts'
 import { noteComplaint } from '#messaging/automation/subscribers/consent/note-complaint.ts'
@@ -229,6 +231,7 @@ export function createModules(platform: Platform): Module[] {
       tierNames: loyaltyFacts.tierNames,
       gifts: memberGifts,
       reviews: reviewAsker,
+      chat: slackOfWorkflows(platform.publicUrl),
       send: createPublicSend(),
       secretFor: platform.secretFor,
     }),
@@ -250,6 +253,7 @@ export function createModules(platform: Platform): Module[] {
       tell: (trx, of, told) => recordPersonEvents(trx, platform.clock, of, told),
       choices: mailChoices,
       noteComplaint: (trx, of, hash) => noteComplaint(trx, platform.clock, of, hash),
+      noteBlock: (trx, of, email, reason) => tellOfBlocks(trx, platform.clock, of, [email], { reason }),
     }),
     notificationsModule(platform, { reviews: toldReviews, findRewardName }),
     viewsModule,

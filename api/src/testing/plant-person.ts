@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { defaultIncentiveRule } from '@yuko/contract/incentives/incentive-rule'
 import { sql } from 'kysely'
 import { postPoints } from '#loyalty/ledger/post-points.ts'
-import { blockAddresses } from '#messaging/automation/subscribers/blocks/blocks.repository.ts'
+import { blockAddresses } from '#messaging/automation/subscribers/blocks/block-addresses.ts'
 import { newId } from '#platform/ids.ts'
 import { createLoyaltyMember } from './create-loyalty-member.ts'
 import { createReferral } from './create-referral.ts'
@@ -115,7 +115,7 @@ async function plantTraces(
       insert into webhook_events (organization_id, id, type, api_version, ref, subject_email, payload, occurred_at, created_at)
       values (${organizationId}, ${newId()}, 'review.published', '1', 'x', ${email}, ${JSON.stringify({ name: marker })},
               ${at}::timestamptz, ${at}::timestamptz)`.execute(trx)
-    await blockAddresses(trx, organizationId, [email], { reason: 'manual', detail: null, now: at })
+    await blockAddresses(trx, test.clock, organizationId, [email], { reason: 'manual', detail: null })
     await sql`
       insert into exclusions (organization_id, id, scope, target, value, reason, created_at)
       values (${organizationId}, ${newId()}, 'email', 'email', ${email}, ${marker}, ${at}::timestamptz)`.execute(trx)

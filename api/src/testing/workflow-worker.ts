@@ -23,6 +23,7 @@ import { createLog } from '#platform/log.ts'
 import { sendingLoop } from '#platform/mail/sender.ts'
 import { createSmtpMailer, smtpServerOf } from '#platform/mail/smtp-mailer.ts'
 import { createWaysOut } from '#platform/mail/ways-out.ts'
+import { noChat } from '#testing/no-chat.ts'
 import { openSaidDatabase } from './said-database.ts'
 
 const [folder = '', url = '', minutes = '0', isLast] = process.argv.slice(2)
@@ -42,6 +43,7 @@ const kinds = createStepKinds({
   mails: { queue: (trx, organizationId, mails) => insertWorkflowMails(trx, organizationId, mails, clock.now()) },
   gifts: { addPoints: async () => [], issueReward: async () => [] },
   reviews: { ask: async () => [] },
+  chat: noChat,
 })
 const drawer = {
   draw: async (_: string, ids: readonly string[]) =>

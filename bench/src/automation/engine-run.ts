@@ -9,6 +9,7 @@ import { runLoop } from '@yuko/api/src/platform/jobs/loop.ts'
 import { analyze } from '@yuko/api/src/testing/analyze.ts'
 import { createOrganization } from '@yuko/api/src/testing/create-organization.ts'
 import { writeManyPeople, writeManyRuns } from '@yuko/api/src/testing/many-runs.ts'
+import { noChat } from '@yuko/api/src/testing/no-chat.ts'
 import type { TestApp } from '@yuko/api/src/testing/test-app.ts'
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
 import { type WorkflowNode, workflowNode } from '@yuko/contract/automation/definition/node'
@@ -96,6 +97,7 @@ export async function measureEngine(
     mails: emails.workflowMails,
     gifts: { addPoints: async () => [], issueReward: async () => [] },
     reviews: { ask: async () => [] },
+    chat: noChat,
   })
   const engine = moveRuns({ kinds })
   const move = async () => {

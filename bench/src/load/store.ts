@@ -17,6 +17,7 @@ import { workflowNode } from '@yuko/contract/automation/definition/node'
 import { workflowSettings } from '@yuko/contract/automation/definition/settings'
 import { workflowTrigger } from '@yuko/contract/automation/definition/trigger'
 import type { EmailTypeName } from '@yuko/contract/emails/email-types'
+import { noFilters } from '@yuko/contract/webhooks/webhook-filters'
 import { publishWorkflow } from '../automation/publish-workflow.ts'
 
 export const authSecret = 'a secret of the load run that is long enough'
@@ -103,6 +104,7 @@ async function listen(db: Database, organizationId: string, url: string): Promis
       url,
       description: '',
       events: ['*'],
+      filters: noFilters,
       ratePerSecond: 100,
       userId: newId(),
       headers: vault.sealHeaders(id, []),

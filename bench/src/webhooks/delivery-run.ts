@@ -7,6 +7,7 @@ import type { PublicSend } from '@yuko/api/src/platform/http/public-send.ts'
 import { newId } from '@yuko/api/src/platform/ids.ts'
 import { createOrganization } from '@yuko/api/src/testing/create-organization.ts'
 import type { TestApp } from '@yuko/api/src/testing/test-app.ts'
+import { noFilters } from '@yuko/contract/webhooks/webhook-filters'
 
 /** A review event of typical size. */
 export const body = JSON.stringify({ id: 'evt_1', type: 'review.published', data: { review: 'x'.repeat(900) } })
@@ -25,6 +26,7 @@ export async function fill({ db }: TestApp, paths: readonly string[], each: numb
         url: `https://hooks.example${path}`,
         description: '',
         events: ['*'],
+        filters: noFilters,
         ratePerSecond: 100,
         userId: newId(),
         headers: vault.sealHeaders(id, []),

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listWorkflows } from '@yuko/contract/automation/workflows/list-workflows'
 import { getWebhookDelivery } from '@yuko/contract/webhooks/get-webhook-delivery'
 import { getWebhookEndpoint } from '@yuko/contract/webhooks/get-webhook-endpoint'
 import { listWebhookDeliveries } from '@yuko/contract/webhooks/list-webhook-deliveries'
@@ -29,6 +30,12 @@ export const webhookQueries = {
       queryKey: [...webhookQueries.all(), 'endpoint', endpointId],
       queryFn: ({ signal }) => callApi(getWebhookEndpoint, { params: { endpointId } }, { signal }),
       staleTime: 0,
+    }),
+  /** Workflows by their latest change, for filters. */
+  workflows: () =>
+    queryOptions({
+      queryKey: [...webhookQueries.all(), 'workflows'],
+      queryFn: async ({ signal }) => (await callApi(listWorkflows, { query: { limit: 100 } }, { signal })).items,
     }),
   deliveries: (endpointId: string, search: DeliverySearch) =>
     infiniteQueryOptions({

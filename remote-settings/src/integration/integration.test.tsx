@@ -15,6 +15,7 @@ import { listApiKeys } from '@yuko/contract/store/list-api-keys'
 import { revokeApiKey } from '@yuko/contract/store/revoke-api-key'
 import { startStoreSync } from '@yuko/contract/store/start-store-sync'
 import { listWebhookEndpoints } from '@yuko/contract/webhooks/list-webhook-endpoints'
+import { noFilters } from '@yuko/contract/webhooks/webhook-filters'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
@@ -149,6 +150,7 @@ describe('the integration page', () => {
       url: 'https://hooks.example/yuko',
       description: '',
       events: ['*'],
+      filters: noFilters,
       headerNames: [],
       ratePerSecond: 10,
       status: 'disabled_auto' as const,

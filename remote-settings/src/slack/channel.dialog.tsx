@@ -79,6 +79,7 @@ function TopicsField({ value, error, onChange }: TopicsFieldProps) {
   return (
     <Checkbox.Group
       label={t`Notifications`}
+      description={t`Choose none to use the channel only for messages from workflows`}
       error={error}
       value={value}
       onChange={(chosen) => onChange(slackTopics.filter((topic) => chosen.includes(topic)))}

@@ -32,6 +32,7 @@ export function ChannelSection({ channel, onEdit }: { channel: SlackChannel; onE
         {topics.map((topic) => (
           <li key={topic}>{topicLabels[topic].label}</li>
         ))}
+        {topics.length === 0 && <li>{t`Messages from workflows only`}</li>}
       </ul>
       <div className={styles.foot}>
         <LastMessage at={lastPostedAt} />

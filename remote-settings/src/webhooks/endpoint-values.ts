@@ -4,6 +4,7 @@ import {
   type WebhookEndpointDetails,
   webhookEndpointDetails,
 } from '@yuko/contract/webhooks/webhook-endpoint'
+import { noFilters, type WebhookFilters } from '@yuko/contract/webhooks/webhook-filters'
 import type { FormSchema, useForm } from '@yuko/ui'
 
 export interface HeaderValues {
@@ -20,34 +21,55 @@ export interface EndpointValues {
   description: string
   which: 'all' | 'some'
   events: string[]
+  filters: WebhookFilters
   headers: HeaderValues[]
   ratePerSecond: string
 }
 
 export type EndpointFormState = ReturnType<typeof useForm<EndpointValues, WebhookEndpointDetails>>
 
-export const newValues: EndpointValues = { url: '', description: '', which: 'all', events: [], headers: [], ratePerSecond: '10' }
+export const newValues: EndpointValues = {
+  url: '',
+  description: '',
+  which: 'all',
+  events: [],
+  filters: noFilters,
+  headers: [],
+  ratePerSecond: '10',
+}
 
-export function valuesOf({ url, description, events, headerNames, ratePerSecond }: WebhookEndpoint): EndpointValues {
+export function valuesOf({ url, description, events, filters, headerNames, ratePerSecond }: WebhookEndpoint): EndpointValues {
   const isAll = events[0] === '*'
   return {
     url,
     description,
     which: isAll ? 'all' : 'some',
     events: isAll ? [] : events,
+    filters,
     headers: headerNames.map((name, id) => ({ id, name, value: '', keptFor: url })),
     ratePerSecond: String(ratePerSecond),
   }
+}
+
+/** The filters that can apply to the selected events. */
+export function usableFilters({ which, events }: Pick<EndpointValues, 'which' | 'events'>) {
+  const isAny = (...groups: string[]) =>
+    which === 'all' || events.some((type) => groups.some((group) => type.startsWith(`${group}.`)))
+  return { ratings: isAny('review'), workflowIds: isAny('workflow', 'email') }
 }
 
 const isFilled = ({ name, value }: HeaderValues) => name.trim() !== '' || value.trim() !== ''
 
 export const isKept = ({ keptFor }: HeaderValues, url: string) => keptFor !== null && isSameServer(keptFor, url.trim())
 
-const draftOf = ({ which, events, headers, ratePerSecond, url, ...rest }: EndpointValues) => ({
+const draftOf = ({ which, events, filters, headers, ratePerSecond, url, ...rest }: EndpointValues) => ({
   ...rest,
   url,
   events: which === 'all' ? ['*'] : events,
+  filters: {
+    ratings: usableFilters({ which, events }).ratings ? filters.ratings : [],
+    workflowIds: usableFilters({ which, events }).workflowIds ? filters.workflowIds : [],
+  },
   headers: headers
     .filter(isFilled)
     .map((header) => ({ name: header.name, value: header.value.trim() === '' && isKept(header, url) ? null : header.value })),

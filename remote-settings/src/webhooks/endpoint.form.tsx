@@ -3,6 +3,7 @@ import { Alert, Section, Stack, TextInput } from '@yuko/ui'
 import type { ReactNode } from 'react'
 import type { EndpointFormState } from './endpoint-values.ts'
 import { EventPicker } from './event-picker.tsx'
+import { FiltersSection } from './filters.section.tsx'
 import { HeadersFields } from './headers.fields.tsx'
 import styles from './webhooks.module.css'
 
@@ -40,6 +41,7 @@ export function EndpointForm({ form, children }: { form: EndpointFormState; chil
       <Section title={t`Events`}>
         <EventPicker form={form} />
       </Section>
+      <FiltersSection form={form} />
       <Section
         title={t`Custom headers`}
         description={t`Sent with every request, such as for authentication. Values are stored encrypted and not shown again.`}

@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { listWorkflows } from '@yuko/contract/automation/workflows/list-workflows'
+import type { Workflow } from '@yuko/contract/automation/workflows/workflow'
 import { createWebhookEndpoint } from '@yuko/contract/webhooks/create-webhook-endpoint'
 import { deleteWebhookEndpoint } from '@yuko/contract/webhooks/delete-webhook-endpoint'
 import { getWebhookDelivery } from '@yuko/contract/webhooks/get-webhook-delivery'
@@ -13,6 +15,7 @@ import { switchWebhookEndpoint } from '@yuko/contract/webhooks/switch-webhook-en
 import { updateWebhookEndpoint } from '@yuko/contract/webhooks/update-webhook-endpoint'
 import type { WebhookDelivery, WebhookDeliveryDetail } from '@yuko/contract/webhooks/webhook-delivery'
 import type { WebhookEndpoint, WebhookEndpointDetails } from '@yuko/contract/webhooks/webhook-endpoint'
+import { noFilters } from '@yuko/contract/webhooks/webhook-filters'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { viewBackend } from '@yuko/testing/view-backend.ts'
@@ -26,6 +29,7 @@ const well: WebhookEndpoint = {
   url: 'https://hooks.example/yuko',
   description: 'Help desk',
   events: ['review.published'],
+  filters: noFilters,
   headerNames: ['Authorization'],
   ratePerSecond: 10,
   status: 'active',
@@ -74,11 +78,25 @@ const detail: WebhookDeliveryDetail = {
   log: [attempt, { ...attempt, n: 1 }],
 }
 
+const workflow: Workflow = {
+  workflowId: `wfl_${id.replace('ab', 'ac')}`,
+  title: 'Welcome',
+  status: 'active',
+  trigger: 'subscribed',
+  pauseCause: null,
+  liveVersion: 1,
+  hasDraft: false,
+  figures: { inProgress: 0, sent: 0, conversions: 0, revenueMinor: 0 },
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+}
+
 let endpoint: WebhookEndpoint
 let asked: unknown[]
 const server = setupServer(
   ...viewBackend().handlers,
   mockEndpoint(listWebhookEndpoints, () => ({ items: [endpoint], nextCursor: null })),
+  mockEndpoint(listWorkflows, () => ({ items: [workflow], nextCursor: null })),
   mockEndpoint(getWebhookEndpoint, () => endpoint),
   mockEndpoint(createWebhookEndpoint, ({ body }) => {
     asked.push(body)
@@ -171,12 +189,30 @@ describe('webhooks', () => {
       url: 'https://hooks.example/new',
       description: null,
       events: ['loyalty.tier.changed'],
+      filters: noFilters,
       headers: [],
       ratePerSecond: 10,
     }
     expect(asked).toEqual([body])
     await user.click(screen.getByText('I’ve copied it'))
     expect(await screen.findByRole('heading', { level: 1, name: 'hooks.example/yuko' })).toBeVisible()
+  })
+
+  it('are limited to ratings and workflows, if these can apply to the selected events', async () => {
+    endpoint = { ...well, filters: { ratings: [], workflowIds: [`wfl_${id}`] } }
+    const { user } = renderRoutes(routes, { path: `${path}/edit/${well.endpointId}` })
+    await user.click(await screen.findByRole('button', { name: 'Ratings' }))
+    for (const stars of ['3 stars', '1 star']) await user.click(await screen.findByLabelText(stars))
+    expect(screen.getByText('Only reviews with these ratings')).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('button', { name: /Workflows/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(asked).toMatchObject([{ filters: { ratings: [1, 3], workflowIds: [] } }])
+    await user.click(screen.getByLabelText('All events'))
+    await user.click(screen.getByRole('button', { name: /Workflows/ }))
+    expect(await screen.findByLabelText('Welcome')).toBeInTheDocument()
+    expect(screen.getByLabelText('Archived or deleted workflow')).toBeChecked()
   })
 
   it('show errors at the invalid field', async () => {

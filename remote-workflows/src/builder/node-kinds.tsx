@@ -8,6 +8,7 @@ import {
   IconGift,
   IconMail,
   IconPencil,
+  IconReply,
   IconStar,
   IconTag,
   IconWebhook,
@@ -52,6 +53,7 @@ const kind = (group: string, tone: Tone, Icon: NodeKind['Icon'], label: string, 
 export const nodeKinds: Readonly<Record<NodeType, NodeKind>> = {
   send_email: kind(t`Messages`, 'message', IconMail, t`Send email`, t`Your own design, to the person`),
   send_internal_email: kind(t`Messages`, 'message', IconTeam, t`Notify team`, t`A plain email to your team`),
+  send_slack_message: kind(t`Messages`, 'message', IconReply, t`Send Slack message`, t`To a channel of your team`),
   delay: kind(t`Timing`, 'time', IconClock, t`Time delay`, t`Minutes, hours, days, or weeks`),
   delay_until_time: kind(t`Timing`, 'time', IconHourglass, t`Wait until a time`, t`For example, next Monday at 9:00`),
   delay_until_date: kind(

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { NodeType, WorkflowNode } from '@yuko/contract/automation/definition/node'
+import type { Schedule } from '@yuko/contract/automation/definition/schedule'
 import type { WorkflowTrigger } from '@yuko/contract/automation/definition/trigger'
 import { triggerKind } from '@yuko/contract/automation/definition/triggers'
 import { unchosen } from '@yuko/contract/automation/definition/unchosen'
@@ -8,7 +9,7 @@ import type { RuleWords } from '@yuko/contract/automation/rules/describe-rule'
 import { findField } from '@yuko/contract/automation/rules/person-fields'
 import { durationText, sentenceOf } from '#data/rule-builder/sentence.ts'
 import { nodeKinds } from './node-kinds.tsx'
-import { shortWeekdays } from './weekdays.ts'
+import { shortWeekdays, weekdayNames } from './weekdays.ts'
 
 /** The line below the title of a card. */
 type Summary<Type extends NodeType> = (node: Extract<WorkflowNode, { type: Type }>, words: Words) => string
@@ -34,6 +35,30 @@ function weekdaysText(time: string, weekdays: readonly number[]): string {
   if (weekdays.join() === '1,2,3,4,5') return t`${time} on weekdays`
   const days = weekdays.map((day) => shortWeekdays[day - 1]).join(', ')
   return t`${time} on ${days}`
+}
+
+/** “First Monday of the month, 09:00”. */
+function scheduleText(schedule: Schedule): string {
+  const { at } = schedule
+  if ('monthDay' in schedule) return t`Day ${schedule.monthDay} of the month, ${at}`
+  if ('week' in schedule) {
+    const weekday = weekdayNames[schedule.weekday - 1] ?? ''
+    switch (schedule.week) {
+      case 1:
+        return t`First ${weekday} of the month, ${at}`
+      case 2:
+        return t`Second ${weekday} of the month, ${at}`
+      case 3:
+        return t`Third ${weekday} of the month, ${at}`
+      case 4:
+        return t`Fourth ${weekday} of the month, ${at}`
+      case 'last':
+        return t`Last ${weekday} of the month, ${at}`
+    }
+  }
+  const { weekdays, everyWeeks } = schedule
+  const days = weekdaysText(at, weekdays)
+  return everyWeeks === 1 ? days : `${days} · ${plural(everyWeeks, { one: 'every week', other: 'every # weeks' })}`
 }
 
 /** “3 days before “Birthday”, 09:00”. */
@@ -67,6 +92,8 @@ const summaries: Readonly<{ [Type in NodeType]: Summary<Type> }> = {
     // Most steps have the name of their email: then the subject is more useful.
     name && words.name(emailId) === name ? (words.subjectOf(emailId) ?? '') : named(emailId, words, t`No email yet`),
   send_internal_email: ({ to, subject }) => subject || (to.length > 0 ? to.join(', ') : t`All owners and admins`),
+  send_slack_message: ({ channelId, text }, words) =>
+    [named(channelId, words, t`No channel yet`), text].filter(Boolean).join(' · '),
   add_tag: ({ tag }) => quoted(tag),
   remove_tag: ({ tag }) => quoted(tag),
   update_property: ({ property, value }) => (property ? (value ? `${property} = ${value}` : t`Clears “${property}”`) : ''),
@@ -117,7 +144,7 @@ export function triggerSummary(trigger: WorkflowTrigger | null, words: Words): s
     case 'segment_left':
       return (trigger.segmentId && words.name(trigger.segmentId)) ?? when
     case 'schedule':
-      return trigger.schedule ? weekdaysText(trigger.schedule.at, trigger.schedule.weekdays) : when
+      return trigger.schedule ? scheduleText(trigger.schedule) : when
     case 'birthday':
     case 'date_property':
       return trigger.date

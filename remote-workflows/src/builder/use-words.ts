@@ -15,6 +15,7 @@ const prefixes: Readonly<Record<OptionKind, string>> = {
   workflow: '"wfl_',
   tier: '"in.tier"',
   reward: '"lrw_',
+  'slack-channel': '"slc_',
   topic: '"topic"',
 }
 

@@ -2,7 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
 import { workflowNode } from '@yuko/contract/automation/definition/node'
+import { workflowTrigger } from '@yuko/contract/automation/definition/trigger'
 import { unchosen } from '@yuko/contract/automation/definition/unchosen'
+import { listSegments } from '@yuko/contract/automation/segments/list-segments'
 import { listSubscriberChoices } from '@yuko/contract/automation/subscribers/list-subscriber-choices'
 import { listSubscribers } from '@yuko/contract/automation/subscribers/list-subscribers'
 import { workflowTemplates } from '@yuko/contract/automation/templates/workflow-templates'
@@ -25,6 +27,7 @@ import { createWorkflowEmail } from '@yuko/contract/emails/workflow/create-workf
 import { listWorkflowEmails } from '@yuko/contract/emails/workflow/list-workflow-emails'
 import type { InputOf } from '@yuko/contract/endpoint'
 import { listShopSegments } from '@yuko/contract/store/list-shop-segments'
+import { listSlackChannels } from '@yuko/contract/notifications/slack/list-slack-channels'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { HttpResponse, http } from 'msw'
@@ -381,4 +384,37 @@ it('starts an email from a saved one', async () => {
   expect(screen.queryByRole('menuitem', { name: 'A footer' })).not.toBeInTheDocument()
   await user.click(await screen.findByRole('menuitem', { name: 'Our look' }))
   await waitFor(() => expect(asked).toEqual([{ from: { kind: 'saved', savedPartId } }]))
+})
+
+it('starts on a schedule and shows its next dates', async () => {
+  const trigger = workflowTrigger.parse({ type: 'schedule', schedule: { weekdays: [1], at: '09:00', everyWeeks: 1 } })
+  workflow = { ...fresh, definition: { ...emptyDefinition, trigger } }
+  server.use(mockEndpoint(listSegments, () => ({ items: [] })))
+  const { user } = open({ path: `${path}?node=trigger` })
+  const dates = async () => within(await screen.findByRole('list', { name: 'Next dates' })).getAllByRole('listitem')
+  for (const date of await dates()) expect(date).toHaveTextContent(/^Mon, .*09:00$/)
+  const choose = async (label: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name: label }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  await choose('Repeats', 'Monthly')
+  await choose('Weekday', 'Friday')
+  expect(await dates()).toHaveLength(3)
+  for (const date of await dates()) expect(date).toHaveTextContent(/^Fri, /)
+  await waitFor(() => expect(saves.at(-1)?.trigger?.schedule).toEqual({ week: 1, weekday: 5, at: '09:00' }))
+  expect(screen.getAllByText('First Friday of the month, 09:00')[0]).toBeVisible()
+})
+
+it('posts to a connected Slack channel', async () => {
+  const channelId = 'slc_01jd3m8w2ve5h9x7q4t6r8s0ab'
+  const channel = { channelId, name: '#vip', topics: [], problem: null, lastPostedAt: null, createdAt: at }
+  server.use(mockEndpoint(listSlackChannels, () => ({ items: [channel], nextCursor: null })))
+  const post = { id: 'post', type: 'send_slack_message', position: { x: 0, y: 0 }, channelId: unchosen.slackChannel, text: 'Hi' }
+  const edges = [{ from: 'trigger', branch: 'next', to: 'post' }]
+  workflow = { ...fresh, definition: { ...emptyDefinition, nodes: [workflowNode.parse(post)], edges } }
+  const { user } = open({ path: `${path}?node=post` })
+  await user.click(await screen.findByRole('combobox', { name: 'Channel' }))
+  await user.click(await screen.findByRole('option', { name: '#vip' }))
+  await waitFor(() => expect(saves.at(-1)?.nodes).toMatchObject([{ channelId, text: 'Hi' }]))
+  expect(screen.getAllByText('#vip · Hi')[0]).toBeVisible()
 })

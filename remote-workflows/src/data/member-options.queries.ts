@@ -8,10 +8,11 @@ import { listPrograms } from '@yuko/contract/loyalty/list-programs'
 import { listRewards } from '@yuko/contract/loyalty/rewards/list-rewards'
 import { listTiers } from '@yuko/contract/loyalty/tiers/list-tiers'
 import { listShopSegments } from '@yuko/contract/store/list-shop-segments'
+import { listSlackChannels } from '@yuko/contract/notifications/slack/list-slack-channels'
 import { callApi } from '@yuko/runtime'
 
 /** An option with its name. */
-export type OptionKind = NonNullable<RuleField['of']> | 'reward'
+export type OptionKind = NonNullable<RuleField['of']> | 'reward' | 'slack-channel'
 
 interface Option {
   value: string
@@ -42,6 +43,8 @@ const load: Readonly<Record<OptionKind, (signal: AbortSignal) => Promise<Option[
     )
     return rewards.flatMap(({ items }) => items).map(({ rewardId, name }) => ({ value: rewardId, label: name }))
   },
+  'slack-channel': async (signal) =>
+    (await callApi(listSlackChannels, {}, { signal })).items.map(({ channelId, name }) => ({ value: channelId, label: name })),
 }
 
 /** All options of a kind. */

@@ -1,5 +1,6 @@
 import type { WebhookDeliveryStatus, WebhookError } from '@yuko/contract/webhooks/webhook-delivery'
 import type { WebhookEndpointStatus } from '@yuko/contract/webhooks/webhook-endpoint'
+import type { WebhookFilters } from '@yuko/contract/webhooks/webhook-filters'
 import type { Generated, JSONColumnType } from 'kysely'
 
 interface WebhookEndpoints {
@@ -8,6 +9,7 @@ interface WebhookEndpoints {
   url: string
   description: string
   events: string[]
+  filters: JSONColumnType<WebhookFilters>
   /** Encrypted, like the secrets. */
   headers: Buffer
   secret: Buffer

@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks'
 import { apiKeyReader } from '#core/store/api-keys/api-key-reader.ts'
 import { insertApiKey } from '#core/store/api-keys/api-keys.repository.ts'
 import { newApiKey } from '#core/store/api-keys/api-keys.routes.ts'
-import { reviewIds, webhookDeliveryIds } from '#ids.ts'
+import { reviewIds, webhookDeliveryIds, workflowIds } from '#ids.ts'
 import { loyaltySnapshots } from '#loyalty/snapshots.repository.ts'
 import { peopleSnapshots } from '#messaging/automation/snapshots.repository.ts'
 import { hashToken } from '#platform/auth/opaque-token.ts'
@@ -72,10 +72,10 @@ async function later(milliseconds: number) {
   await test.runUntilIdle()
 }
 
-async function publish(times = 1, { organizationId } = owner, author_email = 'bea@buyer.example') {
+async function publish(times = 1, { organizationId } = owner, author_email = 'bea@buyer.example', rating = 5) {
   for (let n = 0; n < times; n++) {
-    const reviewId = reviewIds.toWire(await createReview(test.db, organizationId, { author_email }))
-    const payload = { reviewId, productId: null, rating: 5 }
+    const reviewId = reviewIds.toWire(await createReview(test.db, organizationId, { author_email, rating }))
+    const payload = { reviewId, productId: null, rating }
     await test.db.forOrganization(organizationId, (trx) =>
       recordFact(trx, test.clock, { type: 'review.published', aggregate: reviewId, organizationId, payload }),
     )
@@ -137,6 +137,20 @@ describe('webhooks', () => {
       await test.runUntilIdle()
       expect([await deliveries(path), await deliveries(other)].map((one) => one.length)).toEqual([2, 0])
       expect(receiver.calls).toHaveLength(2)
+    })
+
+    it('deliver only events that pass their filters', async () => {
+      const { path: low, endpoint } = await create({ filters: { ratings: [1, 2, 3], workflowIds: [] } })
+      const { path: all } = await create()
+      expect([endpoint.filters.ratings, (await health(all)).filters]).toEqual([[1, 2, 3], { ratings: [], workflowIds: [] }])
+      for (const rating of [5, 3, 4]) await publish(1, owner, 'bea@buyer.example', rating)
+      expect([(await deliveries(low)).length, (await deliveries(all)).length]).toEqual([1, 3])
+      await call('PUT', low, { ...details, filters: { ratings: [5], workflowIds: [] } })
+      await publish()
+      expect((await deliveries(low)).length).toBe(2)
+      const { path: none } = await create({ filters: { ratings: [], workflowIds: [workflowIds.toWire(newId())] } })
+      await publish()
+      expect((await deliveries(none)).length).toBe(1)
     })
 
     it('sign with both secrets for 24 hours after a rotation', async () => {
@@ -398,6 +412,9 @@ describe('webhooks', () => {
         'request.invalid',
       ],
       [{ headers: [{ name: 'X-A', value: null }] }, 'webhook.header-refused'],
+      [{ filters: { ratings: [6], workflowIds: [] } }, 'request.invalid'],
+      [{ filters: { ratings: [1, 1], workflowIds: [] } }, 'request.invalid'],
+      [{ filters: { ratings: [], workflowIds: ['wfl_1'] } }, 'request.invalid'],
       [{ headers: Array.from({ length: 11 }, (_, n) => ({ name: `X-${n}`, value: '1' })) }, 'request.invalid'],
       [{ ratePerSecond: 0 }, 'request.invalid'],
     ])('%j', async (more, code) => {

@@ -28,7 +28,7 @@ export function workflowEngineModule({ send, checks, findOffers, tierNames, secr
   const kinds = createStepKinds(ports)
   return {
     name: 'workflow-engine',
-    endpoints: [...checkedRoutes({ checks, findOffers }), implement(testWorkflow, test(kinds, tierNames))],
+    endpoints: [...checkedRoutes({ checks, findOffers, chat: ports.chat }), implement(testWorkflow, test(kinds, tierNames))],
     jobs: [handleCallWebhook(send, createHeaderVault(secretFor)), handleDecideAbWinners, handleTellExits, ...enrolHandlers],
     loops: [moveRuns({ kinds: countedKinds(kinds) }), queueTriggers()],
   }

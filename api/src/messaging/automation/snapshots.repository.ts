@@ -18,4 +18,14 @@ export const peopleSnapshots: PeopleSnapshots = {
       .where('e.organization_id', '=', organizationId)
       .where('e.id', '=', id)
       .executeTakeFirst(),
+  workflowOfEmail: (trx, organizationId, emailId) =>
+    trx
+      .selectFrom('email_deliveries as d')
+      .innerJoin('workflows as w', (join) =>
+        join.onRef('w.organization_id', '=', 'd.organization_id').onRef('w.id', '=', 'd.workflow_id'),
+      )
+      .select(['w.id', 'w.title'])
+      .where('d.organization_id', '=', organizationId)
+      .where('d.email_id', '=', emailId)
+      .executeTakeFirst(),
 }

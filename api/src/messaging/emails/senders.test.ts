@@ -31,7 +31,12 @@ beforeAll(async () => {
     platform: { dns, mail },
     modules: (platform) => {
       emails = emailsModule(platform, emailTools)
-      const sending = sendingModule(platform, { tell: async () => [], choices, noteComplaint: async () => {} })
+      const sending = sendingModule(platform, {
+        tell: async () => [],
+        choices,
+        noteComplaint: async () => {},
+        noteBlock: async () => {},
+      })
       return [emails, sending, dashboardModule(dashboardParts)]
     },
   })

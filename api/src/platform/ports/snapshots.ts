@@ -96,6 +96,12 @@ export interface PersonEventSnapshot {
   payload: Readonly<Record<string, unknown>>
 }
 
+/** The workflow that sent an email. */
+export interface WorkflowOfEmail {
+  id: string
+  title: string
+}
+
 /** undefined: deleted. */
 type Read<Snapshot> = (trx: Trx, organizationId: string, id: string) => Promise<Snapshot | undefined>
 
@@ -117,6 +123,8 @@ export interface LoyaltySnapshots {
 export interface PeopleSnapshots {
   readonly subscriber: Read<SubscriberSnapshot>
   readonly personEvent: Read<PersonEventSnapshot>
+  /** By the email’s ID; undefined: not sent by a workflow. */
+  readonly workflowOfEmail: Read<WorkflowOfEmail>
 }
 
 export type Snapshots = ReviewSnapshots & LoyaltySnapshots & PeopleSnapshots

@@ -27,6 +27,20 @@ export interface MemberGifts {
   ): Promise<('given' | 'not_a_member' | 'unavailable')[]>
 }
 
+/** Between two areas: messages of workflow steps to the team's chat. */
+export interface TeamChat {
+  /** All connected channels by ID (UUID). `isWorking`: the chat accepts messages. */
+  channels(trx: Trx, organizationId: string): Promise<ReadonlyMap<string, { readonly name: string; readonly isWorking: boolean }>>
+  /** Each key at most once. `href`: a path of the admin. */
+  post(
+    trx: Trx,
+    clock: Clock,
+    organizationId: string,
+    channelId: string,
+    messages: readonly { readonly key: string; readonly text: string; readonly href: string }[],
+  ): Promise<void>
+}
+
 /** Which of these rewards (UUIDs) are active, and whether a program is running. */
 export type FindOffers = (
   trx: Trx,

@@ -17,6 +17,7 @@ import type { Mailer } from '#platform/mail/mailer.ts'
 import { sendingLoop } from '#platform/mail/sender.ts'
 import { createWaysOut } from '#platform/mail/ways-out.ts'
 import type { MailDrawer } from '#platform/ports/draw-mails.ts'
+import { noChat } from '#testing/no-chat.ts'
 import { createOrganization } from '../create-organization.ts'
 import { openTestPool } from '../test-database.ts'
 
@@ -63,6 +64,7 @@ export async function createEngineLab(now: string, ports: Partial<StepPorts> = {
       issueReward: async (...[, , , asked]) => asked.map(() => 'given'),
     },
     reviews: { ask: async (...[, , , asked]) => asked.map(() => 'asked') },
+    chat: noChat,
     ...ports,
   })
   const log = createLog('silent')

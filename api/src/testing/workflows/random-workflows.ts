@@ -2,7 +2,7 @@ import type { WorkflowDefinition } from '@yuko/contract/automation/definition/de
 import { workflowDefinition } from '@yuko/contract/automation/definition/definition'
 import { branchesOf, type WorkflowNode, workflowNode } from '@yuko/contract/automation/definition/node'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
-import { workflowEmailIds } from '#ids.ts'
+import { slackChannelIds, workflowEmailIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import type { ReferenceEvent, ReferencePerson } from './reference.ts'
 
@@ -67,6 +67,15 @@ const tagRule = (random: RandomNumbers): Rule => ({
   value: [random.pick(tags)],
 })
 
+const sinceRule = (random: RandomNumbers): Rule => ({
+  field: `did.${random.pick(['custom.call', 'custom.visit', 'order.placed'])}`,
+  operator: random.pick(['did', 'did_not']),
+  sinceEntry: true,
+})
+
+/** Also about what happened since the person entered, which only steps can ask. */
+const stepRule = (random: RandomNumbers) => (random.chance(0.4) ? sinceRule(random) : randomRule(random))
+
 const hours = (random: RandomNumbers) => ({ amount: random.pick([1, 6, 12, 24, 30, 72]), unit: 'hours' })
 
 const kinds = [
@@ -97,8 +106,8 @@ const kinds = [
   'exit',
 ]
 
-function randomNode(random: RandomNumbers, id: string, ids: readonly string[]): WorkflowNode {
-  const type = random.pick(kinds)
+function randomNode(random: RandomNumbers, id: string, ids: readonly string[], isFailing: boolean): WorkflowNode {
+  const type = isFailing ? 'send_slack_message' : random.pick(kinds)
   const details: Record<string, () => object> = {
     delay: () => ({ time: hours(random) }),
     delay_until_time: () => ({
@@ -110,8 +119,8 @@ function randomNode(random: RandomNumbers, id: string, ids: readonly string[]): 
       filter: random.chance(0.3) ? tagRule(random) : null,
       timeout: hours(random),
     }),
-    condition: () => ({ rule: randomRule(random) }),
-    split: () => ({ branches: ['a', 'b'].map((branch) => ({ id: branch, label: branch, rule: randomRule(random) })) }),
+    condition: () => ({ rule: stepRule(random) }),
+    split: () => ({ branches: ['a', 'b'].map((branch) => ({ id: branch, label: branch, rule: stepRule(random) })) }),
     ab_test: () => ({
       variants: ['a', 'b', 'c'].map((one) => ({ id: one, label: one, weight: 1 + random.below(50) })),
       metric: 'click',
@@ -120,14 +129,20 @@ function randomNode(random: RandomNumbers, id: string, ids: readonly string[]): 
     add_tag: () => ({ tag: random.pick(tags) }),
     remove_tag: () => ({ tag: random.pick(tags) }),
     go_to: () => ({ to: random.pick(ids) }),
+    send_slack_message: () => ({
+      channelId: slackChannelIds.toWire(newId()),
+      text: 'Hi',
+      onError: random.pick(['exit', 'stop', undefined]),
+    }),
   }
   return workflowNode.parse({ id, type, name: '', position: { x: 0, y: 0 }, ...details[type]?.() })
 }
 
-/** Edges only lead forward; unconnected branches end. */
-export function randomWorkflow(random: RandomNumbers): WorkflowDefinition {
+/** Edges only lead forward; unconnected branches end. `hasFailure`: one of the steps fails each time. */
+export function randomWorkflow(random: RandomNumbers, { hasFailure }: { hasFailure: boolean }): WorkflowDefinition {
   const ids = Array.from({ length: 5 + random.below(10) }, (_, at) => `n${at}`)
-  const nodes = ids.map((id) => randomNode(random, id, ids))
+  const failing = hasFailure ? 1 + random.below(4) : -1
+  const nodes = ids.map((id, at) => randomNode(random, id, ids, at === failing))
   const edges = nodes.flatMap((node, at) =>
     branchesOf(node).flatMap(({ id }) => {
       const to = ids[at + 1 + random.below(2)]

@@ -47,6 +47,8 @@ interface Run {
   since: number | null
   awaits: string | null
   happened: boolean
+  /** Failed in a row. */
+  attempts: number
 }
 
 const minute = 60_000
@@ -62,6 +64,7 @@ export class Reference {
   readonly #people: Map<string, ReferencePerson>
   readonly #capped = new Map<string, number[]>()
   readonly #runsOf = new Map<string, Run[]>()
+  readonly #events: { readonly personId: string; readonly type: string; readonly at: number }[] = []
 
   constructor(organizationId: string, workflows: readonly ReferenceWorkflow[], people: readonly ReferencePerson[]) {
     this.#organizationId = organizationId
@@ -79,6 +82,7 @@ export class Reference {
   happens({ personId, type, payload }: ReferenceEvent, now: number): void {
     const person = this.#person(personId)
     if (type === 'consent.unsubscribed') person.consent = 'unsubscribed'
+    this.#events.push({ personId, type, at: now })
     this.#follow(person, type, payload, now)
   }
 
@@ -168,18 +172,36 @@ export class Reference {
       since: null,
       awaits: null,
       happened: false,
+      attempts: 0,
     }
     this.runs.push(run)
     this.#runsOf.set(person.id, [...own, run])
   }
 
+  /** A failing step undoes everything since the run last waited. Four retries, then the step's own answer to failures. */
   #moveRun(run: Run, now: number): void {
+    const { person } = run
+    const [before, tags] = [{ ...run }, person.tags]
+    const [sent, capped] = [this.sent.length, this.#capped.get(person.id) ?? []]
+    const retryIn = [10, 40, 160, 600][run.attempts]
+    if (this.#advance(run, now, retryIn === undefined)) {
+      run.attempts = 0
+      return
+    }
+    Object.assign(run, before, { attempts: before.attempts + 1, wakeAt: now + (retryIn ?? 0) * 1000 })
+    person.tags = tags
+    this.sent.length = sent
+    this.#capped.set(person.id, capped)
+  }
+
+  /** false: a step failed, and may be retried. */
+  #advance(run: Run, now: number, isLastTry: boolean): boolean {
     const { definition } = run.workflow
     const { settings } = definition
     const expiry = run.enteredAt + settings.maxDays * day
     if (expiry <= now) {
       run.end = 'exited expired'
-      return
+      return true
     }
     const happened: [string, Record<string, unknown>][] = []
     const next = (from: string, branch: string) =>
@@ -195,6 +217,7 @@ export class Reference {
     while (run.end === null) {
       const node = definition.nodes.find(({ id }) => id === run.node)
       if (!node) throw new Error('No such step')
+      if (alwaysFails(node) && !isLastTry) return false
       const step = this.#take(run, node, now)
       if ('until' in step) {
         run.since ??= now
@@ -222,10 +245,12 @@ export class Reference {
       const caused_by = [...before.filter((id) => id !== run.workflow.id), run.workflow.id]
       this.#follow(run.person, type, { ...payload, caused_by }, now)
     }
+    return true
   }
 
   #take(run: Run, node: WorkflowNode, now: number): Step {
     const { person, context } = run
+    const asked = { person, payload: context, did: this.#didSince(run) }
     switch (node.type) {
       case 'delay':
         return run.since === null ? { until: now + node.time.amount * units[node.time.unit] } : { branch: 'next' }
@@ -235,9 +260,9 @@ export class Reference {
         if (run.since === null) return { until: now + node.timeout.amount * units[node.timeout.unit], awaits: node.event }
         return { branch: run.happened ? 'happened' : 'timed_out' }
       case 'condition':
-        return { branch: decide(node.rule, { person, payload: context }) ? 'yes' : 'no' }
+        return { branch: decide(node.rule, asked) ? 'yes' : 'no' }
       case 'split':
-        return { branch: node.branches.find(({ rule }) => decide(rule, { person, payload: context }))?.id ?? 'else' }
+        return { branch: node.branches.find(({ rule }) => decide(rule, asked))?.id ?? 'else' }
       case 'ab_test':
         return { branch: armOf(node, run.bucket) }
       case 'add_tag':
@@ -256,9 +281,16 @@ export class Reference {
         return { end: 'exited exit_node' }
       case 'send_email':
         return this.#send(run, node, now)
+      case 'send_slack_message':
+        if (node.onError) return { end: node.onError === 'exit' ? 'exited error' : 'failed error' }
+        return { branch: 'next' }
       default:
         throw new Error(`The reference does not know ${node.type}`)
     }
+  }
+
+  #didSince({ person: { id }, enteredAt }: Run): (type: string) => boolean {
+    return (type) => this.#events.some((one) => one.personId === id && one.type === type && one.at > enteredAt)
   }
 
   #send({ workflow, person, context, since }: Run, node: Extract<WorkflowNode, { type: 'send_email' }>, now: number): Step {
@@ -289,6 +321,9 @@ export class Reference {
   }
 }
 
+/** In the simulation, no channel can be reached. */
+const alwaysFails = ({ type }: WorkflowNode) => type === 'send_slack_message'
+
 type Step =
   | { readonly until: number; readonly awaits?: string }
   | { readonly branch: string; readonly event?: [string, Record<string, unknown>] }
@@ -307,6 +342,8 @@ function armOf({ id, variants }: Extract<WorkflowNode, { type: 'ab_test' }>, buc
 interface Asked {
   readonly person: ReferencePerson
   readonly payload: Record<string, unknown>
+  /** Since the run began; only within one. */
+  readonly did?: (type: string) => boolean
 }
 
 function decide(rule: Rule, asked: Asked): boolean {
@@ -316,7 +353,8 @@ function decide(rule: Rule, asked: Asked): boolean {
   return rule.op === 'and' ? !answers.includes(false) : !answers.includes(true)
 }
 
-function decideLeaf({ field, operator, value }: RuleLeaf, { person, payload }: Asked): boolean {
+function decideLeaf({ field, operator, value, sinceEntry }: RuleLeaf, { person, payload, did }: Asked): boolean {
+  if (field.startsWith('did.') && sinceEntry && did) return did(field.slice('did.'.length)) === (operator === 'did')
   if (field === 'person.tags') {
     const has = (value as string[]).some((tag) => person.tags.includes(tag))
     return operator === 'any_of' ? has : !has

@@ -25,6 +25,7 @@ const beginnings: Readonly<{
   },
   send_email: { emailId: unchosen.email, topic: 'offers', ignoresCap: false },
   send_internal_email: { to: [], subject: '', text: '' },
+  send_slack_message: { channelId: unchosen.slackChannel, text: '' },
   add_tag: { tag: '' },
   remove_tag: { tag: '' },
   update_property: { property: '', value: '' },

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import type { WorkflowTrigger } from '@yuko/contract/automation/definition/trigger'
 import { type TriggerOption, triggerKind } from '@yuko/contract/automation/definition/triggers'
 import { TextInput } from '@yuko/ui'
@@ -6,12 +6,10 @@ import type { ReactElement } from 'react'
 import { MemberField } from '#data/rule-builder/member.field.tsx'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
 import { TagInput } from '#data/tag-input.tsx'
-import { TimeField } from '#data/time.field.tsx'
 import { units } from '#data/units.ts'
-import styles from '../builder.module.css'
 import { DateFields } from './fields/date.field.tsx'
+import { ScheduleFields } from './fields/schedule.fields.tsx'
 import { WebhookFields } from './fields/webhook.fields.tsx'
-import { WeekdaysField } from './fields/weekdays.field.tsx'
 
 interface TriggerOptionsProps {
   trigger: WorkflowTrigger
@@ -122,23 +120,10 @@ const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => Rea
       onChange={(date) => onChange({ ...trigger, date })}
     />
   ),
-  schedule: ({ trigger, onChange }) => {
-    const schedule = trigger.schedule ?? { weekdays: [1], at: '09:00', everyWeeks: 1 }
-    const set = (change: Partial<typeof schedule>) => onChange({ ...trigger, schedule: { ...schedule, ...change } })
-    return (
-      <>
-        <WeekdaysField value={schedule.weekdays} onChange={(weekdays) => set({ weekdays })} />
-        <div className={styles.row}>
-          <TimeField label={t`Time`} value={schedule.at} onChange={(at) => set({ at })} />
-          <NumberField
-            label={t`Every`}
-            isLabelShown
-            suffix={plural(schedule.everyWeeks, { one: 'week', other: 'weeks' })}
-            value={schedule.everyWeeks}
-            onChange={(weeks) => weeks && set({ everyWeeks: clamped(weeks, 1, 52) })}
-          />
-        </div>
-      </>
-    )
-  },
+  schedule: ({ trigger, onChange }) => (
+    <ScheduleFields
+      value={trigger.schedule ?? { weekdays: [1], at: '09:00', everyWeeks: 1 }}
+      onChange={(schedule) => onChange({ ...trigger, schedule })}
+    />
+  ),
 }

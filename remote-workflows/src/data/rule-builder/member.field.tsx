@@ -10,6 +10,7 @@ const words: Readonly<Record<OptionKind, { choose: string; none: string }>> = {
   shop_segment: { choose: t`Choose a Shopify segment`, none: t`No Shopify segments` },
   tier: { choose: t`Choose a tier`, none: t`No tiers yet` },
   reward: { choose: t`Choose a reward`, none: t`No rewards yet` },
+  'slack-channel': { choose: t`Choose a channel`, none: t`No Slack channels connected yet` },
 }
 
 interface MemberFieldProps {
@@ -27,7 +28,7 @@ interface MemberFieldProps {
   onChange: (value: string) => void
 }
 
-/** A select for a segment, topic, workflow, tier or reward. */
+/** A select for a segment, topic, workflow, tier, reward or Slack channel. */
 export function MemberField({ label, of = 'segment', value, onChange, isLabelShown = false, except, ...rest }: MemberFieldProps) {
   const options = useQuery(memberOptions(of))
   return (

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { describeEvent, type EventType } from '@yuko/contract/automation/events/person-events'
 import type { TimelineArea, TimelineEvent } from '@yuko/contract/automation/subscribers/list-timeline'
 import { IconClock, IconGift, IconMail, IconShoppingBag, IconStar, IconStore, IconTag, IconUser, IconWebhook } from '@yuko/ui'
-import { methodLabels } from '../wording.ts'
+import { blockLabels, methodLabels } from '../wording.ts'
 
 export const areaLabels: Record<TimelineArea, string> = {
   orders: t`Orders`,
@@ -26,6 +26,7 @@ const icons: Record<string, typeof IconUser> = {
   review: IconStar,
   loyalty: IconGift,
   email: IconMail,
+  suppression: IconMail,
   workflow: IconWebhook,
   webhook: IconWebhook,
 }
@@ -38,7 +39,15 @@ const good = new Set<string>([
   'loyalty.reward_issued',
   'order.placed',
 ])
-const bad = new Set<string>(['consent.unsubscribed', 'email.bounced', 'email.complained', 'order.refunded', 'order.cancelled'])
+const bad = new Set<string>([
+  'consent.unsubscribed',
+  'suppression.added',
+  'email.bounced',
+  'email.complained',
+  'order.refunded',
+  'order.cancelled',
+  'workflow.failed',
+])
 export const toneOf = (type: string): 'good' | 'bad' | undefined => (good.has(type) ? 'good' : bad.has(type) ? 'bad' : undefined)
 
 export const titleOf = (type: EventType): string => describeEvent(type).label
@@ -97,6 +106,8 @@ export function detailOf({ type, payload }: TimelineEvent, format: Format): stri
       const method = text(part('consent'), 'method')
       return joined(methodLabels[method as keyof typeof methodLabels] ?? method, text(part('consent'), 'form'))
     }
+    case 'suppression':
+      return joined(blockLabels[text(part('block'), 'reason') as keyof typeof blockLabels])
     case 'segment':
       return joined(text(part('segment'), 'name'))
     case 'review': {

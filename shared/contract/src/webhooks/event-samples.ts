@@ -91,9 +91,9 @@ const email: EventSample = {
     email: 'bea@buyer.example',
     isMachine: false,
     reference: { requestId: id('rrq') },
+    workflow: null,
   },
 }
-const emailNews = { emailId: id('eml'), type: 'workflow', email: 'bea@buyer.example', reference: {} }
 const subscriber = {
   subscriberId: id('sub'),
   email: 'bea@buyer.example',
@@ -104,6 +104,7 @@ const subscriber = {
   properties: { size: 'M' },
 }
 const workflow = { workflowId: id('wfl'), title: 'Welcome series' }
+const emailNews = { emailId: id('eml'), type: 'workflow', email: 'bea@buyer.example', reference: {}, workflow }
 const person = { subscriberId: id('sub'), email: 'bea@buyer.example' }
 const workflowMail = { ...person, emailId: id('eml'), subject: 'Welcome', workflow }
 const anImport = { importId: id('imp'), kind: 'reviews', fileName: 'reviews.csv' }
@@ -148,12 +149,14 @@ export const samples = {
   'subscriber.updated': { data: subscriber },
   'subscriber.subscribed': { data: { ...person, method: 'form' } },
   'subscriber.unsubscribed': { data: { ...person, method: 'preference_center' } },
+  'subscriber.suppressed': { data: { ...person, reason: 'hard_bounce' } },
   'workflow.published': { data: { ...workflow, version: 3 } },
   'workflow.paused': { data: { ...workflow, cause: { kind: 'bounces', count: 12, sent: 200 } } },
   'workflow.enrollment.started': { data: { ...person, workflow, reason: null } },
   'workflow.enrollment.completed': { data: { ...person, workflow, reason: null } },
   'workflow.enrollment.goal_reached': { data: { ...person, workflow, reason: null } },
   'workflow.enrollment.exited': { data: { ...person, workflow, reason: 'unsubscribed' } },
+  'workflow.enrollment.failed': { data: { ...person, workflow, reason: 'The reward no longer exists' } },
   'import.completed': { data: { ...anImport, created: 1200, skipped: 3, errors: 2 } },
   'import.failed': { data: { ...anImport, problem: 'The file ends in the middle of a row' } },
   'sync.completed': { data: { kind: 'full', changed: 1200 } },

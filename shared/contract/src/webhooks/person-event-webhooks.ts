@@ -7,10 +7,12 @@ export const personEventWebhooks = {
   'email.skipped': 'email.skipped',
   'consent.subscribed': 'subscriber.subscribed',
   'consent.unsubscribed': 'subscriber.unsubscribed',
+  'suppression.added': 'subscriber.suppressed',
   'workflow.entered': 'workflow.enrollment.started',
   'workflow.completed': 'workflow.enrollment.completed',
   'workflow.goal_reached': 'workflow.enrollment.goal_reached',
   'workflow.exited': 'workflow.enrollment.exited',
+  'workflow.failed': 'workflow.enrollment.failed',
 } as const satisfies Partial<Record<KnownEventType, WebhookEventType>>
 
 export type ToldPersonEvent = keyof typeof personEventWebhooks

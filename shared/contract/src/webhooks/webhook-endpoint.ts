@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { wholeNumber } from '../loyalty/whole-number.ts'
 import { isoDateTime, optionalText, typeId } from '../primitives.ts'
 import { webhookEventType } from './webhook-event-types.ts'
+import { noFilters, webhookFilters } from './webhook-filters.ts'
 
 export const webhookEndpointId = typeId('whe')
 
@@ -58,6 +59,7 @@ export const webhookEndpointDetails = z.object({
     .describe('`*` alone: all events, including future ones')
     .refine((events) => new Set(events).size === events.length, 'must not name an event twice')
     .refine((events) => !events.includes('*') || events.length === 1, 'must be either * or a list of events'),
+  filters: webhookFilters.default(noFilters),
   headers: z
     .array(z.object({ name: webhookHeaderName, value: webhookHeaderValue.nullable().describe('null: keeps the current value') }))
     .max(webhookHeaderLimit, `must have at most ${webhookHeaderLimit} headers`)
@@ -73,6 +75,7 @@ export const webhookEndpoint = z
     url: z.string(),
     description: z.string(),
     events: z.array(z.string()),
+    filters: webhookFilters,
     headerNames: z.array(z.string()).describe('Header names; their values are not shown again'),
     ratePerSecond: z.int(),
     status: webhookEndpointStatus,

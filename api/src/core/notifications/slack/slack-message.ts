@@ -3,6 +3,7 @@ import type { NotificationDetails } from '@yuko/contract/notifications/notificat
 import { notificationWords } from '@yuko/contract/notifications/notification-words'
 import type { SlackTopic } from '@yuko/contract/notifications/slack/slack-channel'
 import type { ToldReview } from '#platform/ports/told-reviews.ts'
+import { plainInSlack } from '#platform/slack-text.ts'
 
 /** A Slack message, in the language of the store (`inLanguage`): `text` is shown in phone notifications, `blocks` in the channel. */
 export interface SlackMessage {
@@ -40,15 +41,22 @@ export function testMessage(publicUrl: string): SlackMessage {
   })
 }
 
-function messageOf(title: string, text: string, { label, url }: { label: string; url: string }): SlackMessage {
-  const words = [`*${escaped(title)}*`, escaped(text)].filter(Boolean).join('\n')
+/** Slack accepts 3,000 characters in a section; the rest is for the link. */
+const mostOfStep = 2500
+
+/** A workflow step's message, in the merchant's own words: they may use Slack's formatting. */
+export function messageOfStep(text: string, { label, url }: { label: string; url: string }): SlackMessage {
+  const words = text.slice(0, mostOfStep)
   return {
-    text: escaped(text ? `${title}: ${text}` : title).slice(0, 1000),
+    text: words.slice(0, 1000),
     blocks: [{ type: 'section', text: { type: 'mrkdwn', text: `${words}\n<${url}|${label}>` } }],
   }
 }
 
-/** So that text of shoppers can’t mention a channel (`<!channel>`) or add links. */
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+function messageOf(title: string, text: string, { label, url }: { label: string; url: string }): SlackMessage {
+  const words = [`*${plainInSlack(title)}*`, plainInSlack(text)].filter(Boolean).join('\n')
+  return {
+    text: plainInSlack(text ? `${title}: ${text}` : title).slice(0, 1000),
+    blocks: [{ type: 'section', text: { type: 'mrkdwn', text: `${words}\n<${url}|${label}>` } }],
+  }
 }

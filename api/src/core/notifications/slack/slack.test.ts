@@ -139,10 +139,15 @@ it('refuses URLs outside Slack, unknown topics, and the eleventh channel', async
     'https://example.com/',
   ])
     expect((await call('POST', '', { name: 'x', topics: ['news'], url: address })).json().fields).toHaveProperty(['body.url'])
-  expect((await call('POST', '', { name: 'x', topics: [], url })).statusCode).toBe(400)
+  expect((await call('POST', '', { name: 'x', topics: ['gossip'], url })).statusCode).toBe(400)
   for (let count = 0; count < 10; count++) await add(['news'])
   expect((await call('POST', '', { name: 'x', topics: ['news'], url })).json().code).toBe('slack-channel.limit-reached')
-  expect((await call('GET', '', undefined, await test.signedIn('editor', owner.organizationId))).statusCode).toBe(403)
+  const editor = await test.signedIn('editor', owner.organizationId)
+  expect((await call('POST', '', { name: 'x', topics: ['news'], url }, editor)).statusCode).toBe(403)
+  // Editors choose a channel for messages of workflows; its URL is secret.
+  const listed = await call('GET', '', undefined, editor)
+  expect(listed.json().items).toHaveLength(10)
+  expect(listed.body).not.toContain('hooks.slack.com')
 })
 
 it('keeps tenants apart, and deletes channels', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { noFilters } from '@yuko/contract/webhooks/webhook-filters'
 import { webhookEventIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
@@ -31,6 +32,7 @@ it('webhooks whose process is killed repeatedly are all delivered, and twice onl
         url: 'https://hooks.example/',
         description: '',
         events: ['*'],
+        filters: noFilters,
         ratePerSecond: 100,
         userId: newId(),
         headers: vault.sealHeaders(id, []),

@@ -10,6 +10,7 @@ export function toEndpoint(row: WithHealth, vault: Vault, now: Date): WebhookEnd
     url: row.url,
     description: row.description,
     events: row.events,
+    filters: row.filters,
     headerNames: vault.openHeaders(row.id, row.headers).map(({ name }) => name),
     ratePerSecond: row.rate_per_second,
     status: row.status,

@@ -1,5 +1,6 @@
 import type { WebhookEndpointStatus } from '@yuko/contract/webhooks/webhook-endpoint'
-import { type Selectable, sql } from 'kysely'
+import type { WebhookFilters } from '@yuko/contract/webhooks/webhook-filters'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import type { WebhooksTables } from '../webhooks.tables.ts'
 
@@ -21,6 +22,7 @@ interface NewEndpoint {
   readonly url: string
   readonly description: string
   readonly events: readonly string[]
+  readonly filters: WebhookFilters
   readonly headers: Buffer
   readonly secret: Buffer
   readonly ratePerSecond: number
@@ -29,7 +31,7 @@ interface NewEndpoint {
 }
 
 export async function insertEndpoint(trx: Trx, organizationId: string, one: NewEndpoint): Promise<void> {
-  const { id, url, description, events, headers, secret, ratePerSecond, userId, now } = one
+  const { id, url, description, events, filters, headers, secret, ratePerSecond, userId, now } = one
   await trx
     .insertInto('webhook_endpoints')
     .values({
@@ -38,6 +40,7 @@ export async function insertEndpoint(trx: Trx, organizationId: string, one: NewE
       url,
       description,
       events: [...events],
+      filters: JSON.stringify(filters),
       headers,
       secret,
       rate_per_second: ratePerSecond,
@@ -68,7 +71,7 @@ export function findEndpoint(trx: Trx, organizationId: string, id: string): Prom
     .executeTakeFirst()
 }
 
-type Change = Partial<Omit<EndpointRow, 'organization_id' | 'id' | 'created_at'>>
+type Change = Omit<Updateable<WebhooksTables['webhook_endpoints']>, 'organization_id' | 'id' | 'created_at'>
 
 export async function changeEndpoint(
   trx: Trx,

@@ -1,16 +1,18 @@
+import type { WebhookFilters } from '@yuko/contract/webhooks/webhook-filters'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
 export interface Listener {
   readonly id: string
   readonly events: string[]
+  readonly filters: WebhookFilters
   readonly is_disabled: boolean
 }
 
-/** All endpoints of an organization with their subscribed events. */
+/** All endpoints of an organization with their subscribed events and filters. */
 export async function listListeners(trx: Trx, organizationId: string): Promise<Listener[]> {
   const { rows } = await sql<Listener>`
-    select id, events, status = 'disabled_auto' as is_disabled from webhook_endpoints where organization_id = ${organizationId}`.execute(
+    select id, events, filters, status = 'disabled_auto' as is_disabled from webhook_endpoints where organization_id = ${organizationId}`.execute(
     trx,
   )
   return rows

@@ -81,7 +81,7 @@ afterAll(() => test.close())
 async function createEvents(subscriberId: string): Promise<FactPayload<'person-event.recorded'>[]> {
   const workflow = { id: wire('wfl'), title: 'Welcome', reason: 'unsubscribed' }
   const email = { id: wire('eml'), subject: 'Hello', workflow: 'Welcome', workflow_id: workflow.id }
-  const payload = { email, workflow, consent: { method: 'form' }, reason: 'frequency_cap' }
+  const payload = { email, workflow, consent: { method: 'form' }, block: { reason: 'manual' }, reason: 'frequency_cap' }
   const types = Object.keys(personEventWebhooks) as ToldPersonEvent[]
   const now = test.clock.now()
   const happenings = types.map((type) => ({ person: { subscriberId }, type, key: type, payload, occurredAt: now }))

@@ -29,6 +29,7 @@ import {
   publicReview,
   publicSubscriber,
   publicTier,
+  publicWorkflow,
 } from './public-shapes.ts'
 
 /** The event of a fact. */
@@ -96,19 +97,13 @@ async function ofReferral(
 async function ofMail(
   trx: Trx,
   organizationId: string,
-  { emailId, type, reference, isMachine }: FactPayload<'email.opened'>,
+  payload: FactPayload<'email.delivered' | 'email.bounced' | 'email.opened'>,
+  { workflowOfEmail }: Snapshots,
 ): Promise<Said | null> {
-  const email = await findAddress(trx, organizationId, emailMessageIds.toUuid(emailId))
-  return { data: { emailId, type, email, isMachine, reference }, email }
-}
-
-async function ofMailNews(
-  trx: Trx,
-  organizationId: string,
-  payload: FactPayload<'email.delivered'> | FactPayload<'email.bounced'>,
-): Promise<Said | null> {
-  const email = await findAddress(trx, organizationId, emailMessageIds.toUuid(payload.emailId))
-  return { data: { ...payload, email }, email }
+  const id = emailMessageIds.toUuid(payload.emailId)
+  const email = await findAddress(trx, organizationId, id)
+  const workflow = await workflowOfEmail(trx, organizationId, id)
+  return { data: { ...payload, email, workflow: publicWorkflow(workflow) }, email }
 }
 
 /** Every ledger entry maps to one of six events. */
@@ -195,9 +190,9 @@ export const tellings = {
   },
   'referral.rewarded': { type: 'loyalty.referral.completed', say: ofReferral },
   'referral.rejected': { type: 'loyalty.referral.rejected', say: ofReferral },
-  'email.delivered': { type: 'email.delivered', say: ofMailNews },
-  'email.bounced': { type: 'email.bounced', say: ofMailNews },
-  'email.complained': { type: 'email.complained', say: ofMailNews },
+  'email.delivered': { type: 'email.delivered', say: ofMail },
+  'email.bounced': { type: 'email.bounced', say: ofMail },
+  'email.complained': { type: 'email.complained', say: ofMail },
   'email.opened': { type: 'email.opened', say: ofMail },
   'email.clicked': { type: 'email.clicked', say: ofMail },
   'person-event.recorded': {

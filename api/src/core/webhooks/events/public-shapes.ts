@@ -8,6 +8,7 @@ import type {
   RequestSnapshot,
   ReviewSnapshot,
   SubscriberSnapshot,
+  WorkflowOfEmail,
 } from '#platform/ports/snapshots.ts'
 
 /** Payloads of version 2026-11-01. They are a public contract: breaking changes need a new version. */
@@ -27,6 +28,7 @@ const wire = {
   redemption: ids('rdm'),
   reward: ids('lrw'),
   referral: ids('ref'),
+  workflow: ids('wfl'),
   subscriber: ids('sub'),
 }
 const at = (date: Date | null) => date?.toISOString() ?? null
@@ -143,6 +145,10 @@ export function publicSubscriber(row: SubscriberSnapshot) {
   }
 }
 
+/** null: sent without a workflow. */
+export const publicWorkflow = (row: WorkflowOfEmail | undefined) =>
+  row ? { workflowId: wire.workflow(row.id), title: row.title } : null
+
 type Part = Readonly<Record<string, unknown>>
 
 /** Of a timeline, by its type. */
@@ -150,6 +156,7 @@ export function publicPersonEvent({ type, subscriber_id, email, payload }: Perso
   const person = { subscriberId: wire.subscriber(subscriber_id), email }
   const part = (name: string) => payload[name] as Part | undefined
   if (type.startsWith('consent.')) return { ...person, method: part('consent')?.method ?? null }
+  if (type.startsWith('suppression.')) return { ...person, reason: part('block')?.reason ?? null }
   if (type.startsWith('workflow.')) {
     const { id, title, reason = null } = part('workflow') ?? {}
     return { ...person, workflow: { workflowId: id, title }, reason }

@@ -1,4 +1,5 @@
 import { type WebhookEventType, webhookApiVersion } from '@yuko/contract/webhooks/webhook-event-types'
+import { passesFilters } from '@yuko/contract/webhooks/webhook-filters'
 import { webhookEventIds } from '#ids.ts'
 import { leaveWork, type Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -30,7 +31,9 @@ export async function tellWebhooks(call: FactsCall<keyof typeof tellings>, snaps
       const listeners = all.filter(({ events }) => wants(events, type))
       if (listeners.length === 0) continue
       const said = await say(trx, organizationId, fact.payload, snapshots)
-      if (said) await writeDown(trx, organizationId, { fact, type, said, listeners, now: clock.now() })
+      const passed = said ? listeners.filter(({ filters }) => passesFilters(filters, type, said.data)) : []
+      if (said && passed.length > 0)
+        await writeDown(trx, organizationId, { fact, type, said, listeners: passed, now: clock.now() })
     }
   })
 }

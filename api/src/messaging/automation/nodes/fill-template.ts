@@ -4,13 +4,17 @@ const output = /\{\{\s*([\w.]{1,120})\s*(?:\|\s*default:\s*(?:"([^"]*)"|'([^']*)
 
 /**
  * Fills `{{ order.number }}` and `{{ customer.first_name | default: "friend" }}`. Plain text, for emails to members, properties
- * and webhook calls; emails to shoppers are rendered by the email area.
+ * and webhook calls; emails to shoppers are rendered by the email area. `show`: how values are written there.
  */
-export function fillTemplate(template: string, one: Pick<Traveler, 'person' | 'context' | 'workflowTitle'>): string {
+export function fillTemplate(
+  template: string,
+  one: Pick<Traveler, 'person' | 'context' | 'workflowTitle'>,
+  show: (value: string) => string = (value) => value,
+): string {
   const values = valuesOf(one)
   return template.replace(output, (_, path: string, double?: string, single?: string) => {
     const value = path.split('.').reduce<unknown>(inside, values)
-    return asText(value) || (double ?? single ?? '')
+    return show(asText(value) || (double ?? single ?? ''))
   })
 }
 

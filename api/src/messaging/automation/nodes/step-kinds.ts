@@ -1,5 +1,5 @@
 import type { WorkflowMails } from '#platform/ports/workflow-mails.ts'
-import type { MemberGifts, ReviewAsker } from '#platform/ports/workflow-steps.ts'
+import type { MemberGifts, ReviewAsker, TeamChat } from '#platform/ports/workflow-steps.ts'
 import type { StepKinds } from '../runs/step.ts'
 import { abTest, condition, split } from './branching.ts'
 import { delay, delayUntilDate, delayUntilTime } from './delays.ts'
@@ -7,6 +7,7 @@ import { exit, goal, goTo } from './ends.ts'
 import { addPoints, issueReward, requestReview } from './gifts.ts'
 import { sendInternalEmail } from './internal-email.ts'
 import { sendEmail } from './send-email.ts'
+import { sendSlackMessage } from './slack-message.ts'
 import { startWorkflow } from './start-workflow.ts'
 import { subscribeTopic } from './subscribe-topic.ts'
 import { addTag, removeTag } from './tags.ts'
@@ -19,9 +20,10 @@ export interface StepPorts {
   readonly mails: WorkflowMails
   readonly gifts: MemberGifts
   readonly reviews: ReviewAsker
+  readonly chat: TeamChat
 }
 
-export function createStepKinds({ mails, gifts, reviews }: StepPorts): StepKinds {
+export function createStepKinds({ mails, gifts, reviews, chat }: StepPorts): StepKinds {
   return {
     delay,
     delay_until_time: delayUntilTime,
@@ -32,6 +34,7 @@ export function createStepKinds({ mails, gifts, reviews }: StepPorts): StepKinds
     ab_test: abTest,
     send_email: sendEmail(mails),
     send_internal_email: sendInternalEmail,
+    send_slack_message: sendSlackMessage(chat),
     add_tag: addTag,
     remove_tag: removeTag,
     update_property: updateProperty,

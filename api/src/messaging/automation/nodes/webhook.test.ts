@@ -10,6 +10,7 @@ import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createPublishedWorkflow, createSubscriber } from '#testing/create-workflow-runs.ts'
+import { noChat } from '#testing/no-chat.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { workflowEngineModule } from '../engine.module.ts'
 import { createHeaderVault, type OpenVault } from '../headers/header-vault.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
     findOffers,
     gifts: { addPoints: async () => [], issueReward: async () => [] },
     reviews: { ask: async () => [] },
+    chat: noChat,
     tierNames: async () => new Map(),
     async send(call) {
       calls.push(call)

@@ -358,6 +358,15 @@ describe('the engine', () => {
         .execute(),
     )
     expect(ended).toEqual([{ status, exit_reason: 'error', last_error: lastError, node_id: points.id }])
+    const told = await lab.db.asSystem((trx) =>
+      trx
+        .selectFrom('subscriber_events')
+        .select(['type', 'payload'])
+        .where('organization_id', '=', organizationId)
+        .where('type', 'in', ['workflow.failed', 'workflow.exited'])
+        .execute(),
+    )
+    expect(told).toMatchObject([{ type: `workflow.${status}`, payload: { workflow: { reason: lastError ?? 'error' } } }])
     expect(await sentAt()).toEqual([])
   })
 

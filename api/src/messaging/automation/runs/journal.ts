@@ -45,10 +45,9 @@ export class Journal {
   end(one: Traveler, { status, exitReason = null, error = null }: Ending): void {
     const lastError = status === 'failed' ? error : null
     Object.assign(one, { status, exitReason, lastError, finishedAt: this.#now, wakeAt: null, awaits: null, outcome: null })
-    // A failed run may be retried: it hasn't left.
-    if (status === 'failed') return
     const { id, workflowId, workflowTitle, person } = one
-    this.events.push(wayEvent(status, { id, workflowId, workflowTitle, subscriberId: person.id, reason: exitReason }, this.#now))
+    const reason = lastError ?? exitReason
+    this.events.push(wayEvent(status, { id, workflowId, workflowTitle, subscriberId: person.id, reason }, this.#now))
   }
 
   happened({ person }: Traveler, key: string, type: EventType, payload: EventPayload): void {

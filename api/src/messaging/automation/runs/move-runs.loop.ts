@@ -2,9 +2,10 @@ import type { Database } from '#platform/db/database.ts'
 import type { Loop, LoopCall } from '#platform/jobs/loop.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
 import { dueRuns, nextMoments, runsDueSince } from './claim.repository.ts'
+import { failRun } from './fail-run.ts'
 import { type BatchLimits, batchLimits, type EngineTools, moveBatch } from './move-batch.ts'
 import { StepFailure } from './step-failure.ts'
-import { failRun, noteFailure } from './write-runs.repository.ts'
+import { noteFailure } from './write-runs.repository.ts'
 
 /** After this many attempts the step is skipped. */
 const mostTries = 5
@@ -33,7 +34,7 @@ export function moveRuns(options: EngineOptions): Loop {
   }
 }
 
-type Failed = { readonly id: string; readonly wakeAt: Date }
+type Failed = { readonly id: string; readonly subscriberId: string; readonly wakeAt: Date }
 
 /** One batch. If it fails, each of its runs is moved alone, so that the faulty one blocks no other. */
 async function moveOrganization(options: EngineOptions, call: LoopCall, organizationId: string): Promise<number> {
@@ -50,7 +51,7 @@ async function moveOrganization(options: EngineOptions, call: LoopCall, organiza
     if (call.signal.aborted) break
     // One run per person, as in a batch: the first may start another that comes before the second.
     if (people.size === people.add(one.subscriber_id).size) continue
-    await moveAlone(tools, call, organizationId, { id: one.id, wakeAt: one.wake_at }, limits)
+    await moveAlone(tools, call, organizationId, { id: one.id, subscriberId: one.subscriber_id, wakeAt: one.wake_at }, limits)
   }
   return due.length
 }
@@ -76,9 +77,7 @@ async function moveAlone(
       if (!(error instanceof StepFailure)) throw error
       await move({ runId: run.id, nodeId: error.nodeId, error: messageOf(error) })
     } catch (last) {
-      await call.db.forOrganization(organizationId, (trx) =>
-        failRun(trx, organizationId, run.id, messageOf(last), call.clock.now()),
-      )
+      await failRun(call.db, call.clock, organizationId, run, messageOf(last))
     }
   }
 }

@@ -8,7 +8,7 @@ import { tellListeners } from '../tell-listeners.ts'
 /** Entry and exit events, for the timeline. */
 export type NewWayEvent = Omit<RecordedEvent, 'id'>
 
-type Stage = 'entered' | 'completed' | 'goal_reached' | 'exited'
+type Stage = 'entered' | 'completed' | 'goal_reached' | 'exited' | 'failed'
 
 interface Way {
   readonly id: string
@@ -18,14 +18,16 @@ interface Way {
   readonly reason?: string | null
 }
 
-/** The event of entering or leaving a workflow. */
+/** The event of entering or leaving a workflow, or of failing there. */
 export function wayEvent(
   stage: Stage,
   { id, workflowId, workflowTitle, subscriberId, reason }: Way,
   occurredAt: Date,
 ): NewWayEvent {
   const workflow = { id: workflowIds.toWire(workflowId), title: workflowTitle, ...(reason && { reason }) }
-  return { subscriberId, type: `workflow.${stage}`, key: `workflow.${stage}:${id}`, payload: { workflow }, occurredAt }
+  // A failed run can be retried, and fail again.
+  const key = stage === 'failed' ? `workflow.failed:${id}:${occurredAt.getTime()}` : `workflow.${stage}:${id}`
+  return { subscriberId, type: `workflow.${stage}`, key, payload: { workflow }, occurredAt }
 }
 
 /** Writes timeline events, once per key; returns the new ones. The caller handles their consequences. */

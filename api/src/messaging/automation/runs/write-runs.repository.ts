@@ -77,10 +77,17 @@ export async function noteFailure(
   return attempts
 }
 
-/** For runs that cannot be retried and are at no step. */
-export async function failRun(trx: Trx, organizationId: string, runId: string, error: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('workflow_runs')
+/** Returns the workflow; undefined: the run has ended. */
+export function markFailed(
+  trx: Trx,
+  organizationId: string,
+  runId: string,
+  error: string,
+  now: Date,
+): Promise<{ id: string; title: string } | undefined> {
+  return trx
+    .updateTable('workflow_runs as r')
+    .from('workflows as w')
     .set({
       status: 'failed',
       exit_reason: 'error',
@@ -89,8 +96,11 @@ export async function failRun(trx: Trx, organizationId: string, runId: string, e
       awaits: null,
       finished_at: now,
     })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', runId)
-    .where('status', 'in', ['waiting', 'paused'])
-    .execute()
+    .where('r.organization_id', '=', organizationId)
+    .where('r.id', '=', runId)
+    .where('r.status', 'in', ['waiting', 'paused'])
+    .whereRef('w.organization_id', '=', 'r.organization_id')
+    .whereRef('w.id', '=', 'r.workflow_id')
+    .returning(['w.id', 'w.title'])
+    .executeTakeFirst()
 }

@@ -17,7 +17,7 @@ const prefixes: Record<TimelineArea, readonly string[]> = {
   customer: ['customer', 'consent', 'segment', 'custom', 'webhook'],
   reviews: ['review'],
   loyalty: ['loyalty'],
-  email: ['email'],
+  email: ['email', 'suppression'],
   workflows: ['workflow'],
 }
 

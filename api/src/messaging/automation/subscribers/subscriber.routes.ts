@@ -7,8 +7,9 @@ import { updateSubscriber } from '@yuko/contract/automation/subscribers/update-s
 import { subscriberIds } from '#ids.ts'
 import { implement } from '#platform/http/implement.ts'
 import type { KnownOfPeople } from '#platform/ports/known-of-people.ts'
+import { blockAddresses } from './blocks/block-addresses.ts'
 import { complained } from './blocks/block-routes.ts'
-import { blockAddresses, findBlock, liftBlock } from './blocks/blocks.repository.ts'
+import { findBlock, liftBlock } from './blocks/blocks.repository.ts'
 import type { SentConfirmations } from './consent/confirmations.ts'
 import { changeSubscriber } from './profile/change-profile.ts'
 import { createSubscriber } from './profile/create-subscriber.ts'
@@ -43,7 +44,7 @@ export const subscriberRoutes = (confirmations: SentConfirmations, known: KnownO
     const id = subscriberIds.toUuid(params.subscriberId)
     const { email, address_hash } = await knownSubscriber(trx, organizationId, id)
     const hash = Buffer.from(address_hash)
-    if (isBlocked) await blockAddresses(trx, organizationId, [email], { reason: 'manual', detail: reason, now: clock.now() })
+    if (isBlocked) await blockAddresses(trx, clock, organizationId, [email], { reason: 'manual', detail: reason })
     else {
       if ((await findBlock(trx, organizationId, hash)) === 'complaint') throw complained()
       await liftBlock(trx, organizationId, hash, clock.now())

@@ -214,6 +214,8 @@ describe('one person', () => {
     const { subscriberId } = await added('ann@x.example')
     const block = (isBlocked: boolean) => call('POST', `/subscribers/${subscriberId}/block`, { isBlocked, reason: 'Says so' })
     expect((await block(true)).body.block).toMatchObject({ reason: 'manual', detail: 'Says so' })
+    await block(true)
+    expect(await eventTypes()).toEqual(['suppression.added'])
     expect((await block(false)).body.block).toBeNull()
     const row = {
       organization_id: owner.organizationId,

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
 import { findTracking } from '#platform/mail/sending-settings.repository.ts'
 import { dayMs } from '#platform/wall-clock.ts'
-import { findSunsetRule, moveToAction, organizationsWithSunset, suppressUnengaged, unengaged } from './sunset.repository.ts'
+import { tellOfBlocks } from '../subscribers/blocks/block-addresses.ts'
+import { findSunsetRule, moveToAction, organizationsWithSunset, reasonOf, suppressUnengaged, unengaged } from './sunset.repository.ts'
 
 /** Every night for all organizations, and for one after its rule changed. */
 export const applySunset = defineJob({
@@ -18,10 +20,17 @@ const pageSize = 2000
 
 export const handleApplySunset = handleJob(applySunset, async ({ payload, db, clock, signal }) => {
   const organizationIds = payload.organizationId ? [payload.organizationId] : await db.asSystem(organizationsWithSunset)
-  for (const organizationId of organizationIds) await applyIn(db, organizationId, clock.now(), signal)
+  for (const organizationId of organizationIds) await applyIn({ db, clock, signal }, organizationId)
 })
 
-async function applyIn(db: Database, organizationId: string, now: Date, signal: AbortSignal): Promise<void> {
+interface Call {
+  readonly db: Database
+  readonly clock: Clock
+  readonly signal: AbortSignal
+}
+
+async function applyIn({ db, clock, signal }: Call, organizationId: string): Promise<void> {
+  const now = clock.now()
   for (let after: string | null = null; ; ) {
     signal.throwIfAborted()
     after = await db.forOrganization(organizationId, async (trx) => {
@@ -32,7 +41,9 @@ async function applyIn(db: Database, organizationId: string, now: Date, signal: 
       if (after === null) await moveToAction(trx, organizationId, rule.action)
       if (!isObserved(tracking, since)) return null
       const where = unengaged(organizationId, rule, since)
-      return suppressUnengaged(trx, { action: rule.action, where, after, limit: pageSize, now })
+      const { last, suppressed } = await suppressUnengaged(trx, { action: rule.action, where, after, limit: pageSize, now })
+      await tellOfBlocks(trx, clock, organizationId, suppressed, { reason: reasonOf[rule.action] })
+      return last
     })
     if (after === null) return
   }

@@ -6,7 +6,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
 import { isUnengaged } from '../subscribers/blocks/blocks.repository.ts'
 
-const reasonOf = { suppress: 'unengaged', skip_campaigns: 'unengaged_campaigns' } as const
+export const reasonOf = { suppress: 'unengaged', skip_campaigns: 'unengaged_campaigns' } as const
 
 export async function findSunsetRule(trx: Trx, organizationId: string): Promise<SunsetRule> {
   const row = await trx
@@ -60,7 +60,7 @@ export function unengaged(organizationId: string, { emails }: Pick<SunsetRule, '
        limit ${emails}) got) = ${emails})`
 }
 
-/** Suppresses the next people in ID order; those who are suppressed already stay. Returns the last one, or null at the end. */
+/** Suppresses the next people in ID order; those who are suppressed already stay. `last`: null at the end. */
 export async function suppressUnengaged(
   trx: Trx,
   {
@@ -70,19 +70,19 @@ export async function suppressUnengaged(
     limit,
     now,
   }: { action: SunsetRule['action']; where: RawBuilder<boolean>; after: string | null; limit: number; now: Date },
-): Promise<string | null> {
-  const { rows } = await sql<{ n: number; last: string | null }>`
+): Promise<{ last: string | null; suppressed: string[] }> {
+  const { rows } = await sql<{ n: number; last: string | null; suppressed: string[] }>`
     with page as (
       select s.organization_id, s.id, s.address_hash, s.email from subscribers s
        where ${where} and ${after === null ? sql`true` : sql`s.id > ${after}::uuid`} order by s.id limit ${limit}
     ), added as (
       insert into blocked_addresses (organization_id, address_hash, email, reason, detail, blocked_at)
       select organization_id, address_hash, email, ${reasonOf[action]}, null, ${now}::timestamptz from page
-      on conflict do nothing
+      on conflict do nothing returning email
     )
-    select count(*)::int as n, max(id::text) as last from page`.execute(trx)
-  const [page] = rows
-  return page?.n === limit ? page.last : null
+    select count(*)::int as n, max(id::text) as last, array(select email from added) as suppressed from page`.execute(trx)
+  const { n, last, suppressed } = rows[0] ?? { n: 0, last: null, suppressed: [] }
+  return { last: n === limit ? last : null, suppressed }
 }
 
 /** After the action was changed, it applies to those who are suppressed already, too. */

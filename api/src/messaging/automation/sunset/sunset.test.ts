@@ -14,7 +14,7 @@ import { eventHandlers } from '../events/events.handlers.ts'
 import { followPersonFacts } from '../events/events.jobs.ts'
 import { blockedAmong } from '../refusals.repository.ts'
 import { blockRoutes } from '../subscribers/blocks/block-routes.ts'
-import { blockAddresses } from '../subscribers/blocks/blocks.repository.ts'
+import { blockAddresses } from '../subscribers/blocks/block-addresses.ts'
 import { changeConsents } from '../subscribers/consent/change-consent.ts'
 import { applySunset, handleApplySunset } from './apply-sunset.job.ts'
 import { sunsetRoutes } from './sunset.routes.ts'
@@ -202,7 +202,7 @@ describe('works', () => {
   it('leaves the reason to a bounce or a member', async () => {
     const email = await person('silent')
     await apply()
-    await within((trx) => blockAddresses(trx, organizationId, [email], { reason: 'manual', detail: null, now: test.clock.now() }))
+    await within((trx) => blockAddresses(trx, test.clock, organizationId, [email], { reason: 'manual', detail: null }))
     expect(await suppressed()).toEqual([{ email, reason: 'manual' }])
     await apply()
     expect((await call('POST', '/settings/sunset/readmit')).body).toEqual({ readmitted: 0 })

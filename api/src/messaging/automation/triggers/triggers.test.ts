@@ -353,6 +353,18 @@ describe('segments', () => {
     await scanAt('2026-11-13T07:59:00Z', '2026-11-13T08:00:00Z', '2026-11-16T08:00:00Z', '2026-11-20T08:00:00Z')
     expect(await times()).toEqual(['ann 2026-11-09T08:00', 'ann 2026-11-13T08:00'])
   })
+
+  it('are enrolled once on a day of each month, also if that time is skipped or repeated by a clock change', async () => {
+    const segmentId = await segment()
+    await tag(await person('ann'), 'vip')
+    await workflow({ type: 'schedule', segmentId, schedule: { week: 'last', weekday: 7, at: '02:30' } })
+    await scanAt('2026-03-28T12:00:00Z', '2026-03-29T01:29:00Z', '2026-03-29T01:30:00Z', '2026-03-29T02:30:00Z')
+    await end()
+    await scanAt('2026-10-24T12:00:00Z', '2026-10-25T00:29:00Z', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z')
+    await end()
+    await scanAt('2026-10-25T01:31:00Z', '2026-11-01T01:30:00Z')
+    expect(await times()).toEqual(['ann 2026-03-29T01:30', 'ann 2026-10-25T00:30'])
+  })
 })
 
 it('every minute every store with time-based workflows is scanned', async () => {

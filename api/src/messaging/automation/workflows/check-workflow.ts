@@ -4,12 +4,12 @@ import type { NodeOf, NodeType } from '@yuko/contract/automation/definition/node
 import { leavesOf, type Rule } from '@yuko/contract/automation/rules/rule'
 import type { checkWorkflow as endpoint } from '@yuko/contract/automation/workflows/check-workflow'
 import { i18n } from '@yuko/contract/language'
-import { rewardIds, segmentIds, shopSegmentIds, workflowEmailIds, workflowIds } from '#ids.ts'
+import { rewardIds, segmentIds, shopSegmentIds, slackChannelIds, workflowEmailIds, workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { inReadersLanguage } from '#platform/in-language.ts'
 import type { WorkflowEmailChecks } from '#platform/ports/workflow-mails.ts'
-import type { FindOffers } from '#platform/ports/workflow-steps.ts'
+import type { FindOffers, TeamChat } from '#platform/ports/workflow-steps.ts'
 import { findGround } from './check.repository.ts'
 import { workflowNotFound } from './get-workflow.ts'
 import { peekWorkflow } from './workflow.repository.ts'
@@ -18,6 +18,7 @@ import { peekWorkflow } from './workflow.repository.ts'
 export interface CheckTools {
   readonly checks: WorkflowEmailChecks
   readonly findOffers: FindOffers
+  readonly chat: TeamChat
 }
 
 export const checkWorkflow =
@@ -35,7 +36,7 @@ export async function problemsOf(
   organizationId: string,
   { id: workflowId, title }: { readonly id: string; readonly title: string },
   definition: WorkflowDefinition,
-  { checks, findOffers }: CheckTools,
+  { checks, findOffers, chat }: CheckTools,
 ): Promise<DefinitionProblem[]> {
   const own = inReadersLanguage(() => checkDefinition(definition))
   const ground = await findGround(trx, findOffers, { organizationId, workflowId }, wantedOf(definition))
@@ -60,6 +61,15 @@ export async function problemsOf(
     if (id === workflowId) say(node.id, () => i18n.t('A workflow can’t start itself'))
     else if (!ground.workflows.has(id) && !own.some(({ at }) => at === node.id))
       say(node.id, () => i18n.t('This workflow isn’t running'))
+  }
+  const posts = nodesOf(definition, 'send_slack_message')
+  const channels = posts.length > 0 ? await chat.channels(trx, organizationId) : new Map()
+  for (const { id, channelId } of posts) {
+    const channel = channels.get(slackChannelIds.toUuid(channelId))
+    if (channels.size === 0) say(id, () => i18n.t('Connect a Slack channel in your settings first'))
+    else if (channel?.isWorking === false)
+      say(id, () => i18n.t('Slack rejects messages to this channel. Reconnect it in your settings.'))
+    else if (!channel && !own.some(({ at }) => at === id)) say(id, () => i18n.t('This Slack channel was removed'))
   }
   for (const { at, segmentId } of segmentsOf(definition))
     if (!ground.segments.has(segmentIds.toUuid(segmentId))) say(at, () => i18n.t('This segment no longer exists'))

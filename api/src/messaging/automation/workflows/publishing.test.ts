@@ -13,6 +13,7 @@ import { createOrganization } from '#testing/create-organization.ts'
 import { createSubscriber } from '#testing/create-workflow-runs.ts'
 import { emailTools } from '#testing/email-tools.ts'
 import { eventTools } from '#testing/event-tools.ts'
+import { noChat } from '#testing/no-chat.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { automationModule } from '../automation.module.ts'
 import { workflowEngineModule } from '../engine.module.ts'
@@ -36,6 +37,7 @@ beforeAll(async () => {
         findOffers,
         gifts: { addPoints: async () => [], issueReward: async () => [] },
         reviews: { ask: async () => [] },
+        chat: noChat,
         tierNames: async () => new Map(),
         send: async () => ({ status: 200, problem: null, retryAfter: null, body: '', durationMs: 1 }),
         secretFor: platform.secretFor,

@@ -36,7 +36,9 @@ beforeAll(async () => {
     choose: async () => ({ isOut: true, topics: [], locale: null }),
   }
   test = await createTestApp({
-    modules: (platform) => [sendingModule(platform, { tell: async () => [], choices, noteComplaint: async () => {} })],
+    modules: (platform) => [
+      sendingModule(platform, { tell: async () => [], choices, noteComplaint: async () => {}, noteBlock: async () => {} }),
+    ],
     platform: { fetch: providers.fetch, dns, mail, sendPublic },
   })
 })

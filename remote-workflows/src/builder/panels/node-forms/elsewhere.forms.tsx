@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { isSameServer } from '@yuko/contract/webhooks/same-server'
-import { ActionIcon, Alert, Button, IconDelete, IconPlus, TextInput } from '@yuko/ui'
+import { ActionIcon, Alert, Button, IconDelete, IconPlus, TextInput, TextLink } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { ChipsField } from '#data/rule-builder/chips.field.tsx'
 import { MemberField } from '#data/rule-builder/member.field.tsx'
@@ -33,6 +33,32 @@ export function InternalEmailForm({ node, onChange }: NodeFormProps<'send_intern
         rows={6}
         value={node.text}
         maxLength={5000}
+        onChange={(text) => onChange({ ...node, text })}
+      />
+    </>
+  )
+}
+
+export function SlackMessageForm({ node, onChange }: NodeFormProps<'send_slack_message'>) {
+  return (
+    <>
+      <p className={styles.lead}>{t`Posts a message to a Slack channel of your team, with a link to the person.`}</p>
+      <MemberField
+        of="slack-channel"
+        label={t`Channel`}
+        isLabelShown
+        value={node.channelId}
+        onChange={(channelId) => onChange({ ...node, channelId })}
+      />
+      <p className={styles.lead}>
+        <TextLink href="/app/settings/accounts/integration/slack">{t`Manage Slack channels`}</TextLink>
+      </p>
+      <TemplateField
+        label={t`Message`}
+        description={t`Supports Slack formatting, such as *bold* and links`}
+        rows={4}
+        value={node.text}
+        maxLength={2000}
         onChange={(text) => onChange({ ...node, text })}
       />
     </>

@@ -1,6 +1,6 @@
 import type { NodeType, WorkflowNode } from '@yuko/contract/automation/definition/node'
 import type { ComponentType } from 'react'
-import { ExitForm, GoalForm, InternalEmailForm, StartWorkflowForm, WebhookForm } from './elsewhere.forms.tsx'
+import { ExitForm, GoalForm, InternalEmailForm, SlackMessageForm, StartWorkflowForm, WebhookForm } from './elsewhere.forms.tsx'
 import type { NodeFormProps } from './form-props.ts'
 import {
   AddPointsForm,
@@ -25,6 +25,7 @@ const forms: Readonly<{ [Type in NodeType]: ComponentType<NodeFormProps<Type>> }
   ab_test: AbTestForm,
   send_email: SendEmailForm,
   send_internal_email: InternalEmailForm,
+  send_slack_message: SlackMessageForm,
   add_tag: AddTagForm,
   remove_tag: RemoveTagForm,
   update_property: UpdatePropertyForm,

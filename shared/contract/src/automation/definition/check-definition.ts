@@ -97,6 +97,9 @@ function lackingOf(node: WorkflowNode): string | false {
       return node.emailId === unchosen.email && i18n.t('Choose an email')
     case 'send_internal_email':
       return !node.subject.trim() && i18n.t('Enter a subject')
+    case 'send_slack_message':
+      if (node.channelId === unchosen.slackChannel) return i18n.t('Choose a Slack channel')
+      return !node.text.trim() && i18n.t('Enter a message')
     case 'add_tag':
     case 'remove_tag':
       return !node.tag && i18n.t('Enter a tag')

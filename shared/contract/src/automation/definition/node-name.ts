@@ -12,6 +12,7 @@ const names: Readonly<Record<NodeType, string>> = {
   ab_test: i18n.t('A/B test'),
   send_email: i18n.t('Send email'),
   send_internal_email: i18n.t('Email your team'),
+  send_slack_message: i18n.t('Send Slack message'),
   add_tag: i18n.t('Add tag'),
   remove_tag: i18n.t('Remove tag'),
   update_property: i18n.t('Update property'),

@@ -88,6 +88,9 @@ export const workflowNode = z.discriminatedUnion('type', [
     subject: template(150),
     text: template(5000),
   }),
+  node('send_slack_message', { channelId: typeId('slc'), text: template(2000) }).describe(
+    'Shortcodes are escaped; the text may use Slack’s formatting',
+  ),
   node('add_tag', { tag }),
   node('remove_tag', { tag }),
   node('update_property', {

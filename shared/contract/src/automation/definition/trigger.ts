@@ -3,7 +3,8 @@ import { typeId } from '../../primitives.ts'
 import { customEventName } from '../events/person-events.ts'
 import { rule } from '../rules/rule.ts'
 import { propertyName } from '../subscribers/property.ts'
-import { timeOfDay, weekdays } from './settings.ts'
+import { schedule } from './schedule.ts'
+import { timeOfDay } from './settings.ts'
 import { triggerType } from './triggers.ts'
 
 export const segmentId = typeId('seg')
@@ -38,9 +39,6 @@ export const workflowTrigger = z.object({
     })
     .nullish()
     .describe('For birthday and date_property'),
-  schedule: z
-    .object({ weekdays, at: timeOfDay, everyWeeks: z.int().min(1).max(52) })
-    .nullish()
-    .describe('For schedule, in the store’s time zone'),
+  schedule: schedule.nullish().describe('For schedule, in the store’s time zone'),
 })
 export type WorkflowTrigger = z.output<typeof workflowTrigger>

@@ -5,5 +5,6 @@ export const unchosen = {
   email: `wem_${nothing}`,
   reward: `lrw_${nothing}`,
   workflow: `wfl_${nothing}`,
+  slackChannel: `slc_${nothing}`,
   node: 'nowhere',
 } as const

@@ -122,6 +122,19 @@ export const consentFields = named('consent', {
   },
   form: { label: i18n.t('Sign-up form'), type: 'string' },
 })
+export const blockFields = named('block', {
+  reason: {
+    label: i18n.t('Reason'),
+    type: 'choice',
+    options: choices({
+      hard_bounce: i18n.t('Bounced'),
+      soft_bounces: i18n.t('Repeated bounces'),
+      complaint: i18n.t('Marked as spam'),
+      manual: i18n.t('Suppressed manually'),
+      invalid: i18n.t('Invalid address'),
+    }),
+  },
+})
 export const emailFields = named('email', {
   subject: { label: i18n.t('Subject'), type: 'string' },
   workflow: { label: i18n.t('Workflow'), type: 'string' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { i18n } from '../../language.ts'
 import type { RuleField } from '../rules/field.ts'
 import {
+  blockFields,
   checkoutFields,
   consentFields,
   emailFields,
@@ -63,6 +64,7 @@ export const personEvents = {
   'customer.property_changed': { label: i18n.t('Property changed'), group: 'customers', fields: propertyFields },
   'consent.subscribed': { label: i18n.t('Subscribed'), group: 'customers', fields: consentFields },
   'consent.unsubscribed': { label: i18n.t('Unsubscribed'), group: 'customers', fields: consentFields },
+  'suppression.added': { label: i18n.t('Email address blocked'), group: 'customers', fields: blockFields },
   'segment.entered': { label: i18n.t('Entered a segment'), group: 'customers', fields: segmentFields },
   'segment.left': { label: i18n.t('Left a segment'), group: 'customers', fields: segmentFields },
   'review.requested': { label: i18n.t('Review requested'), group: 'reviews', fields: orderFields },
@@ -91,6 +93,7 @@ export const personEvents = {
   'workflow.completed': { label: i18n.t('Completed a workflow'), group: 'workflows', fields: workflowFields },
   'workflow.goal_reached': { label: i18n.t('Reached a workflow goal'), group: 'workflows', fields: workflowFields },
   'workflow.exited': { label: i18n.t('Exited a workflow'), group: 'workflows', fields: workflowFields },
+  'workflow.failed': { label: i18n.t('Workflow failed'), group: 'workflows', fields: workflowFields },
 } as const satisfies Record<string, PersonEvent>
 
 export type KnownEventType = keyof typeof personEvents

@@ -7,6 +7,6 @@ export const listSlackChannels = defineEndpoint({
   summary: 'List connected Slack channels, oldest first',
   method: 'GET',
   path: '/slack/channels',
-  access: 'integrations.manage',
+  access: 'organization.read',
   reply: pageOf(slackChannel),
 })

@@ -25,7 +25,7 @@ export type SlackChannel = z.infer<typeof slackChannel>
 
 export const slackChannelDetails = z.object({
   name: requiredText(80).describe('Name in the app: #reviews'),
-  topics: z.array(slackTopic).min(1, 'choose at least one').max(slackTopics.length),
+  topics: z.array(slackTopic).max(slackTopics.length).describe('Empty: only messages of workflows'),
 })
 
 /** An incoming webhook URL, as Slack shows it once. */

@@ -16,8 +16,8 @@ import { addressHash } from '#platform/mail/mail-links.ts'
 import { changeConsents } from '../consent/change-consent.ts'
 import { refuseAll } from '../consent/choices.repository.ts'
 import { findSubscribersOf } from '../know-people.repository.ts'
+import { blockAddresses } from './block-addresses.ts'
 import {
-  blockAddresses,
   countRefusing,
   findBlock,
   liftBlock,
@@ -52,9 +52,8 @@ export const blockRoutes = [
       const emails = [...new Set(read.flatMap((email) => email ?? []))]
       const refused = read.filter((email) => email === undefined).length
       const hashes = emails.map(addressHash)
-      const now = clock.now()
       if (reason === 'manual') {
-        const added = await blockAddresses(trx, organizationId, emails, { reason, detail: detail ?? null, now })
+        const added = await blockAddresses(trx, clock, organizationId, emails, { reason, detail: detail ?? null })
         return { added, known: emails.length - added, refused }
       }
       const known = await countRefusing(trx, organizationId, hashes)
@@ -71,7 +70,7 @@ export const blockRoutes = [
         organizationId,
         people.map(({ id }) => ({ ...proof, subscriberId: id })),
       )
-      await refuseAll(trx, organizationId, hashes, now)
+      await refuseAll(trx, organizationId, hashes, clock.now())
       await nameSuppressed(trx, 'suppressions', organizationId, emails)
       return { added: emails.length - known, known, refused }
     },

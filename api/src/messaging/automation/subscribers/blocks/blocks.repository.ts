@@ -8,21 +8,23 @@ export const isUnengaged = sql<boolean>`b.reason in ('unengaged', 'unengaged_cam
 
 const hashed = (email: RawBuilder<unknown>) => sql`sha256(convert_to(${email}, 'UTF8'))`
 
-/** Returns how many were not blocked before. A bounce remains the recorded reason; a lack of engagement doesn't. */
-export async function blockAddresses(
+/** Returns those that were not blocked before, or only for a lack of engagement. A bounce remains the recorded reason. */
+export async function insertBlocks(
   trx: Trx,
   organizationId: string,
   emails: readonly string[],
   { reason, detail, now }: { reason: BlockReason; detail: string | null; now: Date },
-): Promise<number> {
+): Promise<string[]> {
   const unique = [...new Set(emails.map((email) => email.toLowerCase()))].sort()
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ email: string }>`
     insert into blocked_addresses as b (organization_id, address_hash, email, reason, detail, blocked_at)
     select ${organizationId}, ${hashed(sql`e`)}, e, ${reason}, ${detail}, ${now}::timestamptz from unnest(${unique}::text[]) as e
     on conflict (organization_id, address_hash) do update
-      set reason = excluded.reason, detail = excluded.detail, blocked_at = excluded.blocked_at where ${isUnengaged}`.execute(trx)
+      set reason = excluded.reason, email = excluded.email, detail = excluded.detail, blocked_at = excluded.blocked_at
+      where ${isUnengaged}
+    returning b.email`.execute(trx)
   await nameSuppressed(trx, 'blocked_addresses', organizationId, unique)
-  return Number(numAffectedRows ?? 0)
+  return rows.map(({ email }) => email)
 }
 
 /** Adds the addresses where only the hash was known. */

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { handleJob, type JobCall } from '#platform/jobs/define-job.ts'
 import { enrol } from '../../workflows/enrol-people.ts'
-import { blockAddresses } from '../blocks/blocks.repository.ts'
+import { blockAddresses } from '../blocks/block-addresses.ts'
 import { changeConsents } from '../consent/change-consent.ts'
 import { nextIds } from '../list/list.repository.ts'
 import { tellOfTags } from '../profile/change-profile.ts'
@@ -67,7 +67,7 @@ async function apply(trx: Trx, clock: Clock, organizationId: string, bulk: BulkR
     }
     case 'suppress': {
       const emails = await emailsOf(trx, organizationId, ids)
-      return blockAddresses(trx, organizationId, emails, { reason: 'manual', detail: reason ?? null, now })
+      return blockAddresses(trx, clock, organizationId, emails, { reason: 'manual', detail: reason ?? null })
     }
     case 'add_to_workflow': {
       if (!bulk.request.workflowId) return 0

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import type { FedSubscriber, SubscriberFeed, SubscriberFile } from '#platform/ports/subscriber-feed.ts'
-import { blockAddresses } from '../blocks/blocks.repository.ts'
+import { blockAddresses } from '../blocks/block-addresses.ts'
 import { changeConsents, followConsents } from '../consent/change-consent.ts'
 import { refuseNoMore } from '../consent/choices.repository.ts'
 import { knowPeople } from '../know-people.ts'
@@ -129,8 +129,8 @@ async function write(trx: Trx, clock: Clock, organizationId: string, { file, row
   }))
   await followConsents(trx, clock, organizationId, given, options)
   const unreachable = found.filter(({ consent }) => consent === 'suppressed').map(({ email }) => email)
-  const block = { reason: 'manual', detail: 'Suppressed in the imported file', now } as const
-  await blockAddresses(trx, organizationId, unreachable, block)
+  const block = { reason: 'manual', detail: 'Suppressed in the imported file', ...options } as const
+  await blockAddresses(trx, clock, organizationId, unreachable, block)
 }
 
 const isConsentOfFile = ({ consent_method }: ChangeRow) => consent_method === 'import'

@@ -9,7 +9,7 @@ import { knownAuthors } from '#reviews/authors/known-authors.repository.ts'
 import { connectConsentShop, consentsOf, createConsentShops, shopNameOf } from '#testing/shop-consents-of-tests.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { subscribersModule } from '../../subscribers.module.ts'
-import { blockAddresses } from '../blocks/blocks.repository.ts'
+import { blockAddresses } from '../blocks/block-addresses.ts'
 import { changeConsent } from '../consent/change-consent.ts'
 import { mailChoices } from '../consent/choose-mail.ts'
 import { createConfirmations } from '../consent/confirmations.ts'
@@ -154,7 +154,7 @@ describe('consent that changes here', () => {
     await test.app.inject({ method: 'POST', url: '/api/v1/suppressions', headers: owner.headers, payload: list })
     await within(async (trx) => {
       await unsubscribeByFile(trx, four)
-      await blockAddresses(trx, owner.organizationId, [five], { reason: 'complaint', detail: null, now: test.clock.now() })
+      await blockAddresses(trx, test.clock, owner.organizationId, [five], { reason: 'complaint', detail: null })
       await noteComplaint(trx, test.clock, owner.organizationId, addressHash(five))
     })
     await test.runUntilIdle()

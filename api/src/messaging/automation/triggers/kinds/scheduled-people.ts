@@ -1,3 +1,4 @@
+import { isScheduledOn } from '@yuko/contract/automation/definition/schedule'
 import { segmentIds } from '#ids.ts'
 import { dayMs, wallClock } from '#platform/wall-clock.ts'
 import { dayOf, momentOnDay } from '../../nodes/moments.ts'
@@ -21,16 +22,10 @@ export const scheduledPeople: FindDue = async (trx, scan, after) => {
 /** The last scheduled day due in the scan: several missed ones start it once. */
 function lastDay({ trigger: { schedule }, from, to, timeZone, since }: Scan): Day | undefined {
   if (!schedule) return undefined
-  const anchor = weekOf(dayOf(wallClock(since, timeZone)))
+  const anchor = dayOf(wallClock(since, timeZone))
   for (let day = dayOf(wallClock(to, timeZone)); day >= dayOf(wallClock(from, timeZone)); day -= dayMs) {
     const moment = momentOnDay(day, schedule.at, timeZone)
-    const isOn = schedule.weekdays.includes(weekdayOf(day)) && (weekOf(day) - anchor) % schedule.everyWeeks === 0
-    if (isOn && moment > from && moment <= to) return day
+    if (moment > from && moment <= to && isScheduledOn(schedule, day, anchor)) return day
   }
   return undefined
 }
-
-/** 1 is Monday. */
-const weekdayOf = (day: Day) => ((new Date(day).getUTCDay() + 6) % 7) + 1
-/** Counted from a Monday in the past. */
-const weekOf = (day: Day) => Math.floor((day / dayMs + 3) / 7)

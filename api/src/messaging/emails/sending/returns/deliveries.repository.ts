@@ -74,23 +74,31 @@ export async function markBounce(
   return true
 }
 
-type Reason = 'hard_bounce' | 'soft_bounces' | 'complaint' | 'manual'
+export type BlockedFor = 'hard_bounce' | 'soft_bounces' | 'complaint' | 'manual'
 
-/** A complaint outranks bounces, and all of them a lack of engagement; a merchant's block stays. */
+/**
+ * A complaint outranks bounces, and all of them a lack of engagement; a merchant's block stays. true: it wasn't blocked before, or
+ * only for a lack of engagement.
+ */
 export async function blockAddress(
   trx: Trx,
   { organizationId, address }: ReturnedMail,
-  reason: Reason,
+  reason: BlockedFor,
   detail: string | null,
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const email = address.toLowerCase()
-  await sql`
+  const { rows } = await sql<{ is_new: boolean }>`
+    with before as (
+      select reason from blocked_addresses where organization_id = ${organizationId} and address_hash = ${addressHash(email)}
+    )
     insert into blocked_addresses as b (organization_id, address_hash, email, reason, detail, blocked_at)
     values (${organizationId}, ${addressHash(email)}, ${email}, ${reason}, ${detail}, ${at})
     on conflict (organization_id, address_hash) do update
       set reason = excluded.reason, detail = excluded.detail, blocked_at = excluded.blocked_at
-      where excluded.reason = 'complaint' and b.reason in ('hard_bounce', 'soft_bounces') or ${isUnengaged}`.execute(trx)
+      where excluded.reason = 'complaint' and b.reason in ('hard_bounce', 'soft_bounces') or ${isUnengaged}
+    returning xmax = 0 or exists (select from before b where ${isUnengaged}) as is_new`.execute(trx)
+  return rows[0]?.is_new ?? false
 }
 
 /** The person's current number of consecutive soft bounces; null if unknown. */

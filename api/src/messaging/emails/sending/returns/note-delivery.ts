@@ -8,6 +8,7 @@ import type { TellOfPeople } from '#platform/ports/person-events.ts'
 import { happeningOf } from '../mail-happening.ts'
 import { findPeopleOfMails } from '../mail-people.repository.ts'
 import {
+  type BlockedFor,
   blockAddress,
   countSoftBounce,
   endSoftBounces,
@@ -27,7 +28,7 @@ export type DeliveryNews = { readonly emailId: string; readonly detail?: string 
   | { readonly kind: 'bounced'; readonly bounce: 'hard' | 'soft' }
 )
 
-interface DeliveryTools extends Pick<ReturnTools, 'tell' | 'noteComplaint'> {
+interface DeliveryTools extends Pick<ReturnTools, 'tell' | 'noteComplaint' | 'noteBlock'> {
   readonly clock: Clock
   /** Only emails of this organization: its own provider reported it. Null: the server's. */
   readonly organizationId: string | null
@@ -37,15 +38,13 @@ interface DeliveryTools extends Pick<ReturnTools, 'tell' | 'noteComplaint'> {
 const mostSoftBounces = 7
 
 /** Idempotent; unknown emails and those of another organization are ignored. As system: the reporter is not a member. */
-export async function noteDelivery(
-  trx: Trx,
-  { clock, tell, noteComplaint, organizationId }: DeliveryTools,
-  news: DeliveryNews,
-): Promise<void> {
+export async function noteDelivery(trx: Trx, tools: DeliveryTools, news: DeliveryNews): Promise<void> {
+  const { clock, tell, noteComplaint, organizationId } = tools
   const mail = await findMailOfStore(trx, news.emailId)
   if (!mail || (organizationId !== null && mail.organizationId !== organizationId)) return
   const at = clock.now()
   const hash = addressHash(mail.address)
+  const block = (reason: BlockedFor) => suppress(trx, tools, mail, reason, news.detail ?? null)
   if (news.kind === 'delivered') {
     if (!(await markDelivery(trx, mail, 'delivered_at', at))) return
     await endSoftBounces(trx, mail.organizationId, hash)
@@ -53,19 +52,29 @@ export async function noteDelivery(
   }
   if (news.kind === 'complained') {
     if (!(await markDelivery(trx, mail, 'complained_at', at))) return
-    await blockAddress(trx, mail, 'complaint', news.detail ?? null, at)
+    await block('complaint')
     await noteComplaint(trx, mail.organizationId, hash)
     await tellPerson(trx, tell, mail, 'email.complained', 'email-complained', at, {})
     return tellFact(trx, clock, mail, 'email.complained', {})
   }
-  if (news.kind === 'suppressed') return blockAddress(trx, mail, 'manual', news.detail ?? null, at)
-  const { bounce, detail = null } = news
+  if (news.kind === 'suppressed') return block('manual')
+  const { bounce } = news
   if (!(await markBounce(trx, mail, bounce, at))) return
-  if (bounce === 'hard') await blockAddress(trx, mail, 'hard_bounce', detail, at)
-  else if (((await countSoftBounce(trx, mail.organizationId, hash)) ?? 0) > mostSoftBounces)
-    await blockAddress(trx, mail, 'soft_bounces', detail, at)
+  if (bounce === 'hard') await block('hard_bounce')
+  else if (((await countSoftBounce(trx, mail.organizationId, hash)) ?? 0) > mostSoftBounces) await block('soft_bounces')
   await tellPerson(trx, tell, mail, 'email.bounced', `email-bounced-${bounce}`, at, { bounce })
   await tellFact(trx, clock, mail, 'email.bounced', { bounce })
+}
+
+async function suppress(
+  trx: Trx,
+  { clock, noteBlock }: DeliveryTools,
+  mail: ReturnedMail,
+  reason: BlockedFor,
+  detail: string | null,
+): Promise<void> {
+  const isNew = await blockAddress(trx, mail, reason, detail, clock.now())
+  if (isNew) await noteBlock(trx, mail.organizationId, mail.address.toLowerCase(), reason)
 }
 
 async function tellPerson(

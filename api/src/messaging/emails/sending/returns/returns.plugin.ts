@@ -19,14 +19,15 @@ const maxBytes = 2 * 1024 * 1024
  * Delivery reports. Every reporter is authenticated: by a secret URL known only to the provider, and by its signature if it has
  * one. Unauthenticated, unknown or repeated reports change nothing and get the same response.
  */
-export function returnsPlugin(platform: Platform, { tell, choices, noteComplaint }: ReturnTools) {
+export function returnsPlugin(platform: Platform, { tell, choices, noteComplaint, noteBlock }: ReturnTools) {
   const { db, clock, log, fetchPublic, secretFor } = platform
   const urls = returnTokens(platform)
   const addresses = createReturnAddresses(secretFor('mail-returns'))
   const certificates = new Map<string, string>()
 
   const note = async (organizationId: string | null, news: readonly DeliveryNews[]) => {
-    for (const one of news) await db.asSystem((trx) => noteDelivery(trx, { clock, tell, noteComplaint, organizationId }, one))
+    for (const one of news)
+      await db.asSystem((trx) => noteDelivery(trx, { clock, tell, noteComplaint, noteBlock, organizationId }, one))
   }
 
   const organizationOf = (request: FastifyRequest): string | null => {

@@ -15,6 +15,7 @@ const recorded: PersonHappening[] = []
 const chosen: string[] = []
 const fetched: string[] = []
 const complained: string[] = []
+const blocks: string[] = []
 let test: TestApp
 let organizationId: string
 const address = 'ada@shop.example'
@@ -35,6 +36,9 @@ beforeAll(async () => {
         noteComplaint: async (_trx, _of, hash) => {
           complained.push(hash.toString('hex'))
         },
+        noteBlock: async (_trx, _of, email, reason) => {
+          blocks.push(`${email} ${reason}`)
+        },
       }),
     ],
     platform: {
@@ -48,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   organizationId = await createOrganization(test.db)
-  for (const list of [recorded, chosen, fetched, complained]) list.length = 0
+  for (const list of [recorded, chosen, fetched, complained, blocks]) list.length = 0
 })
 
 async function sentMail(to = address): Promise<string> {
@@ -115,6 +119,7 @@ describe("a provider's report", () => {
     const { mail, blocked, facts } = await state(emailId)
     expect(mail).toMatchObject({ delivered_at: test.clock.now(), bounce: 'hard', bounced_at: test.clock.now() })
     expect(await blockedEmails()).toEqual([address])
+    expect(blocks).toEqual([`${address} hard_bounce`])
     expect([blocked, facts]).toEqual([['hard_bounce'], ['email.delivered', 'email.bounced']])
     expect(recorded.map(({ type, key, payload }) => [type, key, payload.bounce])).toEqual([
       ['email.bounced', `email-bounced-hard:${emailId}`, 'hard'],
@@ -175,7 +180,11 @@ describe("a provider's report", () => {
     const emailId = await sentMail()
     for (const news of readSendGrid([{ event: 'dropped', mail: emailId, reason }]))
       await test.db.asSystem((trx) =>
-        noteDelivery(trx, { clock: test.clock, tell: async () => {}, noteComplaint: async () => {}, organizationId }, news),
+        noteDelivery(
+          trx,
+          { clock: test.clock, tell: async () => {}, noteComplaint: async () => {}, noteBlock: async () => {}, organizationId },
+          news,
+        ),
       )
     expect(await state(emailId)).toMatchObject({ mail: { bounce: kind }, blocked: reasons })
   })
