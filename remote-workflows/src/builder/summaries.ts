@@ -92,8 +92,7 @@ const summaries: Readonly<{ [Type in NodeType]: Summary<Type> }> = {
     // Most steps have the name of their email: then the subject is more useful.
     name && words.name(emailId) === name ? (words.subjectOf(emailId) ?? '') : named(emailId, words, t`No email yet`),
   send_internal_email: ({ to, subject }) => subject || (to.length > 0 ? to.join(', ') : t`All owners and admins`),
-  send_slack_message: ({ channelId, text }, words) =>
-    [named(channelId, words, t`No channel yet`), text].filter(Boolean).join(' · '),
+  send_slack_message: ({ channelId }, words) => named(channelId, words, t`No channel yet`),
   add_tag: ({ tag }) => quoted(tag),
   remove_tag: ({ tag }) => quoted(tag),
   update_property: ({ property, value }) => (property ? (value ? `${property} = ${value}` : t`Clears “${property}”`) : ''),
