@@ -2849,6 +2849,39 @@ table shop_consents
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table shop_segment_members
+  organization_id uuid not null
+  segment_id uuid not null
+  customer_external_id text not null
+  is_member boolean not null
+  known_at timestamp with time zone not null
+  constraint shop_segment_members_organization_id_segment_id_fkey FOREIGN KEY (organization_id, segment_id) REFERENCES shop_segments(organization_id, id) ON DELETE CASCADE
+  constraint shop_segment_members_pkey PRIMARY KEY (organization_id, segment_id, customer_external_id)
+  CREATE INDEX shop_segment_members_customer ON public.shop_segment_members USING btree (organization_id, customer_external_id)
+  CREATE UNIQUE INDEX shop_segment_members_pkey ON public.shop_segment_members USING btree (organization_id, segment_id, customer_external_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table shop_segments
+  organization_id uuid not null
+  id uuid not null
+  external_id text not null
+  name text not null
+  edited_at timestamp with time zone not null
+  followed_at timestamp with time zone
+  read_at timestamp with time zone
+  deleted_at timestamp with time zone
+  constraint shop_segments_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint shop_segments_pkey PRIMARY KEY (organization_id, id)
+  CREATE UNIQUE INDEX shop_segments_external ON public.shop_segments USING btree (organization_id, external_id)
+  CREATE UNIQUE INDEX shop_segments_pkey ON public.shop_segments USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table shop_setups
   organization_id uuid not null
   widget_seen_at timestamp with time zone
