@@ -39,8 +39,8 @@ export const scopeLabels: Readonly<Record<string, string>> = {
 export const withoutScope: Readonly<Record<string, string>> = {
   read_products: t`Products don’t sync, so reviews can’t be collected for new ones.`,
   write_products: t`Your theme and search engines don’t get the ratings of your products.`,
-  read_customers: t`Customers don’t sync.`,
-  write_customers: t`Loyalty tags aren’t set on your customers in Shopify.`,
+  read_customers: t`Customers and customer segments don’t sync.`,
+  write_customers: t`Loyalty tags and changes of email consent don’t reach your customers in Shopify.`,
   read_customer_merge: t`Customers that you merge in Shopify stay separate in Yuko.`,
   read_orders: t`Orders don’t sync, so no review requests are sent and purchases earn no points.`,
   read_all_orders: t`Orders older than 60 days don’t sync.`,

@@ -3,7 +3,7 @@ import { escapeHtml } from '../net/handler.ts'
 
 const style = /* css */ `
   body { margin: 0; padding: 16px; font: 14px/20px Inter, system-ui, sans-serif; color: #303030; background: #f1f1f1 }
-  s-stack, s-section, s-page, s-banner, s-tile, s-text, s-paragraph, s-heading { display: block; margin: 0 0 8px }
+  s-stack, s-section, s-page, s-admin-block, s-admin-action, s-banner, s-tile, s-text, s-paragraph, s-heading, s-link { display: block; margin: 0 0 8px }
   s-button, s-tile { display: inline-block; border: 1px solid #8a8a8a; border-radius: 8px; padding: 4px 12px; background: #fff; cursor: pointer }
   s-button[variant=primary] { background: #303030; color: #fff }
   s-button[aria-disabled=true], s-tile[aria-disabled=true] { opacity: .5 }

@@ -12,7 +12,8 @@ import { extensionPage, tillPage } from './extension.page.ts'
 const placeholder = 'https://your-yuko.example'
 
 /**
- * UI extensions, each in a document of its own: `/extensions/{shop}/{client id}/shopify-account-page?customer=7`. They have the
+ * UI extensions, each in a document of its own: `/extensions/{shop}/{client id}/shopify-account-page?customer=7`. Those of an
+ * order's page in the admin get `order` instead. They have the
  * origin of the host that serves them, `extensions.shopifycdn.com`, or `cdn.shopify.com` at the till, whose page is `till`.
  */
 export function createExtensions(platform: StorePlatform, script: () => Promise<string>): Handler {
@@ -38,6 +39,7 @@ export function createExtensions(platform: StorePlatform, script: () => Promise<
       name,
       server: `https://${app.host}`,
       customer: customer ? { id: customer.id, name: `${customer.firstName} ${customer.lastName}` } : null,
+      orderId: searchParams.get('order'),
       texts: name === 'till' ? {} : textsOf(name),
     }
     return html(name === 'till' ? tillPage(view) : extensionPage(view))

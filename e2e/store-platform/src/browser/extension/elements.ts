@@ -1,12 +1,16 @@
 /**
- * Shopify's elements, as far as a person needs them: headings are read, buttons are pressed. Every other `s-` element is a box.
+ * Shopify's elements, as far as a person needs them: headings are read, buttons are pressed, fields are filled in. Every other `s-` element is a box.
  * A button that loads still reports presses, so that programs don't rely on it.
  */
 export function defineElements(): void {
   customElements.define('s-button', Pressed)
   customElements.define('s-tile', class extends Pressed {})
+  customElements.define('s-number-field', Field)
+  customElements.define('s-text-field', class extends Field {})
   for (const [tag, level] of [
     ['s-page', 1],
+    ['s-admin-block', 1],
+    ['s-admin-action', 1],
     ['s-section', 2],
     ['s-banner', 3],
   ] as const)
@@ -19,6 +23,32 @@ export function defineElements(): void {
       }
     },
   )
+}
+
+/** Reports what was entered with `change`, as the platform's fields do. Private members, because Preact sets properties that exist. */
+class Field extends HTMLElement {
+  static observedAttributes = ['label']
+  readonly #label = document.createElement('label')
+  readonly #input = document.createElement('input')
+
+  constructor() {
+    super()
+    this.#label.append(document.createElement('span'), this.#input)
+    this.attachShadow({ mode: 'open' }).append(this.#label)
+    this.#input.addEventListener('change', () => this.dispatchEvent(new Event('change', { bubbles: true })))
+  }
+
+  get value() {
+    return this.#input.value
+  }
+
+  set value(value: string) {
+    this.#input.value = value
+  }
+
+  attributeChangedCallback() {
+    if (this.#label.firstChild) this.#label.firstChild.textContent = this.getAttribute('label')
+  }
 }
 
 class Pressed extends HTMLElement {
@@ -52,7 +82,7 @@ function headed(level: number): CustomElementConstructor {
 
     constructor() {
       super()
-      this.attachShadow({ mode: 'open' }).append(this.above, document.createElement('slot'))
+      this.attachShadow({ mode: 'open' }).append(this.above, ...['', 'primary-action', 'secondary-actions'].map(slot))
     }
 
     connectedCallback() {
@@ -63,6 +93,10 @@ function headed(level: number): CustomElementConstructor {
       this.above.textContent = this.getAttribute('heading')
     }
   }
+}
+
+function slot(name: string): HTMLSlotElement {
+  return Object.assign(document.createElement('slot'), { name })
 }
 
 function set(element: Element, attributes: Record<string, string>): void {

@@ -4,7 +4,7 @@ import { showTill, type Till } from './till.ts'
 import type { ExtensionView } from './view.ts'
 
 const view: ExtensionView = JSON.parse(document.getElementById('view')?.textContent ?? '{}')
-const { customer, server, texts, name } = view
+const { customer, orderId, server, texts, name } = view
 const query = customer ? `?customer=${customer.id}` : ''
 
 const tokenOf = async (kind: 'customer' | 'staff'): Promise<string> => {
@@ -38,6 +38,13 @@ const globals: Record<string, () => object> = {
     localization: { language: { value: { isoCode: 'en' } } },
     sessionToken: { get: () => tokenOf('customer') },
   }),
+  'shopify-admin': () => {
+    window.fetch = asStaff
+    const id = orderId === null ? `gid://shopify/Customer/${customer?.id}` : `gid://shopify/Order/${orderId}`
+    /** `extension://yuko-admin-points` */
+    const navigate = (url: string) => window.location.assign(`${url.replace('extension://yuko', 'shopify')}${query}`)
+    return { i18n, data: { selected: [{ id }] }, navigation: { navigate }, close: () => document.body.replaceChildren() }
+  },
   'shopify-pos': () => {
     window.fetch = asStaff
     const till = (window.parent as Window & { till?: Till }).till

@@ -6,6 +6,8 @@ export interface ExtensionView {
   readonly server: string
   /** Signed in, or of the cart. */
   readonly customer: { readonly id: string; readonly name: string } | null
+  /** Of the order page in the admin. */
+  readonly orderId: string | null
   /** The extension's own, in English. */
   readonly texts: object
 }
