@@ -511,6 +511,11 @@ describe('the report', () => {
       converted: 1,
       revenueMinor: 5000,
     })
+    const results = async (query: string) => (await call('GET', `/email-campaigns/results?${query}`)).body
+    const { recipients, pending, waiting, failed, skipped, heldOut, cancelled, ...total } = report.total
+    expect(await results('from=2026-11-20&to=2026-11-20')).toMatchObject({ total, before: { sent: 0, revenueMinor: 0 } })
+    expect(await results('from=2026-11-21&to=2026-11-21')).toMatchObject({ total: { sent: 0 }, before: total })
+    expect((await results('days=7&compare=none')).before).toBeNull()
     expect(report.audience).toMatchObject({ people: 6, mailed: 6 })
     expect(report.links).toEqual([{ url: 'https://shop.example/sale', mails: 1, clicks: 1, machineClicks: 0 }])
     expect(report.domains).toEqual([expect.objectContaining({ domain: 'people.example', sent: 6, clicked: 1 })])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
-import { isUnengaged } from '../../automation/subscribers/blocks/blocks.repository.ts'
+import { isUnengaged } from '../../automation/subscribers/sunset/unengaged.repository.ts'
 
 interface CountedTouch {
   readonly kind: 'opened' | 'clicked'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import { mailsById } from '#platform/mail/mails.reads.repository.ts'
-import { isUnengaged } from '../../../automation/subscribers/blocks/blocks.repository.ts'
+import { isUnengaged } from '../../../automation/subscribers/sunset/unengaged.repository.ts'
 
 export interface ReturnedMail {
   readonly emailId: string
