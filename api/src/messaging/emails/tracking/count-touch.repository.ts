@@ -27,9 +27,7 @@ export async function countTouch(trx: Trx, organizationId: string, emailId: stri
   if (isMachine) return
   const isClick = kind === 'clicked'
   const counted = isClick ? sql`clicks = clicks + 1, opens = greatest(opens, 1)` : sql`opens = opens + 1`
-  const seen = isClick
-    ? sql`last_clicked_at = ${at}, last_opened_at = coalesce(last_opened_at, ${at})`
-    : sql`last_opened_at = ${at}`
+  const seen = isClick ? sql`last_clicked_at = ${at}, last_opened_at = ${at}` : sql`last_opened_at = ${at}`
   await sql`
     with counted as (
       update email_deliveries set ${counted}
