@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
-import { isUnengaged } from '../../automation/subscribers/sunset/unengaged.repository.ts'
 
 interface CountedTouch {
   readonly kind: 'opened' | 'clicked'
@@ -41,5 +40,7 @@ export async function countTouch(trx: Trx, organizationId: string, emailId: stri
       returning s.address_hash
     )
     delete from blocked_addresses b using seen
-     where b.organization_id = ${organizationId} and b.address_hash = seen.address_hash and ${isUnengaged}`.execute(trx)
+     where b.organization_id = ${organizationId} and b.address_hash = seen.address_hash and b.reason in ('unengaged', 'unengaged_campaigns')`.execute(
+    trx,
+  )
 }

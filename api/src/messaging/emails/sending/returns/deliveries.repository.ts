@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import { mailsById } from '#platform/mail/mails.reads.repository.ts'
-import { isUnengaged } from '../../../automation/subscribers/sunset/unengaged.repository.ts'
 
 export interface ReturnedMail {
   readonly emailId: string
@@ -90,7 +89,9 @@ export async function blockAddress(
     values (${organizationId}, ${addressHash(email)}, ${email}, ${reason}, ${detail}, ${at})
     on conflict (organization_id, address_hash) do update
       set reason = excluded.reason, detail = excluded.detail, blocked_at = excluded.blocked_at
-      where excluded.reason = 'complaint' and b.reason in ('hard_bounce', 'soft_bounces') or ${isUnengaged}`.execute(trx)
+      where excluded.reason = 'complaint' and b.reason in ('hard_bounce', 'soft_bounces') or b.reason in ('unengaged', 'unengaged_campaigns')`.execute(
+    trx,
+  )
 }
 
 /** The person's current number of consecutive soft bounces; null if unknown. */
