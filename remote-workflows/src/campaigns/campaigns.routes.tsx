@@ -7,6 +7,7 @@ export const campaignRoutes: RouteObject[] = [
     children: [
       { index: true, lazy: async () => ({ Component: (await import('./list/campaigns.page.tsx')).CampaignsPage }) },
       { path: 'calendar', lazy: async () => ({ Component: (await import('./calendar/calendar.page.tsx')).CalendarPage }) },
+      { path: 'results', lazy: async () => ({ Component: (await import('./results.page.tsx')).ResultsPage }) },
       { path: ':emailCampaignId', lazy: async () => ({ Component: (await import('./campaign.page.tsx')).CampaignPage }) },
       {
         path: ':emailCampaignId/recipients',

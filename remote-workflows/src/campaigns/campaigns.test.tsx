@@ -12,6 +12,7 @@ import {
 } from '@yuko/contract/automation/campaigns/email-campaign'
 import { getCampaignCalendar } from '@yuko/contract/automation/campaigns/get-campaign-calendar'
 import { type CampaignReport, getCampaignReport } from '@yuko/contract/automation/campaigns/get-campaign-report'
+import { getCampaignResults } from '@yuko/contract/automation/campaigns/get-campaign-results'
 import { getEmailCampaign } from '@yuko/contract/automation/campaigns/get-email-campaign'
 import { listCampaignRecipients } from '@yuko/contract/automation/campaigns/list-campaign-recipients'
 import { listEmailCampaigns } from '@yuko/contract/automation/campaigns/list-email-campaigns'
@@ -510,4 +511,20 @@ describe('the calendar', () => {
     expect(await screen.findByRole('heading', { name: 'January 2027' })).toBeVisible()
     expect(address()).toBe('/workflows/campaigns/calendar?month=2027-01&moreThan=3')
   })
+})
+
+it('shows the results of all campaigns for chosen days, compared with the days before', async () => {
+  const asked: object[] = []
+  const { recipients, waiting, failed, skipped, pending, heldOut, cancelled, ...results } = sentFigures
+  server.use(
+    mockEndpoint(getCampaignResults, ({ query }) => {
+      asked.push(query)
+      const of = { from: '2026-10-01', to: '2026-10-31', currency: 'EUR', total: results }
+      return { ...of, before: query.compare === 'none' ? null : { ...results, sent: 50 } }
+    }),
+  )
+  renderRoutes(routes, { path: '/workflows/campaigns/results?from=2026-10-01&to=2026-10-31' })
+  expect(await screen.findByText('€125.00')).toBeVisible()
+  expect(asked).toEqual([expect.objectContaining({ from: '2026-10-01', to: '2026-10-31', compare: 'previous' })])
+  expect(document.querySelector('.yk-stat-change')).toHaveTextContent('100')
 })

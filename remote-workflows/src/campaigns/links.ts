@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 export const campaignsPath = '/workflows/campaigns'
 export const calendarPath = `${campaignsPath}/calendar`
+export const resultsPath = `${campaignsPath}/results`
 export const campaignPath = (emailCampaignId: string) => `${campaignsPath}/${emailCampaignId}`
 
 /** The filters of the recipients in the URL. */

@@ -4,10 +4,12 @@ import { countCampaignAudience } from '@yuko/contract/automation/campaigns/count
 import type { EmailCampaign, EmailCampaignStatus } from '@yuko/contract/automation/campaigns/email-campaign'
 import { getCampaignCalendar } from '@yuko/contract/automation/campaigns/get-campaign-calendar'
 import { getCampaignReport } from '@yuko/contract/automation/campaigns/get-campaign-report'
+import { getCampaignResults } from '@yuko/contract/automation/campaigns/get-campaign-results'
 import { getEmailCampaign } from '@yuko/contract/automation/campaigns/get-email-campaign'
 import { listCampaignRecipients } from '@yuko/contract/automation/campaigns/list-campaign-recipients'
 import { listEmailCampaigns } from '@yuko/contract/automation/campaigns/list-email-campaigns'
 import type { InputOf } from '@yuko/contract/endpoint'
+import type { Period } from '@yuko/kit/period/period.ts'
 import { ApiError, callApi } from '@yuko/runtime'
 
 type Filter<Query> = Omit<NonNullable<Query>, 'limit' | 'cursor'>
@@ -78,6 +80,12 @@ export const campaignQueries = {
       queryKey: [...campaignQueries.all(), 'report', emailCampaignId],
       queryFn: ({ signal }) => callApi(getCampaignReport, { params: { emailCampaignId } }, { signal }),
       refetchInterval: status === 'sending' ? 5000 : 30_000,
+    }),
+  results: (period: Period) =>
+    queryOptions({
+      queryKey: [...campaignQueries.all(), 'results', period],
+      queryFn: ({ signal }) => callApi(getCampaignResults, { query: period }, { signal }),
+      placeholderData: keepPreviousData,
     }),
   recipients: (emailCampaignId: string, search: RecipientsQuery) =>
     infiniteQueryOptions({

@@ -14,8 +14,8 @@ import { handleWriteShopConsents } from './subscribers/shop-consents/write-shop-
 import { subscriberRoutes } from './subscribers/subscriber.routes.ts'
 import { subscriberHistoryRoutes } from './subscribers/subscriber-history.routes.ts'
 import { subscriberListRoutes } from './subscribers/subscriber-list.routes.ts'
-import { handleApplySunset } from './sunset/apply-sunset.job.ts'
-import { sunsetRoutes } from './sunset/sunset.routes.ts'
+import { handleApplySunset } from './subscribers/sunset/apply-sunset.job.ts'
+import { sunsetRoutes } from './subscribers/sunset/sunset.routes.ts'
 
 interface SubscriberTools {
   readonly confirmations: SentConfirmations

@@ -9,6 +9,7 @@ import { deleteCampaignVariant } from '@yuko/contract/automation/campaigns/delet
 import { deleteEmailCampaign } from '@yuko/contract/automation/campaigns/delete-email-campaign'
 import { getCampaignCalendar } from '@yuko/contract/automation/campaigns/get-campaign-calendar'
 import { getCampaignReport } from '@yuko/contract/automation/campaigns/get-campaign-report'
+import { getCampaignResults } from '@yuko/contract/automation/campaigns/get-campaign-results'
 import { getEmailCampaign } from '@yuko/contract/automation/campaigns/get-email-campaign'
 import { listCampaignRecipients } from '@yuko/contract/automation/campaigns/list-campaign-recipients'
 import { listEmailCampaigns } from '@yuko/contract/automation/campaigns/list-email-campaigns'
@@ -19,8 +20,10 @@ import { saveEmailCampaign } from '@yuko/contract/automation/campaigns/save-emai
 import { scheduleEmailCampaign } from '@yuko/contract/automation/campaigns/schedule-email-campaign'
 import { unscheduleEmailCampaign } from '@yuko/contract/automation/campaigns/unschedule-email-campaign'
 import { updateEmailCampaign } from '@yuko/contract/automation/campaigns/update-email-campaign'
+import { periodOf } from '#core/accounts/organizations/period.reads.repository.ts'
 import { emailCampaignIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { periodCompared } from '#platform/db/period.ts'
 import { encodeCursor } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import type { TakePictures } from '../emails/keep-design.ts'
@@ -41,6 +44,7 @@ import {
 import { campaignDetail, readCampaign, toCampaigns } from './get-campaign.ts'
 import { getReport } from './report/get-report.ts'
 import { listRecipients } from './report/list-recipients.ts'
+import { readResults } from './report/results.repository.ts'
 import {
   cancelCampaign,
   chooseWinner,
@@ -111,6 +115,18 @@ function readRoutes(tools: CampaignTools) {
       checkCampaign(trx, organizationId, await readCampaign(trx, organizationId, params), tools, clock.now()),
     ),
     implement(getCampaignReport, getReport),
+    implement(getCampaignResults, async ({ trx, clock, organizationId, query }) => {
+      const period = await periodOf(trx, organizationId, query, clock.now())
+      const compared = periodCompared(period, query.compare)
+      const { from, to, currency } = period
+      return {
+        from,
+        to,
+        currency,
+        total: await readResults(trx, organizationId, period),
+        before: compared && (await readResults(trx, organizationId, compared)),
+      }
+    }),
     implement(listCampaignRecipients, listRecipients),
     implement(getCampaignCalendar, getCalendar),
   ]

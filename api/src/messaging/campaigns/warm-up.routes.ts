@@ -2,9 +2,17 @@ import { listWarmUps as listEndpoint, updateWarmUp, type WarmUp } from '@yuko/co
 import { sendingDomainIds } from '#ids.ts'
 import { leaveWork, type Trx } from '#platform/db/database.ts'
 import { implement } from '#platform/http/implement.ts'
-import { Refusal } from '#platform/http/refusal.ts'
-import { changeWarmUp, countPutOff, listWarmUpDays, listWarmUps, releasePutOff } from '#platform/mail/warm-up.repository.ts'
+import { findDomain } from '#platform/mail/sending-domains.repository.ts'
+import {
+  changeWarmUp,
+  countPutOff,
+  listWarmUpDays,
+  listWarmUps,
+  releasePutOff,
+  startWarmUp,
+} from '#platform/mail/warm-up.repository.ts'
 import { nextWarmUpDay, warmUpToday } from '#platform/mail/warm-up.ts'
+import { noSuchDomain } from '../emails/settings/domains.ts'
 import { wakeSending } from './campaign.repository.ts'
 
 /** The plans of new sending domains. A change takes effect on waiting emails and campaigns immediately. */
@@ -18,12 +26,14 @@ export const warmUpRoutes = [
     async ({ trx, clock, organizationId, params, body: { status } }) => {
       const domainId = sendingDomainIds.toUuid(params.domainId)
       const now = clock.now()
+      if (!(await findDomain(trx, organizationId, domainId))) throw noSuchDomain()
+      await startWarmUp(trx, organizationId, domainId, now)
       await changeWarmUp(trx, { organizationId, domainId, status })
       await releasePutOff(trx, organizationId, now)
       await wakeSending(trx, organizationId, now)
       leaveWork(trx)
       const changed = (await readWarmUps(trx, organizationId, now)).find((one) => one.domainId === params.domainId)
-      if (!changed) throw new Refusal('sending-domain.not-found', 'This domain doesn’t exist or was removed')
+      if (!changed) throw noSuchDomain()
       return changed
     },
     {

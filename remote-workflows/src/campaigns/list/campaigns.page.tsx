@@ -7,7 +7,7 @@ import { useNavigate } from '@yuko/runtime/router'
 import { Button, ButtonLink, type Column, DataTable, ErrorPanel, IconCalendar, IconPlus, ListFoot, Page, Section } from '@yuko/ui'
 import { useCreateCampaign } from '#data/campaign.mutations.ts'
 import { complain } from '#data/complain.ts'
-import { calendarPath, campaignPath, campaignsPath } from '../links.ts'
+import { calendarPath, campaignPath, campaignsPath, resultsPath } from '../links.ts'
 import { BulkCampaigns } from './bulk-campaigns.tsx'
 import { campaignColumns } from './campaigns.columns.tsx'
 import { type CampaignsSearch, isNarrowed } from './campaigns.search.ts'
@@ -42,6 +42,9 @@ export function CampaignsPage() {
       subtitle={t`Emails sent once to a group of people, now or at a scheduled time.`}
       actions={
         <>
+          <ButtonLink variant="default" href={resultsPath}>
+            {t`Results`}
+          </ButtonLink>
           <ButtonLink variant="default" href={calendarPath} leftSection={<IconCalendar size={16} aria-hidden />}>
             {t`Calendar`}
           </ButtonLink>

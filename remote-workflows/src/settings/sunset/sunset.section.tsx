@@ -53,8 +53,6 @@ function SunsetForm({ sunset, mayEdit }: { sunset: Sunset; mayEdit: boolean }) {
       notify(rule.isOn ? t`Rule saved. It’s being applied.` : t`Rule turned off`)
     },
   })
-  const { values, set, field } = form
-  const asked = sunsetRule.safeParse(toRule(values)).data
   return (
     <form {...form.props}>
       <fieldset className={styles.fields} disabled={!mayEdit}>
@@ -66,47 +64,10 @@ function SunsetForm({ sunset, mayEdit }: { sunset: Sunset; mayEdit: boolean }) {
         <Checkbox
           label={t`Suppress unengaged subscribers automatically`}
           description={t`Checked every night. Transactional emails are still sent.`}
-          checked={values.isOn}
-          onChange={(event) => set('isOn', event.currentTarget.checked)}
+          checked={form.values.isOn}
+          onChange={(event) => form.set('isOn', event.currentTarget.checked)}
         />
-        {values.isOn && (
-          <Stack>
-            <Tracking sunset={sunset} />
-            <div className={styles.pair}>
-              <TextInput
-                inputMode="numeric"
-                label={t`Days without engagement`}
-                description={t`No open or click by a person, no order, no sign-up`}
-                {...field('days')}
-              />
-              <TextInput
-                inputMode="numeric"
-                label={t`Marketing emails in that time, at least`}
-                description={t`People you hardly emailed aren’t suppressed`}
-                {...field('emails')}
-              />
-            </div>
-            <Radio.Group
-              label={t`Then`}
-              value={values.action}
-              onChange={(chosen) => set('action', chosen as SunsetRule['action'])}
-            >
-              <Stack gap="xs" mt="xs">
-                <Radio
-                  value="suppress"
-                  label={t`Send no marketing emails`}
-                  description={t`No campaigns, workflows, or other marketing`}
-                />
-                <Radio
-                  value="skip_campaigns"
-                  label={t`Exclude from campaigns`}
-                  description={t`Marketing workflows still reach them`}
-                />
-              </Stack>
-            </Radio.Group>
-            {asked && <SunsetPreview days={asked.days} emails={asked.emails} />}
-          </Stack>
-        )}
+        {form.values.isOn && <RuleFields form={form} sunset={sunset} />}
         {mayEdit && form.isDirty && (
           <div className={styles.actions}>
             <Button type="submit" size="xs" loading={form.isSubmitting}>
@@ -120,6 +81,42 @@ function SunsetForm({ sunset, mayEdit }: { sunset: Sunset; mayEdit: boolean }) {
       </fieldset>
       <Readmission people={sunset.unengaged} mayEdit={mayEdit} />
     </form>
+  )
+}
+
+type RuleForm = ReturnType<typeof useForm<Values, SunsetRule>>
+
+function RuleFields({ form: { values, set, field }, sunset }: { form: RuleForm; sunset: Sunset }) {
+  const asked = sunsetRule.safeParse(toRule(values)).data
+  return (
+    <Stack>
+      <Tracking sunset={sunset} />
+      <div className={styles.pair}>
+        <TextInput
+          inputMode="numeric"
+          label={t`Days without engagement`}
+          description={t`No open or click by a person, no order, no sign-up`}
+          {...field('days')}
+        />
+        <TextInput
+          inputMode="numeric"
+          label={t`Marketing emails in that time, at least`}
+          description={t`People you hardly emailed aren’t suppressed`}
+          {...field('emails')}
+        />
+      </div>
+      <Radio.Group label={t`Then`} value={values.action} onChange={(chosen) => set('action', chosen as SunsetRule['action'])}>
+        <Stack gap="xs" mt="xs">
+          <Radio
+            value="suppress"
+            label={t`Send no marketing emails`}
+            description={t`No campaigns, workflows, or other marketing`}
+          />
+          <Radio value="skip_campaigns" label={t`Exclude from campaigns`} description={t`Marketing workflows still reach them`} />
+        </Stack>
+      </Radio.Group>
+      {asked && <SunsetPreview days={asked.days} emails={asked.emails} />}
+    </Stack>
   )
 }
 

@@ -4,7 +4,7 @@ import { onFacts } from '#platform/jobs/fact-job.ts'
 import type { PeopleFacts } from '#platform/ports/people-facts.ts'
 import type { Happening } from '../person-event.ts'
 import { recordPersonEvents } from '../record-events.ts'
-import { readmit } from '../subscribers/blocks/blocks.repository.ts'
+import { readmit } from '../subscribers/unengaged.repository.ts'
 import { followPersonFacts } from './events.jobs.ts'
 import { happeningsOf } from './facts/happenings-of.ts'
 

@@ -70,7 +70,7 @@ export async function countOverTime(trx: Trx, of: Of, period: Period, step: Step
                    0::bigint as conversions
               from email_deliveries d
               join ${mailsOf(of.organizationId)} m on m.id = d.email_id
-             cross join lateral (values ('sent', m.sent_at), ('opened', d.opened_at), ('clicked', d.clicked_at)) k (what, at)
+             cross join lateral (values ('sent', m.sent_at), ('opened', least(d.opened_at, d.clicked_at)), ('clicked', d.clicked_at)) k (what, at)
              where ${own(of)} and k.at is not null group by 1
             union all
             select date_bin('15 minutes', d.ordered_at, 'epoch'), 0, 0, 0, count(*)

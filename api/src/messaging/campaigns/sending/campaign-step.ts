@@ -161,7 +161,7 @@ async function feed(call: Call, campaign: CampaignRow, emails: readonly Campaign
     emails.map(({ design }) => chosenSender(design.senderId)),
     now,
   )
-  // Whoever is most engaged can't be known before everyone was read.
+  // The most engaged people are known only after everyone was read.
   if (warmUp && !campaign.is_read) return { handled: 0, queued: 0, fedAt: null, isFree: false, continuesAt: null }
   const room = Math.min(limits.queue, warmUp?.left ?? limits.queue) - (await countWaiting(trx, organizationId))
   const limit = Math.min(limits.batch, room, rate.allowed)

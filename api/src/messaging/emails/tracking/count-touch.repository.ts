@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
-import { isUnengaged } from '../../automation/subscribers/blocks/blocks.repository.ts'
 
 interface CountedTouch {
   readonly kind: 'opened' | 'clicked'
@@ -27,9 +26,7 @@ export async function countTouch(trx: Trx, organizationId: string, emailId: stri
   if (isMachine) return
   const isClick = kind === 'clicked'
   const counted = isClick ? sql`clicks = clicks + 1, opens = greatest(opens, 1)` : sql`opens = opens + 1`
-  const seen = isClick
-    ? sql`last_clicked_at = ${at}, last_opened_at = coalesce(last_opened_at, ${at})`
-    : sql`last_opened_at = ${at}`
+  const seen = isClick ? sql`last_clicked_at = ${at}, last_opened_at = ${at}` : sql`last_opened_at = ${at}`
   await sql`
     with counted as (
       update email_deliveries set ${counted}
@@ -43,5 +40,7 @@ export async function countTouch(trx: Trx, organizationId: string, emailId: stri
       returning s.address_hash
     )
     delete from blocked_addresses b using seen
-     where b.organization_id = ${organizationId} and b.address_hash = seen.address_hash and ${isUnengaged}`.execute(trx)
+     where b.organization_id = ${organizationId} and b.address_hash = seen.address_hash and b.reason in ('unengaged', 'unengaged_campaigns')`.execute(
+    trx,
+  )
 }

@@ -43,9 +43,12 @@ export interface MailRates {
   readonly revenuePerRecipient: number | null
 }
 
+/** What rates are calculated from; without recipients there is no revenue for each. */
+export type RatedFigures = Omit<MailFigures, 'recipients' | 'waiting' | 'failed' | 'skipped'> & { readonly recipients?: number }
+
 /** Rates for screens, files, and comparisons. */
-export function ratesOf(figures: MailFigures): MailRates {
-  const { sent, delivered, recipients } = figures
+export function ratesOf(figures: RatedFigures): MailRates {
+  const { sent, delivered, recipients = 0 } = figures
   const ofDelivered = (count: number) => share(count, delivered)
   return {
     delivery: share(delivered, sent),

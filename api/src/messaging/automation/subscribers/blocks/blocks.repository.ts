@@ -2,9 +2,7 @@ import type { SuppressionReason } from '@yuko/contract/automation/subscribers/li
 import type { BlockReason } from '@yuko/contract/automation/subscribers/subscriber'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-
-/** Of `blocked_addresses b`: suppressed by the sunset rule. */
-export const isUnengaged = sql<boolean>`b.reason in ('unengaged', 'unengaged_campaigns')`
+import { isUnengaged } from '../unengaged.repository.ts'
 
 const hashed = (email: RawBuilder<unknown>) => sql`sha256(convert_to(${email}, 'UTF8'))`
 
@@ -95,21 +93,6 @@ export async function countRefusing(trx: Trx, organizationId: string, hashes: re
     select count(*)::int as n from suppressions where organization_id = ${organizationId} and topics is null
        and address_hash = any(array(select decode(h, 'hex') from unnest(${hexOf(hashes)}::text[]) as h))`.execute(trx)
   return rows[0]?.n ?? 0
-}
-
-export interface Engagement {
-  readonly subscriberId: string
-  readonly at: Date
-}
-
-/** People who engaged after they were suppressed for the lack of it get marketing again. */
-export async function readmit(trx: Trx, organizationId: string, engaged: readonly Engagement[]): Promise<void> {
-  if (engaged.length === 0) return
-  await sql`
-    delete from blocked_addresses b
-     using json_to_recordset(${JSON.stringify(engaged)}::json) as e ("subscriberId" uuid, at timestamptz), subscribers s
-     where b.organization_id = ${organizationId} and ${isUnengaged} and b.blocked_at <= e.at
-       and s.organization_id = ${organizationId} and s.id = e."subscriberId" and s.address_hash = b.address_hash`.execute(trx)
 }
 
 export interface SuppressionRow {

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
 import { findTracking } from '#platform/mail/sending-settings.repository.ts'
 import { dayMs } from '#platform/wall-clock.ts'
-import { tellOfBlocks } from '../subscribers/blocks/block-addresses.ts'
+import { tellOfBlocks } from '../blocks/block-addresses.ts'
 import { findSunsetRule, moveToAction, organizationsWithSunset, reasonOf, suppressUnengaged, unengaged } from './sunset.repository.ts'
 
 /** Every night for all organizations, and for one after its rule changed. */
