@@ -83,6 +83,8 @@ import { peopleSnapshots } from '#messaging/automation/snapshots.repository.ts'
 import { mailChoices } from '#messaging/automation/subscribers/consent/choose-mail.ts'
 import { createConfirmations } from '#messaging/automation/subscribers/consent/confirmations.ts'
 import { noteComplaint } from '#messaging/automation/subscribers/consent/note-complaint.ts'
+import { useCoupons } from '#messaging/automation/subscribers/coupons/coupons.jobs.ts'
+import { createSignupCoupons } from '#messaging/automation/subscribers/coupons/form-coupons.ts'
 import { subscriberFeed } from '#messaging/automation/subscribers/importing/subscriber-feed.ts'
 import { subscribersOfPerson } from '#messaging/automation/subscribers/keeping/keeping.handlers.ts'
 import { forgetSubscriber, keepSubscriber, keepSubscribers } from '#messaging/automation/subscribers/keeping/keeping.jobs.ts'
@@ -187,7 +189,8 @@ export function createModules(platform: Platform): Module[] {
     shops: store.subscriptions,
     domains: { workflows: countWorkflows, pictureBytes, countHeldRequests },
   })
-  const confirmations = createConfirmations(platform)
+  const coupons = createSignupCoupons(platform, store.discounts)
+  const confirmations = createConfirmations(platform, coupons)
   const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })
   return [
     accounts,
@@ -240,7 +243,13 @@ export function createModules(platform: Platform): Module[] {
     closingModule(platform, { plans: billing.ending, stores: store.leaving }),
     brandModule(platform),
     subscribersModule({ confirmations, known: knownOfPeople, shop: store.consents }),
-    formsModule(platform, { stores: storefront.shopWindow, confirmations, takePictures }),
+    formsModule(platform, {
+      stores: storefront.shopWindow,
+      confirmations,
+      coupons,
+      discounts: store.discounts,
+      takePictures,
+    }),
     pixelModule(platform, { inStore: storefront.shopWindow.inStore, secrets: identitySecrets }),
     consentModule(platform, { choices: mailChoices, confirmations, noteUnsubscribed }),
     dashboardModule(dashboardParts),
@@ -316,6 +325,7 @@ export const factJobs: FactJobs = {
     postOrderPoints,
     followLoyaltyTier,
     useRewards,
+    useCoupons,
     followReferrals,
     followPersonFacts,
   ],
