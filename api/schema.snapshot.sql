@@ -231,6 +231,21 @@ table blocklist_entries
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table brand_crops
+  organization_id uuid not null
+  image_id uuid not null
+  original_id uuid not null
+  area jsonb not null
+  constraint brand_crops_organization_id_image_id_fkey FOREIGN KEY (organization_id, image_id) REFERENCES brand_images(organization_id, id) ON DELETE CASCADE
+  constraint brand_crops_organization_id_original_id_fkey FOREIGN KEY (organization_id, original_id) REFERENCES brand_images(organization_id, id) ON DELETE CASCADE
+  constraint brand_crops_pkey PRIMARY KEY (organization_id, image_id)
+  CREATE INDEX brand_crops_original ON public.brand_crops USING btree (organization_id, original_id)
+  CREATE UNIQUE INDEX brand_crops_pkey ON public.brand_crops USING btree (organization_id, image_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table brand_images
   organization_id uuid not null
   id uuid not null
@@ -245,6 +260,18 @@ table brand_images
   constraint brand_images_pkey PRIMARY KEY (organization_id, id)
   CREATE UNIQUE INDEX brand_images_pkey ON public.brand_images USING btree (organization_id, id)
   CREATE INDEX brand_images_unused ON public.brand_images USING btree (created_at) WHERE (used_at IS NULL) -- across organizations: those of all are removed together
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table brand_originals
+  organization_id uuid not null
+  image_id uuid not null
+  file_key text not null
+  constraint brand_originals_organization_id_image_id_fkey FOREIGN KEY (organization_id, image_id) REFERENCES brand_images(organization_id, id) ON DELETE CASCADE
+  constraint brand_originals_pkey PRIMARY KEY (organization_id, image_id)
+  CREATE UNIQUE INDEX brand_originals_pkey ON public.brand_originals USING btree (organization_id, image_id)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app

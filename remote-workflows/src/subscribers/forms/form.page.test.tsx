@@ -9,7 +9,9 @@ import { startSignupFormTest } from '@yuko/contract/automation/forms/start-signu
 import { updateSignupForm } from '@yuko/contract/automation/forms/update-signup-form'
 import { updateSignupFormVariant } from '@yuko/contract/automation/forms/update-signup-form-variant'
 import { brandSettings } from '@yuko/contract/brand/brand-settings'
+import { cropBrandImage } from '@yuko/contract/brand/crop-brand-image'
 import { getAppBrandSettings } from '@yuko/contract/brand/get-app-brand-settings'
+import { getBrandImageCrop } from '@yuko/contract/brand/get-brand-image-crop'
 import { listTopics } from '@yuko/contract/consent/list-topics'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
@@ -207,6 +209,38 @@ it('gives each person a code of their own', async () => {
     codePrefix: 'WELCOME',
     isEmailed: false,
   })
+})
+
+it('crops its image with the keyboard, from the upload, and keeps the alternative text', async () => {
+  const path = (name: string) =>
+    `/brand-images/01930000-0000-7000-8000-000000000000/01930000-0000-7000-8000-00000000000${name}.jpg`
+  const original = { path: path('1'), width: 800, height: 600 }
+  const image = { path: path('2'), width: 400, height: 600 }
+  form.config = signupFormConfig.parse({ heading: 'Join us', image, imageAlt: '10% off' })
+  const asked: unknown[] = []
+  server.use(
+    mockEndpoint(getBrandImageCrop, () => ({ original, area: { left: 0, top: 0, width: 0.5, height: 1 } })),
+    mockEndpoint(cropBrandImage, ({ body }) => {
+      asked.push(body)
+      return { path: path('3'), width: 800, height: 450 }
+    }),
+  )
+  const { user } = renderRoutes(routes, { path: `/subscribers/forms/${formId}` })
+  await user.click(await screen.findByRole('button', { name: 'Crop' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Crop image' }))
+  expect(await dialog.findByText('400 × 600 pixels')).toBeVisible()
+  dialog.getByRole('button', { name: 'Bottom right corner' }).focus()
+  await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
+  expect(dialog.getByText('488 × 600 pixels')).toBeVisible()
+  await user.click(dialog.getByRole('radio', { name: '16:9' }))
+  dialog.getByRole('button', { name: /Cropped area/ }).focus()
+  await user.keyboard('{Shift>}{ArrowUp}{/Shift}')
+  await user.click(dialog.getByRole('button', { name: 'Crop' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(asked).toEqual([{ path: original.path, area: { left: 0, top: expect.closeTo(0.025), width: 1, height: expect.closeTo(0.75) } }])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(form.config.image?.path).toBe(path('3')))
+  expect(form.config.imageAlt).toBe('10% off')
 })
 
 it('says why the store can’t create codes, and what a form has achieved', async () => {
