@@ -237,7 +237,9 @@ it('crops its image with the keyboard, from the upload, and keeps the alternativ
   await user.keyboard('{Shift>}{ArrowUp}{/Shift}')
   await user.click(dialog.getByRole('button', { name: 'Crop' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(asked).toEqual([{ path: original.path, area: { left: 0, top: expect.closeTo(0.025), width: 1, height: expect.closeTo(0.75) } }])
+  expect(asked).toEqual([
+    { path: original.path, area: { left: 0, top: expect.closeTo(0.025), width: 1, height: expect.closeTo(0.75) } },
+  ])
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(form.config.image?.path).toBe(path('3')))
   expect(form.config.imageAlt).toBe('10% off')
