@@ -21,29 +21,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 
 /** The image with the area that stays: to move, or to change by its corners, by pointer or arrow keys. */
 export function CropBox({ image, area, ratio, onChange }: CropBoxProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const change = (from: ImageArea, corner: Corner | null, x: number, y: number) =>
-    onChange(corner ? resized(from, corner, x, y, ratio) : moved(from, x, y))
-
-  const drag = (corner: Corner | null) => (down: PointerEvent<HTMLElement>) => {
-    const size = frame.current?.getBoundingClientRect()
-    if (!size || down.button !== 0) return
-    down.stopPropagation()
-    const target = down.currentTarget
-    target.setPointerCapture(down.pointerId)
-    const follow = (move: globalThis.PointerEvent) =>
-      change(area, corner, (move.clientX - down.clientX) / size.width, (move.clientY - down.clientY) / size.height)
-    target.addEventListener('pointermove', follow)
-    target.addEventListener('lostpointercapture', () => target.removeEventListener('pointermove', follow), { once: true })
-  }
-  const press = (corner: Corner | null) => (event: KeyboardEvent) => {
-    const [x, y] = arrows[event.key] ?? []
-    if (x === undefined || y === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    const step = event.shiftKey ? 0.1 : 0.01
-    change(area, corner, x * step, y * step)
-  }
+  const { frame, drag, press } = useCropHandles(area, ratio, onChange)
   const percent = (share: number) => `${share * 100}%`
   const shape = image.width / image.height
   const place = { left: percent(area.left), top: percent(area.top), width: percent(area.width), height: percent(area.height) }
@@ -81,4 +59,32 @@ export function CropBox({ image, area, ratio, onChange }: CropBoxProps) {
       </div>
     </div>
   )
+}
+
+/** Handlers of the corners, and of the area itself (null). */
+function useCropHandles(area: ImageArea, ratio: number | null, onChange: (area: ImageArea) => void) {
+  const frame = useRef<HTMLDivElement>(null)
+  const change = (from: ImageArea, corner: Corner | null, x: number, y: number) =>
+    onChange(corner ? resized(from, corner, x, y, ratio) : moved(from, x, y))
+
+  const drag = (corner: Corner | null) => (down: PointerEvent<HTMLElement>) => {
+    const size = frame.current?.getBoundingClientRect()
+    if (!size || down.button !== 0) return
+    down.stopPropagation()
+    const target = down.currentTarget
+    target.setPointerCapture(down.pointerId)
+    const follow = (move: globalThis.PointerEvent) =>
+      change(area, corner, (move.clientX - down.clientX) / size.width, (move.clientY - down.clientY) / size.height)
+    target.addEventListener('pointermove', follow)
+    target.addEventListener('lostpointercapture', () => target.removeEventListener('pointermove', follow), { once: true })
+  }
+  const press = (corner: Corner | null) => (event: KeyboardEvent) => {
+    const [x, y] = arrows[event.key] ?? []
+    if (x === undefined || y === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    const step = event.shiftKey ? 0.1 : 0.01
+    change(area, corner, x * step, y * step)
+  }
+  return { frame, drag, press }
 }
