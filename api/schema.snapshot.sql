@@ -231,6 +231,21 @@ table blocklist_entries
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table brand_crops
+  organization_id uuid not null
+  image_id uuid not null
+  original_id uuid not null
+  area jsonb not null
+  constraint brand_crops_organization_id_image_id_fkey FOREIGN KEY (organization_id, image_id) REFERENCES brand_images(organization_id, id) ON DELETE CASCADE
+  constraint brand_crops_organization_id_original_id_fkey FOREIGN KEY (organization_id, original_id) REFERENCES brand_images(organization_id, id) ON DELETE CASCADE
+  constraint brand_crops_pkey PRIMARY KEY (organization_id, image_id)
+  CREATE INDEX brand_crops_original ON public.brand_crops USING btree (organization_id, original_id)
+  CREATE UNIQUE INDEX brand_crops_pkey ON public.brand_crops USING btree (organization_id, image_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table brand_images
   organization_id uuid not null
   id uuid not null
@@ -245,6 +260,18 @@ table brand_images
   constraint brand_images_pkey PRIMARY KEY (organization_id, id)
   CREATE UNIQUE INDEX brand_images_pkey ON public.brand_images USING btree (organization_id, id)
   CREATE INDEX brand_images_unused ON public.brand_images USING btree (created_at) WHERE (used_at IS NULL) -- across organizations: those of all are removed together
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table brand_originals
+  organization_id uuid not null
+  image_id uuid not null
+  file_key text not null
+  constraint brand_originals_organization_id_image_id_fkey FOREIGN KEY (organization_id, image_id) REFERENCES brand_images(organization_id, id) ON DELETE CASCADE
+  constraint brand_originals_pkey PRIMARY KEY (organization_id, image_id)
+  CREATE UNIQUE INDEX brand_originals_pkey ON public.brand_originals USING btree (organization_id, image_id)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app
@@ -2958,6 +2985,40 @@ table shop_staff
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table signup_coupons
+  organization_id uuid not null
+  id uuid not null
+  form_id uuid not null
+  subscriber_id uuid
+  code text not null
+  discount jsonb not null
+  locale text
+  state text not null default 'waiting'::text
+  problem text
+  created_at timestamp with time zone not null
+  starts_at timestamp with time zone
+  ends_at timestamp with time zone
+  next_at timestamp with time zone
+  given_at timestamp with time zone
+  used_at timestamp with time zone
+  order_id uuid
+  constraint signup_coupons_organization_id_form_id_fkey FOREIGN KEY (organization_id, form_id) REFERENCES signup_forms(organization_id, id) ON DELETE CASCADE
+  constraint signup_coupons_organization_id_order_id_fkey FOREIGN KEY (organization_id, order_id) REFERENCES orders(organization_id, id) ON DELETE SET NULL (order_id)
+  constraint signup_coupons_organization_id_subscriber_id_fkey FOREIGN KEY (organization_id, subscriber_id) REFERENCES subscribers(organization_id, id) ON DELETE SET NULL (subscriber_id)
+  constraint signup_coupons_pkey PRIMARY KEY (organization_id, id)
+  constraint signup_coupons_problem_check CHECK ((problem = ANY (ARRAY['no_shop'::text, 'no_permission'::text, 'shop_refused'::text])))
+  constraint signup_coupons_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'given'::text, 'failed'::text])))
+  CREATE UNIQUE INDEX signup_coupons_code ON public.signup_coupons USING btree (organization_id, upper(code))
+  CREATE INDEX signup_coupons_due ON public.signup_coupons USING btree (next_at) WHERE (next_at IS NOT NULL) -- across organizations: due codes, by time
+  CREATE INDEX signup_coupons_order ON public.signup_coupons USING btree (organization_id, order_id)
+  CREATE UNIQUE INDEX signup_coupons_person ON public.signup_coupons USING btree (organization_id, form_id, subscriber_id)
+  CREATE UNIQUE INDEX signup_coupons_pkey ON public.signup_coupons USING btree (organization_id, id)
+  CREATE INDEX signup_coupons_subscriber ON public.signup_coupons USING btree (organization_id, subscriber_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table signup_form_sign_ups
   organization_id uuid not null
   test_id uuid not null
@@ -3018,6 +3079,8 @@ table signup_forms
   subscribed integer not null default 0
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  views integer not null default 0
+  counted_sign_ups integer not null default 0
   constraint signup_forms_name_check CHECK ((name <> ''::text))
   constraint signup_forms_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint signup_forms_pkey PRIMARY KEY (organization_id, id)

@@ -86,6 +86,8 @@ import { tellOfBlocks } from '#messaging/automation/subscribers/blocks/block-add
 import { mailChoices } from '#messaging/automation/subscribers/consent/choose-mail.ts'
 import { createConfirmations } from '#messaging/automation/subscribers/consent/confirmations.ts'
 import { noteComplaint } from '#messaging/automation/subscribers/consent/note-complaint.ts'
+import { useCoupons } from '#messaging/automation/subscribers/coupons/coupons.jobs.ts'
+import { createSignupCoupons } from '#messaging/automation/subscribers/coupons/form-coupons.ts'
 import { subscriberFeed } from '#messaging/automation/subscribers/importing/subscriber-feed.ts'
 import { subscribersOfPerson } from '#messaging/automation/subscribers/keeping/keeping.handlers.ts'
 import { forgetSubscriber, keepSubscriber, keepSubscribers } from '#messaging/automation/subscribers/keeping/keeping.jobs.ts'
@@ -190,7 +192,8 @@ export function createModules(platform: Platform): Module[] {
     shops: store.subscriptions,
     domains: { workflows: countWorkflows, pictureBytes, countHeldRequests },
   })
-  const confirmations = createConfirmations(platform)
+  const coupons = createSignupCoupons(platform, store.discounts)
+  const confirmations = createConfirmations(platform, coupons)
   const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })
   return [
     accounts,
@@ -244,7 +247,13 @@ export function createModules(platform: Platform): Module[] {
     closingModule(platform, { plans: billing.ending, stores: store.leaving }),
     brandModule(platform),
     subscribersModule({ confirmations, known: knownOfPeople, shop: store.consents }),
-    formsModule(platform, { stores: storefront.shopWindow, confirmations, takePictures }),
+    formsModule(platform, {
+      stores: storefront.shopWindow,
+      confirmations,
+      coupons,
+      discounts: store.discounts,
+      takePictures,
+    }),
     pixelModule(platform, { inStore: storefront.shopWindow.inStore, secrets: identitySecrets }),
     consentModule(platform, { choices: mailChoices, confirmations, noteUnsubscribed }),
     dashboardModule(dashboardParts),
@@ -321,6 +330,7 @@ export const factJobs: FactJobs = {
     postOrderPoints,
     followLoyaltyTier,
     useRewards,
+    useCoupons,
     followReferrals,
     followPersonFacts,
   ],

@@ -1,4 +1,27 @@
+import type { discountKind, discountValue } from '@yuko/contract/store/discount-offer'
+import type { z } from 'zod'
 import type { Trx } from './db/database.ts'
+
+/** What a code takes off, as merchants set it. */
+export interface DiscountOffer extends z.output<typeof discountValue> {
+  readonly reward: z.output<typeof discountKind> | 'none'
+}
+
+export function offOf({ reward, percentOff, amountOffMinor }: DiscountOffer): ShopDiscount['off'] {
+  if (reward === 'free_shipping') return 'shipping'
+  return reward === 'discount_fixed' ? { amountMinor: amountOffMinor } : { percent: percentOff }
+}
+
+interface CodeStore {
+  readonly website: string | null
+  readonly platform: string | null
+}
+
+/** The store's URL; Shopify applies the code to the cart when it is opened. */
+export function codeUrl({ website, platform }: CodeStore, code: string): string | null {
+  const path = platform === 'shopify' ? `/discount/${encodeURIComponent(code)}` : ''
+  return website === null ? null : (URL.parse(path, website)?.href ?? null)
+}
 
 /** A single-use code. */
 export interface ShopDiscount {

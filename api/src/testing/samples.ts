@@ -180,6 +180,7 @@ export const samples: TenancySamples = {
     'preview-privacy-request': { email: 'who@people.example' },
     'save-workflow-email': { design: { content: anEmail, translations: {} }, revision: 0 },
     'rename-workflow-email': { name: 'Thanks' },
+    'rename-saved-part': { name: 'Banner' },
     'preview-workflow-email': { content: anEmail },
     'send-test-workflow-email': { content: anEmail, to: 'me@shop.example' },
     'send-test-workflow-email senderId': { content: aReadyEmail },

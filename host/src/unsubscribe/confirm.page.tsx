@@ -30,7 +30,7 @@ export function ConfirmPage() {
 
 function Confirmation({ texts, link, subscription }: { texts: ConsentTexts; link: MailLink; subscription: Subscription }) {
   const client = useQueryClient()
-  const { organization, state, thanks, preferencesPath } = subscription
+  const { organization, state, thanks, coupon, preferencesPath } = subscription
   const confirm = useMutation({
     mutationFn: () => callApi(confirmSubscription, { params: { ...link } }),
     onSuccess: (saved) => client.setQueryData(subscriptionQuery(link).queryKey, saved),
@@ -51,6 +51,7 @@ function Confirmation({ texts, link, subscription }: { texts: ConsentTexts; link
           {title}
         </Title>
         <p className={css.text}>{text}</p>
+        {coupon && <p className={css.coupon}>{coupon}</p>}
       </div>
       {confirm.isError && (
         <Alert color="danger" icon={<IconError size={18} />} role="alert" className={css.error}>

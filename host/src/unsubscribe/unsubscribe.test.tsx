@@ -102,7 +102,14 @@ it('keeps the choice of topics', async () => {
 
 it('subscribes by a click on the confirmation page, and by nothing less', async () => {
   let state: Subscription['state'] = 'waiting'
-  const page = () => ({ organization, language: 'en', state, thanks: 'Use WELCOME10', preferencesPath: '/email/unsubscribe/o/h' })
+  const page = () => ({
+    organization,
+    language: 'en',
+    state,
+    thanks: 'Your code:',
+    coupon: 'WELCOME10',
+    preferencesPath: '/email/unsubscribe/o/h',
+  })
   server.use(
     mockEndpoint(getSubscription, page),
     mockEndpoint(confirmSubscription, () => {
@@ -113,7 +120,7 @@ it('subscribes by a click on the confirmation page, and by nothing less', async 
   const { user } = renderHost(address.replace('unsubscribe', 'confirm'), { isSignedIn: false })
   await user.click(await screen.findByRole('button', { name: 'Confirm subscription' }))
   expect(await screen.findByRole('heading', { name: 'You’re subscribed' })).toBeVisible()
-  expect(screen.getByText('Use WELCOME10')).toBeVisible()
+  expect(screen.getByText('WELCOME10')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Manage email preferences' })).toHaveAttribute('href', '/email/unsubscribe/o/h')
 })
 
@@ -136,6 +143,7 @@ it("uses the reader's language, and marks the document until it is left", async 
       language: 'fr',
       state: 'waiting' as const,
       thanks: null,
+      coupon: null,
       preferencesPath: '/x',
     })),
   )

@@ -4,6 +4,7 @@ import type { EmailContent, EmailDesign } from '@yuko/contract/emails/email-bloc
 import type { EmailTypeName } from '@yuko/contract/emails/email-types'
 import { importEmail } from '@yuko/contract/emails/import-email'
 import { deleteSavedPart } from '@yuko/contract/emails/parts/delete-saved-part'
+import { renameSavedPart } from '@yuko/contract/emails/parts/rename-saved-part'
 import { savePart } from '@yuko/contract/emails/parts/save-part'
 import type { PartContent } from '@yuko/contract/emails/parts/saved-part'
 import { publishEmail } from '@yuko/contract/emails/publish-email'
@@ -84,6 +85,14 @@ export function useSavePart() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { name: string; part: PartContent }) => callApi(savePart, { body }),
+    onSuccess: () => client.invalidateQueries(emailQueries.parts()),
+  })
+}
+
+export function useRenamePart(savedPartId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { name: string }) => callApi(renameSavedPart, { params: { savedPartId }, body }),
     onSuccess: () => client.invalidateQueries(emailQueries.parts()),
   })
 }

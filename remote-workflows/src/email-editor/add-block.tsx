@@ -1,14 +1,12 @@
-import { t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { EmailBlock, EmailBlockType } from '@yuko/contract/emails/email-block'
-import { IconDelete, Menu } from '@yuko/ui'
+import { Menu } from '@yuko/ui'
 import { useState } from 'react'
-import { useDeletePart } from '#data/email.mutations.ts'
-import { emailQueries } from '#data/email.queries.ts'
-import { blockGroups, blockKinds, blocksFor, fittedBlock, newBlock } from './block.model.ts'
+import { blockGroups, blockKinds, blocksFor, newBlock } from './block.model.ts'
 import { useEditing } from './editing.ts'
 import styles from './email-editor.module.css'
 import { NewBlock } from './new-block.tsx'
+import { RenamePartForm } from './rename-part.form.tsx'
+import { type NamedPart, SavedBlocks } from './saved-blocks.tsx'
 
 interface AddBlockProps {
   /** Offers what columns can contain. Elsewhere, blocks can also be dragged from the list into the email. */
@@ -20,10 +18,11 @@ interface AddBlockProps {
   children: React.ReactElement
 }
 
-/** The blocks that this email can have, and saved blocks. */
+/** The blocks that this email can have, and saved ones. */
 export function AddBlock({ isInColumn = false, onAdd, onAddSaved, children }: AddBlockProps) {
   const { shortcodes } = useEditing()
   const [isOpen, setIsOpen] = useState(false)
+  const [renamed, setRenamed] = useState<NamedPart | null>(null)
   const possible = blocksFor(shortcodes, isInColumn)
   return (
     <Menu position="bottom-start" width={320} opened={isOpen} onChange={setIsOpen}>
@@ -55,42 +54,9 @@ export function AddBlock({ isInColumn = false, onAdd, onAddSaved, children }: Ad
             </div>
           )
         })}
-        {onAddSaved && isOpen && <SavedBlocks onAdd={onAddSaved} />}
+        {onAddSaved && isOpen && <SavedBlocks onAdd={onAddSaved} onDropped={() => setIsOpen(false)} onRename={setRenamed} />}
       </Menu.Dropdown>
+      {renamed && <RenamePartForm part={renamed} onClose={() => setRenamed(null)} />}
     </Menu>
-  )
-}
-
-function SavedBlocks({ onAdd }: { onAdd: (block: EmailBlock) => void }) {
-  const { shortcodes } = useEditing()
-  const { data } = useQuery(emailQueries.parts())
-  const forget = useDeletePart()
-  const blocks = (data?.items ?? []).flatMap(({ savedPartId, name, part }) => {
-    const block = part.kind === 'block' ? fittedBlock(part.block, shortcodes) : null
-    return block ? [{ savedPartId, name, block }] : []
-  })
-  if (blocks.length === 0) return null
-  return (
-    <>
-      <Menu.Label>{t`Saved`}</Menu.Label>
-      {blocks.map(({ savedPartId, name, block }) => (
-        <div key={savedPartId} className={styles.savedBlock}>
-          <Menu.Item onClick={() => onAdd(block)}>
-            <span className={styles.shortcode}>
-              <span>{name}</span>
-              <span className={styles.value}>{blockKinds[block.type].name}</span>
-            </span>
-          </Menu.Item>
-          <Menu.Item
-            aria-label={t`Delete saved block: ${name}`}
-            closeMenuOnClick={false}
-            disabled={forget.isPending}
-            onClick={() => forget.mutate(savedPartId)}
-          >
-            <IconDelete size={14} aria-hidden />
-          </Menu.Item>
-        </div>
-      ))}
-    </>
   )
 }

@@ -6,6 +6,7 @@ import { getEmail } from '@yuko/contract/emails/get-email'
 import { getEmailMetrics } from '@yuko/contract/emails/get-email-metrics'
 import { importEmail } from '@yuko/contract/emails/import-email'
 import { listSavedParts } from '@yuko/contract/emails/parts/list-saved-parts'
+import { renameSavedPart } from '@yuko/contract/emails/parts/rename-saved-part'
 import { savePart } from '@yuko/contract/emails/parts/save-part'
 import type { SavedPart } from '@yuko/contract/emails/parts/saved-part'
 import { listPreviewSubjects, previewEmail } from '@yuko/contract/emails/preview-email'
@@ -105,6 +106,10 @@ const server = setupServer(
   mockEndpoint(switchEmail, ({ body }) => {
     email = { ...email, ...body }
     return email
+  }),
+  mockEndpoint(renameSavedPart, ({ body }) => {
+    parts = parts.map((part) => ({ ...part, ...body }))
+    return parts[0] as SavedPart
   }),
   mockEndpoint(listSavedParts, () => ({ items: parts })),
   mockEndpoint(savePart, ({ body }) => {
@@ -516,6 +521,12 @@ describe('of a workflow', () => {
     await user.click(screen.getByRole('button', { name: 'Add block' }))
     await user.click(await screen.findByRole('menuitem', { name: /^Goods/ }))
     expect(blocks()).toEqual(['Products', 'Products', 'Footer'])
+    await user.click(screen.getByRole('button', { name: 'Add block' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename saved block: Goods' }))
+    const renaming = within(await screen.findByRole('dialog', { name: 'Rename saved block' }))
+    await user.type(renaming.getByRole('textbox', { name: 'Name' }), ' for VIPs')
+    await user.click(renaming.getByRole('button', { name: 'Rename' }))
+    await waitFor(() => expect(parts[0]?.name).toBe('Goods for VIPs'))
   })
 
   it('imports HTML from another tool', async () => {

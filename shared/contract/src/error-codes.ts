@@ -110,6 +110,7 @@ export const errorCodes = {
   'email.in-use': 409,
   'email.too-many': 422,
   'email-part.not-found': 404,
+  'email-part.name-taken': 409,
   'email.import-refused': 422,
   'view.not-found': 404,
   'view.too-many': 409,

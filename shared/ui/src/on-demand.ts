@@ -22,6 +22,7 @@ export { Select } from '#form/select.tsx'
 export { StaleAlert, type StaleAlertProps } from '#form/stale-alert.tsx'
 export {
   IconArrowLeft,
+  IconCrop,
   IconExit,
   IconExperiment,
   IconFit,

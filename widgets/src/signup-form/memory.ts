@@ -6,7 +6,7 @@ export interface Memory {
   readonly until?: number
   /** The variant of the form's A/B test. */
   readonly variant?: string
-  /** The variant's view was counted. */
+  /** The view was counted; in an A/B test, of the variant. Missing in a browser without storage. */
   readonly isSeen?: boolean
   readonly hasSignedUp?: boolean
 }

@@ -125,22 +125,50 @@ it('asks its questions, and sends the answers by property', async () => {
   expect(asked.at(-1)?.body).toMatchObject({ answers: { skin_type: 'Oily', found_us: 'A friend' } })
 })
 
+let notify: IntersectionObserverCallback
+const comeIntoView = async () => {
+  notify([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver)
+  await settled()
+}
+const paths = () => asked.map(({ url }) => url.replace('https://yuko.test/api/v1/storefront/mill/signup-forms/sgf_1', ''))
+beforeAll(() => {
+  globalThis.IntersectionObserver = class {
+    constructor(callback: IntersectionObserverCallback) {
+      notify = callback
+    }
+    observe() {}
+    disconnect() {}
+  } as never
+})
+
+it('counts a view when it comes into view, once for each browser, and the sign-up after it', async () => {
+  serve({})
+  const element = await place()
+  expect(paths()).not.toContain('/views')
+  await comeIntoView()
+  element.remove()
+  const again = await place()
+  await comeIntoView()
+  expect(paths().filter((path) => path === '/views')).toHaveLength(1)
+  await submit(again, 'ann@x.example')
+  expect(asked.at(-1)?.body).toMatchObject({ isFirst: true })
+})
+
 describe('in an A/B test', () => {
-  let notify: IntersectionObserverCallback
-  const comeIntoView = async () => {
-    notify([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver)
-    await settled()
-  }
-  const paths = () => asked.map(({ url }) => url.replace('https://yuko.test/api/v1/storefront/mill/signup-forms/sgf_1', ''))
   beforeEach(() => {
     variant = 'sft_1-b'
-    globalThis.IntersectionObserver = class {
-      constructor(callback: IntersectionObserverCallback) {
-        notify = callback
-      }
-      observe() {}
-      disconnect() {}
-    } as never
+  })
+
+  it('counts its view also in a browser that saw the form before', async () => {
+    variant = null
+    serve({})
+    const element = await place()
+    await comeIntoView()
+    element.remove()
+    variant = 'sft_1-b'
+    await place()
+    await comeIntoView()
+    expect(paths().filter((path) => path === '/views')).toHaveLength(2)
   })
 
   it('keeps its variant, and counts a view when it comes into view, once', async () => {

@@ -44,14 +44,14 @@ class YukoSignup extends HTMLElement {
   }
 
   async #load(): Promise<void> {
-    const { variant } = remembered(this.getAttribute('form') ?? '')
+    const { variant, isSeen = false } = remembered(this.getAttribute('form') ?? '')
     const query = new URLSearchParams({ lang: localeOf(this), ...(variant && { variant }) })
     const reply = await fetch(`${this.#url}?${query}`, { signal: this.#stop.signal }).catch(() => null)
     // Without a response the link inside stays.
     if (!reply?.ok) return
     const form: ShownSignupForm = await reply.json()
     this.#form = form
-    if (form.variant && form.variant !== variant) remember(form.formId, { variant: form.variant, isSeen: false })
+    remember(form.formId, form.variant && form.variant !== variant ? { variant: form.variant, isSeen: false } : { isSeen })
     const { primary, text, background, border, radius } = form.brand
     this.#theme.replaceSync(
       `:host{--primary:${primary};--text:${text};--background:${background};--border:${border};--radius:${radius}px;--ink:${inkOn(primary)}}`,
@@ -114,7 +114,6 @@ class YukoSignup extends HTMLElement {
   }
 
   #whenInView(): void {
-    if (!this.#form?.variant) return
     const watcher = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       watcher.disconnect()
@@ -124,10 +123,10 @@ class YukoSignup extends HTMLElement {
     this.#stop.signal.addEventListener('abort', () => watcher.disconnect())
   }
 
-  /** Whether this visitor counts in the form's A/B test. Not without storage: each page view would. */
+  /** Whether this visitor counts. Not without storage: each page view would. */
   #isCounted(): boolean {
-    const memory = remembered(this.#form?.formId ?? '')
-    return memory.variant !== undefined && memory.variant === this.#form?.variant && !memory.hasSignedUp
+    const { variant, isSeen, hasSignedUp } = remembered(this.#form?.formId ?? '')
+    return isSeen !== undefined && (!this.#form?.variant || this.#form.variant === variant) && !hasSignedUp
   }
 
   async #countView(): Promise<void> {

@@ -1,5 +1,7 @@
 import { brandSettings } from '@yuko/contract/brand/brand-settings'
+import { cropBrandImage } from '@yuko/contract/brand/crop-brand-image'
 import { getAppBrandSettings } from '@yuko/contract/brand/get-app-brand-settings'
+import { getBrandImageCrop } from '@yuko/contract/brand/get-brand-image-crop'
 import { proposeBrand as proposeBrandEndpoint } from '@yuko/contract/brand/propose-brand'
 import { saveAppBrandSettings } from '@yuko/contract/brand/save-app-brand-settings'
 import { brandImageLimit, uploadBrandImage } from '@yuko/contract/brand/upload-brand-image'
@@ -8,7 +10,7 @@ import { implement, implementDetached } from '#platform/http/implement.ts'
 import { limits } from '#platform/limits/limits.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { findBrand } from './brand.repository.ts'
-import { servePictures, uploadImage } from './brand-images.ts'
+import { cropImage, readCrop, servePictures, uploadImage } from './brand-images.ts'
 import { proposeBrand } from './proposal/propose-brand.ts'
 import { saveBrand } from './save-brand.ts'
 import { handleSweepBrandImages } from './sweep-brand-images.job.ts'
@@ -30,6 +32,12 @@ export function brandModule(platform: Platform): Module {
         ({ db, clock, organizationId, file }) => uploadImage({ db, clock, storage: platform.storage }, organizationId, file),
         { maxUploadBytes: brandImageLimit, rateLimit: limits.brandImages },
       ),
+      implementDetached(
+        cropBrandImage,
+        ({ db, clock, organizationId, body }) => cropImage({ db, clock, storage: platform.storage }, organizationId, body),
+        { rateLimit: limits.brandImages },
+      ),
+      implement(getBrandImageCrop, ({ trx, organizationId, query }) => readCrop(trx, organizationId, query.path)),
       implementDetached(
         proposeBrandEndpoint,
         ({ db, clock, organizationId, body }) =>

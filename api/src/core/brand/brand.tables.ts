@@ -1,4 +1,5 @@
 import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
+import type { ImageArea } from '@yuko/contract/brand/image-area'
 import type { Generated, JSONColumnType } from 'kysely'
 
 interface BrandSettingsRow {
@@ -19,9 +20,24 @@ interface BrandImages {
   used_at: Generated<Date | null>
 }
 
+interface BrandOriginals {
+  organization_id: string
+  image_id: string
+  file_key: string
+}
+
+interface BrandCrops {
+  organization_id: string
+  image_id: string
+  original_id: string
+  area: JSONColumnType<ImageArea>
+}
+
 export interface BrandTables {
   brand_settings: BrandSettingsRow
   brand_images: BrandImages
+  brand_originals: BrandOriginals
+  brand_crops: BrandCrops
 }
 
 declare module '#platform/db/schema.ts' {

@@ -157,6 +157,71 @@ describe('brand images', () => {
     ])('unknown images: %s', async (path) => expect((await test.app.inject({ url: path })).statusCode).toBe(404))
   })
 
+  describe('are cropped', () => {
+    const crop = (path: string, area: object, by = owner) =>
+      test.app.inject({ method: 'POST', url: `${url}/images/crops`, headers: by.headers, payload: { path, area } })
+    const cropOf = async (path: string, by = owner) =>
+      test.app.inject({ url: `${url}/images/crop?path=${encodeURIComponent(path)}`, headers: by.headers })
+    const leftHalf = { left: 0, top: 0, width: 0.5, height: 1 }
+    const halves = () => {
+      const red = sharp({ create: { width: 1600, height: 2000, channels: 3, background: '#ff0000' } })
+      return red
+        .png()
+        .toBuffer()
+        .then((left) =>
+          sharp({ create: { width: 3200, height: 2000, channels: 3, background: '#0000ff' } })
+            .composite([{ input: left, left: 0, top: 0 }])
+            .jpeg({ quality: 100 })
+            .toBuffer(),
+        )
+    }
+
+    it('from the upload, in its resolution, also if the image is a crop', async () => {
+      const image = (await send(await halves())).json()
+      expect([image.width, image.height]).toEqual([1600, 1000])
+      const left = (await crop(image.path, leftHalf)).json()
+      expect([left.width, left.height]).toEqual([1280, 1600])
+      const { dominant } = await sharp((await test.app.inject({ url: left.path })).rawPayload).stats()
+      expect(dominant.r).toBeGreaterThan(dominant.b)
+      const right = (await crop(left.path, { left: 0.5, top: 0.5, width: 0.5, height: 0.5 })).json()
+      expect([right.width, right.height]).toEqual([1600, 1000])
+      expect((await cropOf(right.path)).json()).toEqual({
+        original: image,
+        area: { left: 0.5, top: 0.5, width: 0.5, height: 0.5 },
+      })
+      expect((await cropOf(image.path)).json()).toEqual({ original: image, area: null })
+    })
+
+    it('as they are seen, if the camera was turned', async () => {
+      const photo = await picture(200, 100).flatten().jpeg().withMetadata({ orientation: 6 }).toBuffer()
+      const image = (await send(photo)).json()
+      expect([image.width, image.height]).toEqual([100, 200])
+      const top = (await crop(image.path, { left: 0, top: 0, width: 1, height: 0.25 })).json()
+      expect([top.width, top.height]).toEqual([100, 50])
+    })
+
+    it('and keep their original as long as they are used', async () => {
+      const image = await uploaded()
+      const cropped = (await crop(image.path, leftHalf)).json()
+      const unused = await uploaded()
+      await save({ logo: cropped })
+      test.clock.advance(25 * 3_600_000)
+      await test.db.asSystem((trx) => enqueue(trx, handleSweepBrandImages.job, {}, { organizationId: null }))
+      await test.runUntilIdle()
+      owner = await test.signedIn('owner', owner.organizationId)
+      expect((await crop(cropped.path, leftHalf)).statusCode).toBe(201)
+      expect((await crop(unused.path, leftHalf)).json().code).toBe('brand.image-refused')
+    })
+
+    it('but not outside of the image, nor by another organization', async () => {
+      const { path } = await uploaded()
+      expect((await crop(path, { ...leftHalf, left: 0.6 })).statusCode).toBe(400)
+      const stranger = await test.signedIn('owner', await createOrganization(test.db))
+      expect((await crop(path, leftHalf, stranger)).json().code).toBe('brand.image-refused')
+      expect((await cropOf(path, stranger)).json().code).toBe('brand.image-refused')
+    })
+  })
+
   it("keep tenants apart: another organization's image can't be saved", async () => {
     const image: BrandSettings['logo'] = await uploaded()
     const stranger = await test.signedIn('owner', await createOrganization(test.db))

@@ -1,12 +1,14 @@
 import { builtInTopics, type MailChoice } from '@yuko/contract/consent/mail-topic'
 import { mailChoices } from '#messaging/automation/subscribers/consent/choose-mail.ts'
 import { createConfirmations } from '#messaging/automation/subscribers/consent/confirmations.ts'
+import { createSignupCoupons } from '#messaging/automation/subscribers/coupons/form-coupons.ts'
 import { knowPeople } from '#messaging/automation/subscribers/know-people.ts'
 import { noteUnsubscribed } from '#messaging/emails/sending/returns/note-unsubscribed.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueueEmail, type NewEmail } from '#platform/mail/enqueue-email.ts'
 import { addressHash, createMailLinks, type MailLinks } from '#platform/mail/mail-links.ts'
 import { createOrganization } from '#testing/create-organization.ts'
+import { noShop } from '#testing/no-shop.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { consentModule } from './consent.module.ts'
 
@@ -20,7 +22,11 @@ let mails = 0
 beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => [
-      consentModule(platform, { choices: mailChoices, confirmations: createConfirmations(platform), noteUnsubscribed }),
+      consentModule(platform, {
+        choices: mailChoices,
+        confirmations: createConfirmations(platform, createSignupCoupons(platform, noShop)),
+        noteUnsubscribed,
+      }),
     ],
   })
   links = createMailLinks(test.platform)
@@ -195,7 +201,7 @@ describe('email preferences', () => {
     const asked = async () => {
       const { byEmail } = await subscribe()
       const subscriberId = byEmail.get(ada) ?? ''
-      const confirmations = createConfirmations(test.platform)
+      const confirmations = createConfirmations(test.platform, createSignupCoupons(test.platform, noShop))
       const ask = () =>
         test.db.forOrganization(organizationId, (trx) =>
           confirmations.ask(trx, test.clock, organizationId, { subscriberId, formId: null }),

@@ -12,7 +12,7 @@ import type { ShownConfirmation } from '#platform/ports/confirmations.ts'
 import type { MailRecipient, ShownChoice } from '#platform/ports/mail-choices.ts'
 import { type MailPage, readMailPage } from './mail-page.ts'
 
-type Link = z.output<typeof mailLink>
+export type MailLink = z.output<typeof mailLink>
 
 /** Records with an email that its link ended all email. */
 export type NoteUnsubscribed = (trx: Trx, organizationId: string, emailId: string, at: Date) => Promise<void>
@@ -32,7 +32,7 @@ export function createMailPages(platform: Platform, noteUnsubscribed: NoteUnsubs
 
   /** Within the organization the link names, if any. */
   const onPage = async <T>(
-    { organizationUuid }: Link,
+    { organizationUuid }: MailLink,
     work: (trx: Trx, organizationId: string, page: MailPage) => Promise<T | null>,
   ): Promise<T & { organization: ReturnType<typeof brandOf> }> => {
     const organizationId = organizationUuid.toLowerCase()
@@ -45,7 +45,7 @@ export function createMailPages(platform: Platform, noteUnsubscribed: NoteUnsubs
   }
 
   /** Opting out of all email is recorded with the email whose link was used. */
-  const change = (link: Link, request: FastifyRequest, work: (trx: Trx, recipient: MailRecipient) => Promise<ShownChoice>) =>
+  const change = (link: MailLink, request: FastifyRequest, work: (trx: Trx, recipient: MailRecipient) => Promise<ShownChoice>) =>
     choose(link, request, async (trx, recipient) => {
       const chosen = await work(trx, recipient)
       const emailId = chosen.isOut ? links.emailOf(recipient.organizationId, link.hash) : null
@@ -53,7 +53,11 @@ export function createMailPages(platform: Platform, noteUnsubscribed: NoteUnsubs
       return chosen
     })
 
-  const choose = (link: Link, request: FastifyRequest, work: (trx: Trx, recipient: MailRecipient) => Promise<ShownChoice>) => {
+  const choose = (
+    link: MailLink,
+    request: FastifyRequest,
+    work: (trx: Trx, recipient: MailRecipient) => Promise<ShownChoice>,
+  ) => {
     const organizationId = link.organizationUuid.toLowerCase()
     const addressHash = links.recipientOf(organizationId, link.hash)
     if (!addressHash) throw noSuchLink()
@@ -65,7 +69,7 @@ export function createMailPages(platform: Platform, noteUnsubscribed: NoteUnsubs
   }
 
   const confirmation = (
-    link: Link,
+    link: MailLink,
     request: FastifyRequest,
     work: (trx: Trx, organizationId: string) => Promise<ShownConfirmation | null>,
   ) =>

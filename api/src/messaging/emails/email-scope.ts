@@ -8,6 +8,7 @@ export interface Store {
   readonly website: string | null
   readonly support_email: string | null
   readonly postal_address: string | null
+  readonly platform: string | null
 }
 
 export interface ScopeInput {

@@ -131,7 +131,7 @@ function missingData(block: Block, { shortcodes }: EmailDescription): string | n
   if (type === 'review' && !knows('review.')) return i18n.t('This email has no review to show')
   if (type === 'coupon' && !block.code?.trim() && !knows('coupon.') && !knows('reward.'))
     return knows('workflow.')
-      ? i18n.t('Add a code, or start the workflow with a redeemed reward')
+      ? i18n.t('Add a code, or start the workflow with a sign-up or a redeemed reward')
       : i18n.t('This email has no coupon to show')
   if (type === 'tier' && !knows('loyalty.')) return i18n.t('This email has no tier to show')
   if (block.showIf && !knows('workflow.')) return i18n.t('Block conditions are only available in workflow emails')

@@ -17,10 +17,10 @@ export interface Sender {
 /** The sender of an email and its look. */
 export async function findSender(trx: Trx, organizationId: string): Promise<Sender> {
   const organization = await readOrganization(trx, organizationId)
-  const { name, website, support_email, postal_address, timezone, locale, currency, slug } = organization
+  const { name, website, support_email, postal_address, platform, timezone, locale, currency, slug } = organization
   const brand = await readBrand(trx, organizationId)
   return {
-    store: { name, website, support_email, postal_address },
+    store: { name, website, support_email, postal_address, platform },
     timeZone: timezone,
     language: locale,
     currency,

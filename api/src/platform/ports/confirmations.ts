@@ -5,6 +5,8 @@ export interface ShownConfirmation {
   /** over: the link has expired, or the person decided something since. */
   readonly state: 'waiting' | 'confirmed' | 'over'
   readonly thanks: string | null
+  /** Of the sign-up form, once confirmed. */
+  readonly coupon: string | null
   /** The person's language, if known. */
   readonly locale: string | null
   /** Path of the preferences page. */
@@ -21,4 +23,6 @@ export interface Confirmations {
     hash: string,
     from: { readonly ip: string },
   ): Promise<ShownConfirmation | null>
+  /** After the transaction of `confirm`: creates the coupon of the sign-up form, if any, in the store. */
+  giveCoupon(organizationId: string, hash: string): Promise<void>
 }

@@ -4,10 +4,11 @@ import { readOrganization } from '#core/accounts/organizations/organization.read
 import { reviewIds, reviewRewardIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
+import { discountWords } from '#platform/discount-words.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
-import { readableCode } from '#platform/readable-code.ts'
-import type { ShopDiscount, ShopDiscounts } from '#platform/shop-discounts.ts'
+import { discountCodeOf } from '#platform/readable-code.ts'
+import { codeUrl, offOf, type ShopDiscount, type ShopDiscounts } from '#platform/shop-discounts.ts'
 import { findReview } from '../inbox/reviews.repository.ts'
 import { aboutReview, nameOf } from '../messages/mail-values.ts'
 import {
@@ -23,7 +24,6 @@ import {
   takeCode,
 } from './incentives.repository.ts'
 import { judgeReward } from './judge-reward.ts'
-import { rewardWords } from './reward-words.ts'
 
 export interface RewardTools {
   readonly db: Database
@@ -108,7 +108,7 @@ async function prepare(trx: Trx, { clock }: RewardTools, row: RewardRow): Promis
       ? await takeCode(trx, organizationId, row.id)
       : codeMode === 'static'
         ? staticCode
-        : newCode(codePrefix)
+        : discountCodeOf(codePrefix)
   if (!code) {
     await block(trx, clock, row, 'out_of_codes')
     return null
@@ -132,8 +132,7 @@ async function deliver(trx: Trx, { clock, emails }: RewardTools, row: Coded): Pr
     await returnCode(trx, organizationId, row.id)
     return refuse(trx, row, refusal)
   }
-  const { currency, website, platform } = await readOrganization(trx, organizationId)
-  const shopUrl = platform === 'shopify' && website ? `/discount/${encodeURIComponent(code)}` : ''
+  const store = await readOrganization(trx, organizationId)
   const outcome = await emails.write(trx, {
     organizationId,
     type: 'review-coupon',
@@ -144,10 +143,10 @@ async function deliver(trx: Trx, { clock, emails }: RewardTools, row: Coded): Pr
     values: {
       ...aboutReview(review),
       coupon: {
-        ...rewardWords(promise, currency, locale),
+        ...discountWords(promise, store.currency, locale),
         code,
         expires_at: row.ends_at?.toISOString() ?? null,
-        url: website === null ? null : (URL.parse(shopUrl, website)?.href ?? null),
+        url: codeUrl(store, code),
       },
     },
   })
@@ -193,20 +192,10 @@ async function discountOf(trx: Trx, row: RewardRow): Promise<ShopDiscount | null
   return {
     code,
     title: `Review reward ${code}`,
-    off:
-      promise.reward === 'free_shipping'
-        ? 'shipping'
-        : promise.reward === 'discount_fixed'
-          ? { amountMinor: promise.amountOffMinor }
-          : { percent: promise.percentOff },
+    off: offOf(promise),
     minOrderMinor: promise.minOrderMinor,
     currency,
     startsAt: starts_at,
     endsAt: row.ends_at,
   }
-}
-
-/** Eight characters of this alphabet cannot be guessed. */
-function newCode(prefix: string): string {
-  return prefix === '' ? readableCode(8) : `${prefix}-${readableCode(8)}`
 }

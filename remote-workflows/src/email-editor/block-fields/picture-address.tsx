@@ -3,6 +3,7 @@ import { brandImageTypes } from '@yuko/contract/brand/upload-brand-image'
 import type { EmailProblem } from '@yuko/contract/emails/email'
 import { Button, IconUpload } from '@yuko/ui'
 import { useRef } from 'react'
+import { CropImage } from '#data/crop/crop-image.tsx'
 import { useUploadPicture } from '#data/email.mutations.ts'
 import { useEditing } from '../editing.ts'
 import styles from '../email-editor.module.css'
@@ -46,6 +47,7 @@ export function PictureAddress({ value, onChange, ...field }: PictureAddressProp
           >
             {t`Upload image`}
           </Button>
+          <CropImage path={value} onCropped={({ path }) => onChange(path)} />
           {upload.error && <p className={styles.problem}>{upload.error.message}</p>}
         </>
       )}

@@ -1,8 +1,10 @@
+import type { SignupForm } from '@yuko/contract/automation/forms/signup-form'
 import type { useForm } from '@yuko/ui'
 import type { FormValues } from './form-values.ts'
 
 export interface FormFieldsProps {
   form: ReturnType<typeof useForm<FormValues, unknown>>
+  saved: SignupForm
   isDisabled: boolean
   /** Without what all variants share. */
   isVariant: boolean

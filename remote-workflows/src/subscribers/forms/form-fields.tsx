@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Section, TextInput } from '@yuko/ui'
 import { Textarea } from '@yuko/ui/on-demand'
 import { topicQueries } from '#data/subscriber.queries.ts'
+import { CouponFields } from './coupon.fields.tsx'
 import { type FormFieldsProps, fieldsOf } from './fields-of.ts'
 import css from './forms.module.css'
 import { ImageSection } from './image.section.tsx'
@@ -96,10 +97,7 @@ function Afterwards(props: FormFieldsProps) {
           <TextInput label={t`Message before confirmation`} maxLength={300} required {...text('confirmSuccess')} />
         )}
         <TextInput label={t`Success message`} maxLength={300} required {...text('success')} />
-        <div className={css.pair}>
-          <TextInput label={t`Coupon`} description={t`Shown with the success message`} maxLength={60} {...text('coupon')} />
-          <TextInput label={t`Text before the coupon`} maxLength={200} {...text('couponText')} />
-        </div>
+        <CouponFields {...props} />
         <TextInput label={t`Tag`} description={t`Added to everyone who signs up here`} maxLength={60} {...text('tag')} />
       </div>
     </Section>

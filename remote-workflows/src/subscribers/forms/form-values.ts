@@ -3,10 +3,13 @@ import { updateSignupForm } from '@yuko/contract/automation/forms/update-signup-
 import { bodyOf } from '@yuko/contract/endpoint'
 import type { z } from 'zod'
 
+import { type CouponValues, toCoupon, toCouponValues } from './coupon-values.ts'
+
 type Popup = SignupFormConfig['popup']
 
 /** Flat values of the editor. Numbers are texts as typed; pages, and options of a question, have a line each. */
-export type FormValues = Omit<SignupFormConfig, 'popup' | 'questions'> &
+export type FormValues = Omit<SignupFormConfig, 'popup' | 'questions' | 'discount' | 'coupon'> &
+  CouponValues &
   Omit<
     Popup,
     'delaySeconds' | 'scrollPercent' | 'againAfterDays' | 'pages' | 'exceptPages' | 'showOnPhones' | 'showOnComputers'
@@ -24,13 +27,15 @@ export type FormValues = Omit<SignupFormConfig, 'popup' | 'questions'> &
 
 export type TypedQuestion = Omit<FormQuestion, 'options'> & { readonly options: string }
 
-export function toValues({ name, isLive }: SignupForm, { popup, ...config }: SignupFormConfig): FormValues {
+export function toValues({ name, isLive, currency }: SignupForm, shown: SignupFormConfig): FormValues {
+  const { popup, discount: _discount, ...config } = shown
   const { showOnPhones, showOnComputers, ...rest } = popup
   return {
     name,
     isLive,
     ...config,
     ...rest,
+    ...toCouponValues(shown, currency),
     delaySeconds: String(popup.delaySeconds),
     scrollPercent: String(popup.scrollPercent ?? ''),
     againAfterDays: String(popup.againAfterDays),
@@ -44,9 +49,10 @@ export function toValues({ name, isLive }: SignupForm, { popup, ...config }: Sig
 const numberOf = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : text)
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
-export function toBody(values: FormValues, revision: number): object {
+export function toBody(values: FormValues, { revision, currency }: Pick<SignupForm, 'revision' | 'currency'>): object {
   const { name, isLive, opensByTime, delaySeconds, scrollPercent, onExitIntent, againAfterDays, ...others } = values
-  const { devices, audience, pages, exceptPages, ...config } = others
+  const { devices, audience, pages, exceptPages, ...more } = others
+  const { gift, percentOff, amountOffMinor, minOrderMinor, validDays, codePrefix, isEmailed, ...config } = more
   const questions = config.questions.map((question) => ({ ...question, options: linesOf(question.options) }))
   const popup = {
     opensByTime,
@@ -60,7 +66,7 @@ export function toBody(values: FormValues, revision: number): object {
     pages: linesOf(pages),
     exceptPages: linesOf(exceptPages),
   }
-  return { name, isLive, revision, config: { ...config, questions, popup } }
+  return { name, isLive, revision, config: { ...config, ...toCoupon(values, currency), questions, popup } }
 }
 
 type Outcome =
@@ -68,14 +74,14 @@ type Outcome =
   | { issues: { message: string; path: PropertyKey[] }[] }
 
 /** Validates the values as the body of an update; problems of nested fields are at the editor’s fields. */
-export function formSchema(revision: number) {
+export function formSchema(saved: Pick<SignupForm, 'revision' | 'currency'>) {
   const body = bodyOf(updateSignupForm)
   const validate = (values: unknown): Outcome => {
-    const parsed = body.safeParse(toBody(values as FormValues, revision))
+    const parsed = body.safeParse(toBody(values as FormValues, saved))
     if (parsed.success) return { value: parsed.data }
     const issues = parsed.error.issues.map(({ message, path }) => ({
       message,
-      path: path.filter((part) => part !== 'config' && part !== 'popup'),
+      path: path.filter((part) => part !== 'config' && part !== 'popup' && part !== 'discount'),
     }))
     return { issues }
   }

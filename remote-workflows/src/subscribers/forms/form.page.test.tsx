@@ -4,12 +4,14 @@ import { createSignupFormVariant } from '@yuko/contract/automation/forms/create-
 import type { SignupFormTest } from '@yuko/contract/automation/forms/form-test'
 import { getSignupForm } from '@yuko/contract/automation/forms/get-signup-form'
 import { listSignupFormTests } from '@yuko/contract/automation/forms/list-signup-form-tests'
-import { type SignupForm, signupFormConfig } from '@yuko/contract/automation/forms/signup-form'
+import { defaultFormDiscount, type SignupForm, signupFormConfig } from '@yuko/contract/automation/forms/signup-form'
 import { startSignupFormTest } from '@yuko/contract/automation/forms/start-signup-form-test'
 import { updateSignupForm } from '@yuko/contract/automation/forms/update-signup-form'
 import { updateSignupFormVariant } from '@yuko/contract/automation/forms/update-signup-form-variant'
 import { brandSettings } from '@yuko/contract/brand/brand-settings'
+import { cropBrandImage } from '@yuko/contract/brand/crop-brand-image'
 import { getAppBrandSettings } from '@yuko/contract/brand/get-app-brand-settings'
+import { getBrandImageCrop } from '@yuko/contract/brand/get-brand-image-crop'
 import { listTopics } from '@yuko/contract/consent/list-topics'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
@@ -103,6 +105,11 @@ beforeEach(() => {
     revision: 0,
     submissions: 0,
     subscribed: 0,
+    views: 0,
+    signUps: 0,
+    coupons: { given: 0, used: 0, revenueMinor: 0, waiting: 0, problem: null },
+    currency: 'EUR',
+    store: 'ready',
     pageUrl: `https://yuko.test/storefront/mill/sign-up/${formId}`,
     embedCode: '<yuko-signup></yuko-signup>',
     createdAt: at,
@@ -179,6 +186,77 @@ it('asks a question whose answer becomes a custom property', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument())
   const question = { property: 'skin_type', label: 'Your skin type?', options: ['Dry', 'Oily'], isRequired: false }
   expect(form.config.questions).toEqual([question])
+})
+
+it('gives each person a code of their own', async () => {
+  const { user } = renderRoutes(routes, { path: `/subscribers/forms/${formId}` })
+  await user.click(await screen.findByRole('combobox', { name: 'Discount' }))
+  await user.click(await screen.findByRole('option', { name: 'Fixed amount off' }))
+  const amount = screen.getByRole('textbox', { name: 'Amount off (EUR)' })
+  await user.clear(amount)
+  await user.type(amount, '0')
+  await user.type(screen.getByRole('textbox', { name: 'Minimum order (EUR)' }), '49.90')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('must be more than 0')).toBeVisible()
+  await user.type(amount, '7,5')
+  await user.click(screen.getByRole('checkbox', { name: 'Email the code' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument())
+  expect(form.config.discount).toMatchObject({
+    reward: 'discount_fixed',
+    amountOffMinor: 750,
+    minOrderMinor: 4990,
+    codePrefix: 'WELCOME',
+    isEmailed: false,
+  })
+})
+
+it('crops its image with the keyboard, from the upload, and keeps the alternative text', async () => {
+  const path = (name: string) =>
+    `/brand-images/01930000-0000-7000-8000-000000000000/01930000-0000-7000-8000-00000000000${name}.jpg`
+  const original = { path: path('1'), width: 800, height: 600 }
+  const image = { path: path('2'), width: 400, height: 600 }
+  form.config = signupFormConfig.parse({ heading: 'Join us', image, imageAlt: '10% off' })
+  const asked: unknown[] = []
+  server.use(
+    mockEndpoint(getBrandImageCrop, () => ({ original, area: { left: 0, top: 0, width: 0.5, height: 1 } })),
+    mockEndpoint(cropBrandImage, ({ body }) => {
+      asked.push(body)
+      return { path: path('3'), width: 800, height: 450 }
+    }),
+  )
+  const { user } = renderRoutes(routes, { path: `/subscribers/forms/${formId}` })
+  await user.click(await screen.findByRole('button', { name: 'Crop' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Crop image' }))
+  expect(await dialog.findByText('400 × 600 pixels')).toBeVisible()
+  dialog.getByRole('button', { name: 'Bottom right corner' }).focus()
+  await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
+  expect(dialog.getByText('488 × 600 pixels')).toBeVisible()
+  await user.click(dialog.getByRole('radio', { name: '16:9' }))
+  dialog.getByRole('button', { name: /Cropped area/ }).focus()
+  await user.keyboard('{Shift>}{ArrowUp}{/Shift}')
+  await user.click(dialog.getByRole('button', { name: 'Crop' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(asked).toEqual([
+    { path: original.path, area: { left: 0, top: expect.closeTo(0.025), width: 1, height: expect.closeTo(0.75) } },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(form.config.image?.path).toBe(path('3')))
+  expect(form.config.imageAlt).toBe('10% off')
+})
+
+it('says why the store can’t create codes, and what a form has achieved', async () => {
+  form = {
+    ...form,
+    config: signupFormConfig.parse({ heading: 'Join us', discount: defaultFormDiscount }),
+    views: 200,
+    signUps: 25,
+    coupons: { given: 20, used: 4, revenueMinor: 31_990, waiting: 3, problem: 'shop_refused' },
+  }
+  renderRoutes(routes, { path: `/subscribers/forms/${formId}` })
+  expect(await screen.findByText('12.5%')).toBeVisible()
+  expect(screen.getByText('€319.90')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent(/Your store rejected the discount.*3 people are waiting for their code/)
 })
 
 it('is previewed in the colors of the store', async () => {

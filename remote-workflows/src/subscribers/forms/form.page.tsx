@@ -14,6 +14,7 @@ import { Embedding } from './embedding.tsx'
 import { FormActions } from './form-actions.tsx'
 import { FormFields } from './form-fields.tsx'
 import { FormPreview } from './form-preview.tsx'
+import { FormResults } from './form-results.tsx'
 import { FormTestHistory, FormTestSection } from './form-test.section.tsx'
 import { formSchema, toValues } from './form-values.ts'
 import css from './forms.module.css'
@@ -74,6 +75,7 @@ function FormEditor({ form: saved, tests, variantId, config }: FormEditorProps) 
       back={{ href: formsPath, label: t`Sign-up forms` }}
       actions={<FormActions form={saved} isDirty={form.isDirty} />}
     >
+      <FormResults form={saved} />
       {test && (
         <>
           <FormTestSection form={saved} test={test} mayWrite={mayWrite} isDirty={form.isDirty} />
@@ -89,7 +91,7 @@ function FormEditor({ form: saved, tests, variantId, config }: FormEditorProps) 
       <div className={css.columns}>
         <form {...form.props} className={css.fields}>
           {form.error && <Alert color="danger">{form.error}</Alert>}
-          <FormFields form={form} isDisabled={!mayWrite} isVariant={variantId !== 'a'} />
+          <FormFields form={form} saved={saved} isDisabled={!mayWrite} isVariant={variantId !== 'a'} />
         </form>
         <div className={css.aside}>
           <FormPreview values={form.values} />
@@ -110,7 +112,7 @@ function useFormEditor(saved: SignupForm, variantId: FormVariantId, config: Sign
   const { revision } = saved
   return useForm({
     initial: toValues(saved, config),
-    schema: formSchema(revision),
+    schema: formSchema(saved),
     onSubmit: async (body) => {
       if (variantId === 'a') await update.mutateAsync({ ...body, revision })
       else await updateVariant.mutateAsync({ config: body.config, revision })

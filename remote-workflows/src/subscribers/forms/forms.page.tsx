@@ -25,9 +25,11 @@ import {
 } from '@yuko/ui'
 import { FormDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
+import { percentOf } from '#data/figures.ts'
 import { useCreateForm } from '#data/form.mutations.ts'
 import { formQueries } from '#data/subscriber.queries.ts'
 import { AreaNav } from '../area-nav.tsx'
+import { conversionOf } from './form-results.tsx'
 import { formsPath } from './forms-path.ts'
 
 export function FormsPage() {
@@ -134,13 +136,14 @@ const columnsOf = (number: (value: number) => string): Column<SignupForm>[] => [
     skeleton: 70,
     cell: ({ config }) => (config.layout === 'popup' ? t`Popup` : t`Embedded`),
   },
+  { id: 'views', header: t`Visitors`, width: 110, align: 'end', skeleton: 40, cell: ({ views }) => number(views) },
   {
-    id: 'submissions',
-    header: t`Submissions`,
-    width: 110,
+    id: 'conversion',
+    header: t`Conversion rate`,
+    width: 140,
     align: 'end',
     skeleton: 40,
-    cell: ({ submissions }) => number(submissions),
+    cell: (form) => percentOf(conversionOf(form)),
   },
   {
     id: 'subscribed',

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { brandImageLimit, brandImageTypes } from '@yuko/contract/brand/upload-brand-image'
 import { Section, TextInput } from '@yuko/ui'
 import { ImageField, Select } from '@yuko/ui/on-demand'
+import { CropImage } from '#data/crop/crop-image.tsx'
 import { useUploadPicture } from '#data/email.mutations.ts'
 import { type FormFieldsProps, fieldsOf } from './fields-of.ts'
 import type { FormValues } from './form-values.ts'
@@ -35,6 +36,11 @@ export function ImageSection(props: FormFieldsProps) {
           onFile={take}
           onRemove={() => form.set('image', null)}
         />
+        {form.values.image && (
+          <div>
+            <CropImage path={form.values.image.path} onCropped={(image) => form.set('image', image)} disabled={isDisabled} />
+          </div>
+        )}
         {form.values.image && (
           <div className={css.pair}>
             <Select

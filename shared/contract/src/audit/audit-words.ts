@@ -83,6 +83,7 @@ const words: Readonly<Record<string, string>> = {
   'delete-exclusions': i18n.t('deleted exclusions'),
   'delete-review-tag': i18n.t('deleted a review tag'),
   'delete-saved-part': i18n.t('deleted a saved email block'),
+  'rename-saved-part': i18n.t('renamed a saved email block'),
   'delete-saved-reply': i18n.t('deleted a saved reply'),
   'delete-segment': i18n.t('deleted a segment'),
   'delete-sender-identity': i18n.t('deleted a sender'),

@@ -9,7 +9,8 @@ export const subscription = z
     state: z
       .enum(['waiting', 'confirmed', 'over'])
       .describe('over: the person has made a later choice, so the link no longer applies'),
-    thanks: z.string().nullable().describe('Shown once confirmed, such as a coupon'),
+    thanks: z.string().nullable().describe('Shown once confirmed'),
+    coupon: z.string().nullable().describe('Of the sign-up form, shown below'),
     preferencesPath: z.string().describe('Path of the preferences page'),
   })
   .meta({ id: 'Subscription' })

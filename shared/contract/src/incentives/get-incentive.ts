@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { storeReadiness } from '../store/discount-offer.ts'
 import { incentiveRule } from './incentive-rule.ts'
 
 export const incentive = z.object({
@@ -7,9 +8,7 @@ export const incentive = z.object({
   currency: z.string().describe('Currency of the amounts'),
   freeCodes: z.int().describe('Uploaded codes that are still available'),
   blocked: z.int().describe('Rewards that are blocked until the merchant acts'),
-  shop: z
-    .enum(['ready', 'no_shop', 'no_permission'])
-    .describe('Whether codes can be created in the store; no_permission: the store must allow discounts first'),
+  shop: storeReadiness,
 })
 
 export const getIncentive = defineEndpoint({

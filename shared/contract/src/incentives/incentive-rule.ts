@@ -1,26 +1,14 @@
 import { z } from 'zod'
+import { discountCode, discountKind, discountValue, whole } from '../store/discount-offer.ts'
 
-export const incentiveReward = z.enum(['none', 'discount_percent', 'discount_fixed', 'free_shipping'])
+export const incentiveReward = z.enum(['none', ...discountKind.options])
 export type IncentiveReward = z.infer<typeof incentiveReward>
-
-const prefix = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9]{0,16}$/, 'must be up to 16 letters and digits')
 
 /** Valid in shops. */
 export const couponCode = z
   .string()
   .trim()
   .regex(/^[\w.-]{3,60}$/, 'must have 3 to 60 letters, digits, hyphens or dots')
-
-const minor = z.int('must be an amount').min(1, 'must be more than 0').max(1_000_000_000, 'is too much')
-
-function whole(least: number, most: number) {
-  const message = `must be a whole number from ${least} to ${most}`
-  return z.int(message).min(least, message).max(most, message)
-}
 
 /**
  * The reward for a review. It must not depend on the stars, and unknown fields are refused: store platforms and consumer law
@@ -29,9 +17,7 @@ function whole(least: number, most: number) {
 export const incentiveRule = z
   .object({
     reward: incentiveReward.describe('none: no reward is promised'),
-    percentOff: whole(1, 100).describe('For discount_percent'),
-    amountOffMinor: minor.describe('For discount_fixed, in minor units of the store’s currency'),
-    minOrderMinor: minor.nullable().describe('Minimum order amount'),
+    ...discountValue.shape,
     eligibility: z
       .enum(['any_reviewer', 'verified_buyer', 'buyer_of_product'])
       .describe('verified_buyer: they have an order; buyer_of_product: they have an order of the reviewed product'),
@@ -45,9 +31,8 @@ export const incentiveRule = z
       .describe(
         'generated: one each, created in the connected Shopify store; static: the same for all; uploaded_list: the next available one',
       ),
-    codePrefix: prefix.describe('Prefix of generated codes'),
     staticCode: couponCode.nullable().describe('For static'),
-    validDays: whole(1, 730).nullable().describe('null: no expiry'),
+    ...discountCode.shape,
     disclose: z.literal(true).describe('A promised reward is always disclosed with the review'),
   })
   .strict()

@@ -14,6 +14,7 @@ const ofPrograms: ReadonlySet<string> = new Set([
   'is required for move_product, and only allowed there',
   'is required for tag and untag, and only allowed there',
   'is required to add and remove tags, and only allowed there',
+  'must be inside the image',
   'must be either a list of exclusions or a filter',
   'must be a name',
   'is required to add people to a workflow, and only allowed there',

@@ -114,6 +114,7 @@ export const refusalTexts = {
   'email.in-use': 'A step of the workflow sends this email, so it can’t be deleted',
   'email.too-many': 'You’ve reached the limit of emails. Delete one you don’t need.',
   'email-part.not-found': 'This saved item doesn’t exist or was deleted',
+  'email-part.name-taken': 'Another saved item has this name',
   'email.import-refused': 'This email can’t be imported',
   'view.not-found': 'This view doesn’t exist or was deleted',
   'view.too-many': 'You’ve reached the limit of views. Delete one you don’t need.',

@@ -25,6 +25,14 @@ const en = {
   mailLink: 'If the button doesn’t work, open this link:',
   mailUnsubscribe: 'Unsubscribe or manage preferences',
 
+  couponSubject: 'Your discount code for {store}',
+  couponHeading: 'Your discount code',
+  couponText: 'Enter this code at checkout:',
+  couponButton: 'Shop now',
+  couponEnds: 'Valid until {date}. It can be used once.',
+  couponOnce: 'It can be used once.',
+  couponLater: 'We’ll email you your discount code shortly.',
+
   confirmTitle: 'Confirm your email address',
   waitingHeading: 'Confirm your subscription',
   waitingText: '{store} will send its emails to this address. You can unsubscribe at any time.',
@@ -87,6 +95,14 @@ const de: ConsentTexts = {
   mailLink: 'Wenn der Button nicht funktioniert, öffne diesen Link:',
   mailUnsubscribe: 'Abmelden oder Einstellungen ändern',
 
+  couponSubject: 'Dein Rabattcode für {store}',
+  couponHeading: 'Dein Rabattcode',
+  couponText: 'Gib diesen Code an der Kasse ein:',
+  couponButton: 'Jetzt einkaufen',
+  couponEnds: 'Gültig bis {date}. Er kann einmal verwendet werden.',
+  couponOnce: 'Er kann einmal verwendet werden.',
+  couponLater: 'Wir schicken dir deinen Rabattcode gleich per E-Mail.',
+
   confirmTitle: 'E-Mail-Adresse bestätigen',
   waitingHeading: 'Anmeldung bestätigen',
   waitingText: '{store} sendet dann E-Mails an diese Adresse. Du kannst dich jederzeit abmelden.',
@@ -147,6 +163,14 @@ const fr: ConsentTexts = {
   mailLink: 'Si le bouton ne fonctionne pas, ouvrez ce lien :',
   mailUnsubscribe: 'Se désinscrire ou gérer les préférences',
 
+  couponSubject: 'Votre code promo pour {store}',
+  couponHeading: 'Votre code promo',
+  couponText: 'Saisissez ce code lors du paiement :',
+  couponButton: 'Acheter maintenant',
+  couponEnds: 'Valable jusqu’au {date}. Utilisable une seule fois.',
+  couponOnce: 'Utilisable une seule fois.',
+  couponLater: 'Nous vous enverrons votre code promo par e-mail dans quelques instants.',
+
   confirmTitle: 'Confirmer votre adresse e-mail',
   waitingHeading: 'Confirmez votre inscription',
   waitingText: '{store} enverra ses e-mails à cette adresse. Vous pouvez vous désinscrire à tout moment.',
@@ -206,6 +230,14 @@ const es: ConsentTexts = {
   mailNote: 'Si no has sido tú, ignora este correo. No se te suscribirá.',
   mailLink: 'Si el botón no funciona, abre este enlace:',
   mailUnsubscribe: 'Darse de baja o cambiar preferencias',
+
+  couponSubject: 'Tu código de descuento para {store}',
+  couponHeading: 'Tu código de descuento',
+  couponText: 'Introduce este código al pagar:',
+  couponButton: 'Comprar ahora',
+  couponEnds: 'Válido hasta el {date}. Solo se puede usar una vez.',
+  couponOnce: 'Solo se puede usar una vez.',
+  couponLater: 'Te enviaremos tu código de descuento por correo en breve.',
 
   confirmTitle: 'Confirma tu correo electrónico',
   waitingHeading: 'Confirma tu suscripción',

@@ -5,7 +5,7 @@ import { storeParams } from './list-storefront-reviews.ts'
 
 export const countSignupFormView = defineEndpoint({
   name: 'count-signup-form-view',
-  summary: 'Count a visitor who sees a variant of a sign-up form for the first time',
+  summary: 'Count a visitor who sees a sign-up form, or a variant of it, for the first time',
   method: 'POST',
   path: '/storefront/:store/signup-forms/:formId/views',
   access: 'public',

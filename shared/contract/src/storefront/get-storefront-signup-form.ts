@@ -9,7 +9,7 @@ import { storeParams } from './list-storefront-reviews.ts'
 export const shownSignupForm = z
   .object({
     formId,
-    config: signupFormConfig.omit({ coupon: true, tag: true, topics: true }),
+    config: signupFormConfig.omit({ discount: true, coupon: true, tag: true, topics: true }),
     topics: z.array(z.object({ topicId: mailTopicId, name: z.string(), description: z.string() })),
     brand: z.object({ primary: z.string(), text: z.string(), background: z.string(), border: z.string(), radius: z.int() }),
     locale: z.string().describe('The requested language tag; returned with the submission'),

@@ -21,7 +21,9 @@ export const signUpBody = z.object({
   isFirst: z
     .boolean()
     .default(false)
-    .describe('Whether this browser’s view was counted and it hasn’t signed up before; counted in an A/B test'),
+    .describe(
+      'Whether this browser’s view was counted and it hasn’t signed up before; only then is the sign-up part of the conversion rate',
+    ),
   website: z.string().max(200).default('').describe('Honeypot field, hidden from people'),
 })
 

@@ -33,6 +33,7 @@ export { default as IconColumns } from '@tabler/icons-react/dist/esm/icons/IconC
 export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 export { default as IconJump } from '@tabler/icons-react/dist/esm/icons/IconCornerDownRight.mjs'
 export { default as IconCreditCard } from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+export { default as IconCrop } from '@tabler/icons-react/dist/esm/icons/IconCrop.mjs'
 export { default as IconExit } from '@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs'
 export { default as IconMore } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 export { default as IconDotsVertical } from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'

@@ -11,10 +11,10 @@ import type { TakePictures } from './form-pictures.ts'
 import { toFormTest } from './form-test.mapper.ts'
 import { listTests } from './form-tests.repository.ts'
 import { findForm } from './forms.repository.ts'
-import { formNotFound, formReader } from './read-form.ts'
+import { formNotFound, formReader, type ReadContext } from './read-form.ts'
 
-export function formTestRoutes(publicUrl: string, takePictures: TakePictures): Implementation[] {
-  const read = formReader(publicUrl)
+export function formTestRoutes(readContext: ReadContext, takePictures: TakePictures): Implementation[] {
+  const read = formReader(readContext)
   return [
     implement(listSignupFormTests, async ({ trx, organizationId, params }) => {
       const form = await findForm(trx, organizationId, signupFormIds.toUuid(params.formId))

@@ -1,4 +1,4 @@
-import { type SignupForm, signupFormConfig } from '@yuko/contract/automation/forms/signup-form'
+import { type FormCoupons, type SignupForm, signupFormConfig } from '@yuko/contract/automation/forms/signup-form'
 import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 import { defaultBrand } from '@yuko/contract/brand/brand-settings'
 import type { Topic } from '@yuko/contract/consent/mail-topic'
@@ -12,12 +12,20 @@ import {
 } from '@yuko/contract/storefront/consent-texts'
 import type { ShownSignupForm } from '@yuko/contract/storefront/get-storefront-signup-form'
 import { signupFormIds } from '#ids.ts'
+import { noCoupons } from '../subscribers/coupons/coupons.repository.ts'
 import type { FormRow } from './forms.repository.ts'
 
 export const pageUrlOf = (publicUrl: string, slug: string, formId: string) =>
   `${publicUrl}/storefront/${encodeURIComponent(slug)}/sign-up/${formId}`
 
-export function toForm(row: FormRow, { publicUrl, slug }: { publicUrl: string; slug: string }): SignupForm {
+export interface FormContext extends Pick<SignupForm, 'currency' | 'store'> {
+  readonly publicUrl: string
+  readonly slug: string
+  /** By form (uuid). */
+  readonly coupons: ReadonlyMap<string, FormCoupons>
+}
+
+export function toForm(row: FormRow, { publicUrl, slug, currency, store, coupons }: FormContext): SignupForm {
   const formId = signupFormIds.toWire(row.id)
   const pageUrl = pageUrlOf(publicUrl, slug, formId)
   return {
@@ -28,6 +36,12 @@ export function toForm(row: FormRow, { publicUrl, slug }: { publicUrl: string; s
     revision: row.revision,
     submissions: row.submissions,
     subscribed: row.subscribed,
+    views: row.views,
+    // A browser that wasn't counted as a view can't add to the sign-ups, unless it lies.
+    signUps: Math.min(row.views, row.counted_sign_ups),
+    coupons: coupons.get(row.id) ?? noCoupons,
+    currency,
+    store,
     pageUrl,
     embedCode: [
       `<script src="${publicUrl}/widgets/signup.js" defer></script>`,
@@ -51,7 +65,7 @@ interface Shown {
 /** Without anything shoppers should not see before signing up. */
 export function toShown(row: Pick<FormRow, 'id' | 'config'>, shown: Shown): ShownSignupForm {
   const { topics, brand, token, variant, locale } = shown
-  const { coupon: _coupon, tag: _tag, topics: offered, ...config } = signupFormConfig.parse(row.config)
+  const { discount: _discount, coupon: _coupon, tag: _tag, topics: offered, ...config } = signupFormConfig.parse(row.config)
   const { primary, text, background, border, radius } = { ...defaultBrand, ...brand }
   const language = consentLanguage(locale)
   return {

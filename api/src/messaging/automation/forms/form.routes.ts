@@ -12,21 +12,22 @@ import { type Implementation, implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { findSendingSettings } from '#platform/mail/sending-settings.repository.ts'
+import { retryCoupons } from '../subscribers/coupons/coupons.repository.ts'
 import { toForm } from './form.mapper.ts'
 import { picturesOf, type TakePictures } from './form-pictures.ts'
 import { changeForm, deleteForm, insertForm, listForms } from './forms.repository.ts'
-import { formNotFound, formReader, takeForm } from './read-form.ts'
+import { formNotFound, formReader, type ReadContext, takeForm } from './read-form.ts'
 
 const mostForms = 50
 /** Countries where an unconfirmed subscription is hard to prove. */
 const confirming: ReadonlySet<string> = new Set(['DE', 'AT'])
 
-export function formRoutes(publicUrl: string, takePictures: TakePictures): Implementation[] {
-  const read = formReader(publicUrl)
+export function formRoutes(readContext: ReadContext, takePictures: TakePictures): Implementation[] {
+  const read = formReader(readContext)
   return [
     implement(listSignupForms, async ({ trx, organizationId }) => {
-      const { slug } = await readOrganization(trx, organizationId)
-      return { items: (await listForms(trx, organizationId)).map((row) => toForm(row, { publicUrl, slug })) }
+      const context = await readContext(trx, organizationId)
+      return { items: (await listForms(trx, organizationId)).map((row) => toForm(row, context)) }
     }),
 
     implement(getSignupForm, ({ trx, organizationId, params }) => read(trx, organizationId, signupFormIds.toUuid(params.formId))),
@@ -50,6 +51,7 @@ export function formRoutes(publicUrl: string, takePictures: TakePictures): Imple
       const { id } = await takeForm(trx, organizationId, params.formId, revision)
       await takePictures(trx, organizationId, picturesOf(change.config), clock.now())
       await refusingTakenName(changeForm(trx, organizationId, { id, ...change, revision: revision + 1, now: clock.now() }))
+      await retryCoupons(trx, organizationId, id, clock.now())
       return read(trx, organizationId, id)
     }),
 

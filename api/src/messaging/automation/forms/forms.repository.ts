@@ -61,10 +61,15 @@ export async function deleteForm(trx: Trx, organizationId: string, id: string): 
   return gone !== undefined
 }
 
-export async function countSubmission(trx: Trx, organizationId: string, id: string): Promise<void> {
+export async function countOnForm(
+  trx: Trx,
+  organizationId: string,
+  id: string,
+  what: 'submissions' | 'views' | 'counted_sign_ups',
+): Promise<void> {
   await trx
     .updateTable('signup_forms')
-    .set(({ eb }) => ({ submissions: eb('submissions', '+', 1) }))
+    .set(({ eb }) => ({ [what]: eb(what, '+', 1) }))
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .execute()

@@ -69,7 +69,7 @@ it('requires confirmation in Germany, and counts sign-ups, with tag and topics',
   await test.runUntilIdle()
   const [, link] = /email\/confirm\/([\w-]+\/[\w-]+)/.exec(test.mails.to('ann@x.example')[0]?.text ?? '') ?? []
   const confirmed = await call('POST', `/mail-confirmations/${link}`, undefined, {})
-  expect(confirmed.body).toMatchObject({ state: 'confirmed', thanks: expect.stringContaining('WELCOME10') })
+  expect(confirmed.body).toMatchObject({ state: 'confirmed', coupon: 'WELCOME10' })
   expect(await people()).toMatchObject([{ consent: 'subscribed', consent_method: 'double_optin', tags: ['newsletter'] }])
   const choice = await call(
     'GET',
@@ -165,6 +165,25 @@ it('resubscribes nobody, changes no known person, and reveals neither', async ()
   expect(await people()).toMatchObject([{ consent: 'unsubscribed', first_name: 'Ann' }])
   await test.runUntilIdle()
   expect(test.mails.to('ann@x.example')).toHaveLength(1)
+})
+
+it('counts the visitors who saw it, once each, and the new people among them who signed up', async () => {
+  const formId = await aForm(single)
+  const figures = async () => {
+    const { views, signUps } = (await call('GET', `/signup-forms/${formId}`)).body
+    return { views, signUps }
+  }
+  const view = (seen: string) => call('POST', `/storefront/${slug}/signup-forms/${formId}/views`, { token: seen }, {})
+  const [first, second] = [await token(formId), await token(formId)]
+  await view(first)
+  await view(second)
+  expect((await view(first)).status).toBe(429)
+  expect((await view('forged')).status).toBe(204)
+  expect(await figures()).toEqual({ views: 2, signUps: 0 })
+  await send(formId, { email: 'cy@x.example', token: first, isFirst: true })
+  await send(formId, { email: 'cy@x.example', token: second, isFirst: true })
+  await send(formId, { email: 'dee@x.example', token: second, isFirst: false })
+  expect(await figures()).toEqual({ views: 2, signUps: 1 })
 })
 
 it('works as a page without a script', async () => {

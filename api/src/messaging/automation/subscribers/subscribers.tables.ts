@@ -1,5 +1,5 @@
 import type { FormVariantId } from '@yuko/contract/automation/forms/form-test'
-import type { SignupFormConfig } from '@yuko/contract/automation/forms/signup-form'
+import type { FormCoupons, FormDiscount, SignupFormConfig } from '@yuko/contract/automation/forms/signup-form'
 import type { SubscriberBulkRequest } from '@yuko/contract/automation/subscribers/subscriber-bulk'
 import type { MailTopic } from '@yuko/contract/consent/mail-topic'
 import type { Generated, JSONColumnType } from 'kysely'
@@ -50,6 +50,8 @@ interface SignupForms {
   revision: Generated<number>
   submissions: Generated<number>
   subscribed: Generated<number>
+  views: Generated<number>
+  counted_sign_ups: Generated<number>
   created_at: Date
   updated_at: Date
 }
@@ -80,6 +82,25 @@ interface SignupFormSignUps {
   subscriber_id: string
 }
 
+export interface SignupCoupons {
+  organization_id: string
+  id: string
+  form_id: string
+  subscriber_id: string | null
+  code: string
+  discount: JSONColumnType<FormDiscount>
+  locale: string | null
+  state: Generated<'waiting' | 'given' | 'failed'>
+  problem: FormCoupons['problem']
+  created_at: Date
+  starts_at: Date | null
+  ends_at: Date | null
+  next_at: Date | null
+  given_at: Date | null
+  used_at: Date | null
+  order_id: string | null
+}
+
 interface SubscriberImportChanges {
   organization_id: string
   import_id: string
@@ -107,6 +128,7 @@ export interface SubscribersTables {
   signup_form_tests: SignupFormTests
   signup_form_variants: SignupFormVariants
   signup_form_sign_ups: SignupFormSignUps
+  signup_coupons: SignupCoupons
   subscriber_import_changes: SubscriberImportChanges
   shop_consents: ShopConsents
 }

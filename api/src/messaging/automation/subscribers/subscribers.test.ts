@@ -11,11 +11,13 @@ import { addressHash, createMailLinks } from '#platform/mail/mail-links.ts'
 import { knownAuthors } from '#reviews/authors/known-authors.repository.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createPublishedWorkflow } from '#testing/create-workflow-runs.ts'
+import { noShop } from '#testing/no-shop.ts'
 import { consentsOf, createConsentShops } from '#testing/shop-consents-of-tests.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { subscribersModule } from '../subscribers.module.ts'
 import { mailChoices } from './consent/choose-mail.ts'
 import { createConfirmations } from './consent/confirmations.ts'
+import { createSignupCoupons } from './coupons/form-coupons.ts'
 import { forgetSubscriber, keepSubscriber, keepSubscribers } from './keeping/keeping.jobs.ts'
 
 let test: TestApp
@@ -24,7 +26,7 @@ let owner: SignedIn
 beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => {
-      const confirmations = createConfirmations(platform)
+      const confirmations = createConfirmations(platform, createSignupCoupons(platform, noShop))
       return [
         subscribersModule({
           confirmations,

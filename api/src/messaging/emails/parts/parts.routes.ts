@@ -1,13 +1,15 @@
 import { deleteSavedPart } from '@yuko/contract/emails/parts/delete-saved-part'
 import { listSavedParts } from '@yuko/contract/emails/parts/list-saved-parts'
+import { renameSavedPart } from '@yuko/contract/emails/parts/rename-saved-part'
 import { savePart } from '@yuko/contract/emails/parts/save-part'
 import type { PartContent, SavedPart } from '@yuko/contract/emails/parts/saved-part'
 import { savedPartIds } from '#ids.ts'
+import { isUniqueViolation } from '#platform/db/expressions.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { keptBlock, keptContent, picturesOf, type TakePictures } from '../keep-design.ts'
-import { deletePart, listParts, type PartRow, putPart } from './saved-parts.repository.ts'
+import { deletePart, listParts, type PartRow, putPart, renamePart } from './saved-parts.repository.ts'
 
 const mostOfKind = 100
 export const unknownPart = () => new Refusal('email-part.not-found', 'This saved item doesn’t exist or was deleted')
@@ -27,10 +29,25 @@ export const partsRoutes = (takePictures: TakePictures) => [
     },
     { maxBodyBytes: 1024 * 1024 },
   ),
+  implement(renameSavedPart, async ({ trx, organizationId, params, body: { name } }) => {
+    const row = await refusingTakenName(renamePart(trx, organizationId, { id: savedPartIds.toUuid(params.savedPartId), name }))
+    if (!row) throw unknownPart()
+    return toPart(row)
+  }),
   implement(deleteSavedPart, async ({ trx, organizationId, params }) => {
     if (!(await deletePart(trx, organizationId, savedPartIds.toUuid(params.savedPartId)))) throw unknownPart()
   }),
 ]
+
+async function refusingTakenName<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing
+  } catch (error) {
+    if (!isUniqueViolation(error, 'saved_email_parts_name')) throw error
+    const fields = { 'body.name': 'Another saved item has this name' }
+    throw new Refusal('email-part.name-taken', 'Another saved item has this name', { fields })
+  }
+}
 
 function kept(part: PartContent): PartContent {
   return part.kind === 'block' ? { ...part, block: keptBlock(part.block) } : { ...part, content: keptContent(part.content) }

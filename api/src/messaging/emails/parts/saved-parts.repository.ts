@@ -40,6 +40,20 @@ export async function putPart(
     .executeTakeFirstOrThrow()
 }
 
+export function renamePart(
+  trx: Trx,
+  organizationId: string,
+  { id, name }: Pick<PartRow, 'id' | 'name'>,
+): Promise<PartRow | undefined> {
+  return trx
+    .updateTable('saved_email_parts')
+    .set({ name })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .returning(['id', 'name', 'kind', 'part', 'created_at'])
+    .executeTakeFirst()
+}
+
 export async function deletePart(trx: Trx, organizationId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('saved_email_parts')

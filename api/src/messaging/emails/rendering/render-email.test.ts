@@ -15,6 +15,7 @@ const store = {
   website: 'https://kettle.example',
   support_email: 'help@kettle.example',
   postal_address: '12 Harbour Street, Hamburg',
+  platform: 'shopify',
 }
 
 interface Drawing {

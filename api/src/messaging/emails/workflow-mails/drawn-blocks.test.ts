@@ -41,6 +41,7 @@ function draw(
         website: 'https://kettle.example',
         support_email: null,
         postal_address: '12 Harbour Street',
+        platform: 'shopify',
       },
       currency: 'EUR',
       now: new Date('2026-11-20T10:00:00Z'),
@@ -53,6 +54,7 @@ function draw(
       person: { ...sample, ...person },
       payload,
       workflowTitle: 'Thanks',
+      locale: 'en',
       progress: { value: 600, metric: 'amount_spent', next: { name: 'Gold', threshold: 1000 } },
       goods,
       links: { unsubscribe: 'https://yuko.test/email/unsubscribe/x', browser: 'https://yuko.test/e/v/x' },
@@ -187,6 +189,19 @@ describe('workflow blocks', () => {
     expect(drawn).toContain('on-primary')
     expect(plain).toContain('You bought\nStoneware mug, 350 ml: https://example.com/mug')
     expect(drawn).not.toMatch(/\{\{|\{%|__\d+__|undefined|\[object|NaN/)
+  })
+
+  it('show the code of a sign-up form until it expires, or else that of a reward', async () => {
+    const coupon = { id: 'c', type: 'coupon', title: '{{ coupon.value }}', note: '' } as const
+    const trigger = { type: 'subscribed' } as const
+    const { html: welcome } = await draw([coupon], { trigger, payload: {} })
+    expect(welcome).toMatch(/10% off your next order[\s\S]*WELCOME-7KQ2M9XA/)
+    const { html: named } = await draw([text('{{ coupon.code }} at {{ coupon.url }}')], { trigger, payload: {} })
+    expect(named).toContain('WELCOME-7KQ2M9XA at https://kettle.example/discount/WELCOME-7KQ2M9XA')
+    const expired = { ...samplePerson.coupon, endsAt: '2026-11-19T10:00:00.000Z' }
+    const { html: late } = await draw([coupon], { trigger, payload: {}, person: { coupon: expired } })
+    expect(late).not.toContain('WELCOME')
+    expect((await draw([coupon], { trigger: { type: 'reward_issued' } })).html).toContain('CLUB-7KQ2M9')
   })
 
   it('show prices and pictures of items by default', async () => {

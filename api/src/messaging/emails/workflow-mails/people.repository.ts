@@ -1,3 +1,4 @@
+import type { FormDiscount } from '@yuko/contract/automation/forms/signup-form'
 import { sql } from 'kysely'
 import { currencyOf } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { customersOf, ordersOf } from '#core/store/rows.reads.repository.ts'
@@ -26,6 +27,15 @@ export interface Person {
   readonly tierId: string | null
   readonly tier: string | null
   readonly referralCode: string | null
+  /** The latest unused one of a sign-up form. */
+  readonly coupon: PersonCoupon | null
+}
+
+interface PersonCoupon {
+  readonly code: string
+  readonly discount: FormDiscount
+  /** ISO */
+  readonly endsAt: string | null
 }
 
 const counted = sql`o.customer_id = s.customer_id and not o.is_test
@@ -45,7 +55,7 @@ export async function findPeople(
            to_char(s.birthday, 'YYYY-MM-DD') as birthday, s.properties, s.tags,
            coalesce(bought.orders, 0) as orders, coalesce(bought.spent, 0)::bigint as "spentMinor",
            m.id as "memberId", coalesce(m.balance, 0)::bigint as balance, m.tier_id as "tierId", m.tier,
-           m.referral_code as "referralCode"
+           m.referral_code as "referralCode", coupon.shown as coupon
       from unnest(${[...new Set(subscriberIds)]}::uuid[]) as asked(id)
       join subscribers s on s.organization_id = ${organizationId} and s.id = asked.id
       left join ${customersOf(organizationId)} c on c.id = s.customer_id
@@ -53,6 +63,12 @@ export async function findPeople(
       left join lateral (
         select count(*)::int as orders, sum(greatest(coalesce(o.total_minor, 0) - o.refunded_minor, 0))
                  filter (where coalesce(o.currency, ${currency}) = ${currency}) as spent
-          from ${ordersOf(organizationId)} o where ${counted}) bought on true`.execute(trx)
+          from ${ordersOf(organizationId)} o where ${counted}) bought on true
+      left join lateral (
+        select json_build_object('code', k.code, 'discount', k.discount, 'endsAt', k.ends_at) as shown
+          from signup_coupons k
+         where k.organization_id = s.organization_id and k.subscriber_id = s.id and k.problem is null and k.state <> 'failed'
+           and k.used_at is null
+         order by k.created_at desc limit 1) coupon on true`.execute(trx)
   return new Map(rows.map((person) => [person.id, person]))
 }

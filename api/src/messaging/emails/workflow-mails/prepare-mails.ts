@@ -70,13 +70,14 @@ function copyWriter(platform: Platform) {
     const { website } = sender.store
     const host = website === null ? undefined : URL.parse(website)?.host
     return (mail: MailToDraw, index: number): EmailCopy => {
-      const { id, person, payload, workflowTitle, shortcodes, utm, isSample = false } = mail
+      const { id, person, payload, workflowTitle, locale, shortcodes, utm, isSample = false } = mail
       const tracked = id === null ? null : { organizationId, emailId: id }
       return {
         scope: workflowScope(shortcodes, isSample ? withSamples(facts) : facts, {
           person,
           payload,
           workflowTitle,
+          locale,
           progress: isSample ? sampleProgress : (person.memberId !== null && progress.get(person.memberId)) || null,
           goods: goods[index] ?? {},
           links: {

@@ -1,3 +1,5 @@
+import { defaultFormDiscount } from '@yuko/contract/automation/forms/signup-form'
+
 /** Sample payloads for workflow previews, in the shape of real events. */
 const at = '2026-11-14T10:00:00.000Z'
 const later = '2026-12-14T10:00:00.000Z'
@@ -19,6 +21,7 @@ export const samplePerson = {
   balance: 740,
   tier: 'Silver',
   referralCode: 'ADA2KQ',
+  coupon: { code: 'WELCOME-7KQ2M9XA', discount: defaultFormDiscount, endsAt: later },
 }
 
 export const samplePayload: Readonly<Record<string, unknown>> = {

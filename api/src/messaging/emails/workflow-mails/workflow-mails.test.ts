@@ -481,6 +481,35 @@ describe('email parts', () => {
   })
 })
 
+describe('rename-saved-part', () => {
+  const rename = (id: string, name: string, by?: SignedIn) => call('PUT', `/email-parts/${id}`, { name }, by)
+  const saved = async (name: string) => {
+    const part = { kind: 'block', block: { id: 'x', type: 'html', html: name } }
+    return (await call('POST', '/email-parts', { name, part })).body
+  }
+
+  it('keeps the block', async () => {
+    const { savedPartId, part } = await saved('Banner')
+    const { status, body } = await rename(savedPartId, ' Summer banner ')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ savedPartId, part, name: 'Summer banner' })
+    expect((await rename(savedPartId, 'SUMMER BANNER')).status).toBe(200)
+  })
+
+  it('refuses the name of another block', async () => {
+    await saved('First')
+    const { savedPartId } = await saved('Second')
+    const { status, body } = await rename(savedPartId, 'first')
+    expect([status, body.code, Object.keys(body.fields)]).toEqual([409, 'email-part.name-taken', ['body.name']])
+    expect((await rename(savedPartId, ' ')).status).toBe(400)
+  })
+
+  it("keeps tenants apart: another organization's block doesn't exist", async () => {
+    const { savedPartId } = await saved('Ours')
+    expect((await rename(savedPartId, 'Theirs', await test.signedIn('editor'))).status).toBe(404)
+  })
+})
+
 describe('import-email', () => {
   const imported = async (format: string, source: string) => (await call('POST', '/email-imports', { format, source })).body
 

@@ -1,6 +1,8 @@
 import type { Shortcode } from '@yuko/contract/emails/shortcodes'
+import { discountWords } from '#platform/discount-words.ts'
 import type { ShownReview } from '#platform/ports/mail-subjects.ts'
 import type { TierProgress } from '#platform/ports/tier-progress.ts'
+import { codeUrl } from '#platform/shop-discounts.ts'
 import { type BlockValues, barOf, drawnStars, type Goods } from '../block-values.ts'
 import { type Store, storeValues } from '../email-scope.ts'
 import type { PersonFacts } from '../rendering/conditions.ts'
@@ -31,19 +33,20 @@ export interface MailFacts {
   /** The event's payload. */
   readonly payload: Readonly<Record<string, unknown>>
   readonly workflowTitle: string
+  readonly locale: string
   readonly progress: TierProgress | null
   readonly goods: BlockValues['products']
   readonly links: { readonly unsubscribe: string; readonly browser: string | null }
 }
 
 /** Reserved groups of the person and the store, whatever an event contains. */
-const known: ReadonlySet<string> = new Set(['customer', 'store', 'loyalty', 'workflow'])
+const known: ReadonlySet<string> = new Set(['customer', 'store', 'loyalty', 'coupon', 'workflow'])
 
 /** All values the email's shortcodes may use, and what its blocks show. */
 export function workflowScope(
   shortcodes: readonly Shortcode[],
   { store, currency, now, program, rewards, hasReferrals, showcase }: StoreFacts,
-  { person, payload, workflowTitle, progress, goods, links }: MailFacts,
+  { person, payload, workflowTitle, locale, progress, goods, links }: MailFacts,
 ): Record<string, unknown> {
   const ofEvent = shortcodes.filter(({ name }) => name.includes('.') && !known.has(name.split('.')[0] ?? ''))
   const values = eventValues(ofEvent, payload, currency)
@@ -53,6 +56,7 @@ export function workflowScope(
   const order = bought('order')
   const checkout = bought('checkout')
   const review = quotedReview(values.review)
+  const coupon = couponOf(person.coupon, { store, currency, now, locale })
   const facts: PersonFacts = {
     isMember,
     tier: person.tier,
@@ -64,7 +68,7 @@ export function workflowScope(
     products: goods,
     review,
     showcase: showcase.map((shown) => ({ ...shown, ...drawnStars(shown.rating) })),
-    coupon: couponOf(values.reward),
+    coupon: rewardOf(values.reward) ?? coupon,
     balance: isMember ? { points: person.balance, next: reward && barOf(person.balance / Math.max(1, reward.cost)) } : null,
     tier: isMember && (person.tier !== null || progress?.next) ? { ...tierBar(person, progress) } : null,
   }
@@ -75,6 +79,7 @@ export function workflowScope(
     ...(values.review && { review: { ...values.review, stars: review?.stars ?? null } }),
     ...('event' in values && { event: { properties: properties(objectAt(payload, 'properties')) } }),
     customer: customerOf(person, currency),
+    coupon,
     loyalty: {
       points: isMember ? person.balance : null,
       tier: person.tier,
@@ -143,6 +148,15 @@ function quotedReview(values: Record<string, unknown> | undefined) {
 }
 
 /** A redeemed reward has a code. */
-function couponOf(reward: Record<string, unknown> | undefined) {
+function rewardOf(reward: Record<string, unknown> | undefined) {
   return reward?.code ? { code: reward.code, value: reward.name ?? null, expires_at: reward.expires_at ?? null } : null
+}
+
+type Terms = Pick<StoreFacts, 'store' | 'currency' | 'now'> & Pick<MailFacts, 'locale'>
+
+function couponOf(coupon: Person['coupon'], { store, currency, now, locale }: Terms) {
+  const endsAt = coupon?.endsAt ? new Date(coupon.endsAt) : null
+  if (!coupon || (endsAt && endsAt <= now)) return null
+  const { code, discount } = coupon
+  return { code, ...discountWords(discount, currency, locale), expires_at: endsAt, url: codeUrl(store, code) }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { brandImage } from '../../brand/brand-settings.ts'
 import { mailTopicId } from '../../consent/mail-topic.ts'
 import { isoDateTime, requiredText, typeId } from '../../primitives.ts'
+import { discountCode, discountKind, discountValue, storeReadiness } from '../../store/discount-offer.ts'
 import { englishSignupFormTexts as english } from '../../storefront/signup-form-texts.ts'
 import { propertyName } from '../subscribers/property.ts'
 
@@ -17,6 +18,25 @@ export const formQuestion = z.object({
   isRequired: z.boolean().default(false),
 })
 export type FormQuestion = z.output<typeof formQuestion>
+
+/** A single-use code for each person who signs up. */
+export const formDiscount = z.object({
+  reward: discountKind,
+  ...discountValue.shape,
+  ...discountCode.shape,
+  isEmailed: z.boolean().describe('false: only if it couldn’t be shown; for stores whose welcome email has the code'),
+})
+export type FormDiscount = z.output<typeof formDiscount>
+
+export const defaultFormDiscount: FormDiscount = {
+  reward: 'discount_percent',
+  percentOff: 10,
+  amountOffMinor: 500,
+  minOrderMinor: null,
+  codePrefix: 'WELCOME',
+  validDays: 30,
+  isEmailed: true,
+}
 
 const pagePattern = z
   .string()
@@ -71,13 +91,31 @@ export const signupFormConfig = z
     isDoubleOptIn: z.boolean().default(true).describe('Double opt-in'),
     success: requiredText(300).default(english.success),
     confirmSuccess: requiredText(300).default(english.confirmSuccess),
-    coupon: text(60).default('').describe('Shown once subscribed, with the text before it'),
+    discount: formDiscount.nullable().default(null).describe('null: no code of one’s own'),
+    coupon: text(60)
+      .default('')
+      .describe('The same for everyone; ignored with a discount. Shown once subscribed, with the text before it'),
     couponText: text(200).default(''),
     tag: text(60).default('').describe('Added to subscribers of this form'),
     popup: popupSettings.prefault({}),
   })
   .meta({ id: 'SignupFormConfig' })
 export type SignupFormConfig = z.output<typeof signupFormConfig>
+
+/** Codes that a form gave. */
+export const formCoupons = z
+  .object({
+    given: z.int(),
+    used: z.int().describe('In an order'),
+    revenueMinor: z.int().describe('Of these orders, less refunds, in the store’s currency'),
+    waiting: z.int().describe('Not created yet'),
+    problem: z
+      .enum(['no_shop', 'no_permission', 'shop_refused'])
+      .nullable()
+      .describe('Why the store can’t create the waiting ones'),
+  })
+  .meta({ id: 'SignupFormCoupons' })
+export type FormCoupons = z.infer<typeof formCoupons>
 
 export const signupForm = z
   .object({
@@ -88,6 +126,11 @@ export const signupForm = z
     revision: z.int(),
     submissions: z.int(),
     subscribed: z.int().describe('People it added to the list'),
+    views: z.int().describe('Visitors who saw it in a page of the store'),
+    signUps: z.int().describe('Of these, new people who signed up, confirmed or not'),
+    coupons: formCoupons,
+    currency: z.string().describe('The store’s'),
+    store: storeReadiness,
     pageUrl: z.string().describe('The form as a hosted page'),
     embedCode: z.string(),
     createdAt: isoDateTime,

@@ -42,6 +42,15 @@ export function shortcodesOfTrigger(trigger: Trigger | null): readonly Shortcode
   return [...ofPerson, ...ofEvent.filter(({ name }) => !names.has(name)), ...more(trigger.type, ofEvent)]
 }
 
+/** The code of a sign-up form. */
+const ofCoupon = group('coupon', {
+  code: { label: i18n.t('Code from a sign-up form'), kind: 'text', isOptional: true },
+  value: { label: i18n.t('Discount of the code'), kind: 'text', isOptional: true },
+  details: { label: i18n.t('Conditions of the code'), kind: 'text', isOptional: true },
+  expires_at: { label: i18n.t('Code expires'), kind: 'date', isOptional: true },
+  url: { label: i18n.t('Shop with the code (link)'), kind: 'link', isOptional: true },
+})
+
 const links: ReadonlySet<string> = new Set(['checkout.url', 'product.url', 'email.url'])
 
 /** Always optional: an event may be older than a field, or its store may not send it. */
@@ -66,6 +75,7 @@ function more(type: TriggerType, ofEvent: readonly Shortcode[]): readonly Shortc
     ...(has('order.') ? group('order', { items: { label: i18n.t('Items ordered'), kind: 'text', isOptional: true } }) : []),
     ...(has('checkout.') ? group('checkout', { items: { label: i18n.t('Cart items'), kind: 'text', isOptional: true } }) : []),
     ...(has('review.') ? group('review', { stars: { label: i18n.t('Rating (stars)'), kind: 'text', isOptional: true } }) : []),
+    ...(type === 'subscribed' ? ofCoupon : []),
     ...(type === 'custom_event'
       ? group('event', { 'properties.*': { label: i18n.t('Event property'), kind: 'text', isOptional: true } })
       : []),

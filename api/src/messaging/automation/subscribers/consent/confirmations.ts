@@ -1,23 +1,24 @@
 import { type FormVariantId, formVariantId } from '@yuko/contract/automation/forms/form-test'
-import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
+import { signupFormConfig } from '@yuko/contract/automation/forms/signup-form'
 import { type MailTopic, mailTopicId } from '@yuko/contract/consent/mail-topic'
 import { fill } from '@yuko/contract/fill'
-import { type ConsentLanguage, consentLanguage, consentTexts } from '@yuko/contract/storefront/consent-texts'
+import { consentLanguage, consentTexts } from '@yuko/contract/storefront/consent-texts'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
-import type { MailContent } from '#platform/mail/mail-layout.ts'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
-import { unlinked } from '#platform/mail/unlinked.ts'
-import { pageLookOf } from '#platform/page-look.ts'
 import type { Confirmations, ShownConfirmation } from '#platform/ports/confirmations.ts'
 import { seal, unseal } from '#platform/sealed.ts'
 import type { SecretFor } from '#platform/secret.ts'
 import { dayMs } from '#platform/wall-clock.ts'
+import { findAddressee } from '../addressee.repository.ts'
+import type { SignupCoupons } from '../coupons/form-coupons.ts'
+import { thanksOf } from '../coupons/thanks.ts'
 import { joinByForm } from '../join-by-form.ts'
+import { storeMail } from '../store-mail.ts'
 import { changeConsent } from './change-consent.ts'
-import { findAsked, findFormOf } from './confirmations.repository.ts'
+import { findFormOf } from './confirmations.repository.ts'
 
 /** The person, form, variant, time, topics, and consent text of a confirmation link. */
 const sealedRequest = z.object({
@@ -55,48 +56,15 @@ export interface SentConfirmations extends Confirmations {
 }
 
 /** Double opt-in: the email with a link, and its handling. Nothing is stored until the click. */
-export function createConfirmations(secrets: Secrets): SentConfirmations {
-  const links = createMailLinks(secrets)
-
-  const open = (organizationId: string, hash: string) => {
-    try {
-      const text = unseal(Buffer.from(hash, 'base64url'), secrets.secretFor('confirm-links'), organizationId.toLowerCase())
-      return sealedRequest.parse(JSON.parse(text))
-    } catch {
-      return null
-    }
-  }
-
-  const look = async (trx: Trx, clock: Clock, organizationId: string, hash: string) => {
-    const request = open(organizationId, hash)
-    const asked = request && (await findAsked(trx, organizationId, request.s))
-    if (!asked) return null
-    const form = request.f ? await findFormOf(trx, organizationId, request.f, request.v) : undefined
-    const isOld = clock.now().getTime() - request.t > validDays * dayMs
-    const hasDecided = asked.consent === 'unsubscribed' && (asked.consent_at?.getTime() ?? 0) > request.t
-    const state = asked.consent === 'subscribed' ? 'confirmed' : isOld || hasDecided ? 'over' : 'waiting'
-    const preferencesPath = new URL(links.urlFor(organizationId, asked.email)).pathname
-    return {
-      request,
-      form,
-      shown: {
-        state,
-        thanks: state === 'confirmed' ? thanksOf(form) : null,
-        preferencesPath,
-        locale: asked.locale,
-      } as ShownConfirmation,
-    }
-  }
-
+export function createConfirmations(secrets: Secrets, coupons: SignupCoupons): SentConfirmations {
+  const { open, look, read } = confirmationReader(secrets, coupons)
   return {
-    async read(trx, clock, organizationId, hash) {
-      return (await look(trx, clock, organizationId, hash))?.shown ?? null
-    },
+    read,
 
     async confirm(trx, clock, organizationId, hash, { ip }) {
       const found = await look(trx, clock, organizationId, hash)
       if (found?.shown.state !== 'waiting') return found?.shown ?? null
-      const { request, form, shown } = found
+      const { request, form } = found
       const detail = form ? `Confirmed by email after “${form.name}”` : 'Confirmed by email'
       await changeConsent(trx, clock, organizationId, {
         subscriberId: request.s,
@@ -110,56 +78,77 @@ export function createConfirmations(secrets: Secrets): SentConfirmations {
       if (request.f && form) {
         const joined = { subscriberId: request.s, formId: request.f, config: form.config, topics: request.o }
         await joinByForm(trx, clock, organizationId, joined)
+        const { discount } = signupFormConfig.parse(form.config)
+        const promised = { formId: request.f, subscriberId: request.s, locale: found.shown.locale }
+        if (discount) await coupons.reserve(trx, organizationId, { ...promised, discount })
       }
-      return { ...shown, state: 'confirmed', thanks: thanksOf(form) }
+      return read(trx, clock, organizationId, hash)
+    },
+
+    async giveCoupon(organizationId, hash) {
+      const request = open(organizationId, hash)
+      if (request?.f) await coupons.giveTo(organizationId, { formId: request.f, subscriberId: request.s })
     },
 
     async ask(trx, clock, organizationId, { subscriberId, formId, variant, wording, locale, topics }) {
-      const asked = await findAsked(trx, organizationId, subscriberId)
+      const asked = await findAddressee(trx, organizationId, subscriberId)
       if (!asked) return
       const now = clock.now()
       const v = variant && { testId: variant.testId, variantId: variant.variantId }
       const request = JSON.stringify({ s: subscriberId, f: formId, v, t: now.getTime(), o: topics, w: wording })
+      const language = consentLanguage(asked.locale, locale, asked.storeLanguage)
+      const texts = consentTexts[language]
       const sealed = seal(request, secrets.secretFor('confirm-links'), organizationId.toLowerCase()).toString('base64url')
       await enqueueEmail(trx, clock, {
         organizationId,
         key: `confirm:${subscriberId}:${now.toISOString().slice(0, 13)}`,
         to: { address: asked.email },
-        fromName: unlinked(asked.store),
-        replyTo: asked.support_email,
-        ...mailOf(asked, consentLanguage(asked.locale, locale, asked.storeLanguage), {
-          url: `${secrets.publicUrl}/email/confirm/${organizationId}/${sealed}`,
-          publicUrl: secrets.publicUrl,
-        }),
+        ...storeMail(asked, language, secrets.publicUrl, (store) => ({
+          subject: fill(texts.mailSubject, { store }),
+          heading: texts.mailHeading,
+          preview: texts.mailPreview,
+          paragraphs: [fill(texts.mailText, { store })],
+          action: { label: texts.mailButton, url: `${secrets.publicUrl}/email/confirm/${organizationId}/${sealed}` },
+          note: texts.mailNote,
+        })),
       })
     },
   }
 }
 
-function mailOf(
-  { postal_address, brand, ...asked }: { store: string; postal_address: string | null; brand: Partial<BrandSettings> | null },
-  language: ConsentLanguage,
-  { url, publicUrl }: { url: string; publicUrl: string },
-) {
-  const texts = consentTexts[language]
-  const store = unlinked(asked.store)
-  const content: MailContent = {
-    brand: store,
-    look: pageLookOf(brand),
-    logo: brand?.logo ? { ...brand.logo, url: publicUrl + brand.logo.path } : null,
-    language,
-    heading: texts.mailHeading,
-    preview: texts.mailPreview,
-    paragraphs: [fill(texts.mailText, { store })],
-    action: { label: texts.mailButton, url },
-    note: texts.mailNote,
-    ...(postal_address && { footer: [{ text: postal_address }] }),
-  }
-  return { subject: fill(texts.mailSubject, { store }), content }
-}
+/** Confirmation links, and what their page shows. */
+function confirmationReader(secrets: Secrets, coupons: SignupCoupons) {
+  const links = createMailLinks(secrets)
 
-function thanksOf(form: { config: { success: string; couponText: string; coupon: string } } | undefined): string | null {
-  if (!form) return null
-  const { success, couponText, coupon } = form.config
-  return [success, coupon && [couponText, coupon].filter(Boolean).join(' ')].filter(Boolean).join(' ')
+  const open = (organizationId: string, hash: string) => {
+    try {
+      const text = unseal(Buffer.from(hash, 'base64url'), secrets.secretFor('confirm-links'), organizationId.toLowerCase())
+      return sealedRequest.parse(JSON.parse(text))
+    } catch {
+      return null
+    }
+  }
+
+  const look = async (trx: Trx, clock: Clock, organizationId: string, hash: string) => {
+    const request = open(organizationId, hash)
+    const asked = request && (await findAddressee(trx, organizationId, request.s))
+    if (!asked) return null
+    const form = request.f ? await findFormOf(trx, organizationId, request.f, request.v) : undefined
+    const isOld = clock.now().getTime() - request.t > validDays * dayMs
+    const hasDecided = asked.consent === 'unsubscribed' && (asked.consent_at?.getTime() ?? 0) > request.t
+    const state = asked.consent === 'subscribed' ? 'confirmed' : isOld || hasDecided ? 'over' : 'waiting'
+    const preferencesPath = new URL(links.urlFor(organizationId, asked.email)).pathname
+    const thanks = async () => {
+      if (state !== 'confirmed' || !request.f || !form) return { message: null, coupon: null }
+      const given = await coupons.find(trx, organizationId, { formId: request.f, subscriberId: request.s })
+      return thanksOf(signupFormConfig.parse(form.config), given, asked.locale, asked.storeLanguage)
+    }
+    const { message, coupon } = await thanks()
+    const shown: ShownConfirmation = { state, thanks: message, coupon, preferencesPath, locale: asked.locale }
+    return { request, form, shown }
+  }
+
+  const read: Confirmations['read'] = async (...link) => (await look(...link))?.shown ?? null
+
+  return { open, look, read }
 }

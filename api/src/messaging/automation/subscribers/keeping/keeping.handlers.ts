@@ -1,6 +1,7 @@
 import { customerIds } from '#ids.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
 import { forgetSuppressed, listSuppressionsOfPerson } from '../blocks/blocks.repository.ts'
+import { listCouponsOfPerson } from '../coupons/coupons.repository.ts'
 import { tellShop } from '../shop-consents/tell-shop.ts'
 import {
   eraseByEmail,
@@ -60,4 +61,5 @@ export const subscribersOfPerson = [
   { name: 'suppressed addresses', list: listSuppressionsOfPerson },
   { name: 'email consent', list: listConsentOfPerson },
   { name: 'email timeline', list: listEventsOfPerson },
+  { name: 'sign-up coupons', list: listCouponsOfPerson },
 ]

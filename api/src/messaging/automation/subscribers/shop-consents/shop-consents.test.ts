@@ -6,6 +6,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { addressHash, createMailLinks } from '#platform/mail/mail-links.ts'
 import { knownAuthors } from '#reviews/authors/known-authors.repository.ts'
+import { noShop } from '#testing/no-shop.ts'
 import { connectConsentShop, consentsOf, createConsentShops, shopNameOf } from '#testing/shop-consents-of-tests.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { subscribersModule } from '../../subscribers.module.ts'
@@ -14,6 +15,7 @@ import { changeConsent } from '../consent/change-consent.ts'
 import { mailChoices } from '../consent/choose-mail.ts'
 import { createConfirmations } from '../consent/confirmations.ts'
 import { noteComplaint } from '../consent/note-complaint.ts'
+import { createSignupCoupons } from '../coupons/form-coupons.ts'
 import { subscriberFeed } from '../importing/subscriber-feed.ts'
 import { keepSubscriber } from '../keeping/keeping.jobs.ts'
 
@@ -25,7 +27,7 @@ let number = 0
 beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => {
-      const confirmations = createConfirmations(platform)
+      const confirmations = createConfirmations(platform, createSignupCoupons(platform, noShop))
       const shop = consentsOf(platform, shops.fetch)
       return [
         subscribersModule({ confirmations, known: { members: knownMembers, authors: knownAuthors }, shop }),

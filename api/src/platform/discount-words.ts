@@ -1,4 +1,4 @@
-import type { IncentiveRule } from '@yuko/contract/incentives/incentive-rule'
+import type { DiscountOffer } from './shop-discounts.ts'
 
 interface Words {
   off: (much: string) => string
@@ -30,17 +30,17 @@ const words: Record<string, Words> = {
 }
 
 /** The reward in words, in the author's language. */
-export function rewardWords(rule: IncentiveRule, currency: string, locale: string): { value: string; details: string | null } {
+export function discountWords(offer: DiscountOffer, currency: string, locale: string): { value: string; details: string | null } {
   const { off, freeShipping, from } = words[locale.slice(0, 2)] ?? (words.en as Words)
   const language = words[locale.slice(0, 2)] ? locale : 'en'
   const money = (minor: number) => {
     const format = new Intl.NumberFormat(language, { style: 'currency', currency })
     return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
   }
-  const percent = () => new Intl.NumberFormat(language, { style: 'percent' }).format(rule.percentOff / 100)
+  const percent = () => new Intl.NumberFormat(language, { style: 'percent' }).format(offer.percentOff / 100)
   const value =
-    rule.reward === 'free_shipping'
+    offer.reward === 'free_shipping'
       ? freeShipping
-      : off(rule.reward === 'discount_fixed' ? money(rule.amountOffMinor) : percent())
-  return { value, details: rule.minOrderMinor === null ? null : from(money(rule.minOrderMinor)) }
+      : off(offer.reward === 'discount_fixed' ? money(offer.amountOffMinor) : percent())
+  return { value, details: offer.minOrderMinor === null ? null : from(money(offer.minOrderMinor)) }
 }
