@@ -103,6 +103,7 @@ import { emailsModule } from '#messaging/emails/emails.module.ts'
 import { countConversions } from '#messaging/emails/sending/conversions/count-conversion.job.ts'
 import { mailsOfPerson } from '#messaging/emails/sending/mails-of-person.repository.ts'
 import { noteUnsubscribed } from '#messaging/emails/sending/returns/note-unsubscribed.repository.ts'
+import type { ReturnTools } from '#messaging/emails/sending/returns/return-tools.ts'
 import { sendingModule } from '#messaging/emails/sending/sending.module.ts'
 import { findUnconfirmedSenders } from '#messaging/emails/settings/unconfirmed-senders.ts'
 import { createPublicSend } from '#platform/http/public-send.ts'
@@ -169,6 +170,14 @@ const personalData = ({ publicUrl }: Platform) => [
   runsOfPerson,
   campaignsOfPerson,
 ]
+
+/** What returned emails change in the area of subscribers. */
+const returnTools = ({ clock }: Platform): ReturnTools => ({
+  tell: (trx, of, told) => recordPersonEvents(trx, clock, of, told),
+  choices: mailChoices,
+  noteComplaint: (trx, of, hash) => noteComplaint(trx, clock, of, hash),
+  noteBlock: (trx, of, email, reason) => tellOfBlocks(trx, clock, of, [email], { reason }),
+})
 
 /** All areas of the backend. Modules outside this list are not loaded. */
 export function createModules(platform: Platform): Module[] {
@@ -258,12 +267,7 @@ export function createModules(platform: Platform): Module[] {
     consentModule(platform, { choices: mailChoices, confirmations, noteUnsubscribed }),
     dashboardModule(dashboardParts),
     emails,
-    sendingModule(platform, {
-      tell: (trx, of, told) => recordPersonEvents(trx, platform.clock, of, told),
-      choices: mailChoices,
-      noteComplaint: (trx, of, hash) => noteComplaint(trx, platform.clock, of, hash),
-      noteBlock: (trx, of, email, reason) => tellOfBlocks(trx, platform.clock, of, [email], { reason }),
-    }),
+    sendingModule(platform, returnTools(platform)),
     notificationsModule(platform, { reviews: toldReviews, findRewardName }),
     viewsModule,
     flowModule(platform, { shops: store.flow, snapshots, gifts: memberGifts, reviews: reviewAsker }),

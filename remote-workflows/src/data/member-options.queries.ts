@@ -7,8 +7,8 @@ import { listTopics } from '@yuko/contract/consent/list-topics'
 import { listPrograms } from '@yuko/contract/loyalty/list-programs'
 import { listRewards } from '@yuko/contract/loyalty/rewards/list-rewards'
 import { listTiers } from '@yuko/contract/loyalty/tiers/list-tiers'
-import { listShopSegments } from '@yuko/contract/store/list-shop-segments'
 import { listSlackChannels } from '@yuko/contract/notifications/slack/list-slack-channels'
+import { listShopSegments } from '@yuko/contract/store/list-shop-segments'
 import { callApi } from '@yuko/runtime'
 
 /** An option with its name. */

@@ -14,6 +14,8 @@ import { type MailPage, readMailPage } from './mail-page.ts'
 
 export type MailLink = z.output<typeof mailLink>
 
+type Choosing = (trx: Trx, recipient: MailRecipient) => Promise<ShownChoice>
+
 /** Records with an email that its link ended all email. */
 export type NoteUnsubscribed = (trx: Trx, organizationId: string, emailId: string, at: Date) => Promise<void>
 
@@ -45,7 +47,7 @@ export function createMailPages(platform: Platform, noteUnsubscribed: NoteUnsubs
   }
 
   /** Opting out of all email is recorded with the email whose link was used. */
-  const change = (link: MailLink, request: FastifyRequest, work: (trx: Trx, recipient: MailRecipient) => Promise<ShownChoice>) =>
+  const change = (link: MailLink, request: FastifyRequest, work: Choosing) =>
     choose(link, request, async (trx, recipient) => {
       const chosen = await work(trx, recipient)
       const emailId = chosen.isOut ? links.emailOf(recipient.organizationId, link.hash) : null
@@ -53,11 +55,7 @@ export function createMailPages(platform: Platform, noteUnsubscribed: NoteUnsubs
       return chosen
     })
 
-  const choose = (
-    link: MailLink,
-    request: FastifyRequest,
-    work: (trx: Trx, recipient: MailRecipient) => Promise<ShownChoice>,
-  ) => {
+  const choose = (link: MailLink, request: FastifyRequest, work: Choosing) => {
     const organizationId = link.organizationUuid.toLowerCase()
     const addressHash = links.recipientOf(organizationId, link.hash)
     if (!addressHash) throw noSuchLink()

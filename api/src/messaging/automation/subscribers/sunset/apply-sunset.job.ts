@@ -5,7 +5,14 @@ import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
 import { findTracking } from '#platform/mail/sending-settings.repository.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { tellOfBlocks } from '../blocks/block-addresses.ts'
-import { findSunsetRule, moveToAction, organizationsWithSunset, reasonOf, suppressUnengaged, unengaged } from './sunset.repository.ts'
+import {
+  findSunsetRule,
+  moveToAction,
+  organizationsWithSunset,
+  reasonOf,
+  suppressUnengaged,
+  unengaged,
+} from './sunset.repository.ts'
 
 /** Every night for all organizations, and for one after its rule changed. */
 export const applySunset = defineJob({
