@@ -34,6 +34,15 @@ const segments: Readonly<Record<string, Rule>> = {
   },
 }
 const now = new Date('2026-11-20T12:00:00Z')
+const settingsOfPages = {
+  limit: stepLimits.page,
+  holdoutPercent: 10,
+  variants: ['a', 'b'],
+  testPercent: 20,
+  dueAt: now,
+  spreadHours: 0,
+  moments: null,
+} as const
 const rounds = sized({ full: 5, quick: 3, toy: 1 })
 const figures: Figure[] = []
 
@@ -92,10 +101,7 @@ async function readRecipients({ db }: TestApp, organizationId: string, settings:
   do {
     after = await db.forOrganization(organizationId, async (trx) => {
       const who = mayGetIt(await audienceConditions(trx, { organizationId, now, ...settings }))
-      return readPage(trx, organizationId, id, {
-        ...{ who, after, limit: stepLimits.page, holdoutPercent: 10, variants: ['a', 'b'], testPercent: 20 },
-        ...{ dueAt: now, spreadHours: 0, moments: null },
-      })
+      return readPage(trx, organizationId, id, { ...settingsOfPages, who, after })
     })
   } while (after !== null)
 }
