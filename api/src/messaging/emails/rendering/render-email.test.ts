@@ -4,6 +4,7 @@ import { emailSizeLimit } from '@yuko/contract/emails/email'
 import type { EmailBlock, EmailContent } from '@yuko/contract/emails/email-block'
 import { type EmailTypeName, emailTypeNames, emailTypes } from '@yuko/contract/emails/email-types'
 import { recipient } from '@yuko/contract/emails/sample-values'
+import { unknownToMailboxes } from '#testing/unknown-to-mailboxes.ts'
 import { emailScope } from '../email-scope.ts'
 import { lintEmail } from '../lint-email.ts'
 import { signedLinks } from '../tracking/signed-links.ts'
@@ -86,6 +87,10 @@ describe('the default design of', () => {
     }
     expect(email.html.includes('/email/unsubscribe/')).toBe(emailTypes[type].kind === 'marketing')
     expect(email.text.includes('/email/unsubscribe/')).toBe(emailTypes[type].kind === 'marketing')
+  })
+
+  it.each(emailTypeNames)('%s is built from what mailboxes know', async (type) => {
+    expect(unknownToMailboxes((await draw(type)).html)).toEqual([])
   })
 
   it.each(emailTypeNames)('%s reads well without name, title and links', async (type) => {

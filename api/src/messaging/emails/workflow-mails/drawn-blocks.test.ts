@@ -1,6 +1,7 @@
 import { type BrandSettings, defaultBrand } from '@yuko/contract/brand/brand-settings'
 import { type EmailBlock, emailContent } from '@yuko/contract/emails/email-block'
 import { shortcodesOfTrigger } from '@yuko/contract/emails/workflow/shortcodes'
+import { unknownToMailboxes } from '#testing/unknown-to-mailboxes.ts'
 import { adviceOn } from '../lint-advice.ts'
 import { lintEmail } from '../lint-email.ts'
 import { renderEmail } from '../rendering/render-email.ts'
@@ -188,6 +189,7 @@ describe('workflow blocks', () => {
     expect(drawn).toMatch(/src="https:\/\/yuko\.test\/brand-images\/a\/b\.png"/)
     expect(drawn).toContain('on-primary')
     expect(plain).toContain('You bought\nStoneware mug, 350 ml: https://example.com/mug')
+    expect(unknownToMailboxes(drawn)).toEqual([])
     expect(drawn).not.toMatch(/\{\{|\{%|__\d+__|undefined|\[object|NaN/)
   })
 
