@@ -86,6 +86,7 @@ export const exceptions: Readonly<Record<string, string>> = {
     'saved_views.name',
     'slack_channels.name',
     'segments.name',
+    'shop_segments.name',
     'sender_identities.email',
     'sender_identities.name',
     'signup_forms.name',

@@ -16,11 +16,11 @@ it('warns about text that only looks like a shortcode', () => {
 })
 
 it("requires a coupon's code", () => {
-  const welcome = { kind: 'marketing', shortcodes: shortcodesOfTrigger({ type: 'subscribed' }) } as const
+  const thanks = { kind: 'marketing', shortcodes: shortcodesOfTrigger({ type: 'order_placed' }) } as const
   const withCode = (code?: string) => {
     const coupon = { id: 'coupon', type: 'coupon', code, title: 'For you', note: '' }
     const { subject, preheader, blocks } = usual
-    return lintEmail({ subject, preheader, blocks: [coupon, blocks.at(-1)] } as never, welcome)
+    return lintEmail({ subject, preheader, blocks: [coupon, blocks.at(-1)] } as never, thanks)
       .filter(({ blockId }) => blockId === 'coupon')
       .map(({ severity }) => severity)
   }
