@@ -1,3 +1,4 @@
+import { adminReply, replyCost } from './admin-reply.ts'
 import { gidOf } from './simulated-store.ts'
 
 type ResourceName = 'products' | 'customers' | 'orders'
@@ -39,15 +40,10 @@ export interface CollectionOfTests {
   readonly productIds: readonly string[]
 }
 
-/** Like the platform's, a reply says how much is left, so that clients don't count on the clock, which stands still in tests. */
-const extensions = {
-  cost: { requestedQueryCost: 10, throttleStatus: { maximumAvailable: 2000, currentlyAvailable: 1990, restoreRate: 100 } },
-}
-const json = (data: object) => Response.json({ data, extensions })
 const refused = (code: string) => Response.json({ errors: [{ message: code, extensions: { code } }] })
 const denied = (field: string) =>
   Response.json({
-    extensions,
+    extensions: replyCost,
     data: { [field]: null },
     errors: [{ message: `Access denied for ${field} field.`, path: [field], extensions: { code: 'ACCESS_DENIED' } }],
   })
@@ -107,7 +103,7 @@ export function createAdminApiOfTests(exported: ExportOfTests): AdminApiOfTests 
         const idsOnly = /^\{ \w+(\(.*?\))? \{ edges \{ node \{ id \}/.test(query)
         files.push(Buffer.from(exported(resource, { since: Date.parse(since ?? '') || 0, idsOnly })))
         api.exportIds.push(id)
-        return json({ bulkOperationRunQuery: { bulkOperation: { id }, userErrors: [] } })
+        return adminReply({ bulkOperationRunQuery: { bulkOperation: { id }, userErrors: [] } })
       }
       case 'ProductPage':
       case 'CustomerPage':
@@ -117,20 +113,20 @@ export function createAdminApiOfTests(exported: ExportOfTests): AdminApiOfTests 
         return page(document, variables as unknown as PageVariables)
       case 'CollectionPage': {
         const all = collections.map(({ productIds: _, ...node }) => node)
-        return json({ collections: connection(all, 250, variables.after ?? null) })
+        return adminReply({ collections: connection(all, 250, variables.after ?? null) })
       }
       case 'CollectionsOfProducts': {
         const of = (id: string) => collections.filter(({ productIds }) => productIds.includes(id)).map((one) => ({ id: one.id }))
-        return json({ nodes: [variables.ids ?? []].flat().map((id) => ({ id, collections: { nodes: of(id) } })) })
+        return adminReply({ nodes: [variables.ids ?? []].flat().map((id) => ({ id, collections: { nodes: of(id) } })) })
       }
       case 'ProductsOfCollection': {
         const found = collections.find(({ id }) => id === variables.id)
         const nodes = found?.productIds.map((id) => ({ id })) ?? []
-        return json({ collection: found ? { products: connection(nodes, 250, variables.after ?? null) } : null })
+        return adminReply({ collection: found ? { products: connection(nodes, 250, variables.after ?? null) } : null })
       }
       case 'ProductVariants': {
         const product = objectsOf('products', {}).find(({ node }) => node.id === variables.id)
-        return json({
+        return adminReply({
           parent: product && {
             children: connection(
               product.children.filter((one) => !isCollection(one)),
@@ -142,7 +138,7 @@ export function createAdminApiOfTests(exported: ExportOfTests): AdminApiOfTests 
       }
       case 'OrderLines': {
         const order = objectsOf('orders', {}).find(({ node }) => node.id === variables.id)
-        return json({ parent: order && { children: connection(order.children, 100, variables.after ?? null) } })
+        return adminReply({ parent: order && { children: connection(order.children, 100, variables.after ?? null) } })
       }
       case 'FindExport': {
         const index = Number(String(variables.id).split('/').at(-1))
@@ -151,7 +147,7 @@ export function createAdminApiOfTests(exported: ExportOfTests): AdminApiOfTests 
           .filter((line) => line && !line.includes('__parentId')).length
         const status = api.isReady ? api.status : 'RUNNING'
         const url = api.isReady && files[index]?.length ? `https://files.example/${index}.jsonl` : null
-        return json({
+        return adminReply({
           bulkOperation: {
             status,
             errorCode: status === 'FAILED' ? 'TIMEOUT' : null,
@@ -167,15 +163,15 @@ export function createAdminApiOfTests(exported: ExportOfTests): AdminApiOfTests 
         const count = exported(resource, {})
           .split('\n')
           .filter((line) => line && !line.includes('__parentId')).length
-        return json({ count: { count } })
+        return adminReply({ count: { count } })
       }
       case 'Subscriptions': {
         const nodes = [...api.subscribed].map(([topic, uri]) => ({ topic, uri }))
-        return json({ webhookSubscriptions: { nodes, pageInfo: { hasNextPage: false, endCursor: null } } })
+        return adminReply({ webhookSubscriptions: { nodes, pageInfo: { hasNextPage: false, endCursor: null } } })
       }
       case 'Subscribe': {
         api.subscribed.set(String(variables.topic), String(variables.uri))
-        return json({
+        return adminReply({
           webhookSubscriptionCreate: { webhookSubscription: { id: gidOf('WebhookSubscription', 1) }, userErrors: [] },
         })
       }
@@ -199,7 +195,7 @@ export function createAdminApiOfTests(exported: ExportOfTests): AdminApiOfTests 
             ? { ...node, ...parts(children) }
             : node,
     )
-    return json({ page: connection(nodes, first, after) })
+    return adminReply({ page: connection(nodes, first, after) })
   }
 
   /** A product's pages of variants and collections; each has one, so that the others are asked for. */

@@ -1,3 +1,4 @@
+import { adminReply } from './admin-reply.ts'
 import { gidOf } from './simulated-store.ts'
 
 const names = ['products', 'customers', 'orders'] as const
@@ -103,15 +104,15 @@ export function createLargeStore(counts: Readonly<Record<ResourceName, number>>)
           'BulkOperation',
           names.findIndex((name) => variables.query.startsWith(`{ ${name}`)),
         )
-        return Response.json({ data: { bulkOperationRunQuery: { bulkOperation: { id }, userErrors: [] } } })
+        return adminReply({ bulkOperationRunQuery: { bulkOperation: { id }, userErrors: [] } })
       }
       const counted = names.find((one) => query.includes(`${one}Count`))
       if (counted) {
-        return Response.json({ data: { count: { count: counts[counted] } } })
+        return adminReply({ count: { count: counts[counted] } })
       }
       if (query.includes('collections(')) {
         const none = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } }
-        return Response.json({ data: { collections: none } })
+        return adminReply({ collections: none })
       }
       if (query.includes('webhookSubscription')) return Response.json({ errors: [{ message: 'not here' }] })
       const name = names[Number(variables.id.split('/').at(-1))] ?? 'products'
@@ -121,7 +122,7 @@ export function createLargeStore(counts: Readonly<Record<ResourceName, number>>)
         url: `https://files.example/${name}.jsonl`,
         rootObjectCount: String(counts[name]),
       }
-      return Response.json({ data: { bulkOperation } })
+      return adminReply({ bulkOperation })
     },
   }
 }

@@ -2,6 +2,7 @@ import { createShopConsents } from '#core/store/customers/shop-consents.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Platform } from '#platform/module.ts'
 import type { ShopConsents } from '#platform/ports/shop-consents.ts'
+import { adminReply } from './admin-reply.ts'
 
 export interface ConsentOfTests {
   /** In the Admin API's words. */
@@ -36,8 +37,7 @@ export function createConsentShops() {
 
     fetch: (async (url, init) => {
       const { query, variables } = JSON.parse(String(init?.body))
-      if (query.startsWith('query ReadConsents'))
-        return Response.json({ data: { nodes: variables.ids.map((id: string) => nodeOf(id)) } })
+      if (query.startsWith('query ReadConsents')) return adminReply({ nodes: variables.ids.map((id: string) => nodeOf(id)) })
       if (shops.answer === 'unsent') throw new TypeError('fetch failed')
       const { customerId, emailMarketingConsent: consent } = variables.input
       const customer = numberOf(customerId)
@@ -49,7 +49,7 @@ export function createConsentShops() {
         await shops.whileAnswering(customer)
       }
       if (shops.answer === 'lost') throw new TypeError('fetch failed')
-      return Response.json({ data: { customerEmailMarketingConsentUpdate: { userErrors } } })
+      return adminReply({ customerEmailMarketingConsentUpdate: { userErrors } })
     }) as typeof globalThis.fetch,
   }
 

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { ShopifyApp } from '#platform/module.ts'
 import { signQuery } from '#platform/shopify/query-signature.ts'
 import { signWebhook } from '#platform/shopify/webhook-signature.ts'
+import { adminReply } from './admin-reply.ts'
 
 export const shopifyApp: ShopifyApp = {
   apiKey: 'app-of-the-tests',
@@ -74,7 +75,7 @@ export function createShopifyStub(people: readonly Person[] = [ada, bob]) {
     if (next instanceof Error) throw next
     if (next) return typeof next === 'function' ? next(fields) : next
     if (path === '/admin/oauth/access_token') return tokenReply(fields)
-    return adminAnswers.shift() ?? Response.json({ data: { shop: { id: `gid://shopify/Shop/${idOf(host)}`, ...shop } } })
+    return adminAnswers.shift() ?? adminReply({ shop: { id: `gid://shopify/Shop/${idOf(host)}`, ...shop } })
   }
 
   const seconds = () => Math.floor(clock.now().getTime() / 1000)

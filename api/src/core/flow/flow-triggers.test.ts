@@ -10,6 +10,7 @@ import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { createLog } from '#platform/log.ts'
 import { reviewSnapshots } from '#reviews/snapshots.repository.ts'
+import { adminReply } from '#testing/admin-reply.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createReward, givePoints } from '#testing/create-loyalty-reward.ts'
 import { createOrganization } from '#testing/create-organization.ts'
@@ -33,7 +34,7 @@ let sent: Sent[]
 /** Answers the next calls, before those that succeed. */
 let answers: (Response | Error)[]
 
-const fine = () => Response.json({ data: { flowTriggerReceive: { userErrors: [] } } })
+const fine = () => adminReply({ flowTriggerReceive: { userErrors: [] } })
 const fetch: typeof globalThis.fetch = async (url, init) => {
   const { query, variables } = JSON.parse(String(init?.body))
   expect(query).toMatch(/^mutation StartFlow/)
@@ -330,7 +331,7 @@ describe('each fact starts workflows once', () => {
 
   it('isn’t repeated if Flow or the shop rejects it', async () => {
     answers = [
-      Response.json({ data: { flowTriggerReceive: { userErrors: [{ message: 'Trigger not found' }] } } }),
+      adminReply({ flowTriggerReceive: { userErrors: [{ message: 'Trigger not found' }] } }),
       new Response(null, { status: 402 }),
     ]
     await earn(memberId)

@@ -3,6 +3,7 @@ import { createShopCustomers } from '#core/store/customers/shop-customers.ts'
 import { loyaltyMemberIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
+import { adminReply } from '#testing/admin-reply.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { postPoints } from '../ledger/post-points.ts'
@@ -40,7 +41,7 @@ const fetch: typeof globalThis.fetch = async (url, init) => {
   sent.push(one)
   const other = await answer?.(one)
   if (other) return other
-  return Response.json({ data: Object.fromEntries(parts.map((part) => [part, { userErrors: [] }])) })
+  return adminReply(Object.fromEntries(parts.map((part) => [part, { userErrors: [] }])))
 }
 
 beforeAll(async () => {
@@ -277,7 +278,7 @@ it('records what a shop refuses and continues, and waits if it refuses everythin
   const [wrong, right] = [await member(silver), await member(silver)]
   answer = ({ variables }) =>
     variables.id === gid(wrong.externalId)
-      ? Response.json({ data: { addTags: { userErrors: [{ message: 'Customer does not exist' }] } } })
+      ? adminReply({ addTags: { userErrors: [{ message: 'Customer does not exist' }] } })
       : undefined
   await put(tagging())
   await settle()

@@ -1,4 +1,5 @@
 import type { ShopSubscriptions } from '#platform/ports/shop-subscriptions.ts'
+import { adminReply } from '#testing/admin-reply.ts'
 import { shopifyApp } from '#testing/shopify-stub.ts'
 import { createShopSubscriptions } from './shop-subscriptions.ts'
 
@@ -11,7 +12,7 @@ const fetch: typeof globalThis.fetch = async (_, init) => {
   const data = request.query.startsWith('query ShopPlan')
     ? { shop: { plan: { partnerDevelopment: isDevelopment } } }
     : { appSubscriptionCreate: { confirmationUrl: approval, userErrors: [] } }
-  return Response.json({ data })
+  return adminReply(data)
 }
 const shop = { shop: 'mill.myshopify.com', accessToken: async () => 'token', drop: async () => {} }
 const subscriptions: ShopSubscriptions = createShopSubscriptions(

@@ -1,5 +1,6 @@
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import { productStars } from '#reviews/product-stars.repository.ts'
+import { adminReply } from '#testing/admin-reply.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -20,7 +21,6 @@ let answer: ((sent: Sent) => Response | undefined | Promise<undefined>) | undefi
 let number = 0
 
 const shopOf = (organizationId: string) => `shop-${organizationId}.myshopify.com`
-const json = (data: object) => Response.json({ data })
 
 const fetch: typeof globalThis.fetch = async (url, init) => {
   const { query, variables } = JSON.parse(String(init?.body))
@@ -35,7 +35,7 @@ const fetch: typeof globalThis.fetch = async (url, init) => {
     if (value === undefined) shown.delete(place)
     else shown.set(place, value)
   }
-  return json({ [name === 'WriteRatings' ? 'metafieldsSet' : 'metafieldsDelete']: { userErrors: [] } })
+  return adminReply({ [name === 'WriteRatings' ? 'metafieldsSet' : 'metafieldsDelete']: { userErrors: [] } })
 }
 
 beforeAll(async () => {
@@ -244,7 +244,7 @@ it('writes the others when one is refused, and retries that one with the next wr
   answer = ({ metafields }) => {
     const elementIndex = metafields.findIndex(({ ownerId }) => ownerId === wrong)
     if (elementIndex < 0) return undefined
-    return json({ metafieldsSet: { userErrors: [{ message: 'Owner does not exist.', elementIndex }] } })
+    return adminReply({ metafieldsSet: { userErrors: [{ message: 'Owner does not exist.', elementIndex }] } })
   }
   await tell(owner)
   await settle()

@@ -1,5 +1,6 @@
 import { organizationIds } from '#ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
+import { adminReply } from '#testing/admin-reply.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { connectConsentShop } from '#testing/shop-consents-of-tests.ts'
 import { createStoreModule } from '#testing/store-module.ts'
@@ -14,7 +15,6 @@ let owner: SignedIn
 let shop: ReturnType<typeof createShop>
 
 const customerGid = (id: string) => `gid://shopify/CustomerSegmentMember/${id}`
-const json = (data: object) => Response.json({ data })
 
 /** The parts of the platform's Admin API about segments, in memory. */
 function createShop() {
@@ -36,18 +36,18 @@ function createShop() {
           name: title,
           lastEditDate: state.editedAt,
         }))
-        return json({ segments: { nodes, pageInfo: { hasNextPage: false, endCursor: null } } })
+        return adminReply({ segments: { nodes, pageInfo: { hasNextPage: false, endCursor: null } } })
       }
       case 'SegmentSubscriptions':
-        return json({ webhookSubscriptions: { nodes: [], pageInfo: { hasNextPage: false } } })
+        return adminReply({ webhookSubscriptions: { nodes: [], pageInfo: { hasNextPage: false } } })
       case 'SubscribeToSegment': {
         const isRefused = state.refusesFilter && given.filter !== null
         if (!isRefused) state.filters.push(given.filter as string | null)
-        return json({ webhookSubscriptionCreate: { userErrors: isRefused ? [{ message: 'Filter is invalid' }] : [] } })
+        return adminReply({ webhookSubscriptionCreate: { userErrors: isRefused ? [{ message: 'Filter is invalid' }] : [] } })
       }
       case 'RequestSegmentMembers': {
         const id = String(given.segmentId).split('/').at(-1)
-        return json({
+        return adminReply({
           customerSegmentMembersQueryCreate: {
             customerSegmentMembersQuery: { id: `gid://shopify/CustomerSegmentMembersQuery/${id}` },
             userErrors: [],
@@ -55,7 +55,7 @@ function createShop() {
         })
       }
       case 'SegmentMembersRequest':
-        return json({ customerSegmentMembersQuery: { done: state.isReady, currentCount: membersOf(given.id).length } })
+        return adminReply({ customerSegmentMembersQuery: { done: state.isReady, currentCount: membersOf(given.id).length } })
       case 'SegmentMemberPage': {
         if (Number(given.first) > state.largestPage)
           return Response.json({ errors: [{ message: 'Too much', extensions: { code: 'MAX_COST_EXCEEDED' } }] })
@@ -63,7 +63,9 @@ function createShop() {
         const end = from + Number(given.first)
         const all = membersOf(given.queryId)
         const edges = all.slice(from, end).map((id) => ({ node: { id: customerGid(id) } }))
-        return json({ customerSegmentMembers: { edges, pageInfo: { hasNextPage: end < all.length, endCursor: String(end) } } })
+        return adminReply({
+          customerSegmentMembers: { edges, pageInfo: { hasNextPage: end < all.length, endCursor: String(end) } },
+        })
       }
       default:
         throw new Error(`unexpected ${name}`)
