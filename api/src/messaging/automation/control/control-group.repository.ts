@@ -48,22 +48,28 @@ export async function sumGroups(
   organizationId: string,
   { percent, from, to, currency }: { percent: number; from: Date; to: Date; currency: string },
 ): Promise<GroupRow[]> {
-  const own = sql`e.organization_id = s.organization_id and e.address_hash = s.address_hash and e.state is not null`
   const { rows } = await sql<GroupRow>`
-    select p.control as "isControl", count(*)::int as count, count(*) filter (where p.revenue > 0)::int as hits,
-           sum(p.revenue)::float8 as sum, sum(p.revenue ^ 2)::float8 as squares
-      from (
-        select ${inControl(percent)} as control, coalesce(o.revenue, 0)::float8 as revenue
-          from subscribers s
-          left join lateral (
-            select e.state from consent_events e where ${own} and e.at <= ${from} order by e.at desc, e.id desc limit 1) was on true
-          cross join lateral (select case was.state when 'subscribed' then ${from}::timestamptz else (
-            select min(e.at) from consent_events e where ${own} and e.state = 'subscribed' and e.at > ${from}) end as at) joined
-          left join lateral (
-            select sum(greatest(x.total_minor - x.refunded_minor, 0)) as revenue from ${ordersOf(organizationId)} x
-             where x.customer_id = s.customer_id and x.placed_at >= joined.at and x.placed_at < ${to} and x.cancelled_at is null
-               and not x.is_test and x.currency = ${currency}) o on true
-         where s.organization_id = ${organizationId} and joined.at < ${to}) p
+    with choices as (
+      select e.address_hash,
+             (array_agg(e.state order by e.at desc, e.id desc) filter (where e.at <= ${from}))[1] as before,
+             min(e.at) filter (where e.state = 'subscribed' and e.at > ${from}) as later
+        from consent_events e where e.organization_id = ${organizationId} and e.state is not null
+       group by e.address_hash
+    ), people as (
+      select s.id, s.customer_id, ${inControl(percent)} as is_control,
+             case c.before when 'subscribed' then ${from}::timestamptz else c.later end as since
+        from subscribers s join choices c on c.address_hash = s.address_hash
+       where s.organization_id = ${organizationId}
+    ), bought as (
+      select p.id, sum(greatest(x.total_minor - x.refunded_minor, 0))::float8 as revenue
+        from people p join ${ordersOf(organizationId)} x on x.customer_id = p.customer_id and x.placed_at >= p.since
+       where x.placed_at < ${to} and x.cancelled_at is null and not x.is_test and x.currency = ${currency}
+       group by p.id
+    )
+    select p.is_control as "isControl", count(*)::int as count, count(*) filter (where b.revenue > 0)::int as hits,
+           sum(coalesce(b.revenue, 0)) as sum, sum(coalesce(b.revenue, 0) ^ 2) as squares
+      from people p left join bought b using (id)
+     where p.since < ${to}
      group by 1`.execute(trx)
   return rows
 }
