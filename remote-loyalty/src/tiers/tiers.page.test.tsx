@@ -147,7 +147,8 @@ describe('a tier', () => {
         entryRewardId: idOf('lrw', 1),
       }),
     )
-    expect(kept.plans.at(-1)).toMatchObject({ tiers: [{}, { retainThreshold: 300, isHidden: true }] })
+    // Previews follow the typing after a pause.
+    await waitFor(() => expect(kept.plans.at(-1)).toMatchObject({ tiers: [{}, { retainThreshold: 300, isHidden: true }] }))
   })
 
   it('previews moves only when they change, and is deleted after a preview', async () => {
