@@ -121,11 +121,12 @@ describe('a tier', () => {
     await user.type(screen.getByRole('textbox', { name: 'Perk 1' }), 'Free returns')
     await user.click(screen.getByRole('button', { name: 'Add perk' }))
     expect(screen.getByText(/249\.50 spent/)).toBeVisible()
+    const plan = { tiers: [{ name: 'Bronze' }, { tierId: null, name: 'Gold', threshold: 24_950 }] }
+    await waitFor(() => expect(kept.plans.at(-1)).toMatchObject(plan))
     await user.click(screen.getByRole('button', { name: 'Add tier' }))
     await waitFor(() => expect(address()).toBe(path))
     const look = { name: 'Gold', icon: 'crown' }
     expect(kept.tiers[1]).toMatchObject({ ...look, threshold: 24_950, multiplierPercent: 150, perks: ['Free returns'] })
-    expect(kept.plans.at(-1)).toMatchObject({ tiers: [{ name: 'Bronze' }, { tierId: null, name: 'Gold', threshold: 24_950 }] })
   })
 
   it('has a threshold to keep it, benefits, a tag and a reward, and can be hidden', async () => {
@@ -137,6 +138,8 @@ describe('a tier', () => {
     await user.click(screen.getByRole('combobox', { name: 'Entry reward' }))
     await user.click(await screen.findByRole('option', { name: 'Reward 1' }))
     expect(screen.getByRole('region', { name: 'Member view' })).toHaveTextContent('A reward on entryFree shippingFree returns')
+    // The preview follows after a pause.
+    await waitFor(() => expect(kept.plans.at(-1)).toMatchObject({ tiers: [{}, { retainThreshold: 300, isHidden: true }] }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(kept.tiers[1]).toMatchObject({
@@ -147,8 +150,6 @@ describe('a tier', () => {
         entryRewardId: idOf('lrw', 1),
       }),
     )
-    // Previews follow the typing after a pause.
-    await waitFor(() => expect(kept.plans.at(-1)).toMatchObject({ tiers: [{}, { retainThreshold: 300, isHidden: true }] }))
   })
 
   it('previews moves only when they change, and is deleted after a preview', async () => {
