@@ -23,7 +23,8 @@ export async function startBoss(pool: Pool, jobs: readonly Job[], log: Logger, {
   })
   boss.on('error', (error) => log.error({ err: error }, 'queue'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue'))
-  await boss.start()
+  // Two processes that create its tables at once: one of them fails, and finds them the next time.
+  await boss.start({ attempts: 3 })
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const job of jobs) {
     const options = queueOptions(job)
