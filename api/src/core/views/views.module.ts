@@ -5,9 +5,9 @@ import { saveDisplay } from '@yuko/contract/views/save-display'
 import { saveView } from '@yuko/contract/views/save-view'
 import { type ListDisplay, usualDisplay, type View, viewLimit } from '@yuko/contract/views/view'
 import { viewIds } from '#ids.ts'
-import { isUniqueViolation } from '#platform/db/expressions.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { refusingTaken } from '#platform/http/refusing-taken.ts'
 import type { Module } from '#platform/module.ts'
 import {
   type DisplayRow,
@@ -40,9 +40,7 @@ export const viewsModule: Module = {
 
     implement(renameView, async ({ trx, organizationId, params, body }) => {
       const id = viewIds.toUuid(params.viewId)
-      const row = await renameViewRow(trx, organizationId, id, body.name).catch((error: unknown) => {
-        throw isUniqueViolation(error, 'saved_views_name') ? nameTaken() : error
-      })
+      const row = await refusingTakenName(renameViewRow(trx, organizationId, id, body.name))
       if (!row) throw viewNotFound()
       return toView(row)
     }),
@@ -65,10 +63,10 @@ export const viewsModule: Module = {
   ],
 }
 
-function nameTaken(): Refusal {
+const refusingTakenName = refusingTaken('saved_views_name', () => {
   const message = 'Another view of this list already has this name'
   return new Refusal('view.name-taken', message, { fields: { 'body.name': message } })
-}
+})
 
 const viewNotFound = () => new Refusal('view.not-found', 'This view doesn’t exist or was deleted')
 

@@ -6,9 +6,9 @@ import { updateSavedReply as updateSavedReplyEndpoint } from '@yuko/contract/rev
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { reviewIds, savedReplyIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { isUniqueViolation } from '#platform/db/expressions.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { refusingTaken } from '#platform/http/refusing-taken.ts'
 import { newId } from '#platform/ids.ts'
 import { findReview } from '../inbox/reviews.repository.ts'
 import {
@@ -41,13 +41,13 @@ export const savedRepliesEndpoints = [
     refuseUnknown(body.body)
     if ((await listSavedReplies(trx, organizationId)).length >= mostReplies)
       throw new Refusal('saved-reply.too-many', `You’ve reached the limit of ${mostReplies} saved replies. Delete one first.`)
-    return toWire(await titled(() => insertSavedReply(trx, organizationId, { id: newId(), ...body }, clock.now())), null)
+    return toWire(await refusingTakenTitle(insertSavedReply(trx, organizationId, { id: newId(), ...body }, clock.now())), null)
   }),
 
   implement(updateSavedReplyEndpoint, async ({ trx, organizationId, clock, params, body }) => {
     refuseUnknown(body.body)
     const id = savedReplyIds.toUuid(params.savedReplyId)
-    const row = await titled(() => updateSavedReply(trx, organizationId, { id, ...body }, clock.now()))
+    const row = await refusingTakenTitle(updateSavedReply(trx, organizationId, { id, ...body }, clock.now()))
     if (!row) throw notFound()
     return toWire(row, null)
   }),
@@ -82,14 +82,9 @@ function refuseUnknown(body: string): void {
   throw new Refusal('saved-reply.shortcode-unknown', message, { fields: { 'body.body': message } })
 }
 
-async function titled<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (!isUniqueViolation(error, 'saved_replies_title')) throw error
-    const message = 'A saved reply with this title already exists'
-    throw new Refusal('saved-reply.title-taken', message, { fields: { 'body.title': message } })
-  }
-}
+const refusingTakenTitle = refusingTaken('saved_replies_title', () => {
+  const message = 'A saved reply with this title already exists'
+  return new Refusal('saved-reply.title-taken', message, { fields: { 'body.title': message } })
+})
 
 const notFound = () => new Refusal('saved-reply.not-found', 'This saved reply doesn’t exist or was deleted')

@@ -4,9 +4,9 @@ import { listReviewTags } from '@yuko/contract/reviews/tags/list-review-tags'
 import { setReviewTags } from '@yuko/contract/reviews/tags/set-review-tags'
 import { updateReviewTag } from '@yuko/contract/reviews/tags/update-review-tag'
 import { reviewIds, tagIds } from '#ids.ts'
-import { isUniqueViolation } from '#platform/db/expressions.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { refusingTaken } from '#platform/http/refusing-taken.ts'
 import { newId } from '#platform/ids.ts'
 import { findActor } from '../moderation/review-history.repository.ts'
 import { setTags } from './set-tags.ts'
@@ -23,12 +23,12 @@ export const tagsEndpoints = [
     if ((await countTags(trx, organizationId)) >= mostTags)
       throw new Refusal('tag.too-many', `You’ve reached the limit of ${mostTags} tags. Delete one first.`)
     const tag = { id: newId(), ...body }
-    await named(() => insertTag(trx, organizationId, tag, clock.now()))
+    await refusingTakenName(insertTag(trx, organizationId, tag, clock.now()))
     return toTag(tag)
   }),
 
   implement(updateReviewTag, async ({ trx, organizationId, params, body }) => {
-    const tag = await named(() => updateTag(trx, organizationId, { id: tagIds.toUuid(params.tagId), ...body }))
+    const tag = await refusingTakenName(updateTag(trx, organizationId, { id: tagIds.toUuid(params.tagId), ...body }))
     if (!tag) throw notFound()
     return toTag(tag)
   }),
@@ -47,14 +47,9 @@ export const tagsEndpoints = [
   })),
 ]
 
-async function named<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (!isUniqueViolation(error, 'review_tags_name')) throw error
-    const message = 'A tag with this name already exists'
-    throw new Refusal('tag.name-taken', message, { fields: { 'body.name': message } })
-  }
-}
+const refusingTakenName = refusingTaken('review_tags_name', () => {
+  const message = 'A tag with this name already exists'
+  return new Refusal('tag.name-taken', message, { fields: { 'body.name': message } })
+})
 
 const notFound = () => new Refusal('tag.not-found', 'This tag doesn’t exist')

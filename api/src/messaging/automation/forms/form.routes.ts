@@ -7,9 +7,9 @@ import { updateSignupForm } from '@yuko/contract/automation/forms/update-signup-
 import { signupFormTextsIn } from '@yuko/contract/storefront/signup-form-texts'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { signupFormIds } from '#ids.ts'
-import { isUniqueViolation } from '#platform/db/expressions.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { refusingTaken } from '#platform/http/refusing-taken.ts'
 import { newId } from '#platform/ids.ts'
 import { findSendingSettings } from '#platform/mail/sending-settings.repository.ts'
 import { retryCoupons } from '../subscribers/coupons/coupons.repository.ts'
@@ -61,12 +61,7 @@ export function formRoutes(readContext: ReadContext, takePictures: TakePictures)
   ]
 }
 
-async function refusingTakenName(writing: Promise<void>): Promise<void> {
-  try {
-    await writing
-  } catch (error) {
-    if (!isUniqueViolation(error, 'signup_forms_name')) throw error
-    const fields = { 'body.name': 'A form with this name already exists' }
-    throw new Refusal('signup-form.name-taken', 'already exists', { fields })
-  }
-}
+const refusingTakenName = refusingTaken('signup_forms_name', () => {
+  const fields = { 'body.name': 'A form with this name already exists' }
+  return new Refusal('signup-form.name-taken', 'already exists', { fields })
+})

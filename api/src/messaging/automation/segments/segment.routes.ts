@@ -11,9 +11,9 @@ import { sql } from 'kysely'
 import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { segmentIds, workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { isUniqueViolation } from '#platform/db/expressions.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { refusingTaken } from '#platform/http/refusing-taken.ts'
 import { newId } from '#platform/ids.ts'
 import { inRule, peopleOfRule } from '../rules/decide-rule.repository.ts'
 import { countRows, listRows } from '../subscribers/list/list.repository.ts'
@@ -119,13 +119,7 @@ function refuseWrong(rule: Rule, own?: string): void {
   if (message) throw new Refusal('segment.rule-refused', message, { fields: { 'body.rule': message } })
 }
 
-async function refusingTakenName(writing: Promise<void>): Promise<void> {
-  try {
-    await writing
-  } catch (error) {
-    if (!isUniqueViolation(error, 'segments_name')) throw error
-    throw new Refusal('segment.name-taken', 'A segment with this name already exists', {
-      fields: { 'body.name': 'already exists' },
-    })
-  }
-}
+const refusingTakenName = refusingTaken('segments_name', () => {
+  const fields = { 'body.name': 'already exists' }
+  return new Refusal('segment.name-taken', 'A segment with this name already exists', { fields })
+})

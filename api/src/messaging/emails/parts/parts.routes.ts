@@ -4,9 +4,9 @@ import { renameSavedPart } from '@yuko/contract/emails/parts/rename-saved-part'
 import { savePart } from '@yuko/contract/emails/parts/save-part'
 import type { PartContent, SavedPart } from '@yuko/contract/emails/parts/saved-part'
 import { savedPartIds } from '#ids.ts'
-import { isUniqueViolation } from '#platform/db/expressions.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { refusingTaken } from '#platform/http/refusing-taken.ts'
 import { newId } from '#platform/ids.ts'
 import { keptBlock, keptContent, picturesOf, type TakePictures } from '../keep-design.ts'
 import { deletePart, listParts, type PartRow, putPart, renamePart } from './saved-parts.repository.ts'
@@ -39,15 +39,10 @@ export const partsRoutes = (takePictures: TakePictures) => [
   }),
 ]
 
-async function refusingTakenName<T>(writing: Promise<T>): Promise<T> {
-  try {
-    return await writing
-  } catch (error) {
-    if (!isUniqueViolation(error, 'saved_email_parts_name')) throw error
-    const fields = { 'body.name': 'Another saved item has this name' }
-    throw new Refusal('email-part.name-taken', 'Another saved item has this name', { fields })
-  }
-}
+const refusingTakenName = refusingTaken('saved_email_parts_name', () => {
+  const message = 'Another saved item has this name'
+  return new Refusal('email-part.name-taken', message, { fields: { 'body.name': message } })
+})
 
 function kept(part: PartContent): PartContent {
   return part.kind === 'block' ? { ...part, block: keptBlock(part.block) } : { ...part, content: keptContent(part.content) }
