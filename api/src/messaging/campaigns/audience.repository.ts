@@ -42,13 +42,11 @@ export function isCapped({ isOn, hours, mails }: CampaignSettings['frequencyCap'
 
 /** Refused if it names a segment or campaign that doesn't exist, or one of the store whose customers aren't copied yet. */
 export async function audienceConditions(trx: Trx, asked: AskedAudience): Promise<AudienceConditions> {
-  const { organizationId, audience, now } = asked
-  const { include, exclude } = audience
-  await refuseMissing(trx, organizationId, [...include, ...exclude])
-  const timeZone = await readTimeZone(trx, organizationId)
+  const { include, exclude } = asked.audience
+  const place = await placeOf(trx, asked)
   const anyOf = async (groups: readonly AudienceGroup[]): Promise<Sql> => {
     const conditions: RawBuilder<unknown>[] = []
-    for (const group of groups) conditions.push(await inGroup(trx, { organizationId, timeZone, now }, group))
+    for (const group of groups) conditions.push(await inGroup(trx, place, group))
     return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
   }
   return {
@@ -72,6 +70,12 @@ interface Place {
   readonly organizationId: string
   readonly timeZone: string
   readonly now: Date
+}
+
+/** Refuses an audience that can't be evaluated. */
+async function placeOf(trx: Trx, { organizationId, audience, now }: AskedAudience): Promise<Place> {
+  await refuseMissing(trx, organizationId, [...audience.include, ...audience.exclude])
+  return { organizationId, timeZone: await readTimeZone(trx, organizationId), now }
 }
 
 function inGroup(trx: Trx, place: Place, group: AudienceGroup, ofRule = ruleCondition): Promise<RawBuilder<unknown>> {
@@ -137,11 +141,9 @@ type Reason = Exclude<keyof AudienceCount, 'people'>
 
 /** Who would be mailed now, and why others are not. */
 export async function countAudience(trx: Trx, asked: AskedAudience, holdoutPercent: number): Promise<AudienceCount> {
-  const { organizationId, audience, now } = asked
-  const { include, exclude } = audience
-  await refuseMissing(trx, organizationId, [...include, ...exclude])
+  const { include, exclude } = asked.audience
+  const place = await placeOf(trx, asked)
   const has = await personConditions(trx, asked)
-  const place = { organizationId, timeZone: await readTimeZone(trx, organizationId), now }
   const included = include.length === 0 ? isSubscribed : sql`s.id in (${await peopleIn(trx, place, include)})`
   const { rows } = await sql<{ what: Reason; n: number }>`
     select w.what, count(*)::int as n from (
@@ -150,7 +152,7 @@ export async function countAudience(trx: Trx, asked: AskedAudience, holdoutPerce
                   when ${has.isCapped} then 'capped'
                   else 'mailed' end as what
         from subscribers s left join (${await peopleIn(trx, place, exclude)}) x on x.id = s.id
-       where s.organization_id = ${organizationId} and ${included}) w
+       where s.organization_id = ${asked.organizationId} and ${included}) w
      group by w.what`.execute(trx)
   const of = (reason: Reason) => rows.find(({ what }) => what === reason)?.n ?? 0
   const able = of('mailed')

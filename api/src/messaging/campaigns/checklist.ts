@@ -12,14 +12,13 @@ import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { inReadersLanguage } from '#platform/in-language.ts'
 import { roomFor } from '#platform/mail/hold-mails.ts'
-import { findWarmUpRoom } from '#platform/mail/warm-up.repository.ts'
 import type { SendingAllowance } from '#platform/ports/sending-allowance.ts'
 import type { WorkflowEmailChecks } from '#platform/ports/workflow-mails.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
-import { chosenSender } from '../emails/sender-of-mail.ts'
 import { countAudience } from './audience.repository.ts'
 import { type CampaignRow, listEmails } from './campaign.repository.ts'
 import { lastMoment } from './sending/moments.ts'
+import { warmUpRoomOf } from './warm-up-room.ts'
 
 export interface CheckTools {
   readonly checks: WorkflowEmailChecks
@@ -64,12 +63,7 @@ export async function checkCampaign(
     say('quota', 'warning', () =>
       i18n.t('Your plan has {room, plural, one {# email} other {# emails}} left this month. The others are held.', { room }),
     )
-  const warmUp = await findWarmUpRoom(
-    trx,
-    organizationId,
-    emails.map(({ design }) => chosenSender(design.senderId)),
-    now,
-  )
+  const warmUp = await warmUpRoomOf(trx, organizationId, emails, now)
   if (warmUp && emailsNeeded > warmUp.left)
     say('warm_up', 'warning', () =>
       i18n.t(

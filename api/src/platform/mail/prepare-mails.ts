@@ -8,7 +8,7 @@ import type { SenderOptions } from './sender-options.ts'
 import { deferMails } from './throttle.repository.ts'
 import { bookMoments, domainOf } from './throttle.ts'
 import { outgoingMail } from './transport-headers.ts'
-import { type BookedMail, bookWarmUps, putOffMails } from './warm-up.repository.ts'
+import { type BookedMail, bookWarmUps, listWarmingUp, putOffMails } from './warm-up.repository.ts'
 import type { WayOut } from './ways-out.ts'
 
 export interface ReadyMail {
@@ -43,7 +43,7 @@ export async function prepareMails(call: LoopCall, options: SenderOptions, batch
   const claimedUntil = new Date(now.getTime() + leaseMs)
   const wayOf = (row: EmailRow) => organizations.get(row.organization_id ?? noOrganization) ?? batch.way
   let apart = { suppressed: 0, held: 0 }
-  const { claimed, wanted } = await db.asSystem(async (trx) => {
+  const { claimed, wanted, warmingUp } = await db.asSystem(async (trx) => {
     const organizationIds = shuffled([...organizations.keys()], now)
     const each = Math.max(5, Math.ceil(most / organizationIds.length))
     const rows = await claimMails(trx, { organizationIds, each, most, now, leaseUntil: claimedUntil })
@@ -69,7 +69,8 @@ export async function prepareMails(call: LoopCall, options: SenderOptions, batch
     await deferMails(trx, deferred)
     apart = { suppressed: unwanted.size, held: held.size + deferred.length }
     const out = new Set([...unwanted.keys(), ...held, ...deferred.map(({ id }) => id)])
-    return { claimed: rows.length, wanted: rows.filter(({ id }) => !out.has(id)) }
+    const warmingUp = await listWarmingUp(trx, organizationIds)
+    return { claimed: rows.length, wanted: rows.filter(({ id }) => !out.has(id)), warmingUp }
   })
   const drawn = await draw(options, wanted, wayOf)
   const failed = wanted.flatMap((row): Outcome[] => {
@@ -86,7 +87,7 @@ export async function prepareMails(call: LoopCall, options: SenderOptions, batch
     if (!mail || 'failed' in mail) return []
     return [{ row, outgoing: outgoingMail(wayOf(row), row, mail, now), subject: mail.subject }]
   })
-  const mails = await withinWarmUps(call, ready, claimedUntil)
+  const mails = await withinWarmUps(call, ready, { warmingUp, claimedUntil })
   return { mails, claimedUntil, isEmpty: claimed === 0 }
 }
 
@@ -94,12 +95,12 @@ export async function prepareMails(call: LoopCall, options: SenderOptions, batch
 async function withinWarmUps(
   { db, clock }: LoopCall,
   mails: readonly ReadyMail[],
-  claimedUntil: Date,
+  { warmingUp, claimedUntil }: { warmingUp: ReadonlySet<string>; claimedUntil: Date },
 ): Promise<readonly ReadyMail[]> {
   const now = clock.now()
   const booked = mails.flatMap(({ row, outgoing }): BookedMail[] => {
     const { id, organization_id: organizationId, kind, warm_up_day: bookedOn } = row
-    if (kind !== 'marketing' || organizationId === null) return []
+    if (kind !== 'marketing' || organizationId === null || !warmingUp.has(organizationId)) return []
     return [{ id, organizationId, domain: domainOf(outgoing.from.address), bookedOn }]
   })
   if (booked.length === 0) return mails

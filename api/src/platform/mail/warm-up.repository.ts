@@ -53,6 +53,7 @@ export async function countPutOff(trx: Trx, organizationId: string, now: Date): 
   return rows[0]?.n ?? 0
 }
 
+// `coalesce`: as in the index of the queue.
 const putOff = (organizationId: string, now: Date) => sql`organization_id = ${organizationId} and status = 'queued'
   and coalesce(organization_id, '00000000-0000-0000-0000-000000000000') = ${organizationId} and kind = 'marketing'
   and due_at = ${nextWarmUpDay(now)}`
@@ -88,6 +89,17 @@ export async function pauseWarmUps(trx: Trx, organizationId: string, cause: Paus
 /** Emails that were put off are sent now, as far as the ceilings allow. */
 export async function releasePutOff(trx: Trx, organizationId: string, now: Date): Promise<void> {
   await sql`update email_messages set due_at = ${now} where ${putOff(organizationId, now)} and lease_until is null`.execute(trx)
+}
+
+/** Of these organizations, those with a domain that is warmed up. */
+export async function listWarmingUp(trx: Trx, organizationIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('domain_warm_ups')
+    .select('organization_id')
+    .where('organization_id', 'in', organizationIds)
+    .where('status', 'in', ['active', 'paused'])
+    .execute()
+  return new Set(rows.map(({ organization_id }) => organization_id))
 }
 
 export interface BookedMail {

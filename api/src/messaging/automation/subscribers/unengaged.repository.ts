@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-
-/** Of `blocked_addresses b`: suppressed by the sunset rule. */
-export const isUnengaged = sql<boolean>`b.reason in ('unengaged', 'unengaged_campaigns')`
+import { isUnengaged } from '#platform/mail/unengaged.ts'
 
 export interface Engagement {
   readonly subscriberId: string

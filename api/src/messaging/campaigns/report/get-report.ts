@@ -3,13 +3,12 @@ import type { CampaignReport, getCampaignReport } from '@yuko/contract/automatio
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
-import { findWarmUpRoom } from '#platform/mail/warm-up.repository.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { bucketsOf, seriesOf } from '../../automation/analytics/buckets.ts'
 import { judge, measuredMean, measuredShare, sideOfMean, sideOfShare } from '../../automation/analytics/statistics.ts'
-import { chosenSender } from '../../emails/sender-of-mail.ts'
 import { type CampaignEmail, type CampaignRow, listEmails } from '../campaign.repository.ts'
 import { readCampaign } from '../get-campaign.ts'
+import { warmUpRoomOf } from '../warm-up-room.ts'
 import { countSkips, readFigures } from './figures.repository.ts'
 import { countDomains, countLinks, countOverTime, sumSquares } from './report.repository.ts'
 
@@ -56,8 +55,7 @@ async function warmUpOf(
   now: Date,
 ): Promise<CampaignReport['warmUp']> {
   if (row.status !== 'sending') return null
-  const senderIds = emails.map(({ design }) => chosenSender(design.senderId))
-  const room = await findWarmUpRoom(trx, row.organization_id, senderIds, now)
+  const room = await warmUpRoomOf(trx, row.organization_id, emails, now)
   if (room?.left !== 0) return null
   return { domain: room.domain, ceiling: room.ceiling, continuesAt: room.nextDayAt.toISOString() }
 }

@@ -4,14 +4,14 @@ import { leaveWork, type Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { idFrom } from '#platform/ids.ts'
 import { countWaiting } from '#platform/mail/due-mails.repository.ts'
-import { findWarmUpRoom } from '#platform/mail/warm-up.repository.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
+import { findControl } from '../../automation/control/control-group.repository.ts'
 import { bestOf } from '../../automation/nodes/decide-winners.job.ts'
 import { outsideQuietHours } from '../../automation/nodes/moments.ts'
-import { chosenSender } from '../../emails/sender-of-mail.ts'
 import { type CampaignMail, insertCampaignMails } from '../../emails/workflow-mails/queue.repository.ts'
 import { audienceConditions, countAudience, mayGetIt } from '../audience.repository.ts'
 import { type CampaignEmail, type CampaignRow, changeCampaign, listEmails, listTimeZones } from '../campaign.repository.ts'
+import { warmUpRoomOf } from '../warm-up-room.ts'
 import { hourMs, localMoment } from './moments.ts'
 import {
   type Candidate,
@@ -155,17 +155,13 @@ async function feed(call: Call, campaign: CampaignRow, emails: readonly Campaign
   const { trx, organizationId, now, limits } = call
   const { id, settings, winner } = campaign
   const rate = rateOf(campaign, now)
-  const warmUp = await findWarmUpRoom(
-    trx,
-    organizationId,
-    emails.map(({ design }) => chosenSender(design.senderId)),
-    now,
-  )
+  const warmUp = await warmUpRoomOf(trx, organizationId, emails, now)
   // The most engaged people are known only after everyone was read.
   if (warmUp && !campaign.is_read) return { handled: 0, queued: 0, fedAt: null, isFree: false, continuesAt: null }
   const room = Math.min(limits.queue, warmUp?.left ?? limits.queue) - (await countWaiting(trx, organizationId))
   const limit = Math.min(limits.batch, room, rate.allowed)
-  const asked = { settings, now, mostEngagedFirst: warmUp !== null }
+  const { percent: controlPercent } = await findControl(trx, organizationId)
+  const asked = { settings, now, mostEngagedFirst: warmUp !== null, controlPercent }
   const due = await listDue(trx, organizationId, id, { ...asked, limit, rest: false })
   const rest = winner === null ? [] : await listDue(trx, organizationId, id, { ...asked, limit: limit - due.length, rest: true })
   const storeZone = await readTimeZone(trx, organizationId)

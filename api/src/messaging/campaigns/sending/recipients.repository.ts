@@ -2,7 +2,7 @@ import type { CampaignSettings, VariantId } from '@yuko/contract/automation/camp
 import { type RawBuilder, sql } from 'kysely'
 import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { findControl, inControl } from '../../automation/control/control-group.repository.ts'
+import { inControl } from '../../automation/control/control-group.repository.ts'
 import { isBlocked, isCapped, refuses } from '../audience.repository.ts'
 import type { CampaignRow } from '../campaign.repository.ts'
 
@@ -103,6 +103,8 @@ interface Asked {
   readonly now: Date
   /** While the sending domain is warmed up: their reactions build its reputation. */
   readonly mostEngagedFirst: boolean
+  /** Size of the control group. */
+  readonly controlPercent: number
 }
 
 /** When a recipient `q` last opened, clicked, or opted in. */
@@ -115,15 +117,14 @@ export async function listDue(
   trx: Trx,
   organizationId: string,
   campaignId: string,
-  { settings, now, limit, rest, mostEngagedFirst }: Asked & { readonly limit: number; readonly rest: boolean },
+  { settings, now, limit, rest, mostEngagedFirst, controlPercent }: Asked & { readonly limit: number; readonly rest: boolean },
 ): Promise<Candidate[]> {
   if (limit <= 0) return []
-  const control = (await findControl(trx, organizationId)).percent
   const { rows } = await sql<Candidate>`
     select r.subscriber_id as id, r.variant, s.email, nullif(trim(concat_ws(' ', s.first_name, s.last_name)), '') as name,
            s.time_zone as "timeZone", coalesce(s.consent = 'subscribed', false) as "isSubscribed",
            ${refuses(settings.topic)} as "isRefused", ${isBlocked} as "isBlocked",
-           coalesce(${inControl(control)}, false) as "isControl",
+           coalesce(${inControl(controlPercent)}, false) as "isControl",
            coalesce(${isCapped(settings.frequencyCap, now)}, false) as "isCapped"
       from (select q.subscriber_id, q.variant, q.due_at from campaign_recipients q ${mostEngagedFirst ? engagement : sql``}
              where q.organization_id = ${organizationId} and q.campaign_id = ${campaignId} and q.status = 'pending'

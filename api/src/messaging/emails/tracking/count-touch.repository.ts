@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
+import { isUnengaged } from '#platform/mail/unengaged.ts'
 
 interface CountedTouch {
   readonly kind: 'opened' | 'clicked'
@@ -40,7 +41,5 @@ export async function countTouch(trx: Trx, organizationId: string, emailId: stri
       returning s.address_hash
     )
     delete from blocked_addresses b using seen
-     where b.organization_id = ${organizationId} and b.address_hash = seen.address_hash and b.reason in ('unengaged', 'unengaged_campaigns')`.execute(
-    trx,
-  )
+     where b.organization_id = ${organizationId} and b.address_hash = seen.address_hash and ${isUnengaged}`.execute(trx)
 }

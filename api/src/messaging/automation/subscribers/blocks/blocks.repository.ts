@@ -2,7 +2,7 @@ import type { SuppressionReason } from '@yuko/contract/automation/subscribers/li
 import type { BlockReason } from '@yuko/contract/automation/subscribers/subscriber'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-import { isUnengaged } from '../unengaged.repository.ts'
+import { isUnengaged } from '#platform/mail/unengaged.ts'
 
 const hashed = (email: RawBuilder<unknown>) => sql`sha256(convert_to(${email}, 'UTF8'))`
 

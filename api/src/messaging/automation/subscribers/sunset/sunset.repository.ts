@@ -4,7 +4,7 @@ import { isOpen } from '#core/accounts/organizations/open-organizations.reads.re
 import { ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
-import { isUnengaged } from '../unengaged.repository.ts'
+import { isUnengaged } from '#platform/mail/unengaged.ts'
 
 export const reasonOf = { suppress: 'unengaged', skip_campaigns: 'unengaged_campaigns' } as const
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import { mailsById } from '#platform/mail/mails.reads.repository.ts'
+import { isUnengaged } from '#platform/mail/unengaged.ts'
 
 export interface ReturnedMail {
   readonly emailId: string
@@ -72,9 +73,6 @@ export async function markBounce(
     .execute()
   return true
 }
-
-/** Of `b`: blocked for a lack of engagement. */
-const isUnengaged = sql`b.reason in ('unengaged', 'unengaged_campaigns')`
 
 export type BlockedFor = 'hard_bounce' | 'soft_bounces' | 'complaint' | 'manual'
 
