@@ -2,10 +2,10 @@ import { type CampaignDetails, campaignDetails } from '@yuko/contract/loyalty/ca
 import type { CampaignCondition } from '@yuko/contract/loyalty/campaigns/campaign-condition'
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { TierScope } from '@yuko/contract/loyalty/tier-scope'
+import { minorOf, numberOf, optionalNumber, typedAmount, typedNumber, unitOf } from '@yuko/kit/money/money.ts'
 import { localTime, momentOf } from '@yuko/kit/period/zoned-time.ts'
 import { type ConditionValues, conditionDraft, conditionValues } from '#data/condition-values.ts'
 import { contractForm, type FieldNames } from '#data/editing/contract-form.ts'
-import { minorOf, numberOf, optionalNumber, typedAmount, typedNumber, unitOf } from '#data/money.ts'
 
 export interface Region {
   currency: string

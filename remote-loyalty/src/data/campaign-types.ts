@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type CampaignDetails, noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
 import { type CampaignType, orderCampaignTypes } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
-import { unitOf } from '#data/money.ts'
+import { unitOf } from '@yuko/kit/money/money.ts'
 
 interface TypeWording {
   /** Shown to the merchant. */

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { type CampaignCondition, campaignCondition } from '@yuko/contract/loyalty/campaigns/campaign-condition'
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
+import { minorOf, typedAmount } from '@yuko/kit/money/money.ts'
 import { fieldText } from '@yuko/ui'
 import { isOrderType } from '#data/campaign-types.ts'
-import { minorOf, typedAmount } from '#data/money.ts'
 
 export type ConditionKind = CampaignCondition['on']
 

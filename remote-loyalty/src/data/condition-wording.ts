@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import type { SalesChannel } from '@yuko/contract/exclusions/exclusion'
 import type { CampaignCondition } from '@yuko/contract/loyalty/campaigns/campaign-condition'
+import { amountOf } from '@yuko/kit/money/money.ts'
 import { pageLocale } from '@yuko/runtime'
 import type { ConditionKind } from '#data/condition-values.ts'
-import { amountOf } from '#data/money.ts'
 
 export const conditionLabels: Readonly<Record<ConditionKind, string>> = {
   order_amount: t`Order amount`,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
-import { amountOf, unitOf } from '#data/money.ts'
+import { amountOf, unitOf } from '@yuko/kit/money/money.ts'
 
 type Promised = Pick<RewardDetails, 'value' | 'price'>
 

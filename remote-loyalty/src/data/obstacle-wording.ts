@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import type { CampaignObstacle, OrderObstacle } from '@yuko/contract/loyalty/orders/earning-obstacle'
 import type { OrderExplanation } from '@yuko/contract/loyalty/orders/explain-order-points'
+import { amountOf } from '@yuko/kit/money/money.ts'
 import { pageLocale } from '@yuko/runtime'
 import { conditionWords, kindOf, valueName } from '#data/condition-wording.ts'
 import { scopeWords, type TierNames } from '#data/editing/scope-words.ts'
-import { amountOf } from '#data/money.ts'
 import { figure } from '#data/program.model.ts'
 
 export interface ObstacleTelling {

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { ProgramDetails, ProgramStart } from '@yuko/contract/loyalty/program'
+import { amountOf, unitOf } from '@yuko/kit/money/money.ts'
 import { pageLocale } from '@yuko/runtime'
 import { pointCount } from '#data/counts.ts'
-import { amountOf, unitOf } from '#data/money.ts'
 
 export type PointLabel = ProgramDetails['pointLabel']
 

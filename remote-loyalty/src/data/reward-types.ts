@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { RewardDetails, RewardType } from '@yuko/contract/loyalty/rewards/reward'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
+import { unitOf } from '@yuko/kit/money/money.ts'
 import { generatedName } from '#data/generated-name.ts'
-import { unitOf } from '#data/money.ts'
 
 export const rewardWording: Readonly<Record<RewardType, { title: string; line: string }>> = {
   amount_off: { title: t`Fixed amount off`, line: t`A fixed discount on an order.` },

@@ -1,5 +1,5 @@
 import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
-import { amountOf } from '#data/money.ts'
+import { amountOf } from '@yuko/kit/money/money.ts'
 
 /** The amount that a number of points is exchanged for. */
 export interface Worth {

@@ -1,6 +1,6 @@
 import { type ProgramDetails, type ProgramStart, programDetails, programStart } from '@yuko/contract/loyalty/program'
+import { numberOf } from '@yuko/kit/money/money.ts'
 import { contractForm, type FieldNames } from '#data/editing/contract-form.ts'
-import { numberOf } from '#data/money.ts'
 
 /** The form values of a program’s names. */
 export interface ProgramValues {

@@ -1,7 +1,7 @@
 import { type FriendOffer, type ReferralSettings, referralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
+import { minorOf, numberOf, typedAmount, unitOf } from '@yuko/kit/money/money.ts'
 import type { useForm } from '@yuko/ui'
 import { contractForm, type FieldNames } from '#data/editing/contract-form.ts'
-import { minorOf, numberOf, typedAmount, unitOf } from '#data/money.ts'
 
 type OfferType = 'percent_off' | 'amount_off' | 'free_shipping'
 

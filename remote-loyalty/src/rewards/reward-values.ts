@@ -6,8 +6,8 @@ import {
   scopedTypes,
 } from '@yuko/contract/loyalty/rewards/reward'
 import type { TierScope } from '@yuko/contract/loyalty/tier-scope'
+import { minorOf, numberOf, optionalNumber, typedAmount, typedNumber, unitOf } from '@yuko/kit/money/money.ts'
 import { contractForm, type FieldNames } from '#data/editing/contract-form.ts'
-import { minorOf, numberOf, optionalNumber, typedAmount, typedNumber, unitOf } from '#data/money.ts'
 import { hasAmount } from '#data/reward-types.ts'
 
 /** The form values of a reward: numbers as text, amounts in the currency’s major unit. */

@@ -1,7 +1,7 @@
 import type { Tier, TierBenefit, TierDetails, TierMetric } from '@yuko/contract/loyalty/tiers/tier'
+import { minorOf, numberOf, typedAmount } from '@yuko/kit/money/money.ts'
 import type { useForm } from '@yuko/ui'
 import type { FieldNames } from '#data/editing/contract-form.ts'
-import { minorOf, numberOf, typedAmount } from '#data/money.ts'
 
 /** The form values of a tier. */
 export interface TierValues extends Pick<TierDetails, 'name' | 'color' | 'icon'> {

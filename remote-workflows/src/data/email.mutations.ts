@@ -6,7 +6,7 @@ import { importEmail } from '@yuko/contract/emails/import-email'
 import { deleteSavedPart } from '@yuko/contract/emails/parts/delete-saved-part'
 import { renameSavedPart } from '@yuko/contract/emails/parts/rename-saved-part'
 import { savePart } from '@yuko/contract/emails/parts/save-part'
-import type { PartContent } from '@yuko/contract/emails/parts/saved-part'
+import type { PartContent, SavedPart } from '@yuko/contract/emails/parts/saved-part'
 import { publishEmail } from '@yuko/contract/emails/publish-email'
 import { restoreEmailVersion } from '@yuko/contract/emails/restore-email-version'
 import { saveEmailDraft } from '@yuko/contract/emails/save-email-draft'
@@ -89,10 +89,11 @@ export function useSavePart() {
   })
 }
 
-export function useRenamePart(savedPartId: string) {
+export function useRenamePart() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: { name: string }) => callApi(renameSavedPart, { params: { savedPartId }, body }),
+    mutationFn: ({ savedPartId, name }: Pick<SavedPart, 'savedPartId' | 'name'>) =>
+      callApi(renameSavedPart, { params: { savedPartId }, body: { name } }),
     onSuccess: () => client.invalidateQueries(emailQueries.parts()),
   })
 }

@@ -1,11 +1,13 @@
+import { t } from '@lingui/core/macro'
 import type { EmailBlock, EmailBlockType } from '@yuko/contract/emails/email-block'
 import { Menu } from '@yuko/ui'
 import { useState } from 'react'
+import { useRenamePart } from '#data/email.mutations.ts'
 import { blockGroups, blockKinds, blocksFor, newBlock } from './block.model.ts'
 import { useEditing } from './editing.ts'
 import styles from './email-editor.module.css'
 import { NewBlock } from './new-block.tsx'
-import { RenamePartForm } from './rename-part.form.tsx'
+import { RenameForm } from './rename.form.tsx'
 import { type NamedPart, SavedBlocks } from './saved-blocks.tsx'
 
 interface AddBlockProps {
@@ -23,6 +25,7 @@ export function AddBlock({ isInColumn = false, onAdd, onAddSaved, children }: Ad
   const { shortcodes } = useEditing()
   const [isOpen, setIsOpen] = useState(false)
   const [renamed, setRenamed] = useState<NamedPart | null>(null)
+  const rename = useRenamePart()
   const possible = blocksFor(shortcodes, isInColumn)
   return (
     <Menu position="bottom-start" width={320} opened={isOpen} onChange={setIsOpen}>
@@ -56,7 +59,14 @@ export function AddBlock({ isInColumn = false, onAdd, onAddSaved, children }: Ad
         })}
         {onAddSaved && isOpen && <SavedBlocks onAdd={onAddSaved} onDropped={() => setIsOpen(false)} onRename={setRenamed} />}
       </Menu.Dropdown>
-      {renamed && <RenamePartForm part={renamed} onClose={() => setRenamed(null)} />}
+      {renamed && (
+        <RenameForm
+          title={t`Rename saved block`}
+          name={renamed.name}
+          onRename={(name) => rename.mutateAsync({ savedPartId: renamed.savedPartId, name })}
+          onClose={() => setRenamed(null)}
+        />
+      )}
     </Menu>
   )
 }

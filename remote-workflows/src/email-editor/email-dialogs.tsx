@@ -58,7 +58,7 @@ export function EmailDialogs({ editor }: { editor: EmailEditorModel }) {
     case 'delete':
       return ofWorkflow && <DeleteEmailDialog email={ofWorkflow} onClose={close} />
     case 'rename':
-      return <RenameForm name={email.title} onRename={rename.mutateAsync} onClose={close} />
+      return <RenameForm title={t`Rename email`} name={email.title} onRename={rename.mutateAsync} onClose={close} />
     default:
       return <SavePartForm part={dialog} onClose={close} />
   }

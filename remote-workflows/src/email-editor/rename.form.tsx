@@ -7,12 +7,15 @@ import { z } from 'zod'
 const schema = z.object({ name: workflowEmailName })
 
 interface RenameProps {
+  /** “Rename email”. */
+  title: string
   name: string
   onRename: (name: string) => Promise<unknown>
   onClose: () => void
 }
 
-export function RenameForm({ name, onRename, onClose }: RenameProps) {
+/** A new name of an email or a saved block, for the team only. */
+export function RenameForm({ title, name, onRename, onClose }: RenameProps) {
   const form = useForm({
     initial: { name },
     schema,
@@ -22,7 +25,7 @@ export function RenameForm({ name, onRename, onClose }: RenameProps) {
     },
   })
   return (
-    <FormDialog title={t`Rename email`} submitLabel={t`Rename`} form={form} onClose={onClose}>
+    <FormDialog title={title} submitLabel={t`Rename`} form={form} onClose={onClose}>
       <TextInput
         label={t`Name`}
         description={t`Only your team sees this`}

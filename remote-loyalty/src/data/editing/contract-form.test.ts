@@ -1,7 +1,7 @@
 import { someMinor, wholeNumber } from '@yuko/contract/loyalty/whole-number'
+import { minorOf, numberOf } from '@yuko/kit/money/money.ts'
 import { z } from 'zod'
 import { contractForm } from '#data/editing/contract-form.ts'
-import { minorOf, numberOf } from '#data/money.ts'
 
 interface Typed {
   points: string

@@ -1,4 +1,5 @@
 import { type IncentiveRule, incentiveRule } from '@yuko/contract/incentives/incentive-rule'
+import { typedAmount, unitOf } from '@yuko/kit/money/money.ts'
 import { z } from 'zod'
 
 const typed = [
@@ -17,17 +18,12 @@ type Typed = (typeof typed)[number]
 /** The field values: figures as typed, amounts in the main unit of the currency. */
 export type RuleValues = Omit<IncentiveRule, Typed> & Record<Typed, string>
 
-function unitOf(currency: string): number {
-  return 10 ** (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
-}
-
 export function toValues(rule: IncentiveRule, currency: string): RuleValues {
-  const amount = (minor: number | null) => (minor === null ? '' : String(minor / unitOf(currency)))
   return {
     ...rule,
     percentOff: String(rule.percentOff),
-    amountOffMinor: amount(rule.amountOffMinor),
-    minOrderMinor: amount(rule.minOrderMinor),
+    amountOffMinor: typedAmount(rule.amountOffMinor, currency),
+    minOrderMinor: typedAmount(rule.minOrderMinor, currency),
     minChars: String(rule.minChars),
     perCustomerLimit: String(rule.perCustomerLimit),
     perProductLimit: String(rule.perProductLimit),

@@ -1,4 +1,5 @@
 import type { RuleField } from '@yuko/contract/automation/rules/field'
+import { unitOf } from '@yuko/kit/money/money.ts'
 import { useHost } from '@yuko/runtime'
 import { TextInput } from '@yuko/ui'
 import { useState } from 'react'
@@ -18,10 +19,6 @@ interface NumberFieldProps {
   width?: number
 }
 
-/** Minor units per unit of a currency: 100 cents, 1 yen. */
-const unitsIn = (currency: string) =>
-  10 ** (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
-
 const parse = (text: string, factor: number): number | null => {
   const number = Number(text.trim().replace(',', '.'))
   return text.trim() === '' || !Number.isFinite(number) ? null : Math.round(number * factor * 1000) / 1000
@@ -30,7 +27,7 @@ const parse = (text: string, factor: number): number | null => {
 /** A number field; amounts of money are typed with decimals and stored in minor units. */
 export function NumberField({ label, value = null, onChange, unit, suffix, isLabelShown, width, ...rest }: NumberFieldProps) {
   const { currency } = useHost().organization
-  const factor = unit === 'money' ? unitsIn(currency) : 1
+  const factor = unit === 'money' ? unitOf(currency) : 1
   const [typed, setTyped] = useState<string | null>(null)
   // Keep incomplete input while typing, such as “7.” for 7.5, or an empty field.
   const isOwn = typed !== null && (typed.trim() === '' || parse(typed, factor) === value)

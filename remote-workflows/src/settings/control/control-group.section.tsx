@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ControlGroup, updateControlGroup } from '@yuko/contract/automation/control/control-group'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { notify } from '@yuko/runtime'
-import { Alert, Button, ErrorPanel, Section, Skeleton, TextInput, useForm } from '@yuko/ui'
+import { ErrorPanel, Section, Skeleton, TextInput, useForm } from '@yuko/ui'
 import { z } from 'zod'
 import { controlGroupQueries, useUpdateControlGroup } from '#data/control-group.queries.ts'
-import styles from '../settings.module.css'
+import { SectionForm } from '../section-form.tsx'
 import { ControlReportPanel } from './control-report.tsx'
 
 /** The share of people who get no marketing, and what marketing earned compared with them. */
@@ -47,35 +47,20 @@ function ShareForm({ group: { percent }, mayEdit }: { group: ControlGroup; mayEd
     },
   })
   return (
-    <form {...form.props}>
-      <fieldset className={styles.fields} disabled={!mayEdit}>
-        {form.error && (
-          <Alert color="danger" role="alert">
-            {form.error}
-          </Alert>
-        )}
-        <TextInput
-          inputMode="numeric"
-          label={t`Share of people, in percent`}
-          description={t`0 to 20. 5 to 10 is usual. 0 turns it off.`}
-          rightSection={<span aria-hidden>%</span>}
-          maw={260}
-          {...form.field('percent')}
-        />
-        {mayEdit && form.isDirty && (
-          <div>
-            {percent > 0 && <p className={styles.quiet}>{t`Another share starts the measurement from zero.`}</p>}
-            <div className={styles.actions}>
-              <Button type="submit" size="xs" loading={form.isSubmitting}>
-                {t`Save share`}
-              </Button>
-              <Button variant="default" size="xs" onClick={form.reset}>
-                {t`Discard`}
-              </Button>
-            </div>
-          </div>
-        )}
-      </fieldset>
-    </form>
+    <SectionForm
+      form={form}
+      mayEdit={mayEdit}
+      saveLabel={t`Save share`}
+      hint={percent > 0 && t`Another share starts the measurement from zero.`}
+    >
+      <TextInput
+        inputMode="numeric"
+        label={t`Share of people, in percent`}
+        description={t`0 to 20. 5 to 10 is usual. 0 turns it off.`}
+        rightSection={<span aria-hidden>%</span>}
+        maw={260}
+        {...form.field('percent')}
+      />
+    </SectionForm>
   )
 }

@@ -4,7 +4,6 @@ import { type Sunset, type SunsetRule, sunsetRule } from '@yuko/contract/automat
 import { notify } from '@yuko/runtime'
 import {
   Alert,
-  Button,
   Checkbox,
   ErrorPanel,
   type FormSchema,
@@ -17,6 +16,7 @@ import {
   useFormat,
 } from '@yuko/ui'
 import { sunsetQueries, useUpdateSunset } from '#data/sunset.queries.ts'
+import { SectionForm } from '../section-form.tsx'
 import styles from '../settings.module.css'
 import { Readmission } from './readmission.tsx'
 import { SunsetPreview } from './sunset-preview.tsx'
@@ -54,13 +54,8 @@ function SunsetForm({ sunset, mayEdit }: { sunset: Sunset; mayEdit: boolean }) {
     },
   })
   return (
-    <form {...form.props}>
-      <fieldset className={styles.fields} disabled={!mayEdit}>
-        {form.error && (
-          <Alert color="danger" role="alert">
-            {form.error}
-          </Alert>
-        )}
+    <>
+      <SectionForm form={form} mayEdit={mayEdit} saveLabel={t`Save rule`}>
         <Checkbox
           label={t`Suppress unengaged subscribers automatically`}
           description={t`Checked every night. Transactional emails are still sent.`}
@@ -68,19 +63,9 @@ function SunsetForm({ sunset, mayEdit }: { sunset: Sunset; mayEdit: boolean }) {
           onChange={(event) => form.set('isOn', event.currentTarget.checked)}
         />
         {form.values.isOn && <RuleFields form={form} sunset={sunset} />}
-        {mayEdit && form.isDirty && (
-          <div className={styles.actions}>
-            <Button type="submit" size="xs" loading={form.isSubmitting}>
-              {t`Save rule`}
-            </Button>
-            <Button variant="default" size="xs" onClick={form.reset}>
-              {t`Discard`}
-            </Button>
-          </div>
-        )}
-      </fieldset>
+      </SectionForm>
       <Readmission people={sunset.unengaged} mayEdit={mayEdit} />
-    </form>
+    </>
   )
 }
 

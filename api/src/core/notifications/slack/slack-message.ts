@@ -45,18 +45,22 @@ export function testMessage(publicUrl: string): SlackMessage {
 const mostOfStep = 2500
 
 /** A workflow step's message, in the merchant's own words: they may use Slack's formatting. */
-export function messageOfStep(text: string, { label, url }: { label: string; url: string }): SlackMessage {
+export function messageOfStep(text: string, link: Link): SlackMessage {
   const words = text.slice(0, mostOfStep)
-  return {
-    text: words.slice(0, 1000),
-    blocks: [{ type: 'section', text: { type: 'mrkdwn', text: `${words}\n<${url}|${label}>` } }],
-  }
+  return linked(words, words, link)
 }
 
-function messageOf(title: string, text: string, { label, url }: { label: string; url: string }): SlackMessage {
+function messageOf(title: string, text: string, link: Link): SlackMessage {
   const words = [`*${plainInSlack(title)}*`, plainInSlack(text)].filter(Boolean).join('\n')
-  return {
-    text: plainInSlack(text ? `${title}: ${text}` : title).slice(0, 1000),
-    blocks: [{ type: 'section', text: { type: 'mrkdwn', text: `${words}\n<${url}|${label}>` } }],
-  }
+  return linked(plainInSlack(text ? `${title}: ${text}` : title), words, link)
 }
+
+interface Link {
+  readonly label: string
+  readonly url: string
+}
+
+const linked = (text: string, words: string, { label, url }: Link): SlackMessage => ({
+  text: text.slice(0, 1000),
+  blocks: [{ type: 'section', text: { type: 'mrkdwn', text: `${words}\n<${url}|${label}>` } }],
+})
