@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { listSubscribers } from '@yuko/contract/automation/subscribers/list-subscribers'
 import { listTimeline } from '@yuko/contract/automation/subscribers/list-timeline'
-import { beginShopifyAuthorization } from '@yuko/contract/store/begin-shopify-authorization'
 import { listProducts } from '@yuko/contract/store/list-products'
 import { addressOf, hour, pass, run, toMorning, until } from '#support/automation.ts'
+import { connectShop } from '#support/connect-shop.ts'
 import { linkIn, mailsTo, mailTo } from '#support/mailbox.ts'
-import { type Merchant, storedSession } from '#support/merchant.ts'
+import type { Merchant } from '#support/merchant.ts'
 import { expect, test } from '#support/timed.ts'
 
 test.use({ journey: 'abandoned-cart' })
@@ -44,14 +44,10 @@ test('a cart that only the web pixel has seen is abandoned, and its customer get
   const { api } = merchant
 
   await test.step('a merchant connects the shop, which turns the pixel on', async () => {
-    const { authorizeUrl } = await api.call(beginShopifyAuthorization, { body: { shop: domain } })
-    const context = await browser.newContext({ storageState: storedSession({ ...merchant, url: 'https://app.yuko.test' }) })
-    const admin = await context.newPage()
-    await admin.goto(authorizeUrl)
-    await admin.getByRole('button', { name: 'Install app' }).click()
-    const { webPixel } = await expectPixel()
-    expect(webPixel).toEqual({ server: 'https://app.yuko.test', store: domain })
-    await context.close()
+    await connectShop(browser, merchant, domain, async () => {
+      const { webPixel } = await expectPixel()
+      expect(webPixel).toEqual({ server: 'https://app.yuko.test', store: domain })
+    })
   })
   async function expectPixel() {
     await expect.poll(async () => (await control.shopState(domain)).webPixel, { timeout: 60_000 }).not.toBeNull()

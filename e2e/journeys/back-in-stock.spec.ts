@@ -1,10 +1,9 @@
 import { listSubscribers } from '@yuko/contract/automation/subscribers/list-subscribers'
 import { listTimeline } from '@yuko/contract/automation/subscribers/list-timeline'
-import { beginShopifyAuthorization } from '@yuko/contract/store/begin-shopify-authorization'
 import { listProducts } from '@yuko/contract/store/list-products'
 import { addressOf, run, toMorning, until } from '#support/automation.ts'
+import { connectShop } from '#support/connect-shop.ts'
 import { linkIn, mailsTo, mailTo } from '#support/mailbox.ts'
-import { storedSession } from '#support/merchant.ts'
 import { expect, test } from '#support/timed.ts'
 
 test.use({ journey: 'back-in-stock' })
@@ -22,13 +21,8 @@ test('a customer who looked at a sold-out mug hears that it is back, and that it
   const { api } = merchant
 
   await test.step('a merchant connects the shop, which turns the pixel on', async () => {
-    const { authorizeUrl } = await api.call(beginShopifyAuthorization, { body: { shop: domain } })
-    const context = await browser.newContext({ storageState: storedSession({ ...merchant, url: 'https://app.yuko.test' }) })
-    const admin = await context.newPage()
-    await admin.goto(authorizeUrl)
-    await admin.getByRole('button', { name: 'Install app' }).click()
-    await expect.poll(async () => (await control.shopState(domain)).webPixel, { timeout: 60_000 }).not.toBeNull()
-    await context.close()
+    const pixel = async () => (await control.shopState(domain)).webPixel
+    await connectShop(browser, merchant, domain, () => expect.poll(pixel, { timeout: 60_000 }).not.toBeNull())
   })
 
   const mug = await control.createProduct(domain, { title: 'Stone mug', handle: 'stone-mug', price: 2000, stock: 0 })

@@ -3,11 +3,11 @@ import { updateSignupForm } from '@yuko/contract/automation/forms/update-signup-
 import { changeConsent } from '@yuko/contract/automation/subscribers/change-consent'
 import { listSubscribers } from '@yuko/contract/automation/subscribers/list-subscribers'
 import { listTimeline } from '@yuko/contract/automation/subscribers/list-timeline'
-import { beginShopifyAuthorization } from '@yuko/contract/store/begin-shopify-authorization'
 import { addressOf, openAsMerchant } from '#support/automation.ts'
+import { connectShop } from '#support/connect-shop.ts'
 import { expect, test } from '#support/embedded.ts'
 import { linkIn, mailTo } from '#support/mailbox.ts'
-import { type Merchant, storedSession } from '#support/merchant.ts'
+import type { Merchant } from '#support/merchant.ts'
 
 async function personOf({ api }: Merchant, email: string) {
   const { items } = await api.call(listSubscribers, { query: { q: email } })
@@ -32,14 +32,8 @@ test('consent withdrawn in either place holds in both', async ({ browser, mercha
   const there = (id: string) => expect.poll(() => inShop(id), { timeout: 60_000 })
 
   await test.step('a merchant connects the shop, with two customers who never opted in', async () => {
-    const { authorizeUrl } = await api.call(beginShopifyAuthorization, { body: { shop: domain } })
-    const context = await browser.newContext({ storageState: storedSession({ ...merchant, url: 'https://app.yuko.test' }) })
-    const admin = await context.newPage()
-    await admin.goto(authorizeUrl)
-    await admin.getByRole('button', { name: 'Install app' }).click()
     const isListening = async () => (await control.shopState(domain)).webhookSubscriptions.length > 0
-    await expect.poll(isListening, { timeout: 60_000 }).toBe(true)
-    await context.close()
+    await connectShop(browser, merchant, domain, () => expect.poll(isListening, { timeout: 60_000 }).toBe(true))
   })
   const bea = await control.createCustomer(domain, { email: people.bea, firstName: 'Bea' })
   const cal = await control.createCustomer(domain, { email: people.cal, firstName: 'Cal' })

@@ -1,8 +1,7 @@
-import { beginShopifyAuthorization } from '@yuko/contract/store/begin-shopify-authorization'
 import { listShopSegments } from '@yuko/contract/store/list-shop-segments'
 import { addressOf, givePostalAddress, openAsMerchant } from '#support/automation.ts'
+import { connectShop } from '#support/connect-shop.ts'
 import { expect, test } from '#support/embedded.ts'
-import { storedSession } from '#support/merchant.ts'
 
 test('a customer joins a segment in the shop, and counts in the audience of a campaign', async ({
   browser,
@@ -21,14 +20,8 @@ test('a customer joins a segment in the shop, and counts in the audience of a ca
   const segment = await control.createSegment(domain, { name: 'Best customers', query: "customer_tags CONTAINS 'vip'" })
 
   await test.step('a merchant connects the shop, whose segments are copied', async () => {
-    const { authorizeUrl } = await api.call(beginShopifyAuthorization, { body: { shop: domain } })
-    const context = await browser.newContext({ storageState: storedSession({ ...merchant, url: 'https://app.yuko.test' }) })
-    const shopAdmin = await context.newPage()
-    await shopAdmin.goto(authorizeUrl)
-    await shopAdmin.getByRole('button', { name: 'Install app' }).click()
     const names = async () => (await api.call(listShopSegments, {})).items.map(({ name }) => name)
-    await expect.poll(names, { timeout: 60_000 }).toContain('Best customers')
-    await context.close()
+    await connectShop(browser, merchant, domain, () => expect.poll(names, { timeout: 60_000 }).toContain('Best customers'))
   })
 
   const admin = await openAsMerchant(browser, merchant, '/workflows/campaigns')

@@ -1,9 +1,8 @@
 import { listWorkflowRuns } from '@yuko/contract/automation/runs/list-workflow-runs'
 import { listSubscribers } from '@yuko/contract/automation/subscribers/list-subscribers'
-import { beginShopifyAuthorization } from '@yuko/contract/store/begin-shopify-authorization'
 import { addressOf, run, until } from '#support/automation.ts'
+import { connectShop } from '#support/connect-shop.ts'
 import { expect, test } from '#support/embedded.ts'
-import { storedSession } from '#support/merchant.ts'
 
 test('a tag that staff add to a customer in the shop starts the workflow, and only for them', async ({
   browser,
@@ -14,14 +13,8 @@ test('a tag that staff add to a customer in the shop starts the workflow, and on
   const { control } = platform
   const { domain } = shop
   const { api } = merchant
-  const { authorizeUrl } = await api.call(beginShopifyAuthorization, { body: { shop: domain } })
-  const context = await browser.newContext({ storageState: storedSession({ ...merchant, url: 'https://app.yuko.test' }) })
-  const admin = await context.newPage()
-  await admin.goto(authorizeUrl)
-  await admin.getByRole('button', { name: 'Install app' }).click()
   const isListening = async () => (await control.shopState(domain)).webhookSubscriptions.length > 0
-  await expect.poll(isListening, { timeout: 60_000 }).toBe(true)
-  await context.close()
+  await connectShop(browser, merchant, domain, () => expect.poll(isListening, { timeout: 60_000 }).toBe(true))
 
   const workflow = await run(merchant, 'welcome', (definition) => ({ ...definition, trigger: { type: 'tag_added', tag: 'VIP' } }))
   const email = addressOf('ada')

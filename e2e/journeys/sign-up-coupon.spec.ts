@@ -1,10 +1,9 @@
 import { createSignupForm } from '@yuko/contract/automation/forms/create-signup-form'
 import { updateSignupForm } from '@yuko/contract/automation/forms/update-signup-form'
-import { beginShopifyAuthorization } from '@yuko/contract/store/begin-shopify-authorization'
 import { addressOf, givePostalAddress, openAsMerchant, tile } from '#support/automation.ts'
+import { connectShop } from '#support/connect-shop.ts'
 import { expect, test } from '#support/embedded.ts'
 import { mailTo } from '#support/mailbox.ts'
-import { storedSession } from '#support/merchant.ts'
 import type { Shop } from '../store-platform/src/platform.ts'
 
 const codesOf = ({ records }: Shop) => [...records.discounts.values()].flatMap(({ codes }) => codes.map(({ code }) => code))
@@ -30,21 +29,11 @@ test('a shopper signs up and gets a discount code of the store, once', async ({ 
   })
 
   await test.step('the merchant connects the store', async () => {
-    const { authorizeUrl } = await api.call(beginShopifyAuthorization, { body: { shop: shop.domain } })
-    const context = await browser.newContext({ storageState: storedSession({ ...merchant, url: 'https://app.yuko.test' }) })
-    const shopAdmin = await context.newPage()
-    await shopAdmin.goto(authorizeUrl)
-    await shopAdmin.getByRole('button', { name: 'Install app' }).click()
-    await expect
-      .poll(
-        async () => {
-          await admin.reload()
-          return admin.getByText('Your store isn’t connected').count()
-        },
-        { timeout: 60_000 },
-      )
-      .toBe(0)
-    await context.close()
+    const warnings = async () => {
+      await admin.reload()
+      return admin.getByText('Your store isn’t connected').count()
+    }
+    await connectShop(browser, merchant, shop.domain, () => expect.poll(warnings, { timeout: 60_000 }).toBe(0))
   })
 
   const email = addressOf('kim')
