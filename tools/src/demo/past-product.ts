@@ -25,6 +25,7 @@ import type { Module, Platform } from '@yuko/api/src/platform/module.ts'
 import { handleRemoveFiles } from '@yuko/api/src/platform/remove-files.job.ts'
 import { handleSweepPlatform } from '@yuko/api/src/platform/sweep-platform.job.ts'
 import { ApiClient } from './client.ts'
+import { passLoops } from './pass-loops.ts'
 import { WaitingJobs } from './waiting-jobs.ts'
 
 /** Of a database in memory, which nobody shares and which is written once. The product sets its own again. */
@@ -291,20 +292,6 @@ async function startRunner(options: JobsOptions & { clock: PastClock }) {
     for (const one of due) queues.settle(one.job.name, await runFetched(one, queues.take(one.job.name), options, signal))
     return due.length > 0
   }
-  const passLoops = async () => {
-    let isMore = false
-    for (const loop of loops) {
-      for (;;) {
-        const { more, nextAt } = await loop.run({ ...options, signal })
-        // Some go on a little later: an endpoint of webhooks gets so many a second.
-        const isSoon = !!nextAt && nextAt > clock.now() && nextAt.getTime() - clock.now().getTime() < 10_000
-        if (isSoon) clock.set(nextAt)
-        if (!more && !isSoon) break
-        isMore = true
-      }
-    }
-    return isMore
-  }
   let isWorkLeft = false
   db.onWork(() => {
     isWorkLeft = true
@@ -320,7 +307,7 @@ async function startRunner(options: JobsOptions & { clock: PastClock }) {
       do {
         while (await pass()) isWorkLeft = false
         isWorkLeft = false
-      } while ((await passLoops()) || isWorkLeft)
+      } while ((await passLoops(loops, { ...options, signal })) || isWorkLeft)
     },
     stop: () => boss.stop({ graceful: false, close: false }),
   }

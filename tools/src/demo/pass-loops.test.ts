@@ -1,0 +1,49 @@
+import type { Loop, LoopCall } from '@yuko/api/src/platform/jobs/loop.ts'
+import { passLoops } from './pass-loops.ts'
+import type { PastClock } from './past-product.ts'
+
+function atNoon() {
+  let now = new Date('2026-07-01T12:00:00Z')
+  const clock: PastClock = {
+    now: () => now,
+    set: (moment) => {
+      now = moment
+    },
+    advance: (ms) => {
+      now = new Date(now.getTime() + ms)
+    },
+  }
+  return { call: { clock } as LoopCall & { clock: PastClock }, clock }
+}
+const inMs = (clock: PastClock, ms: number) => new Date(clock.now().getTime() + ms)
+
+it('a loop that waits for another one gets what it waits for', async () => {
+  const { call, clock } = atNoon()
+  let sent = 0
+  let isFull = true
+  const sending: Loop = {
+    name: 'send',
+    run: async () => {
+      if (isFull) sent += 1
+      isFull = false
+      return { more: false }
+    },
+  }
+  const feeding: Loop = {
+    name: 'feed',
+    run: async () => {
+      if (isFull) return { more: false, nextAt: inMs(clock, 1000) }
+      isFull = sent < 3
+      return { more: false, nextAt: isFull ? inMs(clock, 1000) : undefined }
+    },
+  }
+  while (await passLoops([sending, feeding], call));
+  expect(sent).toBe(3)
+})
+
+it('time doesn’t pass for what is due tomorrow', async () => {
+  const { call, clock } = atNoon()
+  const waiting: Loop = { name: 'wait', run: async () => ({ more: false, nextAt: inMs(clock, 24 * 3_600_000) }) }
+  expect(await passLoops([waiting], call)).toBe(false)
+  expect(clock.now()).toEqual(new Date('2026-07-01T12:00:00Z'))
+})
