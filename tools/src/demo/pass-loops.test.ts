@@ -37,7 +37,7 @@ it('a loop that waits for another one gets what it waits for', async () => {
       return { more: false, nextAt: isFull ? inMs(clock, 1000) : undefined }
     },
   }
-  while (await passLoops([sending, feeding], call));
+  for (let pass = 0; pass < 20; pass++) await passLoops([sending, feeding], call)
   expect(sent).toBe(3)
 })
 
