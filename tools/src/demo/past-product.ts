@@ -280,7 +280,7 @@ function askAs(server: Awaited<ReturnType<typeof createServer>>) {
  * deleted after three days, take an eighth of a year's time.
  */
 async function startRunner(options: JobsOptions & { clock: PastClock }) {
-  const { db, clock, jobs, loops = [] } = options
+  const { db, jobs, loops = [] } = options
   const known = jobs.map(({ job }) => job)
   const boss = await startBoss(options.pool, known, options.log, { background: false })
   const queues = new WaitingJobs(known)
