@@ -12,6 +12,7 @@ import { keepPicture } from './keep-picture.ts'
 import { findUnclaimed, insertUpload } from './media.repository.ts'
 import { MediaProblem } from './media-problem.ts'
 import { makePicture } from './picture.ts'
+import { withPlayButton } from './play-button.ts'
 import { refuseWhenBusy, type UploadTools } from './upload-picture.ts'
 import { cleanVideo, isBusyWithVideos, type Video } from './video.ts'
 import { addPart, findUpload, finishUpload } from './video-uploads.repository.ts'
@@ -107,7 +108,7 @@ async function saveVideo(
   { format, path, milliseconds }: Video,
   { poster, sha256 }: { poster: Buffer; sha256: string },
 ): Promise<void> {
-  const kept = await keepPicture(storage, organizationId, await makePicture(poster))
+  const kept = await keepPicture(storage, organizationId, await withPlayButton(await makePicture(poster)))
   try {
     const bytes = kept.bytes + (await storage.write(`${kept.file_key}/video.${format}`, createReadStream(path)))
     await db.forOrganization(organizationId, async (trx) => {

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { mediaIds, reviewIds } from '#ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'
@@ -144,6 +145,17 @@ describe('a video of a published review', () => {
     const rest = await get(address, { range: 'bytes=-5' })
     expect(rest.rawPayload).toEqual(whole.rawPayload.subarray(-5))
     expect((await get(address, { range: 'bytes=99999999-' })).statusCode).toBe(416)
+  })
+
+  it('has a play button on its small pictures, not on its poster', async () => {
+    const { address } = await shown()
+    const middleOf = async (size: string) => {
+      const { rawPayload } = await get(address.replace('video.mp4', `${size}.webp`))
+      const { data, info } = await sharp(rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+      const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
+      return (data[at] ?? 0) > 230
+    }
+    expect([await middleOf('thumb'), await middleOf('small'), await middleOf('large')]).toEqual([true, true, false])
   })
 
   it('disappears when the merchant hides it, and can’t be rotated', async () => {
