@@ -3469,7 +3469,6 @@ table video_uploads
   created_at timestamp with time zone not null default now()
   constraint video_uploads_bytes_check CHECK ((bytes > 0))
   constraint video_uploads_pkey PRIMARY KEY (organization_id, id)
-  CREATE INDEX video_uploads_created ON public.video_uploads USING btree (created_at)
   CREATE UNIQUE INDEX video_uploads_pkey ON public.video_uploads USING btree (organization_id, id)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())

@@ -16,5 +16,4 @@ create table video_uploads (
   created_at timestamptz not null default now(),
   primary key (organization_id, id)
 );
-create index video_uploads_created on video_uploads (created_at);
 select yuko.protect_tables();
