@@ -2307,11 +2307,16 @@ table review_media
   error text
   access_key uuid not null default gen_random_uuid()
   created_at timestamp with time zone not null default now()
+  video_format text
+  video_ms integer
   constraint review_media_check CHECK (((state = ANY (ARRAY['waiting'::text, 'processing'::text, 'failed'::text])) OR (file_key IS NOT NULL)))
   constraint review_media_check1 CHECK (((state <> 'failed'::text) OR (error IS NOT NULL)))
+  constraint review_media_check2 CHECK (((video_format IS NULL) = (video_ms IS NULL)))
   constraint review_media_organization_id_review_id_fkey FOREIGN KEY (organization_id, review_id) REFERENCES reviews(organization_id, id) ON DELETE CASCADE
   constraint review_media_pkey PRIMARY KEY (organization_id, id)
   constraint review_media_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'processing'::text, 'approved'::text, 'pending'::text, 'hidden'::text, 'rejected'::text, 'failed'::text])))
+  constraint review_media_video_format_check CHECK ((video_format = ANY (ARRAY['mp4'::text, 'webm'::text])))
+  constraint review_media_video_ms_check CHECK ((video_ms >= 0))
   CREATE INDEX review_media_due ON public.review_media USING btree (organization_id, due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'processing'::text]))
   CREATE UNIQUE INDEX review_media_pkey ON public.review_media USING btree (organization_id, id)
   CREATE INDEX review_media_review ON public.review_media USING btree (organization_id, review_id, "position", id)
@@ -3453,6 +3458,21 @@ table users
    FROM memberships
   WHERE (memberships.organization_id = yuko.organization_id())))
   policy system for all to yuko_system using true with check true
+  grant delete, insert, select, update to yuko_system
+
+table video_uploads
+  organization_id uuid not null
+  id uuid not null default gen_random_uuid()
+  bytes integer not null
+  received smallint[] not null default '{}'::smallint[]
+  media_id uuid
+  created_at timestamp with time zone not null default now()
+  constraint video_uploads_bytes_check CHECK ((bytes > 0))
+  constraint video_uploads_pkey PRIMARY KEY (organization_id, id)
+  CREATE UNIQUE INDEX video_uploads_pkey ON public.video_uploads USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
 table webhook_attempts

@@ -59,6 +59,24 @@ it('a picture opens with its author and their review; arrows go to the others', 
   expect(root.querySelector('yuko-lightbox')).toBeNull()
 })
 
+it('a video plays with its poster', async () => {
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = host.attachShadow({ mode: 'open' })
+  const link = { href: 'https://p.example/1/video.mp4', 'data-do': 'picture', 'data-poster': 'https://p.example/1/large.webp' }
+  root.append(create(h('a', link, h('img', { src: 'thumb', alt: 'Video from Elsa' }))))
+  const opened = openLightbox(root, root.querySelector('a') as HTMLAnchorElement, wording, 'https://yuko.example')
+  document.head.querySelector('script')?.dispatchEvent(new Event('load'))
+  await opened
+  const video = root.querySelector('yuko-lightbox')?.shadowRoot?.querySelector('video')
+  expect([video?.src, video?.poster, video?.controls, video?.getAttribute('aria-label')]).toEqual([
+    'https://p.example/1/video.mp4',
+    'https://p.example/1/large.webp',
+    true,
+    'Video from Elsa',
+  ])
+})
+
 it('a sheet shows its content and name, and is removed when closed', () => {
   const sheet = create(
     h('yuko-sheet', { 'data-label': 'Write a review', 'data-close': 'Close', 'data-side': 'left' }, h('p', {}, 'The form')),

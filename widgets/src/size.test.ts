@@ -26,7 +26,7 @@ it.each([
   ['media-grid', 5100],
   ['trust', 5100],
   ['tab', 5100],
-  ['lightbox', 1800],
+  ['lightbox', 1900],
   ['sheet', 1500],
   ['review-form', 8000],
   ['signup', 6000],

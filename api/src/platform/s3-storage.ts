@@ -26,10 +26,11 @@ export async function openS3Storage({ bucket, endpoint, region, accessKeyId, sec
   })
   const at = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) })
 
-  async function* readFrom(key: string, start: number): AsyncGenerator<Buffer> {
+  async function* readFrom(key: string, start: number, end?: number): AsyncGenerator<Buffer> {
     try {
+      const isPart = start > 0 || end !== undefined
       const { Body } = await client.send(
-        new s3.GetObjectCommand({ ...at(key), Range: start > 0 ? `bytes=${start}-` : undefined }),
+        new s3.GetObjectCommand({ ...at(key), Range: isPart ? `bytes=${start}-${end ?? ''}` : undefined }),
       )
       yield* (Body ?? []) as AsyncIterable<Buffer>
     } catch (error) {
@@ -53,7 +54,7 @@ export async function openS3Storage({ bucket, endpoint, region, accessKeyId, sec
       await new Upload({ client, params: { ...at(key), Body: counted }, queueSize: 1 }).done()
       return bytes
     },
-    read: (key, start = 0) => Readable.from(readFrom(checkedKey(key), start), { objectMode: false }),
+    read: (key, start = 0, end) => Readable.from(readFrom(checkedKey(key), start, end), { objectMode: false }),
     async size(key) {
       try {
         return (await client.send(new s3.HeadObjectCommand(at(key)))).ContentLength ?? 0

@@ -51,6 +51,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     expect(await text(storage.read('imports/one.csv'))).toBe('hello world')
     expect(await text(storage.read('imports/one.csv', 6))).toBe('world')
     expect(await text(storage.read('imports/one.csv', 11))).toBe('')
+    expect(await text(storage.read('imports/one.csv', 3, 7))).toBe('lo wo')
     expect(await storage.size('imports/one.csv')).toBe(11)
   })
 

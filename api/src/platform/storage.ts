@@ -8,8 +8,8 @@ import { pipeline } from 'node:stream/promises'
 export interface Storage {
   /** Visible only once it is complete. Returns the number of bytes. */
   write(key: string, content: Readable): Promise<number>
-  /** From byte `start`. Fails with ENOENT if missing. */
-  read(key: string, start?: number): Readable
+  /** From byte `start` through byte `end`. Fails with ENOENT if missing. */
+  read(key: string, start?: number, end?: number): Readable
   size(key: string): Promise<number>
   /** Every key, unordered, without incomplete files. */
   list(): AsyncIterable<string>
@@ -48,7 +48,7 @@ export function createFileStorage(root: string): Storage {
       }
       return (await stat(path)).size
     },
-    read: (key, start = 0) => createReadStream(pathOf(key), { start }),
+    read: (key, start = 0, end = Number.POSITIVE_INFINITY) => createReadStream(pathOf(key), { start, end }),
     size: async (key) => (await stat(pathOf(key))).size,
     async *list() {
       const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(noneIfMissing)

@@ -131,6 +131,7 @@ async function allowed(trx: Trx, { organizationId, reviewId, mediaId, action }: 
   const row = await lockMedia(trx, organizationId, reviewId, mediaId)
   if (!row) throw new Refusal('media.not-found', 'This image doesn’t exist in this review')
   if (!moves[action].from.includes(row.state)) throw refused(stateRefusals[row.state])
+  if (action === 'rotate' && row.video_format) throw refused('Videos can’t be rotated')
   return row
 }
 

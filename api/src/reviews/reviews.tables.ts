@@ -3,6 +3,7 @@ import type { HoldReason, ModerationEventAction, RejectionReason, Review, Review
 import type { ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { BulkTables } from './bulk/bulk.tables.ts'
+import type { VideoFormat } from './media/video.ts'
 import type { Deletable, Restorable } from './moderation/review-states.ts'
 import type { PublishingTables } from './publishing/publishing.tables.ts'
 
@@ -75,10 +76,22 @@ interface ReviewMedia {
   height: number | null
   bytes: number | null
   mime: string | null
+  /** Of a video, whose pictures are its poster. */
+  video_format: Generated<VideoFormat | null>
+  video_ms: Generated<number | null>
   sha256: string | null
   alt: string | null
   error: string | null
   access_key: Generated<string>
+  created_at: CreatedAt
+}
+
+interface VideoUploads {
+  organization_id: string
+  id: Generated<string>
+  bytes: number
+  received: Generated<number[]>
+  media_id: string | null
   created_at: CreatedAt
 }
 
@@ -238,6 +251,7 @@ export interface ReviewsTables extends PublishingTables, BulkTables {
   reviews: Reviews
   review_search: ReviewSearch
   review_media: ReviewMedia
+  video_uploads: VideoUploads
   orphaned_files: OrphanedFiles
   review_replies: ReviewReplies
   reply_versions: ReplyVersions

@@ -62,10 +62,12 @@ export async function startS3(accessKeyId: string): Promise<S3StandIn> {
     }
     const file = files.get(key)
     if (!file) return fail(404, 'NoSuchKey')
-    const start = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
+    const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
+    const start = Number(from ?? 0)
     if (start > 0 && start >= file.length) return fail(416, 'InvalidRange')
-    response.writeHead(start > 0 ? 206 : 200, { 'content-length': file.length - start })
-    return response.end(request.method === 'HEAD' ? undefined : file.subarray(start))
+    const content = file.subarray(start, to ? Number(to) + 1 : undefined)
+    response.writeHead(from ? 206 : 200, { 'content-length': content.length })
+    return response.end(request.method === 'HEAD' ? undefined : content)
   }
 
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

@@ -62,7 +62,7 @@ export async function openShop(
     const about = ofProduct.includes(slug) ? ` product="${product}"` : ''
     return `<${tags[slug]} store="${store}"${about}></${tags[slug]}>`
   }
-  const policy = `default-src 'none'; script-src ${yuko}; style-src ${yuko}; connect-src ${yuko}; img-src ${yuko} data:`
+  const policy = `default-src 'none'; script-src ${yuko}; style-src ${yuko}; connect-src ${yuko}; img-src ${yuko} data:; media-src ${yuko} blob:`
 
   const server = createServer(async (request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')

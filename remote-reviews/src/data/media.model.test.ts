@@ -16,6 +16,8 @@ it('offers actions that would change something', () => {
   expect(mediaActions(aPicture(1, { state: 'hidden' }))).toEqual(['approve', 'reject', 'rotate', 'cover', 'delete'])
   expect(mediaActions(aPicture(1, { state: 'failed' }))).toEqual(['retry', 'delete'])
   expect(mediaActions(aPicture(1, { state: 'waiting' }))).toEqual(['delete'])
+  const video = { url: 'https://yuko.test/video.mp4', seconds: 12 }
+  expect(mediaActions(aPicture(1, { video }))).toEqual(['hide', 'reject', 'cover', 'delete'])
 })
 
 it('knows the undo action, if there is one', () => {

@@ -20,10 +20,11 @@ export function foreseenMedia(media: readonly ReviewMedia[], mediaId: string, ac
 const made: readonly MediaState[] = ['approved', 'pending', 'hidden', 'rejected']
 
 /** The actions for the current state of a picture. */
-export function mediaActions({ state, isCover }: ReviewMedia): MediaAction[] {
+export function mediaActions({ state, isCover, video }: ReviewMedia): MediaAction[] {
   if (!made.includes(state)) return state === 'failed' ? ['retry', 'delete'] : ['delete']
   const decisions = (['approve', 'hide', 'reject'] as const).filter((action) => leadsTo[action] !== state)
-  return [...decisions, 'rotate', ...(isCover ? [] : ['cover' as const]), 'delete']
+  const changes = [!video && ('rotate' as const), !isCover && ('cover' as const)].filter((action) => action !== false)
+  return [...decisions, ...changes, 'delete']
 }
 
 /** The action that undoes another one, if there is one: a picture can't become pending again. */

@@ -63,6 +63,7 @@ export const aPicture = (n: number, change: Partial<ReviewMedia> = {}): ReviewMe
   url: `https://media.example/${n}/large.webp`,
   thumbUrl: `https://media.example/${n}/thumb.webp`,
   smallUrl: `https://media.example/${n}/small.webp`,
+  video: null,
   width: 1200,
   height: 900,
   alt: null,

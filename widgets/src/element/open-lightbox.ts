@@ -3,22 +3,15 @@ import { h } from '../view/tree.ts'
 import type { Wording } from '../view/wording.ts'
 import { loadScript } from './script-origin.ts'
 
-export interface LightboxPicture {
-  readonly src: string
-  readonly alt: string
-  readonly by: string
-  readonly text: string
+/** What the lightbox is shown: links to pictures and videos, and the one to begin with. */
+export interface ShownLinks {
+  readonly links: readonly HTMLAnchorElement[]
+  readonly at: number
 }
 
 /** Opens the pictures of the visible reviews, starting with this one. The script is loaded with the first picture. */
 export async function openLightbox(root: ShadowRoot, link: HTMLAnchorElement, wording: Wording, origin: string): Promise<void> {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('a[data-do="picture"]')]
-  const pictures = links.map((each): LightboxPicture => {
-    const card = each.closest<HTMLElement>('[data-review]')
-    const textOf = (selector: string) => card?.querySelector(selector)?.textContent ?? ''
-    const { by = textOf('.by strong'), text = textOf('.said .text') } = card?.dataset ?? {}
-    return { src: each.href, alt: each.querySelector('img')?.alt ?? '', by, text }
-  })
   try {
     await loadScript('lightbox', origin)
   } catch {
@@ -28,5 +21,5 @@ export async function openLightbox(root: ShadowRoot, link: HTMLAnchorElement, wo
   const labels = Object.fromEntries((['close', 'previous', 'next'] as const).map((key) => [key, wording.text(key)]))
   const box = create(h('yuko-lightbox', { 'data-labels': JSON.stringify(labels) }))
   root.append(box)
-  box.dispatchEvent(new CustomEvent('show', { detail: { pictures, at: links.indexOf(link) } }))
+  box.dispatchEvent(new CustomEvent<ShownLinks>('show', { detail: { links, at: links.indexOf(link) } }))
 }

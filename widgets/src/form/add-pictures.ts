@@ -2,21 +2,26 @@ import { fill } from '@yuko/contract/fill'
 import { create } from '../to-dom.ts'
 import type { FormFields } from './form-fields.ts'
 import type { FormSetup } from './form-setup.ts'
-import { pictureProblem, pictureTile } from './form-view.ts'
-import { sendPicture } from './send-picture.ts'
+import { type FormPicture, pictureProblem, pictureTile, videoProblem } from './form-view.ts'
+import { sendFile } from './send-file.ts'
+import { largestVideo, sendVideo, videoTypes } from './send-video.ts'
 
 const largestPicture = 10 * 1024 * 1024
 
-/** Pictures are uploaded with progress as soon as they are selected. */
+/** Pictures and videos are uploaded with progress as soon as they are selected. */
 export function addPictures({ form, one, say, tell }: FormFields, { address, texts, mostPictures }: FormSetup) {
   const tiles = one('[data-pictures]')
   const files = one<HTMLInputElement>('input[type=file]')
+  // Without this script a form sends no videos.
+  if (files) files.accept += `,${videoTypes.join()}`
   let sending = 0
   const add = async (file: File) => {
     say('media')
     const held = form.querySelectorAll('.tile').length
     if (held >= mostPictures) return say('media', fill(texts.tooMany, { n: mostPictures }))
-    if (file.size > largestPicture) return say('media', texts.tooLarge)
+    const isVideo = file.type.startsWith('video/')
+    if (!isVideo && file.size > largestPicture) return say('media', texts.tooLarge)
+    if (isVideo && file.size > largestVideo) return say('media', texts.videoTooLarge)
     const tile = document.createElement('label')
     tile.className = 'tile'
     const progress = document.createElement('progress')
@@ -26,14 +31,18 @@ export function addPictures({ form, one, say, tell }: FormFields, { address, tex
     tiles?.append(tile)
     sending += 1
     try {
-      const picture = await sendPicture(`${address}/media`, file, (share) => {
+      const note = (share: number) => {
         progress.value = share
-      })
+      }
+      const picture = await (isVideo
+        ? sendVideo(`${address}/videos`, file, note)
+        : sendFile<FormPicture>('POST', `${address}/media`, file, note))
       tile.replaceWith(create(pictureTile(picture, held + 1, texts)))
       tell(texts.pictureDone)
     } catch (error) {
       tile.remove()
-      say('media', pictureProblem(error instanceof Error ? error.message : undefined, texts))
+      const problem = isVideo ? videoProblem : pictureProblem
+      say('media', problem(error instanceof Error ? error.message : undefined, texts))
     } finally {
       sending -= 1
     }

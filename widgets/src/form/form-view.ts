@@ -45,6 +45,15 @@ export const pictureProblem = (code: string | undefined, texts: FormElementTexts
     'request.rate-limited': texts.rateLimited,
   })[code ?? ''] ?? texts.failed
 
+/** Why the server or this browser refused a video, in the form's language. */
+export const videoProblem = (code: string | undefined, texts: FormElementTexts): string =>
+  ({
+    'media.kind-refused': texts.videoKind,
+    'media.damaged': texts.videoKind,
+    'media.too-long': texts.videoTooLong,
+    'request.rate-limited': texts.rateLimited,
+  })[code ?? ''] ?? texts.failed
+
 /** A picture of the review; unchecking it removes the picture. */
 export function pictureTile({ mediaId, token, thumbUrl }: FormPicture, number: number, texts: FormElementTexts): Tree {
   return h(

@@ -236,7 +236,7 @@ describe('pictures', () => {
     pictures.push(...[1, 2, 3, 4, 5].map(taken))
     await choose(...Array.from({ length: 6 }, () => photo()))
     expect(root.querySelectorAll('.tile')).toHaveLength(5)
-    expect(one('[data-error=media]').textContent).toBe('You can add up to 5 photos.')
+    expect(one('[data-error=media]').textContent).toBe('You can add up to 5 photos and videos.')
   })
 })
 

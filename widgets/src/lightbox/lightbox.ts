@@ -1,5 +1,5 @@
 import { define } from '../element/define.ts'
-import type { LightboxPicture } from '../element/open-lightbox.ts'
+import type { ShownLinks } from '../element/open-lightbox.ts'
 import styles from '../styles/lightbox.css'
 import { create, draw } from '../to-dom.ts'
 import { arrow } from '../view/carousel.ts'
@@ -8,17 +8,41 @@ import { type Child, h } from '../view/tree.ts'
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(styles)
 
-/** One picture at a time, above everything. The native dialog traps and restores the focus. */
+interface Shown {
+  /** The picture or video. */
+  readonly src: string
+  /** Of a video. */
+  readonly poster: string | undefined
+  readonly alt: string
+  readonly by: string
+  readonly text: string
+}
+
+/** With the author and text of its review, from the card or from the tile's data. */
+function shownBy(link: HTMLAnchorElement): Shown {
+  const card = link.closest<HTMLElement>('[data-review]')
+  const textOf = (selector: string) => card?.querySelector(selector)?.textContent ?? ''
+  const { by = textOf('.by strong'), text = textOf('.said .text') } = card?.dataset ?? {}
+  return { src: link.href, poster: link.dataset.poster, alt: link.querySelector('img')?.alt ?? '', by, text }
+}
+
+/** A video plays at once: the click that opened it asked for it. */
+const pictureOrVideo = ({ src, poster, alt }: Shown) =>
+  poster
+    ? h('video', { src, poster, 'aria-label': alt, controls: true, autoplay: true, playsinline: true })
+    : h('img', { src, alt })
+
+/** One picture or video at a time, above everything. The native dialog traps and restores the focus. */
 class YukoLightbox extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' })
-  #pictures: readonly LightboxPicture[] = []
+  #pictures: readonly Shown[] = []
   #at = 0
 
   connectedCallback(): void {
     this.#root.adoptedStyleSheets = [sheet]
     this.addEventListener('show', (event) => {
-      const { pictures, at } = (event as CustomEvent<{ pictures: LightboxPicture[]; at: number }>).detail
-      this.#pictures = pictures
+      const { links, at } = (event as CustomEvent<ShownLinks>).detail
+      this.#pictures = links.map(shownBy)
       this.#open(at)
     })
   }
@@ -28,7 +52,9 @@ class YukoLightbox extends HTMLElement {
     this.#root.replaceChildren(dialog)
     dialog.addEventListener('close', () => this.remove())
     dialog.addEventListener('keydown', ({ key }) => {
-      if (key === 'ArrowLeft' || key === 'ArrowRight') this.#show(dialog, this.#at + (key === 'ArrowLeft' ? -1 : 1))
+      // In a video they seek.
+      if (this.#root.activeElement?.localName !== 'video' && (key === 'ArrowLeft' || key === 'ArrowRight'))
+        this.#show(dialog, this.#at + (key === 'ArrowLeft' ? -1 : 1))
     })
     dialog.addEventListener('click', ({ target }) => {
       const button = (target as Element).closest<HTMLElement>('button')
@@ -51,7 +77,7 @@ class YukoLightbox extends HTMLElement {
       h(
         'figure',
         {},
-        h('img', { src: picture.src, alt: picture.alt }),
+        pictureOrVideo(picture),
         h('figcaption', { 'aria-live': 'polite' }, h('strong', {}, picture.by), h('p', {}, picture.text)),
       ),
       button('close', 'M4 4l12 12M16 4L4 16'),

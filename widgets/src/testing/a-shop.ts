@@ -32,6 +32,7 @@ export const aPicture = (address: string) => ({
   width: 3,
   height: 2,
   alt: null,
+  video: null,
 })
 
 /** A widget's API response, with the test's changes. */

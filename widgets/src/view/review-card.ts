@@ -82,22 +82,23 @@ function pictures(review: StorefrontReview, maximum: number, wording: Wording): 
   )
 }
 
-/** Opens the picture itself if no script adds a lightbox. */
+/** Opens the picture or video itself if no script adds a lightbox. A video's small pictures have a play button on them. */
 export function pictureLink(
   picture: StorefrontReview['pictures'][number],
   review: StorefrontReview,
   wording: Wording,
   size: number,
 ): Child {
-  const href = webAddress(picture.url)
+  const { url, video } = picture
+  const href = webAddress(video?.url ?? url)
   const src = webAddress(size > 100 ? picture.smallUrl : picture.thumbUrl)
-  const alt = picture.alt || wording.text('picture', { name: review.authorName })
+  const alt = picture.alt || wording.text(video ? 'video' : 'picture', { name: review.authorName })
   return (
     href &&
     src &&
     h(
       'a',
-      { href, target: '_blank', rel: 'noopener nofollow ugc', 'data-do': 'picture' },
+      { href, target: '_blank', rel: 'nofollow ugc', 'data-do': 'picture', 'data-poster': video && url },
       h('img', { src, alt, loading: 'lazy', decoding: 'async', width: size, height: size }),
     )
   )

@@ -26,6 +26,7 @@ export function securityPolicy({ nonce, shop, hasBotCheck, others }: DocumentNee
     // Attributes that React and the component library set to measure and position elements.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'media-src': ["'self'", 'https:'],
     'font-src': ["'self'", ...others],
     'connect-src': ["'self'", ...others, ...others.map((origin) => origin.replace('http:', 'ws:'))],
     // Previews of storefront content are separate documents.

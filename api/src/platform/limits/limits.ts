@@ -76,6 +76,8 @@ export const limits = {
   reviewsOfNetwork: limit('Reviews submitted, and pages behind review emails', 'network', 30, hour),
   reviewsOfAddress: limit('Reviews by an unconfirmed address', 'address', 10, day),
   reviewPictures: limit('Images uploaded with reviews', 'network', 60, hour),
+  reviewVideos: limit('Videos uploaded with reviews', 'network', 10, hour),
+  reviewVideoParts: limit('Parts of videos uploaded with reviews', 'network', 400, hour),
   shopperEventsOfNetwork: limit(
     'Product views, carts, and checkouts reported by a shop’s web pixel',
     'store and network',

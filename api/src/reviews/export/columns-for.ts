@@ -8,6 +8,7 @@ export interface Exportable {
   review: ReviewRow
   extras: ExportExtras | undefined
   pictures: readonly string[]
+  videos: readonly string[]
   tags: readonly string[]
 }
 
@@ -36,6 +37,7 @@ const ownColumns: Readonly<Record<string, Cell>> = {
   status: ({ review }) => review.status,
   source: ({ review }) => review.source,
   language: ({ review }) => review.language,
+  video_urls: ({ videos }) => videos.join(','),
   tags: ({ tags }) => tags.join(','),
   hold_reason: ({ review }) => review.hold_reason,
   rejection_reason: ({ review }) => review.rejection_reason,

@@ -6,7 +6,7 @@ import { harmlessCell } from '#platform/files/spreadsheet-cell.ts'
 import type { ReviewFilter } from '../inbox/review-filter.ts'
 import { type After, listReviewRows, planSearch } from '../inbox/reviews.repository.ts'
 import { listMediaOf } from '../media/media.repository.ts'
-import { mediaUrls } from '../media/media.ts'
+import { publicFiles } from '../media/media.ts'
 import { tagsOfReviews } from '../tags/tags.repository.ts'
 import { columnsFor, type Exportable } from './columns-for.ts'
 import { extrasOfReviews } from './export.repository.ts'
@@ -47,7 +47,7 @@ export function reviewsAsCsv(db: Database, publicUrl: string, { organizationId, 
       return rows.map((review) => ({
         review,
         extras: extras.get(review.id),
-        pictures: (media.get(review.id) ?? []).map((picture) => mediaUrls(publicUrl, organizationId, picture).large),
+        ...publicFiles(publicUrl, organizationId, media.get(review.id)),
         tags: (tags.get(review.id) ?? []).map(({ name }) => name),
       }))
     })

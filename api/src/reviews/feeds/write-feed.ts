@@ -7,7 +7,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Platform } from '#platform/module.ts'
 import { removeFiles } from '#platform/remove-files.job.ts'
 import { listMediaOf } from '../media/media.repository.ts'
-import { mediaUrls } from '../media/media.ts'
+import { publicFiles } from '../media/media.ts'
 import type { FeedEntry, FeedFormat } from './feed-format.ts'
 import { type FeedReview, type FeedRow, lastChange, listFeedReviews, updateFeed } from './feeds.repository.ts'
 import { googleFeed } from './google-feed.ts'
@@ -77,7 +77,7 @@ async function* pages(db: Database, publicUrl: string, organizationId: string): 
       const media = await listMediaOf(trx, organizationId, pictured, { in: ['approved'] })
       return reviews.map((review) => ({
         review,
-        pictures: (media.get(review.id) ?? []).map((picture) => mediaUrls(publicUrl, organizationId, picture).large),
+        pictures: publicFiles(publicUrl, organizationId, media.get(review.id)).pictures,
       }))
     })
     if (entries.length > 0) yield entries

@@ -1,7 +1,6 @@
 import { formElementKeys, formTextsIn } from '@yuko/contract/storefront/form-texts'
 import { getReviewForm } from '@yuko/contract/storefront/get-review-form'
 import { submitReview } from '@yuko/contract/storefront/submit-review'
-import { readOpenOrganizationBySlug } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { readProductByName } from '#core/store/products.reads.repository.ts'
 import { reviewIds } from '#ids.ts'
 import { implementDetached } from '#platform/http/implement.ts'
@@ -12,6 +11,7 @@ import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { PointPromises } from '#platform/ports/point-promises.ts'
 import { createAuthorLinks } from '../author-links.ts'
+import { openStore } from '../open-store.ts'
 import { createRequestLinks } from '../requests/request-link.ts'
 import { loadLook } from './form-look.ts'
 import { reviewPages } from './page/review-page.ts'
@@ -30,16 +30,11 @@ export function reviewFormModule(platform: Platform, ports: FormPorts): Module {
   const links = createAuthorLinks(platform)
   const services: FormServices = { ...ports, clock, links, requestLinks: createRequestLinks(platform) }
   const hashOf = ipHasher(platform)
-  const storeOf = async (db: Platform['db'], slug: string) => {
-    const store = await db.asSystem((trx) => readOpenOrganizationBySlug(trx, slug))
-    if (!store) throw new Refusal('store.not-found', 'This store doesn’t exist')
-    return store
-  }
   return {
     name: 'review-form',
     endpoints: [
       implementDetached(getReviewForm, async ({ db, params, query, response }) => {
-        const store = await storeOf(db, params.store)
+        const store = await openStore(db, params.store)
         const locale = localeFrom(query.lang) ?? store.locale
         const texts = formTextsIn(locale)
         const { widget, product } = await db.forOrganization(store.id, async (trx) => {
@@ -61,7 +56,7 @@ export function reviewFormModule(platform: Platform, ports: FormPorts): Module {
         submitReview,
         async ({ db, params, body, request }) => {
           const { link, itemId, product, email, botCheck: proof, lang, ...fields } = body
-          const store = await storeOf(db, params.store)
+          const store = await openStore(db, params.store)
           if (link === undefined && !(await botCheck.isHuman(proof, request.ip, 'review')))
             throw new Refusal('account.bot-check-failed', 'Complete the verification')
           if (link === undefined && email) await countUse({ db, clock }, 'reviewsOfAddress', email)

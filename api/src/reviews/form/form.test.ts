@@ -541,7 +541,7 @@ describe('the request page', () => {
     [
       'an SVG',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      'This file type isn’t supported. Choose a JPEG, PNG, or WebP photo.',
+      'This file type isn’t supported. Choose a JPEG, PNG, or WebP photo,',
     ],
     ['a large one', async () => Buffer.alloc(11 * 1024 * 1024), 'larger than 10 MB'],
   ])('refuses %s as a picture and says why', async (_, bytes, reason) => {

@@ -9,7 +9,8 @@ import type { Storage } from '#platform/storage.ts'
 import type { fetchPictures as job } from './fetch-pictures.jobs.ts'
 import { takePicture } from './keep-picture.ts'
 import { listWaitingOrganizations, putOffDue, takeDue, updateMedia } from './media.repository.ts'
-import { largestPicture, PictureProblem } from './picture.ts'
+import { MediaProblem } from './media-problem.ts'
+import { largestPicture } from './picture.ts'
 
 /** How long a worker's lease on pictures lasts. */
 const leaseMs = 10 * 60_000
@@ -81,7 +82,7 @@ async function fetchPicture({ db, clock, storage, fetchPublic, signal, organizat
     if (isTemporary) {
       const due_at = new Date(clock.now().getTime() + firstWaitMs * 10 ** (due.attempts - 1))
       await save({ state: 'waiting', due_at, error: error.message })
-    } else if (error instanceof OutsideProblem || error instanceof PictureProblem) {
+    } else if (error instanceof OutsideProblem || error instanceof MediaProblem) {
       await save({ state: 'failed', error: error.message })
     } else throw error
   }

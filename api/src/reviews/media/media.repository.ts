@@ -4,6 +4,7 @@ import { sql, type Updateable } from 'kysely'
 import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
+import type { VideoFormat } from './video.ts'
 
 /** The columns that describe the written files. */
 export interface KeptPicture {
@@ -12,6 +13,10 @@ export interface KeptPicture {
   height: number
   bytes: number
   mime: string
+  /** Both null: a picture. */
+  video_format?: VideoFormat
+  /** Milliseconds. */
+  video_ms?: number
 }
 
 const columns = [
@@ -25,6 +30,8 @@ const columns = [
   'width',
   'height',
   'mime',
+  'video_format',
+  'video_ms',
   'alt',
   'error',
   'access_key',
@@ -84,18 +91,30 @@ export function findForServing(trx: Trx, organizationId: string, mediaId: string
     .leftJoin('reviews as r', (join) =>
       join.onRef('r.organization_id', '=', 'm.organization_id').onRef('r.id', '=', 'm.review_id'),
     )
-    .select(['m.state', 'm.file_key', 'm.revision', 'm.access_key', 'm.review_id', 'r.status as review_status'])
+    .select(['m.state', 'm.file_key', 'm.revision', 'm.video_format', 'm.access_key', 'm.review_id', 'r.status as review_status'])
     .where('m.organization_id', '=', organizationId)
     .where('m.id', '=', mediaId)
     .executeTakeFirst()
 }
 
+const uploaded = ['id', 'revision', 'width', 'height', 'video_format', 'video_ms', 'access_key'] as const
+
 export function insertUpload(trx: Trx, organizationId: string, kept: KeptPicture & { sha256: string }, at: Date) {
   return trx
     .insertInto('review_media')
     .values({ organization_id: organizationId, state: 'approved', created_at: at, ...kept })
-    .returning(['id', 'revision', 'width', 'height', 'access_key'])
+    .returning(uploaded)
     .executeTakeFirstOrThrow()
+}
+
+export function findUnclaimed(trx: Trx, organizationId: string, mediaId: string) {
+  return trx
+    .selectFrom('review_media')
+    .select(uploaded)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', mediaId)
+    .where('review_id', 'is', null)
+    .executeTakeFirst()
 }
 
 export interface MediaClaim {

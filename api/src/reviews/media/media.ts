@@ -13,9 +13,15 @@ export interface MediaUrls {
   /** Of the original, upright; every size keeps the proportions. */
   width: number
   height: number
+  video: VideoUrl | null
 }
 
-type Addressed = Pick<MediaRow, 'id' | 'revision' | 'width' | 'height'>
+export interface VideoUrl {
+  url: string
+  seconds: number
+}
+
+type Addressed = Pick<MediaRow, 'id' | 'revision' | 'width' | 'height' | 'video_format' | 'video_ms'>
 
 /**
  * Immutable URLs of a picture's files: a rotated picture gets new ones. They work while the picture is approved and its review
@@ -25,14 +31,15 @@ export function mediaUrls(publicUrl: string, organizationId: string, row: Addres
   const query = new URLSearchParams()
   if (row.revision > 1) query.set('v', String(row.revision))
   if (accessKey) query.set('key', accessKey)
-  const address = (size: MediaSize) =>
-    `${publicUrl}/media/${organizationId}/${mediaIds.toWire(row.id)}/${size}.webp${query.size > 0 ? `?${query}` : ''}`
+  const address = (file: string) =>
+    `${publicUrl}/media/${organizationId}/${mediaIds.toWire(row.id)}/${file}${query.size > 0 ? `?${query}` : ''}`
   return {
-    thumb: address('thumb'),
-    small: address('small'),
-    large: address('large'),
+    thumb: address('thumb.webp'),
+    small: address('small.webp'),
+    large: address('large.webp'),
     width: row.width ?? 0,
     height: row.height ?? 0,
+    video: row.video_format && { url: address(`video.${row.video_format}`), seconds: (row.video_ms ?? 0) / 1000 },
   }
 }
 
@@ -52,6 +59,7 @@ export function toReviewMedia(publicUrl: string, organizationId: string, rows: r
       url: urls?.large ?? null,
       thumbUrl: urls?.thumb ?? null,
       smallUrl: urls?.small ?? null,
+      video: urls?.video ?? null,
       width: row.width,
       height: row.height,
       alt: row.alt,
@@ -59,4 +67,13 @@ export function toReviewMedia(publicUrl: string, organizationId: string, rows: r
       problem: row.error,
     }
   })
+}
+
+/** The public URLs of a review's files for other systems. Posters of videos aren't pictures there. */
+export function publicFiles(publicUrl: string, organizationId: string, rows: readonly MediaRow[] = []) {
+  const urls = rows.map((row) => mediaUrls(publicUrl, organizationId, row))
+  return {
+    pictures: urls.filter(({ video }) => !video).map(({ large }) => large),
+    videos: urls.flatMap(({ video }) => video?.url ?? []),
+  }
 }

@@ -1,17 +1,8 @@
 import type { Sharp } from 'sharp'
 import { loadSharp } from '#platform/files/load-sharp.ts'
+import { turns } from '#platform/turns.ts'
 import { type MediaSize, mediaSizes } from './media.ts'
-
-export type PictureProblemCode = 'media.kind-refused' | 'media.damaged' | 'media.too-many-pixels'
-
-/** Why the file was refused: a sentence for the uploader. */
-export class PictureProblem extends Error {
-  readonly code: PictureProblemCode
-  constructor(code: PictureProblemCode, message: string) {
-    super(message)
-    this.code = code
-  }
-}
+import { MediaProblem } from './media-problem.ts'
 
 export interface Picture {
   /** The detected type, regardless of the file name. */
@@ -29,47 +20,31 @@ export const largestPicture = 10 * 1024 * 1024
 const pixelLimit = 50_000_000
 const originalSide = 2400
 
-/** Concurrent decodes: each may take 200 MB for a moment. */
-const atOnce = 2
-/** Queued uploads are kept in memory unprocessed: 10 MB each. */
-const longestQueue = 12
-let running = 0
-const queue: (() => void)[] = []
+/** Each decode may take 200 MB for a moment, and each queued upload is kept in memory unprocessed: 10 MB. */
+const decoding = turns({ atOnce: 2, longestQueue: 12 })
 
 /** True if another upload would wait too long. */
-export const isBusy = () => queue.length >= longestQueue
+export const isBusy = decoding.isBusy
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((next) => queue.push(next))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = queue.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
-
-/** Renders the sizes of an upload. Throws a PictureProblem if it is not a picture, or too large. */
+/** Renders the sizes of an upload. Throws a MediaProblem if it is not a picture, or too large. */
 export function makePicture(bytes: Buffer): Promise<Picture> {
   const mime = mimeOf(bytes)
-  return inTurn(async () => {
+  return decoding.run(async () => {
     const sharp = await loadSharp()
     try {
       return await draw(sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' }).autoOrient(), mime)
     } catch (error) {
       const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
       throw isTooLarge
-        ? new PictureProblem('media.too-many-pixels', 'This image has more than 50 megapixels. Choose a smaller one.')
-        : new PictureProblem('media.damaged', 'This image is damaged. Choose another one.')
+        ? new MediaProblem('media.too-many-pixels', 'This image has more than 50 megapixels. Choose a smaller one.')
+        : new MediaProblem('media.damaged', 'This image is damaged. Choose another one.')
     }
   })
 }
 
 /** The same picture, rotated 90° clockwise. */
 export function turnPicture(original: Buffer, mime: string): Promise<Picture> {
-  return inTurn(async () => draw((await loadSharp())(original).rotate(90), mime))
+  return decoding.run(async () => draw((await loadSharp())(original).rotate(90), mime))
 }
 
 async function draw(source: Sharp, mime: string): Promise<Picture> {
@@ -104,16 +79,16 @@ function mimeOf(bytes: Buffer): string {
   if (/^RIFF[\s\S]{4}WEBP$/.test(starts)) return 'image/webp'
   if (/^[\s\S]{4}ftypavi[fs]$/.test(starts)) return 'image/avif'
   if (/^[\s\S]{4}ftyp(hei|mif|msf)/.test(starts))
-    throw new PictureProblem(
+    throw new MediaProblem(
       'media.kind-refused',
       'HEIC images aren’t supported by every browser. Choose a JPEG, PNG, or WebP image.',
     )
   if (starts.startsWith('GIF8'))
-    throw new PictureProblem('media.kind-refused', 'GIF images aren’t supported. Choose a JPEG, PNG, or WebP image.')
+    throw new MediaProblem('media.kind-refused', 'GIF images aren’t supported. Choose a JPEG, PNG, or WebP image.')
   if (/<(\?xml|!doctype|svg)/i.test(bytes.subarray(0, 1000).toString('latin1')))
-    throw new PictureProblem(
+    throw new MediaProblem(
       'media.kind-refused',
       'SVG files aren’t supported because they can contain scripts. Choose a JPEG, PNG, or WebP image.',
     )
-  throw new PictureProblem('media.kind-refused', 'This isn’t an image. Choose a JPEG, PNG, or WebP image.')
+  throw new MediaProblem('media.kind-refused', 'This isn’t an image. Choose a JPEG, PNG, or WebP image.')
 }

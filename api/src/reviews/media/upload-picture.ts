@@ -4,7 +4,8 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Storage } from '#platform/storage.ts'
 import { takePicture } from './keep-picture.ts'
 import { insertUpload } from './media.repository.ts'
-import { isBusy, PictureProblem } from './picture.ts'
+import { MediaProblem } from './media-problem.ts'
+import { isBusy } from './picture.ts'
 
 export interface UploadTools {
   readonly db: Database
@@ -26,7 +27,7 @@ export async function uploadPicture({ db, storage, clock }: UploadTools, organiz
       db.forOrganization(organizationId, (trx) => insertUpload(trx, organizationId, kept, clock.now())),
     )
   } catch (error) {
-    if (error instanceof PictureProblem) throw new Refusal(error.code, error.message, { fields: { file: error.message } })
+    if (error instanceof MediaProblem) throw new Refusal(error.code, error.message, { fields: { file: error.message } })
     throw error
   }
 }

@@ -29,7 +29,7 @@ export interface ReviewsPort {
     publicUrl: string,
     organizationId: string,
     row: PictureRow,
-  ) => { thumb: string; small: string; large: string; width: number; height: number }
+  ) => { thumb: string; small: string; large: string; width: number; height: number; video: StorefrontPicture['video'] }
   /** A text as an index query; null if it has no words. */
   readonly searchQuery: (text: string) => string | null
 }
@@ -72,8 +72,8 @@ export async function loadPage(
   const withPictures = rows.filter((row) => row.picture_count > 0).map((row) => row.id)
   const pictures = await listPicturesOf(trx, store.id, withPictures)
   const toPicture = (row: PictureRow): StorefrontPicture => {
-    const { large, small, thumb, width, height } = pictureUrls(publicUrl, store.id, row)
-    return { url: large, smallUrl: small, thumbUrl: thumb, width, height, alt: row.alt }
+    const { large, small, thumb, width, height, video } = pictureUrls(publicUrl, store.id, row)
+    return { url: large, smallUrl: small, thumbUrl: thumb, width, height, alt: row.alt, video }
   }
   const nameFormat = 'card' in config ? config.card.nameFormat : 'full'
   return {

@@ -2,6 +2,7 @@ import type { ReviewSort } from '@yuko/contract/widgets/widget-config'
 import { type RawBuilder, sql } from 'kysely'
 import { productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
+import type { VideoFormat } from '../media/video.ts'
 import type { Cell, Filter } from './facets.ts'
 
 export interface Selection {
@@ -162,9 +163,11 @@ export interface PictureRow {
   width: number | null
   height: number | null
   alt: string | null
+  video_format: VideoFormat | null
+  video_ms: number | null
 }
 
-/** The approved pictures of each review. */
+/** The approved pictures and videos of each review. */
 export async function listPicturesOf(
   trx: Trx,
   organizationId: string,
@@ -174,7 +177,7 @@ export async function listPicturesOf(
   if (reviewIds.length === 0) return pictures
   const rows = await trx
     .selectFrom('review_media')
-    .select(['review_id', 'id', 'revision', 'width', 'height', 'alt'])
+    .select(['review_id', 'id', 'revision', 'width', 'height', 'alt', 'video_format', 'video_ms'])
     .where('organization_id', '=', organizationId)
     .where(sql<boolean>`review_id = any(${[...reviewIds]}::uuid[])`)
     .where('state', '=', 'approved')

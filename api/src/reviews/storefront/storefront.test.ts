@@ -86,6 +86,7 @@ describe("a store's public reviews", () => {
             width: 900,
             height: 600,
             alt: 'On a hook',
+            video: null,
           },
         ],
         reply: expect.objectContaining({ authorName: 'A store', body: 'Thanks!' }),

@@ -27,8 +27,8 @@ export function ChecksSection({ form, wordLists }: ChecksSectionProps) {
           {...toggle('spamFilter')}
         />
         <Switch
-          label={t`Approve pictures before publishing`}
-          description={t`Reviews with pictures are held until you approve them. If you don’t, they’re published without pictures when the hold ends.`}
+          label={t`Approve pictures and videos before publishing`}
+          description={t`Reviews with pictures or videos are held until you approve these. If you don’t, the reviews are published without them when the hold ends.`}
           {...toggle('picturesNeedApproval')}
         />
         <Radio.Group

@@ -38,6 +38,7 @@ export const reviewPresets = {
       reply: 'reply',
       reply_date: 'replyAt',
       picture_urls: 'pictureUrls',
+      video_urls: null,
       verified: 'verified',
       incentivized: 'isIncentivized',
       featured: 'isFeatured',

@@ -12,7 +12,11 @@ export type MediaState = z.infer<typeof mediaState>
 
 const address = z.string().nullable().describe('null: not imported yet, or the picture can’t be processed')
 
-/** A picture of a review for the merchant: non-public ones have working URLs too. */
+export const reviewVideo = z
+  .object({ url: z.string().describe('MP4 or WebM; supports range requests'), seconds: z.number() })
+  .meta({ id: 'ReviewVideo' })
+
+/** A picture or video of a review for the merchant: non-public ones have working URLs too. */
 export const reviewMedia = z
   .object({
     mediaId,
@@ -20,6 +24,7 @@ export const reviewMedia = z
     url: address,
     thumbUrl: address,
     smallUrl: address,
+    video: reviewVideo.nullable().describe('null: a picture. The pictures of a video are its poster.'),
     width: z.int().nullable(),
     height: z.int().nullable(),
     alt: z.string().nullable(),

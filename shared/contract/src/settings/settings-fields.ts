@@ -76,7 +76,7 @@ export const settingsFields: Readonly<Record<string, FieldsOfPage>> = {
       field(i18n.t('Verified buyers only'), i18n.t('buyers only verified')),
       field(i18n.t('Verify buyers by email'), i18n.t('verified email match')),
       field(i18n.t('Spam filter'), i18n.t('checks')),
-      field(i18n.t('Approve pictures before publishing'), i18n.t('photos images media moderation check')),
+      field(i18n.t('Approve pictures and videos before publishing'), i18n.t('photos images media moderation check')),
       field(i18n.t('Profanity'), i18n.t('bad words swear censor')),
       field(i18n.t('Blocklist'), i18n.t('blocked words addresses domains')),
       field(i18n.t('Rewards for reviews'), i18n.t('incentive discount coupon code')),

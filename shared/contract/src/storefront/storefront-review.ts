@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoDateTime, typeId } from '../primitives.ts'
+import { reviewVideo } from '../reviews/media.ts'
 
 /** `url` is at most 1200 pixels wide and high, `smallUrl` 480, `thumbUrl` 160; all are WebP and immutable. */
 export const storefrontPicture = z
@@ -10,6 +11,7 @@ export const storefrontPicture = z
     width: z.int(),
     height: z.int(),
     alt: z.string().nullable(),
+    video: reviewVideo.nullable().describe('null: a picture. The pictures of a video are its poster.'),
   })
   .meta({ id: 'StorefrontPicture' })
 export type StorefrontPicture = z.infer<typeof storefrontPicture>

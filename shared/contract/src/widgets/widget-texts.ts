@@ -63,6 +63,7 @@ const en = {
   retry: 'Try again',
   loading: 'Loading reviews',
   picture: 'Photo from {name}',
+  video: 'Video from {name}',
 }
 
 export type WidgetTextKey = keyof typeof en
@@ -126,6 +127,7 @@ const de: WidgetTexts = {
   retry: 'Erneut versuchen',
   loading: 'Bewertungen werden geladen',
   picture: 'Foto von {name}',
+  video: 'Video von {name}',
 }
 
 const fr: WidgetTexts = {
@@ -186,6 +188,7 @@ const fr: WidgetTexts = {
   retry: 'Réessayer',
   loading: 'Chargement des avis',
   picture: 'Photo de {name}',
+  video: 'Vidéo de {name}',
 }
 
 const es: WidgetTexts = {
@@ -246,6 +249,7 @@ const es: WidgetTexts = {
   retry: 'Reintentar',
   loading: 'Cargando reseñas',
   picture: 'Foto de {name}',
+  video: 'Vídeo de {name}',
 }
 
 /** Languages without their own texts fall back to English. */
@@ -253,7 +257,7 @@ export const writtenTexts: Readonly<Record<string, WidgetTexts>> = { en, de, fr,
 
 export const widgetTextKeys = Object.keys(en) as [WidgetTextKey, ...WidgetTextKey[]]
 
-const card = ['outOf', 'verified', 'incentivized', 'imported', 'replyFrom', 'picture', 'readMore', 'close'] as const
+const card = ['outOf', 'verified', 'incentivized', 'imported', 'replyFrom', 'picture', 'video', 'readMore', 'close'] as const
 const counted = ['reviewsOne', 'reviewsOther'] as const
 const state = ['loading', 'failed', 'retry', 'empty'] as const
 const listed = [

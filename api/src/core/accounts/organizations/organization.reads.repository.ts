@@ -39,11 +39,6 @@ export function readOpenOrganizationBySlug(trx: Trx, slug: string): Promise<Orga
   return openOrganizations(trx).where('slug', '=', slug).executeTakeFirst()
 }
 
-/** By slug, closed or not. Needs a system transaction. */
-export function readOrganizationBySlug(trx: Trx, slug: string): Promise<Organization | undefined> {
-  return trx.selectFrom('organizations').select(known).where('slug', '=', slug).executeTakeFirst()
-}
-
 /** The time zone that days of the organization start and end in. UTC if the organization was deleted in the meantime. */
 export async function readTimeZone(trx: Trx, organizationId: string): Promise<string> {
   const row = await trx.selectFrom('organizations').select('timezone').where('id', '=', organizationId).executeTakeFirst()

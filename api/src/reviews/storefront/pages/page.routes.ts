@@ -107,6 +107,7 @@ const policy = (nonce: string) =>
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
     "img-src 'self' https: data:",
+    "media-src 'self' blob:",
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -18,7 +18,7 @@ interface LightboxProps {
   onClose: () => void
 }
 
-/** A large view of a picture; the arrow keys show the previous and the next one. */
+/** A large view of a picture or video; the arrow keys show the previous and the next one. */
 export function Lightbox({ picture, name, place, onPrevious, onNext, onAct, onClose }: LightboxProps) {
   useHotkeys([
     ['ArrowLeft', () => onPrevious?.()],
@@ -27,9 +27,7 @@ export function Lightbox({ picture, name, place, onPrevious, onNext, onAct, onCl
   return (
     <Modal opened onClose={onClose} size="auto" title={place} centered closeButtonProps={{ 'aria-label': t`Close picture` }}>
       <figure className={styles.large}>
-        {picture.url && (
-          <img src={picture.url} alt={name} width={picture.width ?? undefined} height={picture.height ?? undefined} />
-        )}
+        <PictureOrVideo picture={picture} name={name} />
         <figcaption>
           <ActionIcon aria-label={t`Previous picture`} disabled={!onPrevious} onClick={onPrevious}>
             <IconChevronLeft size={18} />
@@ -59,4 +57,11 @@ export function Lightbox({ picture, name, place, onPrevious, onNext, onAct, onCl
       </figure>
     </Modal>
   )
+}
+
+function PictureOrVideo({ picture: { url, video, width, height }, name }: Pick<LightboxProps, 'picture' | 'name'>) {
+  const size = { width: width ?? undefined, height: height ?? undefined }
+  if (!url) return null
+  if (!video) return <img src={url} alt={name} {...size} />
+  return <video key={video.url} src={video.url} poster={url} aria-label={name} controls autoPlay playsInline {...size} />
 }
