@@ -5,7 +5,7 @@ import type { ExtensionView } from './view.ts'
 
 const view: ExtensionView = JSON.parse(document.getElementById('view')?.textContent ?? '{}')
 const { customer, orderId, server, texts, name } = view
-const query = customer ? `?customer=${customer.id}` : ''
+const query = orderId ? `?order=${orderId}` : customer ? `?customer=${customer.id}` : ''
 
 const tokenOf = async (kind: 'customer' | 'staff'): Promise<string> => {
   const { token } = await (await plainFetch(`${kind}-token${query}`)).json()
