@@ -81,6 +81,7 @@ import { runsOfPerson } from '#messaging/automation/people/runs-of-person.reposi
 import { recordPersonEvents } from '#messaging/automation/record-events.ts'
 import { mailRefusals } from '#messaging/automation/refusals.repository.ts'
 import { searchAutomation } from '#messaging/automation/search.repository.ts'
+import { usedShopSegments } from '#messaging/automation/shop-segment-uses.repository.ts'
 import { peopleSnapshots } from '#messaging/automation/snapshots.repository.ts'
 import { tellOfBlocks } from '#messaging/automation/subscribers/blocks/block-addresses.ts'
 import { mailChoices } from '#messaging/automation/subscribers/consent/choose-mail.ts'
@@ -195,6 +196,7 @@ export function createModules(platform: Platform): Module[] {
     personalData: personalData(platform),
     stars: productStars,
     identitySecrets,
+    segmentUses: usedShopSegments,
     privacyLog,
   })
   const billing = billingModule(platform, {

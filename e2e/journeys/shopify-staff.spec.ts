@@ -2,7 +2,7 @@ import { expect, test } from '#support/embedded.ts'
 import { atPlace, joinOnAccountPage, startWithCustomer } from '#support/shop-program.ts'
 import { appFrame, clientId } from '#support/store-platform.ts'
 
-test('staff see a customer’s points in the shop’s admin, give more, and the ledger shows it once', async ({
+test('staff give points and request a review in the shop’s admin, and each happens once', async ({
   page,
   browser,
   shop,
@@ -31,13 +31,24 @@ test('staff see a customer’s points in the shop’s admin, give more, and the 
   })
 
   await test.step('the order page has the points of its order', async () => {
-    const order = await platform.control.placeOrder(shop.domain, { customerId: id, email })
+    const mug = await platform.control.createProduct(shop.domain, { title: 'Stone mug' })
+    const order = await platform.control.placeOrder(shop.domain, { customerId: id, email, lines: [{ productId: mug.id }] })
     await expect(async () => {
       await staff.goto(`${extension('shopify-admin-order')}?order=${order.id}`)
       await expect(staff.getByRole('heading', { name: 'Yuko' })).toBeVisible({ timeout: 2000 })
       await expect(staff.getByText(/oints earned/)).toBeVisible({ timeout: 2000 })
     }).toPass({ timeout: 60_000 })
+  })
+
+  await test.step('staff request a review of the order with a double click, and it is scheduled once', async () => {
+    await staff.getByRole('button', { name: 'Request review' }).click()
+    await expect(staff.getByText(`Recipient: ${email}`)).toBeVisible()
+    await expect(staff.getByText('Stone mug')).toBeVisible()
+    await staff.getByRole('button', { name: 'Send request' }).dblclick()
+    await expect(staff.getByRole('status')).toContainText('The review request will be sent on')
     await staff.close()
+    const requests = await atPlace(page, openInAdmin, `/reviews/orders?q=${encodeURIComponent(email)}`)
+    await expect(requests.getByRole('row').filter({ hasText: email })).toHaveCount(1)
   })
 
   await test.step('the ledger shows the gift once, and who gave it', async () => {

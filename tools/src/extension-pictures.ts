@@ -8,8 +8,9 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { findBrowser } from './browser.ts'
 import { buildWidgets } from './build/build-widgets.ts'
 import { root } from './command.ts'
+import type { Extension, Replies } from './extension-pictures/extension.ts'
 import { finishPage, setUpPage } from './extension-pictures/in-page.ts'
-import { type Extension, extensions, knownReplies, type Replies } from './extension-pictures/states.ts'
+import { extensions, knownReplies } from './extension-pictures/states.ts'
 import { placeholder } from './shopify/app-address.ts'
 
 const folder = join(root, 'dist/extension-pictures')

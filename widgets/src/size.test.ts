@@ -41,6 +41,7 @@ it.each([
   ['shopify-admin-customer', 10_000],
   ['shopify-admin-order', 10_000],
   ['shopify-admin-points', 11_000],
+  ['shopify-admin-request', 10_000],
   ['shopify-pos-redeem-tile', 8500],
   ['shopify-pos-redeem-modal', 11_000],
   ['loyalty-launcher', 4500],

@@ -3,6 +3,7 @@ import { checkoutsOfPerson } from '#core/store/checkouts/checkouts.repository.ts
 import { storeModule } from '#core/store/store.module.ts'
 import { isMember } from '#loyalty/members/persons.repository.ts'
 import { createIdentitySecrets } from '#loyalty/onsite/identity/identity-secret.ts'
+import { usedShopSegments } from '#messaging/automation/shop-segment-uses.repository.ts'
 import { mailsOfPerson } from '#messaging/emails/sending/mails-of-person.repository.ts'
 import type { Platform } from '#platform/module.ts'
 import { productStars } from '#reviews/product-stars.repository.ts'
@@ -14,5 +15,6 @@ export function createStoreModule(platform: Platform): ReturnType<typeof storeMo
     personalData: [mailsOfPerson, checkoutsOfPerson, { name: 'members', list: async () => [], needsCustomer: isMember }],
     stars: productStars,
     identitySecrets: createIdentitySecrets(platform),
+    segmentUses: usedShopSegments,
   })
 }

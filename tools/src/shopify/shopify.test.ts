@@ -22,6 +22,7 @@ const uiExtensions = [
   ['admin-customer', 'admin.customer-details.block.render'],
   ['admin-order', 'admin.order-details.block.render'],
   ['admin-points', 'admin.customer-details.action.render'],
+  ['admin-request', 'admin.order-details.action.render'],
 ] as const
 
 describe('the address of the app', () => {

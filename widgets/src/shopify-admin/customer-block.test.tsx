@@ -23,11 +23,9 @@ const listOf = (...items: object[]) => ({ items, nextCursor: null })
 
 async function open({ members = listOf(member) as object | string, reviews = listOf(review), fails = 0 } = {}) {
   const host = createAdminHost({ id: 'gid://shopify/Customer/77', fails, replies: { members, reviews } })
-  const opened: string[] = []
-  const api = { ...host.api, navigation: { navigate: (url: string) => void opened.push(url) } }
-  await act(() => render(<CustomerBlock api={api} />, document.body))
+  await act(() => render(<CustomerBlock api={host.api} />, document.body))
   await host.settle()
-  return { ...host, opened }
+  return host
 }
 const hrefs = () => Array.from(document.querySelectorAll('s-link'), (link) => link.getAttribute('href'))
 afterEach(() => act(() => render(null, document.body)))

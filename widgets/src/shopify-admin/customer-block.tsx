@@ -7,15 +7,11 @@ import type { Review } from '@yuko/contract/reviews/review'
 import { useCallback } from 'preact/hooks'
 import { callYuko, type Wording, wordingIn } from '../shopify-extension/staff.ts'
 import { useLoaded } from '../shopify-extension/use-loaded.ts'
-import { type AdminApi, shownId } from './admin.ts'
+import { type BlockApi, shownId } from './admin.ts'
 import { NotReady } from './not-ready.tsx'
 
-interface CustomerApi extends AdminApi {
-  readonly navigation: { navigate(url: string): void }
-}
-
 /** A customer's points and last reviews. */
-export function CustomerBlock({ api }: { readonly api: CustomerApi }) {
+export function CustomerBlock({ api }: { readonly api: BlockApi }) {
   const give = () => api.navigation.navigate('extension://yuko-admin-points')
   const wording = wordingIn(api)
   const id = shownId(api)

@@ -7,13 +7,9 @@ import { useCallback, useState } from 'preact/hooks'
 import { CallFailed } from '../loyalty-panel/shopper.ts'
 import { callYuko, type Wording, wordingIn } from '../shopify-extension/staff.ts'
 import { useLoaded } from '../shopify-extension/use-loaded.ts'
-import { type AdminApi, shownId } from './admin.ts'
+import { type ActionApi, shownId } from './admin.ts'
 import { type Gift, GiftFields, isPossible, noGift } from './gift-fields.tsx'
 import { NotReady } from './not-ready.tsx'
-
-export interface ActionApi extends AdminApi {
-  close(): void
-}
 
 /** Gives points to the customer of the page, after a confirmation. */
 export function GivePoints({ api }: { readonly api: ActionApi }) {

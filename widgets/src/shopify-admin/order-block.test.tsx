@@ -30,7 +30,7 @@ afterEach(() => act(() => render(null, document.body)))
 
 it('shows points and review request of the order, with a link into the app', async () => {
   const { text, calls } = await open()
-  expect(text()).toBe('Points earned: 120Review requestScheduledScheduled for Dec 1, 2026Open request in Yuko')
+  expect(text()).toBe('Points earned: 120Review requestScheduledScheduled for Dec 1, 2026Open request in YukoRequest review')
   expect(document.querySelector('s-link')?.getAttribute('href')).toBe('app:reviews/orders/rrq_1')
   expect(calls.map(({ path }) => path)).toEqual([
     '/api/v1/loyalty/order-points?orderExternalId=5001',
@@ -50,13 +50,22 @@ it.each([
   expect((await open(change)).text()).toContain(shown)
 })
 
+it('opens the action that requests a review, until one was sent', async () => {
+  const { press, opened } = await open(null)
+  await press('Request review')
+  expect(opened).toEqual(['extension://yuko-admin-request'])
+  await act(() => render(null, document.body))
+  await open({ status: 'sent', sentAt: '2026-12-01T10:00:00.000Z' })
+  expect(document.querySelector('s-button')).toBeNull()
+})
+
 it('says from when points can be used', async () => {
   const { text } = await open({}, { points: 120, availableAt: '2026-12-04T10:00:00.000Z' })
   expect(text()).toContain('Points earned: 120. Available from Dec 4, 2026.')
 })
 
 it('says that there are no points and no request', async () => {
-  expect((await open(null, { points: 0, availableAt: null })).text()).toBe('No points earnedNo review request')
+  expect((await open(null, { points: 0, availableAt: null })).text()).toBe('No points earnedNo review requestRequest review')
 })
 
 it('asks people who never opened the app to do so', async () => {

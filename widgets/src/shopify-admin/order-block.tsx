@@ -6,13 +6,14 @@ import type { RequestStatus, ReviewRequest } from '@yuko/contract/requests/reque
 import { useCallback } from 'preact/hooks'
 import { callYuko, type Wording, wordingIn } from '../shopify-extension/staff.ts'
 import { useLoaded } from '../shopify-extension/use-loaded.ts'
-import { type AdminApi, shownId } from './admin.ts'
+import { type BlockApi, shownId } from './admin.ts'
 import { NotReady } from './not-ready.tsx'
 
 /** An order's points, and whether its customer was asked for reviews. */
-export function OrderBlock({ api }: { readonly api: AdminApi }) {
+export function OrderBlock({ api }: { readonly api: BlockApi }) {
   const wording = wordingIn(api)
   const { t } = wording
+  const ask = () => api.navigation.navigate('extension://yuko-admin-request')
   const id = shownId(api)
   const { loaded, retry } = useLoaded(useCallback(() => loadOrder(id), [id]))
   if (loaded.state !== 'ready')
@@ -32,6 +33,7 @@ export function OrderBlock({ api }: { readonly api: AdminApi }) {
         {requests.map((request) => (
           <Request key={request.requestId} request={request} wording={wording} />
         ))}
+        {requests.every(({ sentAt }) => sentAt === null) && <s-button onClick={ask}>{t('requestReview')}</s-button>}
       </s-stack>
     </s-admin-block>
   )

@@ -24,20 +24,20 @@ export const wordingIn = (api: StaffApi): Wording => ({
   date: (iso) => api.i18n.formatDate(new Date(iso), { dateStyle: 'medium' }),
 })
 
-interface Change {
+interface Post {
   readonly body: object
-  /** Applies once, also when it is sent again. */
-  readonly key: string
+  /** Of a change, which applies once, also when it is sent again. Absent: only reads. */
+  readonly key?: string
 }
 
 /** Shopify adds the session token, because the server is the app's own address. Throws `CallFailed` with the code of a refusal. */
-export async function callYuko<Reply>(path: string, change?: Change): Promise<Reply> {
+export async function callYuko<Reply>(path: string, post?: Post): Promise<Reply> {
   const response = await fetch(`${server}/api/v1${path}`, {
     credentials: 'omit',
-    ...(change && {
+    ...(post && {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': change.key },
-      body: JSON.stringify(change.body),
+      headers: { 'content-type': 'application/json', ...(post.key && { 'idempotency-key': post.key }) },
+      body: JSON.stringify(post.body),
     }),
   })
   const reply = (await response.json()) as Reply & { code?: string }

@@ -7,6 +7,7 @@ import type { Module, Platform } from '#platform/module.ts'
 import type { IdentitySecrets } from '#platform/ports/identity-secrets.ts'
 import type { PersonalData, PrivacyLog } from '#platform/ports/people.ts'
 import type { ProductStars } from '#platform/ports/product-stars.ts'
+import type { ShopSegmentUses } from '#platform/ports/shop-segment-uses.ts'
 import { apiKeyReader } from './api-keys/api-key-reader.ts'
 import { apiKeyEndpoints } from './api-keys/api-keys.routes.ts'
 import { createShopSubscriptions } from './billing/shop-subscriptions.ts'
@@ -58,6 +59,7 @@ export interface StoreNeeds {
   readonly stars: ProductStars
   /** For the WooCommerce plugin, which signs the customers of its store. */
   readonly identitySecrets: IdentitySecrets
+  readonly segmentUses: ShopSegmentUses
   readonly privacyLog?: PrivacyLog
 }
 
@@ -72,7 +74,8 @@ const productList = (stars: ProductStars) =>
   })
 
 /** The merchant's store: its connection, its webhooks, and our copy of it. */
-export function storeModule(platform: Platform, { organizations, personalData, stars, identitySecrets, privacyLog }: StoreNeeds) {
+export function storeModule(platform: Platform, needs: StoreNeeds) {
+  const { organizations, personalData, stars, identitySecrets, segmentUses, privacyLog } = needs
   const people = createPeople(personalData)
   const shops = createShopAccess(platform)
   const wooStores = createWooAccess(platform)
@@ -103,7 +106,7 @@ export function storeModule(platform: Platform, { organizations, personalData, s
       ...sync.jobs(topics),
       handleLeaveWoo(platform, wooStores),
       ...collectionReading(platform, shops),
-      ...segmentReading(platform, shops),
+      ...segmentReading(platform, shops, segmentUses),
       ...productRatings(platform, shops, stars),
     ],
     tokenReaders: [createStaffTokenReader(platform, organizations), apiKeyReader(platform)],

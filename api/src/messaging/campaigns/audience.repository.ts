@@ -131,7 +131,7 @@ async function refuseMissing(trx: Trx, organizationId: string, groups: readonly 
   if (ofShop.some((id) => states.get(id) === 'unused'))
     throw new Refusal(
       'email-campaign.audience-refused',
-      'The audience uses a Shopify segment that isn’t followed. Follow it first.',
+      'The customers of a Shopify segment in the audience are no longer copied. Remove the segment and add it again.',
     )
   if (ofShop.some((id) => states.get(id) === 'copying'))
     throw new Refusal('email-campaign.audience-copying', 'The customers of a Shopify segment are still being copied')

@@ -12,7 +12,7 @@ import type { CallGuard } from '../ports/call-guard.ts'
 import { presentOf } from '../secret.ts'
 import { recordCall } from './audit.ts'
 import { isHeld } from './entity-tag.ts'
-import { allowExtensions, answerPreflight } from './extension-access.ts'
+import { allowExtensions } from './extension-access.ts'
 import {
   type Answer,
   claimKey,
@@ -44,11 +44,9 @@ export interface HttpServices {
 /** Registers an endpoint of the contract. In order: rate limit, caller, permission, input, effect, reply. */
 export function registerEndpoint(app: FastifyInstance, implementation: Implementation, services: HttpServices): void {
   const { endpoint, options } = implementation
-  const url = `${apiBase}${endpoint.path}`.slice(app.prefix.length)
-  if (options.isForExtensions) answerPreflight(app, { method: endpoint.method, url })
   app.route({
     method: endpoint.method,
-    url,
+    url: `${apiBase}${endpoint.path}`.slice(app.prefix.length),
     ...(options.isForExtensions && { onRequest: allowExtensions }),
     // Fastify refuses an undefined limit, so its default is repeated; uploads are limited in streams.ts.
     bodyLimit: options.maxBodyBytes ?? 256 * 1024,

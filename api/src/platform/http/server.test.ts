@@ -54,6 +54,7 @@ const showNote = defineEndpoint({
   access: 'organization.read',
   reply: z.object({ hello: z.string() }),
 })
+const changeShownNote = defineEndpoint({ ...showNote, name: 'change-shown-note', method: 'POST' })
 const greet = defineEndpoint({
   name: 'greet',
   summary: 'Greets',
@@ -81,6 +82,7 @@ const notes = {
       return { items: rows.map(({ id, action }) => ({ id, text: action })), limit: query.limit }
     }),
     implement(showNote, async () => ({ hello: 'merchant' }), { isForExtensions: true }),
+    implement(changeShownNote, async () => ({ hello: 'merchant' }), { isForExtensions: true }),
     implementDetached(
       uploadNote,
       async ({ file }) => {
@@ -181,7 +183,7 @@ describe('the server', () => {
         204,
         {
           'access-control-allow-origin': origin,
-          'access-control-allow-methods': 'GET',
+          'access-control-allow-methods': 'GET, POST',
           'access-control-allow-headers': 'authorization, content-type, idempotency-key',
         },
       ])

@@ -9,6 +9,7 @@ import type { Module } from '../module.ts'
 import { note } from '../observe/notes.ts'
 import { registerDocs } from './docs.ts'
 import { answerError, sendRefusal } from './error-handler.ts'
+import { answerPreflights } from './extension-access.ts'
 import { createReadyReplies } from './ready-replies.ts'
 import { Refusal } from './refusal.ts'
 import { type HttpServices, registerEndpoint } from './register-endpoint.ts'
@@ -130,6 +131,7 @@ async function addEndpoints(app: FastifyInstance, options: ServerOptions): Promi
   // The prefix keeps the plugin from answering preflights of all other paths.
   await app.register(publicPart, { prefix: `${apiBase}/storefront` })
   for (const one of implementations) if (!isStorefront(one.endpoint.path)) registerEndpoint(app, one, options)
+  answerPreflights(app, implementations)
   await app.register((scope) =>
     registerDocs(
       scope,

@@ -553,12 +553,19 @@ type WriteRatingsMutationVariables = Exact<{
 
 type WriteRatingsMutation = { readonly metafieldsSet: { readonly userErrors: ReadonlyArray<{ readonly message: string, readonly elementIndex: number | null }> } | null };
 
+type UnsubscribeFromSegmentMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+type UnsubscribeFromSegmentMutation = { readonly webhookSubscriptionDelete: { readonly deletedWebhookSubscriptionId: string | null } | null };
+
 type SegmentSubscriptionsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-type SegmentSubscriptionsQuery = { readonly webhookSubscriptions: { readonly nodes: ReadonlyArray<{ readonly topic: string, readonly uri: string, readonly filter: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+type SegmentSubscriptionsQuery = { readonly webhookSubscriptions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly topic: string, readonly uri: string, readonly filter: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
 type SubscribeToSegmentMutationVariables = Exact<{
   topic: string;
@@ -803,7 +810,8 @@ export interface AdminDocuments {
   "query ExportOrders($filter: String) { orders(query: $filter) { edges { node {\n  id name email createdAt processedAt updatedAt cancelledAt displayFinancialStatus displayFulfillmentStatus\n  currencyCode totalPriceSet { shopMoney { amount } } subtotalPriceSet { shopMoney { amount } }\n  currentSubtotalPriceSet { shopMoney { amount } }\n  totalRefundedSet { shopMoney { amount } } customer { id } tags discountCodes test sourceName customerLocale\n  shippingAddress { countryCodeV2 zip address1 address2 } billingAddress { countryCodeV2 } fulfillments { id status createdAt updatedAt deliveredAt }\n  lineItems { edges { node { id quantity currentQuantity unfulfilledQuantity title variantTitle isGiftCard variant { id } product { id }\n    originalUnitPriceSet { shopMoney { amount } } } } }\n} } } }": { reply: ExportOrdersQuery; variables: ExportOrdersQueryVariables }
   "mutation RemoveRatings($metafields: [MetafieldIdentifierInput!]!) {\n  metafieldsDelete(metafields: $metafields) { userErrors { message } }\n}": { reply: Payloads<RemoveRatingsMutation>; variables: RemoveRatingsMutationVariables }
   "mutation WriteRatings($metafields: [MetafieldsSetInput!]!) {\n  metafieldsSet(metafields: $metafields) { userErrors { message elementIndex } }\n}": { reply: Payloads<WriteRatingsMutation>; variables: WriteRatingsMutationVariables }
-  "query SegmentSubscriptions($after: String) {\n      webhookSubscriptions(first: 100, after: $after, topics: [CUSTOMER_JOINED_SEGMENT, CUSTOMER_LEFT_SEGMENT]) {\n        nodes { topic uri filter } pageInfo { hasNextPage endCursor }\n      }\n    }": { reply: SegmentSubscriptionsQuery; variables: SegmentSubscriptionsQueryVariables }
+  "mutation UnsubscribeFromSegment($id: ID!) {\n          webhookSubscriptionDelete(id: $id) { deletedWebhookSubscriptionId }\n        }": { reply: Payloads<UnsubscribeFromSegmentMutation>; variables: UnsubscribeFromSegmentMutationVariables }
+  "query SegmentSubscriptions($after: String) {\n      webhookSubscriptions(first: 100, after: $after, topics: [CUSTOMER_JOINED_SEGMENT, CUSTOMER_LEFT_SEGMENT]) {\n        nodes { id topic uri filter } pageInfo { hasNextPage endCursor }\n      }\n    }": { reply: SegmentSubscriptionsQuery; variables: SegmentSubscriptionsQueryVariables }
   "mutation SubscribeToSegment($topic: WebhookSubscriptionTopic!, $uri: String!, $filter: String) {\n      webhookSubscriptionCreate(topic: $topic, webhookSubscription: { uri: $uri, filter: $filter, format: JSON }) {\n        userErrors { message }\n      }\n    }": { reply: Payloads<SubscribeToSegmentMutation>; variables: SubscribeToSegmentMutationVariables }
   "mutation RequestSegmentMembers($segmentId: ID!) {\n      customerSegmentMembersQueryCreate(input: { segmentId: $segmentId }) {\n        customerSegmentMembersQuery { id } userErrors { message }\n      }\n    }": { reply: Payloads<RequestSegmentMembersMutation>; variables: RequestSegmentMembersMutationVariables }
   "query SegmentMembersRequest($id: ID!) { customerSegmentMembersQuery(id: $id) { done currentCount } }": { reply: SegmentMembersRequestQuery; variables: SegmentMembersRequestQueryVariables }

@@ -18,16 +18,20 @@ export const askEndpoints = ({ refusals }: { readonly refusals: MailRefusals }) 
   implementDetached(
     previewRequestsEndpoint,
     ({ db, organizationId, clock, body }) => previewRequests({ db, refusals }, organizationId, body, clock.now()),
-    { rateLimit: limits.requestPreviews, isReading: true },
+    { rateLimit: limits.requestPreviews, isReading: true, isForExtensions: true },
   ),
 
-  implement(createRequests, async ({ trx, organizationId, session, body }) => {
-    const { timeZone } = await loadRules(trx, organizationId)
-    const accepted = await measure(trx, organizationId, body, timeZone)
-    const payload = { organizationId, userId: session.userId, batchId: newId(), selection: body }
-    await enqueue(trx, writeRequests, payload, { organizationId })
-    return { accepted }
-  }),
+  implement(
+    createRequests,
+    async ({ trx, organizationId, session, body }) => {
+      const { timeZone } = await loadRules(trx, organizationId)
+      const accepted = await measure(trx, organizationId, body, timeZone)
+      const payload = { organizationId, userId: session.userId, batchId: newId(), selection: body }
+      await enqueue(trx, writeRequests, payload, { organizationId })
+      return { accepted }
+    },
+    { isForExtensions: true },
+  ),
 
   implement(getRequestSettings, async ({ trx, organizationId }) => (await findSettings(trx, organizationId)).settings),
 

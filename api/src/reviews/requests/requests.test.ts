@@ -579,6 +579,28 @@ describe('for the merchant', () => {
     expect(again.body.skipped).toEqual(expect.arrayContaining([{ reason: 'duplicate', count: 1 }]))
   })
 
+  it('can be sent to the buyer of one order, by the store’s ID, once', async () => {
+    await createReview(test.db, owner.organizationId, { product_id: bowl, author_email: 'bea@example.com' })
+    await order()
+    await order({ externalId: '901', email: 'other@example.com' })
+    const selection = { source: 'order', orderExternalId: '900' }
+    const preview = async (body: object = selection, as?: SignedIn) =>
+      (await call('POST', '/reviews/requests/preview', body, as)).body
+    expect(await preview()).toMatchObject({ total: 1, asked: 1, firstAt: start, sample: [{ email: 'bea@example.com' }] })
+    expect((await preview()).sample[0].products).toEqual(['Mug'])
+    const other = await test.signedIn('owner', await createOrganization(test.db))
+    expect(await preview(selection, other)).toMatchObject({ total: 0, sample: [] })
+    expect(await preview({ ...selection, orderExternalId: '902' })).toMatchObject({ total: 0, sample: [] })
+    expect((await call('POST', '/reviews/requests', { source: 'order' })).status).toBe(400)
+    for (let twice = 0; twice < 2; twice++) {
+      expect(await call('POST', '/reviews/requests', selection)).toMatchObject({ status: 202, body: { accepted: 1 } })
+      await test.goTo(new Date(test.clock.now().getTime() + 60_000))
+    }
+    expect(test.mails.to('bea@example.com')).toHaveLength(1)
+    expect(test.mails.to('other@example.com')).toHaveLength(0)
+    expect(await preview()).toMatchObject({ total: 1, asked: 0, sample: [{ skipReason: 'duplicate' }] })
+  })
+
   it('can be sent to the buyers of all orders that match the list’s filter', async () => {
     await order({ externalId: '1', email: 'a@kiln.example' })
     await order({ externalId: '2', email: 'b@kiln.example' })

@@ -13,8 +13,8 @@ const placeholder = 'https://your-yuko.example'
 
 /**
  * UI extensions, each in a document of its own: `/extensions/{shop}/{client id}/shopify-account-page?customer=7`. Those of an
- * order's page in the admin get `order` instead. They have the
- * origin of the host that serves them, `extensions.shopifycdn.com`, or `cdn.shopify.com` at the till, whose page is `till`.
+ * order's page in the admin get `order` instead, the thank-you page also gets `order`, and checkout gets `goods=120.5`. They have
+ * the origin of the host that serves them, `extensions.shopifycdn.com`, or `cdn.shopify.com` at the till, whose page is `till`.
  */
 export function createExtensions(platform: StorePlatform, script: () => Promise<string>): Handler {
   return async (request) => {
@@ -39,6 +39,8 @@ export function createExtensions(platform: StorePlatform, script: () => Promise<
       name,
       server: `https://${app.host}`,
       customer: customer ? { id: customer.id, name: `${customer.firstName} ${customer.lastName}` } : null,
+      shop: shop.domain,
+      goods: { amount: Number(searchParams.get('goods') ?? 0), currencyCode: shop.currency },
       orderId: searchParams.get('order'),
       texts: name === 'till' ? {} : textsOf(name),
     }

@@ -6,7 +6,7 @@ import { notify } from '@yuko/runtime'
 import { ActionIcon, Button, IconClose, IconPlus } from '@yuko/ui'
 import type { PickerGroup } from '#data/picker/picker.model.ts'
 import { Picker } from '#data/picker/picker.tsx'
-import { useFollowShopSegment } from '#data/shop-segment.mutations.ts'
+import { useFollowShopSegment, useFollowUsed } from '#data/shop-segment.mutations.ts'
 import { subscriberQueries } from '#data/subscriber.queries.ts'
 import styles from '../campaigns.module.css'
 import { useGroupNames } from '../use-group-names.ts'
@@ -27,6 +27,7 @@ const keyOf = (group: AudienceGroup) => JSON.stringify(group)
 export function GroupPicker({ label, none, addLabel, value, onChange }: GroupPickerProps) {
   const names = useGroupNames()
   const follow = useFollowShopSegment()
+  useFollowUsed(value.flatMap((group) => (group.kind === 'shop_segment' ? group.shopSegmentId : [])))
   const tags = useQuery(subscriberQueries.choices()).data?.tags ?? []
   const chosen = new Set(value.map(keyOf))
   const groups = groupsOf({ ...names, tags: tags.map((tag) => tag.value) }).map((group) => ({

@@ -27,7 +27,7 @@ const vips: ShopSegment = {
   copiedAt: null,
 }
 let shopSegments: ShopSegment[]
-const followed: string[] = []
+let followed: string[]
 const server = setupServer(
   mockEndpoint(listWorkflows, () => ({ items: [], nextCursor: null })),
   mockEndpoint(listSubscriberChoices, () => ({ tags: [{ value: 'vip', count: 3 }], countries: [] })),
@@ -43,6 +43,7 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   shopSegments = []
+  followed = []
 })
 afterAll(() => server.close())
 
@@ -100,6 +101,13 @@ it('offers segments of the Shopify store, and copies the customers of the chosen
   expect(screen.getByText('In Shopify segment “VIPs”')).toBeVisible()
   shopSegments = [{ ...vips, isFollowed: true, customers: 12 }]
   expect(await leaf.findByText('12 customers in Shopify', {}, { timeout: 5000 })).toBeVisible()
+})
+
+it('follows a segment of the Shopify store again that was used before', async () => {
+  shopSegments = [vips]
+  show({ field: 'in.shop_segment', operator: 'is_member', value: vips.shopSegmentId })
+  expect(await screen.findByText('Copying customers from Shopify…')).toBeVisible()
+  expect(followed).toEqual([vips.shopSegmentId])
 })
 
 it('shows that a segment was deleted in Shopify', async () => {

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ShopSegment } from '@yuko/contract/store/shop-segment'
 import { useEffect, useRef } from 'react'
-import { useFollowShopSegment } from '#data/shop-segment.mutations.ts'
+import { useFollowShopSegment, useFollowUsed } from '#data/shop-segment.mutations.ts'
 import { isBeingCopied, shopSegmentQueries } from '#data/shop-segment.queries.ts'
 import { segmentKeys } from '#data/subscriber.queries.ts'
 import { MemberField } from './member.field.tsx'
@@ -19,6 +19,7 @@ export function ShopSegmentField({ value, onChange, ...rest }: ShopSegmentFieldP
   const follow = useFollowShopSegment()
   const segments = useQuery(shopSegmentQueries.list()).data?.items
   const chosen = segments?.find(({ shopSegmentId }) => shopSegmentId === value)
+  useFollowUsed(rest.disabled ? [] : [value])
   usePreviewsOnceCopied(chosen)
   return (
     <MemberField

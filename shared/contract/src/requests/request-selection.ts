@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, isoDate, optionalText, typeId } from '../primitives.ts'
+import { emailAddress, isoDate, optionalText, requiredText, typeId } from '../primitives.ts'
 import { requestKind, requestStatus, requestTab, skipReason } from './request.ts'
 import { requestFilter } from './request-filter.ts'
 
@@ -12,7 +12,7 @@ const requestSelectionFilter = z.object({
   kind: z.array(requestKind).max(50).optional(),
 })
 
-/** A manual selection: people by name, the buyers of past orders, or those of the orders that match the list’s filter. */
+/** A manual selection: people by name, the buyer of one order or of past orders, or those of the orders that match the list’s filter. */
 export const requestSelection = z.discriminatedUnion('source', [
   z.object({
     source: z.literal('people'),
@@ -21,6 +21,10 @@ export const requestSelection = z.discriminatedUnion('source', [
       .min(1)
       .max(500),
     productIds: z.array(typeId('prd')).min(1).max(20).describe('Products to review'),
+  }),
+  z.object({
+    source: z.literal('order'),
+    orderExternalId: requiredText(255).describe('The store’s ID of an order'),
   }),
   z.object({
     source: z.literal('orders'),

@@ -1,14 +1,17 @@
 import { z } from 'zod'
+import { shopSegmentIds } from '#ids.ts'
+import type { Trx } from '#platform/db/database.ts'
 import { handleJob, type JobCall } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
 import type { Platform } from '#platform/module.ts'
+import type { ShopSegmentUses } from '#platform/ports/shop-segment-uses.ts'
 import { AdminApiError } from '#platform/shopify/admin-api-error.ts'
 import { type AdminApi, type AdminClient, createAdminApi } from '#platform/shopify/admin-client.ts'
 import { webhookPath } from '#platform/shopify/app-settings.ts'
 import type { ShopAccess } from '../connection/shop-access.ts'
 import { gid, moment, text } from '../payload-fields.ts'
-import { listenToSegment } from './listen-to-segment.ts'
+import { listenToSegment, stopListening } from './listen-to-segment.ts'
 import { findRequest, memberPages, requestMembers, type SegmentRequest } from './member-pages.ts'
 import { followShopSegments, readShopSegmentMembers, readShopSegments, refreshShopSegments } from './shop-segments.jobs.ts'
 import {
@@ -16,6 +19,8 @@ import {
   finishReading,
   listFollowed,
   listFollowers,
+  type Unused,
+  unfollow,
   writeMemberPage,
   writeSegments,
 } from './shop-segments.repository.ts'
@@ -24,6 +29,8 @@ import {
 const mostSegments = 1000
 /** A reading whose number of members is unchanged ends early, but not for longer than this. */
 const readFullyAfterMs = 20 * 3_600_000
+/** What uses a chosen segment may not be saved yet. */
+const choosingMs = 24 * 3_600_000
 /** Retrying may help. */
 const passing = new Set<AdminApiError['failure']>(['unreachable', 'throttled'])
 
@@ -40,12 +47,20 @@ const page = z.object({
 interface Tools {
   readonly shops: ShopAccess
   readonly admin: AdminApi
+  readonly uses: ShopSegmentUses
   readonly publicUrl: string
 }
 
+/** null: the shop can't reach the server. */
+const webhookUrlOf = ({ publicUrl }: Tools) => (publicUrl.startsWith('https://') ? `${publicUrl}${webhookPath}` : null)
+
 /** Copies the names of a shop's segments, and the members of followed ones. */
-export function segmentReading({ clock, fetch, publicUrl }: Pick<Platform, 'clock' | 'fetch' | 'publicUrl'>, shops: ShopAccess) {
-  const tools: Tools = { shops, admin: createAdminApi({ clock, fetch }), publicUrl }
+export function segmentReading(
+  { clock, fetch, publicUrl }: Pick<Platform, 'clock' | 'fetch' | 'publicUrl'>,
+  shops: ShopAccess,
+  uses: ShopSegmentUses,
+) {
+  const tools: Tools = { shops, admin: createAdminApi({ clock, fetch }), uses, publicUrl }
   return [
     onFact(followShopSegments, async ({ db, fact: { organizationId } }) => {
       await db.forOrganization(organizationId, (trx) =>
@@ -58,7 +73,7 @@ export function segmentReading({ clock, fetch, publicUrl }: Pick<Platform, 'cloc
           await enqueue(trx, readShopSegments, { organizationId }, { organizationId, singletonKey: organizationId })
       }),
     ),
-    handleJob(readShopSegments, (call) => attempt(call, tools, (client) => readNames(call, client))),
+    handleJob(readShopSegments, (call) => attempt(call, tools, (client) => readNames(call, client, tools))),
     handleJob(readShopSegmentMembers, (call) => attempt(call, tools, (client) => readMembers(call, client, tools))),
   ]
 }
@@ -79,7 +94,12 @@ async function attempt(
   }
 }
 
-async function readNames({ db, clock, payload, signal }: JobCall<typeof readShopSegments.payload>, client: AdminClient) {
+async function readNames(
+  { db, clock, payload, signal }: JobCall<typeof readShopSegments.payload>,
+  client: AdminClient,
+  tools: Tools,
+) {
+  const webhookUrl = webhookUrlOf(tools)
   const { organizationId } = payload
   const found: { external_id: string; name: string; edited_at: string }[] = []
   for (let after: string | null = null; ; signal.throwIfAborted()) {
@@ -89,9 +109,14 @@ async function readNames({ db, clock, payload, signal }: JobCall<typeof readShop
     after = pageInfo.hasNextPage && found.length < mostSegments ? pageInfo.endCursor : null
     if (after === null) break
   }
-  await db.forOrganization(organizationId, async (trx) => {
+  const unused = await db.forOrganization(organizationId, async (trx) => {
     await writeSegments(trx, organizationId, found, clock.now())
-    for (const segmentId of await listFollowed(trx, organizationId))
+    return findUnused(trx, organizationId, tools.uses, clock.now())
+  })
+  if (webhookUrl && unused.segments.length > 0) await stopListening(client, webhookUrl, unused, signal)
+  await db.forOrganization(organizationId, async (trx) => {
+    await unfollow(trx, organizationId, unused)
+    for (const { id: segmentId } of await listFollowed(trx, organizationId))
       await enqueue(
         trx,
         readShopSegmentMembers,
@@ -101,17 +126,29 @@ async function readNames({ db, clock, payload, signal }: JobCall<typeof readShop
   })
 }
 
+/** Followed segments that nothing uses. */
+async function findUnused(trx: Trx, organizationId: string, uses: ShopSegmentUses, now: Date): Promise<Unused> {
+  const chosenBefore = new Date(now.getTime() - choosingMs)
+  const all = await listFollowed(trx, organizationId, { withDeleted: true })
+  const candidates = all.filter(({ followed_at }) => followed_at < chosenBefore)
+  const wireIds = candidates.map(({ id }) => shopSegmentIds.toWire(id))
+  const used = wireIds.length > 0 ? await uses(trx, organizationId, wireIds, now) : new Set()
+  const segments = candidates.filter(({ id }) => !used.has(shopSegmentIds.toWire(id)))
+  return { segments, chosenBefore, areAll: segments.length === all.length }
+}
+
 type MembersCall = JobCall<typeof readShopSegmentMembers.payload>
 
-async function readMembers(call: MembersCall, client: AdminClient, { publicUrl }: Tools): Promise<void> {
+async function readMembers(call: MembersCall, client: AdminClient, tools: Tools): Promise<void> {
   const { db, clock, log, payload, signal } = call
   const { organizationId, segmentId, request } = payload
   const segment = await db.forOrganization(organizationId, (trx) => findFollowed(trx, organizationId, segmentId))
   if (!segment) return
   const segmentGid = `gid://shopify/Segment/${segment.external_id}`
   if (request === null) {
-    if (publicUrl.startsWith('https://')) {
-      const refused = await listenToSegment(client, `${publicUrl}${webhookPath}`, segmentGid, signal)
+    const webhookUrl = webhookUrlOf(tools)
+    if (webhookUrl) {
+      const refused = await listenToSegment(client, webhookUrl, segmentGid, signal)
       if (refused.length > 0) log.warn({ shop: client.shop, refused }, 'shop rejected webhooks of a customer segment')
     }
     const readAt = clock.now().toISOString()

@@ -27,10 +27,10 @@ export async function listSegmentRows(trx: Trx, organizationId: string, id: stri
   return rows
 }
 
-/** Returns whether it exists in the store. */
+/** Somebody chose it. Returns whether it exists in the store. */
 export async function markFollowed(trx: Trx, organizationId: string, id: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
-    update shop_segments set followed_at = coalesce(followed_at, ${at}::timestamptz)
+    update shop_segments set followed_at = ${at}::timestamptz
      where organization_id = ${organizationId} and id = ${id} and deleted_at is null
     returning id`.execute(trx)
   return rows.length > 0
@@ -45,11 +45,41 @@ export async function findFollowed(trx: Trx, organizationId: string, id: string)
   return rows[0]
 }
 
-export async function listFollowed(trx: Trx, organizationId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from shop_segments
-     where organization_id = ${organizationId} and followed_at is not null and deleted_at is null order by id`.execute(trx)
-  return rows.map(({ id }) => id)
+interface FollowedRow {
+  readonly id: string
+  readonly external_id: string
+  readonly followed_at: Date
+}
+
+export async function listFollowed(
+  trx: Trx,
+  organizationId: string,
+  { withDeleted = false }: { withDeleted?: boolean } = {},
+): Promise<FollowedRow[]> {
+  const { rows } = await sql<FollowedRow>`
+    select id, external_id, followed_at from shop_segments
+     where organization_id = ${organizationId} and followed_at is not null and (deleted_at is null or ${withDeleted})
+     order by id`.execute(trx)
+  return rows
+}
+
+export interface Unused {
+  readonly segments: readonly { readonly id: string; readonly external_id: string }[]
+  readonly chosenBefore: Date
+  /** No other segment is followed. */
+  readonly areAll: boolean
+}
+
+/** Except those that were chosen again in the meantime. */
+export async function unfollow(trx: Trx, organizationId: string, { segments, chosenBefore }: Unused): Promise<void> {
+  await sql`
+    with unused as (
+      update shop_segments set followed_at = null, read_at = null
+       where organization_id = ${organizationId} and id = any(${segments.map(({ id }) => id)}::uuid[])
+         and followed_at < ${chosenBefore}::timestamptz
+      returning id)
+    delete from shop_segment_members
+     where organization_id = ${organizationId} and segment_id in (select id from unused)`.execute(trx)
 }
 
 /** Organizations that follow segments of a connected store. */
@@ -125,7 +155,8 @@ export async function writeMemberPage(
     insert into shop_segment_members (organization_id, segment_id, customer_external_id, is_member, known_at)
     select ${organizationId}, ${segmentId}::uuid, external_id, true, ${readAt}::timestamptz
       from (select distinct unnest(${[...customerExternalIds]}::text[]) as external_id order by 1) as page
-     where exists (select from shop_segments where organization_id = ${organizationId} and id = ${segmentId} and deleted_at is null)
+     where exists (select from shop_segments where organization_id = ${organizationId} and id = ${segmentId}
+       and followed_at is not null and deleted_at is null)
     on conflict (organization_id, segment_id, customer_external_id) do update set is_member = true, known_at = excluded.known_at
       where shop_segment_members.known_at <= excluded.known_at`.execute(trx)
 }
@@ -137,6 +168,6 @@ export async function finishReading(trx: Trx, organizationId: string, segmentId:
      where organization_id = ${organizationId} and segment_id = ${segmentId} and known_at < ${readAt}::timestamptz`.execute(trx)
   await sql`
     update shop_segments set read_at = ${readAt}::timestamptz
-     where organization_id = ${organizationId} and id = ${segmentId} and deleted_at is null
+     where organization_id = ${organizationId} and id = ${segmentId} and followed_at is not null and deleted_at is null
        and coalesce(read_at < ${readAt}::timestamptz, true)`.execute(trx)
 }

@@ -7,7 +7,7 @@ interface ShopSegments {
   name: string
   /** When its query or name was last changed in the store. */
   edited_at: Date
-  /** null: nobody uses it, so its members aren't copied. */
+  /** When somebody last chose it. null: nothing uses it, so its members aren't copied. */
   followed_at: Generated<Date | null>
   /** When the last complete reading of its members began. null: not read yet. */
   read_at: Generated<Date | null>

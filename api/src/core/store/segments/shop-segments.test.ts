@@ -1,4 +1,6 @@
 import { organizationIds } from '#ids.ts'
+import { usedShopSegments } from '#messaging/automation/shop-segment-uses.repository.ts'
+import { newId } from '#platform/ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import { adminReply } from '#testing/admin-reply.ts'
 import { createOrganization } from '#testing/create-organization.ts'
@@ -22,7 +24,7 @@ function createShop() {
     segments: { 71: 'Top customers', 72: 'Newsletter' } as Record<string, string>,
     members: { 71: ['1', '2'], 72: [] } as Record<string, string[]>,
     asked: [] as string[],
-    filters: [] as (string | null)[],
+    subscriptions: [] as { id: string; topic: string; filter: string | null }[],
     editedAt: '2026-11-01T00:00:00Z',
     refusesFilter: false,
     isReady: true,
@@ -39,10 +41,19 @@ function createShop() {
         return adminReply({ segments: { nodes, pageInfo: { hasNextPage: false, endCursor: null } } })
       }
       case 'SegmentSubscriptions':
-        return adminReply({ webhookSubscriptions: { nodes: [], pageInfo: { hasNextPage: false } } })
+        return adminReply({
+          webhookSubscriptions: {
+            nodes: state.subscriptions.map((one) => ({ ...one, uri: 'https://app.yuko.test/webhooks/shopify' })),
+            pageInfo: { hasNextPage: false },
+          },
+        })
+      case 'UnsubscribeFromSegment':
+        state.subscriptions = state.subscriptions.filter(({ id }) => id !== given.id)
+        return adminReply({ webhookSubscriptionDelete: { deletedWebhookSubscriptionId: given.id } })
       case 'SubscribeToSegment': {
         const isRefused = state.refusesFilter && given.filter !== null
-        if (!isRefused) state.filters.push(given.filter as string | null)
+        const [topic, filter] = [String(given.topic), given.filter as string | null]
+        if (!isRefused) state.subscriptions.push({ id: `gid://shopify/WebhookSubscription/${topic}-${filter}`, topic, filter })
         return adminReply({ webhookSubscriptionCreate: { userErrors: isRefused ? [{ message: 'Filter is invalid' }] : [] } })
       }
       case 'RequestSegmentMembers': {
@@ -89,7 +100,7 @@ beforeAll(async () => {
       const shops = { withShop: async (id: string) => (id === owner.organizationId ? access : null) }
       const fetch = (...call: Parameters<typeof globalThis.fetch>) => shop.fetch(...call)
       const tools = { ...platform, publicUrl: 'https://app.yuko.test', fetch }
-      return [{ ...createStoreModule(platform), jobs: segmentReading(tools, shops) }]
+      return [{ ...createStoreModule(platform), jobs: segmentReading(tools, shops, usedShopSegments) }]
     },
     factJobs: { 'store.synced': [followShopSegments] },
   })
@@ -127,6 +138,8 @@ async function anHourLater() {
   test.clock.advance(3_600_000)
   await test.db.asSystem((trx) => enqueue(trx, refreshShopSegments, {}, { organizationId: null }))
   await run()
+  // Sessions expire as hours pass.
+  owner = await test.signedIn('owner', owner.organizationId)
 }
 
 const request = (method: 'GET' | 'POST', path: string, { headers } = owner) =>
@@ -134,6 +147,31 @@ const request = (method: 'GET' | 'POST', path: string, { headers } = owner) =>
 const list = async (of = owner) => (await request('GET', '', of)).json().items
 const shown = async (name: string) => (await list()).find((one: { name: string }) => one.name === name)
 const follow = async (name: string) => request('POST', `/${(await shown(name)).shopSegmentId}/follow`)
+
+const filters = () => shop.subscriptions.map(({ filter }) => filter)
+
+/** A segment of ours with a condition on it. */
+async function use(name: string): Promise<void> {
+  const { shopSegmentId } = await shown(name)
+  const rule = JSON.stringify({ field: 'in.shop_segment', operator: 'is_member', value: shopSegmentId })
+  const of = { organization_id: owner.organizationId, id: newId(), name: `In ${name}`, rule }
+  const at = test.clock.now()
+  await test.db.forOrganization(owner.organizationId, (trx) =>
+    trx
+      .insertInto('segments')
+      .values({ ...of, created_at: at, updated_at: at })
+      .execute(),
+  )
+}
+const useNothing = () =>
+  test.db.forOrganization(owner.organizationId, (trx) =>
+    trx.deleteFrom('segments').where('organization_id', '=', owner.organizationId).execute(),
+  )
+
+async function aDayLater() {
+  test.clock.advance(24 * 3_600_000)
+  await anHourLater()
+}
 
 async function tell(topic: string, payload: object, triggeredAt = test.clock.now()) {
   const { db, clock } = test
@@ -190,11 +228,11 @@ describe('the segments of a shop', () => {
   it('are listened to one by one, with a filter if the shop accepts it', async () => {
     await follow('Top customers')
     await run()
-    expect(shop.filters).toEqual(Array(2).fill('segmentId:"gid://shopify/Segment/71"'))
+    expect(filters()).toEqual(Array(2).fill('segmentId:"gid://shopify/Segment/71"'))
     shop.refusesFilter = true
-    shop.filters.length = 0
+    shop.subscriptions = []
     await anHourLater()
-    expect(shop.filters).toEqual([null, null])
+    expect(filters()).toEqual([null, null])
   })
 
   it('follow renames, additions, and deletions', async () => {
@@ -215,6 +253,7 @@ describe('the segments of a shop', () => {
 describe('the members of a followed segment', () => {
   beforeEach(async () => {
     await follow('Top customers')
+    await use('Top customers')
     await run()
   })
 
@@ -245,9 +284,7 @@ describe('the members of a followed segment', () => {
     await anHourLater()
     expect(shop.asked).not.toContain('SegmentMemberPage')
     shop.members[71] = ['1', '9']
-    test.clock.advance(24 * 3_600_000)
-    owner = await test.signedIn('owner', owner.organizationId)
-    await anHourLater()
+    await aDayLater()
     expect(await members()).toEqual(['1', '9'])
   })
 
@@ -286,6 +323,50 @@ describe('the members of a followed segment', () => {
 
   it('of a segment that isn’t followed aren’t stored', async () => {
     await tell('customer.joined_segment', { ...joined('3'), segment_id: 'gid://shopify/Segment/72' })
+    expect(await members()).toEqual(['1', '2'])
+  })
+})
+
+describe('a segment that nothing uses', () => {
+  it('is no longer copied or listened to, a day after it was chosen', async () => {
+    await follow('Top customers')
+    await follow('Newsletter')
+    await use('Newsletter')
+    await run()
+    await anHourLater()
+    expect(await shown('Top customers')).toMatchObject({ isFollowed: true, customers: 2 })
+    await aDayLater()
+    expect(await shown('Top customers')).toMatchObject({ isFollowed: false, customers: null, copiedAt: null })
+    expect(await members()).toEqual([])
+    expect(filters()).toEqual(Array(2).fill('segmentId:"gid://shopify/Segment/72"'))
+    await useNothing()
+    await aDayLater()
+    expect(await shown('Newsletter')).toMatchObject({ isFollowed: false })
+    expect(shop.subscriptions).toEqual([])
+  })
+
+  it('ends subscriptions without a filter with the last followed one', async () => {
+    shop.refusesFilter = true
+    await follow('Top customers')
+    await run()
+    expect(filters()).toEqual([null, null])
+    await aDayLater()
+    expect(shop.subscriptions).toEqual([])
+  })
+
+  it('stays followed while somebody chooses it again, and can be followed later', async () => {
+    await follow('Top customers')
+    await run()
+    test.clock.advance(23 * 3_600_000)
+    owner = await test.signedIn('owner', owner.organizationId)
+    await follow('Top customers')
+    await anHourLater()
+    await anHourLater()
+    expect(await shown('Top customers')).toMatchObject({ isFollowed: true, customers: 2 })
+    await aDayLater()
+    expect(await shown('Top customers')).toMatchObject({ isFollowed: false })
+    await follow('Top customers')
+    await run()
     expect(await members()).toEqual(['1', '2'])
   })
 })

@@ -5,6 +5,7 @@ import type { RequestSelection } from '@yuko/contract/requests/request-selection
 import { readTitles } from '#core/store/products.reads.repository.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
+import type { PlannedRequest } from '../planning/plan-order.ts'
 import { loadRules } from '../planning/settings.repository.ts'
 import { measure, type Selected, type SelectedPage, selectedPage } from './selected-stories.ts'
 
@@ -53,9 +54,13 @@ export async function previewRequests(
       name: story.buyer.name,
       orderNumber: story.number,
       placedAt: story.id === null ? null : story.placedAt.toISOString(),
-      products: plan.items.flatMap(({ productId }) => (productId === null ? [] : (titles.get(productId) ?? []))),
+      products: shownItems(plan).flatMap(({ productId }) => (productId === null ? [] : (titles.get(productId) ?? []))),
       skipReason: plan.skipReason,
     })),
     firstAt: firstAt?.toISOString() ?? null,
   }
 }
+
+/** The products that the email would ask about; all of them if it isn't sent. */
+const shownItems = ({ skipReason, items }: PlannedRequest) =>
+  skipReason === null ? items.filter((item) => item.skipReason === null) : items

@@ -1,4 +1,5 @@
 import { mostPastOrders, type RequestSelection } from '@yuko/contract/requests/request-selection'
+import { readShopOrder } from '#core/store/orders.reads.repository.ts'
 import { countOrders, readOrderPage } from '#core/store/past-orders.reads.repository.ts'
 import { countKnownProducts } from '#core/store/products.reads.repository.ts'
 import { orderIds, productIds } from '#ids.ts'
@@ -34,6 +35,7 @@ export async function measure(trx: Trx, organizationId: string, selection: Reque
       throw new Refusal('product.not-found', 'One of these products no longer exists in your store')
     return new Set(selection.people.map(({ email }) => email)).size
   }
+  if (selection.source === 'order') return (await readShopOrder(trx, organizationId, selection.orderExternalId)) ? 1 : 0
   const count =
     selection.source === 'matching'
       ? await countMatchingOrders(trx, { organizationId, filter: selection.filter, timeZone })
@@ -69,11 +71,7 @@ export async function selectedPage(
       next: from + page.length < people.length ? String(from + page.length) : null,
     }
   }
-  const scope = { organizationId, timeZone: rules.timeZone }
-  const ids =
-    selection.source === 'matching'
-      ? await matchingOrderIds(trx, { ...scope, filter: selection.filter }, { limit: pageOfSelection, after })
-      : await readOrderPage(trx, organizationId, periodOf(selection, rules.timeZone), after, pageOfSelection)
+  const ids = await orderPage(trx, { organizationId, timeZone: rules.timeZone }, selection, after)
   const rows = Map.groupBy(await requestsOfOrders(trx, organizationId, ids), ({ order_id }) => order_id)
   const stories = await loadStories(trx, refusals, organizationId, ids, now)
   const selected = stories.flatMap((story) => {
@@ -81,6 +79,21 @@ export async function selectedPage(
     return withPlan(story, byHand, existing.find(({ sent_at }) => sent_at !== null) ?? existing[0] ?? null, now)
   })
   return { selected, next: ids.length < pageOfSelection ? null : (ids.at(-1) ?? null) }
+}
+
+async function orderPage(
+  trx: Trx,
+  scope: { organizationId: string; timeZone: string },
+  selection: Exclude<RequestSelection, { source: 'people' }>,
+  after: string | null,
+): Promise<string[]> {
+  const { organizationId, timeZone } = scope
+  if (selection.source === 'matching')
+    return matchingOrderIds(trx, { ...scope, filter: selection.filter }, { limit: pageOfSelection, after })
+  if (selection.source === 'orders')
+    return readOrderPage(trx, organizationId, periodOf(selection, timeZone), after, pageOfSelection)
+  const order = await readShopOrder(trx, organizationId, selection.orderExternalId)
+  return order ? [order.id] : []
 }
 
 /** Orders that have been asked about are not asked again. */

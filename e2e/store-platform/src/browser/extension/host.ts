@@ -1,11 +1,12 @@
 /** Runs one program of a UI extension with the `shopify` global of its place, or shows the till around two of them. */
+import { checkoutOf } from './checkout.ts'
 import { defineElements } from './elements.ts'
 import { showTill, type Till } from './till.ts'
 import type { ExtensionView } from './view.ts'
 
 const view: ExtensionView = JSON.parse(document.getElementById('view')?.textContent ?? '{}')
 const { customer, orderId, server, texts, name } = view
-const query = customer ? `?customer=${customer.id}` : ''
+const query = customer ? `?customer=${customer.id}` : orderId ? `?order=${orderId}` : ''
 
 const tokenOf = async (kind: 'customer' | 'staff'): Promise<string> => {
   const { token } = await (await plainFetch(`${kind}-token${query}`)).json()
@@ -32,12 +33,15 @@ const i18n = {
   formatDate: (date: Date, options: Intl.DateTimeFormatOptions) => date.toLocaleDateString('en', options),
 }
 
+const buyer = {
+  i18n,
+  localization: { language: { value: { isoCode: 'en' } } },
+  sessionToken: { get: () => tokenOf('customer') },
+}
+
 const globals: Record<string, () => object> = {
-  'shopify-account': () => ({
-    i18n,
-    localization: { language: { value: { isoCode: 'en' } } },
-    sessionToken: { get: () => tokenOf('customer') },
-  }),
+  'shopify-account': () => buyer,
+  'shopify-checkout': () => ({ ...buyer, ...checkoutOf(view) }),
   'shopify-admin': () => {
     window.fetch = asStaff
     const id = orderId === null ? `gid://shopify/Customer/${customer?.id}` : `gid://shopify/Order/${orderId}`

@@ -6,7 +6,11 @@ export interface ExtensionView {
   readonly server: string
   /** Signed in, or of the cart. */
   readonly customer: { readonly id: string; readonly name: string } | null
-  /** Of the order page in the admin. */
+  /** `mill.myshopify.com` */
+  readonly shop: string
+  /** Goods of the order in checkout, such as 120.5, and its currency. */
+  readonly goods: { readonly amount: number; readonly currencyCode: string }
+  /** Of the order page in the admin, or the placed order of the thank-you page. */
   readonly orderId: string | null
   /** The extension's own, in English. */
   readonly texts: object
