@@ -56,6 +56,7 @@ export const places: readonly Place[] = [
   ['/app/settings/loyalty/branding', 'Branding'],
   ['/app/settings/loyalty/shopify-tagging', 'Shopify tagging'],
   ['/app/settings/email', 'Senders and domains', '/app/settings/email/sending'],
+  ['/app/settings/email/deliverability', 'Deliverability'],
   ['/app/settings/email/topics', 'Topics'],
   ['/app/settings/accounts/general', 'General'],
   ['/app/settings/accounts/general#postal-address', 'General'],

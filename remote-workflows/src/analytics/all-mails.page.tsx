@@ -22,10 +22,10 @@ import {
 import { useMemo } from 'react'
 import { type AllMailsSearch, allMailsHref, allMailsPath } from '#data/all-mails.ts'
 import { analyticsQueries } from '#data/analytics.queries.ts'
+import { AllDomainsTable } from '#data/mail-tables/domains-table.tsx'
 import { mailLabels, mailTones } from '#data/run-wording.ts'
 import { Shown } from '#data/shown.tsx'
 import styles from './analytics.module.css'
-import { AllDomainsTable } from './domains-table.tsx'
 import { mailHref } from './links.ts'
 import { OutcomeSelect } from './outcome-select.tsx'
 

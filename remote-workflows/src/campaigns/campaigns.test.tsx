@@ -10,6 +10,7 @@ import {
   type EmailCampaignDetail,
   type EmailCampaignStatus,
 } from '@yuko/contract/automation/campaigns/email-campaign'
+import { exportCampaignRecipients } from '@yuko/contract/automation/campaigns/export-campaign-recipients'
 import { getCampaignCalendar } from '@yuko/contract/automation/campaigns/get-campaign-calendar'
 import { type CampaignReport, getCampaignReport } from '@yuko/contract/automation/campaigns/get-campaign-report'
 import { getCampaignResults } from '@yuko/contract/automation/campaigns/get-campaign-results'
@@ -473,6 +474,9 @@ describe('the report', () => {
       'href',
       `${path}/recipients?what=sent&domain=gmail.com`,
     )
+    const row = screen.getByRole('row', { name: /gmail\.com/ })
+    for (const what of ['delivered', 'bounced', 'opened_by_people', 'clicked', 'complained'])
+      expect(row.querySelector(`a[href$="/recipients?what=${what}&domain=gmail.com"]`)).toBeVisible()
     expect(screen.getByRole('link', { name: 'The frequency cap was reached' })).toHaveAttribute(
       'href',
       `${path}/recipients?what=skipped&reason=frequency_cap`,
@@ -491,6 +495,20 @@ describe('the report', () => {
     const row = await screen.findByRole('row', { name: /Ada Example/ })
     expect(row).toHaveTextContent('Skipped')
     expect(screen.getByText('Reason: The frequency cap was reached')).toBeVisible()
+  })
+
+  it('exports the recipients behind a figure, or says why not', async () => {
+    let exported: object | undefined
+    server.use(
+      mockEndpoint(exportCampaignRecipients, ({ query }) => {
+        exported = query
+        throw new Refusal('email-campaign.not-found', 'This campaign doesn’t exist.')
+      }),
+    )
+    const { user, notifications } = render(`${path}/recipients?what=clicked&domain=gmail.com`)
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(notifications).toMatchObject([{ message: 'This campaign doesn’t exist.' }]))
+    expect(exported).toEqual({ what: 'clicked', domain: 'gmail.com' })
   })
 })
 

@@ -5,8 +5,6 @@ import type { FormSchema, useForm } from '@yuko/ui'
 export interface SettingsValues {
   opens: boolean
   clicks: boolean
-  perSecond: string
-  perDomain: string
   quietIsOn: boolean
   quietFrom: string
   quietUntil: string
@@ -23,12 +21,10 @@ export interface SettingsValues {
 
 export type SettingsFormState = ReturnType<typeof useForm<SettingsValues, SendingSettings>>
 
-export function settingsValues({ tracking, limits, defaults, unsubscribePage, doubleOptIn }: SendingSettings): SettingsValues {
+export function settingsValues({ tracking, defaults, unsubscribePage, doubleOptIn }: SendingSettings): SettingsValues {
   const { quietHours, frequencyCap, utm } = defaults
   return {
     ...tracking,
-    perSecond: limits.perSecond === null ? '' : String(limits.perSecond),
-    perDomain: limits.perDomain === null ? '' : String(limits.perDomain),
     quietIsOn: quietHours.isOn,
     quietFrom: quietHours.from,
     quietUntil: quietHours.until,
@@ -45,13 +41,12 @@ export function settingsValues({ tracking, limits, defaults, unsubscribePage, do
 }
 
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
-const limitOf = (text: string) => (text.trim() === '' ? null : Number(text))
 
 function toSettings(values: SettingsValues, saved: SendingSettings): SendingSettings {
   const { quietHours, frequencyCap } = saved.defaults
   return {
     tracking: { opens: values.opens, clicks: values.clicks },
-    limits: { perSecond: limitOf(values.perSecond), perDomain: limitOf(values.perDomain) },
+    limits: saved.limits,
     defaults: {
       // Fields hidden by a switch keep their saved values, because nobody could fix them.
       quietHours: values.quietIsOn
@@ -69,8 +64,6 @@ function toSettings(values: SettingsValues, saved: SendingSettings): SendingSett
 
 /** The form field for each path of the contract. */
 const fieldOf: Readonly<Record<string, keyof SettingsValues>> = {
-  'limits.perSecond': 'perSecond',
-  'limits.perDomain': 'perDomain',
   'defaults.quietHours.from': 'quietFrom',
   'defaults.quietHours.until': 'quietUntil',
   'defaults.frequencyCap.mails': 'capMails',

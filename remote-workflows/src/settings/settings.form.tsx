@@ -33,20 +33,6 @@ export function SettingsForm({ form, postalAddress, isReadOnly }: SettingsFormPr
         </Section>
         <NewWorkflows form={form} />
         <Section
-          title={t`Sending speed`}
-          description={t`Limit how fast marketing emails are sent. Emails over a limit are sent later.`}
-        >
-          <div className={styles.pair}>
-            <TextInput inputMode="numeric" label={t`Emails per second`} placeholder={t`No limit`} {...field('perSecond')} />
-            <TextInput
-              inputMode="numeric"
-              label={t`Emails per second per recipient domain`}
-              placeholder={t`No limit`}
-              {...field('perDomain')}
-            />
-          </div>
-        </Section>
-        <Section
           title={t`Email footer`}
           description={t`Your postal address and an unsubscribe link are always included. Edit the other footer text in each email.`}
         >

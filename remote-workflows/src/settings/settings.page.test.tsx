@@ -1,7 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { getControlGroup } from '@yuko/contract/automation/control/control-group'
-import { getSunset } from '@yuko/contract/automation/sunset/get-sunset'
-import { sunsetRule } from '@yuko/contract/automation/sunset/sunset-rule'
 import { getSending, type Sending } from '@yuko/contract/sending/get-sending'
 import { sendTestMail } from '@yuko/contract/sending/send-test-mail'
 import { addSenderIdentity, deleteSenderIdentity } from '@yuko/contract/sending/sender-identities'
@@ -9,7 +6,6 @@ import { addSendingDomain, checkSendingDomain } from '@yuko/contract/sending/sen
 import { sendingSettings } from '@yuko/contract/sending/sending-settings'
 import { updateSendingProvider } from '@yuko/contract/sending/update-sending-provider'
 import { updateSendingSettings } from '@yuko/contract/sending/update-sending-settings'
-import { listWarmUps } from '@yuko/contract/sending/warm-up'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
@@ -20,9 +16,6 @@ const identityId = 'sid_01jd3m8w2ve5h9x7q4t6r8s0ab'
 let sending: Sending
 const server = setupServer(
   mockEndpoint(getSending, () => sending),
-  mockEndpoint(getControlGroup, () => ({ percent: 0, since: null })),
-  mockEndpoint(listWarmUps, () => ({ items: [] })),
-  mockEndpoint(getSunset, () => ({ rule: sunsetRule.parse({}), unengaged: 0, isTracked: true, trackedSince: null })),
   mockEndpoint(updateSendingSettings, ({ body }) => {
     sending = { ...sending, settings: body }
     return body
@@ -249,19 +242,19 @@ describe('the email settings', () => {
   it('are saved together, with errors at their fields', async () => {
     const { user, notifications } = open()
     await user.click(await screen.findByRole('checkbox', { name: 'Opens' }))
-    const limit = screen.getByRole('textbox', { name: 'Emails per second' })
-    await user.type(limit, '0')
+    const most = screen.getByRole('textbox', { name: 'Maximum emails' })
+    await user.clear(most)
+    await user.type(most, '0')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/must be at least 1/)).toBeVisible()
-    await user.clear(limit)
-    await user.type(limit, '20')
+    await waitFor(() => expect(most).toBeInvalid())
+    await user.clear(most)
+    await user.type(most, '2')
     await user.click(screen.getByRole('checkbox', { name: 'Quiet hours' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(notifications.at(-1)?.message).toBe('Email settings saved'))
     expect(sending.settings).toMatchObject({
       tracking: { opens: false, clicks: true },
-      limits: { perSecond: 20, perDomain: null },
-      defaults: { quietHours: { isOn: false, from: '21:00' } },
+      defaults: { quietHours: { isOn: false, from: '21:00' }, frequencyCap: { mails: 2 } },
     })
   })
 

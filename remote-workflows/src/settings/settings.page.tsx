@@ -5,7 +5,6 @@ import { notify, usePermission } from '@yuko/runtime'
 import { ErrorPanel, Page, Section, Skeleton, useForm } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
 import { sendingQueries } from '#data/sending.queries.ts'
-import { ControlGroupSection } from './control/control-group.section.tsx'
 import { DomainsSection } from './domains.section.tsx'
 import { ProblemsSection } from './problems.section.tsx'
 import { ProviderSection } from './provider.section.tsx'
@@ -14,13 +13,11 @@ import { useUpdateSendingSettings } from './sending.mutations.ts'
 import { SettingsForm } from './settings.form.tsx'
 import styles from './settings.module.css'
 import { settingsForm, settingsValues } from './settings-values.ts'
-import { SunsetSection } from './sunset/sunset.section.tsx'
-import { WarmUpSection } from './warm-up/warm-up.section.tsx'
 
 export function EmailSettingsPage() {
   const sending = useQuery(sendingQueries.all())
   return (
-    <Page title={t`Senders and domains`} subtitle={t`Manage senders, domains, delivery, and tracking.`}>
+    <Page title={t`Senders and domains`} subtitle={t`Manage senders, domains, the provider, and tracking.`}>
       {sending.data && <Settings sending={sending.data} />}
       {sending.isPending &&
         [150, 221, 220].map((height) => (
@@ -56,10 +53,7 @@ function Settings({ sending }: { sending: Sending }) {
       <ProblemsSection sending={sending} />
       <SendersSection sending={sending} mayEdit={mayEdit} />
       <DomainsSection domains={sending.domains} mayEdit={mayIntegrate} mayCheck={mayEdit} />
-      <WarmUpSection mayEdit={mayEdit} />
       <ProviderSection provider={sending.provider} mayEdit={mayIntegrate} mayTest={mayEdit} />
-      <SunsetSection mayEdit={mayEdit} />
-      <ControlGroupSection mayEdit={mayEdit} />
       <SettingsForm form={form} postalAddress={sending.postalAddress} isReadOnly={!mayEdit} />
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
     </div>

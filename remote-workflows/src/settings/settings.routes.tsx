@@ -6,6 +6,10 @@ export const settingsRoutes: RouteObject[] = [
     children: [
       { index: true, element: <Navigate to="/app/settings/email/sending" replace /> },
       { path: 'sending', lazy: async () => ({ Component: (await import('./settings.page.tsx')).EmailSettingsPage }) },
+      {
+        path: 'deliverability',
+        lazy: async () => ({ Component: (await import('./deliverability/deliverability.page.tsx')).DeliverabilityPage }),
+      },
       { path: 'topics', lazy: async () => ({ Component: (await import('./topics/topics.page.tsx')).TopicsPage }) },
     ],
   },

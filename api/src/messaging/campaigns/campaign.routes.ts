@@ -7,6 +7,7 @@ import { createCampaignVariant } from '@yuko/contract/automation/campaigns/creat
 import { createEmailCampaign } from '@yuko/contract/automation/campaigns/create-email-campaign'
 import { deleteCampaignVariant } from '@yuko/contract/automation/campaigns/delete-campaign-variant'
 import { deleteEmailCampaign } from '@yuko/contract/automation/campaigns/delete-email-campaign'
+import { exportCampaignRecipients } from '@yuko/contract/automation/campaigns/export-campaign-recipients'
 import { getCampaignCalendar } from '@yuko/contract/automation/campaigns/get-campaign-calendar'
 import { getCampaignReport } from '@yuko/contract/automation/campaigns/get-campaign-report'
 import { getCampaignResults } from '@yuko/contract/automation/campaigns/get-campaign-results'
@@ -25,7 +26,7 @@ import { emailCampaignIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { periodCompared } from '#platform/db/period.ts'
 import { encodeCursor } from '#platform/http/cursor.ts'
-import { implement } from '#platform/http/implement.ts'
+import { implement, implementDetached } from '#platform/http/implement.ts'
 import type { TakePictures } from '../emails/keep-design.ts'
 import { countAudience } from './audience.repository.ts'
 import { getCalendar } from './calendar/get-calendar.ts'
@@ -43,7 +44,7 @@ import {
 } from './edit-campaign.ts'
 import { campaignDetail, readCampaign, toCampaigns } from './get-campaign.ts'
 import { getReport } from './report/get-report.ts'
-import { listRecipients } from './report/list-recipients.ts'
+import { exportRecipients, listRecipients } from './report/list-recipients.ts'
 import { readResults } from './report/results.repository.ts'
 import {
   cancelCampaign,
@@ -128,6 +129,7 @@ function readRoutes(tools: CampaignTools) {
       }
     }),
     implement(listCampaignRecipients, listRecipients),
+    implementDetached(exportCampaignRecipients, exportRecipients),
     implement(getCampaignCalendar, getCalendar),
   ]
 }

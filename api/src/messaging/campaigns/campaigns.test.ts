@@ -187,6 +187,7 @@ describe('a draft', () => {
       ['GET', '', undefined],
       ['GET', '/report', undefined],
       ['GET', '/recipients', undefined],
+      ['GET', '/recipients.csv', undefined],
       ['POST', '/schedule', { revision: campaign.revision }],
       ['POST', '/copies', undefined],
       ['DELETE', '', undefined],
@@ -614,6 +615,13 @@ describe('the report', () => {
     const first = (await call('GET', at(campaign, '/recipients?limit=4&domain=people.example'))).body
     const rest = (await call('GET', at(campaign, `/recipients?limit=4&cursor=${first.nextCursor}`))).body
     expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([4, 2, null])
+    const file = (
+      await test.app.inject({ url: `/api/v1${at(campaign, '/recipients.csv?what=clicked')}`, headers: owner.headers })
+    ).body
+    const [head, line, ...more] = file.trim().split('\n')
+    expect(head).toBe('Email,Name,Variant,Status,Reason,Sent at,Opens,Clicks,Revenue (minor units)')
+    expect(line).toMatch(/@people\.example,.*,converted,.*,1,1,5000$/)
+    expect(more).toEqual([])
   })
 
   it('a resend goes to the people who did not open or click', async () => {

@@ -149,7 +149,11 @@ export const pages: readonly Page[] = [
   page('/subscribers/segments', t`Segments`, IconUsers, { keywords: t({ message: 'audience people', context: 'search words' }) }),
   page('/app/settings/email/sending', t`Senders and domains`, IconMail, {
     hint: t`Settings`,
-    keywords: t({ message: 'email settings sender from address domain dkim deliverability', context: 'search words' }),
+    keywords: t({ message: 'email settings sender from address domain dkim', context: 'search words' }),
+  }),
+  page('/app/settings/email/deliverability', t`Deliverability`, IconChart, {
+    hint: t`Settings`,
+    keywords: t({ message: 'spam bounces complaints reputation warm-up sunset control group', context: 'search words' }),
   }),
   page('/app/settings/email/topics', t`Topics`, IconList, {
     hint: t`Settings`,

@@ -73,7 +73,7 @@ describe('the settings list', () => {
       Store: ['General', 'Branding', 'Postal address', 'Integration'],
       Reviews: ['Publishing', 'Exclusions'],
       Loyalty: ['Points', 'Points for orders', 'Exclusions', 'Branding'],
-      Email: ['Senders and domains', 'Topics'],
+      Email: ['Senders and domains', 'Deliverability', 'Topics'],
       Accounts: ['Organization', 'Members', 'Your info'],
     })
   })

@@ -3,6 +3,7 @@ import type { Permission } from '@yuko/contract/permissions'
 import { useHost } from '@yuko/runtime'
 import { Link, NavLink, Outlet, useLocation } from '@yuko/runtime/router'
 import {
+  IconChart,
   IconColumns,
   IconEye,
   IconFilter,
@@ -68,6 +69,7 @@ const groups: { label: string; pages: SettingsPage[] }[] = [
     label: t`Email`,
     pages: [
       { to: '/app/settings/email/sending', label: t`Senders and domains`, Icon: IconMail },
+      { to: '/app/settings/email/deliverability', label: t`Deliverability`, Icon: IconChart },
       { to: '/app/settings/email/topics', label: t`Topics`, Icon: IconList },
     ],
   },

@@ -1,18 +1,24 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type AddressOf, queryOf, readAddress } from '@yuko/contract/address'
-import { type RecipientOutcome, recipientOutcome } from '@yuko/contract/automation/campaigns/list-campaign-recipients'
+import {
+  type RecipientOutcome,
+  recipientFilter,
+  recipientOutcome,
+} from '@yuko/contract/automation/campaigns/list-campaign-recipients'
+import { usePermission } from '@yuko/runtime'
 import { Outlet, useNavigate, useParams, useSearchParams } from '@yuko/runtime/router'
-import { Button, DataTable, EmptyState, ErrorPanel, ListFoot, Page, Section, useFormat } from '@yuko/ui'
+import { Button, DataTable, EmptyState, ErrorPanel, IconDownload, ListFoot, Page, Section, useFormat } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { useMemo } from 'react'
+import { useExportCampaignRecipients } from '#data/analytics.mutations.ts'
 import { campaignQueries } from '#data/campaign.queries.ts'
 import { mailOutcomes } from '#data/mail-outcomes.ts'
 import { Shown } from '#data/shown.tsx'
 import { shownAddress } from '#data/shown-address.ts'
 import { variantName } from '#data/variant-name.ts'
 import styles from '../campaigns.module.css'
-import { campaignPath, recipientFilter, recipientsHref } from '../links.ts'
+import { campaignPath, recipientsHref } from '../links.ts'
 import { skipLabel } from '../wording.ts'
 import { recipientColumns } from './recipients.columns.tsx'
 
@@ -32,6 +38,7 @@ export function RecipientsPage() {
   const { emailCampaignId = '', emailMessageId } = useParams()
   const navigate = useNavigate()
   const format = useFormat()
+  const mayExport = usePermission('data.export')
   const [params] = useSearchParams()
   const search = readAddress(recipientFilter, params)
   const campaign = useQuery(campaignQueries.detail(emailCampaignId))
@@ -52,6 +59,7 @@ export function RecipientsPage() {
       title={t`Recipients`}
       tabTitle={campaign.data ? t`Recipients: ${campaign.data.name}` : t`Recipients`}
       back={{ href: campaignPath(emailCampaignId), label: campaign.data?.name ?? t`Campaign` }}
+      actions={mayExport && <ExportButton emailCampaignId={emailCampaignId} search={search} />}
     >
       <Section flush>
         <Tools search={search} onChange={change} onClear={params.size > 0 ? clear : undefined} />
@@ -82,6 +90,20 @@ export function RecipientsPage() {
       </Section>
       {emailMessageId && <Outlet context={{ close: () => navigate(recipientsHref(emailCampaignId, search)) }} />}
     </Page>
+  )
+}
+
+function ExportButton({ emailCampaignId, search }: { emailCampaignId: string; search: Search }) {
+  const { mutate, isPending } = useExportCampaignRecipients()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate({ params: { emailCampaignId }, query: queryOf(search) })}
+    >
+      {t`Export`}
+    </Button>
   )
 }
 

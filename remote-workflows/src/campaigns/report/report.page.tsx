@@ -86,7 +86,7 @@ function Results({ campaign, report }: { campaign: EmailCampaignDetail; report: 
         />
       </Section>
       <Section flush title={t`Recipient domains`}>
-        <RecipientDomains rows={report?.domains} hrefOf={(domain) => recipientsHref(emailCampaignId, { what: 'sent', domain })} />
+        <RecipientDomains rows={report?.domains} hrefOf={(domain, what) => recipientsHref(emailCampaignId, { what, domain })} />
       </Section>
       {report && <NotMailed emailCampaignId={emailCampaignId} report={report} />}
     </>

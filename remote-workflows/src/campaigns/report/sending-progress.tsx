@@ -45,7 +45,7 @@ function WarmUpNotice({ warmUp: { domain, ceiling, continuesAt } }: { warmUp: No
         {domain} is warming up and sent its {most} marketing emails for today. Sending continues <DateTime at={continuesAt} />,
         with the most engaged people first.
       </Trans>{' '}
-      <TextLink inherit href="/app/settings/email/sending#warm-up">{t`View warm-up`}</TextLink>
+      <TextLink inherit href="/app/settings/email/deliverability#warm-up">{t`View warm-up`}</TextLink>
     </p>
   )
 }

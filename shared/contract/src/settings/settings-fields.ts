@@ -111,6 +111,13 @@ export const settingsFields: Readonly<Record<string, FieldsOfPage>> = {
   '/app/settings/email/topics': {
     fields: [field(i18n.t('Create topic'), i18n.t('preferences unsubscribe newsletter subjects'))],
   },
+  '/app/settings/email/deliverability': {
+    fields: [
+      field(i18n.t('Emails per second'), i18n.t('mails per second speed rate limit throttle')),
+      field(i18n.t('Suppress unengaged subscribers automatically'), i18n.t('sunset inactive clean list engagement')),
+      field(i18n.t('Share of people, in percent'), i18n.t('control group holdout incremental lift')),
+    ],
+  },
   '/app/settings/email/sending': {
     fields: [
       field(i18n.t('Senders'), i18n.t('sender from name address reply-to identity')),
@@ -121,7 +128,6 @@ export const settingsFields: Readonly<Record<string, FieldsOfPage>> = {
       field(i18n.t('UTM source'), i18n.t('tracking campaign analytics')),
       field(i18n.t('UTM medium'), i18n.t('tracking campaign analytics')),
       field(i18n.t('UTM campaign'), i18n.t('tracking analytics')),
-      field(i18n.t('Emails per second'), i18n.t('mails per second speed rate limit throttle')),
       field(i18n.t('Require email confirmation on new sign-up forms'), i18n.t('double opt-in confirmation email')),
       field(i18n.t('Unsubscribe page title'), i18n.t('preference page opt out title')),
     ],

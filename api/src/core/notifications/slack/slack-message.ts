@@ -3,7 +3,7 @@ import type { NotificationDetails } from '@yuko/contract/notifications/notificat
 import { notificationWords } from '@yuko/contract/notifications/notification-words'
 import type { SlackTopic } from '@yuko/contract/notifications/slack/slack-channel'
 import type { ToldReview } from '#platform/ports/told-reviews.ts'
-import { plainInSlack } from '#platform/slack-text.ts'
+import { cutInSlack, plainInSlack } from '#platform/slack-text.ts'
 
 /** A Slack message, in the language of the store (`inLanguage`): `text` is shown in phone notifications, `blocks` in the channel. */
 export interface SlackMessage {
@@ -44,9 +44,12 @@ export function testMessage(publicUrl: string): SlackMessage {
 /** Slack accepts 3,000 characters in a section; the rest is for the link. */
 const mostOfStep = 2500
 
+/** Characters of a phone notification. */
+const mostOnPhones = 1000
+
 /** A workflow step's message, in the merchant's own words: they may use Slack's formatting. */
 export function messageOfStep(text: string, link: Link): SlackMessage {
-  const words = text.slice(0, mostOfStep)
+  const words = cutInSlack(text, mostOfStep)
   return linked(words, words, link)
 }
 
@@ -61,6 +64,6 @@ interface Link {
 }
 
 const linked = (text: string, words: string, { label, url }: Link): SlackMessage => ({
-  text: text.slice(0, 1000),
+  text: cutInSlack(text, mostOnPhones),
   blocks: [{ type: 'section', text: { type: 'mrkdwn', text: `${words}\n<${url}|${label}>` } }],
 })

@@ -14,6 +14,7 @@ import type { CampaignRow } from '../campaign.repository.ts'
 import { reasonOfMail } from './figures.repository.ts'
 
 type Query = z.output<NonNullable<typeof endpoint.query>>
+export type RecipientFilter = Omit<Query, 'cursor' | 'limit'>
 
 export interface RecipientRow {
   readonly subscriberId: string
@@ -59,7 +60,7 @@ export async function listRecipients(
   trx: Trx,
   organizationId: string,
   { id, status }: Pick<CampaignRow, 'id' | 'status'>,
-  { what, variantId, reason, url, domain, limit, after }: Omit<Query, 'cursor'> & { readonly after: string | undefined },
+  { what, variantId, reason, url, domain, limit, after }: RecipientFilter & { limit: number; after: string | undefined },
   currency: string,
 ): Promise<RecipientRow[]> {
   const isCancelled = status === 'cancelled'

@@ -8,7 +8,7 @@ import { createSubscriber } from '#testing/create-workflow-runs.ts'
 import { fc } from '#testing/fast-check.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { countEmailsPerDay, readEmailFigures } from '../dashboard.repository.ts'
-import { figuresByDay, figuresByType } from './figures.repository.ts'
+import { figuresByDay, figuresByType, readSendingHealth } from './figures.repository.ts'
 import { foldEmailFigures } from './fold-email-figures.loop.ts'
 
 let test: TestApp
@@ -67,6 +67,7 @@ async function figuresOf(trx: Trx, organizationId: string, days: { from: string;
   const byDay = (type: EmailTypeName) => figuresByDay(trx, organizationId, type, days)
   return {
     dashboard: await readEmailFigures(trx, organizationId, period),
+    health: await readSendingHealth(trx, organizationId, days),
     perDay: await countEmailsPerDay(trx, organizationId, period),
     byType: (await figuresByType(trx, organizationId, days))
       .filter(({ type, ...figures }) => Object.values(figures).some((figure) => figure !== 0))

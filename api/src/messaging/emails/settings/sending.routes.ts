@@ -1,15 +1,18 @@
 import { getSending } from '@yuko/contract/sending/get-sending'
+import { getSendingHealth } from '@yuko/contract/sending/get-sending-health'
 import { sendTestMail } from '@yuko/contract/sending/send-test-mail'
 import { isSameServer } from '@yuko/contract/sending/sending-provider'
 import { sendingSettings } from '@yuko/contract/sending/sending-settings'
 import { updateSendingProvider } from '@yuko/contract/sending/update-sending-provider'
 import { updateSendingSettings } from '@yuko/contract/sending/update-sending-settings'
+import { periodOf } from '#core/accounts/organizations/period.reads.repository.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { countUse } from '#platform/limits/limits.ts'
 import { findSendingRow, putProvider, putSettings } from '#platform/mail/sending-settings.repository.ts'
 import type { Platform } from '#platform/module.ts'
 import { seal } from '#platform/sealed.ts'
+import { readSendingHealth } from '../figures/figures.repository.ts'
 import { testRecipient } from '../test-recipient.ts'
 import { askerOf } from './asker.ts'
 import { readSending, summaryOf } from './read-sending.ts'
@@ -17,6 +20,10 @@ import { testWayOut } from './test-way-out.ts'
 
 export const sendingEndpoints = (platform: Platform) => [
   implement(getSending, ({ trx, organizationId }) => readSending(platform, trx, organizationId)),
+
+  implement(getSendingHealth, async ({ trx, organizationId, clock }) =>
+    readSendingHealth(trx, organizationId, await periodOf(trx, organizationId, { days: 30 }, clock.now())),
+  ),
 
   implement(
     updateSendingSettings,

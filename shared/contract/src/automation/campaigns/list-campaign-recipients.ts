@@ -49,6 +49,14 @@ export const campaignRecipient = z
   .meta({ id: 'CampaignRecipient' })
 export type CampaignRecipient = z.infer<typeof campaignRecipient>
 
+export const recipientFilter = {
+  what: recipientOutcome.default('all'),
+  variantId: variantId.optional(),
+  reason: z.string().max(40).optional(),
+  url: z.string().max(4000).optional().describe('Recipients who clicked this link'),
+  domain: z.string().trim().toLowerCase().max(253).optional().describe('Recipients with an address of this domain'),
+}
+
 /** The rows behind each figure of the report. */
 export const listCampaignRecipients = defineEndpoint({
   name: 'list-campaign-recipients',
@@ -57,14 +65,7 @@ export const listCampaignRecipients = defineEndpoint({
   path: '/email-campaigns/:emailCampaignId/recipients',
   access: 'organization.read',
   params: emailCampaignParams,
-  query: z.object({
-    ...pageQuery,
-    what: recipientOutcome.default('all'),
-    variantId: variantId.optional(),
-    reason: z.string().max(40).optional(),
-    url: z.string().max(4000).optional().describe('Recipients who clicked this link'),
-    domain: z.string().trim().toLowerCase().max(253).optional().describe('Recipients with an address of this domain'),
-  }),
+  query: z.object({ ...pageQuery, ...recipientFilter }),
   reply: pageOf(campaignRecipient),
   refusals: ['email-campaign.not-found'],
 })

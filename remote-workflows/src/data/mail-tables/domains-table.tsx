@@ -6,8 +6,8 @@ import type { ReplyOf } from '@yuko/contract/endpoint'
 import { ErrorPanel, Section, useFormat } from '@yuko/ui'
 import type { AllMailsSearch } from '#data/all-mails.ts'
 import { type AnalyticsAsked, analyticsQueries } from '#data/analytics.queries.ts'
-import { RecipientDomains } from '#data/mail-tables/recipient-domains.tsx'
-import styles from './analytics.module.css'
+import styles from './mail-tables.module.css'
+import { RecipientDomains } from './recipient-domains.tsx'
 
 /** Deliverability of the workflow’s emails by recipient domain. */
 export function DomainsTable({ workflowId, asked }: { workflowId: string; asked: AnalyticsAsked }) {
@@ -32,7 +32,7 @@ function Domains({ domains }: { domains: UseQueryResult<ReplyOf<typeof listRecip
         <RecipientDomains rows={domains.data?.items} />
       )}
       {domains.data?.isSample && (
-        <p className={styles.tools}>
+        <p className={styles.note}>
           <Trans>Based on the last {sample} emails in the period.</Trans>
         </p>
       )}
