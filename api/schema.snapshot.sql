@@ -2043,6 +2043,96 @@ table privacy_requests
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table product_answer_votes
+  organization_id uuid not null
+  answer_id uuid not null
+  voter_id uuid not null
+  voted_at timestamp with time zone not null
+  constraint product_answer_votes_organization_id_answer_id_fkey FOREIGN KEY (organization_id, answer_id) REFERENCES product_answers(organization_id, id) ON DELETE CASCADE
+  constraint product_answer_votes_pkey PRIMARY KEY (organization_id, answer_id, voter_id)
+  CREATE UNIQUE INDEX product_answer_votes_pkey ON public.product_answer_votes USING btree (organization_id, answer_id, voter_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table product_answers
+  organization_id uuid not null
+  id uuid not null
+  question_id uuid not null
+  ask_id uuid
+  status text not null
+  body text not null
+  author_name text not null
+  author_email text
+  helpful integer not null default 0
+  created_at timestamp with time zone not null
+  edited_at timestamp with time zone
+  constraint product_answers_helpful_check CHECK ((helpful >= 0))
+  constraint product_answers_organization_id_ask_id_fkey FOREIGN KEY (organization_id, ask_id) REFERENCES product_question_asks(organization_id, id) ON DELETE CASCADE
+  constraint product_answers_organization_id_question_id_fkey FOREIGN KEY (organization_id, question_id) REFERENCES product_questions(organization_id, id) ON DELETE CASCADE
+  constraint product_answers_pkey PRIMARY KEY (organization_id, id)
+  constraint product_answers_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'published'::text, 'rejected'::text])))
+  CREATE UNIQUE INDEX product_answers_ask ON public.product_answers USING btree (organization_id, ask_id)
+  CREATE INDEX product_answers_author ON public.product_answers USING btree (organization_id, author_email)
+  CREATE UNIQUE INDEX product_answers_pkey ON public.product_answers USING btree (organization_id, id)
+  CREATE INDEX product_answers_question ON public.product_answers USING btree (organization_id, question_id)
+  CREATE UNIQUE INDEX product_answers_store ON public.product_answers USING btree (organization_id, question_id) WHERE (ask_id IS NULL)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table product_question_asks
+  organization_id uuid not null
+  id uuid not null
+  question_id uuid not null
+  email text
+  name text
+  asked_at timestamp with time zone not null
+  answered_at timestamp with time zone
+  constraint product_question_asks_organization_id_question_id_fkey FOREIGN KEY (organization_id, question_id) REFERENCES product_questions(organization_id, id) ON DELETE CASCADE
+  constraint product_question_asks_pkey PRIMARY KEY (organization_id, id)
+  CREATE UNIQUE INDEX product_question_asks_buyer ON public.product_question_asks USING btree (organization_id, question_id, email)
+  CREATE UNIQUE INDEX product_question_asks_pkey ON public.product_question_asks USING btree (organization_id, id)
+  CREATE INDEX product_question_asks_recent ON public.product_question_asks USING btree (organization_id, email, asked_at)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table product_questions
+  organization_id uuid not null
+  id uuid not null
+  product_id uuid not null
+  status text not null
+  rejection_reason text
+  note text
+  body text not null
+  author_name text not null
+  author_email text
+  locale text not null
+  ip_hash text
+  spam_score real not null default 0
+  submission_id uuid not null
+  submitted_at timestamp with time zone not null
+  confirmed_at timestamp with time zone
+  published_at timestamp with time zone
+  constraint product_questions_check CHECK (((status = 'rejected'::text) = (rejection_reason IS NOT NULL)))
+  constraint product_questions_organization_id_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES products(organization_id, id) ON DELETE CASCADE
+  constraint product_questions_pkey PRIMARY KEY (organization_id, id)
+  constraint product_questions_status_check CHECK ((status = ANY (ARRAY['unconfirmed'::text, 'pending'::text, 'published'::text, 'rejected'::text, 'archived'::text])))
+  CREATE INDEX product_questions_author ON public.product_questions USING btree (organization_id, author_email)
+  CREATE INDEX product_questions_newest ON public.product_questions USING btree (organization_id, submitted_at, id)
+  CREATE INDEX product_questions_of_product ON public.product_questions USING btree (organization_id, product_id, status, submitted_at, id)
+  CREATE UNIQUE INDEX product_questions_pkey ON public.product_questions USING btree (organization_id, id)
+  CREATE UNIQUE INDEX product_questions_submission ON public.product_questions USING btree (organization_id, submission_id)
+  CREATE INDEX product_questions_unconfirmed ON public.product_questions USING btree (submitted_at) WHERE (status = 'unconfirmed'::text) -- across organizations: questions to delete, by age
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table product_ratings
   organization_id uuid not null
   product_id uuid not null

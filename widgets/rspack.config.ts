@@ -19,7 +19,7 @@ class PinnedCopy {
   }
 }
 
-const ofReviews = ['reviews', 'stars', 'carousel', 'media-grid', 'trust', 'tab', 'lightbox', 'sheet']
+const ofReviews = ['reviews', 'stars', 'carousel', 'media-grid', 'trust', 'tab', 'lightbox', 'sheet', 'questions']
 const ofLoyalty = ['loyalty-launcher', 'loyalty-panel', 'loyalty-nudges', 'loyalty-points', 'loyalty-thanks', 'loyalty-page']
 
 /** Extensions of accounts, checkout, and admin. */
@@ -36,6 +36,7 @@ export default (_env: unknown, { mode = 'production' as 'production' | 'developm
   entry: {
     ...Object.fromEntries([...ofReviews, ...ofLoyalty].map((name) => [name, `./src/${name}/${name}.ts`])),
     'review-form': './src/form/review-form.ts',
+    'ask-question': './src/questions/ask-question.ts',
     signup: './src/signup-form/signup.ts',
     proof: './src/proof/proof.ts',
     'shopify-pixel': './src/shopify-pixel/shopify-pixel.ts',

@@ -74,6 +74,7 @@ describe('requested by a member', () => {
         'checkouts',
         'reviews',
         'review requests',
+        'questions and answers',
         'rewards for reviews',
         'import rows',
         'loyalty membership',

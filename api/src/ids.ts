@@ -43,6 +43,8 @@ export const exclusionDeletionIds = idCodec('exd')
 export const reviewRewardIds = idCodec('rwd')
 export const reviewRequestIds = idCodec('rrq')
 export const requestItemIds = idCodec('rqi')
+export const productQuestionIds = idCodec('pqs')
+export const productAnswerIds = idCodec('pan')
 
 // Loyalty
 export const programIds = idCodec('lpr')

@@ -126,6 +126,9 @@ import { mediaUrls } from '#reviews/media/media.ts'
 import { pictureBytes } from '#reviews/media/picture-bytes.repository.ts'
 import { reviewFacts } from '#reviews/people-facts.repository.ts'
 import { productStars } from '#reviews/product-stars.repository.ts'
+import { forgetAsker } from '#reviews/questions/questions.jobs.ts'
+import { questionsModule } from '#reviews/questions/questions.module.ts'
+import { questionsOfPerson } from '#reviews/questions/questions-of-person.repository.ts'
 import { reviewAsker } from '#reviews/requests/by-hand/ask-for-workflow.ts'
 import { requestsOfPerson } from '#reviews/requests/forget-recipient.repository.ts'
 import { countHeldRequests } from '#reviews/requests/held-requests.repository.ts'
@@ -161,6 +164,7 @@ const personalData = ({ publicUrl }: Platform) => [
   checkoutsOfPerson,
   reviewsOfAuthor(publicUrl),
   requestsOfPerson,
+  questionsOfPerson,
   rewardsOfPerson,
   rowsOfPerson,
   ...loyaltyOfPerson,
@@ -231,6 +235,12 @@ export function createModules(platform: Platform): Module[] {
     }),
     storeReviewsModule(platform, store.reviews),
     storefront,
+    questionsModule(platform, {
+      emails: emails.writer,
+      refusals: mailRefusals,
+      allowance: billing.sendingAllowance,
+      shopWindow: storefront.shopWindow,
+    }),
     onsiteModule(platform, { shopWindow: storefront.shopWindow, insertCustomers }),
     loyaltyModule({ reviews: earningReviews }),
     memberMailsModule(platform, { emails: emails.writer, refusals: mailRefusals }),
@@ -294,6 +304,7 @@ export const factJobs: FactJobs = {
   'customer.redacted': [
     redactAuthor,
     forgetRequests,
+    forgetAsker,
     redactImportRows,
     forgetExcluded,
     forgetFriend,
@@ -348,6 +359,7 @@ export const factJobs: FactJobs = {
   'points.posted': [followLoyaltyTier, followLoyaltyTags, planMemberMail, followPersonFacts, followFlow, tellWebhooks],
   'product.price-dropped': [tellProductWatchers],
   'product.restocked': [tellProductWatchers],
+  'question.submitted': [tellMembers],
   'referral.rejected': [tellWebhooks],
   'referral.rewarded': [sendReferralSuccess, followPersonFacts, tellWebhooks],
   'review-request.completed': [tellWebhooks],

@@ -23,6 +23,16 @@ export const routes: RouteObject[] = [
         ],
       },
       {
+        path: 'questions',
+        lazy: async () => ({ Component: (await import('#questions/questions.page.tsx')).QuestionsPage }),
+        children: [
+          {
+            path: ':questionId',
+            lazy: async () => ({ Component: (await import('#questions/question.page.tsx')).QuestionPage }),
+          },
+        ],
+      },
+      {
         path: 'saved-replies',
         lazy: async () => ({ Component: (await import('#saved-replies/saved-replies.page.tsx')).SavedRepliesPage }),
       },

@@ -29,6 +29,8 @@ it.each([
   ['lightbox', 1900],
   ['sheet', 1500],
   ['review-form', 8000],
+  ['questions', 5300],
+  ['ask-question', 3900],
   ['signup', 6000],
   ['proof', 2000],
   // Shopify's limit is 128 kB.

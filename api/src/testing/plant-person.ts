@@ -5,6 +5,7 @@ import { postPoints } from '#loyalty/ledger/post-points.ts'
 import { blockAddresses } from '#messaging/automation/subscribers/blocks/block-addresses.ts'
 import { newId } from '#platform/ids.ts'
 import { createLoyaltyMember } from './create-loyalty-member.ts'
+import { createAnswer, createAsk, createQuestion } from './create-question.ts'
 import { createReferral } from './create-referral.ts'
 import { createRequest } from './create-request.ts'
 import { createReview } from './create-review.ts'
@@ -29,6 +30,10 @@ export async function plantPerson(
   { marker, email, fileKey, externalId = '77', orderId = '1001' }: PlantedPerson,
 ): Promise<void> {
   await createReview(test.db, organizationId, { author_email: email, author_name: `${marker} Stein` })
+  const asked = { author_email: email, author_name: marker }
+  const questionId = await createQuestion(test.db, organizationId, asked)
+  const askId = await createAsk(test.db, organizationId, questionId, { email, name: marker })
+  await createAnswer(test.db, organizationId, questionId, { ...asked, ask_id: askId })
   const memberId = await createLoyaltyMember(test.db, organizationId, { email, name: `${marker} Stein` })
   await test.db.forOrganization(organizationId, async (trx) => {
     const explanation = { rule: 'Points added manually', inputs: {}, formula: null }

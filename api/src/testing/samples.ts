@@ -16,7 +16,9 @@ import {
   notificationIds,
   orderIds,
   personEventIds,
+  productAnswerIds,
   productIds,
+  productQuestionIds,
   redemptionIds,
   referralIds,
   reviewIds,
@@ -34,6 +36,7 @@ import { newId } from '#platform/ids.ts'
 import { createLoyaltyMember } from './create-loyalty-member.ts'
 import { aReward, createRedemption } from './create-loyalty-reward.ts'
 import { createMember } from './create-member.ts'
+import { createAnswer, createQuestion } from './create-question.ts'
 import { createReferral } from './create-referral.ts'
 import { createRequest } from './create-request.ts'
 import { createProduct, createReview } from './create-review.ts'
@@ -90,6 +93,11 @@ const aReadyEmail = {
 export const samples: TenancySamples = {
   ids: {
     reviewId: async (test, owner) => reviewIds.toWire(await createReview(test.db, owner.organizationId)),
+    questionId: async (test, owner) => productQuestionIds.toWire(await createQuestion(test.db, owner.organizationId)),
+    answerId: async (test, { organizationId }) => {
+      const questionId = await createQuestion(test.db, organizationId)
+      return productAnswerIds.toWire(await createAnswer(test.db, organizationId, questionId))
+    },
     mediaId: aPictureOf,
     programId: (test, owner) => created(test, owner, '/loyalty/programs', program, 'programId'),
     campaignId: async (test, owner) => {
@@ -228,6 +236,11 @@ export const samples: TenancySamples = {
     'change-loyalty-members': { action: 'block', memberIds: ['lmb_01jd3m8w2ve5h9x7q4t6r8s0ab'] },
     'change-member-birthday': { birthday: { month: 2, day: 29 } },
     'merge-loyalty-members': { otherMemberId: 'lmb_01jd3m8w2ve5h9x7q4t6r8s0ab' },
+    'moderate-product-question': { action: 'publish' },
+    'answer-product-question': { body: 'Yes, it is.' },
+    'update-product-answer': { body: 'No, it isn’t.' },
+    'moderate-product-answer': { action: 'publish' },
+    'ask-buyers': { buyers: 5 },
     'reply-to-review': { body: 'Sender confirmed' },
     'update-loyalty-settings': defaultLoyaltySettings,
     'create-campaign': campaign,
@@ -409,6 +422,7 @@ async function reviewedProduct(test: TestApp, owner: SignedIn): Promise<string> 
   const order = { organization_id: owner.organizationId, id: orderId, external_id: orderId, placed_at: test.clock.now() }
   await test.db.forOrganization(owner.organizationId, (trx) => trx.insertInto('orders').values(order).execute())
   await createRequest(test.db, owner.organizationId, { productId: product_id, order_id: orderId })
+  await createQuestion(test.db, owner.organizationId, { product_id })
   return productIds.toWire(product_id)
 }
 

@@ -5,6 +5,7 @@ export const places: readonly Place[] = [
   ['/', 'Dashboard'],
   ['/reviews', 'Widgets', '/reviews/widget'],
   ['/reviews/reviews', 'Reviews'],
+  ['/reviews/questions', 'Questions'],
   ['/reviews/saved-replies', 'Saved replies'],
   ['/reviews/import', 'Import reviews'],
   ['/reviews/import?from=judgeme', 'Import reviews'],

@@ -5,6 +5,7 @@ import {
   IconColumns,
   IconCreditCard,
   IconGift,
+  IconHelp,
   IconHome,
   IconLayout,
   IconMail,
@@ -41,6 +42,7 @@ export interface AreaGroup {
 const appAreas: Record<AppName, readonly Area[]> = {
   review: [
     { path: '/reviews/reviews', label: t`Reviews`, icon: IconStar },
+    { path: '/reviews/questions', label: t`Questions`, icon: IconHelp },
     { path: '/reviews/orders', label: t`Orders`, icon: IconShoppingBag },
     { path: '/reviews/products', label: t`Products`, icon: IconProduct },
     { path: '/reviews/emails', label: t`Review emails`, icon: IconMail },

@@ -21,6 +21,8 @@ const reviewFact = z.object({
   rating: z.int().min(1).max(5),
 })
 
+const questionFact = z.object({ questionId: typeId('pqs'), productId: typeId('prd') })
+
 const emailFact = z.object({
   emailId: typeId('eml'),
   type: emailTypeName.or(z.enum(['workflow', 'campaign'])),
@@ -47,6 +49,11 @@ export const facts = {
   'review.replied': z.object({ reviewId: typeId('rev'), replyId: typeId('rpl'), notifyAuthor: z.boolean() }),
   /** Its author got points for it, which the review must disclose. */
   'review.rewarded': z.object({ reviewId: typeId('rev') }),
+  /** Confirmed by its asker. */
+  'question.submitted': questionFact,
+  'question.published': questionFact,
+  /** The first published answer. */
+  'question.answered': questionFact.extend({ answerId: typeId('pan') }),
   'review-request.sent': z.object({ requestId: typeId('rrq'), orderId: typeId('ord').nullable(), step: z.string() }),
   'review-request.skipped': z.object({ requestId: typeId('rrq'), reason: skipReason }),
   'review-request.completed': z.object({ requestId: typeId('rrq') }),

@@ -9,6 +9,7 @@ import { type Wording, wordingOf } from '../view/wording.ts'
 import { failure } from './failure.ts'
 import { localeOf } from './locale-of.ts'
 import { scriptOrigin } from './script-origin.ts'
+import { settleHeight } from './settle-height.ts'
 import { sheetOf } from './sheet-of.ts'
 
 /**
@@ -183,18 +184,11 @@ export abstract class WidgetElement extends HTMLElement {
   #draw(reply: WidgetReply): void {
     this.reply = reply
     const widget = this.#shown ?? reply.widget
-    const { top, bottom, height } = this.getBoundingClientRect()
+    const before = this.getBoundingClientRect()
     if (widget) {
       this.#theme.replaceSync(themeOf(widget))
       this.show({ ...reply, widget }, wordingOf(widget))
     } else draw(this.root, [])
-    // If the shopper has scrolled past the start, keep their position: the visible part of the placeholder stays reserved, or
-    // content above would move into view. Otherwise nothing below may move up, not even if a scroll in the same frame shows it.
-    const isPast = top < 0 && bottom < innerHeight
-    // Negative calculated values count as zero.
-    this.style.minHeight = `calc(${isPast ? bottom : 0}px)`
-    // Some browsers have adjusted the scroll position by now, others leave it to us.
-    if (isPast) scrollBy({ top: this.getBoundingClientRect().bottom - bottom, behavior: 'instant' })
-    else if (top < innerHeight + 200 && this.offsetHeight < height) this.style.minHeight = `calc(${height}px)`
+    settleHeight(this, before)
   }
 }

@@ -3,6 +3,7 @@ import type { FormElementTexts } from '@yuko/contract/storefront/form-texts'
 import type { getReviewForm } from '@yuko/contract/storefront/get-review-form'
 import type { ShownWidget } from '@yuko/contract/widgets/shown-widget'
 import type { ConfigOf } from '@yuko/contract/widgets/widget-config'
+import { checkBot } from '../element/check-bot.ts'
 import { localeOf } from '../element/locale-of.ts'
 import { prove } from '../element/prove.ts'
 import { scriptOrigin } from '../element/script-origin.ts'
@@ -19,8 +20,6 @@ type FormReply = ReplyOf<typeof getReviewForm>
 
 /** The maximum in the contract, whose code stays out of the bundle. */
 const mostPictures = 5
-
-const turnstile = 'https://challenges.cloudflare.com/turnstile/v0/api.js'
 
 /**
  * `<yuko-review-form store="my-shop" product="linen-shirt">` on a shop page: guests enter an address and confirm it by email.
@@ -100,7 +99,7 @@ export class ReviewFormElement extends HTMLElement {
       ...(!reply.botCheckKey && { prove: () => prove(new URL(this.#address, location.href).origin) }),
       onSent: (sent, values) => this.#thank(root, texts, widget.texts.formThanks, sent, values),
     })
-    if (reply.botCheckKey) this.#checkBot(form, reply.botCheckKey)
+    if (reply.botCheckKey) checkBot(this, form, reply.botCheckKey)
   }
 
   #thank(
@@ -113,24 +112,5 @@ export class ReviewFormElement extends HTMLElement {
     draw(root, [thanks(texts, { ...values, ...sent, heading })])
     root.querySelector<HTMLElement>('.thanks')?.focus()
     this.dispatchEvent(new CustomEvent('yuko-review-sent', { bubbles: true, composed: true }))
-  }
-
-  /** Turnstile writes into the light DOM, so it gets a slot there. */
-  #checkBot(form: HTMLFormElement, sitekey: string) {
-    const place = document.createElement('div')
-    place.slot = 'bot'
-    this.append(place)
-    form.querySelector('[data-bot]')?.append(Object.assign(document.createElement('slot'), { name: 'bot' }))
-    const response = Object.assign(document.createElement('input'), { type: 'hidden', name: 'cf-turnstile-response' })
-    form.append(response)
-    const script = Object.assign(document.createElement('script'), { src: `${turnstile}?render=explicit`, async: true })
-    script.onload = () =>
-      (window as unknown as { turnstile?: { render(place: HTMLElement, options: object): void } }).turnstile?.render(place, {
-        sitekey,
-        callback: (token: string) => {
-          response.value = token
-        },
-      })
-    document.head.append(script)
   }
 }

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { listStorefrontReviews } from '@yuko/contract/storefront/list-storefront-reviews'
 import type { WidgetSlug } from '@yuko/contract/widgets/widget-kind'
 import { addStructuredData } from '../element/add-structured-data.ts'
+import { castVote, votesOf } from '../element/cast-vote.ts'
 import { failure } from '../element/failure.ts'
 import { openLightbox } from '../element/open-lightbox.ts'
 import { openSheet } from '../element/open-sheet.ts'
@@ -26,7 +27,6 @@ import {
 } from '../view/review-list.ts'
 import { h } from '../view/tree.ts'
 import type { Wording } from '../view/wording.ts'
-import { castVote, votesOf } from './cast-vote.ts'
 
 type Page = ReplyOf<typeof listStorefrontReviews>
 
@@ -181,7 +181,7 @@ export class YukoReviews extends WidgetElement {
     if (!reviewId || !this.#view) return
     const group = button.parentElement as HTMLElement
     const voted = button.ariaPressed === 'true' ? null : (value as 'up' | 'down')
-    const counts = await castVote(this.origin, this.getAttribute('store') ?? '', reviewId, voted)
+    const counts = await castVote(this.origin, this.getAttribute('store') ?? '', 'reviews', reviewId, voted)
     if (!counts) return
     for (const each of group.querySelectorAll<HTMLElement>('[data-value]')) {
       const name = each.dataset.value as 'up' | 'down'

@@ -22,6 +22,7 @@ return array(
 		'Star badge' => 'Sterne-Badge',
 		'Product reviews' => 'Produktbewertungen',
 		'Review form' => 'Bewertungsformular',
+		'Questions and answers' => 'Fragen und Antworten',
 		'All reviews' => 'Alle Bewertungen',
 		'Review carousel' => 'Bewertungskarussell',
 		'Media grid' => 'Mediengalerie',

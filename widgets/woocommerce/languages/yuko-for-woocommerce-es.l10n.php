@@ -22,6 +22,7 @@ return array(
 		'Star badge' => 'Insignia de estrellas',
 		'Product reviews' => 'Opiniones del producto',
 		'Review form' => 'Formulario de opinión',
+		'Questions and answers' => 'Preguntas y respuestas',
 		'All reviews' => 'Todas las opiniones',
 		'Review carousel' => 'Carrusel de opiniones',
 		'Media grid' => 'Galería de medios',

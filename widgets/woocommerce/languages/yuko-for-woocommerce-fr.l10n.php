@@ -22,6 +22,7 @@ return array(
 		'Star badge' => 'Badge d’étoiles',
 		'Product reviews' => 'Avis sur le produit',
 		'Review form' => 'Formulaire d’avis',
+		'Questions and answers' => 'Questions et réponses',
 		'All reviews' => 'Tous les avis',
 		'Review carousel' => 'Carrousel d’avis',
 		'Media grid' => 'Grille de médias',

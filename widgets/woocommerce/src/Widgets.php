@@ -31,6 +31,7 @@ final class Widgets {
 			'star-badge'       => $widget( __( 'Star badge', 'yuko-for-woocommerce' ), 'yuko-stars', 'stars', array( 'product' ) ),
 			'review-list'      => $widget( __( 'Product reviews', 'yuko-for-woocommerce' ), 'yuko-reviews', 'reviews', array( 'product' ), '150vh' ),
 			'review-form'      => $widget( __( 'Review form', 'yuko-for-woocommerce' ), 'yuko-review-form', 'review-form', array( 'product' ), '30rem' ),
+			'questions'        => $widget( __( 'Questions and answers', 'yuko-for-woocommerce' ), 'yuko-questions', 'questions', array( 'product' ), '24rem' ),
 			'all-reviews'      => $widget( __( 'All reviews', 'yuko-for-woocommerce' ), 'yuko-all-reviews', 'reviews', array(), '150vh' ),
 			'carousel'         => $widget( __( 'Review carousel', 'yuko-for-woocommerce' ), 'yuko-carousel', 'carousel', array(), '29rem' ),
 			'media-grid'       => $widget( __( 'Media grid', 'yuko-for-woocommerce' ), 'yuko-media-grid', 'media-grid', array(), '21rem' ),

@@ -1,5 +1,6 @@
 import type { NotificationDetails } from '@yuko/contract/notifications/notification'
-import { importIds, redemptionIds, userIds, webhookEndpointIds } from '#ids.ts'
+import { readProductTitle } from '#core/store/products.reads.repository.ts'
+import { importIds, productIds, redemptionIds, userIds, webhookEndpointIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type ByFact, byFact, type Fact, type FactCall } from '#platform/jobs/fact-job.ts'
 import { findImport, findPlatform, findUserName, findWebhookUrl, insertNotification } from './notifications.repository.ts'
@@ -49,6 +50,10 @@ export const tellings = {
     const rewardName = await findRewardName(trx, organizationId, redemptionIds.toUuid(redemptionId))
     if (rewardName === undefined) return null
     return { kind: 'loyalty-reward.failed', memberId, rewardName, failure, ...(await findPlatform(trx, organizationId)) }
+  },
+  'question.submitted': async ({ organizationId, payload: { questionId, productId } }, trx) => {
+    const productTitle = await readProductTitle(trx, organizationId, productIds.toUuid(productId))
+    return productTitle === undefined ? null : { kind: 'question.asked', questionId, productTitle }
   },
   'member.joined': async ({ payload: { userId } }, trx) => {
     const name = await findUserName(trx, userIds.toUuid(userId))

@@ -81,3 +81,20 @@ export async function readPurchases(
      where o.organization_id = ${organizationId} and o.email = ${email} order by o.placed_at`.execute(trx)
   return rows
 }
+
+/** The latest orders with the product in that period, newest first, as UUIDs. */
+export async function readOrdersOfProduct(
+  trx: Trx,
+  organizationId: string,
+  productId: string,
+  { from, to, most }: { from: Date; to: Date; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o
+     where o.organization_id = ${organizationId} and o.placed_at between ${from}::timestamptz and ${to}::timestamptz
+       and o.cancelled_at is null
+       and exists (select from order_lines l
+                    where l.organization_id = o.organization_id and l.order_id = o.id and l.product_id = ${productId})
+     order by o.placed_at desc, o.id limit ${most}`.execute(trx)
+  return rows.map(({ id }) => id)
+}

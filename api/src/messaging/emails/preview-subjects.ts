@@ -8,6 +8,8 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { MailProgram, MailReviews, MailSubjects } from '#platform/ports/mail-subjects.ts'
 
 const isAboutMember = (type: EmailTypeName) => emailTypes[type].area === 'loyalty'
+/** Previewed with the sample only. */
+const isAboutQuestion = (type: EmailTypeName) => type.startsWith('question-')
 const isAboutOrder = (type: EmailTypeName) => emailTypes[type].shortcodes.some(({ name }) => name.startsWith('review_request.'))
 
 /** Subjects to preview an email of this type with, latest first. */
@@ -19,6 +21,7 @@ export async function listSubjects(trx: Trx, { reviews, program }: MailSubjects,
       label: [`Order ${number ?? external_id}`, name ?? email].filter(Boolean).join(', '),
     }))
   }
+  if (isAboutQuestion(type)) return []
   if (isAboutMember(type)) {
     const members = await program.listSubjects(trx, organizationId, { limit: 10 })
     const points = (await program.findPointNames(trx, organizationId))?.point_other ?? 'points'
@@ -51,7 +54,7 @@ export async function subjectOf(
   const sample = isAboutMember(type)
     ? await withPointNames(trx, program, organizationId, emailTypes[type].sample)
     : emailTypes[type].sample
-  if (subjectId === null) return { to: recipient, values: schema.parse(sample) }
+  if (subjectId === null || isAboutQuestion(type)) return { to: recipient, values: schema.parse(sample) }
   const subject = isAboutOrder(type)
     ? await orderSubject(trx, organizationId, subjectId)
     : isAboutMember(type)

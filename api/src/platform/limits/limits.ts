@@ -75,6 +75,8 @@ export const limits = {
   formViewsOfVisit: limit('Views of sign-up forms', 'page view', 1, day),
   reviewsOfNetwork: limit('Reviews submitted, and pages behind review emails', 'network', 30, hour),
   reviewsOfAddress: limit('Reviews by an unconfirmed address', 'address', 10, day),
+  questionsOfNetwork: limit('Questions about products, and answers by buyers', 'network', 20, hour),
+  questionsOfAddress: limit('Questions by an unconfirmed address', 'address', 10, day),
   reviewPictures: limit('Images uploaded with reviews', 'network', 60, hour),
   reviewVideos: limit('Videos uploaded with reviews', 'network', 10, hour),
   reviewVideoParts: limit('Parts of videos uploaded with reviews', 'network', 400, hour),

@@ -10,6 +10,7 @@ import {
   IconEye,
   IconFilter,
   IconGift,
+  IconHelp,
   IconHome,
   IconIntegration,
   IconKey,
@@ -75,6 +76,10 @@ export const pages: readonly Page[] = [
   page('/reviews/saved-replies', t`Saved replies`, IconReply, {
     hint: t`Reviews`,
     keywords: t({ message: 'templates answers', context: 'search words' }),
+  }),
+  page('/reviews/questions', t`Questions`, IconHelp, {
+    hint: t`Reviews`,
+    keywords: t({ message: 'q&a answers product questions', context: 'search words' }),
   }),
   page('/reviews/widget', t`Widgets`, IconLayout, {
     hint: t`Reviews`,

@@ -4,8 +4,8 @@ import { type RejectionReason, rejectionReason } from '@yuko/contract/reviews/re
 import { Alert, Button, Group, Stack, Text, useForm } from '@yuko/ui'
 import { Modal, Select, Textarea } from '@yuko/ui/on-demand'
 import { z } from 'zod'
+import { reasonLabels } from '#data/reasons.ts'
 import type { Withdrawal } from '#data/review.model.ts'
-import { reasonLabels } from './wording.ts'
 
 const questions: Record<Withdrawal, (count: number) => string> = {
   reject: (count) => plural(count, { one: 'Reject this review?', other: 'Reject # reviews?' }),

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { reviewPresetLabels } from '@yuko/contract/imports/import'
 import type { BulkAction } from '@yuko/contract/reviews/bulk/bulk-job'
-import type { HoldReason, ModerationAction, RejectionReason, Review, ReviewStatus } from '@yuko/contract/reviews/review'
+import type { HoldReason, ModerationAction, Review, ReviewStatus } from '@yuko/contract/reviews/review'
 import { fieldText } from '@yuko/ui'
 import type { ModerationResult } from '#data/review.model.ts'
 
@@ -50,21 +50,6 @@ const doneToOne: Record<ModerationAction, string> = {
 }
 
 export const unchangedLabel = (count: number) => plural(count, { one: '# review unchanged', other: '# reviews unchanged' })
-
-export const reasonLabels: Record<RejectionReason, string> = {
-  profanity: t`Profanity`,
-  hate_or_harassment: t`Hate or harassment`,
-  personal_data: t`Personal data`,
-  off_topic: t`Off-topic`,
-  fake_or_conflict_of_interest: t`Fake or conflict of interest`,
-  illegal: t`Illegal content`,
-  competitor_promotion: t`Promotes a competitor`,
-  spam: t`Spam`,
-  duplicate: t({ message: 'Duplicate', context: 'noun' }),
-  wrong_product: t`Wrong product`,
-  customer_request: t`Requested by the customer`,
-  other: t({ message: 'Other', comment: 'Reason to reject a review' }),
-}
 
 export const holdLabels: Record<HoldReason, string> = {
   policy_threshold: t`Below your auto-publish rating`,

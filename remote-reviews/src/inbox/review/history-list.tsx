@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { ModerationEvent, ModerationEventAction } from '@yuko/contract/reviews/review'
 import { RelativeTime } from '@yuko/ui'
-import { reasonLabels, statusLabels } from '../moderation/wording.ts'
+import { reasonLabels } from '#data/reasons.ts'
+import { statusLabels } from '../moderation/wording.ts'
 import styles from './review.module.css'
 
 const actors: Record<ModerationEvent['actor']['type'], string> = {

@@ -154,6 +154,47 @@ const edit = () =>
     ],
   )
 
+const questionConfirm = () =>
+  content(liquid('Confirm your question about {{ product.title }}'), liquid('Confirm your email address to send it.'), [
+    heading(liquid('Did you ask this question?')),
+    text(
+      liquid(
+        'A question about {{ product.title }} was asked at {{ store.name }} with your email address. If you asked it, confirm it: **the store won’t get it until you do.**',
+      ),
+    ),
+    button(liquid('Confirm my question'), '{{ question.confirm_url }}'),
+    muted(
+      liquid(
+        'Wasn’t you? Ignore this email and the question won’t be sent. The link expires on {{ question.expires_at | date: "long" }}.',
+      ),
+    ),
+    footer(liquid('You’re receiving this email because a question at {{ store.name }} was asked with your email address.')),
+  ])
+
+const questionAnswered = () =>
+  content(liquid('Your question about {{ product.title }} was answered'), '{{ answer.body | truncate: 140 }}', [
+    heading(liquid('{{ answer.author_name }} answered your question')),
+    words(liquid('**You asked:**\n{{ question.body }}')),
+    divider,
+    words('{{ answer.body }}'),
+    button(liquid('View product'), '{{ product.url }}'),
+    footer(liquid('You’re receiving this email because you asked a question at {{ store.name }}.')),
+  ])
+
+const questionToBuyer = () =>
+  content(liquid('A question about {{ product.title }}'), '{{ question.body | truncate: 140 }}', [
+    heading(liquid('Can you help another shopper?')),
+    text(
+      liquid(
+        '{{ customer.first_name | default: "Hi there" }}, you bought {{ product.title }}. A shopper wants to know something about it:',
+      ),
+    ),
+    words('**{{ question.body }}**'),
+    button(liquid('Answer the question'), '{{ question.answer_url }}'),
+    muted(liquid('You can answer until {{ question.expires_at | date: "long" }}. Your email address isn’t shown.')),
+    asked(),
+  ])
+
 export const reviewContents = {
   'review-request': request,
   'review-reminder-1': reminder1,
@@ -166,4 +207,7 @@ export const reviewContents = {
   'review-message': message,
   'review-confirm': confirm,
   'review-edit': edit,
+  'question-confirm': questionConfirm,
+  'question-answered': questionAnswered,
+  'question-to-buyer': questionToBuyer,
 } as const

@@ -48,6 +48,18 @@ export const emailNames = {
     title: i18n.t('Review edited'),
     description: i18n.t('Tells the reviewer about your correction and how to decline it.'),
   },
+  'question-confirm': {
+    title: i18n.t('Confirm a question'),
+    description: i18n.t('Asks shoppers to confirm their email address before you see their question.'),
+  },
+  'question-answered': {
+    title: i18n.t('Question answered'),
+    description: i18n.t('Sends the first answer to the shopper who asked.'),
+  },
+  'question-to-buyer': {
+    title: i18n.t('Question to a buyer'),
+    description: i18n.t('Asks a verified buyer to answer a question about a product.'),
+  },
   'loyalty-welcome': {
     title: i18n.t('Welcome'),
     description: i18n.t('Sent to new members a few minutes after they join.'),

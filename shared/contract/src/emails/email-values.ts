@@ -52,3 +52,20 @@ export const editValues = z.object({
   ...aboutReview,
   edit: z.object({ before: z.string(), reason: z.string(), decline_url: link, decline_until: isoDateTime }),
 })
+
+/** A shopper’s question about a product. */
+const aboutQuestion = z.object({ body: z.string(), author_name: z.string(), submitted_at: isoDateTime })
+/** The address isn’t confirmed yet, so the email doesn’t quote the question. */
+export const questionConfirmValues = z.object({
+  question: z.object({ confirm_url: link, expires_at: isoDateTime }),
+  product: productValues,
+})
+export const questionAnsweredValues = z.object({
+  question: aboutQuestion,
+  product: productValues,
+  answer: z.object({ body: z.string(), author_name: z.string() }),
+})
+export const questionToBuyerValues = z.object({
+  question: aboutQuestion.extend({ answer_url: link, expires_at: isoDateTime }),
+  product: productValues,
+})

@@ -6,6 +6,9 @@ import {
   editValues,
   messageValues,
   photoValues,
+  questionAnsweredValues,
+  questionConfirmValues,
+  questionToBuyerValues,
   replyValues,
   requestValues,
   thankYouValues,
@@ -13,6 +16,7 @@ import {
 import * as sample from './sample-values.ts'
 import {
   everywhere,
+  ofAnswer,
   ofConfirmation,
   ofCoupon,
   ofEdit,
@@ -20,9 +24,12 @@ import {
   ofOrder,
   ofOwnReview,
   ofProduct,
+  ofQuestion,
+  ofQuestionToBuyer,
   ofReply,
   ofRequest,
   ofReview,
+  ofUnconfirmedQuestion,
 } from './shortcodes.ts'
 
 const always = { area: 'reviews', isOnAtFirst: true, needsConsent: false } as const
@@ -36,6 +43,7 @@ const request = {
   shortcodes: [...everywhere, ...ofOrder, ...ofProduct, ...ofRequest],
 } as const
 const aboutReview = [...everywhere, ...ofProduct, ...ofReview]
+const aboutQuestion = [...everywhere, ...ofProduct, ...ofQuestion]
 const answer = { ...always, kind: 'transactional', topic: null } as const
 
 /** Emails about reviews. */
@@ -114,5 +122,31 @@ export const reviewEmailTypes = {
     values: editValues,
     sample: sample.edit,
     shortcodes: [...aboutReview, ...ofEdit],
+  },
+  'question-confirm': {
+    ...answer,
+    canSwitchOff: false,
+    ...emailNames['question-confirm'],
+    values: questionConfirmValues,
+    sample: sample.questionConfirm,
+    shortcodes: [...everywhere, ...ofProduct, ...ofUnconfirmedQuestion],
+  },
+  'question-answered': {
+    ...answer,
+    canSwitchOff: true,
+    ...emailNames['question-answered'],
+    values: questionAnsweredValues,
+    sample: sample.questionAnswered,
+    shortcodes: [...aboutQuestion, ...ofAnswer],
+  },
+  'question-to-buyer': {
+    ...always,
+    kind: 'marketing',
+    topic: 'review-requests',
+    canSwitchOff: true,
+    ...emailNames['question-to-buyer'],
+    values: questionToBuyerValues,
+    sample: sample.questionToBuyer,
+    shortcodes: [...aboutQuestion, ...ofQuestionToBuyer],
   },
 } as const satisfies Record<string, EmailType>

@@ -5,6 +5,9 @@ import type {
   editValues,
   messageValues,
   photoValues,
+  questionAnsweredValues,
+  questionConfirmValues,
+  questionToBuyerValues,
   replyValues,
   requestValues,
   thankYouValues,
@@ -65,4 +68,19 @@ export const edit: z.input<typeof editValues> = {
     decline_url: 'https://example.com/decline',
     decline_until: '2026-11-28T10:00:00.000Z',
   },
+}
+
+const question = { body: 'Is the mug dishwasher safe?', author_name: 'Ada L.', submitted_at: at }
+export const questionConfirm: z.input<typeof questionConfirmValues> = {
+  question: { confirm_url: 'https://example.com/confirm', expires_at: later },
+  product: mug,
+}
+export const questionAnswered: z.input<typeof questionAnsweredValues> = {
+  question,
+  product: mug,
+  answer: { body: 'Yes, it is. The glaze keeps its shine on the gentle program.', author_name: 'Stone & Clay' },
+}
+export const questionToBuyer: z.input<typeof questionToBuyerValues> = {
+  question: { ...question, answer_url: 'https://example.com/answer', expires_at: later },
+  product: mug,
 }

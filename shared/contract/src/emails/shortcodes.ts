@@ -89,6 +89,24 @@ export const ofEdit = group('edit', {
   decline_until: { label: i18n.t('Deadline to decline'), kind: 'date' },
 })
 
+export const ofQuestion = group('question', {
+  body: { label: i18n.t('Question'), kind: 'text' },
+  author_name: { label: i18n.t('Asker’s name'), kind: 'text' },
+  submitted_at: { label: i18n.t('Question date'), kind: 'date' },
+})
+export const ofUnconfirmedQuestion = group('question', {
+  confirm_url: { label: i18n.t('Confirm question (link)'), kind: 'link' },
+  expires_at: { label: i18n.t('Link expires'), kind: 'date' },
+})
+export const ofQuestionToBuyer = group('question', {
+  answer_url: { label: i18n.t('Answer question (link)'), kind: 'link' },
+  expires_at: { label: i18n.t('Link expires'), kind: 'date' },
+})
+export const ofAnswer = group('answer', {
+  body: { label: i18n.t('Answer'), kind: 'text' },
+  author_name: { label: i18n.t('Name of the answer’s author'), kind: 'text' },
+})
+
 /** Names from other review apps. They work here in single or double braces. */
 export const legacyShortcodes: Readonly<Record<string, string>> = {
   customer_name: 'customer.full_name',

@@ -175,6 +175,11 @@ const words: Words = {
     text: i18n.t('Shoppers see reviews once you publish them.'),
     href: '/reviews/reviews?status=pending',
   }),
+  'question.asked': ({ questionId, productTitle }) => ({
+    title: i18n.t('New question about {productTitle}', { productTitle }),
+    text: i18n.t('Shoppers see it once you publish or answer it.'),
+    href: `/reviews/questions/${questionId}`,
+  }),
   'billing.payment-failed': ({ problem, triedAgainAt }) => ({
     title: i18n.t('Payment failed'),
     text: triedAgainAt

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@yuko/contract/endpoint'
+import type { voteOnAnswer } from '@yuko/contract/storefront/vote-on-answer'
 import type { voteOnReview } from '@yuko/contract/storefront/vote-on-review'
 
 interface Kept {
@@ -17,28 +18,34 @@ function kept(store: string): Kept {
   }
 }
 
-/** This browser's votes on the store's reviews. Stored only when someone votes. */
+/** This browser's votes on the store's reviews and answers. Stored only when someone votes. */
 export const votesOf = (store: string): Kept['votes'] => kept(store).votes
 
+interface Replies {
+  readonly reviews: ReplyOf<typeof voteOnReview>
+  readonly answers: ReplyOf<typeof voteOnAnswer>
+}
+
 /** Null if it was refused: the counts stay. */
-export async function castVote(
+export async function castVote<Kind extends keyof Replies>(
   origin: string,
   store: string,
-  reviewId: string,
+  kind: Kind,
+  id: string,
   vote: 'up' | 'down' | null,
-): Promise<ReplyOf<typeof voteOnReview> | null> {
+): Promise<Replies[Kind] | null> {
   const { voter, votes } = kept(store)
   try {
-    const response = await fetch(`${origin}/api/v1/storefront/${encodeURIComponent(store)}/reviews/${reviewId}/votes`, {
+    const response = await fetch(`${origin}/api/v1/storefront/${encodeURIComponent(store)}/${kind}/${id}/votes`, {
       method: 'POST',
       credentials: 'omit',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ vote, voter }),
     })
     if (!response.ok) return null
-    const counts = (await response.json()) as ReplyOf<typeof voteOnReview>
-    delete votes[reviewId]
-    if (vote) votes[reviewId] = vote
+    const counts = (await response.json()) as Replies[Kind]
+    delete votes[id]
+    if (vote) votes[id] = vote
     try {
       localStorage.setItem(keyOf(store), JSON.stringify({ voter: counts.voter, votes } satisfies Kept))
     } catch {

@@ -1,0 +1,138 @@
+import { askQuestion as askQuestionEndpoint } from '@yuko/contract/storefront/ask-question'
+import { listStorefrontQuestions } from '@yuko/contract/storefront/list-storefront-questions'
+import { questionTextsIn } from '@yuko/contract/storefront/question-texts'
+import { voteOnAnswer } from '@yuko/contract/storefront/vote-on-answer'
+import { z } from 'zod'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { readProductByName } from '#core/store/products.reads.repository.ts'
+import { productAnswerIds, productQuestionIds } from '#ids.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
+import { type Implementation, implementDetached } from '#platform/http/implement.ts'
+import { prepareReply } from '#platform/http/prepared-reply.ts'
+import { clientOf } from '#platform/http/rate-limit.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { countUse, limits } from '#platform/limits/limits.ts'
+import { localeFrom } from '#platform/locale-from.ts'
+import type { Platform } from '#platform/module.ts'
+import { loadLook } from '../form/form-look.ts'
+import { ipHasher } from '../form/take-submission.ts'
+import { cacheable } from '../storefront/cacheable.ts'
+import type { ShopWindow } from '../storefront/shop-window.ts'
+import { createVoterTokens } from '../storefront/voter-tokens.ts'
+import { type AnswerRow, hasVoted, listAnswers, lockShownAnswer, saveAnswerVote } from './answers.repository.ts'
+import { askQuestion } from './ask-question.ts'
+import type { QuestionTools } from './question-mails.ts'
+import { countShownQuestions, listShownQuestions } from './storefront-questions.repository.ts'
+
+const position = z.tuple([momentInCursor, z.uuid()])
+
+const toShownAnswer = (row: AnswerRow) => ({
+  answerId: productAnswerIds.toWire(row.id),
+  isVerifiedBuyer: row.ask_id !== null,
+  authorName: row.author_name,
+  body: row.body,
+  createdAt: row.created_at.toISOString(),
+  helpful: row.helpful,
+})
+
+/** The shoppers’ side of questions, without a session. */
+export function storefrontQuestionRoutes(
+  platform: Platform,
+  { inStore, shared }: Pick<ShopWindow, 'inStore' | 'shared'>,
+  tools: QuestionTools,
+): Implementation[] {
+  const { botCheck, clock, secretFor } = platform
+  const hashOf = ipHasher(platform)
+  const voters = createVoterTokens(secretFor('voters'))
+
+  async function loadQuestions(trx: Trx, organizationId: string, query: PageQuery) {
+    const product = await readProductByName(trx, organizationId, query.product)
+    const of = { organizationId, productId: product?.id ?? noProduct, text: query.text }
+    const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, position)
+    const from = after && { submittedAt: new Date(after[0]), id: after[1] }
+    const rows = await listShownQuestions(trx, of, query.limit + 1, from)
+    const ids = rows.map(({ id }) => id)
+    const answers = Map.groupBy(
+      await listAnswers(trx, organizationId, ids, { isPublished: true }),
+      ({ question_id }) => question_id,
+    )
+    const page = pageFrom(
+      rows,
+      query.limit,
+      (row) => ({
+        questionId: productQuestionIds.toWire(row.id),
+        authorName: row.author_name,
+        body: row.body,
+        submittedAt: row.submitted_at.toISOString(),
+        answers: (answers.get(row.id) ?? []).map(toShownAnswer),
+      }),
+      (row) => [row.submitted_at.getTime(), row.id],
+    )
+    return { ...page, total: await countShownQuestions(trx, of) }
+  }
+
+  return [
+    implementDetached(listStorefrontQuestions, async ({ db, params, query, request, response }) => {
+      if (query.text) await countUse({ db, clock }, 'reviewSearches', clientOf(request.ip))
+      const reply = await shared(JSON.stringify(['questions', params.store, query]), () =>
+        inStore(params.store, async (trx, store) => {
+          const locale = localeFrom(query.lang) ?? (await readOrganization(trx, store.id)).locale
+          const { widget } = await loadLook(trx, store.id, locale)
+          return prepareReply(listStorefrontQuestions, {
+            ...(await loadQuestions(trx, store.id, query)),
+            look: widget,
+            texts: questionTextsIn(locale),
+            botCheckKey: botCheck.siteKey,
+          })
+        }),
+      )
+      cacheable(response)
+      return reply
+    }),
+
+    implementDetached(
+      askQuestionEndpoint,
+      async ({ db, params, body: { product: name, botCheck: proof, lang, ...asked }, request }) => {
+        const { store, product } = await inStore(params.store, async (trx, store) => ({
+          store: await readOrganization(trx, store.id),
+          product: await readProductByName(trx, store.id, name),
+        }))
+        if (!product) throw new Refusal('product.not-found', 'This product doesn’t exist in the store')
+        if (!(await botCheck.isHuman(proof, request.ip, 'review')))
+          throw new Refusal('account.bot-check-failed', 'Complete the verification')
+        await countUse({ db, clock }, 'questionsOfAddress', asked.email)
+        const ipHash = hashOf(store.id, request.ip)
+        const locale = localeFrom(lang) ?? store.locale
+        await db.forOrganization(store.id, (trx) =>
+          askQuestion(trx, tools, { ...asked, organizationId: store.id, productId: product.id, ipHash, locale }),
+        )
+        return { state: 'confirm' as const }
+      },
+      { rateLimit: limits.questionsOfNetwork },
+    ),
+
+    implementDetached(
+      voteOnAnswer,
+      async ({ db, params, body, request }) => {
+        const organizationId = await inStore(params.store, async (_, { id }) => id)
+        const known = body.voter ? voters.read(organizationId, body.voter) : null
+        const { voterId, token } = known ? { voterId: known, token: body.voter ?? '' } : voters.issue(organizationId)
+        const of = { organizationId, answerId: productAnswerIds.toUuid(params.answerId), voterId }
+        const isOld = known !== null && (await db.forOrganization(organizationId, (trx) => hasVoted(trx, of)))
+        if (!isOld && body.vote !== null) await countUse({ db, clock }, 'newVoters', `${params.answerId} ${clientOf(request.ip)}`)
+        const helpful = await db.forOrganization(organizationId, async (trx) => {
+          if (!(await lockShownAnswer(trx, of))) throw new Refusal('answer.not-found', 'This answer doesn’t exist')
+          return saveAnswerVote(trx, of, body.vote !== null, clock.now())
+        })
+        return { vote: body.vote, voter: token, helpful }
+      },
+      { rateLimit: limits.reviewVotes },
+    ),
+  ]
+}
+
+type PageQuery = z.output<NonNullable<typeof listStorefrontQuestions.query>>
+
+/** Matches no question. */
+const noProduct = '00000000-0000-0000-0000-000000000000'

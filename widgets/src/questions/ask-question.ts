@@ -1,0 +1,4 @@
+import { define } from '../element/define.ts'
+import { AskQuestionElement } from './ask-question-element.ts'
+
+define('yuko-ask-question', AskQuestionElement)
