@@ -1,6 +1,6 @@
 import type { ExtensionView } from './view.ts'
 
-/** What checkout and the thank-you page have besides the buyer. A code is applied if the shop has it. */
+/** What checkout and the thank-you page have in addition to the buyer. A code is applied if the shop has it. */
 export function checkoutOf({ customer, orderId, shop, goods }: ExtensionView): object {
   const codes: { code: string }[] = []
   return {
