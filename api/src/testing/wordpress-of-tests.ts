@@ -71,6 +71,20 @@ export async function startWordPress(server: string) {
       state = done.state
       return done
     },
+    /** What PHP's own parser and compiler say about each file, without running it. */
+    async lint() {
+      const complaints: string[] = []
+      for (const file of files) {
+        const { text } = await php.run({
+          code: `<?php
+            set_error_handler( function ( $level, $message ) { throw new ErrorException( $message ); } );
+            try { token_get_all( file_get_contents( '${plugin}/${file}' ), TOKEN_PARSE ); }
+            catch ( Throwable $error ) { echo $error->getMessage(), ' in line ', $error->getLine(); }`,
+        })
+        if (text) complaints.push(`${file}: ${text}`)
+      }
+      return { files, complaints }
+    },
     /** Deletes the plugin as WordPress does. */
     async uninstall() {
       const start = `require '/wordpress/wordpress.php'; const WP_UNINSTALL_PLUGIN = true; `

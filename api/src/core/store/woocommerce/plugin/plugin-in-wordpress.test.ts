@@ -42,6 +42,12 @@ async function codeOf(): Promise<string> {
   return new URL(redirect ?? '').hash.slice(1)
 }
 
+it('every file is valid in the oldest PHP it runs on', async () => {
+  const { files, complaints } = await site.lint()
+  expect(files.length).toBeGreaterThan(8)
+  expect(complaints).toEqual([])
+})
+
 describe('connecting', () => {
   it('sends the merchant to Yuko with the site, and a code that no log has', async () => {
     const { redirect } = await begin()
