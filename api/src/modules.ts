@@ -374,6 +374,7 @@ export const factJobs: FactJobs = {
   'review.rewarded': [discloseReward],
   'review.submitted': [countReviewOfEmail, followReviewForPoints, followPersonFacts, tellSlackOfReview, tellWebhooks],
   'review.updated': [followRatings, followReviewForPoints, tellWebhooks],
+  'reward.expired': [tellWebhooks],
   'reward.failed': [tellMembers, tellWebhooks],
   'reward.issued': [planMemberMail, followPersonFacts, followFlow, tellWebhooks],
   'reward.used': [followPersonFacts, tellWebhooks],
