@@ -119,9 +119,9 @@ export function questionPages({ db, clock, publicUrl }: Platform, tools: Questio
     if (found.isAnswered) return show(reply, scene, texts.answeredHeading, heading(texts.answeredHeading, texts.answeredText))
     if (!found.isOpen) return show(reply, scene, texts.closedHeading, heading(texts.closedHeading, texts.closedText))
     const problem = status === 422 ? (typed.trim() === '' ? texts.needAnswer : texts.tooLong) : null
-    const field = h(
-      'div',
-      { class: 'field' },
+    const form = h(
+      'form',
+      { method: 'post', class: 'yk-form' },
       h('label', { for: 'answer' }, texts.answerLabel),
       h(
         'textarea',
@@ -137,9 +137,9 @@ export function questionPages({ db, clock, publicUrl }: Platform, tools: Questio
         typed,
       ),
       problem && h('p', { id: 'answer-problem', class: 'error', role: 'alert' }, problem),
-      h('p', { id: 'answer-hint', class: 'hint' }, fill(texts.answerHint, { name: shownNameOf(found, texts) })),
+      h('small', { id: 'answer-hint' }, fill(texts.answerHint, { name: shownNameOf(found, texts) })),
+      h('button', { type: 'submit' }, texts.answerButton),
     )
-    const form = h('form', { method: 'post' }, field, h('button', { type: 'submit' }, texts.answerButton))
     const content = [...heading(texts.answerHeading, texts.answerText), quoteOf(found.question), form]
     return show(reply, scene, texts.answerHeading, content, status)
   }

@@ -2,6 +2,7 @@ import { answerProductQuestion } from '@yuko/contract/reviews/questions/answer-p
 import { askBuyers as askBuyersEndpoint } from '@yuko/contract/reviews/questions/ask-buyers'
 import { deleteProductAnswer } from '@yuko/contract/reviews/questions/delete-product-answer'
 import { deleteProductQuestion } from '@yuko/contract/reviews/questions/delete-product-question'
+import { exportProductQuestions } from '@yuko/contract/reviews/questions/export-product-questions'
 import { getProductQuestion } from '@yuko/contract/reviews/questions/get-product-question'
 import { countProductQuestions, listProductQuestions } from '@yuko/contract/reviews/questions/list-product-questions'
 import { moderateProductAnswer } from '@yuko/contract/reviews/questions/moderate-product-answer'
@@ -12,12 +13,13 @@ import { z } from 'zod'
 import { productAnswerIds, productIds, productQuestionIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
-import { type Implementation, implement } from '#platform/http/implement.ts'
+import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { answerQuestion, editAnswer, moderateAnswer, takeAnswer } from './answer-question.ts'
 import { deleteAnswer, listAnswers } from './answers.repository.ts'
 import { type AskTools, askBuyers, buyersToAsk } from './ask-buyers.ts'
 import { countAsks } from './asks.repository.ts'
+import { questionsAsCsv } from './export-questions.ts'
 import { moderateQuestion } from './moderate-question.ts'
 import { toAnswer, toQuestion } from './question.mapper.ts'
 import { countQuestionRows, deleteQuestion, findQuestion, listQuestionRows } from './questions.repository.ts'
@@ -54,6 +56,11 @@ export function questionsEndpoints(tools: AskTools): Implementation[] {
     }),
 
     implement(countProductQuestions, ({ trx, organizationId, query }) => countQuestionRows(trx, organizationId, withUuid(query))),
+
+    implementDetached(exportProductQuestions, async ({ db, organizationId, clock, query }) => ({
+      fileName: `questions-${clock.now().toISOString().slice(0, 10)}.csv`,
+      content: questionsAsCsv(db, organizationId, withUuid(query)),
+    })),
 
     implement(getProductQuestion, ({ trx, organizationId, params }) =>
       detailOf(trx, organizationId, productQuestionIds.toUuid(params.questionId)),
