@@ -35,18 +35,7 @@ const questionNotFound = () => new Refusal('question.not-found', 'This question 
 
 /** The merchant’s side of questions. */
 export function questionsEndpoints(tools: AskTools): Implementation[] {
-  async function detailOf(trx: Trx, organizationId: string, id: string): Promise<ProductQuestionDetail> {
-    const row = await findQuestion(trx, organizationId, id)
-    if (!row || row.status === 'unconfirmed') throw questionNotFound()
-    const about = { organizationId, id, productId: row.product_id, askerEmail: row.author_email }
-    const answers = await listAnswers(trx, organizationId, [id])
-    const available = (await buyersToAsk(trx, tools, about)).length
-    return {
-      ...toQuestion(row),
-      answers: answers.map(toAnswer),
-      asked: { ...(await countAsks(trx, organizationId, id)), available },
-    }
-  }
+  const detailOf = (trx: Trx, organizationId: string, id: string) => loadDetail(trx, tools, organizationId, id)
   return [
     implement(listProductQuestions, async ({ trx, organizationId, query: { limit, cursor, ...filter } }) => {
       const after = cursor === undefined ? undefined : decodeCursor(cursor, position)
@@ -104,4 +93,17 @@ export function questionsEndpoints(tools: AskTools): Implementation[] {
       return detailOf(trx, organizationId, id)
     }),
   ]
+}
+
+async function loadDetail(trx: Trx, tools: AskTools, organizationId: string, id: string): Promise<ProductQuestionDetail> {
+  const row = await findQuestion(trx, organizationId, id)
+  if (!row || row.status === 'unconfirmed') throw questionNotFound()
+  const about = { organizationId, id, productId: row.product_id, askerEmail: row.author_email }
+  const answers = await listAnswers(trx, organizationId, [id])
+  const available = (await buyersToAsk(trx, tools, about)).length
+  return {
+    ...toQuestion(row),
+    answers: answers.map(toAnswer),
+    asked: { ...(await countAsks(trx, organizationId, id)), available },
+  }
 }
