@@ -189,7 +189,7 @@ describe('widgets', () => {
       components: { Placeholder: 'placeholder', TextControl: 'field' },
     }
     runInNewContext(`${inline?.['yuko-blocks']} ${editorScript}`, { window: { wp } })
-    expect(registered.size).toBe(14)
+    expect(registered.size).toBe(15)
     const signup = registered.get('yuko/signup-form')
     const [placeholder] = signup?.edit(edited).children ?? []
     const [field] = placeholder?.children ?? []
