@@ -1,9 +1,8 @@
-import type { MediaState } from '@yuko/contract/reviews/media'
+import type { MediaState, VideoFormat } from '@yuko/contract/reviews/media'
 import type { HoldReason, ModerationEventAction, RejectionReason, Review, ReviewStatus } from '@yuko/contract/reviews/review'
 import type { ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { BulkTables } from './bulk/bulk.tables.ts'
-import type { VideoFormat } from './media/video.ts'
 import type { Deletable, Restorable } from './moderation/review-states.ts'
 import type { PublishingTables } from './publishing/publishing.tables.ts'
 

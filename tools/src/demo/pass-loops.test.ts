@@ -1,18 +1,9 @@
 import type { Loop, LoopCall } from '@yuko/api/src/platform/jobs/loop.ts'
 import { passLoops } from './pass-loops.ts'
-import type { PastClock } from './past-product.ts'
+import { type PastClock, pastClock } from './past-clock.ts'
 
 function atNoon() {
-  let now = new Date('2026-07-01T12:00:00Z')
-  const clock: PastClock = {
-    now: () => now,
-    set: (moment) => {
-      now = moment
-    },
-    advance: (ms) => {
-      now = new Date(now.getTime() + ms)
-    },
-  }
+  const clock = pastClock(new Date('2026-07-01T12:00:00Z'))
   return { call: { clock } as LoopCall & { clock: PastClock }, clock }
 }
 const inMs = (clock: PastClock, ms: number) => new Date(clock.now().getTime() + ms)

@@ -1,5 +1,5 @@
 import type { Loop, LoopCall } from '@yuko/api/src/platform/jobs/loop.ts'
-import type { PastClock } from './past-product.ts'
+import type { PastClock } from './past-clock.ts'
 
 /** Waits of a loop for a moment: an endpoint of webhooks gets so many a second. Longer ones are over when their day comes. */
 const shortWaitMs = 10_000

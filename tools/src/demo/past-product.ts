@@ -26,6 +26,7 @@ import { handleRemoveFiles } from '@yuko/api/src/platform/remove-files.job.ts'
 import { handleSweepPlatform } from '@yuko/api/src/platform/sweep-platform.job.ts'
 import { ApiClient } from './client.ts'
 import { passLoops } from './pass-loops.ts'
+import { type PastClock, pastClock } from './past-clock.ts'
 import { WaitingJobs } from './waiting-jobs.ts'
 
 /** Of a database in memory, which nobody shares and which is written once. The product sets its own again. */
@@ -45,12 +46,6 @@ const yearsSettings = [
 type Files = Awaited<ReturnType<typeof openPglite>>['pglite']['Module']['FS']
 /** In its memory. */
 const databaseFolder = '/pglite/data'
-
-export interface PastClock {
-  now(): Date
-  set(moment: Date): void
-  advance(ms: number): void
-}
 
 export interface Due {
   /** Includes jobs scheduled hourly or more often. */
@@ -152,19 +147,6 @@ function writeFiles(files: Files, from: string, to: string): void {
     const [source, target] = [join(from, name), join(to, name)]
     if (files.isDir(files.stat(source).mode)) writeFiles(files, source, target)
     else writeFileSync(target, files.readFile(source), { mode: 0o600 })
-  }
-}
-
-function pastClock(start: Date): PastClock {
-  let now = start
-  return {
-    now: () => new Date(now),
-    set: (moment) => {
-      now = moment
-    },
-    advance: (ms) => {
-      now = new Date(now.getTime() + ms)
-    },
   }
 }
 

@@ -2,7 +2,7 @@ import { login, tokensOf } from '@yuko/contract/accounts/sign-in/login'
 import { refresh } from '@yuko/contract/accounts/sign-in/refresh'
 import type { Endpoint, InputOf, ReplyOf } from '@yuko/contract/endpoint'
 import type { ApiClient } from './client.ts'
-import type { PastClock } from './past-product.ts'
+import type { PastClock } from './past-clock.ts'
 
 /** Shorter than an access token's lifetime. */
 const freshMs = 5 * 60_000

@@ -1,10 +1,9 @@
-import type { MediaState } from '@yuko/contract/reviews/media'
+import type { MediaState, VideoFormat } from '@yuko/contract/reviews/media'
 import type { PublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
 import { sql, type Updateable } from 'kysely'
 import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
-import type { VideoFormat } from './video.ts'
 
 /** The columns that describe the written files. */
 export interface KeptPicture {

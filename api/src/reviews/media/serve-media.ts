@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { videoFormats } from '@yuko/contract/reviews/media'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import parseRange from 'range-parser'
 import { z } from 'zod'
@@ -8,7 +9,6 @@ import type { Platform } from '#platform/module.ts'
 import type { Storage } from '#platform/storage.ts'
 import { findForServing } from './media.repository.ts'
 import { mediaSizes } from './media.ts'
-import { videoFormats } from './video.ts'
 
 const sizes = Object.keys(mediaSizes) as (keyof typeof mediaSizes)[]
 const address = z.object({

@@ -1,11 +1,9 @@
 import { join } from 'node:path'
+import type { VideoFormat } from '@yuko/contract/reviews/media'
 import { longestVideoSeconds } from '@yuko/contract/storefront/form-video'
 import type { Input, InputAudioTrack, InputVideoTrack } from 'mediabunny'
 import { turns } from '#platform/turns.ts'
 import { MediaProblem } from './media-problem.ts'
-
-export const videoFormats = ['mp4', 'webm'] as const
-export type VideoFormat = (typeof videoFormats)[number]
 
 export interface Video {
   readonly format: VideoFormat

@@ -1,8 +1,8 @@
+import type { VideoFormat } from '@yuko/contract/reviews/media'
 import type { ReviewSort } from '@yuko/contract/widgets/widget-config'
 import { type RawBuilder, sql } from 'kysely'
 import { productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import type { VideoFormat } from '../media/video.ts'
 import type { Cell, Filter } from './facets.ts'
 
 export interface Selection {

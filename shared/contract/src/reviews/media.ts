@@ -12,6 +12,9 @@ export type MediaState = z.infer<typeof mediaState>
 
 const address = z.string().nullable().describe('null: not imported yet, or the picture can’t be processed')
 
+export const videoFormats = ['mp4', 'webm'] as const
+export type VideoFormat = (typeof videoFormats)[number]
+
 export const reviewVideo = z
   .object({ url: z.string().describe('MP4 or WebM; supports range requests'), seconds: z.number() })
   .meta({ id: 'ReviewVideo' })
