@@ -4,7 +4,7 @@ import type { ColumnType } from 'kysely'
 export interface StoredOption {
   optionId: string
   label: string
-  /** Not offered any more; earlier answers refer to it. */
+  /** No longer offered; earlier answers refer to it. */
   isRemoved?: true
 }
 

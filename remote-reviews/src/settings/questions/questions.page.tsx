@@ -9,7 +9,7 @@ import { customQuestionQueries } from '#data/custom-questions.queries.ts'
 import { QuestionForm } from './question.form.tsx'
 import { questionColumns } from './questions.columns.tsx'
 
-/** What the store asks its reviewers besides the stars and the text. */
+/** The store’s own questions in the review form. */
 export function FormQuestionsPage() {
   const mayEdit = usePermission('settings.write')
   const { data, error, isFetching, refetch } = useQuery(customQuestionQueries.list())
