@@ -458,6 +458,7 @@ table custom_questions
   position smallint not null
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  show_in_widget boolean not null default true
   constraint custom_questions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
   constraint custom_questions_pkey PRIMARY KEY (organization_id, id)
   constraint custom_questions_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'collections'::text, 'tags'::text])))

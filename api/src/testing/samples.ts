@@ -88,6 +88,7 @@ const aQuestion = {
   scope: 'all',
   collectionIds: [],
   tags: [],
+  isShown: true,
   isActive: true,
 }
 

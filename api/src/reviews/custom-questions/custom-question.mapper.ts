@@ -19,6 +19,7 @@ export const toCustomQuestion = (row: CustomQuestionRow): CustomQuestion => ({
   scope: row.scope,
   collectionIds: row.collection_ids.map(collectionIds.toWire),
   tags: row.tags,
+  isShown: row.show_in_widget,
   isActive: row.is_active,
   answers: row.answers,
 })
@@ -34,6 +35,7 @@ export const toRow = (draft: CustomQuestionDraft, options: readonly StoredOption
   scope: draft.scope,
   collection_ids: draft.collectionIds.map(collectionIds.toUuid),
   tags: draft.tags,
+  show_in_widget: draft.isShown && draft.type !== 'text',
   is_active: draft.isActive,
   updated_at: now,
 })

@@ -14,6 +14,7 @@ const columns = [
   'scope',
   'collection_ids',
   'tags',
+  'show_in_widget',
   'is_active',
 ] as const
 

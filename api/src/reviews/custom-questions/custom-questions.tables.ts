@@ -1,5 +1,5 @@
 import type { QuestionScope, QuestionType } from '@yuko/contract/reviews/custom-questions/custom-question'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export interface StoredOption {
   optionId: string
@@ -20,6 +20,7 @@ interface CustomQuestions {
   scope: QuestionScope
   collection_ids: string[]
   tags: string[]
+  show_in_widget: Generated<boolean>
   is_active: boolean
   position: number
   created_at: Date

@@ -47,6 +47,7 @@ const draft = (change: object = {}) => ({
   scope: 'all',
   collectionIds: [],
   tags: [],
+  isShown: true,
   isActive: true,
   ...change,
 })
@@ -90,6 +91,14 @@ describe('questions of the review form', () => {
     const ordered = await call('PUT', `${base}/order`, { customQuestionIds: [body.customQuestionId, fit] })
     expect(ordered.body.items.map(({ label }: { label: string }) => label)).toEqual(['Where do you wear it?', 'How does it fit?'])
     expect((await call('GET', base)).body.items).toEqual(ordered.body.items)
+  })
+
+  it('can be kept out of the shop, and written answers always are', async () => {
+    const isShown = async (change: object) => (await call('POST', base, draft(change))).body.isShown
+    expect(await isShown({ label: 'Fit' })).toBe(true)
+    expect(await isShown({ label: 'Size', isShown: false })).toBe(false)
+    const text = { type: 'text', lowLabel: null, highLabel: null }
+    expect(await isShown({ label: 'Height', ...text })).toBe(false)
   })
 
   it('refuse what doesn’t fit their type or scope, a duplicate text, and read-only roles', async () => {

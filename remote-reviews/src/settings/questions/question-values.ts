@@ -19,6 +19,7 @@ export interface QuestionValues {
   collectionIds: string[]
   /** Separated by commas. */
   tags: string
+  isShown: boolean
   isActive: boolean
 }
 export type QuestionFormState = ReturnType<typeof useForm<QuestionValues, CustomQuestionDraft>>
@@ -41,6 +42,7 @@ export const valuesOf = (question: CustomQuestion | undefined): QuestionValues =
         scope: 'all',
         collectionIds: [],
         tags: '',
+        isShown: true,
         isActive: true,
       }
 

@@ -56,6 +56,13 @@ export function QuestionForm({ question, onCancel, onSubmit }: QuestionFormProps
             <TextInput label={t`Product tags`} description={t`Separated by commas`} {...form.field('tags')} />
           )}
           <Switch label={t`Required`} {...form.toggle('isRequired')} />
+          {form.values.type !== 'text' && (
+            <Switch
+              label={t`Show the answers in the shop`}
+              description={t`On each review, and summarized above the reviews of a product.`}
+              {...form.toggle('isShown')}
+            />
+          )}
           <Switch
             label={t`Ask this question`}
             description={t`Answers are kept when you turn it off.`}

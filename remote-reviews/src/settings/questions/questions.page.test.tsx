@@ -26,6 +26,7 @@ const aQuestion = (n: number, change: Partial<CustomQuestion> = {}): CustomQuest
   scope: 'all',
   collectionIds: [],
   tags: [],
+  isShown: true,
   isActive: true,
   answers: 0,
   ...change,

@@ -26,6 +26,7 @@ const wording = {
   scope: questionScope,
   collectionIds: z.array(typeId('col')).max(100).describe('For the scope collections'),
   tags: z.array(requiredText(255)).max(100).describe('For the scope tags'),
+  isShown: z.boolean().describe('Whether the shop shows the answers; never those of the type text'),
   isActive: z.boolean().describe('Inactive questions aren’t asked; their answers are kept'),
 }
 
