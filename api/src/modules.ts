@@ -209,6 +209,7 @@ export function createModules(platform: Platform): Module[] {
   })
   const coupons = createSignupCoupons(platform, store.discounts)
   const confirmations = createConfirmations(platform, coupons)
+  const asking = { emails: emails.writer, refusals: mailRefusals, allowance: billing.sendingAllowance }
   const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })
   return [
     accounts,
@@ -221,12 +222,7 @@ export function createModules(platform: Platform): Module[] {
     exclusionsModule,
     reviewMediaModule(platform, { room: billing.pictureRoom }),
     reviewFormModule(platform, { emails: emails.writer, promises: pointPromises, fingerprintOf }),
-    reviewsModule(platform, {
-      emails: emails.writer,
-      refusals: mailRefusals,
-      discounts: store.discounts,
-      allowance: billing.sendingAllowance,
-    }),
+    reviewsModule(platform, { ...asking, discounts: store.discounts }),
     importsModule(platform, {
       store: storeFeed,
       points: createPointsFeed(insertCustomers),
@@ -235,12 +231,7 @@ export function createModules(platform: Platform): Module[] {
     }),
     storeReviewsModule(platform, store.reviews),
     storefront,
-    questionsModule(platform, {
-      emails: emails.writer,
-      refusals: mailRefusals,
-      allowance: billing.sendingAllowance,
-      shopWindow: storefront.shopWindow,
-    }),
+    questionsModule(platform, { ...asking, shopWindow: storefront.shopWindow }),
     onsiteModule(platform, { shopWindow: storefront.shopWindow, insertCustomers }),
     loyaltyModule({ reviews: earningReviews }),
     memberMailsModule(platform, { emails: emails.writer, refusals: mailRefusals }),
@@ -374,6 +365,7 @@ export const factJobs: FactJobs = {
   'review.rewarded': [discloseReward],
   'review.submitted': [countReviewOfEmail, followReviewForPoints, followPersonFacts, tellSlackOfReview, tellWebhooks],
   'review.updated': [followRatings, followReviewForPoints, tellWebhooks],
+  'reward.expired': [tellWebhooks],
   'reward.failed': [tellMembers, tellWebhooks],
   'reward.issued': [planMemberMail, followPersonFacts, followFlow, tellWebhooks],
   'reward.used': [followPersonFacts, tellWebhooks],

@@ -2,7 +2,7 @@ import type { RedemptionFailure } from '@yuko/contract/loyalty/rewards/redemptio
 import { loyaltyMemberIds, orderIds, redemptionIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
+import { enqueue, recordFact, recordFacts } from '#platform/jobs/enqueue.ts'
 import type { RedemptionRow } from './redemption/redemptions.repository.ts'
 import { sendFriendReward, settleReferral } from './referrals/referral.jobs.ts'
 
@@ -49,6 +49,15 @@ export async function recordUsed(trx: Trx, clock: Clock, row: Omit<Named, 'refer
     organizationId: row.organization_id,
     payload,
   })
+}
+
+/** Rewards of referred friends belong to no member. */
+export function recordExpired(trx: Trx, clock: Clock, rows: readonly Omit<Named, 'referral_id'>[]): Promise<void> {
+  const facts = rows.filter(isOfMember).map((row) => {
+    const payload = about(row)
+    return { type: 'reward.expired', aggregate: payload.redemptionId, organizationId: row.organization_id, payload } as const
+  })
+  return recordFacts(trx, clock, facts)
 }
 
 async function tellReferral(trx: Trx, job: typeof sendFriendReward, { organization_id, referral_id }: Named): Promise<void> {

@@ -4,10 +4,12 @@ import { answerProductQuestion } from '@yuko/contract/reviews/questions/answer-p
 import { askBuyers } from '@yuko/contract/reviews/questions/ask-buyers'
 import { deleteProductAnswer } from '@yuko/contract/reviews/questions/delete-product-answer'
 import { deleteProductQuestion } from '@yuko/contract/reviews/questions/delete-product-question'
+import { exportProductQuestions } from '@yuko/contract/reviews/questions/export-product-questions'
 import { moderateProductAnswer } from '@yuko/contract/reviews/questions/moderate-product-answer'
 import { moderateProductQuestion } from '@yuko/contract/reviews/questions/moderate-product-question'
 import type { ProductQuestionDetail } from '@yuko/contract/reviews/questions/product-question'
 import { updateProductAnswer } from '@yuko/contract/reviews/questions/update-product-answer'
+import { saveFile } from '@yuko/kit/files/save-file.ts'
 import { callApi } from '@yuko/runtime'
 import { questionKeys } from './questions.queries.ts'
 
@@ -47,5 +49,13 @@ export function useDeleteQuestion(questionId: string) {
   return useMutation({
     mutationFn: () => callApi(deleteProductQuestion, { params: { questionId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: questionKeys.all }),
+  })
+}
+
+/** Saves the filtered questions as CSV. */
+export function useExportQuestions() {
+  return useMutation({
+    mutationFn: async (query: InputOf<typeof exportProductQuestions>['query']) =>
+      saveFile(await callApi(exportProductQuestions, { query }), `questions-${new Date().toISOString().slice(0, 10)}.csv`),
   })
 }

@@ -14,7 +14,7 @@ export function InstallQuestions({ onClose }: { onClose: () => void }) {
   return (
     <DetailDrawer title={t`Add questions to your store`} onClose={onClose} width={560}>
       {data ? (
-        <ol className={styles.steps}>
+        <ul className={styles.ways}>
           <li>{t`In Shopify’s theme editor, open the product template and add the app block “Questions and answers”.`}</li>
           <li>
             {t`In WordPress, add the block “Yuko: questions and answers” or this shortcode to the product page.`}
@@ -28,7 +28,7 @@ export function InstallQuestions({ onClose }: { onClose: () => void }) {
             {t`In a Shopify theme’s code, use this instead.`}
             <CodeBlock label={t`Liquid`} code={snippet('{{ product.handle }}')} />
           </li>
-        </ol>
+        </ul>
       ) : (
         <Skeleton height={280} />
       )}

@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ProductQuestion } from '@yuko/contract/reviews/questions/product-question'
+import { ExportButton } from '@yuko/kit/list/export-button.tsx'
+import { notify, usePermission } from '@yuko/runtime'
 import { type ActiveFilter, FilterBar, FilterSelect } from '@yuko/ui'
+import { useExportQuestions } from '#data/questions.mutations.ts'
 import { reviewQueries } from '#data/reviews.queries.ts'
-import type { QuestionsSearch } from './questions.search.ts'
+import { type QuestionsSearch, toQuery } from './questions.search.ts'
 
 interface QuestionsFiltersProps {
   search: QuestionsSearch
@@ -36,6 +39,7 @@ export function QuestionsFilters({ search, rows, onChange, onClear }: QuestionsF
       onSearch={(q) => onChange({ q: q || undefined })}
       active={active}
       onClear={onClear}
+      tools={<ExportQuestions search={search} isDisabled={!rows?.length} />}
     >
       <FilterSelect
         isSingle
@@ -53,4 +57,13 @@ export function QuestionsFilters({ search, rows, onChange, onClear }: QuestionsF
       />
     </FilterBar>
   )
+}
+
+/** For members who may export. */
+function ExportQuestions({ search, isDisabled }: { search: QuestionsSearch; isDisabled: boolean }) {
+  const mayExport = usePermission('data.export')
+  const { mutate, isPending } = useExportQuestions()
+  if (!mayExport) return null
+  const save = () => mutate(toQuery(search), { onError: ({ message }) => notify(message, { type: 'error' }) })
+  return <ExportButton isDisabled={isDisabled} isLoading={isPending} onExport={save} />
 }

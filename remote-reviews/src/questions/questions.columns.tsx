@@ -21,6 +21,10 @@ export const questionColumns = (hrefOf: (question: ProductQuestion) => string): 
       </div>
     ),
   },
+  ...aboutQuestion,
+]
+
+const aboutQuestion: Column<ProductQuestion>[] = [
   {
     id: 'product',
     header: t`Product`,

@@ -88,6 +88,8 @@ export const facts = {
   'reward.failed': z.object({ redemptionId: typeId('rdm'), memberId: typeId('lmb'), failure: redemptionFailure }),
   /** Used on an order; null: marked as used by the merchant. */
   'reward.used': z.object({ redemptionId: typeId('rdm'), memberId: typeId('lmb'), orderId: typeId('ord').nullable() }),
+  /** Issued, and not used in time. */
+  'reward.expired': z.object({ redemptionId: typeId('rdm'), memberId: typeId('lmb') }),
   /** A friend claimed the reward of a referral link and is eligible. `memberId`: the advocate, here and below. */
   'referral.claimed': z.object({ referralId: typeId('ref'), memberId: typeId('lmb') }),
   /** Their order passed the hold period, and the advocate got points. */

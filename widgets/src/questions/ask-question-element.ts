@@ -39,7 +39,6 @@ export class AskQuestionElement extends HTMLElement {
 
   async #send(form: HTMLFormElement): Promise<void> {
     const texts = this.#texts
-    const values = Object.fromEntries(new FormData(form)) as Record<Field | 'cf-turnstile-response', string>
     const problems = problemsOf(form, texts)
     showProblems(form, problems)
     if (Object.keys(problems).length > 0) return
@@ -49,9 +48,11 @@ export class AskQuestionElement extends HTMLElement {
     say(form, texts.sending)
     try {
       const origin = this.getAttribute('api') ?? scriptOrigin
-      const botCheck = this.dataset.bot ? values['cf-turnstile-response'] : await prove(new URL(origin, location.href).origin)
+      const botCheck = this.dataset.bot
+        ? typedIn(form, 'cf-turnstile-response')
+        : await prove(new URL(origin, location.href).origin)
       const store = encodeURIComponent(this.getAttribute('store') ?? '')
-      const { body, authorName, email } = values
+      const email = typedIn(form, 'email')
       const response = await fetch(`${origin}/api/v1/storefront/${store}/questions`, {
         method: 'POST',
         credentials: 'omit',
@@ -61,8 +62,8 @@ export class AskQuestionElement extends HTMLElement {
           product: this.getAttribute('product'),
           lang: localeOf(this),
           botCheck,
-          body,
-          authorName,
+          body: typedIn(form, 'body'),
+          authorName: typedIn(form, 'authorName'),
           email,
         }),
       })
@@ -115,6 +116,9 @@ function questionForm(texts: QuestionTexts): Tree {
     h('p', { class: 'status', role: 'status' }),
   )
 }
+
+const typedIn = (form: HTMLFormElement, name: Field | 'cf-turnstile-response') =>
+  (form.elements.namedItem(name) as HTMLInputElement | null)?.value ?? ''
 
 const need = (name: Field, texts: QuestionTexts) =>
   ({ body: texts.needBody, authorName: texts.needName, email: texts.needEmail })[name]

@@ -2,7 +2,7 @@ import { orderIds } from '#ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
-import { recordUsed } from '../redemption-facts.ts'
+import { recordExpired, recordUsed } from '../redemption-facts.ts'
 import { makeReward as make, type RewardTools } from './make-reward.ts'
 import { makeReward, queueDueRedemptions, useRewards } from './redemption.jobs.ts'
 import { expireDue, listDue, useCodesOfOrder } from './redemptions.repository.ts'
@@ -16,7 +16,11 @@ export const redemptionHandlers = (tools: Omit<RewardTools, 'db'>) => [
         await enqueue(trx, makeReward, { organizationId, redemptionId }, { organizationId, singletonKey: redemptionId })
     })
     for (let count = batch; count === batch; signal.throwIfAborted())
-      count = await db.asSystem((trx) => expireDue(trx, clock.now(), batch))
+      count = await db.asSystem(async (trx) => {
+        const expired = await expireDue(trx, clock.now(), batch)
+        await recordExpired(trx, clock, expired)
+        return expired.length
+      })
   }),
 
   handleJob(makeReward, ({ db, payload, signal }) => make({ ...tools, db }, payload, signal)),

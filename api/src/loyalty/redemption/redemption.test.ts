@@ -468,6 +468,9 @@ describe('a code', () => {
       'issued',
       'issued',
     ])
+    expect(await factsOf('reward.expired')).toEqual([
+      { redemptionId: redemptionIds.toWire(over.id), memberId: loyaltyMemberIds.toWire(memberId) },
+    ])
     expect((await member()).balance).toBe(700)
     owner = await test.signedIn('owner', owner.organizationId)
     const { body } = await call('POST', `/redemptions/${redemptionIds.toWire(over.id)}/used`)

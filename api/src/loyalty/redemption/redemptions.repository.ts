@@ -80,16 +80,16 @@ export async function listDue(trx: Trx, now: Date, most: number) {
   return rows
 }
 
-/** Expires unused redemptions. Needs a system transaction. Returns how many. */
-export async function expireDue(trx: Trx, now: Date, most: number): Promise<number> {
-  const { rows } = await sql`
+/** Expires unused redemptions, and returns them. Needs a system transaction. */
+export async function expireDue(trx: Trx, now: Date, most: number) {
+  const { rows } = await sql<Pick<RedemptionRow, 'organization_id' | 'id' | 'member_id'>>`
     update loyalty_redemptions r set status = 'expired', next_at = null
       from (select organization_id, id from loyalty_redemptions
              where next_at <= ${now} and status = 'issued' and cancelling_at is null
              order by next_at limit ${most} for update skip locked) due
      where r.organization_id = due.organization_id and r.id = due.id
-    returning 1`.execute(trx)
-  return rows.length
+    returning r.organization_id, r.id, r.member_id`.execute(trx)
+  return rows
 }
 
 /** Marks the codes of an order as used; a code that has expired since was valid when the order was placed. */

@@ -2,6 +2,7 @@ import { answerProductQuestion } from '@yuko/contract/reviews/questions/answer-p
 import { askBuyers as askBuyersEndpoint } from '@yuko/contract/reviews/questions/ask-buyers'
 import { deleteProductAnswer } from '@yuko/contract/reviews/questions/delete-product-answer'
 import { deleteProductQuestion } from '@yuko/contract/reviews/questions/delete-product-question'
+import { exportProductQuestions } from '@yuko/contract/reviews/questions/export-product-questions'
 import { getProductQuestion } from '@yuko/contract/reviews/questions/get-product-question'
 import { countProductQuestions, listProductQuestions } from '@yuko/contract/reviews/questions/list-product-questions'
 import { moderateProductAnswer } from '@yuko/contract/reviews/questions/moderate-product-answer'
@@ -12,12 +13,13 @@ import { z } from 'zod'
 import { productAnswerIds, productIds, productQuestionIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
-import { type Implementation, implement } from '#platform/http/implement.ts'
+import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { answerQuestion, editAnswer, moderateAnswer, takeAnswer } from './answer-question.ts'
 import { deleteAnswer, listAnswers } from './answers.repository.ts'
 import { type AskTools, askBuyers, buyersToAsk } from './ask-buyers.ts'
 import { countAsks } from './asks.repository.ts'
+import { questionsAsCsv } from './export-questions.ts'
 import { moderateQuestion } from './moderate-question.ts'
 import { toAnswer, toQuestion } from './question.mapper.ts'
 import { countQuestionRows, deleteQuestion, findQuestion, listQuestionRows } from './questions.repository.ts'
@@ -33,18 +35,7 @@ const questionNotFound = () => new Refusal('question.not-found', 'This question 
 
 /** The merchant’s side of questions. */
 export function questionsEndpoints(tools: AskTools): Implementation[] {
-  async function detailOf(trx: Trx, organizationId: string, id: string): Promise<ProductQuestionDetail> {
-    const row = await findQuestion(trx, organizationId, id)
-    if (!row || row.status === 'unconfirmed') throw questionNotFound()
-    const about = { organizationId, id, productId: row.product_id, askerEmail: row.author_email }
-    const answers = await listAnswers(trx, organizationId, [id])
-    const available = (await buyersToAsk(trx, tools, about)).length
-    return {
-      ...toQuestion(row),
-      answers: answers.map(toAnswer),
-      asked: { ...(await countAsks(trx, organizationId, id)), available },
-    }
-  }
+  const detailOf = (trx: Trx, organizationId: string, id: string) => loadDetail(trx, tools, organizationId, id)
   return [
     implement(listProductQuestions, async ({ trx, organizationId, query: { limit, cursor, ...filter } }) => {
       const after = cursor === undefined ? undefined : decodeCursor(cursor, position)
@@ -54,6 +45,11 @@ export function questionsEndpoints(tools: AskTools): Implementation[] {
     }),
 
     implement(countProductQuestions, ({ trx, organizationId, query }) => countQuestionRows(trx, organizationId, withUuid(query))),
+
+    implementDetached(exportProductQuestions, async ({ db, organizationId, clock, query }) => ({
+      fileName: `questions-${clock.now().toISOString().slice(0, 10)}.csv`,
+      content: questionsAsCsv(db, organizationId, withUuid(query)),
+    })),
 
     implement(getProductQuestion, ({ trx, organizationId, params }) =>
       detailOf(trx, organizationId, productQuestionIds.toUuid(params.questionId)),
@@ -97,4 +93,17 @@ export function questionsEndpoints(tools: AskTools): Implementation[] {
       return detailOf(trx, organizationId, id)
     }),
   ]
+}
+
+async function loadDetail(trx: Trx, tools: AskTools, organizationId: string, id: string): Promise<ProductQuestionDetail> {
+  const row = await findQuestion(trx, organizationId, id)
+  if (!row || row.status === 'unconfirmed') throw questionNotFound()
+  const about = { organizationId, id, productId: row.product_id, askerEmail: row.author_email }
+  const answers = await listAnswers(trx, organizationId, [id])
+  const available = (await buyersToAsk(trx, tools, about)).length
+  return {
+    ...toQuestion(row),
+    answers: answers.map(toAnswer),
+    asked: { ...(await countAsks(trx, organizationId, id)), available },
+  }
 }

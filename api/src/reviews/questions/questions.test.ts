@@ -60,6 +60,29 @@ describe('the list of questions', () => {
   })
 })
 
+describe('the export', () => {
+  const save = (headers: Record<string, string>) => test.app.inject({ url: '/api/v1/questions/export?status=published', headers })
+
+  it('has a line for each answer, and no formulas', async () => {
+    const product_id = await createProduct(test.db, organizationId, 'Stone mug')
+    const id = await createQuestion(test.db, organizationId, { status: 'published', product_id, body: '=1+1' })
+    await createAnswer(test.db, organizationId, id)
+    await createQuestion(test.db, organizationId, { body: 'Still pending' })
+    await createQuestion(test.db, await createOrganization(test.db), { status: 'published' })
+    const { headers } = await test.signedIn('owner', organizationId)
+    const { body } = await save(headers)
+    const [, line, ...more] = body.trim().split('\n')
+    expect(more).toEqual([])
+    expect(line).toMatch(
+      /^stone-mug,Stone mug,'=1\+1,Mara L\.,mara\.lind@example\.com,published,,.*,"Yes, it is\.",A store,store,published,/,
+    )
+  })
+
+  it('refuses members who may not export', async () => {
+    expect((await save(member.headers)).statusCode).toBe(403)
+  })
+})
+
 describe('moderating a question', () => {
   it('publishes, rejects with a reason, archives and restores it', async () => {
     const id = await createQuestion(test.db, organizationId)

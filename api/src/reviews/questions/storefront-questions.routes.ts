@@ -42,35 +42,8 @@ export function storefrontQuestionRoutes(
   { inStore, shared }: Pick<ShopWindow, 'inStore' | 'shared'>,
   tools: QuestionTools,
 ): Implementation[] {
-  const { botCheck, clock, secretFor } = platform
+  const { botCheck, clock } = platform
   const hashOf = ipHasher(platform)
-  const voters = createVoterTokens(secretFor('voters'))
-
-  async function loadQuestions(trx: Trx, organizationId: string, query: PageQuery) {
-    const product = await readProductByName(trx, organizationId, query.product)
-    const of = { organizationId, productId: product?.id ?? noProduct, text: query.text }
-    const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, position)
-    const from = after && { submittedAt: new Date(after[0]), id: after[1] }
-    const rows = await listShownQuestions(trx, of, query.limit + 1, from)
-    const ids = rows.map(({ id }) => id)
-    const answers = Map.groupBy(
-      await listAnswers(trx, organizationId, ids, { isPublished: true }),
-      ({ question_id }) => question_id,
-    )
-    const page = pageFrom(
-      rows,
-      query.limit,
-      (row) => ({
-        questionId: productQuestionIds.toWire(row.id),
-        authorName: row.author_name,
-        body: row.body,
-        submittedAt: row.submitted_at.toISOString(),
-        answers: (answers.get(row.id) ?? []).map(toShownAnswer),
-      }),
-      (row) => [row.submitted_at.getTime(), row.id],
-    )
-    return { ...page, total: await countShownQuestions(trx, of) }
-  }
 
   return [
     implementDetached(listStorefrontQuestions, async ({ db, params, query, request, response }) => {
@@ -112,24 +85,56 @@ export function storefrontQuestionRoutes(
       { rateLimit: limits.questionsOfNetwork },
     ),
 
-    implementDetached(
-      voteOnAnswer,
-      async ({ db, params, body, request }) => {
-        const organizationId = await inStore(params.store, async (_, { id }) => id)
-        const known = body.voter ? voters.read(organizationId, body.voter) : null
-        const { voterId, token } = known ? { voterId: known, token: body.voter ?? '' } : voters.issue(organizationId)
-        const of = { organizationId, answerId: productAnswerIds.toUuid(params.answerId), voterId }
-        const isOld = known !== null && (await db.forOrganization(organizationId, (trx) => hasVoted(trx, of)))
-        if (!isOld && body.vote !== null) await countUse({ db, clock }, 'newVoters', `${params.answerId} ${clientOf(request.ip)}`)
-        const helpful = await db.forOrganization(organizationId, async (trx) => {
-          if (!(await lockShownAnswer(trx, of))) throw new Refusal('answer.not-found', 'This answer doesn’t exist')
-          return saveAnswerVote(trx, of, body.vote !== null, clock.now())
-        })
-        return { vote: body.vote, voter: token, helpful }
-      },
-      { rateLimit: limits.reviewVotes },
-    ),
+    voteRoute(platform, inStore),
   ]
+}
+
+function voteRoute({ clock, secretFor }: Platform, inStore: ShopWindow['inStore']): Implementation {
+  const voters = createVoterTokens(secretFor('voters'))
+  return implementDetached(
+    voteOnAnswer,
+    async ({ db, params, body, request }) => {
+      const organizationId = await inStore(params.store, async (_, { id }) => id)
+      const known = body.voter ? voters.read(organizationId, body.voter) : null
+      const { voterId, token } = known ? { voterId: known, token: body.voter ?? '' } : voters.issue(organizationId)
+      const of = { organizationId, answerId: productAnswerIds.toUuid(params.answerId), voterId }
+      const isOld = known !== null && (await db.forOrganization(organizationId, (trx) => hasVoted(trx, of)))
+      if (!isOld && body.vote !== null) await countUse({ db, clock }, 'newVoters', `${params.answerId} ${clientOf(request.ip)}`)
+      const helpful = await db.forOrganization(organizationId, async (trx) => {
+        if (!(await lockShownAnswer(trx, of))) throw new Refusal('answer.not-found', 'This answer doesn’t exist')
+        return saveAnswerVote(trx, of, body.vote !== null, clock.now())
+      })
+      return { vote: body.vote, voter: token, helpful }
+    },
+    { rateLimit: limits.reviewVotes },
+  )
+}
+
+/** Published questions about the named product; none if it is unknown. */
+async function loadQuestions(trx: Trx, organizationId: string, query: PageQuery) {
+  const product = await readProductByName(trx, organizationId, query.product)
+  const of = { organizationId, productId: product?.id ?? noProduct, text: query.text }
+  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, position)
+  const from = after && { submittedAt: new Date(after[0]), id: after[1] }
+  const rows = await listShownQuestions(trx, of, query.limit + 1, from)
+  const ids = rows.map(({ id }) => id)
+  const answers = Map.groupBy(
+    await listAnswers(trx, organizationId, ids, { isPublished: true }),
+    ({ question_id }) => question_id,
+  )
+  const page = pageFrom(
+    rows,
+    query.limit,
+    (row) => ({
+      questionId: productQuestionIds.toWire(row.id),
+      authorName: row.author_name,
+      body: row.body,
+      submittedAt: row.submitted_at.toISOString(),
+      answers: (answers.get(row.id) ?? []).map(toShownAnswer),
+    }),
+    (row) => [row.submitted_at.getTime(), row.id],
+  )
+  return { ...page, total: await countShownQuestions(trx, of) }
 }
 
 type PageQuery = z.output<NonNullable<typeof listStorefrontQuestions.query>>

@@ -131,6 +131,7 @@ export const samples = {
   'loyalty.points.clawed_back': points('refund_clawback', -40),
   'loyalty.reward.issued': reward('issued'),
   'loyalty.reward.used': reward('used'),
+  'loyalty.reward.expired': reward('expired'),
   'loyalty.reward.refunded': reward('failed'),
   'loyalty.tier.changed': {
     data: { member, tier: { tierId: id('tir'), name: 'Silver' }, reason: 'earned' },

@@ -25,6 +25,7 @@ export const webhookEvents = {
   'loyalty.points.clawed_back': i18n.t('Points were deducted because an order was refunded or canceled'),
   'loyalty.reward.issued': i18n.t('A reward was issued. Includes its code'),
   'loyalty.reward.used': i18n.t('A reward was used'),
+  'loyalty.reward.expired': i18n.t('A reward expired without being used'),
   'loyalty.reward.refunded': i18n.t('A reward couldn’t be issued and its points were refunded'),
   'loyalty.tier.changed': i18n.t('A member moved up or down a tier'),
   'loyalty.referral.completed': i18n.t('A referred friend placed an order and the member was rewarded'),

@@ -39,6 +39,7 @@ export const webhookEventNeeds: Readonly<Record<WebhookEventType, Needs>> = {
   'loyalty.points.clawed_back': loyalty,
   'loyalty.reward.issued': loyalty,
   'loyalty.reward.used': loyalty,
+  'loyalty.reward.expired': loyalty,
   'loyalty.reward.refunded': loyalty,
   'loyalty.tier.changed': loyalty,
   'loyalty.referral.completed': loyalty,

@@ -116,6 +116,7 @@ function examples(): { [Type in FactType]?: FactPayload<Type>[] } {
     'points.posted': kinds.map((kind) => ({ ...points, kind })),
     'reward.issued': [reward],
     'reward.used': [{ ...reward, orderId: null }],
+    'reward.expired': [reward],
     'reward.failed': [{ ...reward, failure: 'no_shop' }],
     'tier.changed': [{ memberId: ids.member, from: ids.tier, to: ids.tier, reason: 'earned' }],
     'referral.rewarded': [{ referralId: ids.referral, memberId: ids.advocate, points: 5 }],

@@ -174,6 +174,7 @@ export const tellings = {
   },
   'reward.issued': { type: 'loyalty.reward.issued', say: ofReward },
   'reward.used': { type: 'loyalty.reward.used', say: ofReward },
+  'reward.expired': { type: 'loyalty.reward.expired', say: ofReward },
   'reward.failed': { type: 'loyalty.reward.refunded', say: ofReward },
   'tier.changed': {
     type: 'loyalty.tier.changed',

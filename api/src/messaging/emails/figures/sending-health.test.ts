@@ -14,7 +14,7 @@ const read = async (by: SignedIn) => {
   return { status: reply.statusCode, ...reply.json() }
 }
 
-/** An email of some days ago, with what became of it. */
+/** A sent email of some days ago, which may have bounced or been marked as spam. */
 const send = ({ organizationId }: SignedIn, daysAgo: number, column?: 'bounced_at' | 'complained_at') =>
   test.db.forOrganization(organizationId, async (trx) => {
     const id = newId()

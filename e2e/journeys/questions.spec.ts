@@ -1,0 +1,93 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { sell } from '#support/automation.ts'
+import { linkIn, mailTo } from '#support/mailbox.ts'
+import { expect, test } from '#support/test.ts'
+
+const looksRight = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+}
+
+test('a shopper asks, the store and a buyer answer, and the product page shows it', async ({
+  browser,
+  admin,
+  merchant,
+  baseURL,
+}) => {
+  const { slug } = merchant.organization
+  const [asker, buyer] = [`ada.${slug}@shopper.example`, `bea.${slug}@buyer.example`]
+  await sell(merchant, { number: '#1001', email: buyer, at: new Date(Date.now() - 30 * 86_400_000), totalMinor: 2400 })
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title><main><h1>Stone mug</h1>
+    <yuko-questions store="${slug}" product="mug" style="display:block;min-height:24rem"></yuko-questions></main>
+    <script src="${baseURL}/widgets/questions.js" defer></script></html>`
+  const shop = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html))
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
+  const shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
+  const visitor = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await visitor.newPage()
+
+  await test.step('a shopper asks on the product page', async () => {
+    await page.goto(shopUrl)
+    await expect(page.getByText('Ask the first question about this product.')).toBeVisible()
+    await page.getByRole('button', { name: 'Ask a question' }).click()
+    await page.getByLabel('Your question').fill('Is it dishwasher safe?')
+    await page.getByLabel('Your name').fill('Ada Lovelace')
+    await page.getByLabel('Your email').fill(asker)
+    await looksRight(page)
+    await page.getByRole('button', { name: 'Send question' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  })
+
+  await test.step('and confirms by email', async () => {
+    const mail = await mailTo(asker, /Confirm your question about Stone mug/)
+    await page.goto(linkIn(mail, encodeURIComponent('/question/')))
+    await expect(page.getByText('Is it dishwasher safe?')).toBeVisible()
+    await looksRight(page)
+    await page.getByRole('button', { name: 'Yes, send my question' }).click()
+    await expect(page.getByRole('heading', { name: 'Your question was sent' })).toBeVisible()
+  })
+
+  const drawer = admin.getByRole('dialog', { name: 'Question about Stone mug' })
+  await test.step('the merchant puts it to a buyer, and answers it', async () => {
+    await admin.goto('/reviews/questions?status=pending')
+    await admin.getByRole('link', { name: 'Is it dishwasher safe?' }).click()
+    await drawer.getByRole('button', { name: 'Publish and ask' }).click()
+    await expect(drawer.getByText('1 buyer asked')).toBeVisible()
+    await drawer.getByLabel('Your answer').fill('Yes, on the gentle program.')
+    await drawer.getByRole('button', { name: 'Publish answer' }).click()
+    await expect(drawer.getByRole('article')).toContainText('Yes, on the gentle program.')
+  })
+
+  await test.step('the asker gets the answer by email', async () => {
+    const mail = await mailTo(asker, /Your question about Stone mug was answered/)
+    expect(mail.text).toContain('Yes, on the gentle program.')
+  })
+
+  await test.step('the buyer answers, too, and the merchant publishes it', async () => {
+    const mail = await mailTo(buyer, /A question about Stone mug/)
+    await page.goto(linkIn(mail, encodeURIComponent('/question/')))
+    await page.getByLabel('Your answer').fill('Mine went through fifty washes.')
+    await looksRight(page)
+    await page.getByRole('button', { name: 'Send answer' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you for your answer' })).toBeVisible()
+    await admin.reload()
+    const answer = drawer.getByRole('article').filter({ hasText: 'fifty washes' })
+    await answer.getByRole('button', { name: 'Publish' }).click()
+    await expect(answer.getByText('Published')).toBeVisible()
+  })
+
+  await test.step('the product page shows both answers, and counts a vote', async () => {
+    await page.goto(shopUrl)
+    await expect(page.getByText('Yes, on the gentle program.')).toBeVisible()
+    await expect(page.getByText('Mine went through fifty washes.')).toBeVisible()
+    await expect(page.getByText('Verified buyer')).toBeVisible()
+    await page.getByRole('button', { name: 'Helpful' }).first().click()
+    await expect(page.getByRole('button', { name: 'Helpful 1' })).toBeVisible()
+    await looksRight(page)
+  })
+  await visitor.close()
+  shop.close()
+})
