@@ -281,6 +281,7 @@ describe('server-rendered content', () => {
       widget,
       wording: wordingOf(widget),
       summary: reply.summary,
+      answers: reply.answers,
       facets: reply.facets,
       choice: {},
       hrefOf: hrefFrom(reply.allReviewsUrl, undefined),
