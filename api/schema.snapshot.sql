@@ -442,6 +442,34 @@ table control_groups
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table custom_questions
+  organization_id uuid not null
+  id uuid not null
+  type text not null
+  label text not null
+  options jsonb not null
+  low_label text
+  high_label text
+  is_required boolean not null
+  scope text not null
+  collection_ids uuid[] not null
+  tags text[] not null
+  is_active boolean not null
+  position smallint not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  show_in_widget boolean not null default true
+  constraint custom_questions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+  constraint custom_questions_pkey PRIMARY KEY (organization_id, id)
+  constraint custom_questions_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'collections'::text, 'tags'::text])))
+  constraint custom_questions_type_check CHECK ((type = ANY (ARRAY['single'::text, 'multiple'::text, 'scale'::text, 'yes_no'::text, 'text'::text])))
+  CREATE UNIQUE INDEX custom_questions_label ON public.custom_questions USING btree (organization_id, lower(label))
+  CREATE UNIQUE INDEX custom_questions_pkey ON public.custom_questions USING btree (organization_id, id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table customers
   organization_id uuid not null
   id uuid not null
@@ -2334,6 +2362,22 @@ unlogged table request_counts
   CREATE INDEX request_counts_ends_at ON public.request_counts USING btree (ends_at)
   CREATE UNIQUE INDEX request_counts_pkey ON public.request_counts USING btree (subject)
   policy system for all to yuko_system using true with check true
+  grant delete, insert, select, update to yuko_system
+
+table review_answers
+  organization_id uuid not null
+  review_id uuid not null
+  question_id uuid not null
+  value text not null
+  constraint review_answers_organization_id_question_id_fkey FOREIGN KEY (organization_id, question_id) REFERENCES custom_questions(organization_id, id)
+  constraint review_answers_organization_id_review_id_fkey FOREIGN KEY (organization_id, review_id) REFERENCES reviews(organization_id, id) ON DELETE CASCADE
+  constraint review_answers_pkey PRIMARY KEY (organization_id, review_id, question_id, value)
+  constraint review_answers_value_check CHECK ((length(value) <= 500))
+  CREATE UNIQUE INDEX review_answers_pkey ON public.review_answers USING btree (organization_id, review_id, question_id, value)
+  CREATE INDEX review_answers_question ON public.review_answers USING btree (organization_id, question_id, value)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
 table review_facets

@@ -81,6 +81,10 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#settings/publishing/publishing.page.tsx')).PublishingPage }),
       },
       {
+        path: 'questions',
+        lazy: async () => ({ Component: (await import('#settings/questions/questions.page.tsx')).FormQuestionsPage }),
+      },
+      {
         path: 'exclusions',
         lazy: async () => ({ Component: (await import('#settings/exclusions/review-exclusions.page.tsx')).ReviewExclusionsPage }),
       },

@@ -2,6 +2,8 @@ import type { ReviewDetail } from '@yuko/contract/reviews/review'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { listVersions } from './corrections/versions.repository.ts'
+import { toAnswer } from './custom-questions/custom-question.mapper.ts'
+import { listAnswersOf } from './custom-questions/review-answers.repository.ts'
 import { toReviewDetail } from './inbox/review.mapper.ts'
 import { findReview } from './inbox/reviews.repository.ts'
 import { listMediaOf } from './media/media.repository.ts'
@@ -21,6 +23,7 @@ async function findReviewDetail(
   if (!review) return undefined
   return toReviewDetail(review, {
     media: toReviewMedia(publicUrl, organizationId, (await listMediaOf(trx, organizationId, [id])).get(id) ?? []),
+    answers: (await listAnswersOf(trx, organizationId, id)).map(toAnswer),
     reply: await findReply(trx, organizationId, id),
     events: await listEvents(trx, organizationId, id),
     tags: (await tagsOfReviews(trx, organizationId, [id])).get(id) ?? [],

@@ -16,6 +16,7 @@ import { failBulk, runBulk } from './bulk/run-bulk.ts'
 import { undoBulk } from './bulk/undo-bulk.ts'
 import { correctionsEndpoints } from './corrections/corrections.routes.ts'
 import { handleTellCorrection } from './corrections/tell-correction.ts'
+import { customQuestionsEndpoints } from './custom-questions/custom-questions.routes.ts'
 import { exportEndpoints } from './export/export.routes.ts'
 import { createFeedLinks, feedFiles, feedsEndpoints } from './feeds/feeds.routes.ts'
 import {
@@ -83,6 +84,7 @@ export function reviewsModule(platform: Platform, { emails, refusals, discounts,
       ...incentivesEndpoints(discounts),
       ...tagsEndpoints,
       ...savedRepliesEndpoints,
+      ...customQuestionsEndpoints,
       ...messagesEndpoints,
       ...correctionsEndpoints(platform.publicUrl),
     ],

@@ -3,6 +3,7 @@ import type { HoldReason, ModerationEventAction, RejectionReason, Review, Review
 import type { ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { BulkTables } from './bulk/bulk.tables.ts'
+import type { CustomQuestionsTables } from './custom-questions/custom-questions.tables.ts'
 import type { Deletable, Restorable } from './moderation/review-states.ts'
 import type { PublishingTables } from './publishing/publishing.tables.ts'
 
@@ -246,7 +247,7 @@ interface ReviewFacets {
   n: ColumnType<number, never, never>
 }
 
-export interface ReviewsTables extends PublishingTables, BulkTables {
+export interface ReviewsTables extends PublishingTables, BulkTables, CustomQuestionsTables {
   reviews: Reviews
   review_search: ReviewSearch
   review_media: ReviewMedia

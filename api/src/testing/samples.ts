@@ -78,6 +78,20 @@ const anEmail = { subject: 'Hello', preheader: '', blocks: [] }
 
 const anEmailPart = { name: 'Line', part: { kind: 'block', block: { id: 'line', type: 'divider' } } }
 
+const aQuestion = {
+  type: 'yes_no',
+  label: 'Would you buy it again?',
+  options: [],
+  lowLabel: null,
+  highLabel: null,
+  isRequired: false,
+  scope: 'all',
+  collectionIds: [],
+  tags: [],
+  isShown: true,
+  isActive: true,
+}
+
 const rejection = { action: 'reject', reason: 'off_topic' }
 
 /** One sample for each ID that a call can contain. New ID fields need a sample, or the tenancy suite fails. */
@@ -170,6 +184,8 @@ export const samples: TenancySamples = {
     tagId: aTag,
     savedReplyId: (test, owner) =>
       created(test, owner, '/reviews/saved-replies', { title: newId(), body: 'Sender confirmed' }, 'savedReplyId'),
+    customQuestionId: (test, owner) =>
+      created(test, owner, '/settings/reviews/questions', { ...aQuestion, label: newId() }, 'customQuestionId'),
     bulkId: startedBulk,
     collectionId: aCollection,
     shopSegmentId: aShopSegment,
@@ -267,6 +283,9 @@ export const samples: TenancySamples = {
     'update-blocklist-entry': { action: 'spam' },
     'update-review-tag': { name: 'Sizing' },
     'set-review-tags': { tagIds: [] },
+    'create-custom-question collectionIds': { ...aQuestion, scope: 'collections' },
+    'update-custom-question': aQuestion,
+    'update-custom-question collectionIds': { ...aQuestion, scope: 'collections' },
     'update-saved-reply': { title: 'Thanks', body: 'Sender confirmed' },
     'start-bulk-moderation': { filter: {}, action: 'publish' },
     'start-bulk-moderation reviewIds': rejection,

@@ -1,4 +1,5 @@
 import { countReviews } from '@yuko/contract/reviews/count-reviews'
+import type { ReviewAnswer } from '@yuko/contract/reviews/custom-questions/review-answer'
 import { exportReviews } from '@yuko/contract/reviews/export-reviews'
 import { getReview } from '@yuko/contract/reviews/get-review'
 import { getReviewAuthor } from '@yuko/contract/reviews/get-review-author'
@@ -97,6 +98,7 @@ export function reviewBackend(reviews: Review[]) {
     undone: [] as string[],
     tags: [aTag(1, 'Fit'), aTag(2, 'Urgent')],
     media: [] as ReviewMedia[],
+    answers: [] as ReviewAnswer[],
     messages: [] as ReviewMessage[],
     versions: [] as ReviewVersion[],
     exported: [] as unknown[],
@@ -254,6 +256,7 @@ export function reviewBackend(reviews: Review[]) {
       return {
         ...review,
         media: state.media,
+        answers: state.answers,
         messages: state.messages,
         versions: state.versions,
         spamScore: null,

@@ -1,5 +1,6 @@
 import { fill } from '@yuko/contract/fill'
 import { h, type Tree } from '../view/tree.ts'
+import { questionFields } from './draw-questions.ts'
 import { type FormField, type FormView, pictureTile } from './form-view.ts'
 
 const star = 'M12 2l3 6.4 7 .9-5.1 4.8 1.3 6.9-6.2-3.4L5.8 21l1.3-6.9L2 9.3l7-.9z'
@@ -15,6 +16,7 @@ export function reviewForm(view: FormView): Tree {
     Object.entries(hidden).map(([name, value]) => h('input', { type: 'hidden', name, value })),
     rating(view),
     words(view),
+    questionFields(view, errorOf),
     pictures(view),
     author(view),
     view.asksEmail && email(view),

@@ -1,8 +1,20 @@
 import { fill } from '@yuko/contract/fill'
+import type { AskedQuestion, GivenAnswers } from '@yuko/contract/reviews/custom-questions/review-answer'
 import type { FormElementTexts } from '@yuko/contract/storefront/form-texts'
 import { h, type Tree } from '../view/tree.ts'
 
-export type FormField = 'rating' | 'body' | 'title' | 'media' | 'authorName' | 'email' | 'botCheck'
+/** Fields of the store’s questions are named after them. */
+export const answerPrefix = 'answer-'
+
+export type FormField =
+  | 'rating'
+  | 'body'
+  | 'title'
+  | 'media'
+  | 'authorName'
+  | 'email'
+  | 'botCheck'
+  | `${typeof answerPrefix}${string}`
 
 export interface FormPicture {
   readonly mediaId: string
@@ -28,6 +40,8 @@ export interface FormView {
     readonly nameDisplay?: string | undefined
     readonly email?: string | undefined
   }
+  readonly questions: readonly AskedQuestion[]
+  readonly answers: GivenAnswers
   readonly pictures: readonly FormPicture[]
   readonly mostPictures: number
   readonly errors: Readonly<Partial<Record<FormField, string>>>

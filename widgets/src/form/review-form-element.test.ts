@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals'
 import { brandSettings } from '@yuko/contract/brand/brand-settings'
+import type { AskedQuestion } from '@yuko/contract/reviews/custom-questions/review-answer'
 import { formElementKeys, formTextsIn } from '@yuko/contract/storefront/form-texts'
 import { showWidget } from '@yuko/contract/widgets/shown-widget'
 import { defaultConfig } from '@yuko/contract/widgets/widget-config'
@@ -13,6 +14,7 @@ const form = {
   store: { name: 'Mill' },
   product: { title: 'Linen shirt', imageUrl: null },
   widget: showWidget(defaultConfig('review_form'), brandSettings.parse({}), 'en'),
+  questions: [] as AskedQuestion[],
   texts,
   botCheckKey: null,
 }
@@ -277,6 +279,8 @@ describe('a server-rendered form', () => {
       submitLabel: 'Send',
       starStyle: 'heart',
       values: { rating: 5, body: '</textarea><script>alert(1)</script>', authorName: 'Mara' },
+      questions: [],
+      answers: {},
       pictures: [{ mediaId: 'rmd_9', token: null, thumbUrl: 'https://yuko.example/t.webp' }],
       mostPictures: 5,
       errors: {},
@@ -297,5 +301,70 @@ describe('a server-rendered form', () => {
     await submit()
     expect(sent[0]?.body).toMatchObject({ link: 'the-link', itemId: 'rqi_1', rating: 5, keptMedia: ['rmd_9'], media: [] })
     expect(location.hash).toBe('#thanks')
+  })
+})
+
+describe('the store’s questions', () => {
+  const fit: AskedQuestion = {
+    customQuestionId: 'cqn_01jd3m8w2ve5h9x7q4t6r8s0ab',
+    type: 'scale',
+    label: 'How does it fit?',
+    options: ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value })),
+    lowLabel: 'Runs small',
+    highLabel: 'Runs large',
+    isRequired: true,
+  }
+  const uses: AskedQuestion = {
+    ...fit,
+    customQuestionId: 'cqn_01jd3m8w2ve5h9x7q4t6r8s0ac',
+    type: 'multiple',
+    label: 'Where do you wear it?',
+    options: [
+      { value: 'o1', label: 'At work' },
+      { value: 'o2', label: 'Outdoors' },
+    ],
+    lowLabel: null,
+    highLabel: null,
+    isRequired: false,
+  }
+  const words: AskedQuestion = {
+    ...uses,
+    customQuestionId: 'cqn_01jd3m8w2ve5h9x7q4t6r8s0ad',
+    type: 'text',
+    label: 'Your size?',
+    options: [],
+  }
+  beforeEach(() => {
+    form.questions = [fit, uses, words]
+  })
+  afterEach(() => {
+    form.questions = []
+  })
+  const nameOf = ({ customQuestionId }: AskedQuestion) => `answer-${customQuestionId}`
+
+  it('are answered, saved as a draft, and sent with the review', async () => {
+    const { one, type, rate, submit, root } = await show()
+    rate(4)
+    type('body', 'Soft and warm.')
+    type('authorName', 'Mara')
+    type('email', 'mara@example.com')
+    await submit()
+    expect(one(`[data-error=${nameOf(fit)}]`).textContent).toBe(texts.needAnswer)
+    one<HTMLInputElement>(`[name=${nameOf(fit)}][value="2"]`).click()
+    expect(one(`[data-error=${nameOf(fit)}]`).hidden).toBe(true)
+    for (const input of root.querySelectorAll<HTMLInputElement>(`[name=${nameOf(uses)}]`)) input.click()
+    type(nameOf(words), ' M ')
+
+    const again = await show()
+    expect(again.one<HTMLInputElement>(`[name=${nameOf(fit)}][value="2"]`).checked).toBe(true)
+    expect(again.one<HTMLInputElement>(`[name=${nameOf(words)}]`).value).toBe('M')
+    answers.push(sentReview)
+    again.type('email', 'mara@example.com')
+    await again.submit()
+    expect(sent.at(-1)?.body?.answers).toEqual({
+      [fit.customQuestionId]: ['2'],
+      [uses.customQuestionId]: ['o1', 'o2'],
+      [words.customQuestionId]: ['M'],
+    })
   })
 })

@@ -81,6 +81,8 @@ export class ReviewFormElement extends HTMLElement {
         submitLabel: widget.texts.formSubmit ?? '',
         starStyle: widget.brand.starStyle,
         values: {},
+        questions: reply.questions,
+        answers: {},
         pictures: [],
         mostPictures,
         errors: {},

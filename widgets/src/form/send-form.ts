@@ -1,3 +1,4 @@
+import { answersOf } from './answers.ts'
 import type { FormFields } from './form-fields.ts'
 import type { FormSetup, SentReview } from './form-setup.ts'
 
@@ -27,6 +28,7 @@ export async function sendForm(
       body: textOf('body'),
       authorName: textOf('authorName'),
       nameDisplay: textOf('nameDisplay'),
+      answers: answersOf(form),
       media: marked('media').map((claim) => ({ mediaId: claim.split(':')[0], token: claim.split(':')[1] })),
       keptMedia: field('isEdit') ? marked('keptMedia') : undefined,
       email: email || undefined,

@@ -71,6 +71,36 @@ describe('<yuko-reviews>', () => {
     expect(hidden.root.childNodes).toHaveLength(0)
   })
 
+  it('summarizes the answers of a product as scales and shares, also after filtering, and shows them on each card', async () => {
+    const question = { customQuestionId: 'cqn_1', lowLabel: null, highLabel: null, average: null, count: 4 }
+    const fit = {
+      ...question,
+      type: 'scale' as const,
+      label: 'Fit',
+      average: 3.5,
+      lowLabel: 'Small',
+      highLabel: 'Large',
+      options: [],
+    }
+    const options = [
+      { label: 'Yes', count: 3 },
+      { label: 'No', count: 1 },
+    ]
+    const recommends = { ...question, type: 'yes_no' as const, label: 'Would you recommend it?', options }
+    const answers = [{ customQuestionId: 'cqn_1', label: 'Fit', value: '4/5 (Small – Large)' }]
+    const answered = list({ answers: [fit, recommends], items: [aReview({ answers })] })
+    const { root, one, cards } = await show({ store: 'mill', product: 'linen' }, answered)
+    const shown = () => [...root.querySelectorAll('.ends')].map(({ textContent }) => textContent)
+    expect(shown()).toEqual(['SmallLarge', 'Yes75%', 'No25%'])
+    expect(one('.ends + .bar .fill').getAttribute('x')).toBe('60')
+    expect(cards()[0]).toContain('Fit 4/5 (Small – Large)')
+    expect(one('.answers h3').textContent).toBe('Fit 3.5/5')
+    network.answers.push({ body: { ...aReply('review_list'), answers: [fit] } })
+    one('[data-do="verified"]').click()
+    await settled()
+    expect(shown()).toEqual(['SmallLarge', 'Yes75%', 'No25%'])
+  })
+
   it('is absent while turned off', async () => {
     const { root } = await show({ store: 'mill' }, { body: { ...aReply('review_list'), widget: null } })
     expect(root.childNodes).toHaveLength(0)
@@ -103,6 +133,7 @@ describe('<yuko-reviews>', () => {
     await settled()
     expect(Object.fromEntries(network.asked[1]?.url.searchParams ?? [])).toEqual({
       widget: 'review-list',
+      lang: 'en',
       sort: 'most_recent',
       limit: '10',
       rating: '3',
@@ -238,7 +269,7 @@ describe('<yuko-reviews>', () => {
     Object.assign(element, {
       shown: aReply('review_list', { config: { texts: { en: { sort: 'Order' } }, layout: { arrangement: 'grid' } } }).widget,
     })
-    expect(one('.choose').textContent).toContain('Order')
+    expect(one('[name=sort]').getAttribute('aria-label')).toContain('Order')
     expect(one('section').className).toContain('as-grid')
   })
 })
@@ -250,6 +281,7 @@ describe('server-rendered content', () => {
       widget,
       wording: wordingOf(widget),
       summary: reply.summary,
+      answers: reply.answers,
       facets: reply.facets,
       choice: {},
       hrefOf: hrefFrom(reply.allReviewsUrl, undefined),

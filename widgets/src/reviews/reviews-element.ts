@@ -64,13 +64,14 @@ export class YukoReviews extends WidgetElement {
   }
 
   #begin(reply: WidgetReply, wording: Wording): void {
-    const { summary, facets } = reply
+    const { summary, answers, facets } = reply
     if (!this.id && !document.getElementById('yuko-reviews')) this.id = 'yuko-reviews'
     const product = this.getAttribute('product')
     this.#view = {
       widget: reply.widget as ListWidget,
       wording,
       summary,
+      answers,
       facets,
       choice: reply.choice ?? {},
       hrefOf: hrefFrom(reply.allReviewsUrl, product),
@@ -86,10 +87,9 @@ export class YukoReviews extends WidgetElement {
     if (name === 'rating') this.#choose({ ...choice, rating: choice.rating === value ? undefined : value })
     else if (name === 'media' || name === 'verified') this.#choose({ ...choice, [name]: choice[name] ? undefined : 'true' })
     else if (name === 'all') this.#choose({ sort: choice.sort })
-    else if (name === 'more') void this.#turn(this.#next, 'append')
-    else if (name === 'next') void this.#turn(this.#next, 'forward')
-    else if (name === 'previous') void this.#turn(this.#cursors.at(-2) ?? null, 'back')
-    else if (name === 'again') void this.#turn(this.#cursors.at(-1) ?? null, 'stay')
+    else if (name === 'more' || name === 'next') void this.#turn(this.#next, name)
+    else if (name === 'previous') void this.#turn(this.#cursors.at(-2) ?? null, name)
+    else if (name === 'again') void this.#turn(this.#cursors.at(-1) ?? null, name)
     else if (name === 'picture') return this.#open(target)
     else if (name === 'vote') void this.#vote(target)
     else if (name === 'write') this.#write()
@@ -100,11 +100,11 @@ export class YukoReviews extends WidgetElement {
   #choose(choice: Choice): void {
     if (this.#view) this.#view = { ...this.#view, choice }
     this.#cursors = [null]
-    void this.#turn(null, 'stay')
+    void this.#turn(null, 'again')
   }
 
   /** Fetches the page at the cursor; null is the first. */
-  async #turn(cursor: string | null, how: 'append' | 'forward' | 'back' | 'stay'): Promise<void> {
+  async #turn(cursor: string | null, how: 'more' | 'next' | 'previous' | 'again'): Promise<void> {
     const view = this.#view
     const section = this.root.querySelector('.reviews')
     const foot = this.root.querySelector('.foot')
@@ -115,6 +115,7 @@ export class YukoReviews extends WidgetElement {
       const query = {
         product: this.getAttribute('product'),
         widget: this.name,
+        lang: view.wording.locale,
         sort,
         limit: view.widget.layout.perPage,
         ...filter,
@@ -122,13 +123,13 @@ export class YukoReviews extends WidgetElement {
       }
       const page = await this.ask<Page>('reviews', query)
       if (!page) return
-      if (how === 'forward') this.#cursors.push(cursor)
-      if (how === 'back') this.#cursors.pop()
-      this.#put(page, how === 'append')
-      if (how !== 'stay' && how !== 'append') section.scrollIntoView({ block: 'start' })
+      if (how === 'next') this.#cursors.push(cursor)
+      if (how === 'previous') this.#cursors.pop()
+      this.#put(page, how === 'more')
+      if (how !== 'again' && how !== 'more') section.scrollIntoView({ block: 'start' })
     } catch {
       draw(foot, [failure(view.wording.locale)])
-      foot.querySelector<HTMLElement>('button')?.setAttribute('data-do', how === 'append' ? 'more' : 'again')
+      foot.querySelector<HTMLElement>('button')?.setAttribute('data-do', how === 'more' ? how : 'again')
     }
     section.setAttribute('aria-busy', 'false')
   }
@@ -160,7 +161,7 @@ export class YukoReviews extends WidgetElement {
       this.root.querySelector(`[data-review="${review}"] [data-value="${value}"]`)?.setAttribute('aria-pressed', 'true')
     this.#watcher?.disconnect()
     if (this.#view.widget.layout.paging !== 'infinite' || !this.#next) return
-    this.#watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && this.#turn(this.#next, 'append'), {
+    this.#watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && this.#turn(this.#next, 'more'), {
       rootMargin: '800px',
     })
     this.#watcher.observe(foot)
@@ -174,10 +175,8 @@ export class YukoReviews extends WidgetElement {
   }
 
   async #vote(button: HTMLElement): Promise<void> {
-    const { reviewId, value } = {
-      reviewId: button.closest<HTMLElement>('[data-review]')?.dataset.review,
-      value: button.dataset.value,
-    }
+    const reviewId = button.closest<HTMLElement>('[data-review]')?.dataset.review
+    const { value } = button.dataset
     if (!reviewId || !this.#view) return
     const group = button.parentElement as HTMLElement
     const voted = button.ariaPressed === 'true' ? null : (value as 'up' | 'down')

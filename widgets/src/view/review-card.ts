@@ -64,6 +64,7 @@ export function reviewCard(review: StorefrontReview, look: CardLook): Tree {
       review.title && h('h3', inLanguage(review.language), review.title),
       h('p', { class: 'text', ...inLanguage(review.language) }, review.body),
       look.media?.show && pictures(review, look.media.maximum, wording),
+      review.answers?.map(({ label, value }) => h('p', { class: 'from' }, h('strong', {}, label), ' ', value)),
       card.showReply && reply(review, time, wording),
       card.showVotes && tag === 'li' && votes(review, wording),
     ),
@@ -132,12 +133,11 @@ function reply(review: StorefrontReview, time: (iso: string) => Child, wording: 
 /** After the label, if there are any. */
 export const figure = (count: number, wording: Wording) => (count > 0 ? ` ${wording.number(count)}` : '')
 
-/** `voted` is this browser's earlier vote. */
-export function votes(review: Pick<StorefrontReview, 'votes'>, wording: Wording, voted: string | null = null): Tree {
+function votes(review: Pick<StorefrontReview, 'votes'>, wording: Wording): Tree {
   const button = (value: 'up' | 'down', label: string) =>
     h(
       'button',
-      { type: 'button', 'data-do': 'vote', 'data-value': value, 'aria-pressed': String(voted === value) },
+      { type: 'button', 'data-do': 'vote', 'data-value': value, 'aria-pressed': 'false' },
       label,
       h('span', { class: 'n' }, figure(review.votes[value], wording)),
     )

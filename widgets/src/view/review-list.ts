@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { getStorefrontWidget } from '@yuko/contract/storefront/get-storefront-widget'
-import type { StorefrontReview } from '@yuko/contract/storefront/storefront-review'
+import type { AnswerSummary, StorefrontReview } from '@yuko/contract/storefront/storefront-review'
 import type { ShownWidget } from '@yuko/contract/widgets/shown-widget'
 import type { ConfigOf, ReviewSort } from '@yuko/contract/widgets/widget-config'
 import type { WidgetTextKey } from '@yuko/contract/widgets/widget-texts'
@@ -39,6 +39,7 @@ export interface ListView {
   readonly widget: ListWidget
   readonly wording: Wording
   readonly summary: WidgetReply['summary']
+  readonly answers: WidgetReply['answers']
   readonly facets: WidgetReply['facets']
   readonly choice: Choice
   /** The URL of the all-reviews page with these filters and cursor, for browsers without scripts. */
@@ -77,6 +78,12 @@ export function listHead(view: ListView): Child[] {
   return [
     // Empty stars look like the worst rating.
     (hasSome || canWrite(view)) && head(view),
+    view.answers &&
+      h(
+        'div',
+        { class: 'answers' },
+        view.answers.map((answer) => answerSummary(answer, wording)),
+      ),
     h(
       'div',
       { class: 'tools' },
@@ -95,7 +102,6 @@ function head(view: ListView): Tree {
   const { showSummary, showDistribution } = widget.header
   const average = summary.average ?? 0
   const label = wording.text('outOf', { n: wording.average(average) })
-  const look = { style: widget.brand.starStyle, rounding: widget.stars.rounding }
   return h(
     'div',
     { class: 'summary', part: 'summary' },
@@ -105,7 +111,7 @@ function head(view: ListView): Tree {
         'div',
         { class: 'score' },
         h('strong', {}, wording.average(average)),
-        h('div', {}, stars(average, label, look), h('span', {}, wording.count('reviews', summary.count))),
+        h('div', {}, stars(average, label, cardLookOf(view).stars), h('span', {}, wording.count('reviews', summary.count))),
       ),
     showDistribution &&
       summary.count > 0 &&
@@ -125,12 +131,39 @@ function head(view: ListView): Tree {
   )
 }
 
+/** A scale has a mark at its average, a choice a bar for each option. */
+function answerSummary({ label, count, average, lowLabel, highLabel, options }: AnswerSummary, wording: Wording): Tree {
+  const line = (start: string | null, end: string | null, bar: Tree) => [
+    h('p', { class: 'ends' }, h('span', {}, start), h('span', {}, end)),
+    bar,
+  ]
+  return h(
+    'div',
+    {},
+    h('h3', {}, label, average !== null && h('span', { class: 'n' }, ` ${wording.average(average)}/5`)),
+    average !== null
+      ? line(lowLabel, highLabel, strip(4, average * 24 - 24))
+      : options.flatMap((option) =>
+          line(option.label, wording.percent(option.count / count), strip((100 * option.count) / count)),
+        ),
+  )
+}
+
 interface BarLink {
   readonly href: string | false
   readonly isChosen: boolean
   /** It would leave no results. */
   readonly isEmpty: boolean
 }
+
+/** A bar, filled from `x` on; both are percentages. */
+const strip = (width: number, x = 0): Tree =>
+  h(
+    'svg',
+    { class: 'bar', viewBox: '0 0 100 8', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
+    h('rect', { width: 100, height: 8 }),
+    h('rect', { class: 'fill', x, width, height: 8 }),
+  )
 
 /** A row of the distribution; with a URL it filters the list. */
 export function bar(rating: number, count: number, total: number, wording: Wording, { href, isChosen, isEmpty }: BarLink): Tree {
@@ -150,12 +183,7 @@ export function bar(rating: number, count: number, total: number, wording: Wordi
     { class: 'row', 'data-rating': rating, ...link },
     h('span', {}, name),
     ' ',
-    h(
-      'svg',
-      { class: 'bar', viewBox: '0 0 100 8', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
-      h('rect', { width: 100, height: 8 }),
-      h('rect', { class: 'fill', width: total ? Math.round((1000 * count) / total) / 10 : 0, height: 8 }),
-    ),
+    strip(total ? Math.round((1000 * count) / total) / 10 : 0),
     ' ',
     h('span', { class: 'n' }, wording.number(count)),
   )
@@ -211,8 +239,7 @@ function sortSelect({ widget, wording, choice, facets }: ListView): Tree {
   )
 }
 
-const select = (name: string, label: string, options: readonly Tree[]) =>
-  h('label', { class: 'choose' }, h('span', {}, label), ' ', h('select', { name }, options))
+const select = (name: string, label: string, options: readonly Tree[]) => h('select', { name, 'aria-label': label }, options)
 
 export const cards = (items: readonly StorefrontReview[], look: CardLook): Tree[] =>
   items.map((review) => reviewCard(review, look))

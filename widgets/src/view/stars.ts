@@ -14,18 +14,12 @@ export function filledStars(rating: number, rounding: StarLook['rounding']): num
   return rounding === 'exact' ? rating : Math.ceil(Math.round((rating - 0.25) * 200) / 100) / 2
 }
 
-/** Five stars filled from the left; `label` is read out. Colors are the stylesheet's, or the given ones. */
-export function stars(
-  rating: number,
-  label: string,
-  { style, rounding }: StarLook,
-  colors?: { full: string; empty: string },
-): Tree {
+/** Five stars filled from the left; `label` is read out. Colors are the stylesheet's. */
+export function stars(rating: number, label: string, { style, rounding }: StarLook): Tree {
   const one = style === 'heart' ? heart : star
   const d = `M10 ${style === 'heart' ? 17.8 : 1.6}${one}${`m20 0${one}`.repeat(4)}`
   const soft = style === 'star-rounded' && { 'stroke-width': 2, 'stroke-linejoin': 'round' }
-  const row = (name: 'empty' | 'full') =>
-    h('path', { class: name, d, ...soft, ...(colors && { fill: colors[name], stroke: soft ? colors[name] : null }) })
+  const row = (name: 'empty' | 'full') => h('path', { class: name, d, ...soft })
   return h(
     'svg',
     { class: 'stars', viewBox: '0 0 100 20', role: 'img', 'aria-label': label },

@@ -27,8 +27,7 @@ export function trustBadge(summary: WidgetReply['summary'], widget: TrustWidget,
       'span',
       { class: 'of' },
       wording.count('basedOn', count),
-      showVerifiedShare &&
-        ` · ${wording.text('verifiedShare', { n: new Intl.NumberFormat(wording.locale, { style: 'percent' }).format(verified / count) })}`,
+      showVerifiedShare && ` · ${wording.text('verifiedShare', { n: wording.percent(verified / count) })}`,
     ),
   )
   if (!opensDistribution) return [h('div', { class: `trust ${look}` }, summaryLine)]

@@ -13,6 +13,7 @@ export interface Wording {
   /** By the language's plural rules. */
   count(key: 'reviews' | 'stars' | 'basedOn', n: number): string
   number(n: number): string
+  percent(share: number): string
   /** One decimal: `4.0`. */
   average(n: number): string
   date(iso: string): string
@@ -38,6 +39,7 @@ export function wordingOf({ locale, texts }: Language, now = Date.now()): Wordin
     count: (key, n) =>
       text(`${key}${new Intl.PluralRules(locale).select(n) === 'one' ? 'One' : 'Other'}`, { n: n.toLocaleString(locale) }),
     number: (n) => n.toLocaleString(locale),
+    percent: (share) => share.toLocaleString(locale, { style: 'percent' }),
     average: (n) => n.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     date: (iso) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(iso)),
     ago: (iso) => {

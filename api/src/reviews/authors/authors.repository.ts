@@ -1,17 +1,24 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
+/** The label of an option, or the value itself. */
+const answerText = sql`coalesce(
+  (select o ->> 'label' from jsonb_array_elements(q.options) o where o ->> 'optionId' = a.value), a.value)`
+
 /** Reviews written with this email address. */
 export async function listByAuthor(trx: Trx, organizationId: string, email: string) {
   const { rows } = await sql<{ id: string } & Record<string, unknown>>`
     select id, product_id, rating, title, body, author_name, author_email, status, submitted_at, ip_hash,
            (select coalesce(json_agg(json_build_object('body', m.body, 'sent_to', m.sent_to, 'created_at', m.created_at) order by m.created_at), '[]')
-              from review_messages m where m.organization_id = r.organization_id and m.review_id = r.id) as messages
+              from review_messages m where m.organization_id = r.organization_id and m.review_id = r.id) as messages,
+           (select coalesce(json_agg(json_build_object('question', q.label, 'answer', ${answerText}) order by q.position, a.value), '[]')
+              from review_answers a join custom_questions q on q.organization_id = a.organization_id and q.id = a.question_id
+             where a.organization_id = r.organization_id and a.review_id = r.id) as answers
       from reviews r where organization_id = ${organizationId} and author_email = ${email} order by submitted_at, id`.execute(trx)
   return rows
 }
 
-/** Anonymizes the author's reviews and deletes private messages to them. Returns what the search index needs to update. */
+/** Anonymizes the author’s reviews, and deletes private messages to them and their written answers. Returns what the search index needs to update. */
 export async function forgetAuthor(trx: Trx, organizationId: string, email: string): Promise<{ id: string; text: string }[]> {
   const { rows } = await sql<{ id: string; text: string }>`
     update reviews set author_name = 'Anonymous', author_email = null, ip_hash = null,
@@ -21,6 +28,10 @@ export async function forgetAuthor(trx: Trx, organizationId: string, email: stri
   const of = sql`organization_id = ${organizationId} and review_id = any(${rows.map(({ id }) => id)}::uuid[])`
   await sql`delete from review_search where ${of}`.execute(trx)
   await sql`delete from review_messages where ${of}`.execute(trx)
+  await sql`
+    delete from review_answers a using custom_questions q
+     where a.organization_id = ${organizationId} and a.review_id = any(${rows.map(({ id }) => id)}::uuid[])
+       and q.organization_id = a.organization_id and q.id = a.question_id and q.type = 'text'`.execute(trx)
   await sql`update review_versions set actor_name = null where ${of} and replaced_by = 'author'`.execute(trx)
   await sql`
     update moderation_events set actor_name = null, note = replace(note, ${email}, '(removed)')

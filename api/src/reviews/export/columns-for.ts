@@ -2,7 +2,7 @@ import type { ImportField, ReviewPresetName } from '@yuko/contract/imports/impor
 import { type ReviewPreset, reviewPresets } from '@yuko/contract/imports/review-presets'
 import { reviewIds } from '#ids.ts'
 import type { ReviewRow } from '../inbox/reviews.repository.ts'
-import type { ExportExtras } from './export.repository.ts'
+import type { ExportExtras, ExportedQuestion } from './export.repository.ts'
 
 export interface Exportable {
   review: ReviewRow
@@ -10,6 +10,8 @@ export interface Exportable {
   pictures: readonly string[]
   videos: readonly string[]
   tags: readonly string[]
+  /** Values by question. */
+  answers: ReadonlyMap<string, readonly string[]> | undefined
 }
 
 interface Column {
@@ -28,6 +30,17 @@ export function columnsFor(format: ReviewPresetName): Column[] {
     return { name, cellOf: (row) => cellOf?.(row) ?? '' }
   })
 }
+
+/** A column for each of the store's questions, with a prefix so that its text is never taken for another column. */
+export const answerColumns = (questions: readonly ExportedQuestion[]): Column[] =>
+  questions.map(({ id, label, options }) => ({
+    name: `answer: ${label}`,
+    cellOf: ({ answers }) => {
+      const values = answers?.get(id) ?? []
+      const chosen = options.filter(({ optionId }) => values.includes(optionId)).map((option) => option.label)
+      return (options.length > 0 ? chosen : values).join(', ')
+    },
+  }))
 
 type Cell = (row: Exportable) => string | null | undefined
 

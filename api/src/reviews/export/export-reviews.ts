@@ -3,13 +3,14 @@ import type { ReviewPresetName } from '@yuko/contract/imports/import'
 import { stringify } from 'csv-stringify/sync'
 import type { Database } from '#platform/db/database.ts'
 import { harmlessCell } from '#platform/files/spreadsheet-cell.ts'
+import { answersOfReviews } from '../custom-questions/answers-of-reviews.repository.ts'
 import type { ReviewFilter } from '../inbox/review-filter.ts'
 import { type After, listReviewRows, planSearch } from '../inbox/reviews.repository.ts'
 import { listMediaOf } from '../media/media.repository.ts'
 import { publicFiles } from '../media/media.ts'
 import { tagsOfReviews } from '../tags/tags.repository.ts'
-import { columnsFor, type Exportable } from './columns-for.ts'
-import { extrasOfReviews } from './export.repository.ts'
+import { answerColumns, columnsFor, type Exportable } from './columns-for.ts'
+import { extrasOfReviews, listQuestions } from './export.repository.ts'
 
 const pageSize = 1000
 
@@ -22,10 +23,12 @@ export interface Exported {
 
 /** The filtered reviews as CSV, newest first, read page by page so that memory use stays constant. */
 export function reviewsAsCsv(db: Database, publicUrl: string, { organizationId, filter, timeZone, format }: Exported): Readable {
-  const columns = columnsFor(format)
   return Readable.from(lines(), { objectMode: false })
 
   async function* lines(): AsyncGenerator<string> {
+    const questions =
+      format === 'yuko' ? await db.forOrganization(organizationId, (trx) => listQuestions(trx, organizationId)) : []
+    const columns = columnsFor(format).concat(answerColumns(questions))
     yield `\uFEFF${stringify([columns.map(({ name }) => name)])}`
     for (let after: After | undefined; ; ) {
       const rows = await page(after)
@@ -43,12 +46,14 @@ export function reviewsAsCsv(db: Database, publicUrl: string, { organizationId, 
       const ids = rows.map(({ id }) => id)
       const extras = await extrasOfReviews(trx, organizationId, ids)
       const media = await listMediaOf(trx, organizationId, ids, { in: ['approved'] })
+      const answers = await answersOfReviews(trx, organizationId, ids)
       const tags = await tagsOfReviews(trx, organizationId, ids)
       return rows.map((review) => ({
         review,
         extras: extras.get(review.id),
         ...publicFiles(publicUrl, organizationId, media.get(review.id)),
         tags: (tags.get(review.id) ?? []).map(({ name }) => name),
+        answers: answers.get(review.id),
       }))
     })
   }

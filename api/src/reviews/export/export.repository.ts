@@ -23,3 +23,15 @@ export async function extrasOfReviews(
      where r.organization_id = ${organizationId} and r.id = any(${[...reviewIds]}::uuid[])`.execute(trx)
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** The store's questions in the order they are asked, also those that are turned off. */
+export function listQuestions(trx: Trx, organizationId: string) {
+  return trx
+    .selectFrom('custom_questions')
+    .select(['id', 'label', 'options'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+export type ExportedQuestion = Awaited<ReturnType<typeof listQuestions>>[number]

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { reviewIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { createCustomQuestion } from '#testing/create-custom-question.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { reviewsModules } from '#testing/reviews-modules.ts'
@@ -49,6 +50,36 @@ describe('the export of reviews', () => {
         review_date: '2026-11-19 12:00:00',
       },
     ])
+  })
+
+  it('has a column for the answers to each question', async () => {
+    const options = [
+      { optionId: 'o1', label: 'Work' },
+      { optionId: 'o2', label: 'Travel', isRemoved: true },
+    ]
+    const use = await createCustomQuestion(test.db, admin.organizationId, {
+      type: 'multiple',
+      label: 'Where do you wear it?',
+      options: JSON.stringify(options),
+    })
+    const size = await createCustomQuestion(test.db, admin.organizationId, { type: 'text', label: 'title', position: 2 })
+    const of = { organization_id: admin.organizationId, review_id: await add({ title: 'Soft' }) }
+    const values = { o2: use, o1: use, '=1+1': size }
+    await test.db.forOrganization(admin.organizationId, (trx) =>
+      trx
+        .insertInto('review_answers')
+        .values(Object.entries(values).map(([value, question_id]) => ({ ...of, question_id, value })))
+        .execute(),
+    )
+    await add({ submitted_at: new Date('2026-01-01T12:00:00Z') })
+    expect(rowsOf((await get('/reviews/export')).body)).toMatchObject([
+      { title: 'Soft', 'answer: Where do you wear it?': 'Work, Travel', 'answer: title': "'=1+1" },
+      { 'answer: Where do you wear it?': '', 'answer: title': '' },
+    ])
+    expect((await get('/reviews/export?format=judgeme')).body).not.toContain('answer:')
+    expect(
+      (await get('/reviews/export', (await test.signedIn('admin', await createOrganization(test.db))).headers)).body,
+    ).not.toContain('answer:')
   })
 
   it('spans pages and contains each review once', async () => {

@@ -5,6 +5,8 @@ import { mediaIds, productIds, reviewIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { keepVersion } from '../corrections/versions.repository.ts'
+import { acceptAnswers } from '../custom-questions/asked-questions.ts'
+import { writeAnswers } from '../custom-questions/review-answers.repository.ts'
 import { claimedAs, claimMedia, deleteMedia, hasPendingPictures, listMediaOf, ofAuthor } from '../media/media.repository.ts'
 import { type AppliedMove, applyMoves } from '../moderation/apply-moves.ts'
 import { type LockedReview, lockReviews, moderatedState } from '../moderation/moderation.repository.ts'
@@ -42,6 +44,8 @@ export async function editReview(
   const title = fields.title ?? null
   const isSameText =
     review.rating === fields.rating && review.title === title && review.body === fields.body && review.author_name === authorName
+  const answers = await acceptAnswers(trx, organizationId, review.product_id, fields.answers)
+  await writeAnswers(trx, organizationId, reviewId, answers)
   const hasNewPictures = await changePictures(trx, organizationId, reviewId, fields)
   if (isSameText && !hasNewPictures) return { reviewId, state: stateOf(review) }
 

@@ -11,6 +11,7 @@ import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { PointPromises } from '#platform/ports/point-promises.ts'
 import { createAuthorLinks } from '../author-links.ts'
+import { askedQuestions } from '../custom-questions/asked-questions.ts'
 import { openStore } from '../open-store.ts'
 import { createRequestLinks } from '../requests/request-link.ts'
 import { loadLook } from './form-look.ts'
@@ -37,16 +38,19 @@ export function reviewFormModule(platform: Platform, ports: FormPorts): Module {
         const store = await openStore(db, params.store)
         const locale = localeFrom(query.lang) ?? store.locale
         const texts = formTextsIn(locale)
-        const { widget, product } = await db.forOrganization(store.id, async (trx) => {
+        const { widget, product, questions } = await db.forOrganization(store.id, async (trx) => {
           const product = query.product === undefined ? null : await readProductByName(trx, store.id, query.product)
           if (product === undefined) throw new Refusal('product.not-found', 'This product doesn’t exist in the store')
-          return { product, ...(await loadLook(trx, store.id, locale)) }
+          const productId = product?.id ?? null
+          const asked = await askedQuestions(trx, store.id, [productId], locale)
+          return { product, questions: asked.get(productId) ?? [], ...(await loadLook(trx, store.id, locale)) }
         })
         response.header('cache-control', 'public, max-age=60')
         return {
           store: { name: store.name },
           product: product && { title: product.title, imageUrl: product.image_url },
           widget,
+          questions,
           texts: Object.fromEntries(formElementKeys.map((key) => [key, texts[key]])),
           botCheckKey: botCheck.siteKey,
         }

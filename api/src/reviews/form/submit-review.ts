@@ -5,6 +5,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
+import { acceptAnswers } from '../custom-questions/asked-questions.ts'
+import { writeAnswers } from '../custom-questions/review-answers.repository.ts'
 import { loadRule } from '../incentives/incentives.repository.ts'
 import { isPromised, promiseReward } from '../incentives/promise-reward.ts'
 import { claimedAs, claimMedia } from '../media/media.repository.ts'
@@ -40,6 +42,7 @@ export async function submitReview(trx: Trx, tools: FormTools, submission: Submi
   if (edited) return edited
 
   const now = clock.now()
+  const answers = await acceptAnswers(trx, organizationId, productId, fields.answers)
   const policy = await loadPublishPolicy(trx, organizationId)
   const mayProve = request !== null || (policy.autoVerifyByEmail && !policy.guestEmailConfirmation)
   const isBuyer = mayProve && (await provesPurchase(trx, organizationId, { email, productId, orderId: request?.orderId ?? null }))
@@ -78,6 +81,7 @@ export async function submitReview(trx: Trx, tools: FormTools, submission: Submi
     if (twin) return { reviewId: twin.id, state: stateOf(twin), isEdit: false }
     throw new Error('The new review was not found')
   }
+  await writeAnswers(trx, organizationId, review.id, answers)
   await claimMedia(trx, organizationId, review.id, claimsOf(fields), claimedAs(policy))
   await indexAgain(trx, organizationId, [review.id])
   await promiseReward(trx, incentive, { organizationId, reviewId: review.id, productId, email, locale, now })

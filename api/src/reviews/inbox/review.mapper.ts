@@ -1,3 +1,4 @@
+import type { ReviewAnswer } from '@yuko/contract/reviews/custom-questions/review-answer'
 import type { ReviewMedia } from '@yuko/contract/reviews/media'
 import type { ModerationEvent, Reply, Review, ReviewDetail, ReviewMessage, ReviewVersion } from '@yuko/contract/reviews/review'
 import type { ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
@@ -57,6 +58,7 @@ export function toReview(row: ReviewRow, { thumbnails, picturesToCheck, tags }: 
 
 export interface DetailParts {
   media: ReviewMedia[]
+  answers: ReviewAnswer[]
   reply: ReplyRow | undefined
   events: EventRow[]
   tags: ReviewTag[]
@@ -64,7 +66,10 @@ export interface DetailParts {
   versions: ReviewVersion[]
 }
 
-export function toReviewDetail(row: ReviewRow, { media, reply, events, tags, messages, versions }: DetailParts): ReviewDetail {
+export function toReviewDetail(
+  row: ReviewRow,
+  { media, answers, reply, events, tags, messages, versions }: DetailParts,
+): ReviewDetail {
   const state = {
     status: row.status,
     archivedFrom: row.archived_from,
@@ -78,6 +83,7 @@ export function toReviewDetail(row: ReviewRow, { media, reply, events, tags, mes
       tags,
     }),
     media,
+    answers,
     reply: reply ? toReply(reply) : null,
     messages,
     versions,

@@ -18,6 +18,7 @@ import {
   type PublishedRow,
   type TextSearch,
 } from './published.repository.ts'
+import { loadShownAnswers } from './shown-answers.ts'
 import { listStats } from './storefront.repository.ts'
 
 const position = z.tuple([z.int().min(0).max(4), z.int(), momentInCursor, z.uuid()])
@@ -43,6 +44,7 @@ export interface Question {
   readonly sort: ReviewSort
   readonly limit: number
   readonly cursor?: string | undefined
+  readonly locale: string
 }
 
 type Page = z.input<typeof storefrontPage>
@@ -75,6 +77,8 @@ export async function loadPage(
     const { large, small, thumb, width, height, video } = pictureUrls(publicUrl, store.id, row)
     return { url: large, smallUrl: small, thumbUrl: thumb, width, height, alt: row.alt, video }
   }
+  const shownIds = rows.map(({ id }) => id)
+  const answers = await loadShownAnswers(trx, store.id, { productId, reviewIds: shownIds, locale: question.locale })
   const nameFormat = 'card' in config ? config.card.nameFormat : 'full'
   return {
     store: { name: store.name },
@@ -86,12 +90,14 @@ export async function loadPage(
       brand: product.vendor,
     },
     summary: summaryOf(stats),
+    answers: answers.summaries,
     facets: facetsOf(await countCells(trx, selection), filter),
     ...pageFrom(
       rows,
       limit,
       (row) => ({
         ...toShopper(row, (pictures.get(row.id) ?? []).map(toPicture)),
+        answers: answers.ofReview(row.id),
         authorName: authorDisplay(row.author_name, nameFormat),
       }),
       (row) => [row.step, row.helpful_up - row.helpful_down, row.submitted_at.getTime(), row.id],

@@ -62,7 +62,7 @@ export function createShopWindow(
     const isUnknown = product !== undefined && row === null
     // An unknown product has no reviews: no real id is used.
     const first = isUnknown ? { ...firstPageOf(config), limit: 0 } : firstPageOf(config)
-    const page = await loadPage(trx, { store, product: row, ...first }, config, port)
+    const page = await loadPage(trx, { store, product: row, locale: shownIn(locale).locale, ...first }, config, port)
     const hasData = isEnabled && 'schema' in config && config.schema.jsonLd === 'inline'
     return {
       ...(isUnknown ? { ...page, ...nothing } : page),

@@ -46,9 +46,11 @@ export function storefrontRoutes(shopWindow: ShopWindow): Implementation[] {
           const name = query.product
           const product = name === undefined ? null : (await readProductsByName(trx, store.id, [name])).get(name)
           if (product === undefined) throw new Refusal('product.not-found', 'This product doesn’t exist in the store')
-          const { config } = await loadWidget(trx, store.id, kindOf(query.widget))
+          const { config, shownIn } = await loadWidget(trx, store.id, kindOf(query.widget))
           const filter = { ratings: query.rating, hasMedia: query.media, isVerified: query.verified, language: query.language }
-          return prepareReply(listStorefrontReviews, await loadPage(trx, { ...query, store, product, filter }, config, port))
+          const { locale } = shownIn(localeFrom(query.lang))
+          const page = await loadPage(trx, { ...query, store, product, filter, locale }, config, port)
+          return prepareReply(listStorefrontReviews, page)
         }),
       )
       cacheable(response)

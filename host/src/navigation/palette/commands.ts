@@ -172,6 +172,10 @@ export const pages: readonly Page[] = [
     hint: t`Settings`,
     keywords: t({ message: 'reviews general publish hold spam profanity blocklist words moderation', context: 'search words' }),
   }),
+  page('/app/settings/reviews/questions', t`Form questions`, IconList, {
+    hint: t`Settings`,
+    keywords: t({ message: 'reviews custom questions attributes fit scale answers', context: 'search words' }),
+  }),
   page('/app/settings/reviews/exclusions', t`Exclusions`, IconFilter, {
     hint: t`Settings`,
     keywords: t({ message: 'reviews customers products exclude blocklist', context: 'search words' }),

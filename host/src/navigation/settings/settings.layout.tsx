@@ -52,6 +52,7 @@ const groups: { label: string; pages: SettingsPage[] }[] = [
     label: t`Reviews`,
     pages: [
       { to: '/app/settings/reviews/general', label: t`Publishing`, Icon: IconShield },
+      { to: '/app/settings/reviews/questions', label: t`Form questions`, Icon: IconList },
       { to: '/app/settings/reviews/exclusions', label: t`Exclusions`, Icon: IconFilter },
     ],
   },

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Review, ReviewDetail } from '@yuko/contract/reviews/review'
 import { Alert, IconStarFilled, RelativeTime, Skeleton, Stack, Stars, StatusBadge, Title } from '@yuko/ui'
 import { statusLabels } from '../moderation/wording.ts'
+import { AnswerList } from './answer-list.tsx'
 import { AuthorPanel } from './author.panel.tsx'
 import { Facts } from './facts.tsx'
 import { HistoryList } from './history-list.tsx'
@@ -38,6 +39,7 @@ export function ReviewView({ review, detail, error, onDraft }: ReviewViewProps) 
           </span>
         </div>
         <TextPanel review={review} detail={detail} />
+        {detail && <AnswerList answers={detail.answers} />}
         <Pictures review={review} detail={detail} />
         <StatePanel review={review} detail={detail} />
         {error && (

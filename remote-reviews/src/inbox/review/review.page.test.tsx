@@ -4,6 +4,7 @@ import { replyToReview } from '@yuko/contract/reviews/reply-to-review'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
+import { idOf } from '#testing/ids.ts'
 import { aPicture, aReview, reviewBackend } from '#testing/review-backend.ts'
 import { routes } from '../../reviews.routes.tsx'
 
@@ -32,6 +33,15 @@ describe('the drawer', () => {
     expect(drawer.getByText('Waiting for moderation. Shoppers can’t see this review yet.')).toBeVisible()
     expect(drawer.getByText('Linen shirt')).toBeVisible()
     expect(drawer.getByText('Import · Judge.me')).toBeVisible()
+  })
+
+  it('shows the answers to the store’s questions', async () => {
+    const fit = { customQuestionId: idOf('cqn', 1), lowLabel: 'Runs small', highLabel: 'Runs large' }
+    const { drawer } = await open(1, '', (state) => {
+      state.answers = [{ ...fit, type: 'scale', label: 'How does it fit?', values: ['2'] }]
+    })
+    const answers = drawer.getByRole('region', { name: 'Answers' })
+    expect(answers).toHaveTextContent('How does it fit?2 of 5 (1 = Runs small, 5 = Runs large)')
   })
 
   it('shows the author as a customer', async () => {

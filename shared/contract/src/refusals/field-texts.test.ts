@@ -25,6 +25,7 @@ const ofPrograms: ReadonlySet<string> = new Set([
   'two customers have the same externalId, or the same address and none',
   'must be a referral code',
   'must be the code of the plugin',
+  'must be an option of this question',
   'must be the domain of a Shopify shop, or the slug of an organization',
   'name one of both',
   'must have a unique id for each block',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoDateTime, typeId } from '../primitives.ts'
+import { reviewAnswer } from './custom-questions/review-answer.ts'
 import { reviewMedia } from './media.ts'
 import { reviewTag } from './tags/review-tag.ts'
 
@@ -194,6 +195,7 @@ export type ReviewMessage = z.infer<typeof reviewMessage>
 export const reviewDetail = review
   .extend({
     media: z.array(reviewMedia),
+    answers: z.array(reviewAnswer).describe('To the store’s questions, in the order they are asked'),
     reply: reply.nullable(),
     messages: z.array(reviewMessage).describe('Oldest first'),
     versions: z.array(reviewVersion).describe('Newest first'),

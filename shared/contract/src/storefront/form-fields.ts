@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, optionalText, requiredText, typeId } from '../primitives.ts'
+import { givenAnswers } from '../reviews/custom-questions/review-answer.ts'
 import { mediaId } from '../reviews/media.ts'
 
 /** Maximum pictures of a review. */
@@ -18,6 +19,7 @@ export const formFields = z
     body: requiredText(5000),
     authorName: optionalText(120),
     nameDisplay: nameDisplay.default('full'),
+    answers: givenAnswers.optional().describe('To the questions the form shows; absent: unchanged'),
     media: z
       .array(z.object({ mediaId, token: z.uuid() }))
       .max(mostPictures)

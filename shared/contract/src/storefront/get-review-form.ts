@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { askedQuestion } from '../reviews/custom-questions/review-answer.ts'
 
 /** For the element on a shop's page: reviewers there confirm their address by email. */
 export const getReviewForm = defineEndpoint({
@@ -19,6 +20,7 @@ export const getReviewForm = defineEndpoint({
     widget: z
       .looseObject({ locale: z.string() })
       .describe('Configuration of the widget review_form, with brand and texts applied'),
+    questions: z.array(askedQuestion),
     texts: z.record(z.string(), z.string()),
     botCheckKey: z.string().nullable().describe('Site key of the bot check; null: turned off'),
   }),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { commaList, pageQuery, queryFlag } from '../primitives.ts'
 import { reviewSort } from '../widgets/widget-config.ts'
 import { reviewWidgetSlug } from '../widgets/widget-kind.ts'
-import { ratingSummary, reviewFacets, storefrontProduct, storefrontReview } from './storefront-review.ts'
+import { answerSummary, ratingSummary, reviewFacets, storefrontProduct, storefrontReview } from './storefront-review.ts'
 
 export const storeParams = z.object({ store: z.string().max(80).describe('Slug of the organization') })
 
@@ -31,6 +31,7 @@ export const storefrontPage = z.object({
   store: z.object({ name: z.string() }),
   product: storefrontProduct.nullable(),
   summary: ratingSummary.describe('Summary of all reviews, regardless of the filters'),
+  answers: z.array(answerSummary).optional().describe('Of a product; absent: nothing to show'),
   facets: reviewFacets,
   items: z.array(storefrontReview),
   nextCursor: z.string().nullable(),
@@ -51,6 +52,7 @@ export const listStorefrontReviews = defineEndpoint({
     widget: reviewWidgetSlug
       .default('review-list')
       .describe('The widget whose configuration determines how author names are shown'),
+    lang: z.string().max(35).optional().describe('Language of the answers yes and no; the store’s by default'),
     ...storefrontFilter,
     sort: reviewSort.default('most_recent'),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoDateTime, typeId } from '../primitives.ts'
+import { customQuestionId, questionType } from '../reviews/custom-questions/custom-question.ts'
 import { reviewVideo } from '../reviews/media.ts'
 
 /** `url` is at most 1200 pixels wide and high, `smallUrl` 480, `thumbUrl` 160; all are WebP and immutable. */
@@ -18,6 +19,12 @@ export type StorefrontPicture = z.infer<typeof storefrontPicture>
 
 export const helpfulVotes = z.object({ up: z.int(), down: z.int() })
 
+/** An answer to one of the store's questions, ready to be shown. */
+export const storefrontAnswer = z
+  .object({ customQuestionId, label: z.string(), value: z.string() })
+  .meta({ id: 'StorefrontAnswer' })
+export type StorefrontAnswer = z.infer<typeof storefrontAnswer>
+
 /** Public data of a review: no address, state, or moderation. */
 export const storefrontReview = z
   .object({
@@ -34,6 +41,7 @@ export const storefrontReview = z
     submittedAt: isoDateTime,
     product: z.object({ title: z.string(), url: z.string().nullable() }).nullable(),
     pictures: z.array(storefrontPicture),
+    answers: z.array(storefrontAnswer).optional().describe('Absent: none that are shown in the shop'),
     votes: helpfulVotes,
     reply: z.object({ authorName: z.string(), body: z.string(), createdAt: isoDateTime }).nullable(),
   })
@@ -51,6 +59,21 @@ export const ratingSummary = z
   })
   .meta({ id: 'RatingSummary' })
 export type RatingSummary = z.infer<typeof ratingSummary>
+
+/** How the published reviews of a product answer a question. */
+export const answerSummary = z
+  .object({
+    customQuestionId,
+    type: questionType.exclude(['text']),
+    label: z.string(),
+    count: z.int().describe('Reviews that answer it'),
+    average: z.number().nullable().describe('Scales only: 1 to 5, two decimals'),
+    lowLabel: z.string().nullable().describe('Scales only: the meaning of 1'),
+    highLabel: z.string().nullable().describe('Scales only: the meaning of 5'),
+    options: z.array(z.object({ label: z.string(), count: z.int() })).describe('In the order they are offered'),
+  })
+  .meta({ id: 'AnswerSummary' })
+export type AnswerSummary = z.infer<typeof answerSummary>
 
 /** Exact counts for each choice, with all other filters unchanged. */
 export const reviewFacets = z

@@ -26,7 +26,7 @@ export function ownReviewPage(kit: PageKit) {
       if (!scene) return notFound(request, reply)
       if (!request.isMultipart()) return showOwn(kit, reply, scene, {})
       const { organizationId, look } = scene
-      const posted = await readForm(request, textsOf(scene), keepPicture(organizationId))
+      const posted = await readForm(request, textsOf(scene), keepPicture(organizationId), () => scene.questions)
       if (!posted.fields) return showOwn(kit, reply, scene, {}, posted)
       const sent = { fields: posted.fields, ipHash: hashOf(organizationId, request.ip), locale: look.widget.locale }
       await db.forOrganization(organizationId, (trx) => takeSubmission(trx, services, organizationId, { link: token }, sent))
@@ -36,7 +36,7 @@ export function ownReviewPage(kit: PageKit) {
 }
 
 function showOwn(kit: PageKit, reply: FastifyReply, scene: OwnScene, query: Query, posted?: PostedForm) {
-  const { review, token, look, store, pictures } = scene
+  const { review, token, look, store, pictures, questions, answers } = scene
   const texts = textsOf(scene)
   const path = `/review/${token}/edit`
   const form = formView(look, texts, {
@@ -47,6 +47,8 @@ function showOwn(kit: PageKit, reply: FastifyReply, scene: OwnScene, query: Quer
     after: `${path}?saved=1`,
     isEdit: true,
     values: { rating: review.rating, title: review.title ?? '', body: review.body, authorName: review.author_name },
+    questions,
+    answers,
     pictures: posted ? pictures.filter(({ mediaId }) => posted.fields?.keptMedia?.includes(mediaId) ?? true) : pictures,
     posted,
   })

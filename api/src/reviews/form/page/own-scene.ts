@@ -1,8 +1,11 @@
 import { fill } from '@yuko/contract/fill'
+import type { AskedQuestion, GivenAnswers } from '@yuko/contract/reviews/custom-questions/review-answer'
 import { readOpenOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { mediaIds } from '#ids.ts'
 import { localeFrom } from '#platform/locale-from.ts'
 import type { ReviewOfLink } from '../../author-links.ts'
+import { askedQuestions } from '../../custom-questions/asked-questions.ts'
+import { readGiven } from '../../custom-questions/review-answers.repository.ts'
 import { listMediaOf, ofAuthor } from '../../media/media.repository.ts'
 import { privateMediaUrls } from '../../media/media.ts'
 import { findOwnReview, type OwnReview } from '../form.repository.ts'
@@ -14,6 +17,8 @@ import type { ShownProduct } from './page-views.ts'
 export interface OwnScene extends Scene, ReviewOfLink {
   token: string
   review: OwnReview
+  questions: AskedQuestion[]
+  answers: GivenAnswers
   pictures: { mediaId: string; token: null; thumbUrl: string }[]
 }
 
@@ -36,9 +41,13 @@ export async function loadOwn(
       token: null,
       thumbUrl: privateMediaUrls(publicUrl, organizationId, row).thumb,
     }))
+    const locale = localeFrom(lang) ?? store.locale
+    const asked = await askedQuestions(trx, organizationId, [review.product_id], locale)
     return {
       store,
-      look: await loadLook(trx, organizationId, localeFrom(lang) ?? store.locale),
+      look: await loadLook(trx, organizationId, locale),
+      questions: asked.get(review.product_id) ?? [],
+      answers: await readGiven(trx, organizationId, reviewId),
       organizationId,
       reviewId,
       token,

@@ -1,4 +1,5 @@
 import { fill } from '@yuko/contract/fill'
+import type { AskedQuestion, GivenAnswers } from '@yuko/contract/reviews/custom-questions/review-answer'
 import { mostPictures } from '@yuko/contract/storefront/form-fields'
 import { type FormElementTexts, type FormTexts, formElementKeys } from '@yuko/contract/storefront/form-texts'
 import { reviewForm } from '@yuko/widgets/form/draw-form.ts'
@@ -19,6 +20,8 @@ export interface ShownForm {
   readonly after: string
   readonly isEdit?: boolean
   readonly values: FormView['values']
+  readonly questions: readonly AskedQuestion[]
+  readonly answers: GivenAnswers
   readonly pictures: readonly FormPicture[]
   readonly posted?: PostedForm | undefined
 }
@@ -50,6 +53,8 @@ export function formView({ widget }: FormLook, texts: FormTexts, form: ShownForm
       submitLabel: isEdit ? texts.save : (widget.texts.formSubmit ?? ''),
       starStyle: widget.brand.starStyle,
       values: typed ? { ...typed, rating: Number(typed.rating) || undefined } : form.values,
+      questions: form.questions,
+      answers: posted?.answers ?? form.answers,
       pictures: [...form.pictures, ...(posted?.pictures ?? [])],
       mostPictures,
       errors: posted?.errors ?? {},

@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { fill } from '@yuko/contract/fill'
+import type { AskedQuestion, GivenAnswers } from '@yuko/contract/reviews/custom-questions/review-answer'
 import { type FormFields, formFields, mostPictures } from '@yuko/contract/storefront/form-fields'
 import type { FormTexts } from '@yuko/contract/storefront/form-texts'
-import { type FormField, type FormPicture, pictureProblem } from '@yuko/widgets/form/form-view.ts'
+import { answerPrefix, type FormField, type FormPicture, pictureProblem } from '@yuko/widgets/form/form-view.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/http/refusal.ts'
+import { checkAnswers } from '../../custom-questions/check-answers.ts'
 import { largestPicture } from '../../media/picture.ts'
 
 /** A form posted without JavaScript: the input as typed, its errors, and the pictures uploaded so far. */
@@ -13,6 +15,7 @@ export interface PostedForm {
   /** Null if a field is invalid. */
   readonly fields: FormFields | null
   readonly errors: Partial<Record<FormField, string>>
+  readonly answers: GivenAnswers
   readonly pictures: FormPicture[]
 }
 
@@ -21,14 +24,20 @@ export type KeepPicture = (bytes: Buffer) => Promise<FormPicture>
 /** A file that is too large is cut and flagged: the form is shown again with everything that was typed. */
 const limited = {
   throwFileSizeLimit: false,
-  limits: { fileSize: largestPicture, files: mostPictures + 1, fields: 60, fieldSize: 30_000, parts: 70 },
+  limits: { fileSize: largestPicture, files: mostPictures + 1, fields: 200, fieldSize: 30_000, parts: 210 },
 }
 
 /** Pictures are stored even if a field is invalid, so that they need not be chosen twice. */
-export async function readForm(request: FastifyRequest, texts: FormTexts, keep: KeepPicture): Promise<PostedForm> {
+export async function readForm(
+  request: FastifyRequest,
+  texts: FormTexts,
+  keep: KeepPicture,
+  questionsOf: (typed: Readonly<Record<string, string>>) => readonly AskedQuestion[],
+): Promise<PostedForm> {
   const typed: Record<string, string> = {}
   const media: string[] = []
   const keptMedia: string[] = []
+  const chosen: GivenAnswers = {}
   const errors: PostedForm['errors'] = {}
   const added: FormPicture[] = []
   for await (const part of request.parts(limited)) {
@@ -48,16 +57,23 @@ export async function readForm(request: FastifyRequest, texts: FormTexts, keep: 
       }
     } else if (part.fieldname === 'media') media.push(String(part.value))
     else if (part.fieldname === 'keptMedia') keptMedia.push(String(part.value))
-    else typed[part.fieldname] = String(part.value)
+    else if (part.fieldname.startsWith(answerPrefix)) {
+      const id = part.fieldname.slice(answerPrefix.length)
+      chosen[id] = [...(chosen[id] ?? []), String(part.value)]
+    } else typed[part.fieldname] = String(part.value)
   }
   const claims = [...media.map(claimOf), ...added.map(({ mediaId, token }) => ({ mediaId, token }))]
-  const parsed = formFields.safeParse({ ...typed, media: claims, keptMedia: typed.isEdit ? keptMedia : undefined })
+  const questions = questionsOf(typed)
+  const given = Object.fromEntries(questions.map(({ customQuestionId: id }) => [id, chosen[id] ?? []]))
+  const { answers, missing } = checkAnswers(questions, given)
+  for (const id of missing) errors[`${answerPrefix}${id}`] = texts.needAnswer
+  const parsed = formFields.safeParse({ ...typed, answers, media: claims, keptMedia: typed.isEdit ? keptMedia : undefined })
   for (const { path, code } of parsed.error?.issues ?? []) {
-    const field = String(path[0]) as FormField
+    const field = (path[0] === 'answers' ? `${answerPrefix}${String(path[1])}` : String(path[0])) as FormField
     errors[field] ??= code === 'too_big' && field !== 'media' ? texts.tooLong : (needs(texts)[field] ?? texts.failed)
   }
   const isFine = Object.keys(errors).length === 0
-  return { typed, fields: isFine ? (parsed.data ?? null) : null, errors, pictures: added }
+  return { typed, fields: isFine ? (parsed.data ?? null) : null, errors, answers, pictures: added }
 }
 
 const claimOf = (claim: string) => {

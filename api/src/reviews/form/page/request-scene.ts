@@ -1,8 +1,10 @@
 import { fill } from '@yuko/contract/fill'
+import type { AskedQuestion } from '@yuko/contract/reviews/custom-questions/review-answer'
 import type { FastifyRequest } from 'fastify'
 import { readOpenOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { localeFrom } from '#platform/locale-from.ts'
 import type { PromisedPoints } from '#platform/ports/point-promises.ts'
+import { askedQuestions } from '../../custom-questions/asked-questions.ts'
 import type { OpenItem } from '../../requests/open-request.repository.ts'
 import { type OpenedRequest, openRequest } from '../../requests/open-request.ts'
 import { findOwnReview, type OwnReview } from '../form.repository.ts'
@@ -17,6 +19,8 @@ export interface RequestScene extends Scene {
   request: OpenedRequest
   reviews: Map<string, OwnReview>
   promised: readonly PromisedPoints[]
+  /** By product. */
+  questions: Map<string | null, AskedQuestion[]>
 }
 
 /** Null if the link is invalid or its target no longer exists. */
@@ -38,9 +42,12 @@ export async function loadRequest(
       const review = reviewId && (await findOwnReview(trx, organizationId, reviewId))
       if (review && review.status !== 'deleted') reviews.set(itemId, review)
     }
-    const look = await loadLook(trx, organizationId, localeFrom(opened.locale, languageOf(request)) ?? store.locale)
+    const locale = localeFrom(opened.locale, languageOf(request)) ?? store.locale
+    const look = await loadLook(trx, organizationId, locale)
+    const products = opened.items.map(({ productId }) => productId)
+    const questions = await askedQuestions(trx, organizationId, products, locale)
     const promised = await services.promises.list(trx, organizationId, opened.customer.email, clock.now())
-    return { store, look, token, organizationId, requestId, request: opened, reviews, promised }
+    return { store, look, token, organizationId, requestId, request: opened, reviews, promised, questions }
   })
 }
 
@@ -49,3 +56,9 @@ export const titleOf = (scene: Scene, item: OpenItem) =>
 
 export const dateIn = ({ look }: Scene, date: Date) =>
   new Intl.DateTimeFormat(look.widget.locale, { dateStyle: 'long' }).format(date)
+
+/** What the form of one item asks. */
+export function questionsAbout({ request, questions }: RequestScene, isMeant: (item: OpenItem) => boolean): AskedQuestion[] {
+  const item = request.items.find(isMeant)
+  return (item && questions.get(item.productId)) ?? []
+}

@@ -4,7 +4,7 @@ import { markClicked } from '../../requests/note-request-mail.ts'
 import { takeSubmission } from '../take-submission.ts'
 import { type PageKit, type Route, textsOf } from './page-kit.ts'
 import { readForm } from './read-form.ts'
-import { loadRequest } from './request-scene.ts'
+import { loadRequest, questionsAbout } from './request-scene.ts'
 import { showRequest } from './show-request.ts'
 
 /** `/review/{link}`: everything in an order that can be reviewed. */
@@ -33,7 +33,9 @@ export function requestPage(kit: PageKit) {
       if (!scene) return notFound(request, reply)
       const { organizationId, token, look } = scene
       if (scene.request.state !== 'open' || !request.isMultipart()) return showRequest(kit, reply, scene, {})
-      const posted = await readForm(request, textsOf(scene), keepPicture(organizationId))
+      const questionsOf = ({ itemId }: Readonly<Record<string, string>>) =>
+        questionsAbout(scene, (item) => requestItemIds.toWire(item.itemId) === itemId)
+      const posted = await readForm(request, textsOf(scene), keepPicture(organizationId), questionsOf)
       if (!posted.fields) return showRequest(kit, reply, scene, {}, posted)
       const { fields, typed } = posted
       const sent = { fields, ipHash: hashOf(organizationId, request.ip), locale: look.widget.locale }

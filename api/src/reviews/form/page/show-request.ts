@@ -92,6 +92,8 @@ function cardsOf(kit: PageKit, scene: RequestScene, { query, posted }: Asked, pe
         rating: item === opened && rating >= 1 && rating <= 5 ? rating : undefined,
         authorName: request.customer.name ?? '',
       },
+      questions: scene.questions.get(item.productId) ?? [],
+      answers: {},
       pictures: [],
       posted: item === opened ? posted : undefined,
     })

@@ -1,7 +1,7 @@
 import type { WidgetReply } from '@yuko/widgets/view/review-list.ts'
 import { stars } from '@yuko/widgets/view/stars.ts'
 import { toHtml } from '@yuko/widgets/view/to-html.ts'
-import { h } from '@yuko/widgets/view/tree.ts'
+import { type Child, h } from '@yuko/widgets/view/tree.ts'
 import { wordingOf } from '@yuko/widgets/view/wording.ts'
 
 /** Stars and count as an image for `<img>`: fixed size, so that nothing shifts when it loads. Empty without reviews. */
@@ -10,15 +10,20 @@ export function badgeImage({ widget, summary: { average, count } }: WidgetReply)
   if (widget?.kind !== 'star_badge' || average === null)
     return toHtml([h('svg', { xmlns: 'http://www.w3.org/2000/svg', ...size })])
   const wording = wordingOf(widget)
-  const colors = { full: widget.brand.accent, empty: '#d8d8d8' }
   const look = { style: widget.brand.starStyle, rounding: widget.stars.rounding }
   const label = `${wording.text('outOf', { n: wording.average(average) })}, ${wording.count('reviews', count)}`
-  const drawn = stars(average, label, look, colors)
+  const [empty, full] = stars(average, label, look).children
+  const colored = (fill: string, drawn: Child) => h('g', { fill, stroke: look.style === 'star-rounded' && fill }, drawn)
   return toHtml([
     h(
       'svg',
       { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 190 20', ...size, role: 'img', 'aria-label': label },
-      h('svg', { viewBox: '0 0 100 20', width: 90, height: 18, y: 1 }, drawn.children),
+      h(
+        'svg',
+        { viewBox: '0 0 100 20', width: 90, height: 18, y: 1 },
+        colored('#d8d8d8', empty),
+        colored(widget.brand.accent, full),
+      ),
       h(
         'text',
         { x: 98, y: 15, 'font-family': 'system-ui, sans-serif', 'font-size': 13, fill: widget.brand.text },

@@ -100,6 +100,7 @@ export function listView(reply: WidgetReply, widget: ListWidget, wording: Wordin
     widget,
     wording,
     summary: reply.summary,
+    answers: reply.answers,
     facets: reply.facets,
     choice,
     isOfProduct: product !== undefined,

@@ -93,10 +93,12 @@ function pageOfAll(
     if (product === undefined) throw new Refusal('product.not-found', 'This product doesn’t exist in the store')
     const filter = { ratings: query.rating, hasMedia: query.media, isVerified: query.verified, language: query.language }
     const { sort, limit } = firstPageOf(config)
-    const question = { store, product, filter, sort: query.sort ?? sort, limit, text: query.text, cursor: query.cursor }
+    const widget = shownIn(locale)
+    const order = { sort: query.sort ?? sort, limit, cursor: query.cursor }
+    const question = { store, product, filter, text: query.text, locale: widget.locale, ...order }
     const page = await loadPage(trx, question, config, shopWindow.port)
     const allReviewsUrl = `${shopWindow.publicUrl}/storefront/${encodeURIComponent(store.slug)}/all-reviews`
-    return { ...page, version, widget: shownIn(locale), isSelection: false, allReviewsUrl, structuredData: null } as WidgetReply
+    return { ...page, version, widget, isSelection: false, allReviewsUrl, structuredData: null } as WidgetReply
   })
 }
 

@@ -1,0 +1,43 @@
+import type { AskedQuestion, GivenAnswers } from '@yuko/contract/reviews/custom-questions/review-answer'
+import { formTextsIn } from '@yuko/contract/storefront/form-texts'
+import type { Trx } from '#platform/db/database.ts'
+import { checkAnswers, refuseMissing } from './check-answers.ts'
+import { toAsked } from './custom-question.mapper.ts'
+import { type AskedRow, listActive, readScopesOf, type ScopedProduct } from './custom-questions.repository.ts'
+
+/** What the review form asks about each product, in order; null: about the store itself. */
+export async function askedQuestions(
+  trx: Trx,
+  organizationId: string,
+  productIds: readonly (string | null)[],
+  locale: string,
+): Promise<Map<string | null, AskedQuestion[]>> {
+  const texts = formTextsIn(locale)
+  const rows = await listActive(trx, organizationId)
+  const isScoped = rows.some(({ scope }) => scope !== 'all')
+  const products = isScoped ? await readScopesOf(trx, organizationId, productIds) : new Map<string, ScopedProduct>()
+  return new Map(
+    productIds.map((id) => [id, rows.filter((row) => isAbout(row, products.get(id ?? ''))).map((row) => toAsked(row, texts))]),
+  )
+}
+
+function isAbout({ scope, collection_ids, tags }: AskedRow, product: ScopedProduct | undefined): boolean {
+  if (scope === 'all') return true
+  return scope === 'collections'
+    ? collection_ids.some((id) => product?.collection_ids.includes(id))
+    : tags.some((tag) => product?.tags.includes(tag))
+}
+
+/** The answers that may be stored with a review of this product. Refuses if a required one is missing. */
+export async function acceptAnswers(
+  trx: Trx,
+  organizationId: string,
+  productId: string | null,
+  given: GivenAnswers | undefined,
+): Promise<GivenAnswers> {
+  if (!given || Object.keys(given).length === 0) return {}
+  const asked = (await askedQuestions(trx, organizationId, [productId], 'en')).get(productId) ?? []
+  const { answers, missing } = checkAnswers(asked, given)
+  refuseMissing(missing)
+  return answers
+}

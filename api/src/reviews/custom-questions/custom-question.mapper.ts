@@ -1,0 +1,86 @@
+import type { CustomQuestion, CustomQuestionDraft } from '@yuko/contract/reviews/custom-questions/custom-question'
+import { hasOptions } from '@yuko/contract/reviews/custom-questions/custom-question'
+import type { AskedQuestion, ReviewAnswer } from '@yuko/contract/reviews/custom-questions/review-answer'
+import { collectionIds, customQuestionIds } from '#ids.ts'
+import type { AskedRow, CustomQuestionRow } from './custom-questions.repository.ts'
+import type { StoredOption } from './custom-questions.tables.ts'
+import type { AnswerRow } from './review-answers.repository.ts'
+
+const offered = (options: readonly StoredOption[]) => options.filter(({ isRemoved }) => !isRemoved)
+
+export const toCustomQuestion = (row: CustomQuestionRow): CustomQuestion => ({
+  customQuestionId: customQuestionIds.toWire(row.id),
+  type: row.type,
+  label: row.label,
+  options: offered(row.options).map(({ optionId, label }) => ({ optionId, label })),
+  lowLabel: row.low_label,
+  highLabel: row.high_label,
+  isRequired: row.is_required,
+  scope: row.scope,
+  collectionIds: row.collection_ids.map(collectionIds.toWire),
+  tags: row.tags,
+  isShown: row.show_in_widget,
+  isActive: row.is_active,
+  answers: row.answers,
+})
+
+/** The columns of a question, except its ID and position. */
+export const toRow = (draft: CustomQuestionDraft, options: readonly StoredOption[], now: Date) => ({
+  type: draft.type,
+  label: draft.label,
+  options: JSON.stringify(options),
+  low_label: draft.lowLabel,
+  high_label: draft.highLabel,
+  is_required: draft.isRequired,
+  scope: draft.scope,
+  collection_ids: draft.collectionIds.map(collectionIds.toUuid),
+  tags: draft.tags,
+  show_in_widget: draft.isShown && draft.type !== 'text',
+  is_active: draft.isActive,
+  updated_at: now,
+})
+
+/** The options in the merchant's order; new ones get the next free ID, and removed ones stay for earlier answers. */
+export function mergeOptions(before: readonly StoredOption[], draft: CustomQuestionDraft): StoredOption[] {
+  if (!hasOptions(draft.type)) return []
+  const known = new Set(before.map(({ optionId }) => optionId))
+  let last = Math.max(0, ...before.map(({ optionId }) => Number(optionId.slice(1))))
+  const kept = draft.options.map(({ optionId, label }) => {
+    if (optionId !== undefined && known.has(optionId)) return { optionId, label }
+    last += 1
+    return { optionId: `o${last}`, label }
+  })
+  const ids = new Set(kept.map(({ optionId }) => optionId))
+  return [
+    ...kept,
+    ...before.filter(({ optionId }) => !ids.has(optionId)).map((option) => ({ ...option, isRemoved: true as const })),
+  ]
+}
+
+/** `yes` and `no` are the form's words for the answers. */
+export const toAsked = (row: AskedRow, { yes, no }: { yes: string; no: string }): AskedQuestion => ({
+  customQuestionId: customQuestionIds.toWire(row.id),
+  type: row.type,
+  label: row.label,
+  options: optionsOf(row, { yes, no }),
+  lowLabel: row.low_label,
+  highLabel: row.high_label,
+  isRequired: row.is_required,
+})
+
+function optionsOf({ type, options }: AskedRow, { yes, no }: { yes: string; no: string }) {
+  if (type === 'scale') return ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))
+  if (type === 'yes_no') return [{ value: 'yes', label: yes }].concat({ value: 'no', label: no })
+  return offered(options).map(({ optionId, label }) => ({ value: optionId, label }))
+}
+
+export const toAnswer = (row: AnswerRow): ReviewAnswer => ({
+  customQuestionId: customQuestionIds.toWire(row.id),
+  type: row.type,
+  label: row.label,
+  values: hasOptions(row.type)
+    ? row.options.filter(({ optionId }) => row.values.includes(optionId)).map(({ label }) => label)
+    : row.values,
+  lowLabel: row.low_label,
+  highLabel: row.high_label,
+})

@@ -1,0 +1,28 @@
+import { t } from '@lingui/core/macro'
+import type { ReviewAnswer } from '@yuko/contract/reviews/custom-questions/review-answer'
+import styles from './review.module.css'
+
+/** The author’s answers to the store’s questions. */
+export function AnswerList({ answers }: { answers: readonly ReviewAnswer[] }) {
+  if (answers.length === 0) return null
+  return (
+    <section aria-label={t`Answers`}>
+      <dl className={styles.answers}>
+        {answers.map((answer) => (
+          <div key={answer.customQuestionId}>
+            <dt>{answer.label}</dt>
+            <dd>{wordsOf(answer)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function wordsOf({ type, values, ...ends }: ReviewAnswer): string {
+  const [value = ''] = values
+  if (type === 'yes_no') return value === 'yes' ? t`Yes` : t`No`
+  if (type !== 'scale') return values.join(', ')
+  const [lowLabel, highLabel] = [ends.lowLabel ?? '', ends.highLabel ?? '']
+  return t`${value} of 5 (1 = ${lowLabel}, 5 = ${highLabel})`
+}

@@ -1,0 +1,95 @@
+import { t } from '@lingui/core/macro'
+import type { CustomQuestion, CustomQuestionDraft } from '@yuko/contract/reviews/custom-questions/custom-question'
+import { CollectionsField } from '@yuko/kit/collections/collections.field.tsx'
+import { Alert, Button, Group, Stack, TextInput, useForm } from '@yuko/ui'
+import { Modal, Select, Switch } from '@yuko/ui/on-demand'
+import { OptionsField } from './options.field.tsx'
+import { type QuestionFormState, questionSchema, valuesOf } from './question-values.ts'
+import styles from './questions.module.css'
+import { scopeLabels, typeLabels } from './wording.ts'
+
+interface QuestionFormProps {
+  question: CustomQuestion | undefined
+  onCancel: () => void
+  onSubmit: (draft: CustomQuestionDraft) => Promise<void>
+}
+
+const choicesOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+export function QuestionForm({ question, onCancel, onSubmit }: QuestionFormProps) {
+  const form: QuestionFormState = useForm({ initial: valuesOf(question), schema: questionSchema, onSubmit })
+  const isAnswered = (question?.answers ?? 0) > 0
+  return (
+    <Modal opened onClose={onCancel} size="lg" title={question ? t`Edit question` : t`Create question`}>
+      <form {...form.props}>
+        <Stack gap="md">
+          {form.error && (
+            <Alert color="danger" role="alert">
+              {form.error}
+            </Alert>
+          )}
+          <TextInput
+            label={t`Question`}
+            placeholder={t`How does it fit?`}
+            maxLength={120}
+            data-autofocus
+            {...form.field('label')}
+          />
+          <Select
+            label={t`Type of answer`}
+            description={isAnswered ? t`Fixed, because reviewers have answered it` : undefined}
+            data={choicesOf(typeLabels)}
+            disabled={isAnswered}
+            {...form.field('type')}
+          />
+          <AnswerFields form={form} />
+          <Select label={t`Asked about`} data={choicesOf(scopeLabels)} {...form.field('scope')} />
+          {form.values.scope === 'collections' && (
+            <CollectionsField
+              label={t`Collections`}
+              collectionIds={form.values.collectionIds}
+              error={form.field('collectionIds').error}
+              onChange={(ids) => form.set('collectionIds', ids)}
+            />
+          )}
+          {form.values.scope === 'tags' && (
+            <TextInput label={t`Product tags`} description={t`Separated by commas`} {...form.field('tags')} />
+          )}
+          <Switch label={t`Required`} {...form.toggle('isRequired')} />
+          {form.values.type !== 'text' && (
+            <Switch
+              label={t`Show the answers in the shop`}
+              description={t`On each review, and summarized above the reviews of a product.`}
+              {...form.toggle('isShown')}
+            />
+          )}
+          <Switch
+            label={t`Ask this question`}
+            description={t`Answers are kept when you turn it off.`}
+            {...form.toggle('isActive')}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onCancel}>
+              {t`Cancel`}
+            </Button>
+            <Button type="submit" loading={form.isSubmitting} disabled={!form.isDirty}>
+              {t`Save`}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function AnswerFields({ form }: { form: QuestionFormState }) {
+  const { type } = form.values
+  if (type === 'single' || type === 'multiple') return <OptionsField form={form} />
+  if (type !== 'scale') return null
+  return (
+    <div className={styles.ends}>
+      <TextInput label={t`Meaning of 1`} placeholder={t`Runs small`} maxLength={40} {...form.field('lowLabel')} />
+      <TextInput label={t`Meaning of 5`} placeholder={t`Runs large`} maxLength={40} {...form.field('highLabel')} />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { createCustomQuestion } from '@yuko/contract/reviews/custom-questions/create-custom-question'
+import type { CustomQuestion } from '@yuko/contract/reviews/custom-questions/custom-question'
+import { listCustomQuestions } from '@yuko/contract/reviews/custom-questions/list-custom-questions'
+import { orderCustomQuestions } from '@yuko/contract/reviews/custom-questions/order-custom-questions'
+import { updateCustomQuestion } from '@yuko/contract/reviews/custom-questions/update-custom-question'
+import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
+import { renderRoutes } from '@yuko/testing/render-routes.tsx'
+import { setupServer } from 'msw/node'
+import { idOf } from '#testing/ids.ts'
+import { routes } from '../../reviews.routes.tsx'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const aQuestion = (n: number, change: Partial<CustomQuestion> = {}): CustomQuestion => ({
+  customQuestionId: idOf('cqn', n),
+  type: 'scale',
+  label: `Question ${n}`,
+  options: [],
+  lowLabel: 'Runs small',
+  highLabel: 'Runs large',
+  isRequired: false,
+  scope: 'all',
+  collectionIds: [],
+  tags: [],
+  isShown: true,
+  isActive: true,
+  answers: 0,
+  ...change,
+})
+
+function show(questions: CustomQuestion[]) {
+  const state = { questions }
+  const save = (body: Omit<CustomQuestion, 'customQuestionId' | 'answers' | 'options'>, n: number): CustomQuestion =>
+    aQuestion(n, { ...body, options: [] })
+  server.use(
+    mockEndpoint(listCustomQuestions, () => ({ items: state.questions })),
+    mockEndpoint(createCustomQuestion, ({ body }) => {
+      if (body.label === 'Taken')
+        throw new Refusal('custom-question.label-taken', 'Another question has this text', {
+          'body.label': 'Another question has this text',
+        })
+      const question = save(body, state.questions.length + 1)
+      question.options = body.options.map(({ label }, index) => ({ optionId: `o${index + 1}`, label }))
+      state.questions = [...state.questions, question]
+      return question
+    }),
+    mockEndpoint(orderCustomQuestions, ({ body }) => {
+      state.questions = body.customQuestionIds.flatMap((id) => state.questions.filter((one) => one.customQuestionId === id))
+      return { items: state.questions }
+    }),
+    mockEndpoint(updateCustomQuestion, ({ params, body }) => {
+      const question = { ...save(body, 1), customQuestionId: params.customQuestionId ?? '' }
+      state.questions = state.questions.map((one) => (one.customQuestionId === params.customQuestionId ? question : one))
+      return question
+    }),
+  )
+  return { ...renderRoutes(routes, { path: '/app/settings/reviews/questions' }), state }
+}
+
+it('creates a scale, and shows what is missing', async () => {
+  const { user, state } = show([])
+  await user.click(await screen.findByRole('button', { name: 'Create question' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create question' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Question' }), 'How does it fit?')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByRole('textbox', { name: 'Meaning of 1' })).toBeInvalid()
+  await user.type(dialog.getByRole('textbox', { name: 'Meaning of 1' }), 'Runs small')
+  await user.type(dialog.getByRole('textbox', { name: 'Meaning of 5' }), 'Runs large')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('row', { name: /How does it fit\?/ })).toHaveTextContent('Runs small – Runs large')
+  expect(state.questions).toMatchObject([{ type: 'scale', lowLabel: 'Runs small', scope: 'all' }])
+})
+
+it('moves a question, and turns one off whose type is fixed', async () => {
+  const { user, state } = show([aQuestion(1), aQuestion(2, { answers: 3 })])
+  await user.click(await screen.findByRole('button', { name: 'Move “Question 2” up' }))
+  await waitFor(() => expect(state.questions.map(({ label }) => label)).toEqual(['Question 2', 'Question 1']))
+  await user.click(screen.getByRole('button', { name: 'Edit “Question 2”' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit question' }))
+  expect(dialog.getByRole('combobox', { name: 'Type of answer' })).toBeDisabled()
+  await user.click(dialog.getByRole('switch', { name: /^Ask this question/ }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Not asked')).toBeVisible()
+})

@@ -1,0 +1,16 @@
+import { t } from '@lingui/core/macro'
+import type { QuestionScope, QuestionType } from '@yuko/contract/reviews/custom-questions/custom-question'
+
+export const typeLabels: Record<QuestionType, string> = {
+  scale: t`Scale from 1 to 5`,
+  single: t`Single choice`,
+  multiple: t`Multiple choice`,
+  yes_no: t`Yes or no`,
+  text: t`Short text`,
+}
+
+export const scopeLabels: Record<QuestionScope, string> = {
+  all: t`All products`,
+  collections: t`Some collections`,
+  tags: t`Products with a tag`,
+}

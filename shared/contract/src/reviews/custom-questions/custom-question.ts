@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { requiredText, typeId } from '../../primitives.ts'
+
+export const customQuestionId = typeId('cqn')
+
+/** Maximum questions of a store. */
+export const mostCustomQuestions = 30
+
+/** How a question is answered. `scale`: 1 to 5 between two labels. */
+export const questionType = z.enum(['single', 'multiple', 'scale', 'yes_no', 'text'])
+export type QuestionType = z.infer<typeof questionType>
+
+/** Which products it is about. */
+export const questionScope = z.enum(['all', 'collections', 'tags'])
+export type QuestionScope = z.infer<typeof questionScope>
+
+const optionId = z.string().regex(/^o\d{1,6}$/, 'must be an option of this question')
+
+const option = z.object({ optionId, label: z.string() })
+
+const wording = {
+  label: requiredText(120),
+  lowLabel: requiredText(40).nullable().describe('Scales only: the meaning of 1'),
+  highLabel: requiredText(40).nullable().describe('Scales only: the meaning of 5'),
+  isRequired: z.boolean(),
+  scope: questionScope,
+  collectionIds: z.array(typeId('col')).max(100).describe('For the scope collections'),
+  tags: z.array(requiredText(255)).max(100).describe('For the scope tags'),
+  isShown: z.boolean().describe('Whether the shop shows the answers; never those of the type text'),
+  isActive: z.boolean().describe('Inactive questions aren’t asked; their answers are kept'),
+}
+
+/** A question in full. */
+export const customQuestion = z
+  .object({
+    customQuestionId,
+    type: questionType,
+    options: z.array(option),
+    ...wording,
+    answers: z.int().describe('Reviews that answer it'),
+  })
+  .meta({ id: 'CustomQuestion' })
+export type CustomQuestion = z.infer<typeof customQuestion>
+
+/** Options without an ID are new. */
+const newOption = z.object({ optionId: optionId.optional(), label: requiredText(80) })
+
+interface Draft {
+  readonly type: QuestionType
+  readonly options: readonly { readonly optionId?: string | undefined; readonly label: string }[]
+  readonly lowLabel: string | null
+  readonly highLabel: string | null
+  readonly scope: QuestionScope
+  readonly collectionIds: readonly string[]
+  readonly tags: readonly string[]
+}
+
+/** A question as the merchant writes it: each type has what it needs and nothing else. */
+export const customQuestionDraft = z
+  .object({ type: questionType, options: z.array(newOption).max(20, 'must have at most 20 values'), ...wording })
+  .check(({ value, issues }) => {
+    for (const [path, message] of problemsOf(value)) issues.push({ code: 'custom', path: [path], message, input: value })
+  })
+export type CustomQuestionDraft = z.output<typeof customQuestionDraft>
+
+export const hasOptions = (type: QuestionType) => type === 'single' || type === 'multiple'
+
+function problemsOf({ type, options, lowLabel, highLabel, scope, collectionIds, tags }: Draft): [keyof Draft, string][] {
+  const problems: [keyof Draft, string][] = []
+  const labels = options.map(({ label }) => label.toLowerCase())
+  const known = options.flatMap(({ optionId }) => optionId ?? [])
+  if (hasOptions(type) ? options.length < 2 : options.length > 0)
+    problems.push(['options', 'must have at least 2 options for a choice, and none otherwise'])
+  else if (new Set(labels).size < labels.length || new Set(known).size < known.length)
+    problems.push(['options', 'must differ from each other'])
+  if ((type === 'scale') !== (lowLabel !== null)) problems.push(['lowLabel', 'is required for a scale only'])
+  if ((type === 'scale') !== (highLabel !== null)) problems.push(['highLabel', 'is required for a scale only'])
+  if ((scope === 'collections') !== collectionIds.length > 0) problems.push(['collectionIds', 'is required for this scope only'])
+  if ((scope === 'tags') !== tags.length > 0) problems.push(['tags', 'is required for this scope only'])
+  return problems
+}
