@@ -2,8 +2,7 @@ import { formTextsIn } from '@yuko/contract/storefront/form-texts'
 import type { AnswerSummary, StorefrontAnswer } from '@yuko/contract/storefront/storefront-review'
 import { customQuestionIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { answersOfReviews } from '../custom-questions/answers-of-reviews.repository.ts'
-import { type AnswerCount, countAnswers, listShownQuestions, type ShownQuestion } from './answers.repository.ts'
+import { type AnswerCount, answersOfReviews, countAnswers, listShownQuestions, type ShownQuestion } from './answers.repository.ts'
 
 interface ShownAnswers {
   /** Of the product; undefined: nothing to show. */

@@ -43,18 +43,7 @@ export function QuestionForm({ question, onCancel, onSubmit }: QuestionFormProps
             {...form.field('type')}
           />
           <AnswerFields form={form} />
-          <Select label={t`Asked about`} data={choicesOf(scopeLabels)} {...form.field('scope')} />
-          {form.values.scope === 'collections' && (
-            <CollectionsField
-              label={t`Collections`}
-              collectionIds={form.values.collectionIds}
-              error={form.field('collectionIds').error}
-              onChange={(ids) => form.set('collectionIds', ids)}
-            />
-          )}
-          {form.values.scope === 'tags' && (
-            <TextInput label={t`Product tags`} description={t`Separated by commas`} {...form.field('tags')} />
-          )}
+          <ScopeFields form={form} />
           <Switch label={t`Required`} {...form.toggle('isRequired')} />
           {form.values.type !== 'text' && (
             <Switch
@@ -91,5 +80,24 @@ function AnswerFields({ form }: { form: QuestionFormState }) {
       <TextInput label={t`Meaning of 1`} placeholder={t`Runs small`} maxLength={40} {...form.field('lowLabel')} />
       <TextInput label={t`Meaning of 5`} placeholder={t`Runs large`} maxLength={40} {...form.field('highLabel')} />
     </div>
+  )
+}
+
+function ScopeFields({ form }: { form: QuestionFormState }) {
+  return (
+    <>
+      <Select label={t`Asked about`} data={choicesOf(scopeLabels)} {...form.field('scope')} />
+      {form.values.scope === 'collections' && (
+        <CollectionsField
+          label={t`Collections`}
+          collectionIds={form.values.collectionIds}
+          error={form.field('collectionIds').error}
+          onChange={(ids) => form.set('collectionIds', ids)}
+        />
+      )}
+      {form.values.scope === 'tags' && (
+        <TextInput label={t`Product tags`} description={t`Separated by commas`} {...form.field('tags')} />
+      )}
+    </>
   )
 }
