@@ -5,12 +5,13 @@ const byId = (id) => document.getElementById(id)
 const tags = {
   'star-badge': 'yuko-stars',
   'review-list': 'yuko-reviews',
+  questions: 'yuko-questions',
   'media-grid': 'yuko-media-grid',
   carousel: 'yuko-carousel',
   'trust-badge': 'yuko-trust',
   'floating-tab': 'yuko-tab',
 }
-const ofProduct = ['star-badge', 'review-list']
+const ofProduct = ['star-badge', 'review-list', 'questions']
 
 function showWidgets() {
   for (const place of document.querySelectorAll('[data-widget]')) {

@@ -61,8 +61,8 @@ export interface PastProduct {
   readonly mails: OutgoingMail[]
   /** A client at that network address, with its own browser. */
   clientAt(address: string): ApiClient
-  /** Opens a link or posts text, without the API's client; `origin`: the site whose page does so. */
-  visit(url: string, options?: { post?: string; address?: string; origin?: string }): Promise<string>
+  /** Opens a link or posts an email, or a form, without the API's client; `origin`: the site whose page does so. */
+  visit(url: string, options?: { post?: string; isForm?: boolean; address?: string; origin?: string }): Promise<string>
   /** As its operator: the transfer for that invoice has arrived. */
   receiveTransfer(invoiceNumber: string): Promise<void>
   /** Adds a TXT record to the DNS that the product asks. */
@@ -107,14 +107,14 @@ export async function openPastProduct(options: PastOptions): Promise<PastProduct
     clock,
     mails,
     clientAt: (address) => new ApiClient(options.url, { 'user-agent': browser }, (input, init) => ask(address, input, init)),
-    async visit(url, { post, address = '10.0.0.1', origin } = {}) {
+    async visit(url, { post, isForm = false, address = '10.0.0.1', origin } = {}) {
       const target = new URL(url, options.url)
       const reply = await server.inject({
         method: post === undefined ? 'GET' : 'POST',
         url: target.pathname + target.search,
         headers: {
           'user-agent': browser,
-          ...(post === undefined ? {} : { 'content-type': 'message/rfc822' }),
+          ...(post === undefined ? {} : { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'message/rfc822' }),
           ...(origin && { origin }),
         },
         remoteAddress: address,

@@ -7,6 +7,7 @@ import { identifyShopper } from '@yuko/contract/loyalty/onsite/identify-shopper'
 import { claimReferral } from '@yuko/contract/loyalty/referrals/claim-referral'
 import { getOwnReferrals } from '@yuko/contract/loyalty/referrals/get-own-referrals'
 import { visitReferral } from '@yuko/contract/loyalty/referrals/visit-referral'
+import type { CustomQuestion } from '@yuko/contract/reviews/custom-questions/custom-question'
 import { getStorefrontSignupForm } from '@yuko/contract/storefront/get-storefront-signup-form'
 import { signUp } from '@yuko/contract/storefront/sign-up'
 import { submitReview } from '@yuko/contract/storefront/submit-review'
@@ -16,6 +17,7 @@ import { unlessRefused } from './client.ts'
 import type { Shop } from './open-shop.ts'
 import type { Shopper } from './people.ts'
 import { photoOf } from './pictures.ts'
+import { answersTo } from './questions.ts'
 import type { Random } from './random.ts'
 import { ratingWeights, reviewText, reviewTitle } from './reviews.ts'
 
@@ -40,9 +42,11 @@ export class Shoppers {
   readonly #random: Random
   readonly #byEmail: ReadonlyMap<string, Shopper>
   readonly #answered = new Set<string>()
+  readonly #questions: readonly CustomQuestion[]
 
-  constructor(shop: Shop, random: Random, shoppers: readonly Shopper[]) {
+  constructor(shop: Shop, random: Random, shoppers: readonly Shopper[], questions: readonly CustomQuestion[]) {
     this.#shop = shop
+    this.#questions = questions
     this.#random = random
     this.#byEmail = new Map(shoppers.map((shopper) => [shopper.email, shopper]))
   }
@@ -167,6 +171,7 @@ export class Shoppers {
       rating,
       title: reviewTitle(random, language, rating),
       body: reviewText(random, product, language, rating),
+      answers: answersTo(this.#questions, rating, random),
       authorName: `${firstName} ${lastName}`,
       nameDisplay: random.pick(['full', 'first_last_initial', 'first_last_initial'] as const),
       lang: language,

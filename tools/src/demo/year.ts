@@ -11,6 +11,7 @@ import { loadPages } from './pages.ts'
 import { openPastProduct, type PastProduct } from './past-product.ts'
 import { demoPurchases, demoShoppers, linesOf, type Purchase, type Shopper } from './people.ts'
 import { choosePlan, payInvoices } from './plan.ts'
+import { askAndAnswer, openFormQuestions } from './questions.ts'
 import { type Random, randomFrom } from './random.ts'
 import { Shoppers } from './shoppers.ts'
 import { Store } from './store.ts'
@@ -75,7 +76,7 @@ class Year {
     const forms = await openAutomation(shop)
     const newsletter = await Newsletter.open(shop)
     const store = new Store(shop, this.#random)
-    const shoppers = new Shoppers(shop, this.#random, this.#everybody)
+    const shoppers = new Shoppers(shop, this.#random, this.#everybody, await openFormQuestions(shop))
     const team = new Team(shop, this.#random)
     await team.prepare()
     let before = 0
@@ -95,6 +96,7 @@ class Year {
     }
     await team.exportPerson(this.#random.pick(this.#known).email)
     await team.invite('lou@alder-and-clay.example')
+    await askAndAnswer(shop, this.#known)
     await planCampaigns(shop)
     await loadPages(shop)
     await this.#product.run()
