@@ -43,7 +43,7 @@ test('a shopper films the product, on a bad connection; the merchant approves th
   await expect.poll(() => view.locator('video').evaluate(({ duration }: HTMLVideoElement) => Math.round(duration))).toBe(1)
   await expect(view.getByRole('button', { name: 'Rotate' })).toHaveCount(0)
   await view.getByRole('button', { name: 'Approve' }).click()
-  await expect(admin.getByText('Picture approved')).toBeVisible()
+  await expect(admin.getByRole('status').filter({ hasText: 'Picture approved' })).toBeVisible()
 
   await expect(async () => {
     await page.goto(shop.drawn)
