@@ -186,7 +186,7 @@ const questionToBuyer = () =>
     heading(liquid('Can you help another shopper?')),
     text(
       liquid(
-        '{{ customer.first_name | default: "Hi there" }}, you bought {{ product.title }}. A shopper wants to know something about it:',
+        '{{ customer.first_name | default: "Hi there" }}, you bought {{ product.title }}. Another shopper has a question about it.',
       ),
     ),
     words('**{{ question.body }}**'),
