@@ -45,7 +45,7 @@ export function questionColumns(actions: Actions | undefined): Column<CustomQues
       id: 'actions',
       header: t`Actions`,
       isHeaderHidden: true,
-      width: 132,
+      width: 150,
       align: 'end',
       card: 'inline',
       cell: (question) => (
