@@ -1,5 +1,6 @@
 import type { Language } from '@yuko/contract/accounts/languages'
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
+import { lockKey } from '#platform/db/advisory-lock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
 
@@ -77,7 +78,7 @@ export function findOwner(trx: Trx, email: string) {
 
 /** Serializes verifications of an address, even if no account has it yet. */
 export async function lockAddress(trx: Trx, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(trx)
+  await lockKey(trx, email)
 }
 
 /** Makes the account the owner of its address. Other claims are deleted with their sessions and links. */

@@ -1,15 +1,14 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { AuditEntry } from '@yuko/contract/audit/audit-entry'
 import { auditWords } from '@yuko/contract/audit/audit-words'
-import { stringify } from 'csv-stringify/sync'
 import type { Database } from '#platform/db/database.ts'
-import { harmlessCell } from '#platform/files/spreadsheet-cell.ts'
+import { type CsvColumn, csvInPages } from '#platform/files/csv-in-pages.ts'
 import { keysIn, toEntry } from './audit.mapper.ts'
 import { type AuditFilter, listAuditRows, listKeyNames } from './audit.repository.ts'
 
 const pageSize = 1000
 
-const columns: readonly [string, (entry: AuditEntry) => string][] = [
+const columns: readonly CsvColumn<AuditEntry>[] = [
   ['at', ({ at }) => at],
   ['actor_type', ({ actor }) => actor.type],
   ['actor_id', ({ actor }) => actor.id ?? ''],
@@ -25,19 +24,17 @@ const columns: readonly [string, (entry: AuditEntry) => string][] = [
   ['entry_id', ({ entryId }) => entryId],
 ]
 
-/** Filtered entries, streamed page by page. Starts with a byte order mark, so that Excel reads UTF-8. */
+/** Filtered entries. */
 export function auditFile(db: Database, organizationId: string, filter: AuditFilter): Readable {
-  return Readable.from(lines(), { objectMode: false })
+  return csvInPages(columns, pages())
 
-  async function* lines(): AsyncGenerator<string> {
-    yield `\uFEFF${stringify([columns.map(([name]) => name)])}`
+  async function* pages(): AsyncGenerator<AuditEntry[]> {
     for (let after: { at: Date; id: string } | undefined; ; ) {
       const { rows, keys } = await db.forOrganization(organizationId, async (trx) => {
         const page = await listAuditRows(trx, organizationId, filter, { limit: pageSize, after })
         return { rows: page, keys: await listKeyNames(trx, organizationId, keysIn(page.map(({ actor }) => actor))) }
       })
-      if (rows.length > 0)
-        yield stringify(rows.map((row) => columns.map(([, cellOf]) => harmlessCell(cellOf(toEntry(row, keys))))))
+      yield rows.map((row) => toEntry(row, keys))
       const last = rows.at(-1)
       if (!last || rows.length < pageSize) return
       after = last

@@ -2,6 +2,7 @@ import type { ExclusionGroup, ExclusionScope, ExclusionTarget } from '@yuko/cont
 import { exclusionGroup, targetsOf } from '@yuko/contract/exclusions/exclusion'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { containing } from '#platform/db/expressions.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import { newId } from '#platform/ids.ts'
 
@@ -51,7 +52,7 @@ const matches =
   ({ scope, group, target, q }: Matching) =>
   ({ and, or, eb }: ExpressionBuilder<Schema & { e: Schema['exclusions'] }, 'e'>) => {
     const targets = targetsOf[group].filter((one) => !target || target.includes(one))
-    const pattern = `%${(q ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = containing((q ?? '').toLowerCase())
     return and([
       eb('e.deleted_at', 'is', null),
       eb('e.scope', '=', scope),

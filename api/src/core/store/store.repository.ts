@@ -1,6 +1,7 @@
 import type { ProductStatus, ProductValues } from '@yuko/contract/store/list-products'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { containing } from '#platform/db/expressions.ts'
 import type { ProductStars } from '#platform/ports/product-stars.ts'
 
 export interface ProductQuery {
@@ -65,7 +66,7 @@ const isExcluded = (now: Date) => sql`exists (select from exclusions e
       or e.target = 'collection' and e.value = any(p.collection_ids::text[])))`
 
 function narrowed({ q, productIds, status, productType, vendor, tag, after }: ProductQuery) {
-  const pattern = q && `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = q && containing(q.toLowerCase())
   const all = [
     pattern && sql`(lower(p.title) like ${pattern} or p.handle like ${pattern} or lower(p.external_id) like ${pattern})`,
     productIds && sql`p.id = any(${[...productIds]}::uuid[])`,

@@ -1,6 +1,7 @@
 import type { LoyaltyMemberStatus } from '@yuko/contract/loyalty/members/member'
 import { sql } from 'kysely'
 import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { lockKey } from '#platform/db/advisory-lock.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 export function lockMember(trx: Trx, organizationId: string, id: string) {
@@ -15,7 +16,7 @@ export function lockMember(trx: Trx, organizationId: string, id: string) {
 
 /** Serializes point adjustments by this user until the transaction ends. */
 export async function lockAdjustmentsOf(trx: Trx, organizationId: string, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`adjust ${organizationId} ${userId}`}, 0))`.execute(trx)
+  await lockKey(trx, `adjust ${organizationId} ${userId}`)
 }
 
 /** Points the user adjusted since the day began in the organization's time zone. */

@@ -1,5 +1,6 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
+import { lockKey } from '#platform/db/advisory-lock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { LoyaltyTiers } from '../loyalty.tables.ts'
 
@@ -35,7 +36,7 @@ export async function countByTier(trx: Trx, organizationId: string): Promise<Map
 
 /** Serializes changes to this organization's tiers until the transaction ends. */
 export async function lockTiers(trx: Trx, organizationId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`tiers ${organizationId}`}, 0))`.execute(trx)
+  await lockKey(trx, `tiers ${organizationId}`)
 }
 
 export async function insertTier(trx: Trx, tier: Insertable<LoyaltyTiers>): Promise<void> {

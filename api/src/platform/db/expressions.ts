@@ -10,3 +10,9 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return false
   return constraint === undefined || ('constraint' in error && error.constraint === constraint)
 }
+
+/** A text within a `like` pattern: nothing of it is a wildcard. */
+export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** A `like` pattern of the texts that contain this one. */
+export const containing = (text: string): string => `%${literally(text)}%`

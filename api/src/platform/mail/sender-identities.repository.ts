@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { lockKey } from '../db/advisory-lock.ts'
 import type { Trx } from '../db/database.ts'
 import type { PlatformTables } from '../db/platform.tables.ts'
 
@@ -65,5 +66,5 @@ export async function deleteIdentity(trx: Trx, organizationId: string, id: strin
 
 /** Serializes changes of an organization's senders. */
 export async function lockSenders(trx: Trx, organizationId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`senders ${organizationId}`}, 0))`.execute(trx)
+  await lockKey(trx, `senders ${organizationId}`)
 }

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { productsOf } from '#core/store/rows.reads.repository.ts'
+import { lockKey } from '#platform/db/advisory-lock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { CustomQuestionsTables } from './custom-questions.tables.ts'
 
@@ -36,7 +37,7 @@ export type CustomQuestionRow = Awaited<ReturnType<typeof listCustomQuestions>>[
 
 /** Locks the store's questions: their number, order, and types are checked before a write. */
 export async function lockCustomQuestions(trx: Trx, organizationId: string): Promise<CustomQuestionRow[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`custom questions ${organizationId}`}, 0))`.execute(trx)
+  await lockKey(trx, `custom questions ${organizationId}`)
   return listCustomQuestions(trx, organizationId)
 }
 

@@ -1,6 +1,7 @@
 import type { ImportField, ReviewPresetName } from '@yuko/contract/imports/import'
 import { type ReviewPreset, reviewPresets } from '@yuko/contract/imports/review-presets'
 import { reviewIds } from '#ids.ts'
+import type { CsvColumn } from '#platform/files/csv-in-pages.ts'
 import type { ReviewRow } from '../inbox/reviews.repository.ts'
 import type { ExportExtras, ExportedQuestion } from './export.repository.ts'
 
@@ -14,33 +15,30 @@ export interface Exportable {
   answers: ReadonlyMap<string, readonly string[]> | undefined
 }
 
-interface Column {
-  name: string
-  cellOf: (row: Exportable) => string
-}
-
 /** The columns and header names that the other app's import expects. */
-export function columnsFor(format: ReviewPresetName): Column[] {
+export function columnsFor(format: ReviewPresetName): CsvColumn<Exportable>[] {
   const preset: ReviewPreset = reviewPresets[format]
   const byField = fieldsIn(preset)
-  return Object.entries(preset.columns).map(([name, field]) => {
+  return Object.entries(preset.columns).map(([name, field]): CsvColumn<Exportable> => {
     const position = Number(/^photo_url_(\d)$/.exec(name)?.[1])
-    if (position) return { name, cellOf: ({ pictures }) => pictures[position - 1] ?? '' }
+    if (position) return [name, ({ pictures }) => pictures[position - 1] ?? '']
     const cellOf = (format === 'yuko' ? ownColumns[name] : undefined) ?? (field === null ? undefined : byField[field])
-    return { name, cellOf: (row) => cellOf?.(row) ?? '' }
+    return [name, (row) => cellOf?.(row) ?? '']
   })
 }
 
 /** A column for each of the store's questions, with a prefix so that its text is never taken for another column. */
-export const answerColumns = (questions: readonly ExportedQuestion[]): Column[] =>
-  questions.map(({ id, label, options }) => ({
-    name: `answer: ${label}`,
-    cellOf: ({ answers }) => {
-      const values = answers?.get(id) ?? []
-      const chosen = options.filter(({ optionId }) => values.includes(optionId)).map((option) => option.label)
-      return (options.length > 0 ? chosen : values).join(', ')
-    },
-  }))
+export const answerColumns = (questions: readonly ExportedQuestion[]): CsvColumn<Exportable>[] =>
+  questions.map(
+    ({ id, label, options }): CsvColumn<Exportable> => [
+      `answer: ${label}`,
+      ({ answers }) => {
+        const values = answers?.get(id) ?? []
+        const chosen = options.filter(({ optionId }) => values.includes(optionId)).map((option) => option.label)
+        return (options.length > 0 ? chosen : values).join(', ')
+      },
+    ],
+  )
 
 type Cell = (row: Exportable) => string | null | undefined
 

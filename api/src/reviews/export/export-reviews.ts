@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { ReviewPresetName } from '@yuko/contract/imports/import'
-import { stringify } from 'csv-stringify/sync'
 import type { Database } from '#platform/db/database.ts'
-import { harmlessCell } from '#platform/files/spreadsheet-cell.ts'
+import { csvInPages } from '#platform/files/csv-in-pages.ts'
 import type { ReviewFilter } from '../inbox/review-filter.ts'
 import { type After, listReviewRows, planSearch } from '../inbox/reviews.repository.ts'
 import { listMediaOf } from '../media/media.repository.ts'
@@ -21,18 +20,19 @@ export interface Exported {
   format: ReviewPresetName
 }
 
-/** The filtered reviews as CSV, newest first, read page by page so that memory use stays constant. */
-export function reviewsAsCsv(db: Database, publicUrl: string, { organizationId, filter, timeZone, format }: Exported): Readable {
-  return Readable.from(lines(), { objectMode: false })
+/** The filtered reviews as CSV, newest first. */
+export async function reviewsAsCsv(
+  db: Database,
+  publicUrl: string,
+  { organizationId, filter, timeZone, format }: Exported,
+): Promise<Readable> {
+  const questions = format === 'yuko' ? await db.forOrganization(organizationId, (trx) => listQuestions(trx, organizationId)) : []
+  return csvInPages(columnsFor(format).concat(answerColumns(questions)), pages())
 
-  async function* lines(): AsyncGenerator<string> {
-    const questions =
-      format === 'yuko' ? await db.forOrganization(organizationId, (trx) => listQuestions(trx, organizationId)) : []
-    const columns = columnsFor(format).concat(answerColumns(questions))
-    yield `\uFEFF${stringify([columns.map(({ name }) => name)])}`
+  async function* pages(): AsyncGenerator<Exportable[]> {
     for (let after: After | undefined; ; ) {
       const rows = await page(after)
-      if (rows.length > 0) yield stringify(rows.map((row) => columns.map(({ cellOf }) => harmlessCell(cellOf(row)))))
+      yield rows
       const last = rows.at(-1)?.review
       if (last === undefined || rows.length < pageSize) return
       after = { rating: last.rating, submittedAt: last.submitted_at, id: last.id }

@@ -11,7 +11,7 @@ import { reviewsAsCsv } from './export-reviews.ts'
 export const exportEndpoints = (publicUrl: string) => [
   implementDetached(exportReviews, async ({ db, organizationId, timeZone, clock, query: { format, ...filter } }) => ({
     fileName: `reviews-${format === 'yuko' ? '' : `${format}-`}${clock.now().toISOString().slice(0, 10)}.csv`,
-    content: reviewsAsCsv(db, publicUrl, { organizationId, filter, timeZone, format }),
+    content: await reviewsAsCsv(db, publicUrl, { organizationId, filter, timeZone, format }),
   })),
 
   implementDetached(exportEvidence, async ({ db, organizationId, session, clock, params: { reviewId } }) => {

@@ -1,7 +1,7 @@
 import type { Review } from '@yuko/contract/reviews/review'
-import { sql } from 'kysely'
 import { readBrand } from '#core/brand/brand.reads.repository.ts'
 import { productsOf } from '#core/store/rows.reads.repository.ts'
+import { lockKey } from '#platform/db/advisory-lock.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 /** The saved settings; absent if the store chose nothing. */
@@ -18,9 +18,7 @@ export async function findLook(trx: Trx, organizationId: string) {
 
 /** Serializes calls by one author about one product until the transaction ends. */
 export async function lockAuthor(trx: Trx, organizationId: string, author: string, productId: string | null): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([organizationId, author, productId])}, 0))`.execute(
-    trx,
-  )
+  await lockKey(trx, JSON.stringify([organizationId, author, productId]))
 }
 
 export async function findBySubmission(trx: Trx, organizationId: string, submissionId: string) {

@@ -2,6 +2,7 @@ import { defaultIncentiveRule, type IncentiveRule } from '@yuko/contract/incenti
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import { productsOf } from '#core/store/rows.reads.repository.ts'
+import { lockKey } from '#platform/db/advisory-lock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { newId } from '#platform/ids.ts'
@@ -112,7 +113,7 @@ export async function changeReward(
 
 /** Serializes decisions about one customer's rewards until the transaction ends. */
 export async function lockCustomer(trx: Trx, organizationId: string, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reward ${organizationId} ${email}`}, 0))`.execute(trx)
+  await lockKey(trx, `reward ${organizationId} ${email}`)
 }
 
 /** The rewards a customer has received or is about to. */

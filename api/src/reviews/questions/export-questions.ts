@@ -1,40 +1,41 @@
-import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
+import type { Readable } from 'node:stream'
 import type { Database } from '#platform/db/database.ts'
-import { harmlessCell } from '#platform/files/spreadsheet-cell.ts'
+import { type CsvColumn, csvInPages } from '#platform/files/csv-in-pages.ts'
 import { type AnswerRow, listAnswers } from './answers.repository.ts'
 import { type After, listQuestionRows, type QuestionFilter, type QuestionRow } from './questions.repository.ts'
 
 const pageSize = 500
 
-const columns = [
-  'product_handle',
-  'product_title',
-  'question',
-  'asked_by',
-  'asker_email',
-  'status',
-  'rejection_reason',
-  'submitted_at',
-  'answer',
-  'answered_by',
-  'answer_from',
-  'answer_status',
-  'answered_at',
+/** An answer with its question, or a question without one. */
+interface Line {
+  readonly question: QuestionRow
+  readonly answer: AnswerRow | null
+}
+
+const columns: readonly CsvColumn<Line>[] = [
+  ['product_handle', ({ question }) => question.product_handle ?? ''],
+  ['product_title', ({ question }) => question.product_title],
+  ['question', ({ question }) => question.body],
+  ['asked_by', ({ question }) => question.author_name],
+  ['asker_email', ({ question }) => question.author_email ?? ''],
+  ['status', ({ question }) => question.status],
+  ['rejection_reason', ({ question }) => question.rejection_reason ?? ''],
+  ['submitted_at', ({ question }) => question.submitted_at.toISOString()],
+  ['answer', ({ answer }) => answer?.body ?? ''],
+  ['answered_by', ({ answer }) => answer?.author_name ?? ''],
+  ['answer_from', ({ answer }) => (answer === null ? '' : answer.ask_id === null ? 'store' : 'buyer')],
+  ['answer_status', ({ answer }) => answer?.status ?? ''],
+  ['answered_at', ({ answer }) => answer?.created_at.toISOString() ?? ''],
 ]
 
-/** The filtered questions, a line for each answer or for a question without one, read page by page. */
+/** The filtered questions, a line for each answer or for a question without one. */
 export function questionsAsCsv(db: Database, organizationId: string, filter: QuestionFilter): Readable {
-  return Readable.from(lines(), { objectMode: false })
+  return csvInPages(columns, pages())
 
-  async function* lines(): AsyncGenerator<string> {
-    yield `\uFEFF${stringify([columns])}`
+  async function* pages(): AsyncGenerator<Line[]> {
     for (let after: After | undefined; ; ) {
       const { questions, answers } = await page(after)
-      const cells = questions.flatMap((question) =>
-        (answers.get(question.id) ?? [null]).map((answer) => lineOf(question, answer).map(harmlessCell)),
-      )
-      if (cells.length > 0) yield stringify(cells)
+      yield questions.flatMap((question) => (answers.get(question.id) ?? [null]).map((answer) => ({ question, answer })))
       const last = questions.at(-1)
       if (last === undefined || questions.length < pageSize) return
       after = { submittedAt: last.submitted_at, id: last.id }
@@ -50,23 +51,3 @@ export function questionsAsCsv(db: Database, organizationId: string, filter: Que
     })
   }
 }
-
-const lineOf = (question: QuestionRow, answer: AnswerRow | null): string[] => [
-  question.product_handle ?? '',
-  question.product_title,
-  question.body,
-  question.author_name,
-  question.author_email ?? '',
-  question.status,
-  question.rejection_reason ?? '',
-  question.submitted_at.toISOString(),
-  ...(answer === null
-    ? ['', '', '', '', '']
-    : [
-        answer.body,
-        answer.author_name,
-        answer.ask_id === null ? 'store' : 'buyer',
-        answer.status,
-        answer.created_at.toISOString(),
-      ]),
-]

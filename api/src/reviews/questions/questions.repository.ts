@@ -2,6 +2,7 @@ import type { ProductQuestion } from '@yuko/contract/reviews/questions/product-q
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import { productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { containing } from '#platform/db/expressions.ts'
 import type { QuestionsTables } from './questions.tables.ts'
 
 export interface QuestionFilter {
@@ -18,9 +19,6 @@ export interface After {
 
 const answersOf = sql`product_answers a where a.organization_id = q.organization_id and a.question_id = q.id`
 const isAnswered = sql<boolean>`exists (select from ${answersOf} and a.status = 'published')`
-
-/** A text that contains it, for `ilike`. */
-export const containing = (text: string) => `%${text.replace(/[%_\\]/g, '\\$&')}%`
 
 function matching(organizationId: string, { status, productId, isAnswered: answered, q }: QuestionFilter) {
   const parts = [sql<SqlBool>`q.organization_id = ${organizationId} and q.status <> 'unconfirmed'`]

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-import { type After, containing } from './questions.repository.ts'
+import { containing } from '#platform/db/expressions.ts'
+import type { After } from './questions.repository.ts'
 
 interface Shown {
   readonly organizationId: string

@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import { lockOrders } from '#core/store/orders.reads.repository.ts'
+import { lockKey } from '#platform/db/advisory-lock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import { newId } from '#platform/ids.ts'
@@ -13,7 +14,7 @@ export type ItemRow = Selectable<Schema['review_request_items']>
 
 /** Serializes emails to one person: each sees the products of the previous one. */
 export async function lockRecipient(trx: Trx, organizationId: string, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`request ${organizationId} ${email}`}, 0))`.execute(trx)
+  await lockKey(trx, `request ${organizationId} ${email}`)
 }
 
 /** Locks the order before the request: the same order as in planning. */

@@ -3,6 +3,7 @@ import type { ReviewSort } from '@yuko/contract/widgets/widget-config'
 import { type RawBuilder, sql } from 'kysely'
 import { productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { containing } from '#platform/db/expressions.ts'
 import type { Cell, Filter } from './facets.ts'
 
 export interface Selection {
@@ -127,8 +128,7 @@ function selected({ organizationId, productId, filter, text }: Selection): RawBu
   if (filter.language) parts.push(sql`r.language = ${filter.language}`)
   if (text?.candidates) parts.push(sql`r.id = any(${[...text.candidates]}::uuid[])`)
   // The index includes the author's name and address, which shoppers may not search: the words must be in the text.
-  for (const word of text?.words ?? [])
-    parts.push(sql`concat_ws(' ', r.title, r.body) ilike ${`%${word.replace(/[%_\\]/g, '\\$&')}%`}`)
+  for (const word of text?.words ?? []) parts.push(sql`concat_ws(' ', r.title, r.body) ilike ${containing(word)}`)
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
 

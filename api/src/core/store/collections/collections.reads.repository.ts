@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { containing } from '#platform/db/expressions.ts'
 
 export interface CollectionRow {
   id: string
@@ -22,7 +23,7 @@ export async function listCollectionRows(
   organizationId: string,
   { q, ids, limit, after }: CollectionQuery,
 ): Promise<CollectionRow[]> {
-  const pattern = q && `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = q && containing(q.toLowerCase())
   const all = [
     pattern && sql`(lower(title) like ${pattern} or handle like ${pattern})`,
     ids && sql`id = any(${[...ids]}::uuid[])`,

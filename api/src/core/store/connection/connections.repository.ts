@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { lockKey } from '#platform/db/advisory-lock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { AskedPlatform, DisconnectReason } from './connection.tables.ts'
 
@@ -6,7 +6,7 @@ export type ConnectionRow = NonNullable<Awaited<ReturnType<typeof findConnection
 
 /** Serializes connecting and disconnecting a shop until the transaction ends. */
 export async function lockShop(trx: Trx, shop: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`shop ${shop}`}, 0))`.execute(trx)
+  await lockKey(trx, `shop ${shop}`)
 }
 
 export function findConnection(trx: Trx, organizationId: string) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { lockKey } from '#platform/db/advisory-lock.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 /**
@@ -6,5 +6,5 @@ import type { Trx } from '#platform/db/database.ts'
  * data or deadlock.
  */
 export async function lockMirror(trx: Trx, organizationId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mirror ${organizationId}`}, 0))`.execute(trx)
+  await lockKey(trx, `mirror ${organizationId}`)
 }

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
+import type { Readable } from 'node:stream'
 import type { Database } from '#platform/db/database.ts'
-import { harmlessCell } from '#platform/files/spreadsheet-cell.ts'
+import { type CsvColumn, csvInPages } from '#platform/files/csv-in-pages.ts'
 import { listRuns, type RunFilter, type RunRow } from './runs.repository.ts'
 
 const pageSize = 1000
@@ -15,11 +14,11 @@ interface Exported {
   readonly names: ReadonlyMap<string, string>
 }
 
-const columns: readonly [string, (row: RunRow, names: Exported['names']) => string][] = [
+const columnsWith = (names: Exported['names']): readonly CsvColumn<RunRow>[] => [
   ['Email', ({ email }) => email],
   ['Name', ({ name }) => name ?? ''],
   ['Status', ({ status }) => status],
-  ['Step', ({ node_id }, names) => names.get(node_id ?? '') ?? node_id ?? ''],
+  ['Step', ({ node_id }) => names.get(node_id ?? '') ?? node_id ?? ''],
   ['Next step at', ({ wake_at }) => wake_at?.toISOString() ?? ''],
   ['Exit reason', ({ exit_reason }) => exit_reason ?? ''],
   ['Error', ({ last_error }) => last_error ?? ''],
@@ -28,16 +27,14 @@ const columns: readonly [string, (row: RunRow, names: Exported['names']) => stri
   ['Finished at', ({ finished_at }) => finished_at?.toISOString() ?? ''],
 ]
 
-/** Page by page, so that memory use stays constant. */
 export function runsAsCsv(db: Database, { organizationId, workflowId, filter, timeZone, names }: Exported): Readable {
-  return Readable.from(lines(), { objectMode: false })
+  return csvInPages(columnsWith(names), pages())
 
-  async function* lines(): AsyncGenerator<string> {
-    yield `\uFEFF${stringify([columns.map(([header]) => header)])}`
+  async function* pages(): AsyncGenerator<RunRow[]> {
     for (let after: { at: Date; id: string } | undefined; ; ) {
       const page = { filter, timeZone, limit: pageSize, after }
       const rows = await db.forOrganization(organizationId, (trx) => listRuns(trx, organizationId, workflowId, page))
-      if (rows.length > 0) yield stringify(rows.map((row) => columns.map(([, cellOf]) => harmlessCell(cellOf(row, names)))))
+      yield rows
       const last = rows.at(-1)
       if (last === undefined || rows.length < pageSize) return
       after = { at: last.entered_at, id: last.id }

@@ -1,5 +1,6 @@
 import type { Duration, RuleValue } from '@yuko/contract/automation/rules/rule'
 import { type RawBuilder, sql } from 'kysely'
+import { literally } from '#platform/db/expressions.ts'
 import { after, before } from '../duration.ts'
 
 export type Sql = RawBuilder<unknown>
@@ -93,10 +94,7 @@ function decideText(raw: Sql, { operator, value }: Comparison): Decided {
 
 /** `*` and `?` are wildcards; everything else is literal. */
 function patternOf(text: string): string {
-  return text
-    .replace(/[\\%_]/g, '\\$&')
-    .replaceAll('*', '%')
-    .replaceAll('?', '_')
+  return literally(text).replaceAll('*', '%').replaceAll('?', '_')
 }
 
 function compareNumber(number: Sql, { operator, value }: Comparison): Sql {

@@ -1,5 +1,6 @@
 import type { ConsentState } from '@yuko/contract/automation/subscribers/subscriber'
 import { sql } from 'kysely'
+import { lockKey } from '#platform/db/advisory-lock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { takeRefusalsAlong } from './consent/choices.repository.ts'
@@ -33,7 +34,7 @@ export async function findSubscribersOf(
 
 /** Serializes creating and moving people of an organization until the transaction ends, so that nobody is created twice. */
 export async function lockPeople(trx: Trx, organizationId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`subscribers ${organizationId}`}, 0))`.execute(trx)
+  await lockKey(trx, `subscribers ${organizationId}`)
 }
 
 export interface NewSubscriber extends KnownSubscriber {

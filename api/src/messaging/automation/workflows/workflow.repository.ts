@@ -3,6 +3,7 @@ import type { listWorkflows as listWorkflowsEndpoint } from '@yuko/contract/auto
 import { isoDateTime } from '@yuko/contract/primitives'
 import { type Insertable, sql, type UpdateObject } from 'kysely'
 import { z } from 'zod'
+import { lockKey } from '#platform/db/advisory-lock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import type { Schema } from '#platform/db/schema.ts'
@@ -83,7 +84,7 @@ function ofId(trx: Trx, organizationId: string, id: string) {
  * unique.
  */
 export async function nextUntitledNumber(trx: Trx, organizationId: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`untitled workflow ${organizationId}`}, 0))`.execute(trx)
+  await lockKey(trx, `untitled workflow ${organizationId}`)
   const { highest } = await trx
     .selectFrom('workflows')
     .where('organization_id', '=', organizationId)
@@ -94,7 +95,7 @@ export async function nextUntitledNumber(trx: Trx, organizationId: string): Prom
 
 /** The title, with a number if it is taken by an unarchived workflow. Concurrent calls wait. */
 export async function freeTitle(trx: Trx, organizationId: string, title: string): Promise<string> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`untitled workflow ${organizationId}`}, 0))`.execute(trx)
+  await lockKey(trx, `untitled workflow ${organizationId}`)
   const wanted = title.slice(0, 110)
   const rows = await trx
     .selectFrom('workflows')

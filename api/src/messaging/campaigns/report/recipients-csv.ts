@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
+import type { Readable } from 'node:stream'
 import type { Database } from '#platform/db/database.ts'
-import { harmlessCell } from '#platform/files/spreadsheet-cell.ts'
+import { type CsvColumn, csvInPages } from '#platform/files/csv-in-pages.ts'
 import type { CampaignRow } from '../campaign.repository.ts'
 import { listRecipients, type RecipientFilter, type RecipientRow } from './recipients.repository.ts'
 
@@ -15,7 +14,7 @@ interface Exported {
 }
 
 /** Revenue in minor units of the organization’s currency. */
-const columns: readonly [string, (row: RecipientRow) => string][] = [
+const columns: readonly CsvColumn<RecipientRow>[] = [
   ['Email', ({ email }) => email],
   ['Name', ({ name }) => name ?? ''],
   ['Variant', ({ variant }) => variant ?? ''],
@@ -27,18 +26,16 @@ const columns: readonly [string, (row: RecipientRow) => string][] = [
   ['Revenue (minor units)', ({ revenueMinor }) => String(revenueMinor)],
 ]
 
-/** Page by page, so that memory use stays constant. */
 export function recipientsAsCsv(db: Database, { organizationId, campaign, filter, currency }: Exported): Readable {
-  return Readable.from(lines(), { objectMode: false })
+  return csvInPages(columns, pages())
 
-  async function* lines(): AsyncGenerator<string> {
-    yield `\uFEFF${stringify([columns.map(([header]) => header)])}`
+  async function* pages(): AsyncGenerator<RecipientRow[]> {
     for (let after: string | undefined; ; ) {
       const page = { ...filter, limit: pageSize - 1, after }
       const rows = await db.forOrganization(organizationId, (trx) =>
         listRecipients(trx, organizationId, campaign, page, currency),
       )
-      if (rows.length > 0) yield stringify(rows.map((row) => columns.map(([, cellOf]) => harmlessCell(cellOf(row)))))
+      yield rows
       after = rows.at(-1)?.subscriberId
       if (rows.length < pageSize) return
     }

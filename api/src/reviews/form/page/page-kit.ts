@@ -5,15 +5,14 @@ import type { Organization } from '#core/accounts/organizations/organization.rea
 import { mediaIds } from '#ids.ts'
 import { clientOf, countCall } from '#platform/http/rate-limit.ts'
 import { limits } from '#platform/limits/limits.ts'
-import { localeFrom } from '#platform/locale-from.ts'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
 import type { Platform } from '#platform/module.ts'
 import { privateMediaUrls } from '../../media/media.ts'
 import { uploadPicture } from '../../media/upload-picture.ts'
-import { type FormLook, plainLook } from '../form-look.ts'
+import type { FormLook } from '../form-look.ts'
 import { type FormServices, ipHasher } from '../take-submission.ts'
 import { sendDocument } from './document.ts'
-import { heading } from './page-views.ts'
+import { sendPlainPage } from './plain-page.ts'
 
 export type Query = Record<string, string | undefined>
 export type Route = { Params: { token: string }; Querystring: Query }
@@ -53,14 +52,8 @@ export function createPageKit(platform: Platform, services: FormServices) {
     const { thumb } = privateMediaUrls(publicUrl, organizationId, row)
     return { mediaId: mediaIds.toWire(row.id), token: row.access_key, thumbUrl: thumb }
   }
-  /** A page without a store: the link is invalid, or the network is rate limited. */
-  const showPlain = (request: FastifyRequest, reply: FastifyReply, status: 404 | 429) => {
-    const look = plainLook(localeFrom(languageOf(request)) ?? 'en')
-    const texts = textsOf({ look })
-    const content = status === 429 ? heading(texts.rateLimited) : heading(texts.notFoundHeading, texts.notFoundText)
-    const title = status === 429 ? texts.rateLimited : texts.notFoundHeading
-    return sendDocument(reply, { look, storeName: '', shopUrl: null, publicUrl, title, content }, status)
-  }
+  const showPlain = (request: FastifyRequest, reply: FastifyReply, status: 404 | 429) =>
+    sendPlainPage(request, reply, { publicUrl, textsIn: formTextsIn, status })
   return {
     platform,
     services,

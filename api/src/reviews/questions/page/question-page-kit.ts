@@ -5,9 +5,10 @@ import { type Organization, readOpenOrganization } from '#core/accounts/organiza
 import type { Trx } from '#platform/db/database.ts'
 import { localeFrom } from '#platform/locale-from.ts'
 import type { Platform } from '#platform/module.ts'
-import { type FormLook, loadLook, plainLook } from '../../form/form-look.ts'
+import { type FormLook, loadLook } from '../../form/form-look.ts'
 import { sendDocument } from '../../form/page/document.ts'
-import { heading, productView, quoted } from '../../form/page/page-views.ts'
+import { productView, quoted } from '../../form/page/page-views.ts'
+import { sendPlainPage } from '../../form/page/plain-page.ts'
 import type { QuestionOfLink } from '../question-links.ts'
 import type { QuestionTools } from '../question-mails.ts'
 import type { QuestionRow } from '../questions.repository.ts'
@@ -33,14 +34,8 @@ export function createQuestionPageKit(platform: Platform, tools: QuestionTools) 
     show: (reply: FastifyReply, { store, look }: Scene, title: string, content: readonly Child[], status?: number) =>
       sendDocument(reply, { look, storeName: store.name, shopUrl: store.website, publicUrl, title, content }, status),
 
-    /** A page without a store: the link is invalid, or the network is rate limited. */
-    notFound(request: FastifyRequest, reply: FastifyReply, status: 404 | 429 = 404) {
-      const look = plainLook(localeFrom(request.headers['accept-language']) ?? 'en')
-      const texts = questionTextsIn(look.widget.locale)
-      const content = status === 429 ? heading(texts.rateLimited) : heading(texts.notFoundHeading, texts.notFoundText)
-      const title = status === 429 ? texts.rateLimited : texts.notFoundHeading
-      return sendDocument(reply, { look, storeName: '', shopUrl: null, publicUrl, title, content }, status)
-    },
+    notFound: (request: FastifyRequest, reply: FastifyReply, status: 404 | 429 = 404) =>
+      sendPlainPage(request, reply, { publicUrl, textsIn: questionTextsIn, status }),
 
     /** null: the link is forged, or the store is closed. */
     async within<Found>(

@@ -6,6 +6,7 @@ import { readUserNames } from '#core/accounts/users/users.reads.repository.ts'
 import { ordersOf, productsOf } from '#core/store/rows.reads.repository.ts'
 import { productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { containing } from '#platform/db/expressions.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import type { ItemRow, RequestRow } from '../requests.repository.ts'
 
@@ -40,7 +41,7 @@ function matching({ organizationId, filter, timeZone }: FilterScope) {
     if (filter.to) all.push(sql`r.placed_at < (${filter.to}::date + 1)::timestamp at time zone ${timeZone}`)
     if (filter.sentFrom) all.push(sql`r.sent_at >= ${filter.sentFrom}::date::timestamp at time zone ${timeZone}`)
     if (filter.sentTo) all.push(sql`r.sent_at < (${filter.sentTo}::date + 1)::timestamp at time zone ${timeZone}`)
-    if (filter.q) all.push(sql`r.search_text like ${`%${filter.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`)
+    if (filter.q) all.push(sql`r.search_text like ${containing(filter.q.toLowerCase())}`)
     return eb.and(all)
   }
 }

@@ -1,5 +1,6 @@
 import type { MailTopic } from '@yuko/contract/consent/mail-topic'
 import { sql } from 'kysely'
+import { lockKey } from '#platform/db/advisory-lock.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 export interface Recipient {
@@ -27,7 +28,7 @@ export async function findChoice(trx: Trx, { organizationId, addressHash }: Reci
 /** Serializes choices of a recipient, including the first, until the transaction ends. */
 export async function lockRecipient(trx: Trx, { organizationId, addressHash }: Recipient): Promise<void> {
   const key = `${organizationId} ${addressHash.toString('base64url')}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
+  await lockKey(trx, key)
 }
 
 export async function putChoice(trx: Trx, { organizationId, addressHash }: Recipient, choice: Choice, now: Date): Promise<void> {
