@@ -54,6 +54,8 @@ export const facts = {
   'question.published': questionFact,
   /** The first published answer. */
   'question.answered': questionFact.extend({ answerId: typeId('pan') }),
+  /** Created, changed, or deleted. */
+  'product-group.updated': z.object({ productGroupId: typeId('pgr') }),
   'review-request.sent': z.object({ requestId: typeId('rrq'), orderId: typeId('ord').nullable(), step: z.string() }),
   'review-request.skipped': z.object({ requestId: typeId('rrq'), reason: skipReason }),
   'review-request.completed': z.object({ requestId: typeId('rrq') }),
