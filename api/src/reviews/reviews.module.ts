@@ -31,6 +31,7 @@ import { messagesEndpoints } from './messages/messages.routes.ts'
 import { handleSendMessage } from './messages/send-message.ts'
 import { handlePurgeDeletedReviews } from './moderation/purge-deleted.ts'
 import { productGroupsEndpoints } from './product-groups/product-groups.routes.ts'
+import { productPagesEndpoints } from './product-pages/product-pages.routes.ts'
 import { publishingEndpoints } from './publishing/publishing.routes.ts'
 import { handleReconsiderHeldReviews, releaseVerified } from './publishing/reconsider-held.ts'
 import { handleReleaseDueReviews } from './publishing/release-due.ts'
@@ -87,6 +88,7 @@ export function reviewsModule(platform: Platform, { emails, refusals, discounts,
       ...savedRepliesEndpoints,
       ...customQuestionsEndpoints,
       ...productGroupsEndpoints,
+      ...productPagesEndpoints(platform),
       ...messagesEndpoints,
       ...correctionsEndpoints(platform.publicUrl),
     ],
