@@ -47,15 +47,7 @@ export function InboxFilters(props: InboxFiltersProps) {
       onClear={onClear}
       tools={tools}
     >
-      <FilterSelect
-        label={t`Rating`}
-        options={counted('rating', [5, 4, 3, 2, 1]).map((option) => ({
-          ...option,
-          label: <Stars rating={Number(option.value)} size={14} />,
-        }))}
-        selected={(search.rating ?? []).map(String)}
-        onChange={(ratings) => onChange({ rating: orNothing(ratings.map(Number).sort()) })}
-      />
+      <RatingFilter {...props} />
       <ProductFilter productId={search.productId} onChange={(productId) => onChange({ productId })} />
       <TagFilter tags={tags} tagId={search.tagId} onChange={(tagId) => onChange({ tagId })} />
       <AnswerFilter choices={answers} answer={search.answer} onChange={(answer) => onChange({ answer })} />
@@ -92,6 +84,18 @@ export function InboxFilters(props: InboxFiltersProps) {
         onChange={([language]) => onChange({ language })}
       />
     </FilterBar>
+  )
+}
+
+function RatingFilter({ search, facets, onChange }: Pick<InboxFiltersProps, 'search' | 'facets' | 'onChange'>) {
+  const options = choicesOf(facets).counted('rating', [5, 4, 3, 2, 1])
+  return (
+    <FilterSelect
+      label={t`Rating`}
+      options={options.map((option) => ({ ...option, label: <Stars rating={Number(option.value)} size={14} /> }))}
+      selected={(search.rating ?? []).map(String)}
+      onChange={(ratings) => onChange({ rating: orNothing(ratings.map(Number).sort()) })}
+    />
   )
 }
 
