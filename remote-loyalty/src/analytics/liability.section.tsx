@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { loyaltyFigure } from '@yuko/contract/figures/figures'
 import type { PointsLiability } from '@yuko/contract/loyalty/analytics/get-points-liability'
 import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
-import { type Column, DataTable, EmptyState, ErrorPanel, PlainLink, Section, useFormat } from '@yuko/ui'
+import { type Column, DataTable, EmptyState, ErrorPanel, Section, TextLink, useFormat } from '@yuko/ui'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import { signed } from '#data/signed.ts'
 import styles from './analytics.module.css'
@@ -58,36 +57,37 @@ function summary({ breakage, currency }: PointsLiability, format: Format): strin
 }
 
 function columnsOf(data: PointsLiability | undefined, format: Format): Column<Month>[] {
-  const points = (id: 'issued' | 'redeemed' | 'expired' | 'clawedBack', sign: 1 | -1, kind: EntryKind[]): Column<Month> => ({
+  type Figure = 'issued' | 'redeemed' | 'expired' | 'clawedBack'
+  const points = (id: Figure, header: string, sign: 1 | -1, kind: EntryKind[]): Column<Month> => ({
     id,
-    header: loyaltyFigure[id].name,
-    width: 120,
+    header,
+    width: 110,
     align: 'end',
     cell: (month) => (
-      <PlainLink href={entriesHref({ kind, from: month.from, to: month.to })}>
+      <TextLink fz="inherit" href={entriesHref({ kind, from: month.from, to: month.to })}>
         {signed(sign * month[id], format.number)}
-      </PlainLink>
+      </TextLink>
     ),
   })
   return [
     { id: 'month', header: t`Month`, card: 'title', cell: ({ from }) => format.month(from) },
-    { id: 'opening', header: t`Opening`, width: 120, align: 'end', cell: ({ opening }) => format.number(opening) },
-    points('issued', 1, ['earn', 'earn_release', 'bonus']),
-    points('redeemed', -1, ['redeem', 'redeem_reverse']),
-    points('expired', -1, ['expire', 'expire_reverse']),
-    points('clawedBack', -1, ['refund_clawback']),
+    { id: 'opening', header: t`Opening`, width: 110, align: 'end', cell: ({ opening }) => format.number(opening) },
+    points('issued', t`Issued`, 1, ['earn', 'earn_release', 'bonus']),
+    points('redeemed', t`Redeemed`, -1, ['redeem', 'redeem_reverse']),
+    points('expired', t`Expired`, -1, ['expire', 'expire_reverse']),
+    points('clawedBack', t`For refunds`, -1, ['refund_clawback']),
     {
       id: 'other',
-      header: t`Adjusted or imported`,
-      width: 150,
+      header: t`Other changes`,
+      width: 140,
       align: 'end',
       cell: ({ adjusted, imported, from, to }) => (
-        <PlainLink href={entriesHref({ kind: ['adjust', 'correction', 'import_set', 'import_add'], from, to })}>
+        <TextLink fz="inherit" href={entriesHref({ kind: ['adjust', 'correction', 'import_set', 'import_add'], from, to })}>
           {signed(adjusted + imported, format.number)}
-        </PlainLink>
+        </TextLink>
       ),
     },
-    { id: 'closing', header: t`Closing`, width: 120, align: 'end', cell: ({ closing }) => format.number(closing) },
+    { id: 'closing', header: t`Closing`, width: 110, align: 'end', cell: ({ closing }) => format.number(closing) },
     {
       id: 'value',
       header: t`Value`,

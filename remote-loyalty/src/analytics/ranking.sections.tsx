@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { LoyaltyRanking } from '@yuko/contract/loyalty/analytics/get-loyalty-ranking'
-import { type Column, DataTable, EmptyState, ErrorPanel, PlainLink, RowLink, Section, useFormat } from '@yuko/ui'
+import { type Column, DataTable, EmptyState, ErrorPanel, RowLink, Section, TextLink, useFormat } from '@yuko/ui'
 import { analyticsQueries, type RankingSearch } from '#data/analytics.queries.ts'
 import { campaignEntriesHref, ordersHref, rewardEntriesHref } from './links.ts'
 
@@ -77,7 +77,11 @@ const campaignColumns = (days: LoyaltyRanking, { number }: Format): Column<Campa
     header: t`Points issued`,
     width: 150,
     align: 'end',
-    cell: ({ campaignId, points }) => <PlainLink href={campaignEntriesHref(campaignId, days)}>{number(points)}</PlainLink>,
+    cell: ({ campaignId, points }) => (
+      <TextLink fz="inherit" href={campaignEntriesHref(campaignId, days)}>
+        {number(points)}
+      </TextLink>
+    ),
   },
 ]
 
@@ -94,14 +98,22 @@ const rewardColumns = (days: LoyaltyRanking, { number, money }: Format): Column<
     header: t`Points spent`,
     width: 140,
     align: 'end',
-    cell: ({ rewardId, points }) => <PlainLink href={rewardEntriesHref(rewardId, days)}>{number(points)}</PlainLink>,
+    cell: ({ rewardId, points }) => (
+      <TextLink fz="inherit" href={rewardEntriesHref(rewardId, days)}>
+        {number(points)}
+      </TextLink>
+    ),
   },
   {
     id: 'orders',
     header: t`Orders`,
     width: 100,
     align: 'end',
-    cell: ({ rewardId, orders }) => <PlainLink href={ordersHref(days, rewardId)}>{number(orders)}</PlainLink>,
+    cell: ({ rewardId, orders }) => (
+      <TextLink fz="inherit" href={ordersHref(days, rewardId)}>
+        {number(orders)}
+      </TextLink>
+    ),
   },
   {
     id: 'revenue',

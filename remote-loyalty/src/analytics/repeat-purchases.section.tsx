@@ -71,8 +71,7 @@ function Share({ buyers = 0, repeated = 0 }: { buyers?: number; repeated?: numbe
   const [some, all] = [format.number(repeated), format.number(buyers)]
   return (
     <span>
-      {format.percent(repeated / buyers)}{' '}
-      <span className={styles.quiet}>{t`${some} of ${all}`}</span>
+      {format.percent(repeated / buyers)} <span className={styles.quiet}>{t`${some} of ${all}`}</span>
     </span>
   )
 }

@@ -31,7 +31,7 @@ export function listLedgerRows(trx: Trx, organizationId: string, { filter, timeZ
     .orderBy('e.id', 'desc')
     .limit(limit)
   if (kind) query = query.where('e.kind', 'in', kind)
-  if (campaignId) query = query.where('e.campaign_id', '=', campaignIds.toUuid(campaignId))
+  if (campaignId) query = query.where(isOfCampaign(campaignIds.toUuid(campaignId)))
   if (rewardId)
     query = query.where('e.redemption_id', 'in', (eb) =>
       eb
@@ -53,3 +53,6 @@ export async function hasCampaign(trx: Trx, organizationId: string, id: string):
     .where('id', '=', id)
   return (await query.executeTakeFirst()) !== undefined
 }
+
+/** Points on hold belong to the campaign that gave them, also after release. */
+const isOfCampaign = (id: string) => sql<boolean>`(e.campaign_id = ${id} or (e.kind = 'earn_release' and l.campaign_id = ${id}))`

@@ -12,10 +12,11 @@ const kindsOf = (figure: 'issued' | 'redeemed') => sql`any(${[...figureKinds[fig
 export async function rankCampaigns(trx: Trx, organizationId: string, period: Period, limit: number) {
   const { rows } = await sql<{ id: string; type: CampaignType; name: string; points: number; members: number }>`
     select c.id, c.type, c.details ->> 'name' as name, given.points, given.members
-      from (select e.campaign_id, sum(e.points)::bigint as points, count(distinct e.member_id) as members
+      from (select coalesce(e.campaign_id, l.campaign_id) as campaign_id, sum(e.points)::bigint as points,
+                   count(distinct e.member_id) as members
               from point_entries e
-             where e.organization_id = ${organizationId} and e.campaign_id is not null and e.kind = ${kindsOf('issued')}
-               and ${isWithin('e.occurred_at', period)}
+              left join point_lots l on l.organization_id = ${organizationId} and l.id = e.lot_id and e.campaign_id is null
+             where e.organization_id = ${organizationId} and e.kind = ${kindsOf('issued')} and ${isWithin('e.occurred_at', period)}
              group by 1) given
       join loyalty_campaigns c on c.organization_id = ${organizationId} and c.id = given.campaign_id
      order by given.points desc, c.id limit ${limit}`.execute(trx)

@@ -44,7 +44,8 @@ async function createCampaign(type: string, name: string): Promise<string> {
 async function post(memberId: string, at: string, movement: Posting['movement'], source: Posting['source'] = {}) {
   const explanation = { rule: 'A test', inputs: {}, formula: null }
   const posting = { memberId, key: newId(), movement, explanation, occurredAt: new Date(at), source }
-  await within((trx) => postPoints(trx, test.clock, organizationId, posting))
+  const outcome = await within((trx) => postPoints(trx, test.clock, organizationId, posting))
+  return 'entry' in outcome ? (outcome.entry.lotId ?? '') : ''
 }
 
 /** Redeemed, and used on an order of 3 November. */
@@ -70,7 +71,14 @@ async function makeHistory(): Promise<void> {
   const earn = (points: number) => ({ move: 'give', kind: 'earn', points, expiresAt: null }) as const
   await post(ann, '2026-10-01T10:00:00Z', earn(5000), { campaignId: shopping })
   await post(ann, '2026-11-02T10:00:00Z', earn(300), { campaignId: shopping })
-  await post(bob, '2026-11-02T10:00:00Z', earn(700), { campaignId: shopping })
+  const availableAt = new Date('2026-11-02T10:00:00Z')
+  const lotId = await post(
+    bob,
+    '2026-10-20T10:00:00Z',
+    { move: 'hold', points: 700, availableAt, expiresAt: null },
+    { campaignId: shopping },
+  )
+  await post(bob, '2026-11-02T10:00:00Z', { move: 'release', lotId, expiresAt: null })
   await post(bob, '2026-11-02T11:00:00Z', earn(250), { campaignId: birthday })
   await redeem(ann, tasting, '2026-10-05T10:00:00Z', null)
   await redeem(ann, discount, '2026-11-02T12:00:00Z', { number: '#1', total: 4000 })
