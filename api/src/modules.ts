@@ -375,6 +375,7 @@ export const factJobs: FactJobs = {
   'reward.failed': [tellMembers, tellWebhooks],
   'reward.issued': [planMemberMail, followPersonFacts, followFlow, tellWebhooks],
   'reward.used': [followPersonFacts, tellWebhooks],
+  'signup-coupon.blocked': [tellMembers],
   'store.connected': [beginStoreSync, moveToShop, forgetRatings, tagEveryMember, tellMembers, tellWebhooks],
   'store.disconnected': [stopStoreSync, tellMembers, tellWebhooks],
   'store.subscription-updated': [mirrorShopSubscription],

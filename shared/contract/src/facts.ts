@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { couponProblem, formId } from './automation/forms/signup-form.ts'
 import { pauseCause } from './automation/pause-cause.ts'
 import { billingInterval, planCode, usageMetric } from './billing/plans.ts'
 import { subscriptionStatus } from './billing/subscription.ts'
@@ -73,6 +74,8 @@ export const facts = {
   'review-request.visited': z.object({ requestId: typeId('rrq') }),
   /** The first reward blocked by this problem, until the merchant fixes it. */
   'review-reward.blocked': z.object({ rewardId: typeId('rwd'), problem: rewardProblem }),
+  /** The first code of a sign-up form blocked by this problem, until the merchant fixes it. */
+  'signup-coupon.blocked': z.object({ formId, problem: couponProblem }),
   /** It could not be bought before. */
   'product.restocked': z.object({ productId: typeId('prd') }),
   /** Of its cheapest variant. */
