@@ -28,6 +28,7 @@ import { Shown } from '#data/shown.tsx'
 import styles from './analytics.module.css'
 import { mailHref } from './links.ts'
 import { OutcomeSelect } from './outcome-select.tsx'
+import { SourceSelect } from './source-select.tsx'
 
 /** The emails behind the figures of the dashboard. */
 export function AllMailsPage() {
@@ -51,6 +52,10 @@ export function AllMailsPage() {
           <OutcomeSelect
             value={search.what ?? 'written'}
             onChange={(what) => navigate(allMailsHref({ ...search, what }), { replace: true })}
+          />
+          <SourceSelect
+            value={search.source}
+            onChange={(source) => navigate(allMailsHref({ ...search, source }), { replace: true })}
           />
           <span className={styles.quiet}>{daysOf(search, format.day)}</span>
           {params.size > 0 && (
@@ -139,10 +144,10 @@ const mailColumns = (money: (minor: number) => string): Column<ListedMail>[] => 
     id: 'mail',
     header: t`Email`,
     skeleton: '70%',
-    cell: ({ subject, workflow }) => (
+    cell: ({ subject, workflow, campaign }) => (
       <span className={styles.stack}>
         <span>{subject || '–'}</span>
-        {workflow && <span className={styles.quiet}>{workflow.title}</span>}
+        {(workflow ?? campaign) && <span className={styles.quiet}>{workflow?.title ?? campaign?.name}</span>}
       </span>
     ),
   },

@@ -238,6 +238,7 @@ const words: Readonly<Record<string, string>> = {
   'update-security-policy': i18n.t('changed the security policy'),
   'update-segment': i18n.t('changed a segment'),
   'update-sender-identity': i18n.t('changed a sender'),
+  'update-sending-limits': i18n.t('changed the sending speed'),
   'update-sending-provider': i18n.t('changed the email provider'),
   'update-sending-settings': i18n.t('changed the email settings'),
   'update-signup-form': i18n.t('changed a sign-up form'),
