@@ -910,6 +910,20 @@ table flow_triggers
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table grouped_products
+  organization_id uuid not null
+  product_id uuid not null
+  group_id uuid not null
+  constraint grouped_products_organization_id_group_id_fkey FOREIGN KEY (organization_id, group_id) REFERENCES product_groups(organization_id, id) ON DELETE CASCADE
+  constraint grouped_products_organization_id_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES products(organization_id, id) ON DELETE CASCADE
+  constraint grouped_products_pkey PRIMARY KEY (organization_id, product_id)
+  CREATE INDEX grouped_products_group ON public.grouped_products USING btree (organization_id, group_id)
+  CREATE UNIQUE INDEX grouped_products_pkey ON public.grouped_products USING btree (organization_id, product_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table idempotency_keys
   organization_id uuid
   user_id uuid not null
@@ -2106,6 +2120,21 @@ table product_answers
   CREATE UNIQUE INDEX product_answers_pkey ON public.product_answers USING btree (organization_id, id)
   CREATE INDEX product_answers_question ON public.product_answers USING btree (organization_id, question_id)
   CREATE UNIQUE INDEX product_answers_store ON public.product_answers USING btree (organization_id, question_id) WHERE (ask_id IS NULL)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table product_groups
+  organization_id uuid not null
+  id uuid not null
+  name text not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint product_groups_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+  constraint product_groups_pkey PRIMARY KEY (organization_id, id)
+  CREATE UNIQUE INDEX product_groups_name ON public.product_groups USING btree (organization_id, lower(name))
+  CREATE UNIQUE INDEX product_groups_pkey ON public.product_groups USING btree (organization_id, id)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app

@@ -125,7 +125,7 @@ import { reviewMediaModule } from '#reviews/media/media.module.ts'
 import { mediaUrls } from '#reviews/media/media.ts'
 import { pictureBytes } from '#reviews/media/picture-bytes.repository.ts'
 import { reviewFacts } from '#reviews/people-facts.repository.ts'
-import { productStars } from '#reviews/product-stars.repository.ts'
+import { productStars, shownStars } from '#reviews/product-stars.repository.ts'
 import { forgetAsker } from '#reviews/questions/questions.jobs.ts'
 import { questionsModule } from '#reviews/questions/questions.module.ts'
 import { questionsOfPerson } from '#reviews/questions/questions-of-person.repository.ts'
@@ -199,6 +199,7 @@ export function createModules(platform: Platform): Module[] {
     organizations: createShopOrganizations(platform),
     personalData: personalData(platform),
     stars: productStars,
+    shownStars,
     identitySecrets,
     segmentUses: usedShopSegments,
     privacyLog,
@@ -350,6 +351,7 @@ export const factJobs: FactJobs = {
   'subscriber.recorded': [tellWebhooks],
   'points.expiring': [planMemberMail, followPersonFacts],
   'points.posted': [followLoyaltyTier, followLoyaltyTags, planMemberMail, followPersonFacts, followFlow, tellWebhooks],
+  'product-group.updated': [followRatings],
   'product.price-dropped': [tellProductWatchers],
   'product.restocked': [tellProductWatchers],
   'question.answered': [tellWebhooks],

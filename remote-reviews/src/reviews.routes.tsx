@@ -46,6 +46,10 @@ export const routes: RouteObject[] = [
       })),
       { path: 'import/:importId', lazy: async () => ({ Component: (await import('#import/import.page.tsx')).ImportPage }) },
       { path: 'products', lazy: async () => ({ Component: (await import('#products/products.page.tsx')).ProductsPage }) },
+      {
+        path: 'products/groups',
+        lazy: async () => ({ Component: (await import('#products/groups/groups.page.tsx')).ProductGroupsPage }),
+      },
       { path: 'feeds', lazy: async () => ({ Component: (await import('#feeds/feeds.page.tsx')).FeedsPage }) },
       {
         path: 'widget',

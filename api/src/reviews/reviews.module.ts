@@ -30,6 +30,8 @@ import { incentivesEndpoints } from './incentives/incentives.routes.ts'
 import { messagesEndpoints } from './messages/messages.routes.ts'
 import { handleSendMessage } from './messages/send-message.ts'
 import { handlePurgeDeletedReviews } from './moderation/purge-deleted.ts'
+import { productGroupsEndpoints } from './product-groups/product-groups.routes.ts'
+import { productPagesEndpoints } from './product-pages/product-pages.routes.ts'
 import { publishingEndpoints } from './publishing/publishing.routes.ts'
 import { handleReconsiderHeldReviews, releaseVerified } from './publishing/reconsider-held.ts'
 import { handleReleaseDueReviews } from './publishing/release-due.ts'
@@ -85,6 +87,8 @@ export function reviewsModule(platform: Platform, { emails, refusals, discounts,
       ...tagsEndpoints,
       ...savedRepliesEndpoints,
       ...customQuestionsEndpoints,
+      ...productGroupsEndpoints,
+      ...productPagesEndpoints(platform),
       ...messagesEndpoints,
       ...correctionsEndpoints(platform.publicUrl),
     ],

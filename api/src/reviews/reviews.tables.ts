@@ -5,6 +5,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { BulkTables } from './bulk/bulk.tables.ts'
 import type { CustomQuestionsTables } from './custom-questions/custom-questions.tables.ts'
 import type { Deletable, Restorable } from './moderation/review-states.ts'
+import type { ProductGroupsTables } from './product-groups/product-groups.tables.ts'
 import type { PublishingTables } from './publishing/publishing.tables.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
@@ -247,7 +248,7 @@ interface ReviewFacets {
   n: ColumnType<number, never, never>
 }
 
-export interface ReviewsTables extends PublishingTables, BulkTables, CustomQuestionsTables {
+export interface ReviewsTables extends PublishingTables, BulkTables, CustomQuestionsTables, ProductGroupsTables {
   reviews: Reviews
   review_search: ReviewSearch
   review_media: ReviewMedia

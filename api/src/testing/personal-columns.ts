@@ -101,6 +101,7 @@ export const exceptions: Readonly<Record<string, string>> = {
     'workflow_email_versions.name',
     'workflow_emails.name',
     'workflow_versions.note',
+    'product_groups.name',
     'product_questions.note',
     'saved_replies.body',
     'reply_versions.body',

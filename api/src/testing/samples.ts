@@ -186,6 +186,10 @@ export const samples: TenancySamples = {
       created(test, owner, '/reviews/saved-replies', { title: newId(), body: 'Sender confirmed' }, 'savedReplyId'),
     customQuestionId: (test, owner) =>
       created(test, owner, '/settings/reviews/questions', { ...aQuestion, label: newId() }, 'customQuestionId'),
+    productGroupId: async (test, owner) => {
+      const product = productIds.toWire(await createProduct(test.db, owner.organizationId, newId()))
+      return created(test, owner, '/products/groups', { name: newId(), productIds: [product] }, 'productGroupId')
+    },
     bulkId: startedBulk,
     collectionId: aCollection,
     shopSegmentId: aShopSegment,
@@ -286,6 +290,9 @@ export const samples: TenancySamples = {
     'create-custom-question collectionIds': { ...aQuestion, scope: 'collections' },
     'update-custom-question': aQuestion,
     'update-custom-question collectionIds': { ...aQuestion, scope: 'collections' },
+    'create-product-group': { name: 'Mugs' },
+    'update-product-group': { name: 'Mugs', productIds: ['prd_01jd3m8w2ve5h9x7q4t6r8s0ab'] },
+    'update-product-group productIds': { name: 'Mugs' },
     'update-saved-reply': { title: 'Thanks', body: 'Sender confirmed' },
     'start-bulk-moderation': { filter: {}, action: 'publish' },
     'start-bulk-moderation reviewIds': rejection,

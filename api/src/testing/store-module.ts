@@ -6,7 +6,7 @@ import { createIdentitySecrets } from '#loyalty/onsite/identity/identity-secret.
 import { usedShopSegments } from '#messaging/automation/shop-segment-uses.repository.ts'
 import { mailsOfPerson } from '#messaging/emails/sending/mails-of-person.repository.ts'
 import type { Platform } from '#platform/module.ts'
-import { productStars } from '#reviews/product-stars.repository.ts'
+import { productStars, shownStars } from '#reviews/product-stars.repository.ts'
 
 /** The store area as in `src/modules.ts`, where other areas only add emails and members. */
 export function createStoreModule(platform: Platform): ReturnType<typeof storeModule> {
@@ -14,6 +14,7 @@ export function createStoreModule(platform: Platform): ReturnType<typeof storeMo
     organizations: createShopOrganizations(platform),
     personalData: [mailsOfPerson, checkoutsOfPerson, { name: 'members', list: async () => [], needsCustomer: isMember }],
     stars: productStars,
+    shownStars,
     identitySecrets: createIdentitySecrets(platform),
     segmentUses: usedShopSegments,
   })

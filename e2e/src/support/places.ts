@@ -15,6 +15,7 @@ export const places: readonly Place[] = [
   ['/reviews/feeds', 'Feeds'],
   ['/reviews/orders', 'Orders'],
   ['/reviews/products', 'Products'],
+  ['/reviews/products/groups', 'Product groups'],
   ['/reviews/emails', 'Review emails'],
   ['/loyalty', 'Programs', '/loyalty/programs/'],
   ['/loyalty/programs', 'Programs'],

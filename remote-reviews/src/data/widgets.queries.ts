@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '@yuko/contract/endpoint'
 import { listProducts } from '@yuko/contract/store/list-products'
+import { checkProductPages } from '@yuko/contract/widgets/check-product-pages'
 import { getWidget } from '@yuko/contract/widgets/get-widget'
 import { listWidgetVersions } from '@yuko/contract/widgets/list-widget-versions'
 import { listWidgets } from '@yuko/contract/widgets/list-widgets'
@@ -62,6 +63,16 @@ export const widgetQueries = {
       staleTime: 60_000,
     })
   },
+
+  /** Reads the store’s pages; again on request only. */
+  productPages: () =>
+    queryOptions({
+      queryKey: [...widgetKeys.all, 'product-pages'],
+      queryFn: async ({ signal }) => (await callApi(checkProductPages, {}, { signal })).items,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      retry: false,
+    }),
 
   /** Refetched, because another member may have changed it. */
   brand: () => queryOptions({ ...brandQuery(), staleTime: 0 }),

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { countReviews } from '@yuko/contract/reviews/count-reviews'
+import type { CustomQuestion } from '@yuko/contract/reviews/custom-questions/custom-question'
+import { listCustomQuestions } from '@yuko/contract/reviews/custom-questions/list-custom-questions'
 import { listReviews } from '@yuko/contract/reviews/list-reviews'
 import { moderateReviews } from '@yuko/contract/reviews/moderate-reviews'
 import { undoModeration } from '@yuko/contract/reviews/undo-moderation'
@@ -8,6 +10,7 @@ import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import type { RequestHandler } from 'msw'
 import { setupServer } from 'msw/node'
 import { aBulkJob, bulkBackend } from '#testing/bulk-backend.ts'
+import { idOf } from '#testing/ids.ts'
 import { aReview, aTag, reviewBackend } from '#testing/review-backend.ts'
 import { routes } from '../reviews.routes.tsx'
 
@@ -57,6 +60,39 @@ describe('the list and its address', () => {
     await waitFor(() => expect(screen.queryByText('Review 1')).not.toBeInTheDocument())
     await act(() => router.navigate(-1))
     expect(await rowOf(1)).toBeVisible()
+  })
+
+  it('filters by an answer to one of the store’s questions', async () => {
+    const customQuestionId = idOf('cqn', 1)
+    const fit: CustomQuestion = {
+      customQuestionId,
+      type: 'single',
+      label: 'How does it fit?',
+      options: [
+        { optionId: 'o1', label: 'Small' },
+        { optionId: 'o2', label: 'Large' },
+      ],
+      lowLabel: null,
+      highLabel: null,
+      isRequired: false,
+      scope: 'all',
+      collectionIds: [],
+      tags: [],
+      isShown: true,
+      isActive: false,
+      answers: 3,
+    }
+    const written: CustomQuestion = { ...fit, customQuestionId: idOf('cqn', 2), type: 'text', label: 'Your height?', options: [] }
+    const { user, address, state } = show(undefined, undefined, [
+      mockEndpoint(listCustomQuestions, () => ({ items: [fit, written] })),
+    ])
+    await rowOf(1)
+    await user.click(await screen.findByRole('button', { name: 'Answer', expanded: false }))
+    await user.click(await screen.findByRole('radio', { name: 'How does it fit? Large' }))
+    expect(address()).toBe(`/reviews/reviews?answer=${customQuestionId}%3Ao2`)
+    await waitFor(() => expect(state.listQueries.at(-1)).toMatchObject({ answer: `${customQuestionId}:o2` }))
+    await user.click(screen.getByRole('button', { name: 'Remove filter How does it fit? Large' }))
+    expect(address()).toBe('/reviews/reviews')
   })
 
   it('keeps search and sort order in the address', async () => {

@@ -6,28 +6,8 @@ import { viewBackend } from '@yuko/testing/view-backend.ts'
 import { changeView, headers, openView } from '@yuko/testing/view-menu.ts'
 import { setupServer } from 'msw/node'
 import { routes } from '#reviews.routes.tsx'
+import { aProduct } from '#testing/a-product.ts'
 import { idOf } from '#testing/ids.ts'
-
-const aProduct = (n: number, more: Partial<Product> = {}): Product => ({
-  productId: idOf('prd', n),
-  externalId: String(n),
-  handle: `product-${n}`,
-  title: `Product ${n}`,
-  status: 'active',
-  imageUrl: null,
-  url: null,
-  vendor: null,
-  productType: null,
-  tags: [],
-  price: null,
-  reviewCount: 0,
-  publishedCount: 0,
-  averageRating: null,
-  isExcluded: false,
-  isPlaceholder: false,
-  updatedAt: '2026-11-01T10:00:00.000Z',
-  ...more,
-})
 
 let products: Product[]
 let asked: object[]

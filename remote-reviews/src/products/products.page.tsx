@@ -28,7 +28,14 @@ export function ProductsPage() {
       width="full"
       title={t`Products`}
       subtitle={t`The products in your store. Campaigns, exclusions and filters use their tags, types and vendors.`}
-      actions={canImport && <ImportLink />}
+      actions={
+        <>
+          <ButtonLink href="/reviews/products/groups" variant="default">
+            {t`Product groups`}
+          </ButtonLink>
+          {canImport && <ImportLink />}
+        </>
+      }
     >
       <Section flush>
         <ProductsFilters

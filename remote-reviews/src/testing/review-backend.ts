@@ -1,4 +1,5 @@
 import { countReviews } from '@yuko/contract/reviews/count-reviews'
+import { listCustomQuestions } from '@yuko/contract/reviews/custom-questions/list-custom-questions'
 import type { ReviewAnswer } from '@yuko/contract/reviews/custom-questions/review-answer'
 import { exportReviews } from '@yuko/contract/reviews/export-reviews'
 import { getReview } from '@yuko/contract/reviews/get-review'
@@ -139,6 +140,7 @@ export function reviewBackend(reviews: Review[]) {
         count: state.reviews.filter(({ rating }) => rating === value).length,
       })),
     })),
+    mockEndpoint(listCustomQuestions, () => ({ items: [] })),
     mockEndpoint(listReviewTags, () => ({ items: state.tags.map((tag) => ({ ...tag, count: 0 })) })),
     mockEndpoint(createReviewTag, ({ body }) => {
       const tag = { ...aTag(state.tags.length + 1, body.name), color: body.color }

@@ -2,12 +2,15 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { WidgetSummary } from '@yuko/contract/widgets/widget'
 import { isOfReviews, type ReviewWidgetKind } from '@yuko/contract/widgets/widget-kind'
-import { Badge, ButtonLink, Columns, ErrorPanel, IconExternalLink, Page, PlainLink, Skeleton } from '@yuko/ui'
+import { usePermission } from '@yuko/runtime'
+import { Badge, Button, ButtonLink, Columns, ErrorPanel, IconExternalLink, Page, PlainLink, Skeleton } from '@yuko/ui'
+import { useState } from 'react'
 import { reviewQueries } from '#data/reviews.queries.ts'
 import { widgetQueries } from '#data/widgets.queries.ts'
 import styles from './gallery.module.css'
 import { InstallState } from './install-state.tsx'
 import { kindWording } from './kind-wording.ts'
+import { ProductPagesPanel } from './product-pages.panel.tsx'
 import { weightText } from './weight.ts'
 import { WidgetDrawing } from './widget-drawing.tsx'
 
@@ -15,12 +18,19 @@ import { WidgetDrawing } from './widget-drawing.tsx'
 export function WidgetsPage() {
   const widgets = useQuery(widgetQueries.list())
   const store = useQuery(reviewQueries.organization()).data?.slug
+  const canCheck = usePermission('settings.write')
+  const [isChecking, setIsChecking] = useState(false)
   return (
     <Page
       title={t`Widgets`}
       subtitle={t`Show reviews in your store. Edit each widget as a draft and publish it when it’s ready.`}
       actions={
         <>
+          {canCheck && (
+            <Button variant="subtle" color="gray" onClick={() => setIsChecking(true)}>
+              {t`Check product pages`}
+            </Button>
+          )}
           <ButtonLink href="/reviews/feeds" variant="subtle" color="gray">
             {t`Google and Meta feeds`}
           </ButtonLink>
@@ -49,6 +59,7 @@ export function WidgetsPage() {
             : Array.from({ length: 8 }, (_, index) => <Skeleton key={index} height={336} radius={10} />)}
         </Columns>
       )}
+      {isChecking && <ProductPagesPanel onClose={() => setIsChecking(false)} />}
     </Page>
   )
 }

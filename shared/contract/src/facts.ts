@@ -68,6 +68,8 @@ export const facts = {
   'question.answered': questionFact.extend({ answerId: typeId('pan') }),
   /** Its email got a time, or another one; recorded only if a webhook wants it. */
   'review-request.scheduled': z.object({ requestId: typeId('rrq') }),
+  /** Created, changed, or deleted. */
+  'product-group.updated': z.object({ productGroupId: typeId('pgr') }),
   'review-request.sent': z.object({ requestId: typeId('rrq'), orderId: typeId('ord').nullable(), step: z.string() }),
   'review-request.skipped': z.object({ requestId: typeId('rrq'), reason: skipReason }),
   'review-request.completed': z.object({ requestId: typeId('rrq') }),

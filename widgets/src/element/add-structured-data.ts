@@ -12,7 +12,8 @@ export function addStructuredData(data: object | null, skipIfPresent: boolean): 
     const present = texts.find((text) => product.test(text))
     const id = present && !present.includes('"aggregateRating"') ? idOfProduct(present) : undefined
     if ((present && !id) || document.querySelector('[itemtype$="schema.org/Product"]')) return
-    if (id) own = { '@id': id }
+    // The page's entry has its own price.
+    if (id) own = { '@id': id, offers: undefined }
   }
   const script = document.createElement('script')
   script.type = 'application/ld+json'

@@ -347,7 +347,7 @@ describe('structured data', () => {
 
   it('completes an entry by its id, and is added anyway if the merchant wants it', async () => {
     page('[{"@type":"Product","@id":"https://shop.example/p#it","name":"Shirt"}]')
-    await show({ store: 'mill', product: 'linen' }, list({ structuredData: data }))
+    await show({ store: 'mill', product: 'linen' }, list({ structuredData: { ...data, offers: { price: '9.00' } } }))
     expect(JSON.parse(ours() ?? '')).toEqual({ ...data, '@id': 'https://shop.example/p#it' })
     document.querySelector('script[data-yuko]')?.remove()
     await show({ store: 'mill', product: 'linen' }, list({ structuredData: data, config: { schema: { skipIfPresent: false } } }))

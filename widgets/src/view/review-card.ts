@@ -30,8 +30,7 @@ const initials = (name: string) =>
 /** One review, as every widget shows it. */
 export function reviewCard(review: StorefrontReview, look: CardLook): Tree {
   const { card, wording, tag = 'li' } = look
-  const product = look.showProduct && card.showProduct ? review.product : null
-  const href = webAddress(product?.url)
+  const product = review.writtenFor ?? (look.showProduct && card.showProduct && review.product)
   const time = (iso: string) =>
     card.dateFormat !== 'none' &&
     h('time', { datetime: iso }, card.dateFormat === 'relative' ? wording.ago(iso) : wording.date(iso))
@@ -49,7 +48,7 @@ export function reviewCard(review: StorefrontReview, look: CardLook): Tree {
         name && h('strong', {}, name),
         card.showVerified && review.isVerifiedBuyer && h('span', { class: 'verified' }, check(), wording.text('verified')),
         time(review.submittedAt),
-        product && (href ? h('a', { href }, product.title) : h('span', {}, product.title)),
+        product && h('a', { href: webAddress(product.url) }, wording.text('reviewed', { name: product.title })),
       ),
     ),
     h(

@@ -57,6 +57,8 @@ export interface StoreNeeds {
   readonly organizations: ShopOrganizations
   readonly personalData: readonly PersonalData[]
   readonly stars: ProductStars
+  /** The same as the shop shows them. */
+  readonly shownStars: ProductStars
   /** For the WooCommerce plugin, which signs the customers of its store. */
   readonly identitySecrets: IdentitySecrets
   readonly segmentUses: ShopSegmentUses
@@ -75,7 +77,7 @@ const productList = (stars: ProductStars) =>
 
 /** The merchant's store: its connection, its webhooks, and our copy of it. */
 export function storeModule(platform: Platform, needs: StoreNeeds) {
-  const { organizations, personalData, stars, identitySecrets, segmentUses, privacyLog } = needs
+  const { organizations, personalData, stars, shownStars, identitySecrets, segmentUses, privacyLog } = needs
   const people = createPeople(personalData)
   const shops = createShopAccess(platform)
   const wooStores = createWooAccess(platform)
@@ -107,7 +109,7 @@ export function storeModule(platform: Platform, needs: StoreNeeds) {
       handleLeaveWoo(platform, wooStores),
       ...collectionReading(platform, shops),
       ...segmentReading(platform, shops, segmentUses),
-      ...productRatings(platform, shops, stars),
+      ...productRatings(platform, shops, shownStars),
     ],
     tokenReaders: [createStaffTokenReader(platform, organizations), apiKeyReader(platform)],
     async plugin(app) {

@@ -68,6 +68,7 @@ export const limits = {
   domainChecks: limit('Sending domain checks', 'organization', 60, 10 * minute),
   emailPreviews: limit('Email previews', 'network', 1200, 10 * minute),
   brandImages: limit('Brand images uploaded', 'network', 60, hour),
+  pageChecks: limit('Checks of product pages', 'network', 30, hour),
   brandProposals: limit('Colors and logo read from a website', 'network', 30, hour),
   signUpsOfNetwork: limit('Sign-up forms submitted', 'network', 20, hour),
   signUpsOfAddress: limit('Sign-up forms submitted', 'address', 10, day),

@@ -146,6 +146,24 @@ describe('answers', () => {
     expect((await call('GET', base)).body.items.map(({ answers }: { answers: number }) => answers)).toEqual([1, 1, 0])
   })
 
+  it('find reviews in the inbox, with counts, and only the store’s own', async () => {
+    const uses = await made(choice())
+    const { reviewId } = (await send({ [uses]: ['o1', 'o2'] })).body
+    const other = (await send({ [uses]: ['o2'] })).body.reviewId
+    const found = async (answer: string, headers = member.headers) =>
+      (await call('GET', `/reviews?answer=${answer}`, undefined, headers)).body.items.map(
+        (review: { reviewId: string }) => review.reviewId,
+      )
+    expect(await found(`${uses}:o1`)).toEqual([reviewId])
+    expect((await found(`${uses}:o2`)).toSorted()).toEqual([reviewId, other].toSorted())
+    expect(await found(`${uses}:o3`)).toEqual([])
+    const counts = (await call('GET', `/reviews/counts?answer=${uses}:o1`)).body
+    expect(counts).toMatchObject({ all: 1 })
+    expect(await found(`${uses}:o1`, (await test.signedIn('owner')).headers)).toEqual([])
+    for (const answer of ['o1', `${uses}:a text`, `${uses}:6`])
+      expect((await call('GET', `/reviews?answer=${answer}`)).body.fields).toHaveProperty(['query.answer'])
+  })
+
   it('are required of forms that show the question', async () => {
     const fit = await made(draft({ isRequired: true }))
     expect((await send({ [fit]: [] })).body.fields).toEqual({ [`body.answers.${fit}`]: 'is required' })

@@ -1,9 +1,11 @@
 import type { Organization } from '#core/accounts/organizations/organization.reads.repository.ts'
-import type { FeedReview } from './feeds.repository.ts'
+import type { FeedProduct, FeedReview } from './feeds.repository.ts'
 
 export interface FeedEntry {
   readonly store: Organization
   readonly review: FeedReview
+  /** Other products of the same group. */
+  readonly others: readonly FeedProduct[]
   /** URLs. */
   readonly pictures: readonly string[]
 }

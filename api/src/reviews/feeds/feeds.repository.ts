@@ -50,7 +50,7 @@ export async function updateFeed(
 
 /** The latest change that could affect a feed. */
 export const lastChange = (trx: Trx, organizationId: string): Promise<number> =>
-  readLastFact(trx, organizationId, ['review.%', 'import.%', 'customer.redacted', 'store.synced'])
+  readLastFact(trx, organizationId, ['review.%', 'import.%', 'product-group.updated', 'customer.redacted', 'store.synced'])
 
 export interface FeedReview {
   id: string
@@ -65,11 +65,34 @@ export interface FeedReview {
   picture_count: number
   submitted_at: Date
   edited_at: Date | null
+  product_id: string
   product_title: string
   product_url: string
   product_brand: string | null
   product_gtins: string[]
   product_skus: string[]
+}
+
+export type FeedProduct = Pick<FeedReview, 'product_title' | 'product_url' | 'product_brand' | 'product_gtins' | 'product_skus'>
+
+const productColumns = sql`p.title as product_title, p.url as product_url, p.vendor as product_brand, p.gtins as product_gtins,
+  p.skus as product_skus`
+
+/** For each product in a group: the other products of the group that have a URL, by title. */
+export async function listOtherProducts(
+  trx: Trx,
+  organizationId: string,
+  productIds: readonly string[],
+): Promise<Map<string, FeedProduct[]>> {
+  const { rows } = await sql<FeedProduct & { of: string }>`
+    select own.product_id as of, ${productColumns}
+      from grouped_products own
+      join grouped_products mate on mate.organization_id = own.organization_id and mate.group_id = own.group_id
+      join ${productsOf(organizationId)} p on p.id = mate.product_id and p.id <> own.product_id
+        and p.url ~ '^https?://' and p.deleted_at is null
+     where own.organization_id = ${organizationId} and own.product_id = any(${[...productIds]}::uuid[])
+     order by lower(p.title), p.id`.execute(trx)
+  return Map.groupBy(rows, ({ of }) => of)
 }
 
 /** Published reviews of products that have a URL, oldest first, in index order so that no page is sorted. */
@@ -80,8 +103,7 @@ export async function listFeedReviews(
 ): Promise<FeedReview[]> {
   const { rows } = await sql<FeedReview>`
     select r.id, r.rating, r.title, r.body, r.author_name, r.verification, r.source, r.is_incentivized, r.language,
-           r.picture_count, r.submitted_at, r.edited_at, p.title as product_title, p.url as product_url, p.vendor as product_brand,
-           p.gtins as product_gtins, p.skus as product_skus
+           r.picture_count, r.submitted_at, r.edited_at, r.product_id, ${productColumns}
       from reviews r
       join ${productsOf(organizationId)} p on p.id = r.product_id and p.url ~ '^https?://'
      where r.organization_id = ${organizationId} and r.status = 'published'

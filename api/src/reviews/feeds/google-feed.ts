@@ -1,5 +1,6 @@
 import { reviewIds } from '#ids.ts'
 import type { FeedEntry, FeedFormat } from './feed-format.ts'
+import type { FeedProduct } from './feeds.repository.ts'
 
 /** Characters that XML cannot represent, and unpaired surrogates. */
 const impossible = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
@@ -11,12 +12,15 @@ const element = (name: string, text: string) => `<${name}>${xml(text)}</${name}>
 const moment = (at: Date) => at.toISOString().replace(/\.\d+Z$/, 'Z')
 
 /** In schema order; reviews are matched with products by GTIN, or else by SKU and brand. */
-function productIds({ product_gtins: gtins, product_skus: skus, product_brand: brand }: FeedEntry['review']): string {
+function productIds({ product_gtins: gtins, product_skus: skus, product_brand: brand }: FeedProduct): string {
   const list = (name: string, values: readonly string[]) =>
     values.length > 0 ? `<${name}s>${values.map((value) => element(name, value)).join('')}</${name}s>` : ''
   const ids = list('gtin', gtins) + list('sku', skus) + list('brand', brand ? [brand] : [])
   return ids && `<product_ids>${ids}</product_ids>`
 }
+
+const productElement = (product: FeedProduct) =>
+  `<product>${productIds(product)}${element('product_name', product.product_title)}${element('product_url', product.product_url)}</product>`
 
 /** Requested by email after the order; unknown for imported reviews. */
 const collected: Record<string, string> = {
@@ -40,7 +44,7 @@ export const googleFeed: FeedFormat = {
 <publisher>${element('name', store.name)}</publisher>
 <reviews>
 `,
-  entry: ({ review, pictures }: FeedEntry) => {
+  entry: ({ review, others, pictures }: FeedEntry) => {
     const isAnonymous = review.author_name.trim() === ''
     const method = collected[review.source]
     return `<review>${element('review_id', reviewIds.toWire(review.id))}<reviewer><name is_anonymous="${isAnonymous}">${xml(
@@ -53,11 +57,9 @@ export const googleFeed: FeedFormat = {
       pictures.length > 0
         ? `<reviewer_images>${pictures.map((url) => `<reviewer_image>${element('url', url)}</reviewer_image>`).join('')}</reviewer_images>`
         : ''
-    }<ratings><overall min="1" max="5">${review.rating}</overall></ratings><products><product>${productIds(
-      review,
-    )}${element('product_name', review.product_title)}${element('product_url', review.product_url)}</product></products><is_spam>false</is_spam>${
-      method ? element('collection_method', method) : ''
-    }</review>
+    }<ratings><overall min="1" max="5">${review.rating}</overall></ratings><products>${[review, ...others]
+      .map(productElement)
+      .join('')}</products><is_spam>false</is_spam>${method ? element('collection_method', method) : ''}</review>
 `
   },
   foot: '</reviews>\n</feed>\n',

@@ -9,7 +9,7 @@ import { removeFiles } from '#platform/remove-files.job.ts'
 import { listMediaOf } from '../media/media.repository.ts'
 import { publicFiles } from '../media/media.ts'
 import type { FeedEntry, FeedFormat } from './feed-format.ts'
-import { type FeedReview, type FeedRow, lastChange, listFeedReviews, updateFeed } from './feeds.repository.ts'
+import { type FeedReview, type FeedRow, lastChange, listFeedReviews, listOtherProducts, updateFeed } from './feeds.repository.ts'
 import { googleFeed } from './google-feed.ts'
 import { metaFeed } from './meta-feed.ts'
 
@@ -75,8 +75,11 @@ async function* pages(db: Database, publicUrl: string, organizationId: string): 
       const reviews = await listFeedReviews(trx, organizationId, { after: start, limit: pageSize })
       const pictured = reviews.filter(({ picture_count }) => picture_count > 0).map(({ id }) => id)
       const media = await listMediaOf(trx, organizationId, pictured, { in: ['approved'] })
+      const products = [...new Set(reviews.map(({ product_id }) => product_id))]
+      const others = await listOtherProducts(trx, organizationId, products)
       return reviews.map((review) => ({
         review,
+        others: others.get(review.product_id) ?? [],
         pictures: publicFiles(publicUrl, organizationId, media.get(review.id)).pictures,
       }))
     })

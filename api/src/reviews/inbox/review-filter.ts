@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { importIds, productIds, tagIds } from '#ids.ts'
 import type { Schema } from '#platform/db/schema.ts'
+import { givesAnswer } from '../custom-questions/chosen-answer.ts'
 
 /** The query string of list and counts, parsed by the contract. */
 export type ReviewFilter = z.output<NonNullable<typeof countReviews.query>> & {
@@ -40,6 +41,7 @@ export function matching({ organizationId, filter, timeZone, search }: FilterSco
     if (filter.tagId)
       all.push(sql`r.id in (select t.review_id from tagged_reviews t
         where t.organization_id = ${organizationId} and t.tag_id = ${tagIds.toUuid(filter.tagId)})`)
+    if (filter.answer) all.push(givesAnswer(organizationId, filter.answer))
     if (filter.language) all.push(eb('r.language', '=', filter.language))
     if (filter.hasPictures !== undefined) all.push(filter.hasPictures ? sql`r.picture_count > 0` : sql`r.picture_count = 0`)
     if (filter.isReplied !== undefined) all.push(eb('r.replied_at', filter.isReplied ? 'is not' : 'is', null))

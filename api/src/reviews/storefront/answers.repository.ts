@@ -18,14 +18,14 @@ export function listShownQuestions(trx: Trx, organizationId: string) {
 }
 export type ShownQuestion = Awaited<ReturnType<typeof listShownQuestions>>[number]
 
-/** How often the published reviews of a product give each value, and how many answer each question (`value` null). */
-export async function countAnswers(trx: Trx, organizationId: string, productId: string) {
+/** How often the published reviews of these products give each value, and how many answer each question (`value` null). */
+export async function countAnswers(trx: Trx, organizationId: string, productIds: readonly string[]) {
   const { rows } = await sql<{ questionId: string; value: string | null; n: number }>`
     select a.question_id as "questionId", a.value, count(distinct a.review_id)::integer as n
       from reviews r
       join review_answers a on a.organization_id = r.organization_id and a.review_id = r.id
       join custom_questions q on q.organization_id = a.organization_id and q.id = a.question_id and q.type <> 'text'
-     where r.organization_id = ${organizationId} and r.product_id = ${productId} and r.status = 'published'
+     where r.organization_id = ${organizationId} and r.product_id = any(${[...productIds]}::uuid[]) and r.status = 'published'
      group by grouping sets ((a.question_id, a.value), (a.question_id))`.execute(trx)
   return rows
 }

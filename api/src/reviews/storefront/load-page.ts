@@ -7,6 +7,7 @@ import type { NamedProduct } from '#core/store/products.reads.repository.ts'
 import { reviewIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
+import { listSharing } from '../product-groups/sharing.repository.ts'
 import { authorDisplay } from './author-display.ts'
 import { type Filter, facetsOf, summaryOf } from './facets.ts'
 import {
@@ -58,8 +59,9 @@ export async function loadPage(
 ): Promise<Page> {
   const { store, product, filter, sort, limit } = question
   const productId = product?.id ?? null
+  const productIds = product && (await listSharing(trx, store.id, product.id))
   const text = await searchOf(trx, question.text, searchQuery)
-  const selection = { organizationId: store.id, productId, filter, text }
+  const selection = { organizationId: store.id, productIds, filter, text }
   const [stats] = await listStats(trx, store.id, [productId])
   const after = question.cursor === undefined ? null : decodeCursor(question.cursor, position)
   const rows =
@@ -78,7 +80,7 @@ export async function loadPage(
     return { url: large, smallUrl: small, thumbUrl: thumb, width, height, alt: row.alt, video }
   }
   const shownIds = rows.map(({ id }) => id)
-  const answers = await loadShownAnswers(trx, store.id, { productId, reviewIds: shownIds, locale: question.locale })
+  const answers = await loadShownAnswers(trx, store.id, { productIds, reviewIds: shownIds, locale: question.locale })
   const nameFormat = 'card' in config ? config.card.nameFormat : 'full'
   return {
     store: { name: store.name },
@@ -97,6 +99,7 @@ export async function loadPage(
       limit,
       (row) => ({
         ...toShopper(row, (pictures.get(row.id) ?? []).map(toPicture)),
+        writtenFor: productId === null || row.product_id === productId ? undefined : productOf(row),
         answers: answers.ofReview(row.id),
         authorName: authorDisplay(row.author_name, nameFormat),
       }),
@@ -111,6 +114,8 @@ async function searchOf(trx: Trx, text: string | undefined, searchQuery: Reviews
   return { words: text.split(/\s+/), candidates: query === null ? null : await findCandidates(trx, query) }
 }
 
+const productOf = ({ product_title: title, product_url: url }: PublishedRow) => (title === null ? undefined : { title, url })
+
 function toShopper(row: PublishedRow, pictures: StorefrontPicture[]): Omit<StorefrontReview, 'authorName'> {
   return {
     reviewId: reviewIds.toWire(row.id),
@@ -123,7 +128,7 @@ function toShopper(row: PublishedRow, pictures: StorefrontPicture[]): Omit<Store
     isImported: row.source === 'import',
     isIncentivized: row.is_incentivized,
     submittedAt: row.submitted_at.toISOString(),
-    product: row.product_title === null ? null : { title: row.product_title, url: row.product_url },
+    product: productOf(row) ?? null,
     pictures,
     votes: { up: row.helpful_up, down: row.helpful_down },
     reply:

@@ -51,6 +51,40 @@ describe('the widget preview', () => {
     expect((await preview({ config: without, product: 'wool-scarf' })).body.structuredData).toBeNull()
   })
 
+  it('contains identifiers, price, and availability as the store sent them', async () => {
+    const product_id = await createProduct(test.db, member.organizationId, 'Wool scarf', {
+      url: 'https://shop.example/scarf',
+      skus: ['scarf-1'],
+      gtins: ['4006381333931'],
+      price_minor: 1250,
+      price_currency: 'EUR',
+      is_available: false,
+    })
+    await add({ product_id })
+    const dataOf = async () => (await preview({ config: plain, product: 'wool-scarf' })).body.structuredData
+    expect(await dataOf()).toMatchObject({
+      sku: 'scarf-1',
+      gtin: '4006381333931',
+      offers: {
+        '@type': 'Offer',
+        price: '12.50',
+        priceCurrency: 'EUR',
+        availability: 'https://schema.org/OutOfStock',
+        url: 'https://shop.example/scarf',
+      },
+    })
+    await test.db.forOrganization(member.organizationId, (trx) =>
+      trx
+        .updateTable('products')
+        .set({ skus: ['scarf-1', 'scarf-2'], gtins: [], is_available: null })
+        .execute(),
+    )
+    const data = await dataOf()
+    expect(data).toMatchObject({ sku: ['scarf-1', 'scarf-2'], offers: { '@type': 'AggregateOffer', lowPrice: '12.50' } })
+    expect(data).not.toHaveProperty('gtin')
+    expect(data.offers).not.toHaveProperty('availability')
+  })
+
   it('writes no audit entry and does not count as an installation', async () => {
     await preview({ config: plain })
     const lines = await test.db.forOrganization(member.organizationId, (trx) =>

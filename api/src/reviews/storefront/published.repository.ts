@@ -8,8 +8,8 @@ import type { Cell, Filter } from './facets.ts'
 
 export interface Selection {
   readonly organizationId: string
-  /** null: for the whole store. */
-  readonly productId: string | null
+  /** Those whose reviews are shown together. null: the whole store. */
+  readonly productIds: readonly string[] | null
   readonly filter: Filter
   readonly text: TextSearch | null
 }
@@ -84,6 +84,7 @@ function listStep(trx: Trx, selection: Selection, step: Step, limit: number, aft
     )
     .select([
       'r.id',
+      'r.product_id',
       'r.rating',
       'r.title',
       'r.body',
@@ -103,25 +104,39 @@ function listStep(trx: Trx, selection: Selection, step: Step, limit: number, aft
       'y.author_display as reply_author',
       'y.created_at as reply_at',
     ])
-    .where(selected(selection))
-    .where(step.where)
+    .where('r.organization_id', '=', selection.organizationId)
+    .where(inStep(selection, step, limit, after))
+    .limit(limit)
   if (step.isByScore) query = query.orderBy(score, 'desc')
-  query = query.orderBy('r.submitted_at', 'desc').orderBy('r.id', 'desc').limit(limit)
-  if (after) {
-    const time = sql`${after.submittedAt}::timestamptz, ${after.id}::uuid`
-    query = query.where(
-      step.isByScore
-        ? sql<boolean>`(${score}, r.submitted_at, r.id) < (${after.score}::integer, ${time})`
-        : sql<boolean>`(r.submitted_at, r.id) < (${time})`,
-    )
-  }
-  return query.execute()
+  return query.orderBy('r.submitted_at', 'desc').orderBy('r.id', 'desc').execute()
 }
 export type PublishedRow = Awaited<ReturnType<typeof listStep>>[number]
 
-function selected({ organizationId, productId, filter, text }: Selection): RawBuilder<boolean> {
+/** Of several products, each one's index range is read up to the limit: a page of a group costs as much at any depth, too. */
+function inStep(selection: Selection, step: Step, limit: number, after: After | null): RawBuilder<boolean> {
+  const parts = [selected(selection), step.where, ...(after ? [isAfter(after, step)] : [])]
+  const { productIds } = selection
+  const all = sql<boolean>`(${sql.join(parts, sql` and `)})`
+  if (productIds === null || productIds.length === 1) return all
+  return sql<boolean>`r.id = any(array(
+    select top.id from unnest(${[...productIds]}::uuid[]) as one (product_id)
+     cross join lateral (
+       select r.id from reviews r where r.product_id = one.product_id and ${all}
+        order by ${step.isByScore ? sql`${score} desc,` : sql``} r.submitted_at desc, r.id desc limit ${limit}) top))`
+}
+
+function isAfter({ score: last, submittedAt, id }: After, { isByScore }: Step): RawBuilder<boolean> {
+  const time = sql`${submittedAt}::timestamptz, ${id}::uuid`
+  return isByScore
+    ? sql<boolean>`(${score}, r.submitted_at, r.id) < (${last}::integer, ${time})`
+    : sql<boolean>`(r.submitted_at, r.id) < (${time})`
+}
+
+function selected({ organizationId, productIds, filter, text }: Selection): RawBuilder<boolean> {
   const parts = [sql`r.organization_id = ${organizationId}`, sql`r.status = 'published'`]
-  if (productId !== null) parts.push(sql`r.product_id = ${productId}`)
+  const [only] = productIds ?? []
+  if (productIds)
+    parts.push(productIds.length === 1 ? sql`r.product_id = ${only}` : sql`r.product_id = any(${[...productIds]}::uuid[])`)
   if (filter.ratings) parts.push(sql`r.rating = any(${[...filter.ratings]}::smallint[])`)
   if (filter.hasMedia) parts.push(sql`r.picture_count > 0`)
   if (filter.isVerified) parts.push(sql`r.verification = 'verified_buyer'`)
@@ -134,9 +149,9 @@ function selected({ organizationId, productId, filter, text }: Selection): RawBu
 
 /** The number of published reviews per combination of shopper filters. */
 export async function countCells(trx: Trx, selection: Omit<Selection, 'filter'>): Promise<Cell[]> {
-  const { organizationId, productId, text } = selection
+  const { organizationId, productIds, text } = selection
   const { rows } =
-    productId === null && text === null
+    productIds === null && text === null
       ? await sql<Cell>`
           select rating, verification = 'verified_buyer' as "isVerified", has_pictures as "hasMedia", language, sum(n)::integer as n
             from review_facets where organization_id = ${organizationId} and status = 'published'

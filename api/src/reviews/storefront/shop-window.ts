@@ -66,7 +66,7 @@ export function createShopWindow(
     const hasData = isEnabled && 'schema' in config && config.schema.jsonLd === 'inline'
     return {
       ...(isUnknown ? { ...page, ...nothing } : page),
-      structuredData: hasData ? structuredData(page) : null,
+      structuredData: hasData ? structuredData(page, row) : null,
       version,
       widget: isEnabled ? shownIn(locale) : null,
       isSelection: 'selection' in config && isSelectionTold(config.selection),

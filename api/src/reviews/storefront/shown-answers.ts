@@ -14,12 +14,12 @@ interface ShownAnswers {
 export async function loadShownAnswers(
   trx: Trx,
   organizationId: string,
-  { productId, reviewIds, locale }: { productId: string | null; reviewIds: readonly string[]; locale: string },
+  { productIds, reviewIds, locale }: { productIds: readonly string[] | null; reviewIds: readonly string[]; locale: string },
 ): Promise<ShownAnswers> {
   const questions = await listShownQuestions(trx, organizationId)
   if (questions.length === 0) return { summaries: undefined, ofReview: () => undefined }
   const labelOf = labelsIn(locale)
-  const counts = productId === null ? [] : await countAnswers(trx, organizationId, productId)
+  const counts = productIds === null ? [] : await countAnswers(trx, organizationId, productIds)
   const answers = await answersOfReviews(trx, organizationId, reviewIds)
   return {
     summaries: unlessEmpty(questions.flatMap((question) => summaryOf(question, counts, labelOf) ?? [])),

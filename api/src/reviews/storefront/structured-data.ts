@@ -1,4 +1,8 @@
 import type { WidgetReply } from '@yuko/widgets/view/review-list.ts'
+import type { NamedProduct } from '#core/store/products.reads.repository.ts'
+import { fromMinor } from '#platform/money.ts'
+
+const mostIdentifiers = 20
 
 type Known = Pick<WidgetReply, 'product' | 'summary' | 'items'>
 
@@ -6,8 +10,8 @@ type Known = Pick<WidgetReply, 'product' | 'summary' | 'items'>
  * Structured data for search engines: the product's stars and the reviews the page shows (schema.org Product). Null without a
  * product or reviews, because nothing may be claimed then.
  */
-export function structuredData({ product, summary, items }: Known): Record<string, unknown> | null {
-  if (!product || summary.count === 0) return null
+export function structuredData({ product, summary, items }: Known, row: NamedProduct | null): Record<string, unknown> | null {
+  if (!product || !row || summary.count === 0) return null
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -16,6 +20,9 @@ export function structuredData({ product, summary, items }: Known): Record<strin
     ...(product.url && { url: product.url }),
     ...(product.imageUrl && { image: product.imageUrl }),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+    ...identifiers('sku', row.skus),
+    ...identifiers('gtin', row.gtins),
+    ...offers(row),
     aggregateRating: {
       '@type': 'AggregateRating',
       ratingValue: summary.average,
@@ -35,6 +42,24 @@ export function structuredData({ product, summary, items }: Known): Record<strin
         ...(review.pictures.length > 0 && { image: review.pictures.map(({ url }) => url) }),
       })),
     }),
+  }
+}
+
+/** One of the variants, or a list of them. */
+const identifiers = (name: string, values: readonly string[]) =>
+  values.length > 0 ? { [name]: values.length === 1 ? values[0] : values.slice(0, mostIdentifiers) } : {}
+
+/** Of several variants, only the lowest price is known. */
+function offers({ skus, price_minor: price, price_currency: currency, is_available: isAvailable, url }: NamedProduct) {
+  if (price === null || currency === null) return {}
+  const amount = fromMinor(price, currency)
+  return {
+    offers: {
+      ...(skus.length > 1 ? { '@type': 'AggregateOffer', lowPrice: amount } : { '@type': 'Offer', price: amount }),
+      priceCurrency: currency,
+      ...(isAvailable !== null && { availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}` }),
+      ...(url && { url }),
+    },
   }
 }
 

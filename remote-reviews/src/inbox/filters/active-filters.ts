@@ -7,12 +7,13 @@ import { holdLabels, sourceLabels, verificationLabels } from '../moderation/word
 interface Names {
   productTitle: string | undefined
   tagName: string | undefined
+  answerLabel: string | undefined
 }
 
 /** The active filters as removable chips. */
 export function activeFilters(
   search: InboxSearch,
-  { productTitle, tagName }: Names,
+  { productTitle, tagName, answerLabel }: Names,
   onChange: (change: Partial<InboxSearch>) => void,
 ): ActiveFilter[] {
   const { q, from, to } = search
@@ -26,6 +27,7 @@ export function activeFilters(
     rating: rating && t`Rating: ${rating}`,
     productId: search.productId && t`Product: ${product}`,
     tagId: search.tagId && t`Tag: ${tag}`,
+    answer: search.answer && (answerLabel ?? '…'),
     source: source && t`Source: ${source}`,
     verification: search.verification?.map((one) => verificationLabels[one]).join(', '),
     hasPictures: either(search.hasPictures, t`With pictures`, t`Without pictures`),

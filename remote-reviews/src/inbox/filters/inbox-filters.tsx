@@ -8,6 +8,7 @@ import type { CountedTag } from '#data/tags.queries.ts'
 import type { InboxSearch } from '../inbox.search.ts'
 import { holdLabels, sourceLabels, verificationLabels } from '../moderation/wording.ts'
 import { activeFilters } from './active-filters.ts'
+import { AnswerFilter, useAnswerChoices } from './answer-filter.panel.tsx'
 import { DateFilter } from './date-filter.tsx'
 import { ProductFilter } from './product.panel.tsx'
 import { TagFilter } from './tag-filter.panel.tsx'
@@ -33,13 +34,15 @@ interface InboxFiltersProps {
 export function InboxFilters(props: InboxFiltersProps) {
   const { search, facets, productTitle, tags, matching, onChange, onClear, tools } = props
   const { counted, named } = choicesOf(facets)
+  const answers = useAnswerChoices()
+  const answerLabel = answers.find(({ value }) => value === search.answer)?.label
   const tagName = tags?.find((tag) => tag.tagId === search.tagId)?.name
   return (
     <FilterBar
       searchLabel={t`Search reviews`}
       search={search.q ?? ''}
       onSearch={(q) => onChange({ q: q || undefined })}
-      active={activeFilters(search, { productTitle, tagName }, onChange)}
+      active={activeFilters(search, { productTitle, tagName, answerLabel }, onChange)}
       matching={matching}
       onClear={onClear}
       tools={tools}
@@ -55,6 +58,7 @@ export function InboxFilters(props: InboxFiltersProps) {
       />
       <ProductFilter productId={search.productId} onChange={(productId) => onChange({ productId })} />
       <TagFilter tags={tags} tagId={search.tagId} onChange={(tagId) => onChange({ tagId })} />
+      <AnswerFilter choices={answers} answer={search.answer} onChange={(answer) => onChange({ answer })} />
       <FilterSelect
         label={t`Source`}
         options={named(counted('source', reviewSource.options), sourceLabels)}

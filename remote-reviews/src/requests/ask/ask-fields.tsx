@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
+import { ProductsField } from '@yuko/kit/products/products.field.tsx'
 import { Button, SegmentedControl, TextInput } from '@yuko/ui'
 import { Textarea } from '@yuko/ui/on-demand'
 import styles from './ask.module.css'
 import type { AskValues } from './ask-values.ts'
-import { ProductsField } from './products.field.tsx'
 import type { Ask } from './use-ask.ts'
 
 /** The recipients: orders selected in the list, orders of a period, or specific people. */
@@ -73,7 +73,12 @@ function PeopleByName({ ask: { values, wrong, set } }: { ask: Ask }) {
         error={wrong.people}
         onChange={(event) => set('people', event.currentTarget.value)}
       />
-      <ProductsField products={values.products} error={wrong.products} onChange={(products) => set('products', products)} />
+      <ProductsField
+        most={20}
+        products={values.products}
+        error={wrong.products}
+        onChange={(products) => set('products', products)}
+      />
     </>
   )
 }

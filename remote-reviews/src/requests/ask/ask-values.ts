@@ -2,13 +2,9 @@ import { t } from '@lingui/core/macro'
 import type { InputOf } from '@yuko/contract/endpoint'
 import { emailAddress, isoDate } from '@yuko/contract/primitives'
 import type { createRequests } from '@yuko/contract/requests/create-requests'
+import type { ChosenProduct } from '@yuko/kit/products/products.field.tsx'
 import { z } from 'zod'
 import { filterOf, readSearch } from '../orders/orders.search.ts'
-
-export interface ChosenProduct {
-  productId: string
-  title: string
-}
 
 export interface AskValues {
   source: 'orders' | 'people'

@@ -18,6 +18,10 @@ describe('the validator', () => {
     expect(checkStructuredData(complete).map(({ text }) => text)).toContain('It’s based on 12 reviews.')
   })
 
+  it('accepts an identifier of each variant', () => {
+    expect(faults({ ...complete, sku: ['L-1', 'L-2'] })).toEqual([])
+  })
+
   it('separates required from recommended properties', () => {
     const { image, brand, sku, ...bare } = complete
     expect(faults(bare).map(({ state }) => state)).toEqual(['advised', 'advised', 'advised'])

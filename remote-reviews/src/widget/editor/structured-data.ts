@@ -27,7 +27,7 @@ export function checkStructuredData(data: unknown): Check[] {
     ),
     advises(product.brand !== undefined, t`The product has a brand.`, t`The brand is missing.`),
     advises(
-      ['gtin', 'gtin8', 'gtin12', 'gtin13', 'gtin14', 'mpn', 'sku'].some((name) => isText(product[name])),
+      ['gtin', 'gtin8', 'gtin12', 'gtin13', 'gtin14', 'mpn', 'sku'].some((name) => [product[name]].flat().some(isText)),
       t`The product has an identifier (GTIN, MPN or SKU).`,
       t`The product identifier (GTIN, MPN or SKU) is missing.`,
     ),

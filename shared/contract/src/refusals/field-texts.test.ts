@@ -17,6 +17,7 @@ const ofPrograms: ReadonlySet<string> = new Set([
   'must be inside the image',
   'must be either a list of exclusions or a filter',
   'must be a name',
+  'must be a question and an answer',
   'is required to add people to a workflow, and only allowed there',
   'must be either * or a list of events',
   'must be a language such as en',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { commaList, isoDate, queryFlag, typeId } from '../primitives.ts'
+import { chosenAnswer } from './custom-questions/review-answer.ts'
 import { holdReason, reviewSource, reviewStatus, verification } from './review.ts'
 import { tagId } from './tags/review-tag.ts'
 
@@ -15,6 +16,7 @@ export const reviewFilter = {
   isFeatured: queryFlag.optional(),
   holdReason: commaList(holdReason).optional(),
   tagId: tagId.optional(),
+  answer: chosenAnswer.optional(),
   language: z.string().max(35).optional(),
   from: isoDate.optional().describe('Submitted on or after, in the time zone of the request (YukoTimeZone)'),
   to: isoDate.optional().describe('Submitted on or before, in the time zone of the request (YukoTimeZone)'),

@@ -25,6 +25,8 @@ export const storefrontAnswer = z
   .meta({ id: 'StorefrontAnswer' })
 export type StorefrontAnswer = z.infer<typeof storefrontAnswer>
 
+const shownProduct = z.object({ title: z.string(), url: z.string().nullable() })
+
 /** Public data of a review: no address, state, or moderation. */
 export const storefrontReview = z
   .object({
@@ -39,7 +41,8 @@ export const storefrontReview = z
     isImported: z.boolean(),
     isIncentivized: z.boolean().describe('Written for a reward, which must be disclosed'),
     submittedAt: isoDateTime,
-    product: z.object({ title: z.string(), url: z.string().nullable() }).nullable(),
+    product: shownProduct.nullable(),
+    writtenFor: shownProduct.optional().describe('Another product of the requested one’s group'),
     pictures: z.array(storefrontPicture),
     answers: z.array(storefrontAnswer).optional().describe('Absent: none that are shown in the shop'),
     votes: helpfulVotes,

@@ -44,6 +44,7 @@ const en = {
   verified: 'Verified buyer',
   incentivized: 'Written for a reward',
   imported: 'Imported review',
+  reviewed: 'Reviewed: {name}',
   replyFrom: 'Reply from {name}',
   helpful: 'Was this helpful?',
   helpfulYes: 'Yes',
@@ -108,6 +109,7 @@ const de: WidgetTexts = {
   verified: 'Verifizierter Kauf',
   incentivized: 'Für eine Belohnung geschrieben',
   imported: 'Importierte Bewertung',
+  reviewed: 'Bewertet: {name}',
   replyFrom: 'Antwort von {name}',
   helpful: 'War das hilfreich?',
   helpfulYes: 'Ja',
@@ -169,6 +171,7 @@ const fr: WidgetTexts = {
   verified: 'Achat vérifié',
   incentivized: 'Rédigé contre une récompense',
   imported: 'Avis importé',
+  reviewed: 'Produit évalué : {name}',
   replyFrom: 'Réponse de {name}',
   helpful: 'Cet avis vous a-t-il été utile ?',
   helpfulYes: 'Oui',
@@ -230,6 +233,7 @@ const es: WidgetTexts = {
   verified: 'Compra verificada',
   incentivized: 'Escrita a cambio de una recompensa',
   imported: 'Reseña importada',
+  reviewed: 'Producto valorado: {name}',
   replyFrom: 'Respuesta de {name}',
   helpful: '¿Te ha resultado útil?',
   helpfulYes: 'Sí',
@@ -257,7 +261,18 @@ export const writtenTexts: Readonly<Record<string, WidgetTexts>> = { en, de, fr,
 
 export const widgetTextKeys = Object.keys(en) as [WidgetTextKey, ...WidgetTextKey[]]
 
-const card = ['outOf', 'verified', 'incentivized', 'imported', 'replyFrom', 'picture', 'video', 'readMore', 'close'] as const
+const card = [
+  'outOf',
+  'verified',
+  'incentivized',
+  'imported',
+  'reviewed',
+  'replyFrom',
+  'picture',
+  'video',
+  'readMore',
+  'close',
+] as const
 const counted = ['reviewsOne', 'reviewsOther'] as const
 const state = ['loading', 'failed', 'retry', 'empty'] as const
 const listed = [

@@ -7,6 +7,7 @@ export const followRatings = defineFactJob<
   | 'import.completed'
   | 'import.stopped'
   | 'import.undone'
+  | 'product-group.updated'
   | 'review.edited'
   | 'review.published'
   | 'review.rejected'

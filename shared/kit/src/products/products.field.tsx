@@ -2,25 +2,28 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, TextInput, useDebouncedValue } from '@yuko/ui'
 import { useState } from 'react'
-import { reviewQueries } from '#data/reviews.queries.ts'
-import styles from './ask.module.css'
-import type { ChosenProduct } from './ask-values.ts'
+import { productQueries } from './products.queries.ts'
+import styles from './products-field.module.css'
 
-const most = 20
+export interface ChosenProduct {
+  productId: string
+  title: string
+}
 
 interface ProductsFieldProps {
+  most: number
   products: ChosenProduct[]
   error: string | undefined
   onChange: (products: ChosenProduct[]) => void
 }
 
 /** Products of the store, searched on the server because there may be thousands. Selected ones stay visible. */
-export function ProductsField({ products, error, onChange }: ProductsFieldProps) {
+export function ProductsField({ most, products, error, onChange }: ProductsFieldProps) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 200)
-  const { data, error: failure } = useQuery(reviewQueries.products(q))
+  const { data, error: failure } = useQuery(productQueries.found(q))
   const chosen = new Set(products.map(({ productId }) => productId))
-  const others = (data?.items ?? []).filter(({ productId }) => !chosen.has(productId))
+  const others = (data ?? []).filter(({ productId }) => !chosen.has(productId))
   const toggle = ({ productId, title }: ChosenProduct) =>
     onChange(chosen.has(productId) ? products.filter((one) => one.productId !== productId) : [...products, { productId, title }])
   return (
@@ -34,7 +37,7 @@ export function ProductsField({ products, error, onChange }: ProductsFieldProps)
         error={error}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <div className={styles.productList} aria-busy={!data}>
+      <div className={styles.list} aria-busy={!data}>
         {[...products, ...others].map((product) => (
           <Checkbox
             key={product.productId}
@@ -45,7 +48,7 @@ export function ProductsField({ products, error, onChange }: ProductsFieldProps)
             onChange={() => toggle(product)}
           />
         ))}
-        {data?.items.length === 0 && products.length === 0 && <span>{t`No matching products`}</span>}
+        {data?.length === 0 && products.length === 0 && <span>{t`No matching products`}</span>}
         {failure && <span role="alert">{failure.message}</span>}
       </div>
     </fieldset>

@@ -1,0 +1,55 @@
+import { type CheckedPage, checkProductPages } from '@yuko/contract/widgets/check-product-pages'
+import { productIds } from '#ids.ts'
+import { implementDetached } from '#platform/http/implement.ts'
+import { OutsideProblem } from '#platform/http/public-agent.ts'
+import { limits } from '#platform/limits/limits.ts'
+import type { Platform } from '#platform/module.ts'
+import { loadWidget } from '../storefront/published-widget.ts'
+import { findProblems, type WidgetMarkup } from './find-problems.ts'
+import { listReviewedPages, type ReviewedPage } from './product-pages.repository.ts'
+import { readMarkup } from './read-markup.ts'
+
+const mostPages = 5
+/** The host waits 30 seconds for all of them. */
+const pageLimits = { maxBytes: 3 * 1024 * 1024, timeoutMs: 10_000, accept: 'text/html,*/*;q=0.5' }
+
+/** Product pages as search engines read them. */
+export function productPagesEndpoints({ fetchPublic }: Pick<Platform, 'fetchPublic'>) {
+  return [
+    implementDetached(
+      checkProductPages,
+      async ({ db, organizationId }) => {
+        const { pages, widget } = await db.forOrganization(organizationId, async (trx) => ({
+          pages: await listReviewedPages(trx, organizationId, mostPages),
+          widget: await loadWidget(trx, organizationId, 'review_list'),
+        }))
+        const { jsonLd, skipIfPresent } = widget.config.schema
+        const markup = { isOn: widget.isEnabled && jsonLd === 'inline', skipIfPresent }
+        return { items: await Promise.all(pages.map((page) => check(page, markup))) }
+      },
+      { rateLimit: limits.pageChecks },
+    ),
+  ]
+
+  async function check(page: ReviewedPage, widget: WidgetMarkup): Promise<CheckedPage> {
+    const { id, title, handle, image_url: imageUrl, url, published: count, average } = page
+    const ratingOfReviews = { average, count }
+    const product = { productId: productIds.toWire(id), title, handle, imageUrl, url }
+    try {
+      const markup = readMarkup(String(await fetchPublic(url, pageLimits)))
+      const rating = markup.entries.find((entry) => entry.rating !== null)?.rating
+      return {
+        product,
+        entries: markup.entries.length,
+        problems: findProblems(markup, ratingOfReviews, widget),
+        unreachableBecause: null,
+        ratingOnPage: rating ? { average: rating.average || 0, count: Math.trunc(rating.count) || 0 } : null,
+        ratingOfReviews,
+      }
+    } catch (error) {
+      if (!(error instanceof OutsideProblem)) throw error
+      const unreachableBecause = error.message
+      return { product, entries: 0, problems: ['unreachable'], unreachableBecause, ratingOnPage: null, ratingOfReviews }
+    }
+  }
+}
