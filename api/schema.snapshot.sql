@@ -2812,6 +2812,7 @@ table reviews
   constraint reviews_spam_score_check CHECK (((spam_score >= (0)::double precision) AND (spam_score <= (1)::double precision)))
   constraint reviews_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'published'::text, 'rejected'::text, 'spam'::text, 'archived'::text, 'deleted'::text])))
   constraint reviews_verification_check CHECK ((verification = ANY (ARRAY['none'::text, 'verified_buyer'::text, 'owner_asserted'::text])))
+  CREATE INDEX reviews_analytics ON public.reviews USING btree (organization_id, submitted_at) INCLUDE (product_id, rating, source, status, picture_count, replied_at)
   CREATE INDEX reviews_author ON public.reviews USING btree (organization_id, author_email) WHERE (author_email IS NOT NULL)
   CREATE INDEX reviews_collected ON public.reviews USING btree (organization_id, submitted_at) INCLUDE (status) WHERE (source <> 'import'::text)
   CREATE INDEX reviews_deleted ON public.reviews USING btree (deleted_at) WHERE (deleted_at IS NOT NULL) -- across organizations: what was deleted 30 days ago goes, whoever it belongs to

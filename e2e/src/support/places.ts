@@ -16,6 +16,7 @@ export const places: readonly Place[] = [
   ['/reviews/orders', 'Orders'],
   ['/reviews/products', 'Products'],
   ['/reviews/emails', 'Review emails'],
+  ['/reviews/analytics', 'Review analytics'],
   ['/loyalty', 'Programs', '/loyalty/programs/'],
   ['/loyalty/programs', 'Programs'],
   ['/loyalty/programs/new', 'New program'],

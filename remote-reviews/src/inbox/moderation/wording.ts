@@ -4,6 +4,7 @@ import type { BulkAction } from '@yuko/contract/reviews/bulk/bulk-job'
 import type { HoldReason, ModerationAction, Review, ReviewStatus } from '@yuko/contract/reviews/review'
 import { fieldText } from '@yuko/ui'
 import type { ModerationResult } from '#data/review.model.ts'
+import { sourceLabels } from '#data/source-labels.ts'
 
 export const actionLabels: Record<BulkAction, string> = {
   publish: t`Publish`,
@@ -69,17 +70,6 @@ export const statusLabels: Record<ReviewStatus, string> = {
   spam: t`Spam`,
   archived: t({ message: 'Archived', context: 'review' }),
   deleted: t({ message: 'Deleted', context: 'review' }),
-}
-
-export const sourceLabels: Record<Review['source'], string> = {
-  request_email: t`Review request`,
-  manual_request: t`Manual request`,
-  on_site: t`Your store`,
-  import: t`Import`,
-  api: t`API`,
-  syndication: t`Syndication`,
-  store_app: t`Store app`,
-  qr: t`QR code`,
 }
 
 export const verificationLabels: Record<Review['verification'], string> = {
