@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { reviewPresetLabels } from '@yuko/contract/imports/import'
 import type { BulkAction } from '@yuko/contract/reviews/bulk/bulk-job'
-import type { HoldReason, ModerationAction, Review, ReviewStatus } from '@yuko/contract/reviews/review'
+import type { ModerationAction, Review, ReviewStatus } from '@yuko/contract/reviews/review'
 import { fieldText } from '@yuko/ui'
 import type { ModerationResult } from '#data/review.model.ts'
 import { sourceLabels } from '#data/source-labels.ts'
@@ -51,17 +51,6 @@ const doneToOne: Record<ModerationAction, string> = {
 }
 
 export const unchangedLabel = (count: number) => plural(count, { one: '# review unchanged', other: '# reviews unchanged' })
-
-export const holdLabels: Record<HoldReason, string> = {
-  policy_threshold: t`Below your auto-publish rating`,
-  policy_manual: t`Manual approval`,
-  email_unconfirmed: t`Email not confirmed`,
-  unverified: t`No verified purchase`,
-  profanity: t`Blocklist match`,
-  spam_check: t`Looks like spam`,
-  media_check: t`Pictures need approval`,
-  edited: t`Edited by the author`,
-}
 
 export const statusLabels: Record<ReviewStatus, string> = {
   pending: t`Pending`,
