@@ -1723,6 +1723,21 @@ table moderation_events
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table notification_mails
+  organization_id uuid not null
+  user_id uuid not null
+  daily_digest boolean not null
+  low_ratings boolean not null
+  digest_on date not null
+  updated_at timestamp with time zone not null
+  constraint notification_mails_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES memberships(organization_id, user_id) ON DELETE CASCADE
+  constraint notification_mails_pkey PRIMARY KEY (organization_id, user_id)
+  CREATE UNIQUE INDEX notification_mails_pkey ON public.notification_mails USING btree (organization_id, user_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table notification_reads
   organization_id uuid not null
   user_id uuid not null
