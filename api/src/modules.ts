@@ -20,6 +20,7 @@ import { redactImportRows } from '#core/imports/import.jobs.ts'
 import { importsModule } from '#core/imports/imports.module.ts'
 import { rowsOfPerson } from '#core/imports/redact-rows.ts'
 import { storeReviewsModule } from '#core/imports/store-reviews/store-reviews.module.ts'
+import { mailLowRating } from '#core/notifications/mails/mails.jobs.ts'
 import { tellMembers } from '#core/notifications/notifications.jobs.ts'
 import { notificationsModule } from '#core/notifications/notifications.module.ts'
 import { tellSlackOfReview } from '#core/notifications/slack/slack.jobs.ts'
@@ -371,7 +372,14 @@ export const factJobs: FactJobs = {
   'review.rejected': [followRatings, followReviewForPoints, tellWebhooks],
   'review.replied': [followPersonFacts, tellWebhooks],
   'review.rewarded': [discloseReward],
-  'review.submitted': [countReviewOfEmail, followReviewForPoints, followPersonFacts, tellSlackOfReview, tellWebhooks],
+  'review.submitted': [
+    countReviewOfEmail,
+    followReviewForPoints,
+    followPersonFacts,
+    mailLowRating,
+    tellSlackOfReview,
+    tellWebhooks,
+  ],
   'review.updated': [followRatings, followReviewForPoints, tellWebhooks],
   'reward.expired': [tellWebhooks],
   'reward.failed': [tellMembers, tellWebhooks],
