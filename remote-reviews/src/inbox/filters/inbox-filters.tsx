@@ -83,17 +83,21 @@ export function InboxFilters(props: InboxFiltersProps) {
         onChange={(list) => onChange({ holdReason: orNothing(list as NonNullable<InboxSearch['holdReason']>) })}
       />
       <DateFilter from={search.from} to={search.to} onChange={onChange} />
-      <FilterSelect
-        label={t`Language`}
-        isSingle
-        options={counted('language', languagesOf(facets, search)).map((option) => ({
-          ...option,
-          label: languageName(option.value),
-        }))}
-        selected={search.language ? [search.language] : []}
-        onChange={([language]) => onChange({ language })}
-      />
+      <LanguageFilter {...props} />
     </FilterBar>
+  )
+}
+
+function LanguageFilter({ search, facets, onChange }: Pick<InboxFiltersProps, 'search' | 'facets' | 'onChange'>) {
+  const options = choicesOf(facets).counted('language', languagesOf(facets, search))
+  return (
+    <FilterSelect
+      label={t`Language`}
+      isSingle
+      options={options.map((option) => ({ ...option, label: languageName(option.value) }))}
+      selected={search.language ? [search.language] : []}
+      onChange={([language]) => onChange({ language })}
+    />
   )
 }
 
