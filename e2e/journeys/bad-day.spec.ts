@@ -20,7 +20,7 @@ test('a merchant hears of a low rating at once, replies, sees it in the analytic
 
   await test.step('the merchant asks to be told of low ratings', async () => {
     await admin.goto('/app/settings/accounts/info')
-    await admin.getByText('Low ratings', { exact: true }).click()
+    await admin.getByRole('switch', { name: 'Low ratings' }).click()
     await expect(admin.getByRole('status').filter({ hasText: 'Email notifications saved' })).toBeVisible()
   })
 

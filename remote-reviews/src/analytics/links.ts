@@ -1,7 +1,5 @@
 import { reviewSource } from '@yuko/contract/reviews/review'
 
-export const analyticsPath = '/reviews/analytics'
-
 /** The days of the analytics, both ends included. */
 export interface Days {
   from: string

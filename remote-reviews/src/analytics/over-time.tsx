@@ -4,6 +4,19 @@ import { AverageChart } from '@yuko/kit/charts/average-chart.tsx'
 import { SeriesChart } from '@yuko/kit/charts/series-chart.tsx'
 import styles from './analytics.module.css'
 
+const collected = {
+  name: 'collected',
+  label: t({ message: 'Collected', context: 'reviews' }),
+  color: 'accent',
+  stack: 'all',
+} as const
+const imported = {
+  name: 'imported',
+  label: t({ message: 'Imported', context: 'reviews' }),
+  color: 'grey',
+  stack: 'all',
+} as const
+
 /** The number of reviews and their average rating over time. */
 export function OverTime({ analytics }: { analytics: ReviewAnalytics | undefined }) {
   const empty = { title: t`No reviews in this period`, text: t`New reviews appear here day by day.` }
@@ -12,10 +25,7 @@ export function OverTime({ analytics }: { analytics: ReviewAnalytics | undefined
       <SeriesChart
         title={t`Reviews over time`}
         points={analytics?.perDay.map(({ day, collected, imported }) => ({ at: day, collected, imported }))}
-        series={[
-          { name: 'collected', label: t({ message: 'Collected', context: 'reviews' }), color: 'accent', stack: 'all' },
-          { name: 'imported', label: t({ message: 'Imported', context: 'reviews' }), color: 'grey', stack: 'all' },
-        ]}
+        series={analytics?.period.imported ? [collected, imported] : [collected]}
         empty={empty}
       />
       <AverageChart

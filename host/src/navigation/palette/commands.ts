@@ -99,7 +99,7 @@ export const pages: readonly Page[] = [
   }),
   page('/reviews/analytics', t`Review analytics`, IconChart, {
     hint: t`Reviews`,
-    keywords: t({ message: 'figures ratings response time conversion sentiment topics', context: 'search words' }),
+    keywords: t({ message: 'figures ratings response time conversion', context: 'search words' }),
   }),
   page('/reviews/feeds', t`Google and Meta feeds`, IconShoppingBag, {
     hint: t`Reviews`,

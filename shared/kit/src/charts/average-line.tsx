@@ -32,7 +32,7 @@ export function AverageLine({ groups, label, height }: AverageLineProps) {
       gridColor="var(--yk-border)"
       valueFormatter={(value) => format.decimal(value, 2)}
       xAxisProps={{ minTickGap: 24, tickFormatter: (at: string) => format.shortDay(at) }}
-      yAxisProps={{ domain: [1, 5], ticks: [1, 2, 3, 4, 5], width: 'auto' }}
+      yAxisProps={{ domain: [1, 5], ticks: [1, 2, 3, 4, 5], width: 'auto', tickFormatter: format.number }}
       tooltipProps={{ labelFormatter: (_, [point]) => point?.payload.span }}
     />
   )
