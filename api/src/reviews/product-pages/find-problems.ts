@@ -1,5 +1,6 @@
 import type { PageProblem } from '@yuko/contract/widgets/check-product-pages'
-import type { ProductEntry, ProductMarkup } from './read-markup.ts'
+import type { ProductEntry } from './product-entry.ts'
+import type { ProductMarkup } from './read-markup.ts'
 
 interface Rating {
   readonly average: number

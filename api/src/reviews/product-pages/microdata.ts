@@ -1,4 +1,4 @@
-import type { ProductEntry } from './read-markup.ts'
+import type { ProductEntry } from './product-entry.ts'
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 interface Scope {

@@ -1,12 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { createMicrodata } from './microdata.ts'
-
-/** One description of a product in a page. */
-export interface ProductEntry {
-  readonly isOurs: boolean
-  readonly id: string | null
-  readonly rating: { readonly average: number; readonly count: number } | null
-}
+import type { ProductEntry } from './product-entry.ts'
 
 export interface ProductMarkup {
   readonly entries: readonly ProductEntry[]

@@ -7,7 +7,6 @@ import type { NamedProduct } from '#core/store/products.reads.repository.ts'
 import { reviewIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
-import { listSharing } from '../product-groups/sharing.repository.ts'
 import { authorDisplay } from './author-display.ts'
 import { type Filter, facetsOf, summaryOf } from './facets.ts'
 import {
@@ -19,6 +18,7 @@ import {
   type PublishedRow,
   type TextSearch,
 } from './published.repository.ts'
+import { listSharing } from './sharing.repository.ts'
 import { loadShownAnswers } from './shown-answers.ts'
 import { listStats } from './storefront.repository.ts'
 

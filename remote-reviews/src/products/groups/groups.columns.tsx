@@ -25,7 +25,7 @@ export function groupColumns(actions: Actions | undefined): Column<ProductGroup>
         </div>
       ),
     },
-    { id: 'products', header: t`Products`, width: 100, align: 'end', card: 'inline', cell: ({ products }) => products.length },
+    { id: 'products', header: t`Products`, width: 100, align: 'end', card: 'hidden', cell: ({ products }) => products.length },
     {
       id: 'reviews',
       header: t`Reviews`,

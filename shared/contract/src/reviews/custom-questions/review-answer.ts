@@ -9,10 +9,15 @@ export const givenAnswers = z
   .refine((answers) => Object.keys(answers).length <= 30, 'must have at most 30 values')
 export type GivenAnswers = z.output<typeof givenAnswers>
 
+const choice = /^(?:o\d{1,6}|[1-5]|yes|no)$/
+
 /** One answer that can be chosen, as filters name it. */
 export const chosenAnswer = z
   .string()
-  .regex(/^cqn_[0-7][0-9a-hjkmnp-tv-z]{25}:(?:o\d{1,6}|[1-5]|yes|no)$/, 'must be a question and an answer')
+  .refine((text) => {
+    const [questionId, value = '', ...more] = text.split(':')
+    return customQuestionId.safeParse(questionId).success && choice.test(value) && more.length === 0
+  }, 'must be a question and an answer')
   .describe('Answer to a custom question: its ID, a colon, and an option’s ID, `1` to `5`, `yes`, or `no`')
 
 /** A question as the review form asks it. */
