@@ -91,7 +91,7 @@ export function AllMailsPage() {
           </ListFoot>
         )}
       </Section>
-      <AllDomainsTable from={search.from} to={search.to} />
+      {!search.source && <AllDomainsTable from={search.from} to={search.to} />}
     </Page>
   )
 }
