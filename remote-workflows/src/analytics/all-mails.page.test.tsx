@@ -78,6 +78,7 @@ it('shows what sent an email, and filters by it', async () => {
   await user.click(await screen.findByRole('option', { name: 'Campaigns' }))
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ source: 'campaigns' }))
   expect(address()).toBe('/emails/activity?source=campaigns')
+  expect(screen.queryByRole('heading', { name: 'Recipient domains' })).toBeNull()
 })
 
 it('has a view: columns and saved filters', async () => {
