@@ -1737,6 +1737,21 @@ table moderation_events
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table notification_mails
+  organization_id uuid not null
+  user_id uuid not null
+  daily_digest boolean not null
+  low_ratings boolean not null
+  digest_on date not null
+  updated_at timestamp with time zone not null
+  constraint notification_mails_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES memberships(organization_id, user_id) ON DELETE CASCADE
+  constraint notification_mails_pkey PRIMARY KEY (organization_id, user_id)
+  CREATE UNIQUE INDEX notification_mails_pkey ON public.notification_mails USING btree (organization_id, user_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table notification_reads
   organization_id uuid not null
   user_id uuid not null
@@ -2841,6 +2856,7 @@ table reviews
   constraint reviews_spam_score_check CHECK (((spam_score >= (0)::double precision) AND (spam_score <= (1)::double precision)))
   constraint reviews_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'published'::text, 'rejected'::text, 'spam'::text, 'archived'::text, 'deleted'::text])))
   constraint reviews_verification_check CHECK ((verification = ANY (ARRAY['none'::text, 'verified_buyer'::text, 'owner_asserted'::text])))
+  CREATE INDEX reviews_analytics ON public.reviews USING btree (organization_id, submitted_at) INCLUDE (product_id, rating, source, status, picture_count, replied_at)
   CREATE INDEX reviews_author ON public.reviews USING btree (organization_id, author_email) WHERE (author_email IS NOT NULL)
   CREATE INDEX reviews_collected ON public.reviews USING btree (organization_id, submitted_at) INCLUDE (status) WHERE (source <> 'import'::text)
   CREATE INDEX reviews_deleted ON public.reviews USING btree (deleted_at) WHERE (deleted_at IS NOT NULL) -- across organizations: what was deleted 30 days ago goes, whoever it belongs to

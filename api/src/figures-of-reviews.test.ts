@@ -28,6 +28,7 @@ const review = fc.record({
   source: fc.constantFrom('on_site', 'import'),
   isVerified: fc.boolean(),
   isReplied: fc.boolean(),
+  pictures: fc.nat(1),
   daysAgo: fc.nat(40),
   product: fc.nat(1),
 })
@@ -38,7 +39,7 @@ it('every place that shows a review figure shows what its definition counts in t
       owner = await test.signedIn('owner', await createOrganization(test.db))
       const { organizationId } = owner
       const products = [await createProduct(test.db, organizationId, 'Cup'), await createProduct(test.db, organizationId, 'Pot')]
-      for (const { rating, status, source, isVerified, isReplied, daysAgo, product } of reviews) {
+      for (const { rating, status, source, isVerified, isReplied, pictures, daysAgo, product } of reviews) {
         const at = ago(daysAgo)
         const gone = {
           deleted: { deleted_from: 'published', deleted_at: at },
@@ -50,6 +51,7 @@ it('every place that shows a review figure shows what its definition counts in t
         await createReview(test.db, organizationId, {
           ...(told as Partial<Insertable<Schema['reviews']>>),
           verification: isVerified ? 'verified_buyer' : 'none',
+          picture_count: pictures,
           replied_at: isReplied ? at : null,
         })
       }
@@ -70,6 +72,20 @@ it('every place that shows a review figure shows what its definition counts in t
         requestConversion: null,
       })
       expect(shown.perDay.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(own.length)
+
+      const { verifiedShare: _, ...common } = shown.period
+      const analytics = await get('/reviews/analytics?days=30')
+      expect(analytics.period).toEqual({
+        ...common,
+        mediaShare: share(inPeriod.filter(({ pictures }) => pictures > 0)),
+        responseMinutes: own.some((one) => one.isReplied) ? 0 : null,
+      })
+      expect(analytics.perDay.reduce((sum: number, { stars }: { stars: number }) => sum + stars, 0)).toBe(stars)
+      const ofProducts: { product: { title: string }; reviews: number }[] = (await get('/reviews/analytics/products')).items
+      const named = ['Cup', 'Pot'].map((title, index) => [title, inPeriod.filter(({ product }) => product === index).length])
+      expect(ofProducts.map(({ product, reviews }) => [product.title, reviews]).sort()).toEqual(
+        named.filter(([, count]) => count !== 0),
+      )
 
       // The targets of the tiles: the inbox and its export.
       const days = `from=${shown.from}&to=${shown.to}`

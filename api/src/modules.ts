@@ -20,6 +20,7 @@ import { redactImportRows } from '#core/imports/import.jobs.ts'
 import { importsModule } from '#core/imports/imports.module.ts'
 import { rowsOfPerson } from '#core/imports/redact-rows.ts'
 import { storeReviewsModule } from '#core/imports/store-reviews/store-reviews.module.ts'
+import { mailLowRating } from '#core/notifications/mails/mails.jobs.ts'
 import { tellMembers } from '#core/notifications/notifications.jobs.ts'
 import { notificationsModule } from '#core/notifications/notifications.module.ts'
 import { tellSlackOfReview } from '#core/notifications/slack/slack.jobs.ts'
@@ -330,7 +331,9 @@ export const factJobs: FactJobs = {
     tellWebhooks,
   ],
   'import.undone': [followRatings, followTierImport],
+  'integration.failed': [tellWebhooks],
   'loyalty-member.joined': [rewardJoining, followLoyaltyTier, followLoyaltyTags, planMemberMail, followPersonFacts, tellWebhooks],
+  'loyalty-member.updated': [tellWebhooks],
   'member.joined': [tellMembers],
   'order.recorded': [
     countConversions,
@@ -352,25 +355,37 @@ export const factJobs: FactJobs = {
   'product-group.updated': [followRatings],
   'product.price-dropped': [tellProductWatchers],
   'product.restocked': [tellProductWatchers],
+  'question.answered': [tellWebhooks],
+  'question.published': [tellWebhooks],
   'question.submitted': [tellMembers],
   'referral.rejected': [tellWebhooks],
   'referral.rewarded': [sendReferralSuccess, followPersonFacts, tellWebhooks],
   'review-request.completed': [tellWebhooks],
+  'review-request.scheduled': [tellWebhooks],
   'review-request.visited': [countVisitOfEmail],
   'review-request.sent': [followPersonFacts, tellWebhooks],
   'review-request.skipped': [tellWebhooks],
   'review-reward.blocked': [tellMembers],
   'review.edited': [followRatings, followReviewForPoints, tellWebhooks],
+  'review.media-moderated': [tellWebhooks],
   'review.published': [followRatings, followReviewForPoints, followPersonFacts, followFlow, tellWebhooks],
   'review.rejected': [followRatings, followReviewForPoints, tellWebhooks],
   'review.replied': [followPersonFacts, tellWebhooks],
   'review.rewarded': [discloseReward],
-  'review.submitted': [countReviewOfEmail, followReviewForPoints, followPersonFacts, tellSlackOfReview, tellWebhooks],
+  'review.submitted': [
+    countReviewOfEmail,
+    followReviewForPoints,
+    followPersonFacts,
+    mailLowRating,
+    tellSlackOfReview,
+    tellWebhooks,
+  ],
   'review.updated': [followRatings, followReviewForPoints, tellWebhooks],
   'reward.expired': [tellWebhooks],
   'reward.failed': [tellMembers, tellWebhooks],
   'reward.issued': [planMemberMail, followPersonFacts, followFlow, tellWebhooks],
   'reward.used': [followPersonFacts, tellWebhooks],
+  'signup-coupon.blocked': [tellMembers],
   'store.connected': [beginStoreSync, moveToShop, forgetRatings, tagEveryMember, tellMembers, tellWebhooks],
   'store.disconnected': [stopStoreSync, tellMembers, tellWebhooks],
   'store.subscription-updated': [mirrorShopSubscription],

@@ -1,136 +1,68 @@
-import type { Page } from '@playwright/test'
 import { proveIdentity } from '@yuko/contract/accounts/security/prove-identity'
-import { recordEvents } from '@yuko/contract/automation/events/record-events'
-import { listWorkflowRuns } from '@yuko/contract/automation/runs/list-workflow-runs'
 import { createSegment } from '@yuko/contract/automation/segments/create-segment'
-import { changeConsent } from '@yuko/contract/automation/subscribers/change-consent'
-import { listSubscribers } from '@yuko/contract/automation/subscribers/list-subscribers'
-import { updateSubscriber } from '@yuko/contract/automation/subscribers/update-subscriber'
-import { createWorkflow } from '@yuko/contract/automation/workflows/create-workflow'
 import { enrolPeople } from '@yuko/contract/automation/workflows/enrol-people'
-import { saveWorkflowDraft } from '@yuko/contract/automation/workflows/save-workflow-draft'
-import { listLoyaltyMembers } from '@yuko/contract/loyalty/members/list-loyalty-members'
-import { redeemReward } from '@yuko/contract/loyalty/rewards/redeem-reward'
+import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import { updateLoyaltySettings } from '@yuko/contract/loyalty/settings/update-loyalty-settings'
+import { addSlackChannel } from '@yuko/contract/notifications/slack/add-slack-channel'
 import type { ApiScope } from '@yuko/contract/store/api-scopes'
 import { createApiKey } from '@yuko/contract/store/create-api-key'
-import { recordOrders } from '@yuko/contract/store/record-orders'
-import { upsertCustomers } from '@yuko/contract/store/upsert-customers'
-import { upsertProducts } from '@yuko/contract/store/upsert-products'
 import { ApiClient } from '@yuko/tools/demo/client'
-import { addressOf, day, openAsMerchant, pass, toMorning } from '#support/automation.ts'
-import { builderOf } from '#support/builder.ts'
+import { addressOf, day, hour, openAsMerchant, pass, toMorning } from '#support/automation.ts'
 import { choose } from '#support/eventually.ts'
 import { openProgram } from '#support/loyalty.ts'
+import { mailTo } from '#support/mailbox.ts'
 import type { Merchant } from '#support/merchant.ts'
-import { expect, test } from '#support/timed.ts'
+import { askForReview, order, reviewAndReply, shipped, shopForADay, tag } from '#support/signals/customer.ts'
+import { openReferrals, refer } from '#support/signals/referral.ts'
+import { aDayLater, everyone, firstDay, ofFormerRegulars, ofRegulars, regulars } from '#support/signals/rows.ts'
+import { type Built, buildAll, completed } from '#support/signals/workflows.ts'
+import { type Slack, startSlack } from '#support/slack.ts'
+import { expect, test as timed } from '#support/timed.ts'
 
+const test = timed.extend<object, { slack: Slack }>({
+  slack: [
+    async ({ browserName: _ }, use) => {
+      const slack = await startSlack()
+      await use(slack)
+      slack.stop()
+    },
+    { scope: 'worker' },
+  ],
+  productEnv: [
+    async ({ clock, slack }, use) => {
+      const options = [clock.env.NODE_OPTIONS, slack.env.NODE_OPTIONS].join(' ')
+      await use({ ...clock.env, ...slack.env, NODE_OPTIONS: options })
+    },
+    { scope: 'worker' },
+  ],
+})
 test.use({ journey: 'workflow-triggers' })
 
-type Builder = ReturnType<typeof builderOf>
+/** Segments are compared every five minutes. */
+const sixMinutes = hour / 10
 
-interface Row {
-  readonly trigger: string
-  /** By default the trigger. */
-  readonly title?: string
-  /** Fills in what the trigger asks for. */
-  readonly options?: (builder: Builder, tomorrow: Date) => Promise<void>
-}
-
-const chooseSegment = ({ panel }: Builder) => choose(panel.getByRole('combobox', { name: 'Segment' }), 'Everyone opted in')
-
-const rows: readonly Row[] = [
-  { trigger: 'New customer' },
-  { trigger: 'Subscribed' },
-  { trigger: 'Tag removed', options: ({ panel }) => panel.getByLabel('Tag').fill('trial') },
-  { trigger: 'Property changed', options: ({ panel }) => panel.getByLabel('Property').fill('size') },
-  { trigger: 'Product viewed' },
-  { trigger: 'Browse abandoned' },
-  { trigger: 'Order paid' },
-  { trigger: 'Order fulfilled' },
-  { trigger: 'Order delivered' },
-  { trigger: 'Order refunded' },
-  { trigger: 'Order canceled' },
-  { trigger: 'Joined the program' },
-  { trigger: 'Points earned' },
-  { trigger: 'Points balance reached', options: ({ panel }) => panel.getByLabel('Points', { exact: true }).fill('150') },
-  { trigger: 'Reward available' },
-  { trigger: 'Reward redeemed' },
-  { trigger: 'Reward unused', options: ({ panel }) => panel.getByLabel('Time since redeeming').fill('1') },
-  { trigger: 'Tier changed' },
-  { trigger: 'Birthday' },
-  {
-    trigger: 'Date property',
-    options: async ({ panel }) => {
-      await panel.getByRole('button', { name: 'Date: Choose a date' }).click()
-      await panel.page().getByRole('combobox', { name: 'Date' }).fill('anniversary')
-      await panel.page().getByRole('option', { name: 'anniversary' }).click()
-    },
-  },
-  {
-    trigger: 'Schedule',
-    title: 'Weekly',
-    options: async (builder, tomorrow) => {
-      await chooseSegment(builder)
-      const name = tomorrow.toLocaleDateString('en', { weekday: 'long', timeZone: 'Europe/Berlin' })
-      await builder.panel.getByRole('checkbox', { name }).check()
-    },
-  },
-  {
-    trigger: 'Schedule',
-    title: 'Monthly',
-    options: async (builder, tomorrow) => {
-      await chooseSegment(builder)
-      await choose(builder.panel.getByRole('combobox', { name: 'Repeats' }), 'Monthly')
-      await choose(builder.panel.getByRole('combobox', { name: 'On' }), 'Day of the month')
-      const date = tomorrow.toLocaleDateString('en', { day: 'numeric', timeZone: 'Europe/Berlin' })
-      await builder.panel.getByLabel('Day', { exact: true }).fill(date)
-    },
-  },
-  { trigger: 'Custom event', options: ({ panel }) => panel.getByLabel('Event name').fill('wishlist_added') },
-  { trigger: 'Manual', title: 'Manual 1' },
-  { trigger: 'Manual', title: 'Manual 2' },
-]
-
-test('each kind of signal starts the workflow that was built for it', async ({ merchant, product, clock, browser }) => {
+test('each kind of signal starts the workflow that was built for it', async ({ merchant, product, clock, slack, browser }) => {
   const { api } = merchant
-  const email = addressOf('ada')
+  const ada = { id: 'ada', email: addressOf('ada') }
+  const { email } = ada
   await toMorning(clock, product, merchant)
   const rewardId = await openProgram(merchant)
-  await api.call(createSegment, {
-    body: { name: 'Everyone opted in', rule: { field: 'person.consent', operator: 'in', value: ['subscribed'] } },
-  })
+  await setUp(merchant, clock.now())
   const page = await openAsMerchant(browser, merchant, '/workflows')
   const tomorrow = new Date(clock.now().getTime() + day)
 
   const built = await test.step('a merchant builds a workflow for each trigger', async () => {
-    const workflows: { trigger: string; workflowId: string }[] = []
-    for (const row of rows) workflows.push({ trigger: row.trigger, workflowId: await build(page, merchant, row, tomorrow) })
-    return workflows
+    const pages = [page, await page.context().newPage()]
+    return buildAll(pages, merchant, [...firstDay, ...ofRegulars, ...ofFormerRegulars], tomorrow)
   })
-  const manual = built.filter(({ trigger }) => trigger === 'Manual').map(({ workflowId }) => workflowId)
+  const ofRows = (rows: readonly { trigger: string }[]) =>
+    built.filter(({ trigger }) => rows.some((row) => row.trigger === trigger))
+  const haveEntered = async (workflows: readonly Built[]) => {
+    for (const workflow of workflows)
+      await expect.poll(() => completed(merchant, workflow), { message: workflow.trigger, timeout: 120_000 }).toEqual([email])
+  }
 
-  await test.step('a customer signs up, shops, and redeems points', async () => {
-    const anniversary = tomorrow.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' })
-    const customer = { email, externalId: 'ada', firstName: 'Ada', birthday: anniversary.slice('yyyy-'.length) }
-    await api.call(upsertCustomers, {
-      body: { customers: [{ ...customer, tags: ['trial'], createdAt: clock.now().toISOString() }] },
-    })
-    const subscriberId = await idOf(merchant, email)
-    await api.call(changeConsent, {
-      params: { subscriberId },
-      body: { state: 'subscribed', reason: 'Ticked the box at the checkout' },
-    })
-    await api.call(upsertCustomers, { body: { customers: [{ ...customer, tags: [] }] } })
-    await api.call(updateSubscriber, { params: { subscriberId }, body: { properties: { size: 'L', anniversary } } })
-    await shop(merchant, email, clock.now().toISOString())
-    // After the order: a later order would mean that nothing was abandoned.
-    const viewed = { name: 'product_viewed', email, properties: { id: 'mug', title: 'Stone mug' } }
-    await api.call(recordEvents, { body: { events: [viewed, { name: 'wishlist_added', email }] } })
-    const member = async () => (await api.call(listLoyaltyMembers, { query: { q: email } })).items[0]
-    await expect.poll(async () => (await member())?.balance).toBe(200)
-    const { memberId = '' } = (await member()) ?? {}
-    await api.call(redeemReward, { params: { memberId }, body: { rewardId } })
-  })
+  await test.step('a customer signs up, shops, and redeems points', () => shopForADay(merchant, ada, clock.now(), rewardId))
 
   await test.step('the merchant adds her to one workflow in the list, and a program adds her to another', async () => {
     await page.goto(`${merchant.url}/subscribers?q=${encodeURIComponent(email)}`)
@@ -141,74 +73,75 @@ test('each kind of signal starts the workflow that was built for it', async ({ m
     await choose(dialog.getByRole('combobox', { name: 'Workflow' }), 'Manual 1')
     await dialog.getByRole('button', { name: 'Add to workflow' }).click()
     await expect(page.getByText('1 person added to the workflow.').first()).toBeVisible()
+    const workflowId = built.find(({ title }) => title === 'Manual 2')?.workflowId ?? ''
     const program = await clientWithKey(merchant, ['workflows.write'])
-    const added = await program.call(enrolPeople, { params: { workflowId: manual[1] ?? '' }, body: { emails: [email] } })
-    expect(added).toEqual({ entered: 1, refused: 0 })
+    expect(await program.call(enrolPeople, { params: { workflowId }, body: { emails: [email] } })).toEqual({
+      entered: 1,
+      refused: 0,
+    })
   })
 
   await test.step('she has entered each workflow once, and a day later those that wait for a time', async () => {
-    const haveEntered = async (workflows: typeof built) => {
-      for (const workflow of workflows)
-        await expect.poll(() => entered(merchant, workflow), { message: workflow.trigger, timeout: 120_000 }).toEqual([email])
-    }
-    await haveEntered(built.filter(({ trigger }) => !later.has(trigger)))
+    await haveEntered(ofRows(firstDay.filter(({ trigger }) => !aDayLater.has(trigger))))
+    // Expiring points are looked up at five past every hour.
+    const toFivePast = hour / 12 - (clock.now().getTime() % hour)
+    await pass(clock, product, merchant, day + toFivePast + (toFivePast < 0 ? hour : 0))
+    await haveEntered(ofRows(firstDay))
+  })
+
+  await test.step('she orders again, reviews from the email, and refers a friend', async () => {
+    const at = clock.now().toISOString()
+    await order(merchant, '#3', email, at, shipped(at))
+    await order(merchant, '#4', email, at, { ...shipped(at), product: 'bowl' })
+    for (const number of ['#3', '#4']) await askForReview(merchant, number)
+    await mailTo(email, /Stone mug/)
+    // Nobody opens an email in the second it arrives.
+    await pass(clock, product, merchant, 60_000)
+    await reviewAndReply(merchant, email, /Stone mug/)
+
+    const friend = addressOf('finn')
+    await openReferrals(merchant, 'FRIEND-1')
+    await api.call(proveIdentity, { body: { password: merchant.password } })
+    await refer(merchant, { ...ada, now: clock.now() }, friend)
+    await mailTo(friend, /10% off/)
+    const later = clock.now().toISOString()
+    await order(merchant, '#5', friend, later, { ...shipped(later), discountCodes: ['FRIEND-1'] })
+  })
+
+  await test.step('she becomes a regular, and her team hears about her review', async () => {
+    await tag(merchant, ada, ['regular'])
+    await pass(clock, product, merchant, sixMinutes)
+    await haveEntered(ofRows(ofRegulars))
+    expect(slack.posts).toEqual([expect.stringContaining('Ada left a review.')])
+  })
+
+  await test.step('a day later she is no longer one, and has not answered the other request', async () => {
+    await tag(merchant, ada, [])
     await pass(clock, product, merchant, day)
-    await haveEntered(built)
+    await haveEntered(ofRows(ofFormerRegulars))
   })
 })
 
-/** Triggers that wait for a time. */
-const later = new Set(['Browse abandoned', 'Reward unused', 'Birthday', 'Date property', 'Schedule'])
-
-async function build(
-  page: Page,
-  merchant: Merchant,
-  { trigger, title = trigger, options }: Row,
-  tomorrow: Date,
-): Promise<string> {
-  const { api } = merchant
-  const { workflowId, definition, revision } = await api.call(createWorkflow, { body: { title } })
-  const step = { id: 'tag', type: 'add_tag', name: '', position: { x: 0, y: 160 }, tag: title } as const
-  const edges = [{ from: 'trigger', branch: 'next', to: 'tag' }]
-  await api.call(saveWorkflowDraft, {
-    params: { workflowId },
-    body: { definition: { ...definition, nodes: [step], edges }, revision },
+/** Two segments, a Slack channel, and points that expire in ten days. */
+async function setUp({ api }: Merchant, now: Date): Promise<void> {
+  await api.call(createSegment, {
+    body: { name: everyone, rule: { field: 'person.consent', operator: 'in', value: ['subscribed'] } },
   })
-  const builder = builderOf(page)
-  await page.goto(`${merchant.url}/workflows/${workflowId}?node=trigger`)
-  await builder.pick('Trigger', trigger)
-  await options?.(builder, tomorrow)
-  await builder.close()
-  await builder.saved()
-  await builder.publish()
-  return workflowId
+  await api.call(createSegment, {
+    body: { name: regulars, rule: { field: 'person.tags', operator: 'any_of', value: ['regular'] } },
+  })
+  const url = 'https://hooks.slack.com/services/T0/B0/reviews'
+  await api.call(addSlackChannel, { body: { name: '#reviews', topics: [], url } })
+  const end = new Date(now.getTime() + 10 * day)
+  const expiry = {
+    ...defaultLoyaltySettings.expiry,
+    mode: 'fixed_date',
+    month: end.getUTCMonth() + 1,
+    day: end.getUTCDate(),
+    warnDays: 9,
+  } as const
+  await api.call(updateLoyaltySettings, { body: { ...defaultLoyaltySettings, expiry } })
 }
-
-/** One order is delivered and refunded, another one canceled. */
-async function shop({ api }: Merchant, email: string, at: string): Promise<void> {
-  await api.call(upsertProducts, { body: { products: [{ externalId: 'mug', handle: 'mug', title: 'Stone mug' }] } })
-  const lines = [{ productExternalId: 'mug', quantity: 1, unitPriceMinor: 1500 }]
-  const record = (externalId: string, more: object) =>
-    api.call(recordOrders, {
-      body: {
-        orders: [{ externalId, number: externalId, email, placedAt: at, currency: 'EUR', totalMinor: 1500, lines, ...more }],
-      },
-    })
-  await record('#1', { financialStatus: 'paid', fulfillmentStatus: 'unfulfilled' })
-  await record('#1', { financialStatus: 'paid', fulfillmentStatus: 'fulfilled', fulfilledAt: at, deliveredAt: at })
-  await record('#1', { financialStatus: 'refunded', lines: [{ ...lines[0], refundedQuantity: 1 }] })
-  await record('#2', { financialStatus: 'pending' })
-  await record('#2', { cancelledAt: at })
-}
-
-async function idOf({ api }: Merchant, email: string): Promise<string> {
-  const find = async () => (await api.call(listSubscribers, { query: { q: email } })).items[0]?.subscriberId
-  await expect.poll(find, { timeout: 60_000 }).toBeDefined()
-  return (await find()) ?? ''
-}
-
-const entered = async ({ api }: Merchant, { workflowId }: { workflowId: string }) =>
-  (await api.call(listWorkflowRuns, { params: { workflowId }, query: { status: ['completed'] } })).items.map(({ email }) => email)
 
 async function clientWithKey({ api, password, url }: Merchant, scopes: ApiScope[]): Promise<ApiClient> {
   await api.call(proveIdentity, { body: { password } })

@@ -45,6 +45,7 @@ export const routes: RouteObject[] = [
         },
       })),
       { path: 'import/:importId', lazy: async () => ({ Component: (await import('#import/import.page.tsx')).ImportPage }) },
+      { path: 'analytics', lazy: async () => ({ Component: (await import('#analytics/analytics.page.tsx')).AnalyticsPage }) },
       { path: 'products', lazy: async () => ({ Component: (await import('#products/products.page.tsx')).ProductsPage }) },
       {
         path: 'products/groups',

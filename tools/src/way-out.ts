@@ -1,12 +1,17 @@
 /**
  * Loaded before the program (`node --import`): outgoing calls to merchants' servers refuse this machine and require TLS, which
- * local fakes don't have. Everything else is unchanged.
+ * local fakes don't have. URLs without a port go to the port in YUKO_FAKES_PORT. Everything else is unchanged.
  */
 import { registerHooks } from 'node:module'
 
 /** In the built server. */
 const made = /(sendPublic: )(\(0, ?\w+\.createPublicSend\))\(\)/
-const toThisMachine = `$1((send) => (call, signal) => send({ ...call, url: call.url.replace('https:', 'http:') }, signal))($2({
+const local = `(address) => {
+  const url = new URL(address.replace('https:', 'http:'))
+  url.port ||= process.env.YUKO_FAKES_PORT ?? ''
+  return url.href
+}`
+const toThisMachine = `$1((send) => (call, signal) => send({ ...call, url: (${local})(call.url) }, signal))($2({
   isAllowed: () => true,
   lookup: (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
 }))`

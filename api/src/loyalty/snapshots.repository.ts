@@ -11,7 +11,8 @@ import type {
 
 async function member(trx: Trx, organizationId: string, id: string): Promise<MemberSnapshot | undefined> {
   const { rows } = await sql<MemberSnapshot>`
-    select m.id, m.status, m.balance, m.pending, t.id as tier_id, t.name as tier_name, c.id as customer_id, c.external_id, c.email, c.name
+    select m.id, m.status, m.balance, m.pending, t.id as tier_id, t.name as tier_name, c.id as customer_id, c.external_id, c.email, c.name,
+           m.birth_month, m.birth_day
       from loyalty_members m
       join ${customersOf(organizationId)} c on c.id = m.customer_id
       left join loyalty_tiers t on t.organization_id = m.organization_id and t.id = m.tier_id

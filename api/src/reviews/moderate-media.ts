@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import type { MediaState } from '@yuko/contract/reviews/media'
 import type { MediaAction } from '@yuko/contract/reviews/moderate-media'
+import { mediaIds, reviewIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
-import { enqueue } from '#platform/jobs/enqueue.ts'
+import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import type { Storage } from '#platform/storage.ts'
 import { fetchPictures } from './media/fetch-pictures.jobs.ts'
 import { keepPicture, originalKey } from './media/keep-picture.ts'
@@ -55,6 +56,9 @@ const moves: Record<MediaAction, { from: MediaState[]; to?: MediaState }> = {
   delete: { from: [...all, 'failed', 'waiting', 'processing'] },
 }
 
+/** Actions that webhooks hear of. */
+const moderating: ReadonlySet<MediaAction> = new Set(['approve', 'hide', 'reject', 'delete'])
+
 interface Tools {
   readonly db: Database
   readonly storage: Storage
@@ -88,6 +92,7 @@ async function moderate(
   const row = await allowed(trx, moderation)
   const { to } = moves[action]
   if (to !== row.state) {
+    if (moderating.has(action)) await recordFact(trx, clock, moderatedFact(moderation, row.state, to ?? null))
     if (action === 'delete') await deleteMedia(trx, organizationId, [mediaId])
     else if (action === 'cover') await makeCover(trx, organizationId, reviewId, mediaId)
     else if (rotation) {
@@ -116,6 +121,20 @@ async function moderate(
   if (row.state === 'pending' && to !== 'pending')
     await reconsiderReviews(trx, clock, { organizationId, reviewIds: [reviewId], because: 'Its images were reviewed.' })
   return (await listMediaOf(trx, organizationId, [reviewId])).get(reviewId) ?? []
+}
+
+function moderatedFact(
+  { organizationId, reviewId: review, mediaId: media }: MediaModeration,
+  from: MediaState,
+  to: MediaState | null,
+) {
+  const [reviewId, mediaId] = [reviewIds.toWire(review), mediaIds.toWire(media)]
+  return {
+    type: 'review.media-moderated' as const,
+    organizationId,
+    aggregate: reviewId,
+    payload: { reviewId, mediaId, from, to },
+  }
 }
 
 async function readOriginal(storage: Storage, { file_key }: MediaRow): Promise<Buffer> {

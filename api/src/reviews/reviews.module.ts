@@ -6,6 +6,7 @@ import type { Module, Platform } from '#platform/module.ts'
 import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
 import type { SendingAllowance } from '#platform/ports/sending-allowance.ts'
 import type { ShopDiscounts } from '#platform/shop-discounts.ts'
+import { analyticsEndpoints } from './analytics/analytics.routes.ts'
 import { createAuthorLinks } from './author-links.ts'
 import { authorsEndpoints } from './authors/authors.routes.ts'
 import { redactAuthor } from './authors/redact-author.ts'
@@ -72,6 +73,7 @@ export function reviewsModule(platform: Platform, { emails, refusals, discounts,
   return {
     name: 'reviews',
     endpoints: [
+      ...analyticsEndpoints,
       ...reviewListEndpoints(platform),
       ...reviewsEndpoints(platform),
       ...replyEndpoints,

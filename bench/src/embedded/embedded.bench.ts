@@ -25,6 +25,8 @@ const [rounds, measured, visited] = sized({
 const clientId = '0a6b1f0c2d9e4b7f8a5c3e1d7b9f2a4c'
 const clientSecret = 'shpss_5b1d9c3f7a2e4680'
 const handle = 'mill'
+/** Placed after the copy: only new orders have review requests. */
+const newOrders = 60
 const folder = await mkdtemp(join(tmpdir(), 'yuko-bench-'))
 const running: { stop(): Promise<unknown> }[] = []
 
@@ -48,7 +50,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The product in a shop of the store platform, once the shop's orders and customers are copied. */
+/** The product in a shop of the store platform, with the shop's customers and new orders. */
 async function serve() {
   await build()
   const mailbox = await startMailbox(join(folder, 'mailbox'))
@@ -84,23 +86,30 @@ async function serve() {
     args: [...args, ...oneProcess, `--host-resolver-rules=${platform.resolverRules}`],
   })
   running.push({ stop: () => browser.close() })
-  await firstCopy(async (path) => {
+  const ask = async (path: string) => {
     const headers = { authorization: `Bearer ${await platform.control.mintIdToken({ shop: domain })}` }
     return fetch(`${product.url}/api/v1${path}`, { headers })
-  })
+  }
+  // The first question for the user connects the shop, which starts the copy.
+  await ask('/me')
+  await settled(ask, '/store/sync', ({ state }) => state === 'done')
+  for (let order = 0; order < newOrders; order += 1) await platform.control.placeOrder(domain)
+  await settled(ask, '/reviews/requests/counts', ({ all }) => all === newOrders)
   return { admin: `https://admin.shopify.com/store/${handle}/apps/${clientId}`, browser }
 }
 
-/** The first question for the user connects the shop, which starts the copy. */
-async function firstCopy(ask: (path: string) => Promise<Response>): Promise<void> {
+async function settled(
+  ask: (path: string) => Promise<Response>,
+  path: string,
+  isSettled: (answer: Record<string, unknown>) => boolean,
+): Promise<void> {
   const until = Date.now() + 300_000
   let answer = ''
   while (Date.now() < until) {
-    const reply = await ask('/store/sync')
+    const reply = await ask(path)
     answer = await reply.text()
-    if (reply.ok && JSON.parse(answer).state === 'done') return
-    if (!reply.ok) await ask('/me')
+    if (reply.ok && isSettled(JSON.parse(answer))) return
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
-  throw new Error(`The shop was not copied: ${answer}`)
+  throw new Error(`${path} still says ${answer}`)
 }

@@ -23,12 +23,15 @@ interface Place {
   readonly field?: string
 }
 
+/** Not of the skeleton that is shown while a list loads. */
+const row = 'main tbody tr:not([aria-hidden])'
+
 export const places: readonly Place[] = [
-  { path: '/reviews/orders', content: 'main tbody tr', field: 'main input' },
+  { path: '/reviews/orders', content: row, field: 'main input' },
   { path: '', content: 'main a[href^="/reviews"]' },
   { path: '/reviews/reviews', content: 'main h1', field: 'main input' },
   { path: '/loyalty/dashboard', content: 'main h1' },
-  { path: '/subscribers', content: 'main tbody tr', field: 'main input' },
+  { path: '/subscribers', content: row, field: 'main input' },
   { path: '/app/settings/accounts/general', content: 'main input', field: 'main input' },
   { path: '/billing', content: 'main h1' },
 ]
@@ -39,6 +42,9 @@ export interface Visits {
 }
 
 const patience = 60_000
+/** Browsers report no interaction that takes less, in milliseconds. */
+const fastest = 16
+const mostUses = 5
 
 /** A merchant with an empty cache opens a place from the admin, uses it, and opens it again. */
 export async function visitFrame(browser: Browser, admin: string, place: Place, profile: Profile): Promise<Visits> {
@@ -58,8 +64,7 @@ async function visit(context: BrowserContext, admin: string, place: Place, profi
   const frame = await appFrame(page)
   await frame.locator(place.content).first().waitFor()
   await quiet(frame)
-  await use(page, frame, place)
-  const vitals = await vitalsOf(page)
+  const vitals = await measured(page, () => use(page, frame, place))
   await page.close()
   return vitals
 }
@@ -87,14 +92,26 @@ const quiet = (frame: Frame) =>
     await new Promise((done) => requestIdleCallback(done, { timeout }))
   }, 5_000)
 
-/** Of the current document, once an interaction was reported. */
-async function vitalsOf(page: Page): Promise<Vitals> {
-  const reported = await page.waitForFunction(() => {
+/** Uses the page until its vitals are reported: the platform's script loads late and may miss what came before it. */
+async function measured(page: Page, usePage: () => Promise<void>): Promise<Vitals> {
+  for (let uses = 1; uses <= mostUses; uses += 1) {
+    await usePage()
+    const { LCP, CLS = 0, INP } = await reported(page)
+    if (LCP !== undefined && (INP !== undefined || uses === mostUses)) return { LCP, CLS, INP: INP ?? fastest }
+  }
+  throw new Error(`${page.url()} has not reported its LCP`)
+}
+
+/** Of the current document, as soon as it reported an interaction or a second has passed. */
+async function reported(page: Page): Promise<Partial<Vitals>> {
+  return (await page.evaluate(async () => {
     const { journal } = window as unknown as { journal: Message[] }
-    const metrics = journal.filter(({ kind, type }) => kind === 'in' && type.startsWith('APP::WEB_VITALS::'))
-    const last = Object.fromEntries(metrics.map(({ payload }) => [payload?.metricName, payload?.value]))
-    return last.LCP !== undefined && last.INP !== undefined ? last : null
-  })
-  const { LCP = Number.NaN, CLS = 0, INP = Number.NaN } = (await reported.jsonValue()) as Partial<Vitals>
-  return { LCP, CLS, INP }
+    const read = () => {
+      const metrics = journal.filter(({ kind, type }) => kind === 'in' && type.startsWith('APP::WEB_VITALS::'))
+      return Object.fromEntries(metrics.map(({ payload }) => [payload?.metricName, payload?.value]))
+    }
+    for (let tries = 0; tries < 10 && (read().LCP === undefined || read().INP === undefined); tries += 1)
+      await new Promise((done) => setTimeout(done, 100))
+    return read()
+  })) as Partial<Vitals>
 }

@@ -8,6 +8,17 @@ const looks = [
   { width: 390, theme: 'light' },
 ] as const
 
+/** Serious axe problems of the page as it is now, of all rules or one, and horizontal overflow. */
+export async function problemsOf(page: Page, rule?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (rule ? axe.withRules(rule) : axe).analyze()
+  const found = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return overflow > 0 ? [...found, `${overflow} px run out at the side`] : found
+}
+
 /** Expects no serious axe problems on the current page, and no horizontal overflow. */
 export async function expectAccessible(page: Page, selector = 'h1') {
   await expect(page.locator(selector).first()).toBeVisible()
@@ -19,13 +30,8 @@ export async function expectAccessible(page: Page, selector = 'h1') {
     const { width, theme } = look
     await page.setViewportSize({ width, height: 900 })
     await page.locator('html').evaluate((html, value) => html.setAttribute('data-mantine-color-scheme', value), theme)
-    const axe = new AxeBuilder({ page }).setLegacyMode()
-    const { violations } = await ('rule' in look ? axe.withRules(look.rule) : axe).analyze()
-    for (const { id, impact, nodes } of violations)
-      if (impact === 'serious' || impact === 'critical')
-        found.push(`${theme} ${width} ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (overflow > 0) found.push(`${width}: ${overflow} px run out at the side`)
+    const problems = await problemsOf(page, 'rule' in look ? look.rule : undefined)
+    found.push(...problems.map((problem) => `${theme} ${width} ${problem}`))
   }
   expect.soft(found, new URL(page.url()).pathname).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })

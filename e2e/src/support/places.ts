@@ -17,6 +17,7 @@ export const places: readonly Place[] = [
   ['/reviews/products', 'Products'],
   ['/reviews/products/groups', 'Product groups'],
   ['/reviews/emails', 'Review emails'],
+  ['/reviews/analytics', 'Review analytics'],
   ['/loyalty', 'Programs', '/loyalty/programs/'],
   ['/loyalty/programs', 'Programs'],
   ['/loyalty/programs/new', 'New program'],

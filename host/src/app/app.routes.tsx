@@ -38,6 +38,10 @@ const publicRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#unsubscribe/confirm.page.tsx')).ConfirmPage }),
   },
   {
+    path: 'notification-mails/:mail/:token',
+    lazy: async () => ({ Component: (await import('#unsubscribe/stop-notification-mail.page.tsx')).StopNotificationMailPage }),
+  },
+  {
     path: 'accept-invitation/:token',
     lazy: async () => ({
       Component: (await import('#session/sign-in/accept-invitation.page.tsx')).AcceptInvitationPage,

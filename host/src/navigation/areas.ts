@@ -47,6 +47,7 @@ const appAreas: Record<AppName, readonly Area[]> = {
     { path: '/reviews/products', label: t`Products`, icon: IconProduct },
     { path: '/reviews/emails', label: t`Review emails`, icon: IconMail },
     { path: '/reviews/widget', label: t`Widgets`, icon: IconLayout },
+    { path: '/reviews/analytics', label: t`Review analytics`, icon: IconChart },
   ],
   loyalty: [
     { path: '/loyalty/programs', label: t`Programs`, icon: IconGift },

@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { getLoyaltyAnalytics, type LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
+import { getLoyaltyRanking, type LoyaltyRanking } from '@yuko/contract/loyalty/analytics/get-loyalty-ranking'
+import { getPointsLiability } from '@yuko/contract/loyalty/analytics/get-points-liability'
+import { getRepeatPurchases, type RepeatPurchases, repeatWithin } from '@yuko/contract/loyalty/analytics/get-repeat-purchases'
 import { listLedger } from '@yuko/contract/loyalty/analytics/list-ledger'
 import { listRewardOrders } from '@yuko/contract/loyalty/analytics/list-reward-orders'
 import { listPrograms } from '@yuko/contract/loyalty/list-programs'
@@ -52,6 +55,21 @@ const analytics: LoyaltyAnalytics = {
   before: { issued: 1000, redeemed: 400, redemptionRate: 0.4, joined: 6, revenueMinor: 18_000 },
   perDay: [day(1), day(2), day(3)],
 }
+const month = (name: string, opening: number, closing: number) => ({
+  from: `${name}-01`,
+  to: `${name}-22`,
+  opening,
+  issued: closing - opening,
+  redeemed: 0,
+  expired: 0,
+  clawedBack: 0,
+  adjusted: 0,
+  imported: 0,
+  closing,
+  valueMinor: closing * 2,
+})
+const again = (...counts: [number, number][]) =>
+  repeatWithin.map((days, at) => ({ days, buyers: counts[at]?.[0] ?? 0, repeated: counts[at]?.[1] ?? 0 }))
 const program: Program = {
   programId: idOf('lpr', 1),
   name: 'Club',
@@ -94,6 +112,42 @@ const server = setupServer(
       nextCursor: null,
     }
   }),
+  mockEndpoint(
+    getLoyaltyRanking,
+    ({ query: { days } }): LoyaltyRanking => ({
+      from,
+      to,
+      currency: 'EUR',
+      campaigns: days === 7 ? [] : [{ campaignId: idOf('cmp', 1), type: 'order', name: 'Shop', points: 1150, members: 21 }],
+      rewards: [
+        {
+          rewardId: idOf('lrw', 1),
+          type: 'amount_off',
+          name: '€5 off',
+          redemptions: 2,
+          points: 500,
+          orders: 1,
+          revenueMinor: 7350,
+        },
+      ],
+    }),
+  ),
+  mockEndpoint(getPointsLiability, () => ({
+    currency: 'EUR',
+    pointValue: analytics.outstanding.pointValue,
+    months: [month('2026-11', 2000, 2500), month('2026-10', 0, 2000), month('2026-09', 0, 0)],
+    breakage: { rate: 0.125, expectedMinor: 4375 },
+  })),
+  mockEndpoint(
+    getRepeatPurchases,
+    (): RepeatPurchases => ({
+      groups: [
+        { group: 'none', tierId: null, name: null, buyers: 50, again: again([40, 4], [20, 5], [0, 0]) },
+        { group: 'no-tier', tierId: null, name: null, buyers: 0, again: again([0, 0], [0, 0], [0, 0]) },
+        { group: 'tier', tierId: idOf('tir', 1), name: 'Gold', buyers: 8, again: again([8, 4], [8, 6], [2, 2]) },
+      ],
+    }),
+  ),
   mockEndpoint(listPrograms, () => ({ items: programs, nextCursor: null })),
 )
 beforeAll(() => server.listen())
@@ -115,12 +169,18 @@ describe('the figures', () => {
       '€180.00': `${path}/orders?from=${from}&to=${to}`,
       '€50.00': '/loyalty/customers?minBalance=1',
       '6': `/loyalty/customers?joinedFrom=${from}&joinedTo=${to}`,
+    }
+    const ofTiers = {
       Gold: `/loyalty/customers?status=member&tierId=${idOf('tir', 1)}`,
       'No tier': '/loyalty/customers?status=member&hasTier=false',
     }
     await screen.findByRole('link', { name: '1,200' })
+    const tiers = within(screen.getByRole('region', { name: 'Members by tier' }))
+    for (const [name, href] of Object.entries(ofTiers)) expect(tiers.getByRole('link', { name })).toHaveAttribute('href', href)
     for (const [name, href] of Object.entries(hrefs)) expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
-    expect(screen.getByText('25%')).toBeVisible()
+    const period = within(screen.getByRole('region', { name: 'This period' }))
+    // The redemption rate, and that a quarter less was redeemed than before.
+    expect(period.getAllByText('25%')).toHaveLength(2)
     expect(screen.getByRole('figure')).toHaveAccessibleName(/^Issued: .*, Redeemed: .*, from Nov 1, 2026/)
     expect(screen.queryByText('Imported')).not.toBeInTheDocument()
   })
@@ -137,6 +197,54 @@ describe('the figures', () => {
     await user.click(screen.getByRole('radio', { name: '7 days' }))
     expect(address()).toBe(`${path}?days=7`)
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ days: 7 }))
+  })
+})
+
+describe('the sections', () => {
+  const table = async (name: string) => within(await screen.findByRole('table', { name }))
+
+  it('rank ways to earn and rewards, with links to what they count', async () => {
+    const { user } = open(path)
+    const campaigns = await table('Top ways to earn')
+    expect(await campaigns.findByRole('link', { name: 'Shop' })).toHaveAttribute(
+      'href',
+      `/loyalty/campaigns/order/${idOf('cmp', 1)}`,
+    )
+    expect(campaigns.getByRole('link', { name: '1,150' })).toHaveAttribute(
+      'href',
+      `${path}/entries?kind=earn,earn_release,bonus&from=${from}&to=${to}&campaignId=${idOf('cmp', 1)}`,
+    )
+    const rewards = await table('Top rewards')
+    expect(rewards.getByText('€73.50')).toBeVisible()
+    expect(rewards.getByRole('link', { name: '1' })).toHaveAttribute(
+      'href',
+      `${path}/orders?rewardId=${idOf('lrw', 1)}&from=${from}&to=${to}`,
+    )
+    await user.click(screen.getByRole('radio', { name: '7 days' }))
+    expect(await screen.findByRole('heading', { name: 'No points issued in this period' })).toBeVisible()
+  })
+
+  it('roll the liability forward by month, from the first points on, with breakage', async () => {
+    open(path)
+    const months = await table('Liability by month')
+    expect(await months.findByText('November 2026')).toBeVisible()
+    expect(months.getAllByRole('row')).toHaveLength(3)
+    expect(months.getByRole('link', { name: '+2,000' })).toHaveAttribute(
+      'href',
+      `${path}/entries?kind=earn,earn_release,bonus&from=2026-10-01&to=2026-10-22`,
+    )
+    expect(screen.getByText(/^12\.5% of the points .* expect to pay out €43\.75 of today’s liability\.$/)).toBeVisible()
+  })
+
+  it('compare who ordered again, without groups that have no buyers', async () => {
+    open(path)
+    const tiers = await table('Repeat purchases by tier')
+    const gold = within(await tiers.findByRole('row', { name: /Gold/ }))
+    expect(gold.getByText('50%')).toBeVisible()
+    expect(gold.getByText('4 of 8')).toBeVisible()
+    const others = within(tiers.getByRole('row', { name: /Not in the program/ }))
+    expect([others.getByText('10%'), others.getByText('25%'), others.getByText('–')]).toHaveLength(3)
+    expect(tiers.queryByText('No tier')).not.toBeInTheDocument()
   })
 })
 

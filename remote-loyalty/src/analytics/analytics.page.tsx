@@ -1,20 +1,26 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { readPeriod, writePeriod } from '@yuko/kit/period/period.ts'
+import { PeriodPicker } from '@yuko/kit/period/period-picker.tsx'
 import { useSearchParams } from '@yuko/runtime/router'
-import { ButtonLink, ErrorPanel, Page, PeriodControl, periodOf, Section, usualPeriod } from '@yuko/ui'
+import { ButtonLink, ErrorPanel, Page, Section } from '@yuko/ui'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import styles from './analytics.module.css'
 import { Figures } from './figures.tsx'
+import { LiabilitySection } from './liability.section.tsx'
 import { ledgerPath } from './links.ts'
 import { PointsOverTime } from './points-over-time.tsx'
+import { RankingSections } from './ranking.sections.tsx'
+import { RepeatPurchasesSection } from './repeat-purchases.section.tsx'
 import { TierShares } from './tier-shares.tsx'
 
 /** The results of the program in a period. Every figure links to the rows behind it. */
 export function AnalyticsPage() {
   // In the URL, so a shared link shows the same period.
   const [params, setParams] = useSearchParams()
-  const days = periodOf(params.get('days'))
-  const figures = useQuery(analyticsQueries.figures({ days: Number(days) }))
+  const period = readPeriod(params)
+  const { compare: _, ...days } = period
+  const figures = useQuery(analyticsQueries.figures(period))
   return (
     <Page
       title={t`Loyalty analytics`}
@@ -22,11 +28,9 @@ export function AnalyticsPage() {
       subtitle={t`Points issued and redeemed, influenced revenue, and what outstanding points are worth.`}
       actions={
         <>
-          <PeriodControl
-            value={days}
-            onChange={(next) =>
-              setParams(next === usualPeriod ? {} : { days: next }, { replace: true, preventScrollReset: true })
-            }
+          <PeriodPicker
+            period={period}
+            onChange={(next) => setParams(writePeriod(next), { replace: true, preventScrollReset: true })}
           />
           <ButtonLink href={ledgerPath} variant="default">
             {t`Points ledger`}
@@ -44,7 +48,10 @@ export function AnalyticsPage() {
         <div className={styles.page} data-refreshing={figures.isPlaceholderData || undefined}>
           <Figures analytics={figures.data} />
           <PointsOverTime analytics={figures.data} />
+          <RankingSections days={days} />
           <TierShares analytics={figures.data} />
+          <RepeatPurchasesSection />
+          <LiabilitySection />
         </div>
       )}
     </Page>

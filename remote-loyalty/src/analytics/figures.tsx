@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { loyaltyFigure } from '@yuko/contract/figures/figures'
 import type { LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
+import { changeOf, pointsOf } from '@yuko/kit/period/change.ts'
 import { StatTile, type StatTileProps, StatTiles, useFormat } from '@yuko/ui'
 import { signed } from '#data/signed.ts'
 import styles from './analytics.module.css'
@@ -50,13 +51,20 @@ function inPeriod(analytics: LoyaltyAnalytics | undefined, format: Format): Stat
     return { ...meaningOf(name), value, ...(figure && { href: entriesHref(figure.rows) }) }
   }
   const { redemptionRate: rate, revenue, joined, currency } = analytics ?? {}
+  const before = analytics?.before
+  const grown = (now: number | undefined, then: number | undefined) => {
+    const change = changeOf(now ?? null, then ?? null)
+    return change && { change }
+  }
+  const moved = pointsOf(rate ?? null, before?.redemptionRate ?? null)
   const always = [
-    points('issued'),
-    points('redeemed'),
+    { ...points('issued'), ...grown(analytics?.issued.points, before?.issued) },
+    { ...points('redeemed'), ...grown(analytics?.redeemed.points, before?.redeemed) },
     {
       label: loyaltyFigure.redemptionRate.name,
       definition: `${loyaltyFigure.redemptionRate.definition} ${t`Healthy programs are above 20%.`}`,
       value: analytics && (rate == null ? '–' : format.percent(rate, 1)),
+      ...(moved && { change: moved }),
     },
     points('expired'),
     points('clawedBack'),
@@ -65,11 +73,13 @@ function inPeriod(analytics: LoyaltyAnalytics | undefined, format: Format): Stat
       ...meaningOf('joined'),
       value: joined && format.number(joined.members),
       ...(joined && { href: joinedHref(joined.rows) }),
+      ...grown(joined?.members, before?.joined),
     },
     {
       ...meaningOf('revenue'),
       value: revenue && format.money(revenue.totalMinor, currency),
       ...(analytics && { href: ordersHref(analytics) }),
+      ...grown(revenue?.totalMinor, before?.revenueMinor),
     },
   ]
   // Imports are rare, so their tile is shown only when they added points.

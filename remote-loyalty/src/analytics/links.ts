@@ -1,5 +1,10 @@
 import type { LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
 
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
 /** Links to the rows behind each figure. */
 export const analyticsPath = '/loyalty/analytics'
 export const ledgerPath = `${analyticsPath}/ledger`
@@ -7,7 +12,16 @@ export const ledgerPath = `${analyticsPath}/ledger`
 export const entriesHref = ({ kind, from, to }: LoyaltyAnalytics['issued']['rows']): string =>
   `${analyticsPath}/entries?kind=${kind.join(',')}&from=${from}&to=${to}`
 
-export const ordersHref = ({ from, to }: { from: string; to: string }): string => `${analyticsPath}/orders?from=${from}&to=${to}`
+export const ordersHref = ({ from, to }: Days, rewardId?: string): string =>
+  `${analyticsPath}/orders?${rewardId ? `rewardId=${rewardId}&` : ''}from=${from}&to=${to}`
+
+/** What a way to earn issued in a period. */
+export const campaignEntriesHref = (campaignId: string, days: Days): string =>
+  `${entriesHref({ kind: ['earn', 'earn_release', 'bonus'], ...days })}&campaignId=${campaignId}`
+
+/** What was spent on a reward in a period. */
+export const rewardEntriesHref = (rewardId: string, days: Days): string =>
+  `${entriesHref({ kind: ['redeem', 'redeem_reverse'], ...days })}&rewardId=${rewardId}`
 
 export const holdersHref = '/loyalty/customers?minBalance=1'
 

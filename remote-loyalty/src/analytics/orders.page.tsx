@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readAddress, writeAddress } from '@yuko/contract/address'
-import type { RewardOrder } from '@yuko/contract/loyalty/analytics/list-reward-orders'
-import { isoDate } from '@yuko/contract/primitives'
+import { type RewardOrder, rewardOrderFilter } from '@yuko/contract/loyalty/analytics/list-reward-orders'
 import { useListView } from '@yuko/kit/list/use-list-view.ts'
 import { ViewMenu } from '@yuko/kit/list/view-menu.tsx'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
@@ -28,17 +27,16 @@ import { DayRange } from './day-range.tsx'
 import { analyticsPath } from './links.ts'
 
 const path = `${analyticsPath}/orders`
-const fields = { from: isoDate.optional(), to: isoDate.optional() }
 
 /** The orders behind the influenced revenue. */
 export function OrdersPage() {
   const navigate = useNavigate()
   const format = useFormat()
   const [params] = useSearchParams()
-  const search = readAddress(fields, params)
+  const search = readAddress(rewardOrderFilter, params)
   const list = useInfiniteQuery(analyticsQueries.orders(search))
   const rows = list.data?.pages.flatMap(({ items }) => items)
-  const view = useListView({ list: 'reward_orders', path, query: writeAddress(fields, search), columns })
+  const view = useListView({ list: 'reward_orders', path, query: writeAddress(rewardOrderFilter, search), columns })
   return (
     <Page
       width="full"
@@ -52,7 +50,7 @@ export function OrdersPage() {
             label={t`Order date`}
             from={search.from}
             to={search.to}
-            onChange={(change) => navigate(path + writeAddress(fields, { ...search, ...change }), { replace: true })}
+            onChange={(change) => navigate(path + writeAddress(rewardOrderFilter, { ...search, ...change }), { replace: true })}
           />
           <span className={styles.end}>
             <ViewMenu view={view} />

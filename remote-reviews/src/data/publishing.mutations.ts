@@ -4,6 +4,7 @@ import type { BlocklistAction, BlocklistEntry, NewBlocklistEntry } from '@yuko/c
 import { deleteBlocklistEntry } from '@yuko/contract/reviews/publishing/delete-blocklist-entry'
 import { downloadBlocklist } from '@yuko/contract/reviews/publishing/download-blocklist'
 import type { PublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
+import { simulatePublishing } from '@yuko/contract/reviews/publishing/simulate-publishing'
 import { updateBlocklistEntry } from '@yuko/contract/reviews/publishing/update-blocklist-entry'
 import { updatePublishing } from '@yuko/contract/reviews/publishing/update-publishing'
 import { uploadBlocklist } from '@yuko/contract/reviews/publishing/upload-blocklist'
@@ -18,6 +19,10 @@ export function useUpdatePublishing() {
     onSuccess: (policy) => client.setQueryData(publishingQueries.policy().queryKey, policy),
   })
 }
+
+/** Changes nothing. */
+export const useSimulatePublishing = () =>
+  useMutation({ mutationFn: (body: PublishPolicy) => callApi(simulatePublishing, { body }) })
 
 /** Every change refetches the list: only the api knows an entry's position. */
 function useBlocklistMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { Review } from '@yuko/contract/reviews/review'
 import { type Column, IconClock, PlainLink, RelativeTime, Stars, StatusBadge, Tooltip, useFormat } from '@yuko/ui'
+import { holdLabels } from '#data/hold-labels.ts'
 import { languageName } from '#data/names.ts'
 import { reasonLabels } from '#data/reasons.ts'
 import styles from './inbox.module.css'
 import type { ColumnId } from './inbox.search.ts'
-import { holdLabels, sourceOf, statusLabels } from './moderation/wording.ts'
+import { sourceOf, statusLabels } from './moderation/wording.ts'
 import { AuthorLine, Thumbnails } from './review-badges.tsx'
 
 const untitled = ({ authorName }: Review) => t`Review by ${authorName}`

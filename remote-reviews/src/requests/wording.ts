@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { RequestEventType, RequestKind, RequestStatus, RequestTab, SkipReason } from '@yuko/contract/requests/request'
+import type { RequestEventType, RequestStatus, RequestTab, SkipReason } from '@yuko/contract/requests/request'
 import type { Tone } from '@yuko/ui'
 
 export const tabLabels: Record<RequestTab, string> = {
@@ -70,12 +70,6 @@ export const skipLabels: Record<SkipReason, string> = {
   pos_disabled: t`In-store purchase`,
   policy_country: t`Country is excluded`,
   past: t`Placed before you started`,
-}
-
-export const kindLabels: Record<RequestKind, string> = {
-  automatic: t`Automatic`,
-  manual: t`Manual`,
-  bulk_past: t`Past orders`,
 }
 
 export const eventLabels: Record<RequestEventType, string> = {

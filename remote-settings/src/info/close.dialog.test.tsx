@@ -5,6 +5,7 @@ import { getAccountClosing } from '@yuko/contract/accounts/closing/get-account-c
 import { getTwoFactor } from '@yuko/contract/accounts/security/get-two-factor'
 import { listSessions } from '@yuko/contract/accounts/security/list-sessions'
 import { me } from '@yuko/contract/accounts/sign-in/me'
+import { getNotificationMails } from '@yuko/contract/notifications/mails/get-notification-mails'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
@@ -16,6 +17,7 @@ let typed: string[] = []
 
 const server = setupServer(
   mockEndpoint(me, () => ({ data: ada })),
+  mockEndpoint(getNotificationMails, () => ({ dailyDigest: false, lowRatings: false })),
   mockEndpoint(getTwoFactor, () => ({ isOn: false, since: null, recoveryCodesLeft: 0 })),
   mockEndpoint(listSessions, () => ({ items: [], nextCursor: null })),
   mockEndpoint(getAccountClosing, () => closing),

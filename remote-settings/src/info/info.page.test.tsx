@@ -12,6 +12,9 @@ import { switchOffTwoFactor } from '@yuko/contract/accounts/security/switch-off-
 import { me } from '@yuko/contract/accounts/sign-in/me'
 import { updateProfile } from '@yuko/contract/accounts/update-profile'
 import type { User } from '@yuko/contract/accounts/user'
+import { getNotificationMails } from '@yuko/contract/notifications/mails/get-notification-mails'
+import type { NotificationMails } from '@yuko/contract/notifications/mails/notification-mails'
+import { updateNotificationMails } from '@yuko/contract/notifications/mails/update-notification-mails'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
@@ -32,12 +35,18 @@ const session = (id: string, device: string, isThis = false): ActiveSession => (
 let user: User
 let twoFactor: typeof off | typeof on
 let sessions: ActiveSession[]
+let mails: NotificationMails
 
 const wrongPassword = () => new Refusal('account.password-refused', 'Wrong.', { 'body.password': 'is incorrect' })
 
 const server = setupServer(
   mockEndpoint(me, () => ({ data: user })),
   mockEndpoint(getTwoFactor, () => twoFactor),
+  mockEndpoint(getNotificationMails, () => mails),
+  mockEndpoint(updateNotificationMails, ({ body }) => {
+    mails = body
+    return mails
+  }),
   mockEndpoint(listSessions, () => ({ items: sessions, nextCursor: null })),
   mockEndpoint(setUpTwoFactor, ({ body }) => {
     if (body.password !== 'right') throw wrongPassword()
@@ -59,12 +68,35 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   user = ada
   twoFactor = off
+  mails = { dailyDigest: false, lowRatings: true }
   sessions = [session('c', 'Safari on iPhone'), session('b', 'Firefox on Windows', true)]
 })
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 const render = () => renderRoutes(routes, { path: '/app/settings/accounts/info' })
+
+describe('email notifications', () => {
+  it('saves each switch at once', async () => {
+    const { user: person, notifications } = render()
+    expect(await screen.findByLabelText(/^Low ratings/)).toBeChecked()
+    await person.click(screen.getByLabelText(/^Daily digest/))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Email notifications saved'))
+    expect(mails).toEqual({ dailyDigest: true, lowRatings: true })
+  })
+
+  it('takes a switch back if it was not saved', async () => {
+    server.use(
+      mockEndpoint(updateNotificationMails, () => {
+        throw new Refusal('server.unavailable', 'Try again in a moment')
+      }),
+    )
+    const { user: person, notifications } = render()
+    await person.click(await screen.findByLabelText(/^Daily digest/))
+    await waitFor(() => expect(notifications[0]?.type).toBe('error'))
+    await waitFor(() => expect(screen.getByLabelText(/^Daily digest/)).not.toBeChecked())
+  })
+})
 
 describe('profile', () => {
   it('shows your login and saves your name', async () => {

@@ -4,6 +4,7 @@ import { useHost } from '@yuko/runtime'
 import { ErrorPanel, Page, Section, Skeleton } from '@yuko/ui'
 import { settingsQueries } from '#data/settings.queries.ts'
 import { CloseAccountSection } from '#info/close.section.tsx'
+import { NotificationMailsSection } from '#info/notification-mails.section.tsx'
 import { ProfileSection } from '#info/profile.section.tsx'
 import { SessionsSection } from '#info/sessions.section.tsx'
 import { SigningInSection } from '#info/signing-in.section.tsx'
@@ -28,6 +29,7 @@ export function InfoPage() {
       )}
       {user.data && platform.kind === 'standalone' && <TwoFactorDemand user={user.data} />}
       {user.data && <ProfileSection user={user.data} />}
+      {user.data && <NotificationMailsSection />}
       {/* Inside a store platform's admin, the platform handles sign-in. */}
       {platform.kind === 'standalone' && (
         <>

@@ -37,6 +37,7 @@ export const errorLabels: Record<WebhookError, string> = {
 
 export const groupLabels: Record<WebhookEventGroup, string> = {
   review: t`Reviews`,
+  question: t`Questions`,
   review_request: t`Review requests`,
   loyalty: t`Loyalty`,
   email: t`Emails`,
@@ -44,7 +45,7 @@ export const groupLabels: Record<WebhookEventGroup, string> = {
   workflow: t`Workflows`,
   import: t`Imports`,
   sync: t`Sync`,
-  integration: t`Store connection`,
+  integration: t`Integrations`,
   billing: t`Billing`,
 }
 

@@ -25,6 +25,7 @@ const mail: ListedMail = {
   clicks: 1,
   revenueMinor: 2500,
   workflow: { workflowId: id('wfl'), title: 'Welcome' },
+  campaign: null,
 }
 const path = '/emails/activity'
 
@@ -61,6 +62,23 @@ it('lists the emails behind a figure, with links to their workflow or person', a
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(address()).toBe('/emails/activity')
   expect(await screen.findByRole('link', { name: 'Ada' })).toBeVisible()
+})
+
+it('shows what sent an email, and filters by it', async () => {
+  const campaign = { emailCampaignId: id('ecm'), name: 'Autumn sale' }
+  server.use(
+    mockEndpoint(listMails, ({ query }) => {
+      asked.push(query)
+      return { items: [{ ...mail, workflow: null, campaign }], nextCursor: null }
+    }),
+  )
+  const { user, address } = renderRoutes(routes, { path })
+  expect(await screen.findByText('Autumn sale')).toBeVisible()
+  await user.click(await screen.findByRole('combobox', { name: 'Sent by' }))
+  await user.click(await screen.findByRole('option', { name: 'Campaigns' }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ source: 'campaigns' }))
+  expect(address()).toBe('/emails/activity?source=campaigns')
+  expect(screen.queryByRole('heading', { name: 'Recipient domains' })).toBeNull()
 })
 
 it('has a view: columns and saved filters', async () => {

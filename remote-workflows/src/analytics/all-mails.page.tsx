@@ -19,7 +19,7 @@ import {
   StatusBadge,
   useFormat,
 } from '@yuko/ui'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type AllMailsSearch, allMailsHref, allMailsPath } from '#data/all-mails.ts'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import { AllDomainsTable } from '#data/mail-tables/domains-table.tsx'
@@ -28,10 +28,10 @@ import { Shown } from '#data/shown.tsx'
 import styles from './analytics.module.css'
 import { mailHref } from './links.ts'
 import { OutcomeSelect } from './outcome-select.tsx'
+import { SourceSelect } from './source-select.tsx'
 
 /** The emails behind the figures of the dashboard. */
 export function AllMailsPage() {
-  const navigate = useNavigate()
   const format = useFormat()
   const [params] = useSearchParams()
   const search = readAddress(mailFilter, params)
@@ -47,21 +47,7 @@ export function AllMailsPage() {
       back={{ href: '/', label: t`Dashboard` }}
     >
       <Section flush>
-        <div className={styles.tools}>
-          <OutcomeSelect
-            value={search.what ?? 'written'}
-            onChange={(what) => navigate(allMailsHref({ ...search, what }), { replace: true })}
-          />
-          <span className={styles.quiet}>{daysOf(search, format.day)}</span>
-          {params.size > 0 && (
-            <Button size="xs" variant="subtle" color="gray" onClick={() => navigate(allMailsHref(), { replace: true })}>
-              {t`Clear filters`}
-            </Button>
-          )}
-          <span className={styles.end}>
-            <ViewMenu view={view} />
-          </span>
-        </div>
+        <MailsFilters search={search} isNarrowed={params.size > 0} tools={<ViewMenu view={view} />} />
         {list.isError && !rows ? (
           <ErrorPanel title={t`Couldn’t load the emails`} onRetry={list.refetch} isRetrying={list.isFetching}>
             {list.error.message}
@@ -86,8 +72,33 @@ export function AllMailsPage() {
           </ListFoot>
         )}
       </Section>
-      <AllDomainsTable from={search.from} to={search.to} />
+      {!search.source && <AllDomainsTable from={search.from} to={search.to} />}
     </Page>
+  )
+}
+
+interface MailsFiltersProps {
+  search: AllMailsSearch
+  isNarrowed: boolean
+  tools: ReactNode
+}
+
+function MailsFilters({ search, isNarrowed, tools }: MailsFiltersProps) {
+  const navigate = useNavigate()
+  const format = useFormat()
+  const go = (next?: AllMailsSearch) => navigate(allMailsHref(next), { replace: true })
+  return (
+    <div className={styles.tools}>
+      <OutcomeSelect value={search.what ?? 'written'} onChange={(what) => go({ ...search, what })} />
+      <SourceSelect value={search.source} onChange={(source) => go({ ...search, source })} />
+      <span className={styles.quiet}>{daysOf(search, format.day)}</span>
+      {isNarrowed && (
+        <Button size="xs" variant="subtle" color="gray" onClick={() => go()}>
+          {t`Clear filters`}
+        </Button>
+      )}
+      <span className={styles.end}>{tools}</span>
+    </div>
   )
 }
 
@@ -139,10 +150,10 @@ const mailColumns = (money: (minor: number) => string): Column<ListedMail>[] => 
     id: 'mail',
     header: t`Email`,
     skeleton: '70%',
-    cell: ({ subject, workflow }) => (
+    cell: ({ subject, workflow, campaign }) => (
       <span className={styles.stack}>
         <span>{subject || '–'}</span>
-        {workflow && <span className={styles.quiet}>{workflow.title}</span>}
+        {(workflow ?? campaign) && <span className={styles.quiet}>{workflow?.title ?? campaign?.name}</span>}
       </span>
     ),
   },

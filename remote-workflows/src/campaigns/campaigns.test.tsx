@@ -545,4 +545,8 @@ it('shows the results of all campaigns for chosen days, compared with the days b
   expect(await screen.findByText('€125.00')).toBeVisible()
   expect(asked).toEqual([expect.objectContaining({ from: '2026-10-01', to: '2026-10-31', compare: 'previous' })])
   expect(document.querySelector('.yk-stat-change')).toHaveTextContent('100')
+  expect(screen.getByRole('link', { name: /€125\.00/ })).toHaveAttribute(
+    'href',
+    '/emails/activity?what=converted&source=campaigns&from=2026-10-01&to=2026-10-31',
+  )
 })

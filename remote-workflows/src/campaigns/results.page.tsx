@@ -4,6 +4,7 @@ import { readPeriod, writePeriod } from '@yuko/kit/period/period.ts'
 import { PeriodPicker } from '@yuko/kit/period/period-picker.tsx'
 import { useSearchParams } from '@yuko/runtime/router'
 import { ErrorPanel, Page, Section } from '@yuko/ui'
+import { allMailsHref } from '#data/all-mails.ts'
 import { campaignQueries } from '#data/campaign.queries.ts'
 import { MailFigureTiles } from '#data/mail-figure-tiles.tsx'
 import { campaignsPath } from './links.ts'
@@ -31,7 +32,10 @@ export function ResultsPage() {
           </ErrorPanel>
         </Section>
       ) : (
-        <MailFigureTiles figures={results.data} />
+        <MailFigureTiles
+          figures={results.data}
+          hrefOf={(what) => allMailsHref({ what, source: 'campaigns', from: results.data?.from, to: results.data?.to })}
+        />
       )}
     </Page>
   )

@@ -8,6 +8,7 @@ import {
   updateSenderIdentity,
 } from '@yuko/contract/sending/sender-identities'
 import { addSendingDomain, checkSendingDomain, deleteSendingDomain } from '@yuko/contract/sending/sending-domains'
+import { updateSendingLimits } from '@yuko/contract/sending/update-sending-limits'
 import { updateSendingProvider } from '@yuko/contract/sending/update-sending-provider'
 import { updateSendingSettings } from '@yuko/contract/sending/update-sending-settings'
 import { updateWarmUp } from '@yuko/contract/sending/warm-up'
@@ -24,6 +25,7 @@ function useChange<E extends Endpoint>(endpoint: E) {
 }
 
 export const useUpdateSendingSettings = () => useChange(updateSendingSettings)
+export const useUpdateSendingLimits = () => useChange(updateSendingLimits)
 export const useUpdateSendingProvider = () => useChange(updateSendingProvider)
 export const useAddSender = () => useChange(addSenderIdentity)
 export const useUpdateSender = () => useChange(updateSenderIdentity)

@@ -1,4 +1,4 @@
-import { type SendingSettings, sendingSettings } from '@yuko/contract/sending/sending-settings'
+import { type SendingChoices, sendingChoices } from '@yuko/contract/sending/sending-settings'
 import type { FormSchema, useForm } from '@yuko/ui'
 
 /** Form values; numbers are texts as typed. */
@@ -19,9 +19,9 @@ export interface SettingsValues {
   doubleOptIn: boolean
 }
 
-export type SettingsFormState = ReturnType<typeof useForm<SettingsValues, SendingSettings>>
+export type SettingsFormState = ReturnType<typeof useForm<SettingsValues, SendingChoices>>
 
-export function settingsValues({ tracking, defaults, unsubscribePage, doubleOptIn }: SendingSettings): SettingsValues {
+export function settingsValues({ tracking, defaults, unsubscribePage, doubleOptIn }: SendingChoices): SettingsValues {
   const { quietHours, frequencyCap, utm } = defaults
   return {
     ...tracking,
@@ -42,11 +42,10 @@ export function settingsValues({ tracking, defaults, unsubscribePage, doubleOptI
 
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 
-function toSettings(values: SettingsValues, saved: SendingSettings): SendingSettings {
+function toSettings(values: SettingsValues, saved: SendingChoices): SendingChoices {
   const { quietHours, frequencyCap } = saved.defaults
   return {
     tracking: { opens: values.opens, clicks: values.clicks },
-    limits: saved.limits,
     defaults: {
       // Fields hidden by a switch keep their saved values, because nobody could fix them.
       quietHours: values.quietIsOn
@@ -75,10 +74,10 @@ const fieldOf: Readonly<Record<string, keyof SettingsValues>> = {
   'unsubscribePage.text': 'pageText',
 }
 
-export const settingsForm = (saved: SendingSettings): FormSchema<SendingSettings> => ({
+export const settingsForm = (saved: SendingChoices): FormSchema<SendingChoices> => ({
   '~standard': {
     validate(values) {
-      const outcome = sendingSettings.safeParse(toSettings(values as SettingsValues, saved))
+      const outcome = sendingChoices.safeParse(toSettings(values as SettingsValues, saved))
       if (outcome.success) return { value: outcome.data }
       return {
         issues: outcome.error.issues.map(({ path, message }) => ({ path: [fieldOf[path.join('.')] ?? path.join('.')], message })),

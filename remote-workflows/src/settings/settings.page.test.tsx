@@ -17,7 +17,7 @@ let sending: Sending
 const server = setupServer(
   mockEndpoint(getSending, () => sending),
   mockEndpoint(updateSendingSettings, ({ body }) => {
-    sending = { ...sending, settings: body }
+    sending = { ...sending, settings: { ...sending.settings, ...body } }
     return body
   }),
   mockEndpoint(addSenderIdentity, ({ body }) => {

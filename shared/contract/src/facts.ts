@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { couponProblem, formId } from './automation/forms/signup-form.ts'
 import { pauseCause } from './automation/pause-cause.ts'
 import { billingInterval, planCode, usageMetric } from './billing/plans.ts'
 import { subscriptionStatus } from './billing/subscription.ts'
 import { emailReference, emailTypeName } from './emails/email-types.ts'
 import { rewardProblem } from './incentives/incentive-rule.ts'
-import { joinedVia } from './loyalty/members/member.ts'
+import { joinedVia, loyaltyMemberStatus } from './loyalty/members/member.ts'
 import { entryKind } from './loyalty/members/point-entry.ts'
 import { rejectReason } from './loyalty/referrals/referral.ts'
 import { redemptionFailure } from './loyalty/rewards/redemption.ts'
@@ -12,6 +13,7 @@ import { tierChangeReason } from './loyalty/tiers/tier.ts'
 import { roles } from './permissions.ts'
 import { emailAddress, isoDate, isoDateTime, typeId } from './primitives.ts'
 import { skipReason } from './requests/request.ts'
+import { mediaState } from './reviews/media.ts'
 import { rejectionReason, reviewStatus } from './reviews/review.ts'
 import { personEventWebhooks, type ToldPersonEvent } from './webhooks/person-event-webhooks.ts'
 
@@ -22,6 +24,9 @@ const reviewFact = z.object({
 })
 
 const questionFact = z.object({ questionId: typeId('pqs'), productId: typeId('prd') })
+
+/** Services whose access can be lost. */
+export const connectedService = z.enum(['shopify', 'woocommerce', 'slack'])
 
 const emailFact = z.object({
   emailId: typeId('eml'),
@@ -47,6 +52,13 @@ export const facts = {
   'review.rejected': reviewFact.extend({ reason: rejectionReason, from: reviewStatus }),
   'review.updated': reviewFact.extend({ from: reviewStatus, to: reviewStatus }),
   'review.replied': z.object({ reviewId: typeId('rev'), replyId: typeId('rpl'), notifyAuthor: z.boolean() }),
+  /** A member approved, hid, rejected, or deleted a picture or video; null: deleted. */
+  'review.media-moderated': z.object({
+    reviewId: typeId('rev'),
+    mediaId: typeId('rmd'),
+    from: mediaState,
+    to: mediaState.nullable(),
+  }),
   /** Its author got points for it, which the review must disclose. */
   'review.rewarded': z.object({ reviewId: typeId('rev') }),
   /** Confirmed by its asker. */
@@ -54,6 +66,8 @@ export const facts = {
   'question.published': questionFact,
   /** The first published answer. */
   'question.answered': questionFact.extend({ answerId: typeId('pan') }),
+  /** Its email got a time, or another one; recorded only if a webhook wants it. */
+  'review-request.scheduled': z.object({ requestId: typeId('rrq') }),
   /** Created, changed, or deleted. */
   'product-group.updated': z.object({ productGroupId: typeId('pgr') }),
   'review-request.sent': z.object({ requestId: typeId('rrq'), orderId: typeId('ord').nullable(), step: z.string() }),
@@ -62,6 +76,8 @@ export const facts = {
   'review-request.visited': z.object({ requestId: typeId('rrq') }),
   /** The first reward blocked by this problem, until the merchant fixes it. */
   'review-reward.blocked': z.object({ rewardId: typeId('rwd'), problem: rewardProblem }),
+  /** The first code of a sign-up form blocked by this problem, until the merchant fixes it. */
+  'signup-coupon.blocked': z.object({ formId, problem: couponProblem }),
   /** It could not be bought before. */
   'product.restocked': z.object({ productId: typeId('prd') }),
   /** Of its cheapest variant. */
@@ -76,6 +92,8 @@ export const facts = {
   'import.stopped': z.object({ importId: typeId('imp') }),
   'import.undone': z.object({ importId: typeId('imp'), removed: z.int() }),
   'loyalty-member.joined': z.object({ memberId: typeId('lmb'), via: joinedVia }),
+  /** Blocked, unblocked, left, merged into another member, or a changed birthday; `from`: the previous status, null: the same. */
+  'loyalty-member.updated': z.object({ memberId: typeId('lmb'), from: loyaltyMemberStatus.nullable() }),
   /** A new ledger entry of a member. Imports and corrections of history are silent. */
   'points.posted': z.object({ memberId: typeId('lmb'), entryId: typeId('pen'), kind: entryKind, points: z.int() }),
   /** Points of a member expire at `at`. Recorded once for each expiry day, and again shortly before. */
@@ -138,6 +156,8 @@ export const facts = {
   'store.synced': z.object({ kind: z.enum(['full', 'reconcile', 'sweep']), changed: z.int() }),
   /** The first sync failed; `problem` is the message for the merchant. */
   'store.sync-failed': z.object({ problem: z.string() }),
+  /** A store or channel that was connected rejects us; recorded once until it works again. `problem` is the message for the merchant. */
+  'integration.failed': z.object({ integration: connectedService, problem: z.string() }),
   /** `cause`: automatically, because of bounces or complaints; null: by a member. */
   'workflow.paused': z.object({ workflowId: typeId('wfl'), title: z.string(), cause: pauseCause.nullable() }),
   /** An event of a timeline that a webhook wants; recorded only if there is one. */

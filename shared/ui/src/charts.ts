@@ -4,4 +4,4 @@
  */
 import '#charts.css'
 
-export { BarChart } from '@mantine/charts'
+export { BarChart, LineChart } from '@mantine/charts'

@@ -11,6 +11,10 @@ import { handleJob } from '#platform/jobs/define-job.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { ToldReviews } from '#platform/ports/told-reviews.ts'
+import { mailDueDigests, mailOfLowRating } from './mails/mail-readers.ts'
+import { mailDigests, mailLowRating } from './mails/mails.jobs.ts'
+import { mailsEndpoints, oneClickStop } from './mails/mails.routes.ts'
+import { createStopLinks } from './mails/stop-links.ts'
 import { tellMembers as tellMembersJob, tellOfWaiting } from './notifications.jobs.ts'
 import {
   countUnread,
@@ -41,47 +45,56 @@ export interface NotificationsNeeds {
 
 /** Notifications for members, created from facts; read state is per member. */
 export const notificationsModule = (
-  { publicUrl, sendPublic, secretFor }: Pick<Platform, 'publicUrl' | 'sendPublic' | 'secretFor'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'publicUrl' | 'sendPublic' | 'secretFor'>,
   { reviews, findRewardName }: NotificationsNeeds,
-): Module => ({
-  name: 'notifications',
-  endpoints: [
-    implement(listNotifications, async ({ trx, organizationId, session: { userId }, query: { limit, cursor } }) => {
-      const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, position)
-      const after = id === undefined ? undefined : { at: new Date(at ?? 0), id }
-      const rows = await listNotificationRows(trx, { organizationId, userId }, { limit: limit + 1, after })
-      return pageFrom(rows, limit, toNotification, (row) => [row.created_at.getTime(), row.id])
-    }),
+): Module => {
+  const { publicUrl, sendPublic, secretFor } = platform
+  const links = createStopLinks(platform)
+  const mails = { reviews, links, publicUrl }
+  return {
+    name: 'notifications',
+    endpoints: [
+      implement(listNotifications, async ({ trx, organizationId, session: { userId }, query: { limit, cursor } }) => {
+        const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, position)
+        const after = id === undefined ? undefined : { at: new Date(at ?? 0), id }
+        const rows = await listNotificationRows(trx, { organizationId, userId }, { limit: limit + 1, after })
+        return pageFrom(rows, limit, toNotification, (row) => [row.created_at.getTime(), row.id])
+      }),
 
-    implement(countNotifications, async ({ trx, organizationId, session: { userId }, response }) => {
-      const unread = await countUnread(trx, { organizationId, userId }, mostCounted)
-      const tag = createHash('sha256').update(`${organizationId} ${userId} ${unread}`).digest('base64url').slice(0, 22)
-      // The browser may cache it, but revalidates each time.
-      response.header('cache-control', 'private, no-cache').header('vary', 'Authorization, YukoOrganizationId')
-      response.header('etag', `"${tag}"`)
-      return { unread }
-    }),
+      implement(countNotifications, async ({ trx, organizationId, session: { userId }, response }) => {
+        const unread = await countUnread(trx, { organizationId, userId }, mostCounted)
+        const tag = createHash('sha256').update(`${organizationId} ${userId} ${unread}`).digest('base64url').slice(0, 22)
+        // The browser may cache it, but revalidates each time.
+        response.header('cache-control', 'private, no-cache').header('vary', 'Authorization, YukoOrganizationId')
+        response.header('etag', `"${tag}"`)
+        return { unread }
+      }),
 
-    implement(readNotifications, async ({ trx, organizationId, session: { userId }, body }) => ({
-      marked: await markRead(trx, { organizationId, userId }, body.notificationIds?.map(notificationIds.toUuid)),
-    })),
+      implement(readNotifications, async ({ trx, organizationId, session: { userId }, body }) => ({
+        marked: await markRead(trx, { organizationId, userId }, body.notificationIds?.map(notificationIds.toUuid)),
+      })),
 
-    ...slackEndpoints({ send: sendPublic, secretFor }, publicUrl),
-  ],
-  jobs: [
-    onFact(tellMembersJob, (call) => tellMembers(call, findRewardName, publicUrl)),
-    onFact(tellSlackOfReview, (call) => tellOfReview(call, reviews, publicUrl)),
-    handleJob(postToSlack, (call) => handlePost(call, { send: sendPublic, secretFor })),
-    handleJob(sweepSlackPosts, ({ db, clock }) =>
-      db.asSystem((trx) => deletePostsBefore(trx, new Date(clock.now().getTime() - slackPostsKeptMs))),
-    ),
-    handleJob(tellOfWaiting, async ({ db, clock }) => {
-      const now = clock.now()
-      await db.asSystem((trx) => insertWaitingReviews(trx, reviews, now))
-      await db.asSystem((trx) => deleteNotificationsBefore(trx, new Date(now.getTime() - keptMs)))
-    }),
-  ],
-})
+      ...mailsEndpoints(links),
+      ...slackEndpoints({ send: sendPublic, secretFor }, publicUrl),
+    ],
+    jobs: [
+      onFact(tellMembersJob, (call) => tellMembers(call, findRewardName, publicUrl)),
+      onFact(tellSlackOfReview, (call) => tellOfReview(call, reviews, publicUrl)),
+      onFact(mailLowRating, (call) => mailOfLowRating(call, mails)),
+      handleJob(mailDigests, (call) => mailDueDigests(call, mails)),
+      handleJob(postToSlack, (call) => handlePost(call, { send: sendPublic, secretFor })),
+      handleJob(sweepSlackPosts, ({ db, clock }) =>
+        db.asSystem((trx) => deletePostsBefore(trx, new Date(clock.now().getTime() - slackPostsKeptMs))),
+      ),
+      handleJob(tellOfWaiting, async ({ db, clock }) => {
+        const now = clock.now()
+        await db.asSystem((trx) => insertWaitingReviews(trx, reviews, now))
+        await db.asSystem((trx) => deleteNotificationsBefore(trx, new Date(now.getTime() - keptMs)))
+      }),
+    ],
+    plugin: oneClickStop(platform, links),
+  }
+}
 
 function toNotification({ id, kind, details, created_at, is_read }: NotificationRow): Notification {
   return {

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@yuko/contract/notifications/notification'
 import type { JSONColumnType } from 'kysely'
+import type { NotificationMailsTables } from './mails/notification-mails.tables.ts'
 import type { SlackTables } from './slack/slack.tables.ts'
 
 interface Notifications {
@@ -18,7 +19,7 @@ interface NotificationReads {
   notification_id: string
 }
 
-export interface NotificationsTables extends SlackTables {
+export interface NotificationsTables extends SlackTables, NotificationMailsTables {
   notifications: Notifications
   notification_reads: NotificationReads
 }

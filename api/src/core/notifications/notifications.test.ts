@@ -1,6 +1,6 @@
 import type { FactPayload, FactType } from '@yuko/contract/facts'
 import { sql } from 'kysely'
-import { importIds, loyaltyMemberIds, memberIds, redemptionIds, userIds } from '#ids.ts'
+import { importIds, loyaltyMemberIds, memberIds, redemptionIds, signupFormIds, userIds } from '#ids.ts'
 import { findRewardName } from '#loyalty/redemption/redemptions.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
@@ -24,6 +24,7 @@ beforeAll(async () => {
       'import.stopped': [tellMembers],
       'store.connected': [tellMembers],
       'reward.failed': [tellMembers],
+      'signup-coupon.blocked': [tellMembers],
       'store.disconnected': [tellMembers],
       'store.synced': [tellMembers],
       'member.joined': [tellMembers],
@@ -137,6 +138,13 @@ describe('notifications', () => {
       const { items } = await list()
       expect(items).toHaveLength(3)
       expect(items[0]).toMatchObject({ details: { kind: 'loyalty-reward.failed', platform: 'woocommerce' } })
+    })
+
+    it('report that the store refuses the codes of a sign-up form', async () => {
+      const payload = { formId: signupFormIds.toWire(newId()), problem: 'no_permission' } as const
+      await happens('signup-coupon.blocked', payload)
+      expect((await list()).items.map(({ details }) => details)).toEqual([{ kind: 'signup-coupon.blocked', ...payload }])
+      expect((await list(await test.signedIn())).items).toEqual([])
     })
 
     it('are created once for each fact, however often the job runs', async () => {

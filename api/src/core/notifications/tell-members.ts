@@ -46,6 +46,11 @@ export const tellings = {
     problem,
     ...(await findPlatform(trx, organizationId)),
   }),
+  'signup-coupon.blocked': async ({ organizationId, payload }, trx) => ({
+    kind: 'signup-coupon.blocked',
+    ...payload,
+    ...(await findPlatform(trx, organizationId)),
+  }),
   'reward.failed': async ({ organizationId, payload: { redemptionId, memberId, failure } }, trx, findRewardName) => {
     const rewardName = await findRewardName(trx, organizationId, redemptionIds.toUuid(redemptionId))
     if (rewardName === undefined) return null

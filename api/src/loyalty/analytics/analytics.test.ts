@@ -1,4 +1,5 @@
 import type { LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
+import type { PointsLiability } from '@yuko/contract/loyalty/analytics/get-points-liability'
 import type { LedgerEntry } from '@yuko/contract/loyalty/analytics/list-ledger'
 import { sql } from 'kysely'
 import { campaignIds, loyaltyMemberIds } from '#ids.ts'
@@ -140,6 +141,35 @@ it('covers the last thirty days by default', async () => {
   expect(refused).toMatchObject({ status: 400, body: { fields: { 'query.to': 'must not be before from' } } })
 })
 
+it('rolls the outstanding points forward by month, in New York', async () => {
+  const { body } = (await get('/analytics/liability')) as { body: PointsLiability }
+  expect(body.months).toHaveLength(12)
+  expect(body.months.slice(0, 3)).toEqual([
+    {
+      from: '2026-11-01',
+      to: '2026-11-20',
+      opening: 1007,
+      issued: 309,
+      redeemed: 100,
+      expired: 30,
+      clawedBack: 20,
+      adjusted: 25,
+      imported: 500,
+      closing: 1691,
+      valueMinor: null,
+    },
+    expect.objectContaining({ from: '2026-10-01', to: '2026-10-31', opening: 0, issued: 1007, closing: 1007 }),
+    expect.objectContaining({ from: '2026-09-01', to: '2026-09-30', opening: 0, issued: 0, closing: 0 }),
+  ])
+  const { outstanding } = (await get('/analytics')).body as LoyaltyAnalytics
+  expect(body.months[0]?.closing).toBe(outstanding.points - outstanding.debt)
+  expect(body.breakage).toEqual({ rate: 30 / 130, expectedMinor: null })
+  const stranger = await test.signedIn('owner')
+  const other = (await get('/analytics/liability', stranger.headers)).body as PointsLiability
+  expect(other).toMatchObject({ breakage: null, pointValue: null })
+  expect(other.months.every(({ issued, closing }) => issued === 0 && closing === 0)).toBe(true)
+})
+
 it('lists ledger entries with their members, optionally of one member, within the tenant only', async () => {
   const { body } = await get(`/entries?memberId=${loyaltyMemberIds.toWire(ann)}&limit=1`)
   expect(body.items).toEqual([
@@ -196,6 +226,9 @@ it('computes the liability by the best reward, and the revenue of orders with a 
   const { body } = await get(`/analytics?${days}`)
   expect(body.outstanding).toMatchObject({ valueMinor: 2818, pointValue: { rewardName: '5 off', points: 300, amountMinor: 500 } })
   expect(body.revenue).toEqual({ orders: 1, totalMinor: 3500 })
+  const { months, breakage } = (await get('/analytics/liability')).body as PointsLiability
+  expect(months[0]).toMatchObject({ closing: 1691, valueMinor: 2818 })
+  expect(breakage?.expectedMinor).toBe(2168)
   const listed = await get(`/analytics/orders?${days}`)
   expect(listed.body.items).toEqual([
     expect.objectContaining({ orderNumber: '#1', totalMinor: 3500, code: 'CODE#1', rewardName: '5 off' }),

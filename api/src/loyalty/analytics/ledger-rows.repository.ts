@@ -2,7 +2,7 @@ import type { ledgerFilter } from '@yuko/contract/loyalty/analytics/list-ledger'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { customersOf } from '#core/store/rows.reads.repository.ts'
-import { campaignIds, loyaltyMemberIds } from '#ids.ts'
+import { campaignIds, loyaltyMemberIds, rewardIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin } from '#platform/db/period.ts'
 import { entries } from '../members/entries.repository.ts'
@@ -19,7 +19,7 @@ interface Page {
 
 /** Entries of all members, latest first. */
 export function listLedgerRows(trx: Trx, organizationId: string, { filter, timeZone, limit, after }: Page) {
-  const { kind, campaignId, memberId, from, to } = filter
+  const { kind, campaignId, rewardId, memberId, from, to } = filter
   let query = entries(trx, organizationId)
     .innerJoin('loyalty_members as m', (join) =>
       join.onRef('m.organization_id', '=', 'e.organization_id').onRef('m.id', '=', 'e.member_id'),
@@ -31,7 +31,15 @@ export function listLedgerRows(trx: Trx, organizationId: string, { filter, timeZ
     .orderBy('e.id', 'desc')
     .limit(limit)
   if (kind) query = query.where('e.kind', 'in', kind)
-  if (campaignId) query = query.where('e.campaign_id', '=', campaignIds.toUuid(campaignId))
+  if (campaignId) query = query.where(isOfCampaign(campaignIds.toUuid(campaignId)))
+  if (rewardId)
+    query = query.where('e.redemption_id', 'in', (eb) =>
+      eb
+        .selectFrom('loyalty_redemptions')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('reward_id', '=', rewardIds.toUuid(rewardId)),
+    )
   if (memberId) query = query.where('e.member_id', '=', loyaltyMemberIds.toUuid(memberId))
   if (after) query = query.where(sql<boolean>`(e.occurred_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)`)
   return query.execute()
@@ -45,3 +53,6 @@ export async function hasCampaign(trx: Trx, organizationId: string, id: string):
     .where('id', '=', id)
   return (await query.executeTakeFirst()) !== undefined
 }
+
+/** Points on hold belong to the campaign that gave them, also after release. */
+const isOfCampaign = (id: string) => sql<boolean>`(e.campaign_id = ${id} or (e.kind = 'earn_release' and l.campaign_id = ${id}))`

@@ -21,14 +21,27 @@ export async function sumRewardOrders(trx: Trx, organizationId: string, period: 
 }
 
 interface Page {
+  readonly rewardId: string | undefined
   readonly period: { from?: string | undefined; to?: string | undefined; timeZone: string }
   readonly limit: number
   readonly after: { at: Date; id: string } | undefined
 }
 
 /** The same orders one by one, latest first. */
-export function listRewardOrderRows(trx: Trx, organizationId: string, { period, limit, after }: Page) {
-  let query = trx
+export function listRewardOrderRows(trx: Trx, organizationId: string, { rewardId, period, limit, after }: Page) {
+  let query = rewardOrdersOf(trx, organizationId)
+    .where(isWithin('o.placed_at', period))
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(limit)
+  if (rewardId) query = query.where('r.reward_id', '=', rewardId)
+  if (after) query = query.where(sql<boolean>`(o.placed_at, o.id) < (${after.at}::timestamptz, ${after.id}::uuid)`)
+  return query.execute()
+}
+
+/** Orders with the first reward that was used on them. */
+export function rewardOrdersOf(trx: Trx, organizationId: string) {
+  return trx
     .selectFrom(ordersOf(organizationId).as('o'))
     .innerJoinLateral(
       (eb) =>
@@ -49,17 +62,12 @@ export function listRewardOrderRows(trx: Trx, organizationId: string, { period, 
       join.onRef('m.organization_id', '=', 'o.organization_id').onRef('m.id', '=', 'r.member_id'),
     )
     .innerJoin(customersOf(organizationId).as('c'), 'c.id', 'm.customer_id')
-    .select(['o.id', 'o.number', 'o.placed_at', 'o.currency', 'r.id as redemption_id', 'r.code', 'm.id as member_id', 'c.email'])
+    .select(['o.id', 'o.number', 'o.placed_at', 'o.currency', 'r.id as redemption_id', 'r.reward_id', 'r.code'])
+    .select(['m.id as member_id', 'c.email'])
     .select([
       sql<number | null>`o.total_minor - o.refunded_minor`.as('total'),
       sql<string>`r.reward ->> 'name'`.as('reward_name'),
       nameOf('c').as('name'),
     ])
-    .where(isWithin('o.placed_at', period))
     .where(isBought)
-    .orderBy('o.placed_at', 'desc')
-    .orderBy('o.id', 'desc')
-    .limit(limit)
-  if (after) query = query.where(sql<boolean>`(o.placed_at, o.id) < (${after.at}::timestamptz, ${after.id}::uuid)`)
-  return query.execute()
 }

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { lockMember, setBirthday } from './member-changes.repository.ts'
+import { recordMemberUpdated } from './member-updated.ts'
 
 /** The same value changes nothing, so its entry date stays. */
 export async function changeBirthday(
@@ -16,5 +17,6 @@ export async function changeBirthday(
   if (!member) throw new Refusal('loyalty-member.not-found', 'This member doesn’t exist')
   if (member.status === 'merged')
     throw new Refusal('loyalty-member.state-refused', 'This member was merged into another one. Change that member instead.')
-  await setBirthday(trx, organizationId, memberId, birthday, clock.now())
+  const isChanged = await setBirthday(trx, organizationId, memberId, birthday, clock.now())
+  if (isChanged) await recordMemberUpdated(trx, clock, organizationId, memberId)
 }

@@ -5,6 +5,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { joinMember } from './enrol-member.ts'
 import { lockMember, setStatus } from './member-changes.repository.ts'
+import { recordMemberUpdated } from './member-updated.ts'
 
 type Status = z.output<NonNullable<typeof changeLoyaltyMember.body>>['status']
 
@@ -25,6 +26,9 @@ export async function changeStatus(
   const hasToJoin = status === 'member' && (member.status !== 'blocked' || member.joined_at === null)
   if (hasToJoin && member.status === 'blocked') await setStatus(trx, organizationId, memberId, 'candidate')
   if (hasToJoin) await joinMember(trx, clock, { organizationId, memberId, via: 'manual' })
-  else await setStatus(trx, organizationId, memberId, status)
+  else {
+    await setStatus(trx, organizationId, memberId, status)
+    await recordMemberUpdated(trx, clock, organizationId, memberId, member.status)
+  }
   return true
 }

@@ -39,20 +39,21 @@ export async function setStatus(trx: Trx, organizationId: string, id: string, st
     .execute()
 }
 
-/** A changed birthday restarts its entry date. */
+/** A changed birthday restarts its entry date. False: it already was the birthday. */
 export async function setBirthday(
   trx: Trx,
   organizationId: string,
   id: string,
   birthday: { month: number; day: number } | null,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const [month, day] = [birthday?.month ?? null, birthday?.day ?? null]
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('loyalty_members')
     .set({ birth_month: month, birth_day: day, birthday_set_at: birthday && now })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .where(sql<boolean>`(birth_month, birth_day) is distinct from (${month}::smallint, ${day}::smallint)`)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

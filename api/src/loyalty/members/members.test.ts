@@ -8,6 +8,7 @@ import { recordFact } from '#platform/jobs/enqueue.ts'
 import { earningReviews } from '#reviews/earning-reviews.repository.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
+import { payloadsOfFacts } from '#testing/payloads-of-facts.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { type Posting, postPoints } from '../ledger/post-points.ts'
 import { loyaltyModule } from '../loyalty.module.ts'
@@ -257,6 +258,11 @@ describe('changing selected members', () => {
   })
 })
 
+const updatesOf = async (id: string) => {
+  const facts = await payloadsOfFacts(test.db, owner.organizationId, 'loyalty-member.updated')
+  return facts.filter(({ memberId }) => memberId === loyaltyMemberIds.toWire(id))
+}
+
 it('a blocked member keeps their points and holds, and can be unblocked', async () => {
   const id = await create()
   const joinedAt = (await profile(id)).joinedAt
@@ -271,6 +277,13 @@ it('a blocked member keeps their points and holds, and can be unblocked', async 
   await call('POST', on(candidate, '/status'), { status: 'blocked' })
   const { body } = await call('POST', on(candidate, '/status'), { status: 'member' })
   expect(body).toMatchObject({ status: 'member', joinedAt: test.clock.now().toISOString() })
+  // Joining has an event of its own.
+  const memberId = loyaltyMemberIds.toWire(id)
+  expect(await updatesOf(id)).toEqual([
+    { memberId, from: 'member' },
+    { memberId, from: 'blocked' },
+    { memberId, from: 'member' },
+  ])
 })
 
 it('falls back to counted orders when the store stops reporting', async () => {
@@ -348,6 +361,7 @@ it('a birthday can be corrected, and a new one restarts its entry date', async (
   expect(await setAt()).toEqual(test.clock.now())
   expect((await change(null)).json()).toMatchObject({ birthday: null })
   expect(await setAt()).toBeNull()
+  expect(await updatesOf(id)).toEqual(Array(3).fill({ memberId: loyaltyMemberIds.toWire(id), from: null }))
   expect((await change(null, await test.signedIn('analyst', owner.organizationId))).statusCode).toBe(403)
   expect((await change(null, await test.signedIn('owner'))).json().code).toBe('loyalty-member.not-found')
 })

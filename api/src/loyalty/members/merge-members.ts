@@ -5,6 +5,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type Posting, postManyPoints } from '../ledger/post-points.ts'
 import { placeMembers } from '../tiers/place-members.ts'
+import { recordMemberUpdated } from './member-updated.ts'
 import { listOpenLots, lockMembersToMerge, markMerged } from './merge.repository.ts'
 
 interface Merge {
@@ -55,6 +56,7 @@ export async function mergeMembers(trx: Trx, clock: Clock, organizationId: strin
   }
   await postManyPoints(trx, clock, organizationId, postings)
   await markMerged(trx, organizationId, survivor, other)
+  await recordMemberUpdated(trx, clock, organizationId, other, gone.status)
   // Both members' activity now counts for the survivor's tier.
   await placeMembers(trx, clock, organizationId, [survivor], 'event')
 }

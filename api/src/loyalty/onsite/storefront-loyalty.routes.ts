@@ -17,6 +17,7 @@ import { localeFrom } from '#platform/locale-from.ts'
 import { claimCampaign } from '../earning/claim-campaign.ts'
 import { readOrderPoints } from '../earning/points-of-order.repository.ts'
 import { enrolMember, joinMember } from '../members/enrol-member.ts'
+import { recordMemberUpdated } from '../members/member-updated.ts'
 import { redeem } from '../redemption/redeem.ts'
 import type { ShopperTokens } from './identity/shopper-tokens.ts'
 import { findShopperRow, writeBirthday } from './member-view.repository.ts'
@@ -98,16 +99,26 @@ export function memberRoutes(shopWindow: Pick<ShopWindowPort, 'inStore'>, tokens
 
     implementDetached(setOwnBirthday, (call) =>
       asShopper(call, 'shopperDeeds', async ({ trx, organizationId, customerId, clock }) => {
-        const { birthday } = call.body
-        const { id, birth_month, birth_day } = await memberOf(trx, organizationId, customerId)
-        const isSame = birth_month === birthday.month && birth_day === birthday.day
-        const isWritten = isSame || (await writeBirthday(trx, organizationId, id, { ...birthday, now: clock.now() }))
-        if (!isWritten)
-          throw new Refusal('loyalty-member.birthday-known', 'Your birthday is already saved. Contact the store to correct it.')
+        const member = await memberOf(trx, organizationId, customerId)
+        await saveOwnBirthday(trx, clock, organizationId, member, call.body.birthday)
         return loadMemberView(trx, organizationId, customerId, clock.now())
       }),
     ),
   ]
+}
+
+/** Once; later only the store corrects it. */
+async function saveOwnBirthday(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  { id, birth_month, birth_day }: Awaited<ReturnType<typeof memberOf>>,
+  birthday: { readonly month: number; readonly day: number },
+): Promise<void> {
+  if (birth_month === birthday.month && birth_day === birthday.day) return
+  if (!(await writeBirthday(trx, organizationId, id, { ...birthday, now: clock.now() })))
+    throw new Refusal('loyalty-member.birthday-known', 'Your birthday is already saved. Contact the store to correct it.')
+  await recordMemberUpdated(trx, clock, organizationId, id)
 }
 
 export interface ShopperCall {

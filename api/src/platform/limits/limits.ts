@@ -102,7 +102,7 @@ export const limits = {
   shopperIdentities: limit('Shopper sign-ins to the loyalty panel', 'network', 60, minute),
   accountIdentities: limit('Shopper sign-ins from Shopify’s customer accounts', 'network and shop', 120, minute),
   proxyIdentities: limit('Shopper sign-ins through Shopify’s app proxy', 'network and shop', 120, minute),
-  simulations: limit('Loyalty program simulations', 'network', 60, minute),
+  simulations: limit('Simulations of a loyalty program or publishing settings', 'network', 60, minute),
   connections: limit('Store and Slack connections', 'network', 30, 15 * minute),
   webhookPings: limit('Webhook test events', 'organization', 20, minute),
   workflowHooksOfOrganization: limit('Calls of workflow webhook URLs', 'organization', 1200, minute),

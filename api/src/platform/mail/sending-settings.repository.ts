@@ -11,22 +11,31 @@ export function findSendingRow(trx: Trx, organizationId: string): Promise<Sendin
   return trx.selectFrom('sending_settings').selectAll().where('organization_id', '=', organizationId).executeTakeFirst()
 }
 
-const isTracked = ({ tracking: { opens, clicks } }: SendingSettings) => opens || clicks
+const isTracked = ({ opens, clicks }: SendingSettings['tracking']) => opens || clicks
 
-export async function putSettings(trx: Trx, organizationId: string, settings: SendingSettings, at: Date): Promise<void> {
-  const starts = isTracked(settings) && !isTracked(await findSendingSettings(trx, organizationId))
-  const put = { settings: jsonb(settings), updated_at: at, ...(starts && { tracked_since: at }) }
+/** Changes only the given parts. */
+export async function changeSettings(
+  trx: Trx,
+  organizationId: string,
+  { tracking, ...change }: Partial<SendingSettings>,
+  at: Date,
+): Promise<void> {
+  const starts = tracking && isTracked(tracking) && !isTracked((await findSendingSettings(trx, organizationId)).tracking)
+  const settings = jsonb({ ...change, ...(tracking && { tracking }) })
+  const put = { updated_at: at, ...(starts && { tracked_since: at }) }
   await trx
     .insertInto('sending_settings')
-    .values({ organization_id: organizationId, ...put })
-    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(put))
+    .values({ organization_id: organizationId, settings, ...put })
+    .onConflict((conflict) =>
+      conflict.column('organization_id').doUpdateSet({ ...put, settings: sql`sending_settings.settings || excluded.settings` }),
+    )
     .execute()
 }
 
 /** Whether opens or clicks are tracked, and since when without interruption. null: always. */
 export async function findTracking(trx: Trx, organizationId: string): Promise<{ isOn: boolean; since: Date | null }> {
   const row = await findSendingRow(trx, organizationId)
-  return { isOn: isTracked(sendingSettings.parse(row?.settings ?? {})), since: row?.tracked_since ?? null }
+  return { isOn: isTracked(sendingSettings.parse(row?.settings ?? {}).tracking), since: row?.tracked_since ?? null }
 }
 
 interface ProviderPut {

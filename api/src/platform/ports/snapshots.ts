@@ -20,12 +20,33 @@ export interface ReviewSnapshot {
   reply: { body: string; author: string; created_at: string } | null
 }
 
+export interface QuestionSnapshot {
+  id: string
+  status: string
+  body: string
+  locale: string
+  author_name: string
+  author_email: string | null
+  submitted_at: Date
+  published_at: Date | null
+  product: { id: string; external_id: string | null; handle: string | null; title: string }
+}
+
+export interface AnswerSnapshot {
+  id: string
+  is_of_store: boolean
+  body: string
+  author_name: string
+  created_at: Date
+}
+
 export interface RequestSnapshot {
   id: string
   status: string
   email: string | null
   name: string | null
   skip_reason: string | null
+  scheduled_for: Date | null
   asked: number
   reviewed: number
   order_id: string | null
@@ -44,6 +65,8 @@ export interface MemberSnapshot {
   external_id: string | null
   email: string | null
   name: string | null
+  birth_month: number | null
+  birth_day: number | null
 }
 
 export interface EntrySnapshot {
@@ -109,6 +132,8 @@ type Read<Snapshot> = (trx: Trx, organizationId: string, id: string) => Promise<
 export interface ReviewSnapshots {
   readonly review: Read<ReviewSnapshot>
   readonly request: Read<RequestSnapshot>
+  readonly question: Read<QuestionSnapshot>
+  readonly answer: Read<AnswerSnapshot>
 }
 
 export interface LoyaltySnapshots {

@@ -4,6 +4,7 @@ import type { PublicFetch } from '#platform/http/public-fetch.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'
+import { payloadsOfFacts } from '#testing/payloads-of-facts.ts'
 import { aPicture, multipart } from '#testing/pictures.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { fetchImportedPictures, fetchPictures } from './fetch-pictures.jobs.ts'
@@ -204,6 +205,18 @@ describe('moderating a picture', () => {
     await moderate(reviewId, mediaId, 'approve')
     expect((await get(address)).statusCode).toBe(200)
     expect(await countOf(reviewId)).toBe(2)
+  })
+
+  it('records what a member decided, once, for webhooks', async () => {
+    const { reviewId, mediaId } = await pictured()
+    for (const action of ['hide', 'hide', 'cover', 'approve', 'rotate', 'delete']) await moderate(reviewId, mediaId, action)
+    const facts = await payloadsOfFacts(test.db, owner.organizationId, 'review.media-moderated')
+    const about = { reviewId, mediaId }
+    expect(facts).toEqual([
+      { ...about, from: 'approved', to: 'hidden' },
+      { ...about, from: 'hidden', to: 'approved' },
+      { ...about, from: 'approved', to: null },
+    ])
   })
 
   it('refuses to rotate a picture whose file is lost', async () => {

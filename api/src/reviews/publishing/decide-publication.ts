@@ -1,9 +1,10 @@
+import type { PublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
 import type { HoldReason, Review } from '@yuko/contract/reviews/review'
 import type { Trx } from '#platform/db/database.ts'
 import { countHits, loadBlocklist } from '../blocklist/blocklist.repository.ts'
 import type { BlocklistResult } from '../blocklist/blocklist.ts'
 import { recordOfSender } from '../spam/spam.repository.ts'
-import { spamFrom, spamScore, suspiciousFrom } from '../spam/spam-score.ts'
+import { type SpamScore, spamFrom, spamScore, suspiciousFrom } from '../spam/spam-score.ts'
 import { explainHold, quotedHits } from './explain-hold.ts'
 import { holdByPolicy } from './hold-by-policy.ts'
 import { loadPublishPolicy } from './publish-policy.repository.ts'
@@ -41,7 +42,7 @@ export interface Decision {
 
 /** Decides where a new or edited review goes, by the store's policy, its blocklist and the spam check. */
 export async function decidePublication(trx: Trx, submission: Submission): Promise<Decision> {
-  const { organizationId, rating, verification, isEmailConfirmed, now } = submission
+  const { organizationId, verification, now } = submission
   const policy = await loadPublishPolicy(trx, organizationId)
   const blocklist = await loadBlocklist(trx, organizationId, policy)
   const authorEmail = submission.authorEmail?.toLowerCase() ?? null
@@ -59,7 +60,16 @@ export async function decidePublication(trx: Trx, submission: Submission): Promi
     checked.hits.flatMap(({ id }) => id ?? []),
     now,
   )
-  const { title, body } = submission
+  return judge(policy, submission, { checked, spam })
+}
+
+/** The decision for a submission that was checked. Pure, so that a simulation decides alike. */
+export function judge(
+  policy: PublishPolicy,
+  submission: Omit<Submission, 'organizationId' | 'authorName' | 'authorEmail' | 'ipHash'>,
+  { checked, spam }: { checked: BlocklistResult; spam: SpamScore },
+): Decision {
+  const { title, body, rating, verification, isEmailConfirmed, now } = submission
   const isMasked = checked.title !== title || checked.body !== body
   const decided = {
     title: checked.title,

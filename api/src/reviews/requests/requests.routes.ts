@@ -86,7 +86,7 @@ export const requestsEndpoints = (tools: SendTools) => [
 
   implement(postponeRequest, async ({ trx, organizationId, session, clock, params, body }) => {
     const id = reviewRequestIds.toUuid(params.requestId)
-    await postponeByMember(trx, organizationId, id, { days: body.days, now: clock.now(), userId: session.userId })
+    await postponeByMember(trx, organizationId, id, { days: body.days, clock, userId: session.userId })
     return toRequest(await listed(trx, organizationId, id))
   }),
 

@@ -2,11 +2,13 @@ import { defaultRequestSettings, type RequestSettings } from '@yuko/contract/req
 import { sql } from 'kysely'
 import { recordOrders } from '#core/store/record-orders.ts'
 import { productIds, reviewRequestIds } from '#ids.ts'
+import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createRequest } from '#testing/create-request.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
+import { payloadsOfFacts } from '#testing/payloads-of-facts.ts'
 import { createRequestsApp, type RequestsApp } from '#testing/requests-app.ts'
 import type { SignedIn } from '#testing/test-app.ts'
 import { finishItem, openRequest } from './open-request.ts'
@@ -444,7 +446,7 @@ describe('for the customer', () => {
   it('can be postponed: the next reminder waits a week', async () => {
     const id = await sent()
     test.clock.set('2026-11-20T10:00:00Z')
-    const until = await inOrganization((trx) => postponeByCustomer(trx, owner.organizationId, id, test.clock.now()))
+    const until = await inOrganization((trx) => postponeByCustomer(trx, owner.organizationId, id, test.clock))
     expect(until?.toISOString()).toBe('2026-11-27T10:00:00.000Z')
     await test.goTo('2026-11-26T10:00:00Z')
     expect(mails()).toEqual(['review-request'])
@@ -501,6 +503,24 @@ describe('for the merchant', () => {
     expect((await file('', editor)).statusCode).toBe(403)
     const stranger = await test.signedIn('owner', await createOrganization(test.db))
     expect((await file('', stranger)).body.split('\n')).toEqual([header, ''])
+  })
+
+  it('is reported when it gets a time or another one, if a webhook wants that', async () => {
+    const scheduled = () => payloadsOfFacts(test.db, owner.organizationId, 'review-request.scheduled')
+    await order({ externalId: '1' })
+    await inOrganization((trx) =>
+      sql`insert into webhook_endpoints (organization_id, id, url, events, headers, secret, rate_per_second, created_at, updated_at)
+          values (${owner.organizationId}, ${newId()}, 'https://hooks.example/yuko', '{review_request.scheduled}', '', '', 10, now(), now())`.execute(
+        trx,
+      ),
+    )
+    await order({ externalId: '2', email: 'two@example.com' })
+    const { requestId } = (await listed('?q=two'))[0]
+    expect(await scheduled()).toEqual([{ requestId }])
+    await order({ externalId: '2', email: 'two@example.com', tags: ['changed'] })
+    expect(await scheduled()).toHaveLength(1)
+    await call('POST', `/reviews/requests/${requestId}/postpone`, { days: 3 })
+    expect(await scheduled()).toEqual([{ requestId }, { requestId }])
   })
 
   it('can be sent now, postponed and canceled permanently', async () => {

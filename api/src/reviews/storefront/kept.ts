@@ -31,17 +31,6 @@ export function createKept<Value>({ clock, freshMs, staleMs, most, isSame }: Kee
   const entries = new Map<string, Entry<Value>>()
   const ageOf = ({ at }: Entry<Value>) => clock.now().getTime() - at
 
-  const entryOf = (value: Promise<Value>, at: number): Entry<Value> => {
-    const entry: Entry<Value> = { value, ready: undefined, at, isRenewing: false }
-    value.then(
-      (ready) => {
-        entry.ready = ready
-      },
-      () => {},
-    )
-    return entry
-  }
-
   const add = (key: string, make: () => Promise<Value>): Entry<Value> => {
     const entry = entryOf(make(), clock.now().getTime())
     entry.value.catch(() => {
@@ -87,4 +76,15 @@ export function createKept<Value>({ clock, freshMs, staleMs, most, isSame }: Kee
       return kept.ready
     },
   }
+}
+
+function entryOf<Value>(value: Promise<Value>, at: number): Entry<Value> {
+  const entry: Entry<Value> = { value, ready: undefined, at, isRenewing: false }
+  value.then(
+    (ready) => {
+      entry.ready = ready
+    },
+    () => {},
+  )
+  return entry
 }

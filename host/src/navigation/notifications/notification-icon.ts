@@ -26,6 +26,7 @@ export const notificationIcon: Record<NotificationKind, typeof IconStar> = {
   'question.asked': IconHelp,
   'review-reward.blocked': IconWarning,
   'reviews.waiting': IconStar,
+  'signup-coupon.blocked': IconWarning,
   'store.connected': IconConnected,
   'store.disconnected': IconWarning,
   'store.sync-failed': IconWarning,

@@ -97,6 +97,10 @@ export const pages: readonly Page[] = [
     hint: t`Reviews`,
     keywords: t({ message: 'review requests reminders funnel', context: 'search words' }),
   }),
+  page('/reviews/analytics', t`Review analytics`, IconChart, {
+    hint: t`Reviews`,
+    keywords: t({ message: 'figures ratings response time conversion', context: 'search words' }),
+  }),
   page('/reviews/feeds', t`Google and Meta feeds`, IconShoppingBag, {
     hint: t`Reviews`,
     keywords: t({ message: 'shopping merchant center facebook instagram xml csv', context: 'search words' }),

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { ActiveFilter } from '@yuko/ui'
+import { holdLabels } from '#data/hold-labels.ts'
 import { languageName } from '#data/names.ts'
+import { sourceLabels } from '#data/source-labels.ts'
 import type { InboxSearch } from '../inbox.search.ts'
-import { holdLabels, sourceLabels, verificationLabels } from '../moderation/wording.ts'
+import { verificationLabels } from '../moderation/wording.ts'
 
 interface Names {
   productTitle: string | undefined

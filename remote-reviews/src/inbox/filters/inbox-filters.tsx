@@ -3,10 +3,12 @@ import type { ReviewFacets } from '@yuko/contract/reviews/get-review-facets'
 import { holdReason, reviewSource, verification } from '@yuko/contract/reviews/review'
 import { FilterBar, FilterSelect, Stars } from '@yuko/ui'
 import type { ReactNode } from 'react'
+import { holdLabels } from '#data/hold-labels.ts'
 import { languageName } from '#data/names.ts'
+import { sourceLabels } from '#data/source-labels.ts'
 import type { CountedTag } from '#data/tags.queries.ts'
 import type { InboxSearch } from '../inbox.search.ts'
-import { holdLabels, sourceLabels, verificationLabels } from '../moderation/wording.ts'
+import { verificationLabels } from '../moderation/wording.ts'
 import { activeFilters } from './active-filters.ts'
 import { AnswerFilter, useAnswerChoices } from './answer-filter.panel.tsx'
 import { DateFilter } from './date-filter.tsx'
@@ -47,7 +49,15 @@ export function InboxFilters(props: InboxFiltersProps) {
       onClear={onClear}
       tools={tools}
     >
-      <RatingFilter {...props} />
+      <FilterSelect
+        label={t`Rating`}
+        options={counted('rating', [5, 4, 3, 2, 1]).map((option) => ({
+          ...option,
+          label: <Stars rating={Number(option.value)} size={14} />,
+        }))}
+        selected={(search.rating ?? []).map(String)}
+        onChange={(ratings) => onChange({ rating: orNothing(ratings.map(Number).sort()) })}
+      />
       <ProductFilter productId={search.productId} onChange={(productId) => onChange({ productId })} />
       <TagFilter tags={tags} tagId={search.tagId} onChange={(tagId) => onChange({ tagId })} />
       <AnswerFilter choices={answers} answer={search.answer} onChange={(answer) => onChange({ answer })} />
@@ -73,28 +83,20 @@ export function InboxFilters(props: InboxFiltersProps) {
         onChange={(list) => onChange({ holdReason: orNothing(list as NonNullable<InboxSearch['holdReason']>) })}
       />
       <DateFilter from={search.from} to={search.to} onChange={onChange} />
-      <FilterSelect
-        label={t`Language`}
-        isSingle
-        options={counted('language', languagesOf(facets, search)).map((option) => ({
-          ...option,
-          label: languageName(option.value),
-        }))}
-        selected={search.language ? [search.language] : []}
-        onChange={([language]) => onChange({ language })}
-      />
+      <LanguageFilter {...props} />
     </FilterBar>
   )
 }
 
-function RatingFilter({ search, facets, onChange }: Pick<InboxFiltersProps, 'search' | 'facets' | 'onChange'>) {
-  const options = choicesOf(facets).counted('rating', [5, 4, 3, 2, 1])
+function LanguageFilter({ search, facets, onChange }: Pick<InboxFiltersProps, 'search' | 'facets' | 'onChange'>) {
+  const options = choicesOf(facets).counted('language', languagesOf(facets, search))
   return (
     <FilterSelect
-      label={t`Rating`}
-      options={options.map((option) => ({ ...option, label: <Stars rating={Number(option.value)} size={14} /> }))}
-      selected={(search.rating ?? []).map(String)}
-      onChange={(ratings) => onChange({ rating: orNothing(ratings.map(Number).sort()) })}
+      label={t`Language`}
+      isSingle
+      options={options.map((option) => ({ ...option, label: languageName(option.value) }))}
+      selected={search.language ? [search.language] : []}
+      onChange={([language]) => onChange({ language })}
     />
   )
 }

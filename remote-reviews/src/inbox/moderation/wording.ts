@@ -1,9 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import { reviewPresetLabels } from '@yuko/contract/imports/import'
 import type { BulkAction } from '@yuko/contract/reviews/bulk/bulk-job'
-import type { HoldReason, ModerationAction, Review, ReviewStatus } from '@yuko/contract/reviews/review'
+import type { ModerationAction, Review, ReviewStatus } from '@yuko/contract/reviews/review'
 import { fieldText } from '@yuko/ui'
 import type { ModerationResult } from '#data/review.model.ts'
+import { sourceLabels } from '#data/source-labels.ts'
 
 export const actionLabels: Record<BulkAction, string> = {
   publish: t`Publish`,
@@ -51,17 +52,6 @@ const doneToOne: Record<ModerationAction, string> = {
 
 export const unchangedLabel = (count: number) => plural(count, { one: '# review unchanged', other: '# reviews unchanged' })
 
-export const holdLabels: Record<HoldReason, string> = {
-  policy_threshold: t`Below your auto-publish rating`,
-  policy_manual: t`Manual approval`,
-  email_unconfirmed: t`Email not confirmed`,
-  unverified: t`No verified purchase`,
-  profanity: t`Blocklist match`,
-  spam_check: t`Looks like spam`,
-  media_check: t`Pictures need approval`,
-  edited: t`Edited by the author`,
-}
-
 export const statusLabels: Record<ReviewStatus, string> = {
   pending: t`Pending`,
   published: t({ message: 'Published', context: 'review' }),
@@ -69,17 +59,6 @@ export const statusLabels: Record<ReviewStatus, string> = {
   spam: t`Spam`,
   archived: t({ message: 'Archived', context: 'review' }),
   deleted: t({ message: 'Deleted', context: 'review' }),
-}
-
-export const sourceLabels: Record<Review['source'], string> = {
-  request_email: t`Review request`,
-  manual_request: t`Manual request`,
-  on_site: t`Your store`,
-  import: t`Import`,
-  api: t`API`,
-  syndication: t`Syndication`,
-  store_app: t`Store app`,
-  qr: t`QR code`,
 }
 
 export const verificationLabels: Record<Review['verification'], string> = {

@@ -1,6 +1,9 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { usePermission } from '@yuko/runtime'
 import { Button, ButtonLink, EmptyState } from '@yuko/ui'
-import { isNarrowed } from './orders.search.ts'
+import { storeQueries } from '#data/store.queries.ts'
+import { isNarrowed, ordersPath } from './orders.search.ts'
 import type { OrderList } from './use-order-list.ts'
 
 /** Why the list is empty, and what to do next. */
@@ -21,6 +24,28 @@ export function OrdersEmpty({ orders: { search, counts, clear } }: { orders: Ord
     )
   if (search.tab && counts?.all)
     return <EmptyState title={t`No orders with this status`}>{t`Your orders are under the other tabs.`}</EmptyState>
+  return <NoOrders />
+}
+
+function NoOrders() {
+  const { data: connection } = useQuery(storeQueries.connection())
+  const canAsk = usePermission('reviews.moderate')
+  if (!connection) return null
+  if (connection.state === 'connected')
+    return (
+      <EmptyState
+        title={t`No new orders yet`}
+        action={
+          canAsk && (
+            <ButtonLink href={`${ordersPath}/ask`} variant="default">
+              {t`Request reviews of past orders`}
+            </ButtonLink>
+          )
+        }
+      >
+        {t`New orders appear here with their review requests. Buyers of past orders are asked only if you choose to.`}
+      </EmptyState>
+    )
   return (
     <EmptyState
       title={t`No orders yet`}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReviewRequest } from '@yuko/contract/requests/request'
 import { sendRequestNow } from '@yuko/contract/requests/send-request-now'
+import { getStoreConnection, type StoreConnection } from '@yuko/contract/store/get-store-connection'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
@@ -25,6 +26,18 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 const path = '/reviews/orders'
+const connection: StoreConnection = {
+  platform: 'shopify',
+  method: 'shopify',
+  state: 'connected',
+  shop: 'mill.myshopify.com',
+  scopes: [],
+  missingScopes: [],
+  connectedAt: '2026-11-01T10:00:00.000Z',
+  disconnectedAt: null,
+  lastEventAt: null,
+  canUseShopify: true,
+}
 const open = (at = path, permissions?: Parameters<typeof renderRoutes>[1]['permissions']) =>
   renderRoutes(routes, { path: at, ...(permissions && { permissions }) })
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }))
@@ -87,8 +100,19 @@ describe('the orders', () => {
 
   it('show the next step if there are none', async () => {
     requests.length = 0
+    server.use(mockEndpoint(getStoreConnection, (): StoreConnection => ({ ...connection, state: 'none' })))
     open()
     expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Connect your store' })).toBeVisible()
+  })
+
+  it('of a connected store are those to come; past ones can be chosen', async () => {
+    requests.length = 0
+    server.use(mockEndpoint(getStoreConnection, () => connection))
+    open()
+    expect(await screen.findByRole('heading', { name: 'No new orders yet' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Request reviews of past orders' })).toHaveAttribute('href', `${path}/ask`)
+    expect(screen.queryByRole('link', { name: 'Connect your store' })).not.toBeInTheDocument()
   })
 
   it('can be sent now, postponed or canceled', async () => {

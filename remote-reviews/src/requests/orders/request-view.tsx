@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { RequestItem, ReviewRequestDetail } from '@yuko/contract/requests/request'
 import { DateTime, RelativeTime, StatusBadge, TextLink } from '@yuko/ui'
-import { eventLabels, kindLabels, skipLabels, statusLabels, statusTones } from '../wording.ts'
+import { kindLabels } from '#data/request-kinds.ts'
+import { eventLabels, skipLabels, statusLabels, statusTones } from '../wording.ts'
 import { HeldAlert } from './held.alert.tsx'
 import styles from './request.module.css'
 

@@ -8,12 +8,14 @@ import { deleteBlocklistEntry } from '@yuko/contract/reviews/publishing/delete-b
 import { getPublishing } from '@yuko/contract/reviews/publishing/get-publishing'
 import { listBlocklist } from '@yuko/contract/reviews/publishing/list-blocklist'
 import { defaultPublishPolicy, type PublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
+import { simulatePublishing } from '@yuko/contract/reviews/publishing/simulate-publishing'
 import { updatePublishing } from '@yuko/contract/reviews/publishing/update-publishing'
 import { uploadBlocklist } from '@yuko/contract/reviews/publishing/upload-blocklist'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
 import { routes } from '#reviews.routes.tsx'
+import { idOf } from '#testing/ids.ts'
 
 let policy: PublishPolicy
 let entries: BlocklistEntry[]
@@ -167,5 +169,56 @@ describe('the blocklist', () => {
     expect(await screen.findByText('1 added · 1 not added')).toBeVisible()
     expect(screen.getByRole('list', { name: 'Lines that weren’t added' })).toHaveTextContent('Line 2: ( is no expression')
     expect(sent).toBe('hold')
+  })
+})
+
+describe('the simulation', () => {
+  it('shows what the rules in the form would have done, without saving them', async () => {
+    const asked: PublishPolicy[] = []
+    server.use(
+      mockEndpoint(simulatePublishing, ({ body }) => {
+        asked.push(body)
+        return {
+          reviews: 40,
+          isLimited: false,
+          published: { count: 30, before: 38, examples: [] },
+          held: [
+            {
+              reason: 'policy_threshold' as const,
+              count: 10,
+              before: 2,
+              examples: [{ reviewId: idOf('rev', 1), rating: 2, text: 'Too thin' }],
+            },
+          ],
+          spam: { count: 0, before: 0, examples: [] },
+        }
+      }),
+    )
+    const { user } = open()
+    await user.click(await screen.findByRole('radio', { name: /hold the rest/ }))
+    await user.click(screen.getByRole('button', { name: 'Try on past reviews' }))
+    expect(await screen.findByText('Of the last 40 reviews, 30 would have been published immediately and 10 held.')).toBeVisible()
+    expect(asked).toEqual([{ ...defaultPublishPolicy, mode: 'threshold_hold' }])
+    expect(policy).toEqual(defaultPublishPolicy)
+    const row = within(screen.getByRole('row', { name: /^Held: Below your auto-publish rating/ }))
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['10', '2'])
+    expect(row.getByRole('link', { name: 'Too thin' })).toHaveAttribute('href', `/reviews/reviews/${idOf('rev', 1)}`)
+    await user.click(screen.getByRole('radio', { name: /^Hold all reviews/ }))
+    expect(screen.getByText(/You’ve made changes since this preview/)).toBeVisible()
+  })
+
+  it('says so when there are no reviews, and when it fails', async () => {
+    const none = { count: 0, before: 0, examples: [] }
+    server.use(
+      mockEndpoint(simulatePublishing, () => {
+        throw new Refusal('server.unavailable', 'Try again in a moment')
+      }),
+    )
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Try on past reviews' }))
+    expect(await screen.findByText('Couldn’t run the preview')).toBeVisible()
+    server.use(mockEndpoint(simulatePublishing, () => ({ reviews: 0, isLimited: false, published: none, held: [], spam: none })))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('No reviews in the past 90 days')).toBeVisible()
   })
 })

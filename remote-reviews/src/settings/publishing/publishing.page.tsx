@@ -11,6 +11,7 @@ import { publishingQueries } from '#data/publishing.queries.ts'
 import { RewardsSections } from '../incentives/rewards.section.tsx'
 import { BlocklistSection } from './blocklist.section.tsx'
 import { PublishingForm } from './publishing.form.tsx'
+import { SimulationSection } from './simulation.section.tsx'
 
 export function PublishingPage() {
   const policy = useQuery(publishingQueries.policy())
@@ -49,6 +50,7 @@ function PublishingEditor({ policy }: { policy: ReplyOf<typeof getPublishing> })
   return (
     <>
       <PublishingForm form={form} held={policy.held} wordLists={policy.availableWordLists} isReadOnly={!mayEdit} />
+      <SimulationSection policy={form.values} />
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
     </>
   )

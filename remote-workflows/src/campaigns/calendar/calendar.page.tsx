@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { CampaignCalendar } from '@yuko/contract/automation/campaigns/get-campaign-calendar'
 import { localTime } from '@yuko/kit/period/zoned-time.ts'
-import { pageLocale, useHost } from '@yuko/runtime'
+import { useHost } from '@yuko/runtime'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
 import {
   ActionIcon,
@@ -13,6 +13,7 @@ import {
   Page,
   Section,
   Skeleton,
+  useFormat,
   useMediaQuery,
 } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
@@ -29,6 +30,7 @@ const limits = ['2', '3', '5', '8', '10']
 /** All campaigns of a month with the emails of each day. The month is in the URL. */
 export function CalendarPage() {
   const { timezone } = useHost().organization
+  const format = useFormat()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const today = localTime(new Date().toISOString(), timezone).slice(0, 10)
@@ -58,7 +60,7 @@ export function CalendarPage() {
             <IconChevronRight size={16} aria-hidden />
           </ActionIcon>
           <h2 className={styles.month} aria-live="polite">
-            {monthName(month)}
+            {format.month(`${month}-01`)}
           </h2>
           {month !== today.slice(0, 7) && (
             <Button size="xs" variant="default" onClick={() => go({ month: today.slice(0, 7) })}>
@@ -78,10 +80,6 @@ export function CalendarPage() {
     </Page>
   )
 }
-
-/** “November 2026”. */
-const monthName = (month: string) =>
-  new Intl.DateTimeFormat(pageLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
 
 interface DaysProps {
   month: string

@@ -5,8 +5,8 @@ import { getSunset } from '@yuko/contract/automation/sunset/get-sunset'
 import { sunsetRule } from '@yuko/contract/automation/sunset/sunset-rule'
 import { getSending } from '@yuko/contract/sending/get-sending'
 import { getSendingHealth } from '@yuko/contract/sending/get-sending-health'
-import { sendingSettings } from '@yuko/contract/sending/sending-settings'
-import { updateSendingSettings } from '@yuko/contract/sending/update-sending-settings'
+import { type SendingSettings, sendingSettings } from '@yuko/contract/sending/sending-settings'
+import { updateSendingLimits } from '@yuko/contract/sending/update-sending-limits'
 import { listWarmUps } from '@yuko/contract/sending/warm-up'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
@@ -14,10 +14,10 @@ import { setupServer } from 'msw/node'
 import { settingsRoutes } from '../settings.routes.tsx'
 
 const days = { from: '2026-10-29', to: '2026-11-27' }
-let saved = sendingSettings.parse({ doubleOptIn: true })
+let saved: SendingSettings['limits'] | undefined
 const server = setupServer(
   mockEndpoint(getSending, () => ({
-    settings: saved,
+    settings: sendingSettings.parse({}),
     provider: { way: { provider: 'platform' as const }, hasSecret: false, returnsUrl: null },
     identities: [],
     domains: [],
@@ -31,7 +31,7 @@ const server = setupServer(
     const figures = { sent: 600, delivered: 590, bounced: 10, openedByPeople: 200, clicked: 20, complained: 1 }
     return { items: [{ domain: 'gmail.com', ...figures }], isSample: false }
   }),
-  mockEndpoint(updateSendingSettings, ({ body }) => {
+  mockEndpoint(updateSendingLimits, ({ body }) => {
     saved = body
     return body
   }),
@@ -67,7 +67,7 @@ it('saves the sending speed without touching other settings', async () => {
   await user.type(limit, '20')
   await user.click(screen.getByRole('button', { name: 'Save limits' }))
   await waitFor(() => expect(notifications.at(-1)?.message).toBe('Sending speed saved'))
-  expect(saved).toMatchObject({ limits: { perSecond: 20, perDomain: null }, doubleOptIn: true })
+  expect(saved).toEqual({ perSecond: 20, perDomain: null })
 })
 
 it('says when a warm-up starts while there is none', async () => {

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type SendingSettings, sendingSettings } from '@yuko/contract/sending/sending-settings'
+import { type SendingSettings, sendingLimits } from '@yuko/contract/sending/sending-settings'
 import { notify } from '@yuko/runtime'
 import { ErrorPanel, Section, Skeleton, TextInput, useForm } from '@yuko/ui'
 import { z } from 'zod'
 import { sendingQueries } from '#data/sending.queries.ts'
 import { SectionForm } from '../section-form.tsx'
-import { useUpdateSendingSettings } from '../sending.mutations.ts'
+import { useUpdateSendingLimits } from '../sending.mutations.ts'
 import styles from '../settings.module.css'
 
 /** How fast marketing emails are sent. */
@@ -23,7 +23,7 @@ export function LimitsSection({ mayEdit }: { mayEdit: boolean }) {
           {sending.error.message}
         </ErrorPanel>
       )}
-      {sending.data && <LimitsForm settings={sending.data.settings} mayEdit={mayEdit} />}
+      {sending.data && <LimitsForm limits={sending.data.settings.limits} mayEdit={mayEdit} />}
     </Section>
   )
 }
@@ -32,17 +32,17 @@ export function LimitsSection({ mayEdit }: { mayEdit: boolean }) {
 const limit = z
   .string()
   .transform((text) => (text.trim() === '' ? null : Number(text)))
-  .pipe(sendingSettings.shape.limits.unwrap().shape.perSecond.unwrap())
+  .pipe(sendingLimits.shape.perSecond.unwrap())
 const schema = z.object({ perSecond: limit, perDomain: limit })
 
-function LimitsForm({ settings, mayEdit }: { settings: SendingSettings; mayEdit: boolean }) {
-  const update = useUpdateSendingSettings()
-  const { perSecond, perDomain } = settings.limits
+function LimitsForm({ limits, mayEdit }: { limits: SendingSettings['limits']; mayEdit: boolean }) {
+  const update = useUpdateSendingLimits()
+  const { perSecond, perDomain } = limits
   const form = useForm({
     initial: { perSecond: String(perSecond ?? ''), perDomain: String(perDomain ?? '') },
     schema,
-    onSubmit: async (limits) => {
-      await update.mutateAsync({ body: { ...settings, limits } })
+    onSubmit: async (body) => {
+      await update.mutateAsync({ body })
       notify(t`Sending speed saved`)
     },
   })

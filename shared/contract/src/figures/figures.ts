@@ -136,6 +136,18 @@ export const reviewFigure = {
     window: 'submitted in the period',
     source: 'reviews.replied_at',
   },
+  mediaShare: {
+    name: i18n.t('With photos or videos'),
+    definition: i18n.t('Share of reviews with a public photo or video.'),
+    window: 'submitted in the period',
+    source: 'reviews.picture_count > 0',
+  },
+  responseTime: {
+    name: i18n.t('Response time'),
+    definition: i18n.t('Median time until the reply, excluding imported reviews.'),
+    window: 'submitted in the period',
+    source: "median of reviews.replied_at − reviews.submitted_at, source <> 'import'",
+  },
   ofProduct: {
     name: i18n.t('Reviews of a product'),
     definition: i18n.t('Reviews of any status, including imported reviews and excluding deleted ones.'),

@@ -9,4 +9,14 @@ describe('notificationWords', () => {
   ] as const)('names what the store runs on: %s', (platform, text) => {
     expect(notificationWords({ kind: 'review-reward.blocked', problem: 'no_permission', platform }).text).toBe(text)
   })
+
+  it('says what to do about sign-up codes that the store refuses', () => {
+    const formId = 'sgf_01jd3m8w2ve5h9x7q4t6r8s0ab'
+    expect(notificationWords({ kind: 'signup-coupon.blocked', formId, problem: 'no_shop', platform: 'shopify' })).toEqual({
+      title: 'Sign-up codes need your attention',
+      text: 'Codes are created in your Shopify store, which isn’t connected. Once that’s fixed, save the form: people who are waiting get their code by email.',
+      href: `/subscribers/forms/${formId}`,
+      isProblem: true,
+    })
+  })
 })

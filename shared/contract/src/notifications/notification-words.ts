@@ -164,6 +164,12 @@ const words: Words = {
     href: '/app/settings/reviews/general',
     isProblem: true,
   }),
+  'signup-coupon.blocked': ({ formId, problem, platform }) => ({
+    title: i18n.t('Sign-up codes need your attention'),
+    text: `${rewardProblem(problem, platform)} ${i18n.t('Once that’s fixed, save the form: people who are waiting get their code by email.')}`,
+    href: `/subscribers/forms/${formId}`,
+    isProblem: true,
+  }),
   'loyalty-reward.failed': ({ rewardName, failure, platform, memberId }) => ({
     title: i18n.t('Couldn’t issue reward “{rewardName}”', { rewardName }),
     text: redemptionFailure(failure, platform),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { platform } from '../accounts/user.ts'
+import { couponProblem, formId } from '../automation/forms/signup-form.ts'
 import { pauseCause } from '../automation/pause-cause.ts'
 import { usageMetric } from '../billing/plans.ts'
 import { rewardProblem } from '../incentives/incentive-rule.ts'
@@ -19,6 +20,7 @@ export const notificationDetails = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('store.synced') }),
   z.object({ kind: z.literal('store.sync-failed'), problem: z.string() }),
   z.object({ kind: z.literal('review-reward.blocked'), problem: rewardProblem, ...ofStore }),
+  z.object({ kind: z.literal('signup-coupon.blocked'), formId, problem: couponProblem, ...ofStore }),
   z.object({
     kind: z.literal('loyalty-reward.failed'),
     memberId: typeId('lmb').describe('The member who redeemed it; the points were returned'),

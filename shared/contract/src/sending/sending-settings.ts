@@ -4,6 +4,11 @@ import { workflowSettings } from '../automation/definition/settings.ts'
 const perSecond = z.int().min(1, 'must be at least 1').max(1000, 'must be at most 1000').nullable().default(null)
 const { quietHours, frequencyCap, utm } = workflowSettings.shape
 
+/** Maximum marketing emails per second; others wait. */
+export const sendingLimits = z
+  .object({ perSecond: perSecond.describe('In total; null: no limit'), perDomain: perSecond.describe('Per recipient domain') })
+  .meta({ id: 'SendingLimits' })
+
 /** The organization's sending and tracking settings, with defaults. */
 export const sendingSettings = z
   .object({
@@ -11,10 +16,7 @@ export const sendingSettings = z
       .object({ opens: z.boolean().default(true), clicks: z.boolean().default(true) })
       .prefault({})
       .describe('Whether opens and clicks are tracked'),
-    limits: z
-      .object({ perSecond, perDomain: perSecond })
-      .prefault({})
-      .describe('Maximum marketing emails per second, in total and per recipient domain; others wait'),
+    limits: sendingLimits.prefault({}),
     defaults: z.object({ quietHours, frequencyCap, utm }).prefault({}).describe('Defaults of new workflows'),
     unsubscribePage: z
       .object({ title: z.string().trim().max(120).default(''), text: z.string().trim().max(1000).default('') })
@@ -24,3 +26,7 @@ export const sendingSettings = z
   })
   .meta({ id: 'SendingSettings' })
 export type SendingSettings = z.infer<typeof sendingSettings>
+
+/** Without the limits, which are saved by themselves: two members don’t overwrite each other’s changes. */
+export const sendingChoices = sendingSettings.omit({ limits: true }).meta({ id: 'SendingChoices' })
+export type SendingChoices = z.infer<typeof sendingChoices>

@@ -1,12 +1,12 @@
 import { defineEndpoint } from '../endpoint.ts'
-import { sendingSettings } from './sending-settings.ts'
+import { sendingChoices } from './sending-settings.ts'
 
 export const updateSendingSettings = defineEndpoint({
   name: 'update-sending-settings',
-  summary: 'Update tracking, sending limits, and defaults for new workflows',
+  summary: 'Update tracking, the preferences page, and defaults for new workflows',
   method: 'PUT',
   path: '/settings/sending',
   access: 'settings.write',
-  body: sendingSettings,
-  reply: sendingSettings,
+  body: sendingChoices,
+  reply: sendingChoices,
 })

@@ -39,8 +39,19 @@ const request = {
   name: 'Bea Buyer',
   order: { orderId: id('ord'), externalId: '5001', number: '#1001' },
   skipReason: null,
+  scheduledFor: '2026-11-20T09:30:00.000Z',
   asked: 1,
   reviewed: 0,
+}
+const question = {
+  questionId: id('pqs'),
+  status: 'published',
+  body: 'Does it fit in a dishwasher?',
+  language: 'en',
+  author: { name: 'Bea B.', email: 'bea@buyer.example' },
+  product,
+  submittedAt: '2026-11-20T09:30:00.000Z',
+  publishedAt: '2026-11-20T09:30:00.000Z',
 }
 const points = (kind: string, amount: number, pendingPoints = 0): EventSample => ({
   data: {
@@ -119,10 +130,32 @@ export const samples = {
     data: { ...review, reply: { body: 'Thank you, Bea!', author: 'Stone & Clay', createdAt: '2026-11-20T09:30:00.000Z' } },
   },
   'review.deleted': { data: { ...review, status: 'deleted' }, previous: { status: 'published' } },
+  'review.media_moderated': {
+    data: { ...review, media: { mediaId: id('rmd'), state: 'approved' } },
+    previous: { media: { mediaId: id('rmd'), state: 'pending' } },
+  },
+  'question.published': { data: question },
+  'question.answered': {
+    data: {
+      ...question,
+      answer: {
+        answerId: id('pan'),
+        by: 'store',
+        body: 'Yes, on the top rack.',
+        authorName: 'Stone & Clay',
+        createdAt: '2026-11-20T09:30:00.000Z',
+      },
+    },
+  },
+  'review_request.scheduled': { data: { ...request, status: 'scheduled' } },
   'review_request.sent': { data: { ...request, step: 'request' } },
   'review_request.skipped': { data: { ...request, status: 'skipped', skipReason: 'order_refunded' } },
   'review_request.completed': { data: { ...request, status: 'completed', reviewed: 1 } },
   'loyalty.member.joined': { data: { member, via: 'order' } },
+  'loyalty.member.updated': {
+    data: { member: { ...member, status: 'blocked' }, birthday: { month: 11, day: 20 } },
+    previous: { status: 'member' },
+  },
   'loyalty.points.earned': points('earn', 40),
   'loyalty.points.released': points('earn_release', 40, -40),
   'loyalty.points.redeemed': points('redeem', -500),
@@ -164,6 +197,7 @@ export const samples = {
   'sync.failed': { data: { problem: 'The store refuses to hand out its orders' } },
   'integration.connected': { data: { method: 'shopify' } },
   'integration.disconnected': { data: { reason: 'uninstalled' } },
+  'integration.error': { data: { integration: 'shopify', problem: 'Your store no longer accepts our access.' } },
   'billing.subscription.updated': {
     data: { plan: 'growth', interval: 'month', status: 'active' },
     previous: { plan: 'starter', status: 'active' },

@@ -22,6 +22,7 @@ export function createFormat({ locale, timeZone, currency }: Pick<UiSurroundings
   // A calendar day has no time zone.
   const calendarDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const shortDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const moneyIn = new Map<string, Intl.NumberFormat>()
 
   return {
@@ -44,6 +45,8 @@ export function createFormat({ locale, timeZone, currency }: Pick<UiSurroundings
     day: (day: string) => calendarDay.format(new Date(day)),
     /** "Nov 20" for `2026-11-20`, for axes. */
     shortDay: (day: string) => shortDay.format(new Date(day)),
+    /** "November 2026" for `2026-11-01`. */
+    month: (day: string) => month.format(new Date(day)),
     dateTime: (iso: string) => moment.format(new Date(iso)),
     /** "14:32", for times of today. */
     time: (iso: string) => clock.format(new Date(iso)),

@@ -1,5 +1,9 @@
+import { slackChannelIds } from '#ids.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
 import type { PublicSend } from '#platform/http/public-send.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
 import { unseal } from '#platform/sealed.ts'
 import type { SecretFor } from '#platform/secret.ts'
 import type { postToSlack } from './slack.jobs.ts'
@@ -50,6 +54,19 @@ export async function post(
   return { outcome: goneWords.includes(word) || status === 404 || status === 410 ? 'gone' : 'refused', problem: word }
 }
 
+/** Also records a fact, the first time. */
+async function disable(trx: Trx, clock: Clock, channel: SlackChannelRow, problem: string): Promise<void> {
+  const { organization_id: organizationId, id } = channel
+  await changeChannel(trx, organizationId, id, { problem })
+  if (channel.problem !== null) return
+  await recordFact(trx, clock, {
+    type: 'integration.failed',
+    organizationId,
+    aggregate: slackChannelIds.toWire(id),
+    payload: { integration: 'slack', problem },
+  })
+}
+
 /** At most once: a message that was started but not completed may have arrived, so it isn't sent again. */
 export async function handlePost(
   { db, clock, log, payload, signal }: JobCall<typeof postToSlack.payload>,
@@ -63,7 +80,7 @@ export async function handlePost(
   if (!channel || !message) return
   const result = await post(tools, channel, message, signal)
   await db.forOrganization(organizationId, async (trx) => {
-    if (result.outcome === 'gone') await changeChannel(trx, organizationId, channelId, { problem: result.problem })
+    if (result.outcome === 'gone') await disable(trx, clock, channel, result.problem)
     if (result.outcome === 'sent') await changeChannel(trx, organizationId, channelId, { last_posted_at: clock.now() })
     if (result.outcome === 'unknown') return
     const state = { sent: 'sent', gone: 'failed', refused: 'failed', later: 'waiting' } as const

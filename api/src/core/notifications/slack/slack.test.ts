@@ -5,6 +5,7 @@ import type { CallOutcome, OutgoingCall } from '#platform/http/public-send.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import { toldReviews } from '#reviews/told-reviews.repository.ts'
 import { createReview } from '#testing/create-review.ts'
+import { payloadsOfFacts } from '#testing/payloads-of-facts.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { tellMembers } from '../notifications.jobs.ts'
 import { notificationsModule } from '../notifications.module.ts'
@@ -109,6 +110,9 @@ describe('when Slack', () => {
     await test.runUntilIdle()
     expect(posted).toHaveLength(1)
     expect(await list()).toMatchObject([{ problem: 'no_service' }])
+    expect(await payloadsOfFacts(test.db, owner.organizationId, 'integration.failed')).toEqual([
+      { integration: 'slack', problem: 'no_service' },
+    ])
     expect((await call('POST', `/${id}/try`)).json()).toEqual({ problem: 'no_service' })
     expect((await call('POST', `/${id}/try`)).json()).toEqual({ problem: null })
     expect(await list()).toMatchObject([{ problem: null }])

@@ -40,6 +40,7 @@ const batchSize = { pglite: 250, postgres: 1000 }
 export function shopifyCopier(tools: ShopifyTools): StoreCopier {
   const { shops, admin, publicUrl, topics } = tools
   return {
+    platform: 'shopify',
     isFor: async (organizationId) => (await shops.withShop(organizationId)) !== null,
     async subscribe(organizationId, signal) {
       const shop = await shops.withShop(organizationId)

@@ -2,16 +2,18 @@ import { organizationIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
+import type { AskedPlatform } from '../connection/connection.tables.ts'
 import { startSync } from './start-sync.ts'
 import type { runStoreSync } from './sync.jobs.ts'
 import { problemOf, SyncFailed } from './sync-problem.ts'
-import { endSync, findSync, forgetOldSyncs, listResources, newestSync, type SyncRow } from './syncs.repository.ts'
+import { endSync, findSync, forgetOldSyncs, listResources, newestSync, problemBefore, type SyncRow } from './syncs.repository.ts'
 import { Superseded } from './turns.ts'
 
 export type SyncCall = JobCall<typeof runStoreSync.payload>
 
 /** Copies stores of one platform. */
 export interface StoreCopier {
+  readonly platform: AskedPlatform
   /** Whether the organization is connected to a store of this platform. */
   isFor(organizationId: string): Promise<boolean>
   /** Subscribes to the store's webhooks. Throws on failure. */
@@ -27,12 +29,12 @@ const keptMs = 90 * 86_400_000
 
 /** Continues a sync. Problems that can't resolve by themselves end it, with a message for the merchant. */
 export async function runSync(call: SyncCall, copierOf: (organizationId: string) => Promise<StoreCopier | null>): Promise<void> {
-  const { db, clock, log, payload } = call
+  const { db, log, payload } = call
   const { organizationId, syncId } = payload
   const sync = await db.forOrganization(organizationId, (trx) => findSync(trx, organizationId, syncId))
   if (sync?.state !== 'running') return
+  const copier = await copierOf(organizationId)
   try {
-    const copier = await copierOf(organizationId)
     if (!copier) throw new SyncFailed('The store is no longer connected.')
     if ((await copier.copy(call, sync)) === 'later') return
     await db.forOrganization(organizationId, (trx) => finish(trx, call, sync))
@@ -41,13 +43,24 @@ export async function runSync(call: SyncCall, copierOf: (organizationId: string)
     const problem = problemOf(error)
     if (problem === null) throw error
     log.warn({ err: error, syncId }, 'store sync failed')
-    await db.forOrganization(organizationId, async (trx) => {
-      await endSync(trx, organizationId, syncId, { state: 'failed', problem, at: clock.now() })
-      if (sync.kind !== 'full') return
-      const aggregate = organizationIds.toWire(organizationId)
-      await recordFact(trx, clock, { type: 'store.sync-failed', aggregate, organizationId, payload: { problem } })
-    })
+    await db.forOrganization(organizationId, (trx) => fail(trx, call, sync, { problem, platform: copier?.platform }))
   }
+}
+
+interface Failure {
+  readonly problem: string
+  readonly platform: AskedPlatform | undefined
+}
+
+async function fail(trx: Trx, { clock }: SyncCall, sync: SyncRow, { problem, platform }: Failure): Promise<void> {
+  const { organization_id: organizationId, id } = sync
+  await endSync(trx, organizationId, id, { state: 'failed', problem, at: clock.now() })
+  const fact = { aggregate: organizationIds.toWire(organizationId), organizationId }
+  if (platform && (await problemBefore(trx, sync)) !== problem) {
+    const payload = { integration: platform, problem }
+    await recordFact(trx, clock, { ...fact, type: 'integration.failed', payload })
+  }
+  if (sync.kind === 'full') await recordFact(trx, clock, { ...fact, type: 'store.sync-failed', payload: { problem } })
 }
 
 async function finish(trx: Trx, { clock, payload }: SyncCall, sync: SyncRow): Promise<void> {

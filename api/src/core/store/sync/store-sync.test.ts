@@ -311,6 +311,26 @@ describe('without access to bulk queries', () => {
     expect(api.asked).toContain('CustomerIdPage')
   })
 
+  it('reports a lost access once, until the store accepts us again', async () => {
+    await connect()
+    const failures = () => factsOf('integration.failed')
+    const nights = async (httpStatus: number | null) => {
+      api.httpStatus = httpStatus
+      for (let night = 0; night < 2; night++) {
+        test.clock.advance(86_400_000)
+        await reconcile()
+      }
+    }
+    await nights(403)
+    expect(await failures()).toMatchObject([
+      { payload: { integration: 'shopify', problem: expect.stringContaining('permission') } },
+    ])
+    await nights(null)
+    await nights(403)
+    expect(await failures()).toHaveLength(2)
+    expect(await factsOf('store.sync-failed')).toEqual([])
+  })
+
   it('tells the merchant about missing permissions, and not about bulk queries', async () => {
     api.httpStatus = 403
     await connect()

@@ -23,6 +23,18 @@ export function newestSync(trx: Trx, organizationId: string, kind: SyncKind): Pr
   return syncs(trx, organizationId).where('kind', '=', kind).orderBy('started_at', 'desc').limit(1).executeTakeFirst()
 }
 
+/** Why the sync before this one failed; null: it didn't, or there was none. */
+export async function problemBefore(trx: Trx, { organization_id, id, started_at }: SyncRow): Promise<string | null> {
+  const before = await syncs(trx, organization_id)
+    .where('id', '<>', id)
+    .where('state', '<>', 'running')
+    .where('started_at', '<=', started_at)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return before?.problem ?? null
+}
+
 /** When the last complete comparison started: later changes may be missing. */
 export async function comparedSince(trx: Trx, organizationId: string): Promise<SyncRow | undefined> {
   return syncs(trx, organizationId)

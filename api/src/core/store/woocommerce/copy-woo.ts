@@ -31,6 +31,7 @@ export function wooCopier(
   secrets: IdentitySecrets,
 ): StoreCopier {
   return {
+    platform: 'woocommerce',
     isFor: async (organizationId) => (await stores.withStore(organizationId)) !== null,
     async subscribe(organizationId, signal) {
       const client = await stores.withStore(organizationId)

@@ -11,6 +11,7 @@ import { reviewSnapshots } from '#reviews/snapshots.repository.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createRedemption } from '#testing/create-loyalty-reward.ts'
 import { createOrganization } from '#testing/create-organization.ts'
+import { createAnswer, createQuestion } from '#testing/create-question.ts'
 import { createReferral } from '#testing/create-referral.ts'
 import { createRequest } from '#testing/create-request.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
@@ -24,7 +25,18 @@ let test: TestApp
 let organizationId: string
 let told: FactPayload<'person-event.recorded'>[]
 let ids: Record<
-  'subscriber' | 'review' | 'request' | 'member' | 'entry' | 'redemption' | 'referral' | 'advocate' | 'tier' | 'import',
+  | 'subscriber'
+  | 'review'
+  | 'question'
+  | 'answer'
+  | 'request'
+  | 'member'
+  | 'entry'
+  | 'redemption'
+  | 'referral'
+  | 'advocate'
+  | 'tier'
+  | 'import',
   string
 >
 
@@ -62,9 +74,12 @@ beforeAll(async () => {
     sql`update subscribers set tags = '{vip}', properties = '{"size": "M"}' where id = ${subscriber}`.execute(trx),
   )
   told = await createEvents(subscriber)
+  const question = await createQuestion(test.db, organizationId, { status: 'published' })
   ids = {
     subscriber: wire('sub', subscriber),
     review: wire('rev', review),
+    question: wire('pqs', question),
+    answer: wire('pan', await createAnswer(test.db, organizationId, question)),
     request: wire('rrq', await createRequest(test.db, organizationId)),
     member: wire('lmb', member),
     entry: wire('pen', posted.entry.id),
@@ -108,11 +123,19 @@ function examples(): { [Type in FactType]?: FactPayload<Type>[] } {
       { ...review, from: 'published', to: 'archived' },
       { ...review, from: 'published', to: 'deleted' },
     ],
+    'review.media-moderated': [
+      { reviewId: ids.review, mediaId: wire('rmd'), from: 'pending', to: 'approved' },
+      { reviewId: ids.review, mediaId: wire('rmd'), from: 'approved', to: null },
+    ],
+    'question.published': [{ questionId: ids.question, productId: wire('prd') }],
+    'question.answered': [{ questionId: ids.question, productId: wire('prd'), answerId: ids.answer }],
     'review.replied': [{ reviewId: ids.review, replyId: wire('rpl'), notifyAuthor: false }],
+    'review-request.scheduled': [{ requestId: ids.request }],
     'review-request.sent': [{ requestId: ids.request, orderId: null, step: 'request' }],
     'review-request.skipped': [{ requestId: ids.request, reason: 'past' }],
     'review-request.completed': [{ requestId: ids.request }],
     'loyalty-member.joined': [{ memberId: ids.member, via: 'order' }],
+    'loyalty-member.updated': [{ memberId: ids.member, from: 'member' }],
     'points.posted': kinds.map((kind) => ({ ...points, kind })),
     'reward.issued': [reward],
     'reward.used': [{ ...reward, orderId: null }],
@@ -143,6 +166,7 @@ function examples(): { [Type in FactType]?: FactPayload<Type>[] } {
     'billing.usage-threshold': [{ metric: 'emails_month', percent: 80, used: 4, limit: 5, period: '2026-11-01' }],
     'store.synced': [{ kind: 'full', changed: 3 }],
     'store.sync-failed': [{ problem: 'No' }],
+    'integration.failed': [{ integration: 'slack', problem: 'channel_is_archived' }],
     'store.connected': [{ method: 'shopify' }],
     'store.disconnected': [{ reason: 'uninstalled' }],
   }

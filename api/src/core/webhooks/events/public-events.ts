@@ -8,6 +8,8 @@ import {
   loyaltyMemberIds,
   personEventIds,
   pointEntryIds,
+  productAnswerIds,
+  productQuestionIds,
   redemptionIds,
   referralIds,
   reviewIds,
@@ -20,9 +22,12 @@ import { findAddress } from '#platform/mail/emails.repository.ts'
 import type { Snapshots } from '#platform/ports/snapshots.ts'
 import { importSnapshot } from './imports.repository.ts'
 import {
+  publicAnswer,
+  publicBirthday,
   publicEntry,
   publicMember,
   publicPersonEvent,
+  publicQuestion,
   publicRedemption,
   publicReferral,
   publicRequest,
@@ -55,6 +60,15 @@ async function ofReview(
 ): Promise<Said | null> {
   const row = await snapshots.review(trx, organizationId, reviewIds.toUuid(reviewId))
   return row ? { data: publicReview(row), email: row.author_email } : null
+}
+async function ofQuestion(
+  trx: Trx,
+  organizationId: string,
+  { questionId }: { questionId: string },
+  snapshots: Snapshots,
+): Promise<Said | null> {
+  const row = await snapshots.question(trx, organizationId, productQuestionIds.toUuid(questionId))
+  return row ? { data: publicQuestion(row), email: row.author_email } : null
 }
 async function ofRequest(
   trx: Trx,
@@ -148,6 +162,25 @@ export const tellings = {
     },
   },
   'review.replied': { type: 'review.replied', say: ofReview },
+  'review.media-moderated': {
+    type: 'review.media_moderated',
+    async say(trx, organizationId, payload, snapshots) {
+      const said = await ofReview(trx, organizationId, payload, snapshots)
+      const { mediaId, from, to } = payload
+      const media = { mediaId, state: to ?? 'deleted' }
+      return said && { ...said, data: { ...said.data, media }, previous: { media: { mediaId, state: from } } }
+    },
+  },
+  'question.published': { type: 'question.published', say: ofQuestion },
+  'question.answered': {
+    type: 'question.answered',
+    async say(trx, organizationId, payload, snapshots) {
+      const said = await ofQuestion(trx, organizationId, payload, snapshots)
+      const answer = await snapshots.answer(trx, organizationId, productAnswerIds.toUuid(payload.answerId))
+      return said && answer ? { ...said, data: { ...said.data, answer: publicAnswer(answer) } } : null
+    },
+  },
+  'review-request.scheduled': { type: 'review_request.scheduled', say: ofRequest },
   'review-request.sent': {
     type: 'review_request.sent',
     async say(trx, organizationId, payload, snapshots) {
@@ -162,6 +195,15 @@ export const tellings = {
     async say(trx, organizationId, payload, snapshots) {
       const said = await ofMember(trx, organizationId, payload, snapshots)
       return said && { ...said, data: { ...said.data, via: payload.via } }
+    },
+  },
+  'loyalty-member.updated': {
+    type: 'loyalty.member.updated',
+    async say(trx, organizationId, { memberId, from }, { member }) {
+      const row = await member(trx, organizationId, loyaltyMemberIds.toUuid(memberId))
+      if (!row) return null
+      const data = { member: publicMember(row), birthday: publicBirthday(row) }
+      return { data, email: row.email, ...(from && { previous: { status: from } }) }
     },
   },
   'points.posted': {
@@ -240,6 +282,7 @@ export const tellings = {
     say: async (_trx, _organizationId, { kind, changed }) => ({ data: { kind, changed } }),
   },
   'store.sync-failed': { type: 'sync.failed', say: async (_trx, _organizationId, { problem }) => ({ data: { problem } }) },
+  'integration.failed': { type: 'integration.error', say: async (_trx, _organizationId, about) => ({ data: about }) },
   'store.connected': { type: 'integration.connected', say: async (_trx, _organizationId, { method }) => ({ data: { method } }) },
   'store.disconnected': {
     type: 'integration.disconnected',

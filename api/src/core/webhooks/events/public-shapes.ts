@@ -1,8 +1,10 @@
 import { idCodec } from '#platform/ids.ts'
 import type {
+  AnswerSnapshot,
   EntrySnapshot,
   MemberSnapshot,
   PersonEventSnapshot,
+  QuestionSnapshot,
   RedemptionSnapshot,
   ReferralSnapshot,
   RequestSnapshot,
@@ -19,6 +21,8 @@ const ids = (prefix: string) => {
 const wire = {
   review: ids('rev'),
   product: ids('prd'),
+  question: ids('pqs'),
+  answer: ids('pan'),
   request: ids('rrq'),
   order: ids('ord'),
   member: ids('lmb'),
@@ -33,6 +37,13 @@ const wire = {
 }
 const at = (date: Date | null) => date?.toISOString() ?? null
 
+const publicProduct = (product: NonNullable<ReviewSnapshot['product']>) => ({
+  productId: wire.product(product.id),
+  externalId: product.external_id,
+  handle: product.handle,
+  title: product.title,
+})
+
 export function publicReview(row: ReviewSnapshot) {
   const { product, reply } = row
   return {
@@ -43,12 +54,7 @@ export function publicReview(row: ReviewSnapshot) {
     body: row.body,
     language: row.language,
     author: { name: row.author_name, email: row.author_email },
-    product: product && {
-      productId: wire.product(product.id),
-      externalId: product.external_id,
-      handle: product.handle,
-      title: product.title,
-    },
+    product: product && publicProduct(product),
     source: row.source,
     verification: row.verification,
     isIncentivized: row.is_incentivized,
@@ -59,6 +65,28 @@ export function publicReview(row: ReviewSnapshot) {
     publishedAt: at(row.published_at),
   }
 }
+
+export function publicQuestion(row: QuestionSnapshot) {
+  return {
+    questionId: wire.question(row.id),
+    status: row.status,
+    body: row.body,
+    language: row.locale,
+    author: { name: row.author_name, email: row.author_email },
+    product: publicProduct(row.product),
+    submittedAt: at(row.submitted_at),
+    publishedAt: at(row.published_at),
+  }
+}
+
+/** Without a buyer's address: the event is about the asker, and is deleted with them. */
+export const publicAnswer = (row: AnswerSnapshot) => ({
+  answerId: wire.answer(row.id),
+  by: row.is_of_store ? 'store' : 'buyer',
+  body: row.body,
+  authorName: row.author_name,
+  createdAt: at(row.created_at),
+})
 
 export function publicRequest(row: RequestSnapshot) {
   return {
@@ -72,6 +100,7 @@ export function publicRequest(row: RequestSnapshot) {
       number: row.order_number,
     },
     skipReason: row.skip_reason,
+    scheduledFor: at(row.scheduled_for),
     asked: row.asked,
     reviewed: row.reviewed,
   }
@@ -89,6 +118,9 @@ export function publicMember(row: MemberSnapshot) {
     customer: { customerId: wire.customer(row.customer_id), externalId: row.external_id, email: row.email, name: row.name },
   }
 }
+
+export const publicBirthday = ({ birth_month: month, birth_day: day }: MemberSnapshot) =>
+  month === null || day === null ? null : { month, day }
 
 export function publicEntry(row: EntrySnapshot) {
   return {

@@ -1,4 +1,6 @@
-import { workflowIds } from '#ids.ts'
+import { sql } from 'kysely'
+import { emailCampaignIds, workflowIds } from '#ids.ts'
+import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createPublishedWorkflow, createSubscriber, createWorkflowMail } from '#testing/create-workflow-runs.ts'
 import { eventTools } from '#testing/event-tools.ts'
@@ -82,6 +84,41 @@ describe('mails of all workflows', () => {
     const { items } = (await list('what=converted&orderedFrom=2026-11-02&orderedTo=2026-11-02')).body
     expect(items).toMatchObject([{ subject: 'Early', revenueMinor: 2500 }])
     expect(await subjects('what=converted&orderedFrom=2026-11-03')).toEqual([])
+  })
+
+  it('are filtered by what sent them', async () => {
+    const stranger = await test.signedIn('owner', await createOrganization(test.db))
+    const { organizationId } = stranger
+    const subscriberId = await createSubscriber(test.db, organizationId)
+    const workflowId = await createPublishedWorkflow(test.db, organizationId)
+    const campaignId = newId()
+    const types = { Newsletter: 'campaign', Welcome: 'workflow', Request: 'review-request' }
+    for (const subject of Object.keys(types))
+      await createWorkflowMail(test.db, organizationId, {
+        workflowId,
+        subscriberId,
+        nodeId: 'mail',
+        writtenAt: '2026-11-02T05:00:00Z',
+        subject,
+      })
+    await test.db.asSystem(async (trx) => {
+      await sql`insert into email_campaigns (organization_id, id, name, settings, created_at, updated_at)
+                values (${organizationId}, ${campaignId}, 'Autumn sale', '{}', now(), now())`.execute(trx)
+      for (const [subject, type] of Object.entries(types))
+        await sql`update email_deliveries d set type = ${type}, workflow_id = case when ${type} = 'workflow' then workflow_id end,
+                    campaign_id = case when ${type} = 'campaign' then ${campaignId}::uuid end
+                    from email_messages m where m.id = d.email_id and m.organization_id = ${organizationId} and m.subject = ${subject}`.execute(
+          trx,
+        )
+    })
+    const campaign = { emailCampaignId: emailCampaignIds.toWire(campaignId), name: 'Autumn sale' }
+    const found = async (source: string) => (await list(`source=${source}`, stranger)).body.items
+    expect(await found('campaigns')).toMatchObject([{ subject: 'Newsletter', campaign, workflow: null }])
+    expect(await found('workflows')).toMatchObject([
+      { subject: 'Welcome', campaign: null, workflow: { title: expect.any(String) } },
+    ])
+    expect(await found('store')).toMatchObject([{ subject: 'Request', campaign: null, workflow: null }])
+    expect((await list('source=elsewhere', stranger)).status).toBe(400)
   })
 
   it('refuse invalid days', async () => {

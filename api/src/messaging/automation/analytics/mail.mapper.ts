@@ -1,7 +1,7 @@
 import type { ListedMail } from '@yuko/contract/automation/analytics/list-mails'
 import type { WorkflowMail } from '@yuko/contract/automation/analytics/list-workflow-mails'
-import { emailMessageIds, runIds, subscriberIds, workflowIds } from '#ids.ts'
-import type { MailItem } from './mails.repository.ts'
+import { emailCampaignIds, emailMessageIds, runIds, subscriberIds, workflowIds } from '#ids.ts'
+import type { ListedMailItem, MailItem } from './mails.repository.ts'
 
 export function toMail(row: MailItem): WorkflowMail {
   return {
@@ -22,7 +22,11 @@ export function toMail(row: MailItem): WorkflowMail {
   }
 }
 
-export function toListedMail(row: MailItem & { workflow_title: string | null }): ListedMail {
-  const { workflow_id: id, workflow_title: title } = row
-  return { ...toMail(row), workflow: id && title !== null ? { workflowId: workflowIds.toWire(id), title } : null }
+export function toListedMail(row: ListedMailItem): ListedMail {
+  const { workflow_id: id, workflow_title: title, campaign_id: campaign, campaign_name: name } = row
+  return {
+    ...toMail(row),
+    workflow: id && title !== null ? { workflowId: workflowIds.toWire(id), title } : null,
+    campaign: campaign && name !== null ? { emailCampaignId: emailCampaignIds.toWire(campaign), name } : null,
+  }
 }

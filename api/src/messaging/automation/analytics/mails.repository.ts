@@ -1,5 +1,6 @@
+import type { MailSource } from '@yuko/contract/automation/analytics/list-mails'
 import type { MailOutcome, MailState } from '@yuko/contract/automation/analytics/list-workflow-mails'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin } from '#platform/db/period.ts'
 import { reached } from '#platform/mail/mail-reach.ts'
@@ -106,8 +107,15 @@ export function listMailsOfWorkflow(
   return query.execute()
 }
 
+const isFrom: Readonly<Record<MailSource, RawBuilder<boolean>>> = {
+  campaigns: sql`d.type = 'campaign'`,
+  workflows: sql`d.type = 'workflow'`,
+  store: sql`d.type not in ('campaign', 'workflow')`,
+}
+
 interface AllFilter {
   readonly what: MailOutcome
+  readonly source?: MailSource | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly orderedFrom?: string | undefined
@@ -120,13 +128,19 @@ interface AllMailsPage extends Omit<Page, 'filter' | 'timeZone'> {
   readonly currency: string
 }
 
+export interface ListedMailItem extends MailItem {
+  workflow_title: string | null
+  campaign_id: string | null
+  campaign_name: string | null
+}
+
 /** Emails to customers, of workflows and others, latest first. Revenue is for the requested days. */
 export function listAllMails(
   trx: Trx,
   organizationId: string,
   { filter, timeZone, currency, limit, after }: AllMailsPage,
-): Promise<(MailItem & { workflow_title: string | null })[]> {
-  const { what, from, to, orderedFrom, orderedTo } = filter
+): Promise<ListedMailItem[]> {
+  const { what, source, from, to, orderedFrom, orderedTo } = filter
   const ordered = sql`email_conversions c where c.organization_id = d.organization_id and c.email_id = d.email_id
     and ${isWithin('c.ordered_at', { from: orderedFrom, to: orderedTo, timeZone })}`
   const hasOrder = sql<boolean>`exists (select from ${ordered})`
@@ -134,8 +148,13 @@ export function listAllMails(
     .leftJoin('workflows as w', (join) =>
       join.onRef('w.organization_id', '=', 'd.organization_id').onRef('w.id', '=', 'd.workflow_id'),
     )
+    .leftJoin('email_campaigns as k', (join) =>
+      join.onRef('k.organization_id', '=', 'd.organization_id').onRef('k.id', '=', 'd.campaign_id'),
+    )
     .select([
       'w.title as workflow_title',
+      'd.campaign_id',
+      'k.name as campaign_name',
       sql<number>`(select coalesce(sum(c.revenue_minor) filter (where c.currency = ${currency}), 0)::float8 from ${ordered})`.as(
         'revenue',
       ),
@@ -145,6 +164,7 @@ export function listAllMails(
     .orderBy('d.written_at', 'desc')
     .orderBy('d.email_id', 'desc')
     .limit(limit)
+  if (source) query = query.where(isFrom[source])
   if (what !== 'converted' && (orderedFrom || orderedTo)) query = query.where(hasOrder)
   if (after) query = query.where(sql<boolean>`(d.written_at, d.email_id) < (${after.at}::timestamptz, ${after.id}::uuid)`)
   return query.execute()

@@ -1,4 +1,5 @@
 import { signupFormConfig } from '@yuko/contract/automation/forms/signup-form'
+import { type BrandSettings, defaultBrand } from '@yuko/contract/brand/brand-settings'
 import type { ShownSignupForm } from '@yuko/contract/storefront/get-storefront-signup-form'
 import type { signUpBody } from '@yuko/contract/storefront/sign-up'
 import type { z } from 'zod'
@@ -35,9 +36,15 @@ interface Visitor {
   readonly test?: { readonly seen: string | undefined }
 }
 
+interface Shown {
+  readonly store: string
+  readonly form: ShownSignupForm
+  readonly brand: BrandSettings
+}
+
 /** Shared by the element and the page. */
 export interface FormDesk {
-  show(slug: string, formId: string, visitor: Visitor): Promise<{ readonly store: string; readonly form: ShownSignupForm }>
+  show(slug: string, formId: string, visitor: Visitor): Promise<Shown>
   /** Counts a view, also in a running test, once for each time the form was shown. */
   countView(slug: string, formId: string, token: string, ip: string): Promise<void>
   take(slug: string, formId: string, body: z.output<typeof signUpBody>, ip: string): Promise<SignedUp>
@@ -63,14 +70,15 @@ export function formDesk(
         const drawn = test && drawVariant(await runningVariants(trx, organizationId, row.id), test.seen, visit)
         const variant = drawn ? variantKey(drawn) : null
         const shown = { ...row, config: drawn?.config ?? row.config }
+        const brand = { ...defaultBrand, ...(await readBrand(trx, organizationId))?.settings }
         const form = toShown(shown, {
           variant,
           topics: await listTopics(trx, organizationId),
-          brand: (await readBrand(trx, organizationId))?.settings ?? {},
+          brand,
           token: tokens.issue(row.id, { visit, variant: variant ?? '', consentText: shown.config.consentText }, clock.now()),
           locale: locale ?? organization.locale,
         })
-        return { store: organization.name, form }
+        return { store: organization.name, form, brand }
       }),
     async countView(slug, formId, token, ip) {
       const id = signupFormIds.toUuid(formId)

@@ -1,8 +1,8 @@
 import type { FormQuestion } from '@yuko/contract/automation/forms/signup-form'
-import { readableOn } from '@yuko/contract/brand/brand-colors'
-import { defaultBrand } from '@yuko/contract/brand/brand-settings'
+import { type BrandSettings, defaultBrand } from '@yuko/contract/brand/brand-settings'
 import { type ConsentLanguage, consentLanguage, consentTexts } from '@yuko/contract/storefront/consent-texts'
 import type { ShownSignupForm } from '@yuko/contract/storefront/get-storefront-signup-form'
+import { brandPageCss } from '#platform/brand-page-css.ts'
 import { escapeHtml } from '#platform/http/escape-html.ts'
 import type { SignedUp } from './sign-up.ts'
 
@@ -10,6 +10,7 @@ interface Page {
   readonly store: string
   readonly nonce: string
   readonly form: ShownSignupForm
+  readonly brand: BrandSettings
   /** The result after submitting. */
   readonly answer?: SignedUp
   readonly error?: string
@@ -17,14 +18,14 @@ interface Page {
 }
 
 /** The form as a standalone page: for shops without a place for it, and for browsers without scripts. All text is escaped. */
-export function formPage({ store, nonce, form, answer, error, email = '' }: Page): string {
-  const { config, brand, locale } = form
+export function formPage({ store, nonce, form, brand, answer, error, email = '' }: Page): string {
+  const { config, locale } = form
   return pageOf({
     language: consentLanguage(locale),
     nonce,
-    brand: { ...defaultBrand, ...brand },
+    brand,
     title: `${config.heading} · ${store}`,
-    content: `${picture(config)}<p class="small">${escapeHtml(store)}</p>
+    content: `${picture(config)}<p class="small">${nameOf(store, brand)}</p>
 ${answer ? thanks(answer) : fields(form, error, email)}`,
   })
 }
@@ -38,13 +39,13 @@ export function closedPage({ language, nonce }: { language: ConsentLanguage; non
 interface Document {
   readonly language: ConsentLanguage
   readonly nonce: string
-  readonly brand: ShownSignupForm['brand']
+  readonly brand: BrandSettings
   readonly title: string
   /** HTML. */
   readonly content: string
 }
 
-function pageOf({ language, nonce, brand: { primary, text, background, radius }, title, content }: Document): string {
+function pageOf({ language, nonce, brand, title, content }: Document): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -52,23 +53,26 @@ function pageOf({ language, nonce, brand: { primary, text, background, radius },
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <style nonce="${nonce}">
+${brandPageCss(brand)}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:${background};color:${text};font:16px/1.5 system-ui,sans-serif}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:var(--brand-background);color:var(--brand-text);font:16px/1.5 var(--brand-font)}
 main{width:min(440px,100%)}
-main>img{display:block;width:100%;height:auto;max-height:40vh;object-fit:cover;margin:0 0 20px;border-radius:${radius}px}
+main>img{display:block;width:100%;height:auto;max-height:40vh;object-fit:cover;margin:0 0 20px;border-radius:var(--brand-radius)}
 h1{margin:0 0 8px;font-size:26px;line-height:1.25}
 p{margin:0 0 16px}
 label,.field{display:block;margin:0 0 12px}
-select,input[type=text],input[type=email],input[type=date]{display:block;width:100%;margin-top:4px;padding:11px 12px;border:1px solid color-mix(in srgb, currentColor 50%, #fff);border-radius:${radius}px;background:#fff;color:#1a1a1a;font:inherit}
+select,input[type=text],input[type=email],input[type=date]{display:block;width:100%;margin-top:4px;padding:11px 12px;border:1px solid color-mix(in srgb, currentColor 50%, var(--brand-background));border-radius:var(--brand-radius);background:var(--brand-background);color:inherit;font:inherit}
 fieldset{margin:0 0 12px;padding:0;border:0}
 legend{padding:0;margin-bottom:4px}
 .tick{display:flex;gap:8px;align-items:flex-start}
-.tick input{flex:none;width:18px;height:18px;margin:3px 0 0;accent-color:${primary}}
-button{width:100%;padding:12px;border:0;border-radius:${radius}px;background:${primary};color:${readableOn(primary)};font:inherit;font-weight:600;cursor:pointer}
+.tick input{flex:none;width:18px;height:18px;margin:3px 0 0;accent-color:var(--brand-outline)}
+button{width:100%;padding:12px;border:1px solid var(--brand-outline);border-radius:var(--brand-radius);background:var(--brand-primary);color:var(--brand-on-primary);font:inherit;font-weight:600;cursor:pointer}
 .small{font-size:14px;opacity:.8}
 form+.small{margin:12px 0 0;text-align:center}
-.coupon{display:inline-block;padding:8px 14px;border:1px dashed ${text};border-radius:${radius}px;font-weight:600}
+.coupon{display:inline-block;padding:8px 14px;border:1px dashed currentColor;border-radius:var(--brand-radius);font-weight:600}
 .error{color:#b3261e}
+.logo{display:block;max-width:160px;max-height:64px;width:auto;height:auto}
+${brand.darkMode === 'auto' ? '@media(prefers-color-scheme:dark){.error{color:#ff9a90}}' : ''}
 .website{position:absolute;left:-9999px}
 </style>
 </head>
@@ -80,6 +84,11 @@ ${content}
 </html>
 `
 }
+
+const nameOf = (store: string, { logo }: BrandSettings) =>
+  logo
+    ? `<img class="logo" src="${escapeHtml(logo.path)}" width="${logo.width}" height="${logo.height}" alt="${escapeHtml(store)}">`
+    : escapeHtml(store)
 
 const picture = ({ image, imageAlt }: ShownSignupForm['config']) =>
   image

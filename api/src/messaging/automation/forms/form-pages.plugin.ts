@@ -43,7 +43,7 @@ export function formPages({ show, take }: FormDesk): FastifyPluginAsync {
     more: Pick<Parameters<typeof formPage>[0], 'answer' | 'error' | 'email'>,
   ) => {
     const shown = await show(store, formId, { locale })
-    return formPage({ store: shown.store, form: shown.form, nonce: asPage(reply), ...more })
+    return formPage({ ...shown, nonce: asPage(reply), ...more })
   }
   const post = async (visit: Visit) => {
     const { request, store, formId, locale } = visit

@@ -107,6 +107,11 @@ it("sends a confirmation email and shows pages in the store's brand", async () =
   expect(html).toContain(`<img src="https://yuko.test${logo.path}" alt="A store" width="160"`)
   expect(html).toMatch(/font-family:'Work Sans'[\s\S]*/)
   expect(html).toContain('@media (prefers-color-scheme:dark)')
+  const page = await test.app.inject({ url: `/storefront/${slug}/sign-up/${formId}` })
+  expect(page.body).toContain('--brand-primary:#FEF3C7;--brand-on-primary:#111111;')
+  expect(page.body).toContain('--brand-radius:20px;--brand-font:"Work Sans",')
+  expect(page.body).toContain('@media(prefers-color-scheme:dark){:root{')
+  expect(page.body).toContain(`<img class="logo" src="${logo.path}" width="400" height="100" alt="A store">`)
 })
 
 it('subscribes at once if the merchant chose so, and shows the coupon then', async () => {

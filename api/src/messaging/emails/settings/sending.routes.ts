@@ -2,14 +2,15 @@ import { getSending } from '@yuko/contract/sending/get-sending'
 import { getSendingHealth } from '@yuko/contract/sending/get-sending-health'
 import { sendTestMail } from '@yuko/contract/sending/send-test-mail'
 import { isSameServer } from '@yuko/contract/sending/sending-provider'
-import { sendingSettings } from '@yuko/contract/sending/sending-settings'
+import { sendingChoices } from '@yuko/contract/sending/sending-settings'
+import { updateSendingLimits } from '@yuko/contract/sending/update-sending-limits'
 import { updateSendingProvider } from '@yuko/contract/sending/update-sending-provider'
 import { updateSendingSettings } from '@yuko/contract/sending/update-sending-settings'
 import { periodOf } from '#core/accounts/organizations/period.reads.repository.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { countUse } from '#platform/limits/limits.ts'
-import { findSendingRow, putProvider, putSettings } from '#platform/mail/sending-settings.repository.ts'
+import { changeSettings, findSendingRow, findSendingSettings, putProvider } from '#platform/mail/sending-settings.repository.ts'
 import type { Platform } from '#platform/module.ts'
 import { seal } from '#platform/sealed.ts'
 import { readSendingHealth } from '../figures/figures.repository.ts'
@@ -28,12 +29,19 @@ export const sendingEndpoints = (platform: Platform) => [
   implement(
     updateSendingSettings,
     async ({ trx, organizationId, body, clock }) => {
-      await putSettings(trx, organizationId, body, clock.now())
+      await changeSettings(trx, organizationId, body, clock.now())
       return body
     },
-    {
-      snapshot: async (trx, organizationId) => sendingSettings.parse((await findSendingRow(trx, organizationId))?.settings ?? {}),
+    { snapshot: async (trx, organizationId) => sendingChoices.parse(await findSendingSettings(trx, organizationId)) },
+  ),
+
+  implement(
+    updateSendingLimits,
+    async ({ trx, organizationId, body: limits, clock }) => {
+      await changeSettings(trx, organizationId, { limits }, clock.now())
+      return limits
     },
+    { snapshot: async (trx, organizationId) => (await findSendingSettings(trx, organizationId)).limits },
   ),
 
   implement(

@@ -98,10 +98,20 @@ describe('sending settings', () => {
     expect(before.settings.tracking).toEqual({ opens: true, clicks: true })
     expect(before.sentAs.address).toBe('mail@yuko.test')
     expect(before.problems.map(({ at }: { at: string }) => at)).toEqual(['address', 'sender'])
-    const settings = { ...before.settings, tracking: { opens: false, clicks: true }, limits: { perSecond: 5, perDomain: null } }
-    expect((await call('PUT', '', settings)).status).toBe(200)
-    expect((await read()).settings).toEqual(settings)
-    expect((await call('PUT', '', { limits: { perSecond: 0 } })).status).toBe(400)
+    const { limits: _, ...choices } = before.settings
+    expect((await call('PUT', '', { ...choices, tracking: { opens: false, clicks: true } })).status).toBe(200)
+    expect((await read()).settings).toEqual({ ...before.settings, tracking: { opens: false, clicks: true } })
+  })
+
+  it('of two members who save the speed and the rest at once, neither overwrites the other', async () => {
+    const { settings } = await read()
+    const limits = { perSecond: 5, perDomain: null }
+    expect(await call('PUT', '/limits', limits)).toEqual({ status: 200, body: limits })
+    expect((await call('PUT', '', { ...settings, doubleOptIn: true })).status).toBe(200)
+    expect((await read()).settings).toEqual({ ...settings, limits, doubleOptIn: true })
+    await call('PUT', '/limits', { perSecond: 7, perDomain: 2 })
+    expect((await read()).settings).toMatchObject({ limits: { perSecond: 7, perDomain: 2 }, doubleOptIn: true })
+    expect((await call('PUT', '/limits', { perSecond: 0 })).status).toBe(400)
   })
 
   it('belong to one organization, and need permission to change', async () => {
@@ -112,7 +122,9 @@ describe('sending settings', () => {
     expect((await call('DELETE', `/identities/${identityId}`, undefined, other)).status).toBe(404)
     expect((await call('POST', `/domains/${domainId}/check`, undefined, other)).status).toBe(404)
     expect((await call('PUT', '/provider', { way: { provider: 'platform' } }, analyst)).status).toBe(403)
-    expect((await call('PUT', '', {}, analyst)).status).toBe(403)
+    for (const path of ['', '/limits']) expect((await call('PUT', path, {}, analyst)).status).toBe(403)
+    await call('PUT', '/limits', { perSecond: 9 })
+    expect((await read(other)).settings.limits).toEqual({ perSecond: null, perDomain: null })
   })
 })
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { brandColors } from '@yuko/contract/brand/brand-colors'
 import { toHtml } from '@yuko/widgets/view/to-html.ts'
 import { type Child, h } from '@yuko/widgets/view/tree.ts'
 import type { FastifyReply } from 'fastify'
+import { brandPageCss } from '#platform/brand-page-css.ts'
 import { packageFile } from '#platform/package-file.ts'
 import type { FormLook } from '../form-look.ts'
 
@@ -53,21 +53,7 @@ function toDocument({ look, storeName, shopUrl, publicUrl, title, content, foote
     footer.length > 0 && h('footer', {}, footer),
   ])
   const dark = brand.darkMode === 'auto' ? ' dark' : ''
-  return `<!doctype html><html lang="${toHtml([locale])}"><head>${head}<style nonce="${nonce}">${colors(look)}${pageCss}${formCss}${look.css}</style><script src="/widgets/review-form.js" defer></script></head><body class="page yuko${dark}">${body}</body></html>`
-}
-
-function colors({ widget: { brand } }: FormLook): string {
-  const variables = (scheme: 'light' | 'dark') => {
-    const { primary, primaryInk, onPrimary, accent, text, background, border } = brandColors(
-      brand as Parameters<typeof brandColors>[0],
-      scheme,
-    )
-    const [fill, on] = brand.buttonStyle === 'filled' ? [primary, onPrimary] : ['transparent', primaryInk]
-    return `--brand-primary:${fill};--brand-on-primary:${on};--brand-outline:${primaryInk};--brand-accent:${accent};--brand-text:${text};--brand-background:${background};--brand-border:${border};`
-  }
-  const font = brand.font ? `--brand-font:"${brand.font}",` : '--brand-font:'
-  const dark = brand.darkMode === 'auto' ? `@media(prefers-color-scheme:dark){:root{${variables('dark')}}}` : ''
-  return `:root{${variables('light')}--brand-radius:${brand.radius}px;${font}system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}${dark}`
+  return `<!doctype html><html lang="${toHtml([locale])}"><head>${head}<style nonce="${nonce}">${brandPageCss(brand as Parameters<typeof brandPageCss>[0])}${pageCss}${formCss}${look.css}</style><script src="/widgets/review-form.js" defer></script></head><body class="page yuko${dark}">${body}</body></html>`
 }
 
 /** Removes comments and whitespace. */

@@ -25,9 +25,7 @@ export function postponePage(kit: PageKit) {
       const scene = await loadRequest(kit, request, request.params.token)
       if (!scene) return kit.notFound(request, reply)
       const { organizationId, requestId } = scene
-      const until = await db.forOrganization(organizationId, (trx) =>
-        postponeByCustomer(trx, organizationId, requestId, clock.now()),
-      )
+      const until = await db.forOrganization(organizationId, (trx) => postponeByCustomer(trx, organizationId, requestId, clock))
       if (until === null) return showRequest(kit, reply, scene, {})
       const texts = textsOf(scene)
       const text = fill(texts.postponedText, { date: dateIn(scene, until) })

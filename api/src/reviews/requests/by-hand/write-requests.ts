@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { requestSelection } from '@yuko/contract/requests/request-selection'
 import { lockOrders } from '#core/store/orders.reads.repository.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { idFrom } from '#platform/ids.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
@@ -12,10 +13,12 @@ import {
   changeRequest,
   existingRequests,
   insertRequests,
+  type NewEvent,
   recordRequestEvents,
   requestsOfOrders,
   writeItems,
 } from '../requests.repository.ts'
+import { tellOfScheduled } from '../tell-of-scheduled.ts'
 import { type Selected, selectedPage } from './selected-stories.ts'
 
 /** One transaction per page. A second run skips existing requests and continues. */
@@ -29,7 +32,7 @@ export async function writeRequests(
     const next: string | null = await db.forOrganization(organizationId, async (trx) => {
       const rules = await loadRules(trx, organizationId)
       const page = await selectedPage(trx, refusals, organizationId, { selection, rules, after, now: clock.now() })
-      await writePage(trx, page.selected, { organizationId, userId, batchId, now: clock.now() })
+      await writePage(trx, clock, page.selected, { organizationId, userId, batchId, now: clock.now() })
       return page.next
     })
     after = next
@@ -48,6 +51,7 @@ interface Batch {
 
 async function writePage(
   trx: Trx,
+  clock: Clock,
   selected: readonly Selected[],
   { organizationId, userId, batchId, now }: Batch,
 ): Promise<void> {
@@ -83,18 +87,18 @@ async function writePage(
     organizationId,
     open.map(({ id, plan }) => ({ id, items: plan.items })),
   )
-  await recordRequestEvents(
-    trx,
-    organizationId,
-    open.map(({ id, plan }) => ({
+  const events = open.map(
+    ({ id, plan }): NewEvent => ({
       requestId: id,
       type: plan.skipReason === null ? 'created' : 'skipped',
       at: now,
       userId,
       scheduledFor: plan.sendAt,
       skipReason: plan.skipReason,
-    })),
+    }),
   )
+  await recordRequestEvents(trx, organizationId, events)
+  await tellOfScheduled(trx, clock, organizationId, events)
 }
 
 function valuesOf({ story, plan }: Pick<Selected, 'story' | 'plan'>, now: Date) {

@@ -17,6 +17,7 @@ import {
   requestsOfOrders,
   writeItems,
 } from '../requests.repository.ts'
+import { tellOfScheduled } from '../tell-of-scheduled.ts'
 import type { OrderStory } from './order-story.ts'
 import { type PlannedRequest, planOrder } from './plan-order.ts'
 import { loadRules } from './settings.repository.ts'
@@ -120,11 +121,9 @@ async function write(trx: Trx, clock: Clock, organizationId: string, changes: re
     organizationId,
     written.map(({ id, plan }) => ({ id, items: plan.items })),
   )
-  await recordRequestEvents(
-    trx,
-    organizationId,
-    written.flatMap(({ id, row, plan }) => eventOf(id, row, plan, now) ?? []),
-  )
+  const events = written.flatMap(({ id, row, plan }) => eventOf(id, row, plan, now) ?? [])
+  await recordRequestEvents(trx, organizationId, events)
+  await tellOfScheduled(trx, clock, organizationId, events)
   await recordFacts(
     trx,
     clock,

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { getRequestFunnel } from '@yuko/contract/requests/get-request-funnel'
-import type { SkipReason } from '@yuko/contract/requests/request'
+import type { RequestKind, SkipReason } from '@yuko/contract/requests/request'
 import { sql } from 'kysely'
 import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -17,16 +17,25 @@ type Sent = Pick<Funnel, 'sent' | 'opened' | 'clicked' | 'reviewed' | 'bounced' 
 const isSentWithin = (organizationId: string, days: Days) =>
   sql`r.organization_id = ${organizationId} and ${isWithin('r.sent_at', days)}`
 
+const results = sql`count(*)::int as sent, count(opened_at)::int as opened, count(clicked_at)::int as clicked,
+      count(*) filter (where reviewed > 0)::int as reviewed, count(*) filter (where ${isReturned})::int as bounced,
+      count(*) filter (where status = 'complained')::int as complained`
+
 /** Results of the requests that were sent on these days. */
 export async function countSentRequests(trx: Trx, organizationId: string, days: Days): Promise<Sent> {
   const { rows } = await sql<Sent>`
-    select count(*)::int as sent, count(opened_at)::int as opened, count(clicked_at)::int as clicked,
-      count(*) filter (where reviewed > 0)::int as reviewed, count(*) filter (where ${isReturned})::int as bounced,
-      count(*) filter (where status = 'complained')::int as complained
-      from review_requests r where ${isSentWithin(organizationId, days)}`.execute(trx)
+    select ${results} from review_requests r where ${isSentWithin(organizationId, days)}`.execute(trx)
   const [row] = rows
   if (!row) throw new Error('A count without groups has one row')
   return row
+}
+
+/** The same for each kind of requests, most sent first. */
+export async function countSentByKind(trx: Trx, organizationId: string, days: Days): Promise<(Sent & { kind: RequestKind })[]> {
+  const { rows } = await sql<Sent & { kind: RequestKind }>`
+    select kind, ${results} from review_requests r where ${isSentWithin(organizationId, days)}
+     group by kind order by sent desc, kind`.execute(trx)
+  return rows
 }
 
 /** Days in the organization's time zone, both ends included. */

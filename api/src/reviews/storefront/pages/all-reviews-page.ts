@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ListWidget, WidgetReply } from '@yuko/widgets/view/review-list.ts'
 import { toHtml } from '@yuko/widgets/view/to-html.ts'
 import { h } from '@yuko/widgets/view/tree.ts'
+import { brandPageCss } from '#platform/brand-page-css.ts'
 import { packageFile } from '#platform/package-file.ts'
 import { drawWidget, type Place } from './drawn-widget.ts'
 
@@ -17,6 +18,10 @@ export function allReviewsPage(
   const title = reply.product?.title ?? reply.store.name
   const heading = String(widget.texts.allReviewsHeading ?? widget.texts.heading ?? '')
   const back = reply.product?.url
+  const { logo } = widget.brand
+  const store = logo
+    ? h('img', { src: publicUrl + logo.path, alt: reply.store.name, width: logo.width, height: logo.height })
+    : reply.store.name
   const html = toHtml([
     h(
       'html',
@@ -37,7 +42,7 @@ export function allReviewsPage(
         h(
           'header',
           {},
-          h('p', {}, back && /^https?:/.test(back) ? h('a', { href: back }, reply.store.name) : reply.store.name),
+          h('p', {}, back && /^https?:/.test(back) ? h('a', { href: back }, store) : store),
           h('h1', {}, reply.product ? `${title}: ${heading}` : heading),
         ),
         h('main', {}, '\0widget'),
@@ -46,5 +51,5 @@ export function allReviewsPage(
   ])
   // The nonce also goes on the shadow root's style and the data next to it: the policy allows nothing else.
   const drawn = drawWidget(reply, { ...place, isPage: true }, now).replace('<style>', `<style nonce="${nonce}">`)
-  return `<!doctype html>${html.replace('\0style', () => css).replace('\0widget', () => drawn)}`
+  return `<!doctype html>${html.replace('\0style', () => brandPageCss(widget.brand as Parameters<typeof brandPageCss>[0]) + css).replace('\0widget', () => drawn)}`
 }

@@ -287,6 +287,25 @@ describe('the all-reviews page', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe')
   })
 
+  it("is in the store's brand, around the widget as well", async () => {
+    await add()
+    const logo = { path: `/brand-images/${organizationId}/${newId()}.png`, width: 400, height: 100 }
+    const settings = JSON.stringify({ text: '#334455', background: '#FFF8EE', font: 'Work Sans', darkMode: 'auto', logo })
+    await test.db.asSystem((trx) =>
+      trx
+        .insertInto('brand_settings')
+        .values({ organization_id: organizationId, settings, updated_at: test.clock.now() })
+        .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ settings }))
+        .execute(),
+    )
+    test.clock.advance(3_600_000)
+    const { text } = await get('all-reviews')
+    expect(text).toContain('--brand-text:#334455;--brand-background:#FFF8EE;')
+    expect(text).toContain('--brand-font:"Work Sans",')
+    expect(text).toMatch(/@media\(prefers-color-scheme:dark\)\{:root\{--brand-primary/)
+    expect(text).toMatch(new RegExp(`<header><p>(<a [^>]+>)?<img src="https://yuko.test${logo.path}"`))
+  })
+
   it('refuses an unknown product and store', async () => {
     expect((await get('all-reviews?product=nothing')).status).toBe(404)
     expect((await get('all-reviews', {}, 'nowhere')).status).toBe(404)

@@ -11,6 +11,9 @@ const names = {
   INP: 'INTERACTION_TO_NEXT_PAINT',
 } as const
 
+/** The shortest events that browsers report, in milliseconds. */
+const fastest = 16
+
 /** Measured by the browser and reported to the admin on every change; the last value of a document counts. */
 export function reportVitals(channel: ParentChannel, logs: boolean): ShopifyGlobal['webVitals'] {
   let callback: Report = null
@@ -24,8 +27,8 @@ export function reportVitals(channel: ParentChannel, logs: boolean): ShopifyGlob
     if (logs) console.info(`${name}: ${value}`)
   }
 
-  const observe = (type: string, measure: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(measure)).observe({ type, buffered: true })
+  const observe = (type: string, measure: (entry: PerformanceEntry) => void, options: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(measure)).observe({ type, buffered: true, ...options })
 
   observe('navigation', (entry) => report('TTFB', (entry as PerformanceNavigationTiming).responseStart))
   observe('paint', (entry) => entry.name === 'first-contentful-paint' && report('FCP', entry.startTime))
@@ -42,8 +45,8 @@ export function reportVitals(channel: ParentChannel, logs: boolean): ShopifyGlob
     slowest = entry.duration
     report('INP', slowest)
   }
-  observe('event', interaction)
-  // Fast events have no entries, except for the first one.
+  observe('event', interaction, { durationThreshold: fastest })
+  // Faster events have no entries, except for the first one.
   observe('first-input', interaction)
   return {
     onReport: async (listener) => {

@@ -102,6 +102,9 @@ export const signupFormConfig = z
   .meta({ id: 'SignupFormConfig' })
 export type SignupFormConfig = z.output<typeof signupFormConfig>
 
+/** Why the store can't create codes. */
+export const couponProblem = z.enum(['no_shop', 'no_permission', 'shop_refused'])
+
 /** Codes that a form gave. */
 export const formCoupons = z
   .object({
@@ -109,10 +112,7 @@ export const formCoupons = z
     used: z.int().describe('In an order'),
     revenueMinor: z.int().describe('Of these orders, less refunds, in the store’s currency'),
     waiting: z.int().describe('Not created yet'),
-    problem: z
-      .enum(['no_shop', 'no_permission', 'shop_refused'])
-      .nullable()
-      .describe('Why the store can’t create the waiting ones'),
+    problem: couponProblem.nullable().describe('Why the store can’t create the waiting ones'),
   })
   .meta({ id: 'SignupFormCoupons' })
 export type FormCoupons = z.infer<typeof formCoupons>

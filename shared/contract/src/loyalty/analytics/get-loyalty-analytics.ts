@@ -12,7 +12,7 @@ const days = { from: isoDate, to: isoDate }
 const points = z.object({ points: z.int(), rows: z.object({ kind: z.array(entryKind), ...days }) })
 
 /** The value of a point, by the active reward that gives the most money for one. */
-const pointValue = z.object({
+export const pointValue = z.object({
   rewardId,
   rewardName: z.string(),
   points: z.int(),

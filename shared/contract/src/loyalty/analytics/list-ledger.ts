@@ -4,10 +4,12 @@ import { commaList, isoDate, pageOf, pageQuery } from '../../primitives.ts'
 import { campaignId } from '../campaigns/campaign.ts'
 import { loyaltyMemberId } from '../members/member.ts'
 import { entryKind, pointEntry } from '../members/point-entry.ts'
+import { rewardId } from '../rewards/reward.ts'
 
 export const ledgerFilter = {
   kind: commaList(entryKind).optional(),
   campaignId: campaignId.optional(),
+  rewardId: rewardId.optional(),
   memberId: loyaltyMemberId.optional(),
   from: isoDate.optional(),
   to: isoDate.optional().describe('Inclusive'),
@@ -27,5 +29,5 @@ export const listLedger = defineEndpoint({
   access: 'organization.read',
   query: z.object({ ...pageQuery, ...ledgerFilter }),
   reply: pageOf(ledgerEntry),
-  refusals: ['loyalty-member.not-found', 'campaign.not-found'],
+  refusals: ['loyalty-member.not-found', 'campaign.not-found', 'reward.not-found'],
 })

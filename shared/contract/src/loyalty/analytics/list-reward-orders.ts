@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { isoDate, isoDateTime, pageOf, pageQuery, typeId } from '../../primitives.ts'
 import { loyaltyMemberId } from '../members/member.ts'
 import { redemptionId } from '../rewards/redemption.ts'
+import { rewardId } from '../rewards/reward.ts'
 
 export const rewardOrder = z
   .object({
@@ -19,6 +20,12 @@ export const rewardOrder = z
   .meta({ id: 'RewardOrder' })
 export type RewardOrder = z.infer<typeof rewardOrder>
 
+export const rewardOrderFilter = {
+  rewardId: rewardId.optional(),
+  from: isoDate.optional(),
+  to: isoDate.optional().describe('Inclusive'),
+}
+
 /** The orders behind the influenced revenue; an order with two codes has the first one. */
 export const listRewardOrders = defineEndpoint({
   name: 'list-reward-orders',
@@ -26,6 +33,7 @@ export const listRewardOrders = defineEndpoint({
   method: 'GET',
   path: '/loyalty/analytics/orders',
   access: 'organization.read',
-  query: z.object({ ...pageQuery, from: isoDate.optional(), to: isoDate.optional().describe('Inclusive') }),
+  query: z.object({ ...pageQuery, ...rewardOrderFilter }),
   reply: pageOf(rewardOrder),
+  refusals: ['reward.not-found'],
 })

@@ -2,6 +2,7 @@ import type { FormCoupons, FormDiscount } from '@yuko/contract/automation/forms/
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import { ordersOf } from '#core/store/rows.reads.repository.ts'
+import { lockKey } from '#platform/db/advisory-lock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { newId } from '#platform/ids.ts'
@@ -77,6 +78,17 @@ export async function listDueCoupons(trx: Trx, now: Date, most: number) {
     select organization_id, id from signup_coupons
      where next_at <= ${now} and ${isOpen('signup_coupons.organization_id')} order by next_at limit ${most}`.execute(trx)
   return rows
+}
+
+/** Whether a code waits with this problem. Serializes these checks until the transaction ends. */
+export async function isKnownProblem(trx: Trx, organizationId: string, problem: CouponRow['problem']): Promise<boolean> {
+  await lockKey(trx, `coupon problems ${organizationId}`)
+  const row = await ofOrganization(trx, organizationId)
+    .where('state', '=', 'waiting')
+    .where('problem', '=', problem)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** After a change by the merchant, blocked codes are due. */

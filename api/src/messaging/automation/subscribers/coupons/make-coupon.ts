@@ -1,11 +1,13 @@
 import { formDiscount } from '@yuko/contract/automation/forms/signup-form'
 import { readCurrency } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { signupFormIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
 import { offOf, type ShopDiscount, type ShopDiscounts, type ShopProblem } from '#platform/shop-discounts.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { mailCoupon } from './coupon-mail.ts'
-import { type CouponRow, changeCoupon, lockCoupon } from './coupons.repository.ts'
+import { type CouponRow, changeCoupon, isKnownProblem, lockCoupon } from './coupons.repository.ts'
 
 export interface CouponTools {
   readonly db: Database
@@ -70,11 +72,17 @@ function claim(trx: Trx, clock: Clock, row: CouponRow): Promise<CouponRow> {
   })
 }
 
-/** Nothing was created. The merchant has two weeks to change that. */
+/** Nothing was created. The merchant has two weeks to change that, and is notified once for all codes with the same problem. */
 async function block(trx: Trx, clock: Clock, row: CouponRow, problem: ShopProblem): Promise<null> {
   const now = clock.now().getTime()
   const isOver = now - row.created_at.getTime() > giveUpMs
   const again = isOver ? { state: 'failed' as const, next_at: null } : { next_at: new Date(now + blockedMs) }
+  const { organization_id: organizationId } = row
+  if (!(await isKnownProblem(trx, organizationId, problem))) {
+    const formId = signupFormIds.toWire(row.form_id)
+    const payload = { formId, problem }
+    await recordFact(trx, clock, { type: 'signup-coupon.blocked', aggregate: formId, organizationId, payload })
+  }
   await changeCoupon(trx, row, { problem, starts_at: null, ends_at: null, ...again })
   return null
 }

@@ -6,6 +6,7 @@ import { createMailLinks } from '#platform/mail/mail-links.ts'
 import type { ShopDiscount, ShopDiscounts } from '#platform/shop-discounts.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createFormsApp } from '#testing/forms-app.ts'
+import { payloadsOfFacts } from '#testing/payloads-of-facts.ts'
 import type { SignedIn, TestApp } from '#testing/test-app.ts'
 import { queueDueCoupons } from './coupons.jobs.ts'
 
@@ -177,6 +178,26 @@ describe('when the store doesn’t create the code', () => {
     await workerPasses()
     expect(await mailsTo('ann@x.example')).toHaveLength(1)
     expect(await results(formId)).toMatchObject({ given: 1, waiting: 0, problem: null })
+  })
+
+  it('notifies members once for all codes with the same problem, and again if it returns after it was fixed', async () => {
+    const told = () => payloadsOfFacts(test.db, owner.organizationId, 'signup-coupon.blocked')
+    const [formId, other] = [await aForm(), await aForm()]
+    shop.answers = ['no_permission', 'no_permission', 'no_permission']
+    await Promise.all([signUp(formId), signUp(other, 'ben@x.example')])
+    expect(await told()).toEqual([{ formId: expect.stringMatching(`^(${formId}|${other})$`), problem: 'no_permission' }])
+    test.clock.advance(7 * 60 * minuteMs)
+    await workerPasses()
+    expect(await told()).toHaveLength(1)
+    test.clock.advance(7 * 60 * minuteMs)
+    await workerPasses()
+    expect(shop.codes.size).toBe(2)
+    shop.answers = ['no_permission']
+    await signUp(formId, 'cem@x.example')
+    expect(await told()).toHaveLength(2)
+    test.clock.advance(7 * 60 * minuteMs)
+    await workerPasses()
+    expect(shop.codes.size).toBe(3)
   })
 
   it('gives up after two weeks', async () => {

@@ -1,11 +1,10 @@
 import type { Sunset, SunsetRule } from '@yuko/contract/automation/sunset/sunset-rule'
-import { sendingSettings } from '@yuko/contract/sending/sending-settings'
 import { sql } from 'kysely'
 import { countTouch } from '#messaging/emails/tracking/count-touch.repository.ts'
 import { idCodec, newId } from '#platform/ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
-import { putSettings } from '#platform/mail/sending-settings.repository.ts'
+import { changeSettings } from '#platform/mail/sending-settings.repository.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { createPublishedWorkflow, createSubscriber, createWorkflowMail } from '#testing/create-workflow-runs.ts'
 import { eventTools } from '#testing/event-tools.ts'
@@ -189,9 +188,7 @@ describe('works', () => {
   it('suppresses nobody while engagement isn’t tracked, or hasn’t been for long enough', async () => {
     await person('silent')
     const track = (opens: boolean) =>
-      within((trx) =>
-        putSettings(trx, organizationId, sendingSettings.parse({ tracking: { opens, clicks: false } }), test.clock.now()),
-      )
+      within((trx) => changeSettings(trx, organizationId, { tracking: { opens, clicks: false } }, test.clock.now()))
     await track(false)
     expect((await apply()).isTracked).toBe(false)
     await track(true)

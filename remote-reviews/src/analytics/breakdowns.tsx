@@ -1,0 +1,75 @@
+import { plural, t } from '@lingui/core/macro'
+import { requestFigure } from '@yuko/contract/figures/figures'
+import type { ReviewAnalytics } from '@yuko/contract/reviews/analytics/get-review-analytics'
+import { ShareList } from '@yuko/kit/charts/share-list.tsx'
+import { Section, Skeleton, Text, TextLink, useFormat } from '@yuko/ui'
+import { kindLabels } from '#data/request-kinds.ts'
+import { sourceLabels } from '#data/source-labels.ts'
+import styles from './analytics.module.css'
+import { requestsHref, reviewsHref } from './links.ts'
+
+/** How the reviews divide by rating and source, and the requests by kind. */
+export function Breakdowns({ analytics }: { analytics: ReviewAnalytics | undefined }) {
+  return (
+    <div className={styles.triple}>
+      <Section title={t`Ratings`}>{analytics ? <Ratings analytics={analytics} /> : <Skeleton height={168} />}</Section>
+      <Section title={t`Reviews by source`}>{analytics ? <Sources analytics={analytics} /> : <Skeleton height={168} />}</Section>
+      <Section title={t`Review requests`} description={t`Sent in this period, and the share of delivered ones with a review.`}>
+        {analytics ? <Requests analytics={analytics} /> : <Skeleton height={168} />}
+      </Section>
+    </div>
+  )
+}
+
+function Ratings({ analytics }: { analytics: ReviewAnalytics }) {
+  const shares = analytics.ratings.map(({ rating, count }) => ({
+    key: String(rating),
+    label: plural(rating, { one: '# star', other: '# stars' }),
+    href: reviewsHref(analytics, { rating: String(rating) }),
+    count,
+    color: 'var(--yk-star)',
+  }))
+  return <ShareList label={t`Ratings`} shares={shares} />
+}
+
+function Sources({ analytics }: { analytics: ReviewAnalytics }) {
+  if (analytics.sources.length === 0) return <Text c="dimmed">{t`No reviews in this period`}</Text>
+  const shares = analytics.sources.map(({ source, count }) => ({
+    key: source,
+    label: sourceLabels[source],
+    href: reviewsHref(analytics, { source }),
+    count,
+  }))
+  return <ShareList label={t`Reviews by source`} shares={shares} />
+}
+
+function Requests({ analytics }: { analytics: ReviewAnalytics }) {
+  const format = useFormat()
+  if (analytics.requests.length === 0) return <Text c="dimmed">{t`No requests sent in this period`}</Text>
+  return (
+    <table className={styles.requests}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Type`}</th>
+          <th scope="col">{requestFigure.sent.name}</th>
+          <th scope="col">{requestFigure.reviewed.name}</th>
+          <th scope="col">{t`Conversion`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {analytics.requests.map(({ kind, sent, bounced, reviewed }) => (
+          <tr key={kind}>
+            <th scope="row">{kindLabels[kind]}</th>
+            <td>
+              <TextLink href={requestsHref(analytics, { kind })}>{format.number(sent)}</TextLink>
+            </td>
+            <td>
+              <TextLink href={requestsHref(analytics, { tab: 'reviewed', kind })}>{format.number(reviewed)}</TextLink>
+            </td>
+            <td>{sent === bounced ? '–' : format.percent(reviewed / (sent - bounced))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
