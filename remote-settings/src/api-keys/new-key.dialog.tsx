@@ -72,7 +72,7 @@ function MadeKey({ made, onClose }: { made: ReplyOf<typeof createApiKey>; onClos
     <div className={styles.dialog}>
       <Alert color="warning">{t`Copy your key now and store it like a password. You won’t see it again.`}</Alert>
       <CodeBlock label={t`API key`} code={made.key} />
-      {made.apiKey.scopes.includes('store.write') && (
+      {made.apiKey.scopes.includes('products.write') && (
         <CodeBlock label={t`Try it in a terminal`} code={curlExample('products', window.location.origin, made.key)} />
       )}
       <div className={styles.buttons}>

@@ -48,7 +48,7 @@ const aKey: ApiKey = {
   apiKeyId: 'key_01jd3m8w2ve5h9x7q4t6r8s0ab',
   name: 'Store server',
   prefix: 'yk_12345678',
-  scopes: ['store.write'],
+  scopes: ['products.write'],
   createdAt: '2026-11-01T10:00:00.000Z',
   expiresAt: null,
   createdBy: 'Ada Example',

@@ -9,6 +9,7 @@ export const listPrograms = defineEndpoint({
   method: 'GET',
   path: '/loyalty/programs',
   access: 'organization.read',
+  scope: 'points.read',
   query: z.object(pageQuery),
   reply: pageOf(program),
 })

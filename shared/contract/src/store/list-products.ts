@@ -48,7 +48,7 @@ export const listProducts = defineEndpoint({
   method: 'GET',
   path: '/products',
   access: 'organization.read',
-  scope: 'store.read',
+  scope: 'products.read',
   query: z.object({
     ...pageQuery,
     ...productFilter,

@@ -18,7 +18,7 @@ export const recordOrders = defineEndpoint({
   method: 'PUT',
   path: '/orders',
   access: 'data.import',
-  scope: 'store.write',
+  scope: 'orders.write',
   body: z.object({
     orders: z
       .array(

@@ -21,7 +21,7 @@ export const upsertCustomers = defineEndpoint({
   method: 'PUT',
   path: '/customers',
   access: 'data.import',
-  scope: 'store.write',
+  scope: 'customers.write',
   body: z.object({
     customers: z
       .array(

@@ -21,7 +21,7 @@ export const upsertProducts = defineEndpoint({
   method: 'PUT',
   path: '/products',
   access: 'data.import',
-  scope: 'store.write',
+  scope: 'products.write',
   body: z.object({
     products: z
       .array(

@@ -6,6 +6,7 @@ import { organizationClosed, Refusal } from '#platform/http/refusal.ts'
 import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { findApiKey, noteApiKeyUse } from './api-keys.repository.ts'
+import { scopesOf } from './earlier-scopes.ts'
 
 /** Calls of one key. With 250 products each, that is 75,000 a minute. */
 
@@ -32,7 +33,7 @@ export function apiKeyReader({ db, clock }: Pick<Platform, 'db' | 'clock'>): Tok
       }
       const { organization_id: organizationId, created_by_user_id: userId } = key
       const session = { userId, sessionId: apiKeyId, apiKeyId, boundTo: organizationId, role: null }
-      return { session, organizationId, scopes: key.scopes }
+      return { session, organizationId, scopes: scopesOf(key.scopes) }
     },
   }
 }

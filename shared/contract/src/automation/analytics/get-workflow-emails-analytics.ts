@@ -43,6 +43,7 @@ export const getWorkflowEmailsAnalytics = defineEndpoint({
   method: 'GET',
   path: '/workflows/:workflowId/analytics/emails',
   access: 'organization.read',
+  scope: 'workflows.read',
   params: z.object({ workflowId }),
   query: analyticsQuery,
   reply: emailsAnalytics,

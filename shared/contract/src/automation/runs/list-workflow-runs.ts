@@ -30,6 +30,7 @@ export const listWorkflowRuns = defineEndpoint({
   method: 'GET',
   path: '/workflows/:workflowId/runs',
   access: 'organization.read',
+  scope: 'workflows.read',
   params: z.object({ workflowId }),
   query: z.object({ ...pageQuery, ...runFilter }),
   reply: pageOf(run),

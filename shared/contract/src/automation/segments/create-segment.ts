@@ -7,6 +7,7 @@ export const createSegment = defineEndpoint({
   method: 'POST',
   path: '/segments',
   access: 'settings.write',
+  scope: 'segments.write',
   status: 201,
   body: segmentDetails,
   reply: segment,

@@ -8,6 +8,7 @@ export const deleteSegment = defineEndpoint({
   method: 'DELETE',
   path: '/segments/:segmentId',
   access: 'settings.write',
+  scope: 'segments.write',
   params: z.object({ segmentId }),
   refusals: ['segment.not-found', 'segment.in-use'],
 })

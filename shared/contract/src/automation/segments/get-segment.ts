@@ -9,6 +9,7 @@ export const getSegment = defineEndpoint({
   method: 'GET',
   path: '/segments/:segmentId',
   access: 'organization.read',
+  scope: 'segments.read',
   params: z.object({ segmentId }),
   reply: segment,
   refusals: ['segment.not-found'],

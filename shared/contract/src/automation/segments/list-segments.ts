@@ -9,5 +9,6 @@ export const listSegments = defineEndpoint({
   method: 'GET',
   path: '/segments',
   access: 'organization.read',
+  scope: 'segments.read',
   reply: z.object({ items: z.array(segment) }),
 })

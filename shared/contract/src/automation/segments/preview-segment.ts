@@ -9,6 +9,7 @@ export const previewSegment = defineEndpoint({
   method: 'POST',
   path: '/segments/preview',
   access: 'organization.read',
+  scope: 'segments.read',
   body: z.object({ rule }),
   reply: z.object({
     count: z.int(),

@@ -9,6 +9,7 @@ export const updateSegment = defineEndpoint({
   method: 'PUT',
   path: '/segments/:segmentId',
   access: 'settings.write',
+  scope: 'segments.write',
   params: z.object({ segmentId }),
   body: segmentDetails,
   reply: segment,

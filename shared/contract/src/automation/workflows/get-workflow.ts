@@ -8,6 +8,7 @@ export const getWorkflow = defineEndpoint({
   method: 'GET',
   path: '/workflows/:workflowId',
   access: 'organization.read',
+  scope: 'workflows.read',
   params: z.object({ workflowId }),
   reply: workflowDetail,
   refusals: ['workflow.not-found'],

@@ -21,6 +21,7 @@ export const listWorkflows = defineEndpoint({
   method: 'GET',
   path: '/workflows',
   access: 'organization.read',
+  scope: 'workflows.read',
   query: z.object({
     ...pageQuery,
     ...workflowFilter,

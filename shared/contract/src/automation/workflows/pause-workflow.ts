@@ -8,6 +8,7 @@ export const pauseWorkflow = defineEndpoint({
   method: 'POST',
   path: '/workflows/:workflowId/pause',
   access: 'settings.write',
+  scope: 'workflows.manage',
   params: z.object({ workflowId }),
   reply: workflow,
   refusals: ['workflow.not-found', 'workflow.state-refused'],

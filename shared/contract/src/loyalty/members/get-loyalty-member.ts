@@ -8,7 +8,7 @@ export const getLoyaltyMember = defineEndpoint({
   method: 'GET',
   path: '/loyalty/members/:memberId',
   access: 'organization.read',
-  scope: 'loyalty.read',
+  scope: 'points.read',
   params: z.object({ memberId: loyaltyMemberId }),
   reply: loyaltyMemberProfile,
   refusals: ['loyalty-member.not-found'],

@@ -24,7 +24,7 @@ export const listLoyaltyMembers = defineEndpoint({
   method: 'GET',
   path: '/loyalty/members',
   access: 'organization.read',
-  scope: 'loyalty.read',
+  scope: 'points.read',
   query: z.object({
     ...pageQuery,
     ...loyaltyMemberFilter,

@@ -10,7 +10,7 @@ export const listPointEntries = defineEndpoint({
   method: 'GET',
   path: '/loyalty/members/:memberId/entries',
   access: 'organization.read',
-  scope: 'loyalty.read',
+  scope: 'points.read',
   params: z.object({ memberId: loyaltyMemberId }),
   query: z.object(pageQuery),
   reply: pageOf(pointEntry),

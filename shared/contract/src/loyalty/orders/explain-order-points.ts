@@ -41,7 +41,7 @@ export const explainOrderPoints = defineEndpoint({
   method: 'GET',
   path: '/loyalty/orders/:orderId/explanation',
   access: 'organization.read',
-  scope: 'loyalty.read',
+  scope: 'points.read',
   params: z.object({ orderId: typeId('ord') }),
   reply: orderExplanation,
   refusals: ['order.not-found'],

@@ -9,7 +9,7 @@ export const cancelRedemption = defineEndpoint({
   method: 'POST',
   path: '/loyalty/redemptions/:redemptionId/cancel',
   access: 'loyalty.adjust',
-  scope: 'loyalty.write',
+  scope: 'redemptions.write',
   params: z.object({ redemptionId }),
   reply: redemption,
   refusals: ['redemption.not-found', 'redemption.state-refused'],

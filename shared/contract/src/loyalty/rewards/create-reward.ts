@@ -10,6 +10,7 @@ export const createReward = defineEndpoint({
   method: 'POST',
   path: '/loyalty/programs/:programId/rewards',
   access: 'settings.write',
+  scope: 'rewards.write',
   params: z.object({ programId }),
   status: 201,
   body: rewardDetails,

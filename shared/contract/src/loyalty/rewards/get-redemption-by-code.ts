@@ -9,7 +9,7 @@ export const getRedemptionByCode = defineEndpoint({
   method: 'GET',
   path: '/loyalty/redemptions/by-code',
   access: 'organization.read',
-  scope: 'loyalty.read',
+  scope: 'redemptions.read',
   query: z.object({ code: requiredText(100) }),
   reply: memberRedemption,
   refusals: ['redemption.not-found'],

@@ -8,7 +8,7 @@ export const getReward = defineEndpoint({
   method: 'GET',
   path: '/loyalty/rewards/:rewardId',
   access: 'organization.read',
-  scope: 'loyalty.read',
+  scope: 'rewards.read',
   params: z.object({ rewardId }),
   reply: reward,
   refusals: ['reward.not-found'],

@@ -10,7 +10,7 @@ export const listAllRedemptions = defineEndpoint({
   method: 'GET',
   path: '/loyalty/redemptions',
   access: 'organization.read',
-  scope: 'loyalty.read',
+  scope: 'redemptions.read',
   query: z.object({
     ...pageQuery,
     status: commaList(redemptionStatus).optional(),

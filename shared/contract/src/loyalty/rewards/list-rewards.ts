@@ -9,7 +9,7 @@ export const listRewards = defineEndpoint({
   method: 'GET',
   path: '/loyalty/programs/:programId/rewards',
   access: 'organization.read',
-  scope: 'loyalty.read',
+  scope: 'rewards.read',
   params: z.object({ programId }),
   reply: z.object({ items: z.array(reward) }),
   refusals: ['program.not-found'],

@@ -9,7 +9,7 @@ export const markRedemptionUsed = defineEndpoint({
   method: 'POST',
   path: '/loyalty/redemptions/:redemptionId/used',
   access: 'loyalty.adjust',
-  scope: 'loyalty.write',
+  scope: 'redemptions.write',
   params: z.object({ redemptionId }),
   reply: redemption,
   refusals: ['redemption.not-found', 'redemption.state-refused'],

@@ -8,6 +8,7 @@ export const switchReward = defineEndpoint({
   method: 'POST',
   path: '/loyalty/rewards/:rewardId/status',
   access: 'settings.write',
+  scope: 'rewards.write',
   params: z.object({ rewardId }),
   body: z.object({ status: rewardStatus.exclude(['draft']) }),
   reply: reward,

@@ -9,6 +9,7 @@ export const updateReward = defineEndpoint({
   method: 'PUT',
   path: '/loyalty/rewards/:rewardId',
   access: 'settings.write',
+  scope: 'rewards.write',
   params: z.object({ rewardId }),
   body: rewardDetails,
   reply: reward,

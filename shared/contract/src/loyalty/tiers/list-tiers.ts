@@ -8,6 +8,7 @@ export const listTiers = defineEndpoint({
   method: 'GET',
   path: '/loyalty/tiers',
   access: 'organization.read',
+  scope: 'points.read',
   reply: z.object({
     rules: tierRules,
     items: z.array(tier),

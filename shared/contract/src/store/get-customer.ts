@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { customer } from './customer.ts'
+import { customerId } from './order.ts'
+
+export const getCustomer = defineEndpoint({
+  name: 'get-customer',
+  summary: 'Get a customer',
+  method: 'GET',
+  path: '/customers/:customerId',
+  access: 'organization.read',
+  scope: 'customers.read',
+  params: z.object({ customerId }),
+  reply: customer,
+  refusals: ['customer.not-found'],
+})
