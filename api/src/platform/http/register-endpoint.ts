@@ -11,6 +11,7 @@ import type { Platform } from '../module.ts'
 import type { CallGuard } from '../ports/call-guard.ts'
 import { presentOf } from '../secret.ts'
 import { recordCall } from './audit.ts'
+import { isDryRun, undone } from './dry-run.ts'
 import { isHeld } from './entity-tag.ts'
 import { allowExtensions } from './extension-access.ts'
 import {
@@ -26,6 +27,7 @@ import type { Call, DetachedCall, Implementation, TenantCall } from './implement
 import { parseInput } from './input.ts'
 import { maskPeople } from './mask-people.ts'
 import { SharedReply, sendShared } from './prepared-reply.ts'
+import { rateHeaders } from './rate-headers.ts'
 import { clientOf, countCall } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { inRequestSpan } from './request-span.ts'
@@ -71,6 +73,7 @@ async function answer(
   const { db, clock } = services
   if (options.rateLimit) await countCall(db, clock, `${endpoint.name} ${clientOf(request.ip)}`, options.rateLimit)
   const caller = await services.authenticate(endpoint, request.headers)
+  reply.headers(rateHeaders(caller?.uses ?? []))
   if (caller) requireProof(endpoint, caller.session, clock.now())
   const isMasked = caller?.session.masksPeople === true && !options.isOfMembers
   if (isMasked && endpoint.download)
@@ -79,12 +82,14 @@ async function answer(
   const answerOf = (result: unknown) => answerFor(endpoint, result, { isMasked, cursors })
   if (services.callGuard && caller?.organizationId) {
     const { organizationId, session } = caller
-    await services.callGuard.admit({
+    const admitted = await services.callGuard.admit({
       endpoint: options.isReading ? { ...endpoint, method: 'GET' } : endpoint,
       organizationId,
       apiKeyId: session.apiKeyId,
     })
+    reply.headers(rateHeaders([...(caller.uses ?? []), ...admitted]))
   }
+  const isDry = isDryRun(implementation, request.headers['dry-run'], reply)
   const input = parseInput(endpoint, {
     params: request.params,
     query: cursors.open(request.query),
@@ -131,12 +136,17 @@ async function answer(
     return result
   }
   if (handler.kind === 'tenant') {
+    const answerOfRun = async (trx: Trx) =>
+      answerOf(await audited(trx, () => handler.run(extend(call, { trx }) as TenantCall<Endpoint>)))
+    if (isDry) {
+      const dry = await undone((undo) => db.forOrganization(call.organizationId, async (trx) => undo(await answerOfRun(trx))))
+      return send(reply, { ...dry, isReplay: false })
+    }
     await handler.before?.(call)
     const result = await db.forOrganization(call.organizationId, async (trx) => {
       const kept = idempotent && (await claimKey(trx, idempotent, clock))
       if (kept) return { ...kept, isReplay: true }
-      const result = await audited(trx, () => handler.run(extend(call, { trx }) as TenantCall<Endpoint>))
-      const fresh = answerOf(result)
+      const fresh = await answerOfRun(trx)
       if (idempotent) await keepAnswer(trx, idempotent, fresh)
       return { ...fresh, isReplay: false }
     })

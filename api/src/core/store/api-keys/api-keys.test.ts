@@ -85,6 +85,16 @@ describe('API keys', () => {
       expect(await lastUsedAt()).toBe(test.clock.now().toISOString())
     })
 
+    it('tells in every reply how many calls are left', async () => {
+      const { key } = await make()
+      const rates = ({ headers }: Awaited<ReturnType<typeof send>>) => [headers['ratelimit-policy'], headers.ratelimit]
+      expect(rates(await send(key))).toEqual(['"key";q=300;w=60', '"key";r=299;t=60'])
+      test.clock.advance(15_000)
+      expect(rates(await send(key, '/products', {}))[1]).toBe('"key";r=298;t=45')
+      const lacking = await test.app.inject({ url: '/api/v1/products', headers: { authorization: `Bearer ${key}` } })
+      expect([lacking.statusCode, lacking.headers.ratelimit]).toEqual([403, '"key";r=297;t=45'])
+    })
+
     it('attributes audit entries to the key', async () => {
       const { key, apiKey } = await make()
       await send(key)
@@ -166,7 +176,7 @@ describe('API keys', () => {
       const statuses = new Set<number>()
       for (let calls = 0; calls < 301; calls++) statuses.add((await send(key, '/products', {})).statusCode)
       expect([...statuses]).toEqual([400, 429])
-      expect((await send(key)).headers['retry-after']).toBe('60')
+      expect((await send(key)).headers).toMatchObject({ 'retry-after': '60', ratelimit: '"key";r=0;t=60' })
       expect((await send(other)).statusCode).toBe(200)
       test.clock.advance(60_000)
       expect((await send(key)).statusCode).toBe(200)
