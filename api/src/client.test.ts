@@ -40,7 +40,7 @@ await yuko.replyToReview({ params, body: { body: 'Thanks' } }, options)
 const after = (await yuko.getReview({ params })).reply
 const refused = await yuko.listOrders().catch((error: unknown) => (error instanceof YukoError ? error.code : 'other'))
 const file = await (await yuko.exportReviews()).text()
-console.log(JSON.stringify({ bodies: bodies.toSorted(), dry: dry.reply?.body, before, after: after?.body, refused, lines: file.trim().split('\\n').length }))
+console.log(JSON.stringify({ bodies: bodies.toSorted(), dry: dry.body, before, after: after?.body, refused, lines: file.trim().split('\\n').length }))
 `
 
 let test: TestApp

@@ -69,7 +69,7 @@ export interface BoundCaller extends Caller {
 }
 
 /** The endpoint properties that decide about a call. */
-export type Called = Pick<Endpoint, 'access' | 'scope' | 'worksWhenClosed'>
+export type Called = Pick<Endpoint, 'access' | 'worksWhenClosed'> & { readonly scope?: ApiScope | 'any' | undefined }
 
 /** Reads one kind of token other than our own access token. */
 export interface TokenReader {
@@ -162,7 +162,7 @@ function permitted({ scopes, ...caller }: BoundCaller, { access, scope }: Called
   if (scopes) {
     const headers = rateHeaders(caller.uses ?? [])
     if (!isNamed || scope === undefined) throw forbidden(headers)
-    if (!scopes.includes(scope))
+    if (scope !== 'any' && !scopes.includes(scope))
       throw new Refusal('api-key.scope-missing', `This API key doesn’t have the scope ${scope}`, { headers })
     return { ...caller, session: { ...caller.session, scopes } }
   }

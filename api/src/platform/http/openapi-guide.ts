@@ -11,7 +11,7 @@ Lists return \`items\` and \`nextCursor\`. Pass \`nextCursor\` as \`cursor\` to 
 Send \`Dry-Run: true\` with any change to get the reply, or the error, that the real call would get. Nothing is written, and no email or webhook is sent. All examples here are dry runs: remove the header to make the change.
 
 ## Idempotency
-Send an \`Idempotency-Key\` of your own with a POST. Repeating the request with the same key within 24 hours returns the first reply, with \`Idempotency-Replayed: true\`, and has no further effect. The same key with another request gets 409 with the code \`request.idempotency-conflict\`. PUT, PATCH, and DELETE can be repeated as they are.
+Send an \`Idempotency-Key\` of your own with any change. Repeating the request with the same key within 24 hours returns the first reply, with \`Idempotency-Replayed: true\`, and has no further effect. The same key with another request gets 409 with the code \`request.idempotency-conflict\`.
 
 ## Errors
 Errors have a \`code\` for programs, a \`message\` for people, the \`requestId\` to give to support, and for invalid input \`fields\`, a message for each path such as \`body.email\`. Codes are stable; messages may change.

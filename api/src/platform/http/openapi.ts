@@ -118,7 +118,7 @@ function headersOf({ access, method, scope }: Endpoint): Json[] {
             example: 'true',
           }),
         ]),
-    ...(access !== 'public' && method === 'POST'
+    ...(access !== 'public' && method !== 'GET'
       ? [
           header(
             'Idempotency-Key',

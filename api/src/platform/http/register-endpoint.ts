@@ -95,7 +95,7 @@ async function answer(
     query: cursors.open(request.query),
     body: endpoint.upload ? undefined : request.body,
   })
-  const idempotencyKey = endpoint.method === 'POST' && caller ? readIdempotencyKey(request.headers['idempotency-key']) : null
+  const idempotencyKey = endpoint.method !== 'GET' && caller ? readIdempotencyKey(request.headers['idempotency-key']) : null
   const idempotent: IdempotentCall | null =
     caller && idempotencyKey
       ? {

@@ -1,5 +1,5 @@
 import { runtime } from './typescript-runtime.ts'
-import { commentOf, type TypeSchema, typeOf } from './typescript-types.ts'
+import { commentOf, keyOf, type TypeSchema, typeOf } from './typescript-types.ts'
 
 interface Parameter {
   readonly name: string
@@ -54,7 +54,7 @@ function methodOf(path: string, method: string, operation: Operation, scope: str
   const kind = reply === 'Blob' ? 'file' : reply === 'void' ? 'nothing' : 'json'
   return `  ${commentOf(`${summary}. Scope: ${scope}`)}
   ${name}(input: ${input}${isOptional ? ' = {}' : ''}, options: CallOptions = {}): Promise<${reply}> {
-    return this.call('${method}', '${path}', input, '${kind}', options) as Promise<${reply}>
+    return this.call('${method}', '${path}', input, '${kind}', options)
   }
 `
 }
@@ -62,7 +62,7 @@ function methodOf(path: string, method: string, operation: Operation, scope: str
 function partOf(part: string, parameters: readonly Parameter[], place: string): string | null {
   const own = parameters.filter((one) => one.in === place)
   if (own.length === 0) return null
-  const fields = own.map(({ name, required, schema }) => `${JSON.stringify(name)}${required ? '' : '?'}: ${typeOf(schema)}`)
+  const fields = own.map(({ name, required, schema }) => `${keyOf(name)}${required ? '' : '?'}: ${typeOf(schema)}`)
   return `${part}${own.some(({ required }) => required) ? '' : '?'}: { ${fields.join('; ')} }`
 }
 

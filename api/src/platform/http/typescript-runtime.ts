@@ -18,7 +18,7 @@ export interface YukoOptions {
 
 export interface CallOptions {
   dryRun?: boolean
-  /** By default a new one for each POST, so that its own retries have one effect. */
+  /** By default a new one for each change, so that its own retries have one effect. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
@@ -65,7 +65,13 @@ export class Yuko {
   }
 
   // methods
-  private async call(method: string, path: string, input: Input, kind: 'json' | 'file' | 'nothing', options: CallOptions): Promise<unknown> {
+  private async call<Reply>(
+    method: string,
+    path: string,
+    input: Input,
+    kind: 'json' | 'file' | 'nothing',
+    options: CallOptions,
+  ): Promise<Reply> {
     const { apiKey, baseUrl = '${publicUrl}', fetch = globalThis.fetch, retries = 2 } = this.#options
     const filled = path.replace(/\\{(\\w+)\\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
     const url = new URL(baseUrl.replace(/\\/$/, '') + filled)
@@ -73,7 +79,7 @@ export class Yuko {
       for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) url.searchParams.append(name, String(one))
     const headers: Record<string, string> = { authorization: \`Bearer \${apiKey}\` }
     if (input.body !== undefined) headers['content-type'] = 'application/json'
-    if (method === 'POST') headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
+    if (method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
     if (method !== 'GET' && (options.dryRun ?? this.#options.dryRun)) headers['dry-run'] = 'true'
     for (let attempt = 0; ; attempt++) {
       const reply = await fetch(url, {
@@ -88,8 +94,7 @@ export class Yuko {
         continue
       }
       if (!reply.ok) throw new YukoError(reply.status, await reply.json().catch(() => ({})))
-      if (kind === 'file') return reply.blob()
-      return kind === 'json' ? reply.json() : undefined
+      return (kind === 'file' ? await reply.blob() : kind === 'json' ? await reply.json() : undefined) as Reply
     }
   }
 }

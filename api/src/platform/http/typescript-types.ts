@@ -43,9 +43,11 @@ function arrayOf({ prefixItems, items }: TypeSchema): string {
 
 function objectOf({ properties = {}, required = [] }: TypeSchema): string {
   const fields = Object.entries(properties).map(
-    ([name, one]) => `${commentOf(one.description)}${JSON.stringify(name)}${required.includes(name) ? '' : '?'}: ${typeOf(one)}`,
+    ([name, one]) => `${commentOf(one.description)}${keyOf(name)}${required.includes(name) ? '' : '?'}: ${typeOf(one)}`,
   )
   return `{ ${fields.join('; ')} }`
 }
+
+export const keyOf = (name: string): string => (/^[a-zA-Z_]\w*$/.test(name) ? name : JSON.stringify(name))
 
 export const commentOf = (text: string | undefined): string => (text ? `/** ${text.replaceAll('*/', '* /')} */ ` : '')

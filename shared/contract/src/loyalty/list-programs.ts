@@ -10,6 +10,7 @@ export const listPrograms = defineEndpoint({
   path: '/loyalty/programs',
   access: 'organization.read',
   scope: 'points.read',
+  isTool: true,
   query: z.object(pageQuery),
   reply: pageOf(program),
 })

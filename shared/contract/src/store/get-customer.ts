@@ -10,6 +10,7 @@ export const getCustomer = defineEndpoint({
   path: '/customers/:customerId',
   access: 'organization.read',
   scope: 'customers.read',
+  isTool: true,
   params: z.object({ customerId }),
   reply: customer,
   refusals: ['customer.not-found'],

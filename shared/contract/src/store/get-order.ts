@@ -9,6 +9,7 @@ export const getOrder = defineEndpoint({
   path: '/orders/:orderId',
   access: 'organization.read',
   scope: 'orders.read',
+  isTool: true,
   params: z.object({ orderId }),
   reply: order,
   refusals: ['order.not-found'],

@@ -9,6 +9,7 @@ export const getProduct = defineEndpoint({
   path: '/products/:productId',
   access: 'organization.read',
   scope: 'products.read',
+  isTool: true,
   params: z.object({ productId: product.shape.productId }),
   reply: product,
   refusals: ['product.not-found'],

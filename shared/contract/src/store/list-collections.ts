@@ -22,6 +22,7 @@ export const listCollections = defineEndpoint({
   path: '/collections',
   access: 'organization.read',
   scope: 'products.read',
+  isTool: true,
   query: z.object({
     ...pageQuery,
     q: z.string().trim().max(200).optional().describe('Part of the title or handle'),

@@ -10,6 +10,7 @@ export const listCustomers = defineEndpoint({
   path: '/customers',
   access: 'organization.read',
   scope: 'customers.read',
+  isTool: true,
   query: z.object({
     ...pageQuery,
     email: emailAddress.optional(),

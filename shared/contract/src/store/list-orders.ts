@@ -10,6 +10,7 @@ export const listOrders = defineEndpoint({
   path: '/orders',
   access: 'organization.read',
   scope: 'orders.read',
+  isTool: true,
   query: z.object({
     ...pageQuery,
     customerId: customerId.optional(),

@@ -49,6 +49,7 @@ export const listProducts = defineEndpoint({
   path: '/products',
   access: 'organization.read',
   scope: 'products.read',
+  isTool: true,
   query: z.object({
     ...pageQuery,
     ...productFilter,

@@ -19,6 +19,7 @@ export const recordOrders = defineEndpoint({
   path: '/orders',
   access: 'data.import',
   scope: 'orders.write',
+  isTool: true,
   body: z.object({
     orders: z
       .array(

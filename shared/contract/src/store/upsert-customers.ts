@@ -22,6 +22,7 @@ export const upsertCustomers = defineEndpoint({
   path: '/customers',
   access: 'data.import',
   scope: 'customers.write',
+  isTool: true,
   body: z.object({
     customers: z
       .array(

@@ -22,6 +22,7 @@ export const upsertProducts = defineEndpoint({
   path: '/products',
   access: 'data.import',
   scope: 'products.write',
+  isTool: true,
   body: z.object({
     products: z
       .array(

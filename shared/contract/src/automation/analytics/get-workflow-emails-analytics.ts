@@ -44,6 +44,7 @@ export const getWorkflowEmailsAnalytics = defineEndpoint({
   path: '/workflows/:workflowId/analytics/emails',
   access: 'organization.read',
   scope: 'workflows.read',
+  isTool: true,
   params: z.object({ workflowId }),
   query: analyticsQuery,
   reply: emailsAnalytics,

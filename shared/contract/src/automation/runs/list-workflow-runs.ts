@@ -31,6 +31,7 @@ export const listWorkflowRuns = defineEndpoint({
   path: '/workflows/:workflowId/runs',
   access: 'organization.read',
   scope: 'workflows.read',
+  isTool: true,
   params: z.object({ workflowId }),
   query: z.object({ ...pageQuery, ...runFilter }),
   reply: pageOf(run),

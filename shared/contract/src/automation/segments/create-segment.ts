@@ -8,6 +8,7 @@ export const createSegment = defineEndpoint({
   path: '/segments',
   access: 'settings.write',
   scope: 'segments.write',
+  isTool: true,
   status: 201,
   body: segmentDetails,
   reply: segment,

@@ -9,6 +9,7 @@ export const deleteSegment = defineEndpoint({
   path: '/segments/:segmentId',
   access: 'settings.write',
   scope: 'segments.write',
+  isTool: true,
   params: z.object({ segmentId }),
   refusals: ['segment.not-found', 'segment.in-use'],
 })

@@ -10,6 +10,7 @@ export const getSegment = defineEndpoint({
   path: '/segments/:segmentId',
   access: 'organization.read',
   scope: 'segments.read',
+  isTool: true,
   params: z.object({ segmentId }),
   reply: segment,
   refusals: ['segment.not-found'],

@@ -10,5 +10,6 @@ export const listSegments = defineEndpoint({
   path: '/segments',
   access: 'organization.read',
   scope: 'segments.read',
+  isTool: true,
   reply: z.object({ items: z.array(segment) }),
 })

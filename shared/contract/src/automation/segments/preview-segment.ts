@@ -10,6 +10,7 @@ export const previewSegment = defineEndpoint({
   path: '/segments/preview',
   access: 'organization.read',
   scope: 'segments.read',
+  isTool: true,
   body: z.object({ rule }),
   reply: z.object({
     count: z.int(),

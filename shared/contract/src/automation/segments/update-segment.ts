@@ -10,6 +10,7 @@ export const updateSegment = defineEndpoint({
   path: '/segments/:segmentId',
   access: 'settings.write',
   scope: 'segments.write',
+  isTool: true,
   params: z.object({ segmentId }),
   body: segmentDetails,
   reply: segment,

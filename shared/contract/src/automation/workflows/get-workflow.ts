@@ -9,6 +9,7 @@ export const getWorkflow = defineEndpoint({
   path: '/workflows/:workflowId',
   access: 'organization.read',
   scope: 'workflows.read',
+  isTool: true,
   params: z.object({ workflowId }),
   reply: workflowDetail,
   refusals: ['workflow.not-found'],

@@ -22,6 +22,7 @@ export const listWorkflows = defineEndpoint({
   path: '/workflows',
   access: 'organization.read',
   scope: 'workflows.read',
+  isTool: true,
   query: z.object({
     ...pageQuery,
     ...workflowFilter,

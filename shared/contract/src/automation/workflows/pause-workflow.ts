@@ -9,6 +9,7 @@ export const pauseWorkflow = defineEndpoint({
   path: '/workflows/:workflowId/pause',
   access: 'settings.write',
   scope: 'workflows.manage',
+  isTool: true,
   params: z.object({ workflowId }),
   reply: workflow,
   refusals: ['workflow.not-found', 'workflow.state-refused'],

@@ -9,6 +9,7 @@ export const resumeWorkflow = defineEndpoint({
   path: '/workflows/:workflowId/resumption',
   access: 'settings.write',
   scope: 'workflows.manage',
+  isTool: true,
   params: z.object({ workflowId }),
   body: z.object({ overdue: z.enum(['send', 'skip_old', 'exit']) }),
   reply: workflow,

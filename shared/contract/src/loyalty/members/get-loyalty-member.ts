@@ -9,6 +9,7 @@ export const getLoyaltyMember = defineEndpoint({
   path: '/loyalty/members/:memberId',
   access: 'organization.read',
   scope: 'points.read',
+  isTool: true,
   params: z.object({ memberId: loyaltyMemberId }),
   reply: loyaltyMemberProfile,
   refusals: ['loyalty-member.not-found'],

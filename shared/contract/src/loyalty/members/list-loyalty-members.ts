@@ -25,6 +25,7 @@ export const listLoyaltyMembers = defineEndpoint({
   path: '/loyalty/members',
   access: 'organization.read',
   scope: 'points.read',
+  isTool: true,
   query: z.object({
     ...pageQuery,
     ...loyaltyMemberFilter,

@@ -11,6 +11,7 @@ export const listPointEntries = defineEndpoint({
   path: '/loyalty/members/:memberId/entries',
   access: 'organization.read',
   scope: 'points.read',
+  isTool: true,
   params: z.object({ memberId: loyaltyMemberId }),
   query: z.object(pageQuery),
   reply: pageOf(pointEntry),

@@ -42,6 +42,7 @@ export const explainOrderPoints = defineEndpoint({
   path: '/loyalty/orders/:orderId/explanation',
   access: 'organization.read',
   scope: 'points.read',
+  isTool: true,
   params: z.object({ orderId: typeId('ord') }),
   reply: orderExplanation,
   refusals: ['order.not-found'],

@@ -10,6 +10,7 @@ export const cancelRedemption = defineEndpoint({
   path: '/loyalty/redemptions/:redemptionId/cancel',
   access: 'loyalty.adjust',
   scope: 'redemptions.write',
+  isTool: true,
   params: z.object({ redemptionId }),
   reply: redemption,
   refusals: ['redemption.not-found', 'redemption.state-refused'],

@@ -11,6 +11,7 @@ export const createReward = defineEndpoint({
   path: '/loyalty/programs/:programId/rewards',
   access: 'settings.write',
   scope: 'rewards.write',
+  isTool: true,
   params: z.object({ programId }),
   status: 201,
   body: rewardDetails,

@@ -10,6 +10,7 @@ export const getRedemptionByCode = defineEndpoint({
   path: '/loyalty/redemptions/by-code',
   access: 'organization.read',
   scope: 'redemptions.read',
+  isTool: true,
   query: z.object({ code: requiredText(100) }),
   reply: memberRedemption,
   refusals: ['redemption.not-found'],

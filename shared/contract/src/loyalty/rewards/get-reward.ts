@@ -9,6 +9,7 @@ export const getReward = defineEndpoint({
   path: '/loyalty/rewards/:rewardId',
   access: 'organization.read',
   scope: 'rewards.read',
+  isTool: true,
   params: z.object({ rewardId }),
   reply: reward,
   refusals: ['reward.not-found'],

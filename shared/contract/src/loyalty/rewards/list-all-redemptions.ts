@@ -11,6 +11,7 @@ export const listAllRedemptions = defineEndpoint({
   path: '/loyalty/redemptions',
   access: 'organization.read',
   scope: 'redemptions.read',
+  isTool: true,
   query: z.object({
     ...pageQuery,
     status: commaList(redemptionStatus).optional(),

@@ -10,6 +10,7 @@ export const listRewards = defineEndpoint({
   path: '/loyalty/programs/:programId/rewards',
   access: 'organization.read',
   scope: 'rewards.read',
+  isTool: true,
   params: z.object({ programId }),
   reply: z.object({ items: z.array(reward) }),
   refusals: ['program.not-found'],

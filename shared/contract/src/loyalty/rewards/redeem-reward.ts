@@ -13,6 +13,7 @@ export const redeemReward = defineEndpoint({
   path: '/loyalty/members/:memberId/redemptions',
   access: 'loyalty.adjust',
   scope: 'redemptions.write',
+  isTool: true,
   params: z.object({ memberId: loyaltyMemberId }),
   status: 201,
   body: z.object({

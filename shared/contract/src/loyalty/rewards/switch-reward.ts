@@ -9,6 +9,7 @@ export const switchReward = defineEndpoint({
   path: '/loyalty/rewards/:rewardId/status',
   access: 'settings.write',
   scope: 'rewards.write',
+  isTool: true,
   params: z.object({ rewardId }),
   body: z.object({ status: rewardStatus.exclude(['draft']) }),
   reply: reward,

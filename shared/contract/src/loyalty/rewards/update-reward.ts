@@ -10,6 +10,7 @@ export const updateReward = defineEndpoint({
   path: '/loyalty/rewards/:rewardId',
   access: 'settings.write',
   scope: 'rewards.write',
+  isTool: true,
   params: z.object({ rewardId }),
   body: rewardDetails,
   reply: reward,

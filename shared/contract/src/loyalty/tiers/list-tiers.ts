@@ -9,6 +9,7 @@ export const listTiers = defineEndpoint({
   path: '/loyalty/tiers',
   access: 'organization.read',
   scope: 'points.read',
+  isTool: true,
   reply: z.object({
     rules: tierRules,
     items: z.array(tier),
