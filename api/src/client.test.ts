@@ -17,7 +17,10 @@ const strict = [
   '--allowImportingTsExtensions',
 ]
 const check = (file: string) =>
-  execFileSync(tsc, [...strict, '--module', 'nodenext', '--target', 'es2023', '--lib', 'es2023,dom', file], { encoding: 'utf8' })
+  execFileSync(tsc, [...strict, '--module', 'nodenext', '--target', 'es2023', '--lib', 'es2023,dom', file], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
 
 const program = `
 import { every, Yuko, YukoError, type Review } from './yuko.ts'

@@ -7,11 +7,11 @@ import { Refusal } from './refusal.ts'
 export interface RateLimit {
   readonly calls: number
   readonly seconds: number
-  /** Name in the headers that tell programs how much is left. Absent: not told. */
+  /** Name in the headers of replies to programs. Absent: not in the headers. */
   readonly policy?: string
 }
 
-/** A counted call of a limit that programs are told about. */
+/** A counted call of a limit with a policy. */
 export interface RateUse {
   readonly policy: string
   readonly limit: RateLimit
@@ -43,7 +43,7 @@ export async function isUsedUp(db: Database, clock: Clock, subject: string, limi
 
 const keyOf = (subject: string): string => createHash('sha256').update(subject).digest('base64url')
 
-/** Counts a call of the subject and refuses it over the limit. Returns the use, if programs are told. One statement, correct across processes. */
+/** Counts a call of the subject and refuses it over the limit. Returns the use, if its limit has a policy. One statement, correct across processes. */
 export async function countCall(db: Database, clock: Clock, subject: string, limit: RateLimit): Promise<RateUse[]> {
   const now = clock.now()
   const endsAt = new Date(now.getTime() + limit.seconds * 1000)
