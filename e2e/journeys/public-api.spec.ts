@@ -62,7 +62,7 @@ test('a merchant makes a key, a program uses it, and an AI assistant changes onl
   })
 
   await test.step('the merchant sees what was confirmed', async () => {
-    await admin.goto('/workflows/subscribers')
+    await admin.goto('/subscribers')
     await expect(admin.getByText('bea@buyer.example').first()).toBeVisible()
   })
 })

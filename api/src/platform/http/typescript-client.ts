@@ -38,7 +38,8 @@ export function clientSource({ servers, paths, components }: ApiDescription): st
   )
   const body = methods.join('\n')
   const types = usedTypes(body, components.schemas)
-  return runtime(publicUrl)
+  return runtime
+    .replaceAll('https://api.invalid', publicUrl)
     .replace('  // methods', () => body)
     .concat('\n', types.join('\n'), '\n')
 }

@@ -1,6 +1,6 @@
-/** The part of the client that is the same for every operation; `// methods` is replaced. */
-export const runtime = (publicUrl: string): string => `/**
- * Client of the Yuko API, generated from ${publicUrl}/api/v1/openapi.json. Runs wherever \`fetch\` does; keep API keys on servers.
+/** The part of the client that is the same for every operation; `// methods` and `https://api.invalid` are replaced. */
+export const runtime = `/**
+ * Client of the Yuko API, generated from https://api.invalid/api/v1/openapi.json. Runs wherever \`fetch\` does; keep API keys on servers.
  *
  *   const yuko = new Yuko({ apiKey: process.env.YUKO_API_KEY! })
  *   for await (const review of every((cursor) => yuko.listReviews({ query: { cursor } }))) console.log(review)
@@ -72,7 +72,7 @@ export class Yuko {
     kind: 'json' | 'file' | 'nothing',
     options: CallOptions,
   ): Promise<Reply> {
-    const { apiKey, baseUrl = '${publicUrl}', fetch = globalThis.fetch, retries = 2 } = this.#options
+    const { apiKey, baseUrl = 'https://api.invalid', fetch = globalThis.fetch, retries = 2 } = this.#options
     const filled = path.replace(/\\{(\\w+)\\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
     const url = new URL(baseUrl.replace(/\\/$/, '') + filled)
     for (const [name, value] of Object.entries(input.query ?? {}))

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { countCall, type RateLimit, type RateUse } from '../http/rate-limit.ts'
+import { countCall, type RateLimit } from '../http/rate-limit.ts'
+import type { RateUse } from '../ports/rate-use.ts'
 
 /** How calls are grouped: a network is an IPv4 address or an IPv6 /64. */
 type CountedPer =

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@yuko/contract/endpoint'
-import type { RateUse } from '../http/rate-limit.ts'
+import type { RateUse } from './rate-use.ts'
 
 /** Checks a call for an organization after its permission; not inside a transaction. */
 export interface CallGuard {
