@@ -39,7 +39,6 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
             data-autofocus
             {...form.field('name')}
           />
-          <Quick onChoose={(some) => form.set('scopes', some)} />
           <Checkbox.Group
             label={t`Scopes`}
             description={t`Select only what the app needs`}
@@ -47,6 +46,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
             error={scopes.error}
             onChange={(value) => form.set('scopes', value as ApiScope[])}
           >
+            <Quick onChoose={(some) => form.set('scopes', some)} />
             <div className={styles.choices}>
               {apiScope.options.map((scope) => (
                 <Checkbox key={scope} value={scope} label={apiScopes[scope]} description={scope} />

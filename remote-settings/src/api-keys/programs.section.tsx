@@ -16,7 +16,7 @@ export function ProgramsSection() {
   return (
     <Section
       title={t`Connect an AI assistant`}
-      description={t`Assistants such as Claude and Cursor can read your data and prepare changes. Nothing changes until you confirm it in the chat.`}
+      description={t`Assistants such as Claude and Cursor can read your data and make changes. Each change is previewed first. Give write scopes only to assistants you trust.`}
     >
       <div className={styles.dialog}>
         <ol className={styles.steps}>
@@ -35,7 +35,7 @@ export function ProgramsSection() {
           ]}
         />
         <Connection assistant={assistant} base={base} />
-        <p className={styles.quiet}>
+        <p className={styles.note}>
           <Trans>
             For your own programs, there’s a{' '}
             <TextLink href="/api/v1/client.ts" download="yuko.ts">

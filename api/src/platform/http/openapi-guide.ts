@@ -20,4 +20,4 @@ Errors have a \`code\` for programs, a \`message\` for people, the \`requestId\`
 Each key may make 300 calls a minute, and each plan limits all keys of an organization together. Every reply to a key has \`RateLimit-Policy\` (\`q\`: calls allowed, \`w\`: in as many seconds) and \`RateLimit\` (\`r\`: calls left, \`t\`: seconds until they are reset), one entry for each limit. A call over a limit gets 429 with \`Retry-After\` in seconds.
 
 ## Programs
-[client.ts](./client.ts) is a TypeScript client of all operations in one file without dependencies. AI assistants connect to [the MCP server](./mcp), with an API key as well.`
+[client.ts](/api/v1/client.ts) is a TypeScript client of all operations in one file without dependencies. AI assistants connect to the MCP server at \`/api/v1/mcp\`, with an API key as well.`

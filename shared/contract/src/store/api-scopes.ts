@@ -9,7 +9,6 @@ export const apiScopes = {
   'orders.write': i18n.t('Send orders and checkouts'),
   'customers.read': i18n.t('Read customers, including names, emails and phone numbers'),
   'customers.write': i18n.t('Send customers'),
-  'events.write': i18n.t('Send events, such as a wishlist addition or a visit'),
   'reviews.read': i18n.t('Read reviews, including the reviewer’s name and email'),
   'reviews.write': i18n.t('Moderate and reply to reviews'),
   'requests.read': i18n.t('Read review requests'),
@@ -27,9 +26,10 @@ export const apiScopes = {
   'workflows.read': i18n.t('Read workflows, their results and the people inside'),
   'workflows.write': i18n.t('Add people to workflows'),
   'workflows.manage': i18n.t('Create, change, publish and pause workflows'),
-  'exports.read': i18n.t('Download files, including names and emails'),
+  'events.write': i18n.t('Send events, such as a wishlist addition or a visit'),
   'webhooks.read': i18n.t('Read webhooks and their deliveries'),
   'webhooks.write': i18n.t('Create, update and delete webhooks'),
+  'exports.read': i18n.t('Download files, including names and emails'),
 } as const
 
 export type ApiScope = keyof typeof apiScopes
