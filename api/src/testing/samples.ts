@@ -7,6 +7,7 @@ import { insertInvoice } from '#core/billing/invoices/invoices.repository.ts'
 import { insertNotification } from '#core/notifications/notifications.repository.ts'
 import {
   collectionIds,
+  customerIds,
   emailMessageIds,
   importIds,
   invoiceIds,
@@ -163,12 +164,14 @@ export const samples: TenancySamples = {
     simulationId: startedSimulation,
     rewardId: aRewardId,
     entryRewardId: aRewardId,
-    orderId: async (test, { organizationId }) => {
+    customerId: async (test, { organizationId }) => {
       const id = newId()
-      const order = { organization_id: organizationId, id, external_id: id, placed_at: test.clock.now() }
-      await test.db.forOrganization(organizationId, (trx) => trx.insertInto('orders').values(order).execute())
-      return orderIds.toWire(id)
+      const customer = { organization_id: organizationId, id, external_id: id, email: `c${id}@people.example`, name: null }
+      await test.db.forOrganization(organizationId, (trx) => trx.insertInto('customers').values(customer).execute())
+      await anOrder(test, organizationId, id)
+      return customerIds.toWire(id)
     },
+    orderId: (test, { organizationId }) => anOrder(test, organizationId),
     redemptionId: async (test, owner) =>
       redemptionIds.toWire((await createRedemption(test.db, owner.organizationId)).redemptionId),
     referralId: async (test, owner) => referralIds.toWire((await createReferral(test.db, owner.organizationId)).referralId),
@@ -513,4 +516,11 @@ async function aTag(test: TestApp, owner: SignedIn): Promise<string> {
   const url = `/api/v1/reviews/${reviewIds.toWire(await createReview(test.db, owner.organizationId))}/tags`
   await test.app.inject({ method: 'PUT', url, headers: owner.headers, payload: { tagIds: [tagId] } })
   return tagId
+}
+
+async function anOrder(test: TestApp, organizationId: string, customerId: string | null = null): Promise<string> {
+  const id = newId()
+  const order = { organization_id: organizationId, id, external_id: id, placed_at: test.clock.now(), customer_id: customerId }
+  await test.db.forOrganization(organizationId, (trx) => trx.insertInto('orders').values(order).execute())
+  return orderIds.toWire(id)
 }

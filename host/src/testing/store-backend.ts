@@ -38,7 +38,7 @@ export const anApiKey = (given: Partial<ApiKey> = {}): ApiKey => ({
   apiKeyId: 'key_01jd3m8w2ve5h9x7q4t6r8s0ab',
   name: 'Store server',
   prefix: 'yk_12345678',
-  scopes: ['store.write'],
+  scopes: ['products.write'],
   expiresAt: null,
   createdBy: null,
   createdAt: '2026-11-20T09:00:00.000Z',

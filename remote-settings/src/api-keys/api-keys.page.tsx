@@ -11,6 +11,7 @@ import { integrationQueries } from '#data/integration.queries.ts'
 import { NoPermission } from '#data/no-permission.tsx'
 import { keyColumns } from './api-keys.columns.tsx'
 import { NewKeyDialog } from './new-key.dialog.tsx'
+import { ProgramsSection } from './programs.section.tsx'
 
 /** API keys of the merchant's own apps: create, list, revoke. */
 export function ApiKeysPage() {
@@ -30,7 +31,10 @@ export function ApiKeysPage() {
       }
     >
       {mayManage ? (
-        <Keys onMake={() => setIsMaking(true)} />
+        <>
+          <Keys onMake={() => setIsMaking(true)} />
+          <ProgramsSection />
+        </>
       ) : (
         <NoPermission>{t`Only owners and admins can manage API keys.`}</NoPermission>
       )}

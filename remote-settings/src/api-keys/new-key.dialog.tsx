@@ -46,6 +46,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
             error={scopes.error}
             onChange={(value) => form.set('scopes', value as ApiScope[])}
           >
+            <Quick onChoose={(some) => form.set('scopes', some)} />
             <div className={styles.choices}>
               {apiScope.options.map((scope) => (
                 <Checkbox key={scope} value={scope} label={apiScopes[scope]} description={scope} />
@@ -67,13 +68,34 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Selections to start from. */
+function Quick({ onChoose }: { onChoose: (scopes: ApiScope[]) => void }) {
+  const sets: [string, ApiScope[]][] = [
+    [t`Store server`, [...storeServerScopes]],
+    [t`Read only`, apiScope.options.filter((scope) => scope.endsWith('.read'))],
+    [t`All scopes`, [...apiScope.options]],
+  ]
+  return (
+    <div className={styles.row}>
+      {sets.map(([label, scopes]) => (
+        <Button key={label} size="xs" variant="default" onClick={() => onChoose(scopes)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
 function MadeKey({ made, onClose }: { made: ReplyOf<typeof createApiKey>; onClose: () => void }) {
   return (
     <div className={styles.dialog}>
       <Alert color="warning">{t`Copy your key now and store it like a password. You won’t see it again.`}</Alert>
       <CodeBlock label={t`API key`} code={made.key} />
-      {made.apiKey.scopes.includes('store.write') && (
-        <CodeBlock label={t`Try it in a terminal`} code={curlExample('products', window.location.origin, made.key)} />
+      {made.apiKey.scopes.includes('products.write') && (
+        <CodeBlock
+          label={t`Try it in a terminal: a dry run that changes nothing`}
+          code={curlExample('products', window.location.origin, made.key, { isDryRun: true })}
+        />
       )}
       <div className={styles.buttons}>
         <Button onClick={onClose}>{t`I’ve copied it`}</Button>

@@ -48,7 +48,7 @@ const aKey: ApiKey = {
   apiKeyId: 'key_01jd3m8w2ve5h9x7q4t6r8s0ab',
   name: 'Store server',
   prefix: 'yk_12345678',
-  scopes: ['store.write'],
+  scopes: ['products.write'],
   createdAt: '2026-11-01T10:00:00.000Z',
   expiresAt: null,
   createdBy: 'Ada Example',
@@ -341,11 +341,33 @@ describe('API keys', () => {
     await user.click(within(dialog).getByRole('checkbox', { name: /Read reviews/ }))
     await user.click(within(dialog).getByRole('button', { name: 'Create key' }))
     expect(await screen.findByRole('region', { name: 'API key' })).toHaveTextContent('yk_1234567890abcdef')
-    expect(screen.getByRole('region', { name: 'Try it in a terminal' })).toHaveTextContent('Bearer yk_1234567890abcdef')
+    expect(screen.getByRole('region', { name: /^Try it in a terminal/ })).toHaveTextContent(
+      /Bearer yk_1234567890abcdef.*Dry-Run: true/,
+    )
     await user.click(screen.getByRole('button', { name: 'I’ve copied it' }))
     const row = await screen.findByRole('row', { name: /Warehouse yk_12345678…/ })
     expect(row).toHaveTextContent('reviews.read')
     expect(screen.queryByText('yk_1234567890abcdef')).not.toBeInTheDocument()
+  })
+
+  it('start from a selection of scopes', async () => {
+    const { user } = renderRoutes(routes, { path: keysPage })
+    const [create] = await screen.findAllByRole('button', { name: 'Create key' })
+    if (create) await user.click(create)
+    const dialog = await screen.findByRole('dialog', { name: 'Create API key' })
+    await user.click(within(dialog).getByRole('button', { name: 'Read only' }))
+    expect(within(dialog).getByRole('checkbox', { name: /Read reviews/ })).toBeChecked()
+    expect(within(dialog).getByRole('checkbox', { name: /Send products/ })).not.toBeChecked()
+  })
+
+  it('connect AI assistants', async () => {
+    const { user } = renderRoutes(routes, { path: keysPage })
+    expect(await screen.findByRole('region', { name: 'Run in a terminal' })).toHaveTextContent(
+      /claude mcp add --transport http yuko http.*\/api\/v1\/mcp/,
+    )
+    await user.click(screen.getByRole('radio', { name: 'Cursor' }))
+    expect(await screen.findByRole('region', { name: 'Add to ~/.cursor/mcp.json' })).toHaveTextContent('mcpServers')
+    expect(screen.getByRole('link', { name: 'TypeScript client' })).toHaveAttribute('href', '/api/v1/client.ts')
   })
 
   it('are revoked after a confirmation', async () => {

@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly access: Access
   /** The scope an API key needs. Absent: not available to keys. */
   readonly scope?: ApiScope
+  /** Offered to AI assistants as a tool, to keys with its scope. */
+  readonly isTool?: true
   /** Sensitive: requires an identity confirmed in the last ten minutes, to protect against stolen sessions. */
   readonly needsProof?: true
   /** Available to owners while their organization is closed; nothing else is. */

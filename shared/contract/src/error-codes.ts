@@ -8,6 +8,7 @@ export const errorCodes = {
   'request.not-found': 404,
   'request.rate-limited': 429,
   'request.idempotency-conflict': 409,
+  'request.no-dry-run': 422,
   'server.error': 500,
   'server.unavailable': 503,
   'session.missing': 401,

@@ -36,7 +36,13 @@ function isTimeZone(zone: string): boolean {
 }
 
 /** Lowercased and trimmed; different spellings of an address are one account. */
-export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email('must be an email address'))
+export const emailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('must be an email address'))
+  .meta({ examples: ['bea@buyer.example'] })
 
 /** Optional text; empty or blank means absent. */
 export function optionalText(maximum: number) {

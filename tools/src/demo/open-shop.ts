@@ -12,7 +12,7 @@ import { defaultRequestSettings } from '@yuko/contract/requests/request-settings
 import { updateRequestSettings } from '@yuko/contract/requests/update-request-settings'
 import { defaultPublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
 import { updatePublishing } from '@yuko/contract/reviews/publishing/update-publishing'
-import { createApiKey } from '@yuko/contract/store/create-api-key'
+import { createApiKey, storeServerScopes } from '@yuko/contract/store/create-api-key'
 import { demoAccount, demoShop } from './account.ts'
 import type { ApiClient } from './client.ts'
 import type { PastProduct } from './past-product.ts'
@@ -46,7 +46,16 @@ export async function openShop(product: PastProduct): Promise<Shop> {
   const { key } = await owner.call(createApiKey, {
     body: {
       name: 'Shop server',
-      scopes: ['store.write', 'store.read', 'events.write', 'loyalty.read', 'loyalty.write', 'subscribers.write'],
+      scopes: [
+        ...storeServerScopes,
+        'products.read',
+        'points.read',
+        'points.write',
+        'rewards.read',
+        'redemptions.read',
+        'redemptions.write',
+        'subscribers.write',
+      ],
     },
   })
   const server = product.clientAt('10.0.0.2')

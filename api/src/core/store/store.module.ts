@@ -1,8 +1,10 @@
+import { getProduct } from '@yuko/contract/store/get-product'
 import { listProducts } from '@yuko/contract/store/list-products'
 import { z } from 'zod'
 import { productIds } from '#ids.ts'
 import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { IdentitySecrets } from '#platform/ports/identity-secrets.ts'
 import type { PersonalData, PrivacyLog } from '#platform/ports/people.ts'
@@ -29,6 +31,7 @@ import { createShopFlow } from './flow/shop-flow.ts'
 import { createStoreLeaving } from './leave-store.ts'
 import { mirrorTopics } from './mirror/mirror.topics.ts'
 import { productRatings } from './ratings/product-ratings.ts'
+import { readingEndpoints } from './reading/reading.routes.ts'
 import { segmentReading } from './segments/read-shop-segments.ts'
 import { shopSegmentEndpoints } from './segments/shop-segments.routes.ts'
 import { segmentTopics } from './segments/shop-segments.topics.ts'
@@ -75,6 +78,14 @@ const productList = (stars: ProductStars) =>
     return { ...page, ...(values && { values: await listProductValues(trx, organizationId) }) }
   })
 
+const productDetail = (stars: ProductStars) =>
+  implement(getProduct, async ({ trx, clock, organizationId, params }) => {
+    const asked = { productIds: [productIds.toUuid(params.productId)], limit: 1, after: undefined, now: clock.now() }
+    const [row] = await listProductRows(trx, organizationId, stars, asked)
+    if (!row) throw new Refusal('product.not-found', 'This product doesn’t exist')
+    return toProduct(row)
+  })
+
 /** The merchant's store: its connection, its webhooks, and our copy of it. */
 export function storeModule(platform: Platform, needs: StoreNeeds) {
   const { organizations, personalData, stars, shownStars, identitySecrets, segmentUses, privacyLog } = needs
@@ -95,6 +106,8 @@ export function storeModule(platform: Platform, needs: StoreNeeds) {
     name: 'store',
     endpoints: [
       productList(stars),
+      productDetail(stars),
+      ...readingEndpoints,
       ...collectionEndpoints,
       ...shopSegmentEndpoints,
       ...feedEndpoints,

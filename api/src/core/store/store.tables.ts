@@ -1,5 +1,4 @@
 import type { SalesChannel } from '@yuko/contract/exclusions/exclusion'
-import type { ApiScope } from '@yuko/contract/store/api-scopes'
 import type { ColumnType, Generated } from 'kysely'
 import type { CheckoutTables } from './checkouts/checkouts.tables.ts'
 import type { CollectionTables } from './collections/collections.tables.ts'
@@ -145,7 +144,8 @@ interface ApiKeys {
   prefix: string
   key_hash: Buffer
   created_by_user_id: string
-  scopes: ApiScope[]
+  /** Of the contract, or earlier ones. */
+  scopes: string[]
   created_at: ColumnType<Date, Date, never>
   expires_at: Date | null
   last_used_at: Date | null

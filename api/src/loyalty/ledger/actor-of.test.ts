@@ -36,7 +36,7 @@ const post = async (path: string, payload: object, headers: object = owner.heade
 
 /** The headers of a shop server's call. */
 async function keyHeaders() {
-  const { body } = await post('/store/api-keys', { name: 'Shop server', scopes: ['loyalty.write'] })
+  const { body } = await post('/store/api-keys', { name: 'Shop server', scopes: ['points.write', 'redemptions.write'] })
   return { authorization: `Bearer ${body.key}`, yukoorganizationid: owner.organizationId }
 }
 

@@ -77,7 +77,7 @@ function read(response: string): z.infer<typeof answer> | null {
 }
 
 /** Whether the count was within the limit. */
-async function isFirst(counted: Promise<void>): Promise<boolean> {
+async function isFirst(counted: Promise<unknown>): Promise<boolean> {
   try {
     await counted
     return true

@@ -1,7 +1,9 @@
 import type { Endpoint } from '@yuko/contract/endpoint'
 import { type Role, roleHolds } from '@yuko/contract/permissions'
 import type { ApiScope } from '@yuko/contract/store/api-scopes'
+import { rateHeaders } from '../http/rate-headers.ts'
 import { organizationClosed, Refusal } from '../http/refusal.ts'
+import type { RateUse } from '../ports/rate-use.ts'
 import type { AccessTokens } from './access-token.ts'
 import { type Operator, type OperatorCandidate, type OperatorKeys, operatorOf } from './operators.ts'
 
@@ -56,6 +58,8 @@ export interface SessionDirectory {
 export interface Caller {
   readonly session: Session
   readonly organizationId: string | null
+  /** Limits that the call was counted in. */
+  readonly uses?: readonly RateUse[]
 }
 
 /** A caller with a foreign token. `scopes` are everything the token allows; without them, the role decides. */
@@ -65,7 +69,7 @@ export interface BoundCaller extends Caller {
 }
 
 /** The endpoint properties that decide about a call. */
-export type Called = Pick<Endpoint, 'access' | 'scope' | 'worksWhenClosed'>
+export type Called = Pick<Endpoint, 'access' | 'worksWhenClosed'> & { readonly scope?: ApiScope | 'any' | undefined }
 
 /** Reads one kind of token other than our own access token. */
 export interface TokenReader {
@@ -156,8 +160,10 @@ function bearerOf(authorization: unknown): string {
 function permitted({ scopes, ...caller }: BoundCaller, { access, scope }: Called, organizationId: unknown): Caller {
   const isNamed = organizationId === undefined || String(organizationId).toLowerCase() === caller.organizationId
   if (scopes) {
-    if (!isNamed || scope === undefined) throw forbidden()
-    if (!scopes.includes(scope)) throw new Refusal('api-key.scope-missing', `This API key doesn’t have the scope ${scope}`)
+    const headers = rateHeaders(caller.uses ?? [])
+    if (!isNamed || scope === undefined) throw forbidden(headers)
+    if (scope !== 'any' && !scopes.includes(scope))
+      throw new Refusal('api-key.scope-missing', `This API key doesn’t have the scope ${scope}`, { headers })
     return { ...caller, session: { ...caller.session, scopes } }
   }
   if (access === 'public' || access === 'optional' || access === 'operator' || access === 'signed-in') return caller
@@ -172,8 +178,8 @@ async function claimsOf(tokens: AccessTokens, token: string) {
   return claims
 }
 
-function forbidden(): Refusal {
-  return new Refusal('session.forbidden', 'You don’t have permission to do this')
+function forbidden(headers: Record<string, string> = {}): Refusal {
+  return new Refusal('session.forbidden', 'You don’t have permission to do this', { headers })
 }
 
 function sessionExpired(): Refusal {

@@ -1,6 +1,8 @@
 import { apiBase, type Endpoint } from '@yuko/contract/endpoint'
 import { errorBody, errorCodes } from '@yuko/contract/error-codes'
 import { z } from 'zod'
+import { exampleOf } from './openapi-example.ts'
+import { apiGuide } from './openapi-guide.ts'
 
 type Json = Record<string, unknown>
 
@@ -10,38 +12,53 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): 
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = apiBase + endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, schemas) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, schemas, publicUrl) }
   }
   schemaOf(errorBody, 'output', schemas)
   return {
     openapi: '3.1.0',
-    info: { title: 'Yuko', version: '1', description: 'Reviews, loyalty, and email automation for online stores.' },
+    info: { title: 'Yuko', version: '1', description: apiGuide },
     servers: [{ url: publicUrl }],
     paths,
     components: {
       schemas,
+      headers: rateHeaders,
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        apiKey: { type: 'http', scheme: 'bearer' },
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a signed-in person' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key of an organization, `yk_…`, with the scope of the operation',
+        },
       },
     },
   }
 }
 
-function operationOf(endpoint: Endpoint, schemas: Json): Json {
-  const { name, summary, access, scope, path, method } = endpoint
+const rateHeaders = {
+  'RateLimit-Policy': {
+    description: 'Limits of the key and of the plan',
+    schema: { type: 'string' },
+    example: '"key";q=300;w=60',
+  },
+  RateLimit: { description: 'What is left of each limit', schema: { type: 'string' }, example: '"key";r=299;t=60' },
+}
+
+function operationOf(endpoint: Endpoint, schemas: Json, publicUrl: string): Json {
+  const { name, summary, scope, path } = endpoint
+  const body = bodyOf(endpoint, schemas)
   return {
     operationId: name,
     summary,
-    ...(scope && { description: `An API key needs the scope \`${scope}\`.` }),
+    ...(scope && { description: `An API key needs the scope \`${scope}\`.\n\n${curlOf(endpoint, schemas, publicUrl)}` }),
     tags: [path.split('/')[1]],
-    ...(access === 'public' ? {} : { security: [{ session: [] }, ...(scope ? [{ apiKey: [] }] : [])] }),
+    security: securityOf(endpoint),
     parameters: [
       ...parametersOf('path', endpoint.params, schemas),
       ...parametersOf('query', endpoint.query, schemas),
-      ...headersOf(access, method),
+      ...headersOf(endpoint),
     ],
-    ...bodyOf(endpoint, schemas),
+    ...body,
     responses: { ...successOf(endpoint, schemas), ...refusalsOf(endpoint) },
   }
 }
@@ -57,18 +74,51 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined, sc
   }))
 }
 
-function headersOf(access: Endpoint['access'], method: Endpoint['method']): Json[] {
-  const header = (name: string, required: boolean, description: string) => ({
+/** Empty: no authentication. An empty requirement among others: optional. */
+function securityOf({ access, scope }: Endpoint): Json[] {
+  if (access === 'public') return []
+  return [...(access === 'optional' ? [{}] : []), { session: [] }, ...(scope ? [{ apiKey: [scope] }] : [])]
+}
+
+/** A command for a terminal that writes nothing. */
+function curlOf({ method, path, body, upload }: Endpoint, schemas: Json, publicUrl: string): string {
+  const lines = [
+    `curl -X ${method} '${publicUrl}${apiBase}${path.replace(/:(\w+)/g, '{$1}')}'`,
+    "-H 'Authorization: Bearer yk_…'",
+    ...(method === 'GET' ? [] : ["-H 'Dry-Run: true'"]),
+    ...(upload ? ['-F file=@file'] : []),
+    ...(body
+      ? ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(inputExample(body, schemas)).replaceAll("'", "'\\''")}'`]
+      : []),
+  ]
+  return `\`\`\`sh\n${lines.join(' \\\n  ')}\n\`\`\``
+}
+
+const inputExample = (schema: z.ZodType, schemas: Json) => exampleOf(schemaOf(schema, 'input', schemas), schemas, 'input')
+
+function headersOf({ access, method, scope }: Endpoint): Json[] {
+  const isWithoutOrganization = access === 'public' || access === 'signed-in' || access === 'operator'
+  const header = (name: string, required: boolean, description: string, more: Json = {}) => ({
     name,
     in: 'header',
     required,
     description,
     schema: { type: 'string' },
+    ...more,
   })
-  const isOfOrganization = access !== 'public' && access !== 'signed-in'
   return [
-    ...(isOfOrganization ? [header('YukoOrganizationId', true, 'The ID of the organization')] : []),
-    ...(access !== 'public' && method === 'POST'
+    ...(isWithoutOrganization
+      ? []
+      : [header('YukoOrganizationId', !scope, 'The ID of the organization; a key determines its own')]),
+    ...(isWithoutOrganization || method === 'GET'
+      ? []
+      : [
+          header('Dry-Run', false, '`true`: the reply of the real call, without its effect', {
+            schema: { type: 'string', enum: ['true', 'false'] },
+            example: 'true',
+          }),
+        ]),
+    ...(access !== 'public' && method !== 'GET'
       ? [
           header(
             'Idempotency-Key',
@@ -85,27 +135,35 @@ function bodyOf({ body, upload }: Endpoint, schemas: Json): Json {
     const file = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } }
   }
-  return body
-    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input', schemas) } } } }
-    : {}
+  return body ? { requestBody: { required: true, content: { 'application/json': contentOf(body, 'input', schemas) } } } : {}
 }
 
-function successOf({ reply, download, status }: Endpoint, schemas: Json): Json {
+function contentOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
+  const described = schemaOf(schema, io, schemas)
+  const example = exampleOf(described, schemas, io)
+  // A combination of parts may be one that the contract refuses.
+  return { schema: described, ...(schema.safeParse(example).success && { example }) }
+}
+
+function successOf({ reply, download, status, scope }: Endpoint, schemas: Json): Json {
+  const names = Object.keys(rateHeaders)
+  const headers = scope && { headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])) }
   if (reply)
     return {
-      [status ?? 200]: { description: 'Done', content: { 'application/json': { schema: schemaOf(reply, 'output', schemas) } } },
+      [status ?? 200]: { description: 'Done', ...headers, content: { 'application/json': contentOf(reply, 'output', schemas) } },
     }
-  if (download) return { 200: { description: 'The file', content: { [download]: { schema: { type: 'string' } } } } }
-  return { [status ?? 204]: { description: 'Done' } }
+  if (download) return { 200: { description: 'The file', ...headers, content: { [download]: { schema: { type: 'string' } } } } }
+  return { [status ?? 204]: { description: 'Done', ...headers } }
 }
 
-function refusalsOf({ access, needsProof, worksWhenClosed, refusals = [], params, query, body }: Endpoint): Json {
+function refusalsOf({ access, scope, needsProof, worksWhenClosed, refusals = [], params, query, body }: Endpoint): Json {
   const isOfOrganization = access !== 'public' && access !== 'signed-in'
   const codes = [
     ...(params || query || body ? (['request.invalid'] as const) : []),
     ...(access === 'public' ? [] : (['session.missing', 'session.expired'] as const)),
     ...(isOfOrganization ? (['organization.not-selected', 'session.forbidden'] as const) : []),
     ...(isOfOrganization && !worksWhenClosed ? (['organization.closed'] as const) : []),
+    ...(scope ? (['api-key.refused', 'api-key.scope-missing', 'request.rate-limited'] as const) : []),
     ...(needsProof ? (['session.proof-needed'] as const) : []),
     ...refusals,
   ]

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { RateUse } from '../ports/rate-use.ts'
+import { rateHeaders } from './rate-headers.ts'
 import { Refusal } from './refusal.ts'
 
 export interface RateLimit {
   readonly calls: number
   readonly seconds: number
+  /** Name in the headers of replies to programs. Absent: not in the headers. */
+  readonly policy?: string
 }
 
 /** The counted unit: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer. */
@@ -31,8 +35,11 @@ export async function isUsedUp(db: Database, clock: Clock, subject: string, limi
 
 const keyOf = (subject: string): string => createHash('sha256').update(subject).digest('base64url')
 
-/** Counts a call of the subject and refuses it over the limit. One statement, correct across processes. */
-export async function countCall(db: Database, clock: Clock, subject: string, limit: RateLimit): Promise<void> {
+/**
+ * Counts a call of the subject and refuses it over the limit. Returns the use, if its limit has a policy. One statement, correct
+ * across processes.
+ */
+export async function countCall(db: Database, clock: Clock, subject: string, limit: RateLimit): Promise<RateUse[]> {
   const now = clock.now()
   const endsAt = new Date(now.getTime() + limit.seconds * 1000)
   const { count, ends_at } = await db.asSystem((trx) =>
@@ -56,7 +63,10 @@ export async function countCall(db: Database, clock: Clock, subject: string, lim
       .returning(['count', 'ends_at'])
       .executeTakeFirstOrThrow(),
   )
-  if (count <= limit.calls) return
-  const retryAfter = Math.max(1, Math.ceil((ends_at.getTime() - now.getTime()) / 1000))
-  throw new Refusal('request.rate-limited', 'Too many requests. Try again in a moment.', { retryAfter })
+  const secondsLeft = Math.max(1, Math.ceil((ends_at.getTime() - now.getTime()) / 1000))
+  const { policy, calls, seconds } = limit
+  const uses = policy === undefined ? [] : [{ policy, calls, seconds, remaining: Math.max(0, calls - count), secondsLeft }]
+  if (count <= limit.calls) return uses
+  const more = { retryAfter: secondsLeft, headers: rateHeaders(uses) }
+  throw new Refusal('request.rate-limited', 'Too many requests. Try again in a moment.', more)
 }

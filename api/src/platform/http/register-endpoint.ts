@@ -3,7 +3,7 @@ import { apiBase, type Endpoint } from '@yuko/contract/endpoint'
 import { timeZone } from '@yuko/contract/primitives'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireProof } from '../auth/require-proof.ts'
-import type { createAuthenticator } from '../auth/session.ts'
+import type { Caller, createAuthenticator } from '../auth/session.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Trx } from '../db/database.ts'
 import { answerIn } from '../in-language.ts'
@@ -11,6 +11,7 @@ import type { Platform } from '../module.ts'
 import type { CallGuard } from '../ports/call-guard.ts'
 import { presentOf } from '../secret.ts'
 import { recordCall } from './audit.ts'
+import { isDryRun, undone } from './dry-run.ts'
 import { isHeld } from './entity-tag.ts'
 import { allowExtensions } from './extension-access.ts'
 import {
@@ -26,6 +27,7 @@ import type { Call, DetachedCall, Implementation, TenantCall } from './implement
 import { parseInput } from './input.ts'
 import { maskPeople } from './mask-people.ts'
 import { SharedReply, sendShared } from './prepared-reply.ts'
+import { rateHeaders } from './rate-headers.ts'
 import { clientOf, countCall } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { inRequestSpan } from './request-span.ts'
@@ -71,35 +73,21 @@ async function answer(
   const { db, clock } = services
   if (options.rateLimit) await countCall(db, clock, `${endpoint.name} ${clientOf(request.ip)}`, options.rateLimit)
   const caller = await services.authenticate(endpoint, request.headers)
+  reply.headers(rateHeaders(caller?.uses ?? []))
   if (caller) requireProof(endpoint, caller.session, clock.now())
   const isMasked = caller?.session.masksPeople === true && !options.isOfMembers
   if (isMasked && endpoint.download)
     throw new Refusal('session.forbidden', 'Your organization hides personal data from analysts, so you can’t export files')
   const cursors = createCursorSeal(presentOf(services.secretFor('list-cursors')), endpoint.name, caller)
   const answerOf = (result: unknown) => answerFor(endpoint, result, { isMasked, cursors })
-  if (services.callGuard && caller?.organizationId) {
-    const { organizationId, session } = caller
-    await services.callGuard.admit({
-      endpoint: options.isReading ? { ...endpoint, method: 'GET' } : endpoint,
-      organizationId,
-      apiKeyId: session.apiKeyId,
-    })
-  }
+  await admit(implementation, services, caller, reply)
+  const isDry = isDryRun(implementation, request.headers['dry-run'], reply)
   const input = parseInput(endpoint, {
     params: request.params,
     query: cursors.open(request.query),
     body: endpoint.upload ? undefined : request.body,
   })
-  const idempotencyKey = endpoint.method === 'POST' && caller ? readIdempotencyKey(request.headers['idempotency-key']) : null
-  const idempotent: IdempotentCall | null =
-    caller && idempotencyKey
-      ? {
-          caller,
-          key: idempotencyKey,
-          fingerprint: fingerprintOf(endpoint.name, input),
-          secret: services.secretFor('kept-replies'),
-        }
-      : null
+  const idempotent = idempotentCall(endpoint, services, caller, input, request.headers['idempotency-key'])
   const call = {
     ...input,
     get session() {
@@ -131,12 +119,17 @@ async function answer(
     return result
   }
   if (handler.kind === 'tenant') {
+    const answerOfRun = async (trx: Trx) =>
+      answerOf(await audited(trx, () => handler.run(extend(call, { trx }) as TenantCall<Endpoint>)))
+    if (isDry) {
+      const dry = await undone((undo) => db.forOrganization(call.organizationId, async (trx) => undo(await answerOfRun(trx))))
+      return send(reply, { ...dry, isReplay: false })
+    }
     await handler.before?.(call)
     const result = await db.forOrganization(call.organizationId, async (trx) => {
       const kept = idempotent && (await claimKey(trx, idempotent, clock))
       if (kept) return { ...kept, isReplay: true }
-      const result = await audited(trx, () => handler.run(extend(call, { trx }) as TenantCall<Endpoint>))
-      const fresh = answerOf(result)
+      const fresh = await answerOfRun(trx)
       if (idempotent) await keepAnswer(trx, idempotent, fresh)
       return { ...fresh, isReplay: false }
     })
@@ -157,6 +150,32 @@ async function answer(
       : send(reply, { ...answerOf(result), isReplay: false })
   }
   return send(reply, await runOnce(db, clock, idempotent, async () => answerOf(await run())))
+}
+
+/** Refuses what the organization's plan doesn't allow; tells programs what is left of their limits. */
+async function admit(
+  { endpoint, options }: Implementation,
+  { callGuard }: HttpServices,
+  caller: Caller | null,
+  reply: FastifyReply,
+): Promise<void> {
+  if (!callGuard || !caller?.organizationId) return
+  const { organizationId, session } = caller
+  const asked = options.isReading ? { ...endpoint, method: 'GET' as const } : endpoint
+  const admitted = await callGuard.admit({ endpoint: asked, organizationId, apiKeyId: session.apiKeyId })
+  reply.headers(rateHeaders([...(caller.uses ?? []), ...admitted]))
+}
+
+/** null: the caller sent no key, or nothing changes. */
+function idempotentCall(
+  { name, method }: Endpoint,
+  { secretFor }: HttpServices,
+  caller: Caller | null,
+  input: unknown,
+  header: unknown,
+): IdempotentCall | null {
+  const key = method !== 'GET' && caller ? readIdempotencyKey(header) : null
+  return caller && key ? { caller, key, fingerprint: fingerprintOf(name, input), secret: secretFor('kept-replies') } : null
 }
 
 /** A reply that violates the contract is a server error: it throws inside the transaction. */

@@ -10,6 +10,7 @@ import { note } from '../observe/notes.ts'
 import { registerDocs } from './docs.ts'
 import { answerError, sendRefusal } from './error-handler.ts'
 import { answerPreflights } from './extension-access.ts'
+import { registerMcp } from './mcp/mcp.routes.ts'
 import { createReadyReplies } from './ready-replies.ts'
 import { Refusal } from './refusal.ts'
 import { type HttpServices, registerEndpoint } from './register-endpoint.ts'
@@ -132,13 +133,9 @@ async function addEndpoints(app: FastifyInstance, options: ServerOptions): Promi
   await app.register(publicPart, { prefix: `${apiBase}/storefront` })
   for (const one of implementations) if (!isStorefront(one.endpoint.path)) registerEndpoint(app, one, options)
   answerPreflights(app, implementations)
-  await app.register((scope) =>
-    registerDocs(
-      scope,
-      implementations.map((one) => one.endpoint),
-      options.publicUrl,
-    ),
-  )
+  const endpoints = implementations.map((one) => one.endpoint)
+  registerMcp(app, endpoints, options)
+  await app.register((scope) => registerDocs(scope, endpoints, options.publicUrl))
 }
 
 function isStorefront(path: string): boolean {

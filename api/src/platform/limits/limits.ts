@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { countCall, type RateLimit } from '../http/rate-limit.ts'
+import type { RateUse } from '../ports/rate-use.ts'
 
 /** How calls are grouped: a network is an IPv4 address or an IPv6 /64. */
 type CountedPer =
@@ -106,7 +107,7 @@ export const limits = {
   connections: limit('Store and Slack connections', 'network', 30, 15 * minute),
   webhookPings: limit('Webhook test events', 'organization', 20, minute),
   workflowHooksOfOrganization: limit('Calls of workflow webhook URLs', 'organization', 1200, minute),
-  apiKeyCalls: limit('Calls with an API key', 'API key', 300, minute),
+  apiKeyCalls: { ...limit('Calls with an API key', 'API key', 300, minute), policy: 'key' },
   releases: limit('Release uploads', 'network', 60, 10 * minute),
   releaseReports: limit('Reports on release loads', 'network', 30, minute),
 } as const satisfies Record<string, Limit>
@@ -114,6 +115,6 @@ export const limits = {
 export type LimitName = keyof typeof limits
 
 /** Counts one use and refuses it over the limit, with the seconds to wait. Not inside a transaction. */
-export function countUse({ db, clock }: { db: Database; clock: Clock }, name: LimitName, subject: string): Promise<void> {
+export function countUse({ db, clock }: { db: Database; clock: Clock }, name: LimitName, subject: string): Promise<RateUse[]> {
   return countCall(db, clock, `${name} ${subject}`, limits[name])
 }

@@ -17,7 +17,7 @@ const made = {
     apiKeyId: 'key_01jd3m8w2ve5h9x7q4t6r8s0ac',
     name: 'Till',
     prefix: 'yk_1',
-    scopes: ['store.write' as const],
+    scopes: ['products.write' as const],
     createdAt: '2026-11-20T09:30:00.000Z',
     createdBy: null,
     lastUsedAt: null,

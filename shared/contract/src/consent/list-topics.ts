@@ -8,5 +8,6 @@ export const listTopics = defineEndpoint({
   method: 'GET',
   path: '/topics',
   access: 'organization.read',
+  scope: 'subscribers.read',
   reply: z.object({ items: z.array(topic) }),
 })

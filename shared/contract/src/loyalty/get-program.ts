@@ -8,6 +8,7 @@ export const getProgram = defineEndpoint({
   method: 'GET',
   path: '/loyalty/programs/:programId',
   access: 'organization.read',
+  scope: 'points.read',
   params: z.object({ programId }),
   reply: program,
   refusals: ['program.not-found'],

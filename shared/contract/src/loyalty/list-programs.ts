@@ -9,6 +9,8 @@ export const listPrograms = defineEndpoint({
   method: 'GET',
   path: '/loyalty/programs',
   access: 'organization.read',
+  scope: 'points.read',
+  isTool: true,
   query: z.object(pageQuery),
   reply: pageOf(program),
 })

@@ -11,6 +11,7 @@ export const refusalTexts = {
   'request.not-found': 'This page doesn’t exist',
   'request.rate-limited': 'Too many requests. Try again in a moment.',
   'request.idempotency-conflict': 'This request conflicts with another one. Reload the page and try again.',
+  'request.no-dry-run': 'This request can’t be tried out, because its effects can’t be undone',
   'server.error': 'Something went wrong on our side',
   'server.unavailable': 'Try again in a moment',
   'session.missing': 'Sign in to continue',

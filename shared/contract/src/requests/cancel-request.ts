@@ -10,6 +10,7 @@ export const cancelRequest = defineEndpoint({
   path: '/reviews/requests/:requestId/cancel',
   access: 'reviews.moderate',
   scope: 'requests.write',
+  isTool: true,
   params: z.object({ requestId }),
   reply: reviewRequest,
   refusals: ['review-request.not-found', 'review-request.state-refused'],

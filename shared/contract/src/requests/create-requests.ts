@@ -10,6 +10,7 @@ export const createRequests = defineEndpoint({
   path: '/reviews/requests',
   access: 'reviews.moderate',
   scope: 'requests.write',
+  isTool: true,
   body: requestSelection,
   status: 202,
   reply: z.object({

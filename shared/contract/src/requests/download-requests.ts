@@ -13,6 +13,7 @@ export const downloadRequests = defineDownload({
   method: 'GET',
   path: '/reviews/requests/requests.csv',
   access: 'data.export',
+  scope: 'exports.read',
   query: z.object({ ...requestFilter, tab: requestTab.optional() }),
   download: 'text/csv',
 })

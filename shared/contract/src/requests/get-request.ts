@@ -9,6 +9,7 @@ export const getRequest = defineEndpoint({
   path: '/reviews/requests/:requestId',
   access: 'organization.read',
   scope: 'requests.read',
+  isTool: true,
   params: z.object({ requestId }),
   reply: reviewRequestDetail,
   refusals: ['review-request.not-found'],

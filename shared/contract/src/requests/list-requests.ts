@@ -11,6 +11,7 @@ export const listRequests = defineEndpoint({
   path: '/reviews/requests',
   access: 'organization.read',
   scope: 'requests.read',
+  isTool: true,
   query: z.object({
     ...pageQuery,
     ...requestFilter,

@@ -9,6 +9,7 @@ export const postponeRequest = defineEndpoint({
   method: 'POST',
   path: '/reviews/requests/:requestId/postpone',
   access: 'reviews.moderate',
+  scope: 'requests.write',
   params: z.object({ requestId }),
   body: z.object({ days: z.int().min(1).max(60).default(7) }),
   reply: reviewRequest,

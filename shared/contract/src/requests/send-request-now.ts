@@ -12,6 +12,7 @@ export const sendRequestNow = defineEndpoint({
   method: 'POST',
   path: '/reviews/requests/:requestId/send',
   access: 'reviews.moderate',
+  scope: 'requests.write',
   params: z.object({ requestId }),
   reply: reviewRequest,
   refusals: ['review-request.not-found', 'review-request.state-refused'],

@@ -12,6 +12,7 @@ export const countReviews = defineEndpoint({
   path: '/reviews/counts',
   access: 'organization.read',
   scope: 'reviews.read',
+  isTool: true,
   query: z.object(withoutStatus),
   reply: z.object({
     all: z.int().describe('All except deleted ones'),

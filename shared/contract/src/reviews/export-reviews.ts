@@ -9,6 +9,7 @@ export const exportReviews = defineDownload({
   method: 'GET',
   path: '/reviews/export',
   access: 'data.export',
+  scope: 'exports.read',
   query: z.object({
     ...reviewFilter,
     format: reviewPresetName.default('yuko').describe('The program whose import reads the file'),

@@ -34,6 +34,7 @@ export const getReviewAuthor = defineEndpoint({
   method: 'GET',
   path: '/reviews/:reviewId/author',
   access: 'organization.read',
+  scope: 'reviews.read',
   params: z.object({ reviewId }),
   reply: reviewAuthor,
   refusals: ['review.not-found'],

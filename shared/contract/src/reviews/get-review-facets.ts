@@ -26,6 +26,7 @@ export const getReviewFacets = defineEndpoint({
   method: 'GET',
   path: '/reviews/facets',
   access: 'organization.read',
+  scope: 'reviews.read',
   query: z.object(reviewFilter),
   reply: reviewFacets,
 })

@@ -9,6 +9,7 @@ export const getReview = defineEndpoint({
   path: '/reviews/:reviewId',
   access: 'organization.read',
   scope: 'reviews.read',
+  isTool: true,
   params: z.object({ reviewId }),
   reply: reviewDetail,
   refusals: ['review.not-found'],

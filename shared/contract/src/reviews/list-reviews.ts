@@ -14,6 +14,7 @@ export const listReviews = defineEndpoint({
   path: '/reviews',
   access: 'organization.read',
   scope: 'reviews.read',
+  isTool: true,
   query: z.object({
     ...pageQuery,
     ...reviewFilter,

@@ -10,6 +10,7 @@ export const messageAuthor = defineEndpoint({
   method: 'POST',
   path: '/reviews/:reviewId/messages',
   access: 'reviews.moderate',
+  scope: 'reviews.write',
   status: 201,
   params: z.object({ reviewId }),
   body: z.object({ body: requiredText(3000) }),

@@ -13,6 +13,7 @@ export const moderateMedia = defineEndpoint({
   method: 'POST',
   path: '/reviews/:reviewId/media/:mediaId',
   access: 'reviews.moderate',
+  scope: 'reviews.write',
   params: z.object({ reviewId, mediaId }),
   body: z.object({ action: mediaAction }),
   reply: z.object({ media: z.array(reviewMedia).describe('All pictures of the review after the change') }),

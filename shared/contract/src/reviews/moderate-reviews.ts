@@ -30,6 +30,7 @@ export const moderateReviews = defineEndpoint({
   path: '/reviews/moderate',
   access: 'reviews.moderate',
   scope: 'reviews.write',
+  isTool: true,
   body: moderation,
   reply: z.object({
     changed: z.array(

@@ -10,6 +10,7 @@ export const moveReview = defineEndpoint({
   method: 'POST',
   path: '/reviews/:reviewId/move',
   access: 'reviews.moderate',
+  scope: 'reviews.write',
   params: z.object({ reviewId }),
   body: z.object({ productId: typeId('prd').nullable().describe('null: a review of the store'), note: optionalText(500) }),
   reply: reviewDetail,

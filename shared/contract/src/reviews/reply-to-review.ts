@@ -14,6 +14,7 @@ export const replyToReview = defineEndpoint({
   path: '/reviews/:reviewId/reply',
   access: 'reviews.moderate',
   scope: 'reviews.write',
+  isTool: true,
   status: 201,
   params: z.object({ reviewId }),
   body: z.object({

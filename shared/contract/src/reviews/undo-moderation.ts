@@ -15,6 +15,7 @@ export const undoModeration = defineEndpoint({
   method: 'POST',
   path: '/reviews/undo-moderation',
   access: 'reviews.moderate',
+  scope: 'reviews.write',
   body: z.object({ eventIds: z.array(eventId).min(1).max(250) }),
   reply: z.object({
     changed: z.array(z.object({ reviewId, from: reviewStatus, to: reviewStatus })),

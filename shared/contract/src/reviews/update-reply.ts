@@ -11,6 +11,7 @@ export const updateReply = defineEndpoint({
   path: '/reviews/:reviewId/reply',
   access: 'reviews.moderate',
   scope: 'reviews.write',
+  isTool: true,
   params: z.object({ reviewId }),
   body: z.object({ body: replyBody }),
   reply,

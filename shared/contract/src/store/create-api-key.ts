@@ -8,7 +8,7 @@ import { type ApiScope, apiScope } from './api-scopes.ts'
 export const apiKeyLimit = 20
 
 /** Default scopes: what a store's server needs. */
-export const storeServerScopes: readonly ApiScope[] = ['store.write', 'events.write']
+export const storeServerScopes: readonly ApiScope[] = ['products.write', 'customers.write', 'orders.write', 'events.write']
 
 export const createApiKey = defineEndpoint({
   name: 'create-api-key',

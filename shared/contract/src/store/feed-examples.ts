@@ -65,11 +65,12 @@ export const feedExamples = {
 export type FeedExample = keyof typeof feedExamples
 
 /** A command for a terminal. Without a key it contains a placeholder. */
-export function curlExample(of: FeedExample, origin: string, key = `${apiKeyMark}…`): string {
+export function curlExample(of: FeedExample, origin: string, key = `${apiKeyMark}…`, { isDryRun = false } = {}): string {
   const { endpoint, body } = feedExamples[of]
   return [
     `curl -X ${endpoint.method} ${origin}${apiBase}${endpoint.path} \\`,
     `  -H 'Authorization: Bearer ${key}' \\`,
+    ...(isDryRun ? ["  -H 'Dry-Run: true' \\"] : []),
     `  -H 'Content-Type: application/json' \\`,
     `  -d '${JSON.stringify(body, null, 2)}'`,
   ].join('\n')

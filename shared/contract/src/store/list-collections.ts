@@ -21,7 +21,8 @@ export const listCollections = defineEndpoint({
   method: 'GET',
   path: '/collections',
   access: 'organization.read',
-  scope: 'store.read',
+  scope: 'products.read',
+  isTool: true,
   query: z.object({
     ...pageQuery,
     q: z.string().trim().max(200).optional().describe('Part of the title or handle'),

@@ -48,7 +48,8 @@ export const listProducts = defineEndpoint({
   method: 'GET',
   path: '/products',
   access: 'organization.read',
-  scope: 'store.read',
+  scope: 'products.read',
+  isTool: true,
   query: z.object({
     ...pageQuery,
     ...productFilter,

@@ -18,7 +18,7 @@ export const recordCheckouts = defineEndpoint({
   method: 'POST',
   path: '/checkouts',
   access: 'data.import',
-  scope: 'store.write',
+  scope: 'orders.write',
   body: z.object({
     checkouts: z
       .array(

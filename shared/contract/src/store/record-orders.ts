@@ -18,7 +18,8 @@ export const recordOrders = defineEndpoint({
   method: 'PUT',
   path: '/orders',
   access: 'data.import',
-  scope: 'store.write',
+  scope: 'orders.write',
+  isTool: true,
   body: z.object({
     orders: z
       .array(

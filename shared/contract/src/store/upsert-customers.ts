@@ -21,7 +21,8 @@ export const upsertCustomers = defineEndpoint({
   method: 'PUT',
   path: '/customers',
   access: 'data.import',
-  scope: 'store.write',
+  scope: 'customers.write',
+  isTool: true,
   body: z.object({
     customers: z
       .array(

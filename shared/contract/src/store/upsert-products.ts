@@ -21,7 +21,8 @@ export const upsertProducts = defineEndpoint({
   method: 'PUT',
   path: '/products',
   access: 'data.import',
-  scope: 'store.write',
+  scope: 'products.write',
+  isTool: true,
   body: z.object({
     products: z
       .array(

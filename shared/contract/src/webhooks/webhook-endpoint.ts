@@ -23,6 +23,7 @@ export const webhookUrl = z
   .trim()
   .max(2000)
   .refine(isWebhookUrl, 'must be a URL that starts with https:// and has no username or password')
+  .meta({ examples: ['https://hooks.shop.example/yuko'] })
 
 function isWebhookUrl(text: string): boolean {
   const url = URL.parse(text)

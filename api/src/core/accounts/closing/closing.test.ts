@@ -90,7 +90,7 @@ describe('close-organization', () => {
 
   it('closes the storefront, forms, API keys, and invitations', async () => {
     const owner = await test.signedIn('owner')
-    const made = await call('POST', '/store/api-keys', owner.headers, { name: 'Import', scopes: ['store.write'] })
+    const made = await call('POST', '/store/api-keys', owner.headers, { name: 'Import', scopes: ['products.write'] })
     const key = { authorization: `Bearer ${made.json().key}` }
     const { slug } = (await organizationOf(owner.organizationId)) ?? {}
     const product = { products: [{ externalId: '1', title: 'Kettle' }] }

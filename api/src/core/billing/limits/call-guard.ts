@@ -47,23 +47,26 @@ export function createCallGuard(
   return {
     async admit({ endpoint, organizationId, apiKeyId }) {
       const metric = adding[endpoint.name]
-      if (apiKeyId === undefined && isAlwaysAllowed(endpoint)) return
+      if (apiKeyId === undefined && isAlwaysAllowed(endpoint)) return []
       const { row, used } = await db.asSystem(async (trx) => ({
         row: await findSubscription(trx, organizationId),
         used: metric && (await readUsage(trx, organizationId, monthOf(clock.now()).period, domains))[metric],
       }))
-      if (!row) return
+      if (!row) return []
       if (row.status === 'suspended' && !isAlwaysAllowed(endpoint))
         throw new Refusal(
           'organization.suspended',
           'This organization is read-only because an invoice is unpaid. Pay it under Billing to restore full access.',
         )
       const { limits, name } = planOf(row.plan)
-      if (apiKeyId !== undefined && limits.api_rpm !== null)
-        await countCall(db, clock, `api-calls ${organizationId}`, { calls: limits.api_rpm, seconds: 60 })
+      const uses =
+        apiKeyId === undefined || limits.api_rpm === null
+          ? []
+          : await countCall(db, clock, `api-calls ${organizationId}`, { calls: limits.api_rpm, seconds: 60, policy: 'plan' })
       const limit = metric && limits[metric]
       if (metric && limit != null && used !== undefined && used >= limit)
         throw new Refusal('billing.limit-reached', (messages[metric] ?? otherLimit)(name, limit))
+      return uses
     },
   }
 }

@@ -6,6 +6,7 @@ import { organizationClosed, Refusal } from '#platform/http/refusal.ts'
 import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { findApiKey, noteApiKeyUse } from './api-keys.repository.ts'
+import { scopesOf } from './earlier-scopes.ts'
 
 /** Calls of one key. With 250 products each, that is 75,000 a minute. */
 
@@ -26,13 +27,13 @@ export function apiKeyReader({ db, clock }: Pick<Platform, 'db' | 'clock'>): Tok
       if (key.closed_at) throw organizationClosed()
       if (key.disconnected_at) throw new Refusal('store.not-connected', 'This store was disconnected. Reconnect it in Yuko.')
       const apiKeyId = apiKeyIds.toWire(key.id)
-      await countUse({ db, clock }, 'apiKeyCalls', apiKeyId)
+      const uses = await countUse({ db, clock }, 'apiKeyCalls', apiKeyId)
       if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() >= noteEveryMs) {
         await db.asSystem((trx) => noteApiKeyUse(trx, key.organization_id, key.id, now))
       }
       const { organization_id: organizationId, created_by_user_id: userId } = key
       const session = { userId, sessionId: apiKeyId, apiKeyId, boundTo: organizationId, role: null }
-      return { session, organizationId, scopes: key.scopes }
+      return { session, organizationId, scopes: scopesOf(key.scopes), uses }
     },
   }
 }

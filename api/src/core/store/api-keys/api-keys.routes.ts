@@ -9,6 +9,7 @@ import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { type ApiKeyRow, endApiKey, insertApiKey, listApiKeyRows, lockApiKeys } from './api-keys.repository.ts'
+import { scopesOf } from './earlier-scopes.ts'
 
 const shownCharacters = 11
 
@@ -57,7 +58,7 @@ function toApiKey({ id, name, prefix, scopes, created_at, expires_at, created_by
     apiKeyId: apiKeyIds.toWire(id),
     name,
     prefix,
-    scopes,
+    scopes: scopesOf(scopes),
     createdAt: created_at.toISOString(),
     expiresAt: expires_at?.toISOString() ?? null,
     createdBy: created_by,

@@ -53,6 +53,24 @@ describe('API keys', () => {
       expect((await send(key, '/orders', { orders })).json()).toMatchObject({ created: 1, unknownProducts: [] })
     })
 
+    it('keeps what keys of earlier scopes could do, and gives them nothing more', async () => {
+      const { key } = await make('Old server')
+      const old = ['store.write', 'loyalty.write']
+      await test.db.asSystem((trx) =>
+        trx.updateTable('api_keys').set({ scopes: old }).where('organization_id', '=', owner.organizationId).execute(),
+      )
+      expect((await call('GET')).body.items[0].scopes).toEqual([
+        'products.write',
+        'orders.write',
+        'customers.write',
+        'points.write',
+        'redemptions.write',
+      ])
+      expect((await send(key)).statusCode).toBe(200)
+      const read = await test.app.inject({ url: '/api/v1/products', headers: { authorization: `Bearer ${key}` } })
+      expect(read.json().code).toBe('api-key.scope-missing')
+    })
+
     it('shows when a key was last used, to the minute', async () => {
       const { key } = await make()
       const lastUsedAt = async () => (await call('GET')).body.items[0].lastUsedAt
@@ -65,6 +83,16 @@ describe('API keys', () => {
       test.clock.advance(30_000)
       await send(key)
       expect(await lastUsedAt()).toBe(test.clock.now().toISOString())
+    })
+
+    it('tells in every reply how many calls are left', async () => {
+      const { key } = await make()
+      const rates = ({ headers }: Awaited<ReturnType<typeof send>>) => [headers['ratelimit-policy'], headers.ratelimit]
+      expect(rates(await send(key))).toEqual(['"key";q=300;w=60', '"key";r=299;t=60'])
+      test.clock.advance(15_000)
+      expect(rates(await send(key, '/products', {}))[1]).toBe('"key";r=298;t=45')
+      const lacking = await test.app.inject({ url: '/api/v1/products', headers: { authorization: `Bearer ${key}` } })
+      expect([lacking.statusCode, lacking.headers.ratelimit]).toEqual([403, '"key";r=297;t=45'])
     })
 
     it('attributes audit entries to the key', async () => {
@@ -109,8 +137,8 @@ describe('API keys', () => {
 
     it('endpoints outside its scopes, and endpoints not available to keys', async () => {
       const { key } = await make()
-      const reader = await make('Reader', owner, { scopes: ['store.read', 'store.read'] })
-      expect(reader.apiKey.scopes).toEqual(['store.read'])
+      const reader = await make('Reader', owner, { scopes: ['products.read', 'products.read'] })
+      expect(reader.apiKey.scopes).toEqual(['products.read'])
       const get = async (url: string, by: string) => {
         const headers = { authorization: `Bearer ${by}`, yukoorganizationid: owner.organizationId }
         const reply = await test.app.inject({ url: `/api/v1${url}`, headers })
@@ -119,7 +147,7 @@ describe('API keys', () => {
       expect(await get('/products', key)).toEqual([
         403,
         'api-key.scope-missing',
-        'This API key doesn’t have the scope store.read',
+        'This API key doesn’t have the scope products.read',
       ])
       expect((await get('/products', reader.key))[0]).toBe(200)
       expect((await send(reader.key)).json().code).toBe('api-key.scope-missing')
@@ -148,7 +176,7 @@ describe('API keys', () => {
       const statuses = new Set<number>()
       for (let calls = 0; calls < 301; calls++) statuses.add((await send(key, '/products', {})).statusCode)
       expect([...statuses]).toEqual([400, 429])
-      expect((await send(key)).headers['retry-after']).toBe('60')
+      expect((await send(key)).headers).toMatchObject({ 'retry-after': '60', ratelimit: '"key";r=0;t=60' })
       expect((await send(other)).statusCode).toBe(200)
       test.clock.advance(60_000)
       expect((await send(key)).statusCode).toBe(200)

@@ -11,7 +11,8 @@ interface Needs {
 
 const review: Needs = { scope: 'reviews.read', permission: 'organization.read' }
 const request: Needs = { scope: 'requests.read', permission: 'organization.read' }
-const loyalty: Needs = { scope: 'loyalty.read', permission: 'organization.read' }
+const points: Needs = { scope: 'points.read', permission: 'organization.read' }
+const redemption: Needs = { scope: 'redemptions.read', permission: 'organization.read' }
 /** Recipients who may not be reviewers, members, or subscribers. */
 const email: Needs = { scope: 'subscribers.read', permission: 'organization.read' }
 const subscriber: Needs = { scope: 'subscribers.read', permission: 'organization.read' }
@@ -34,21 +35,21 @@ export const webhookEventNeeds: Readonly<Record<WebhookEventType, Needs>> = {
   'review_request.sent': request,
   'review_request.skipped': request,
   'review_request.completed': request,
-  'loyalty.member.joined': loyalty,
-  'loyalty.member.updated': loyalty,
-  'loyalty.points.earned': loyalty,
-  'loyalty.points.released': loyalty,
-  'loyalty.points.redeemed': loyalty,
-  'loyalty.points.adjusted': loyalty,
-  'loyalty.points.expired': loyalty,
-  'loyalty.points.clawed_back': loyalty,
-  'loyalty.reward.issued': loyalty,
-  'loyalty.reward.used': loyalty,
-  'loyalty.reward.expired': loyalty,
-  'loyalty.reward.refunded': loyalty,
-  'loyalty.tier.changed': loyalty,
-  'loyalty.referral.completed': loyalty,
-  'loyalty.referral.rejected': loyalty,
+  'loyalty.member.joined': points,
+  'loyalty.member.updated': points,
+  'loyalty.points.earned': points,
+  'loyalty.points.released': points,
+  'loyalty.points.redeemed': points,
+  'loyalty.points.adjusted': points,
+  'loyalty.points.expired': points,
+  'loyalty.points.clawed_back': points,
+  'loyalty.reward.issued': redemption,
+  'loyalty.reward.used': redemption,
+  'loyalty.reward.expired': redemption,
+  'loyalty.reward.refunded': redemption,
+  'loyalty.tier.changed': points,
+  'loyalty.referral.completed': points,
+  'loyalty.referral.rejected': points,
   'email.sent': email,
   'email.skipped': email,
   'email.delivered': email,

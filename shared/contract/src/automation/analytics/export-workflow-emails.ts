@@ -9,6 +9,7 @@ export const exportWorkflowEmails = defineDownload({
   method: 'GET',
   path: '/workflows/:workflowId/analytics/emails.csv',
   access: 'organization.read',
+  scope: 'exports.read',
   params: z.object({ workflowId }),
   query: analyticsQuery,
   download: 'text/csv',

@@ -43,6 +43,8 @@ export const getWorkflowEmailsAnalytics = defineEndpoint({
   method: 'GET',
   path: '/workflows/:workflowId/analytics/emails',
   access: 'organization.read',
+  scope: 'workflows.read',
+  isTool: true,
   params: z.object({ workflowId }),
   query: analyticsQuery,
   reply: emailsAnalytics,

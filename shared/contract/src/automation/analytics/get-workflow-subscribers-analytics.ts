@@ -64,6 +64,7 @@ export const getWorkflowSubscribersAnalytics = defineEndpoint({
   method: 'GET',
   path: '/workflows/:workflowId/analytics/subscribers',
   access: 'organization.read',
+  scope: 'workflows.read',
   params: z.object({ workflowId }),
   query: analyticsQuery,
   reply: subscribersAnalytics,

@@ -43,6 +43,7 @@ export const listRecipientDomains = defineEndpoint({
   method: 'GET',
   path: '/workflows/:workflowId/analytics/domains',
   access: 'organization.read',
+  scope: 'workflows.read',
   params: z.object({ workflowId }),
   query: analyticsQuery,
   reply: recipientDomains,

@@ -19,6 +19,7 @@ export const listWorkflowLinks = defineEndpoint({
   method: 'GET',
   path: '/workflows/:workflowId/analytics/links',
   access: 'organization.read',
+  scope: 'workflows.read',
   params: z.object({ workflowId }),
   query: analyticsQuery,
   reply: z.object({ items: z.array(workflowLink) }),

@@ -76,6 +76,7 @@ export const listWorkflowMails = defineEndpoint({
   method: 'GET',
   path: '/workflows/:workflowId/mails',
   access: 'organization.read',
+  scope: 'workflows.read',
   params: z.object({ workflowId }),
   query: z.object({ ...pageQuery, ...workflowMailFilter }),
   reply: pageOf(workflowMail),

@@ -102,16 +102,15 @@ export type KnownEventType = keyof typeof personEvents
 export const customEventName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'must be lowercase letters, digits, hyphens and underscores')
+  .meta({ examples: ['quiz-finished'] })
 export type EventType = KnownEventType | `custom.${string}`
 
 /** A known type, or `custom.` and a name. */
 export const eventType = z
   .string()
   .max(80)
-  .refine((type) => Object.hasOwn(personEvents, type) || isCustom(type), 'is not a known event') as unknown as z.ZodType<
-  EventType,
-  EventType
->
+  .refine((type) => Object.hasOwn(personEvents, type) || isCustom(type), 'is not a known event')
+  .meta({ examples: ['order.placed'] }) as unknown as z.ZodType<EventType, EventType>
 
 function isCustom(type: string): boolean {
   return type.startsWith('custom.') && customEventName.safeParse(type.slice('custom.'.length)).success

@@ -10,6 +10,8 @@ export const explainPerson = defineEndpoint({
   method: 'GET',
   path: '/workflows/:workflowId/why/:subscriberId',
   access: 'organization.read',
+  scope: 'workflows.read',
+  isTool: true,
   params: z.object({ workflowId, subscriberId: typeId('sub') }),
   reply: z.object({ answer: z.string().describe('One sentence'), sentences: z.array(whySentence) }),
   refusals: ['workflow.not-found', 'subscriber.not-found'],

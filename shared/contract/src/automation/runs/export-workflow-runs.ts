@@ -9,6 +9,7 @@ export const exportWorkflowRuns = defineDownload({
   method: 'GET',
   path: '/workflows/:workflowId/runs.csv',
   access: 'data.export',
+  scope: 'exports.read',
   params: z.object({ workflowId }),
   query: z.object(runFilter),
   download: 'text/csv',

@@ -26,6 +26,7 @@ export const getRun = defineEndpoint({
   method: 'GET',
   path: '/workflows/:workflowId/runs/:runId',
   access: 'organization.read',
+  scope: 'workflows.read',
   params: z.object({ workflowId, runId }),
   reply: runDetail,
   refusals: ['workflow.not-found', 'run.not-found'],

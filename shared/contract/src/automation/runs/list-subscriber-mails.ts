@@ -26,6 +26,7 @@ export const listSubscriberMails = defineEndpoint({
   method: 'GET',
   path: '/subscribers/:subscriberId/mails',
   access: 'organization.read',
+  scope: 'subscribers.read',
   params: z.object({ subscriberId: typeId('sub') }),
   query: z.object(pageQuery),
   reply: pageOf(subscriberMail),

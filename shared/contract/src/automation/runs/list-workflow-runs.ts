@@ -30,6 +30,8 @@ export const listWorkflowRuns = defineEndpoint({
   method: 'GET',
   path: '/workflows/:workflowId/runs',
   access: 'organization.read',
+  scope: 'workflows.read',
+  isTool: true,
   params: z.object({ workflowId }),
   query: z.object({ ...pageQuery, ...runFilter }),
   reply: pageOf(run),

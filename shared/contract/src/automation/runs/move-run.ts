@@ -15,6 +15,7 @@ export const moveRun = defineEndpoint({
   method: 'POST',
   path: '/workflows/:workflowId/runs/:runId/move',
   access: 'settings.write',
+  scope: 'workflows.manage',
   params: z.object({ workflowId, runId }),
   body: z.object({ ...seenAt, to: nodeId }),
   reply: run,

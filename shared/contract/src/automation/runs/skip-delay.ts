@@ -10,6 +10,7 @@ export const skipDelay = defineEndpoint({
   method: 'POST',
   path: '/workflows/:workflowId/runs/:runId/skip-delay',
   access: 'settings.write',
+  scope: 'workflows.manage',
   params: z.object({ workflowId, runId }),
   body: z.object({ ...seenAt }),
   reply: run,

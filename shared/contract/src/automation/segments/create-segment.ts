@@ -7,6 +7,8 @@ export const createSegment = defineEndpoint({
   method: 'POST',
   path: '/segments',
   access: 'settings.write',
+  scope: 'segments.write',
+  isTool: true,
   status: 201,
   body: segmentDetails,
   reply: segment,

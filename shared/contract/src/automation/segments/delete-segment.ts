@@ -8,6 +8,8 @@ export const deleteSegment = defineEndpoint({
   method: 'DELETE',
   path: '/segments/:segmentId',
   access: 'settings.write',
+  scope: 'segments.write',
+  isTool: true,
   params: z.object({ segmentId }),
   refusals: ['segment.not-found', 'segment.in-use'],
 })

@@ -9,6 +9,8 @@ export const getSegment = defineEndpoint({
   method: 'GET',
   path: '/segments/:segmentId',
   access: 'organization.read',
+  scope: 'segments.read',
+  isTool: true,
   params: z.object({ segmentId }),
   reply: segment,
   refusals: ['segment.not-found'],

@@ -9,5 +9,7 @@ export const listSegments = defineEndpoint({
   method: 'GET',
   path: '/segments',
   access: 'organization.read',
+  scope: 'segments.read',
+  isTool: true,
   reply: z.object({ items: z.array(segment) }),
 })

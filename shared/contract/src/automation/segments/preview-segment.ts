@@ -9,6 +9,8 @@ export const previewSegment = defineEndpoint({
   method: 'POST',
   path: '/segments/preview',
   access: 'organization.read',
+  scope: 'segments.read',
+  isTool: true,
   body: z.object({ rule }),
   reply: z.object({
     count: z.int(),

@@ -9,6 +9,8 @@ export const updateSegment = defineEndpoint({
   method: 'PUT',
   path: '/segments/:segmentId',
   access: 'settings.write',
+  scope: 'segments.write',
+  isTool: true,
   params: z.object({ segmentId }),
   body: segmentDetails,
   reply: segment,

@@ -10,6 +10,7 @@ export const changeConsent = defineEndpoint({
   path: '/subscribers/:subscriberId/consent',
   access: 'settings.write',
   scope: 'subscribers.write',
+  isTool: true,
   params: z.object({ subscriberId }),
   body: z.object({
     state: z.enum(['subscribed', 'confirm', 'unsubscribed']),

@@ -11,6 +11,7 @@ export const createSubscriber = defineEndpoint({
   path: '/subscribers',
   access: 'settings.write',
   scope: 'subscribers.write',
+  isTool: true,
   status: 201,
   body: z
     .object({

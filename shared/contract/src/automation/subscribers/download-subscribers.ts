@@ -9,6 +9,7 @@ export const downloadSubscribers = defineDownload({
   method: 'GET',
   path: '/subscribers/subscribers.csv',
   access: 'data.export',
+  scope: 'exports.read',
   query: z.object(subscriberFilter),
   worksWhenClosed: true,
   download: 'text/csv',

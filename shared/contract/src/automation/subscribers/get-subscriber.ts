@@ -9,6 +9,7 @@ export const getSubscriber = defineEndpoint({
   path: '/subscribers/:subscriberId',
   access: 'organization.read',
   scope: 'subscribers.read',
+  isTool: true,
   params: z.object({ subscriberId }),
   reply: subscriberProfile,
   refusals: ['subscriber.not-found'],

@@ -14,6 +14,7 @@ export const listSubscribers = defineEndpoint({
   path: '/subscribers',
   access: 'organization.read',
   scope: 'subscribers.read',
+  isTool: true,
   query: z.object({
     ...pageQuery,
     ...subscriberFilter,

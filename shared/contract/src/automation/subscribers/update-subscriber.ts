@@ -12,6 +12,7 @@ export const updateSubscriber = defineEndpoint({
   path: '/subscribers/:subscriberId',
   access: 'settings.write',
   scope: 'subscribers.write',
+  isTool: true,
   params: z.object({ subscriberId }),
   body: z.object({
     firstName: optionalText(100),

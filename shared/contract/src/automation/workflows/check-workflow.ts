@@ -18,6 +18,7 @@ export const checkWorkflow = defineEndpoint({
   method: 'POST',
   path: '/workflows/:workflowId/checks',
   access: 'organization.read',
+  scope: 'workflows.read',
   params: z.object({ workflowId }),
   body: z.object({ definition: workflowDefinition }),
   reply: z.object({ problems: z.array(definitionProblem) }),

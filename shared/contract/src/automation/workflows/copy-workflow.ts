@@ -8,6 +8,7 @@ export const copyWorkflow = defineEndpoint({
   method: 'POST',
   path: '/workflows/:workflowId/copies',
   access: 'settings.write',
+  scope: 'workflows.manage',
   status: 201,
   params: z.object({ workflowId }),
   reply: workflowDetail,

@@ -8,6 +8,7 @@ export const countPeopleByNode = defineEndpoint({
   method: 'GET',
   path: '/workflows/:workflowId/people-by-node',
   access: 'organization.read',
+  scope: 'workflows.read',
   params: z.object({ workflowId }),
   reply: z.object({
     entered: z.int().describe('In the last 30 days'),

@@ -10,6 +10,7 @@ export const createWorkflow = defineEndpoint({
   method: 'POST',
   path: '/workflows',
   access: 'settings.write',
+  scope: 'workflows.manage',
   status: 201,
   body: z.object({ title: workflowTitle.optional(), template: templateName.optional() }),
   reply: workflowDetail,

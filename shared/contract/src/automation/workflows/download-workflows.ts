@@ -9,6 +9,7 @@ export const downloadWorkflows = defineDownload({
   method: 'GET',
   path: '/workflows/workflows.csv',
   access: 'organization.read',
+  scope: 'exports.read',
   query: z.object(workflowFilter),
   download: 'text/csv',
   isWithoutPeople: true,

@@ -11,6 +11,7 @@ export const enrolPeople = defineEndpoint({
   path: '/workflows/:workflowId/enrolments',
   access: 'settings.write',
   scope: 'workflows.write',
+  isTool: true,
   params: z.object({ workflowId }),
   body: z.union([
     z.object({ subscriberIds: z.array(typeId('sub')).min(1).max(1000) }),

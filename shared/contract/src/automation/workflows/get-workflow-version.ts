@@ -15,6 +15,7 @@ export const getWorkflowVersion = defineEndpoint({
   method: 'GET',
   path: '/workflows/:workflowId/versions/:number',
   access: 'organization.read',
+  scope: 'workflows.read',
   params: z.object({ workflowId, number: z.coerce.number().int().min(1).max(100_000) }),
   reply: publishedVersion,
   refusals: ['workflow.not-found', 'workflow.version-not-found'],

@@ -8,6 +8,8 @@ export const getWorkflow = defineEndpoint({
   method: 'GET',
   path: '/workflows/:workflowId',
   access: 'organization.read',
+  scope: 'workflows.read',
+  isTool: true,
   params: z.object({ workflowId }),
   reply: workflowDetail,
   refusals: ['workflow.not-found'],

@@ -20,6 +20,7 @@ export const listWorkflowVersions = defineEndpoint({
   method: 'GET',
   path: '/workflows/:workflowId/versions',
   access: 'organization.read',
+  scope: 'workflows.read',
   params: z.object({ workflowId }),
   reply: z.object({ items: z.array(workflowVersion) }),
   refusals: ['workflow.not-found'],

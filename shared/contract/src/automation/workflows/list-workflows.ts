@@ -21,6 +21,8 @@ export const listWorkflows = defineEndpoint({
   method: 'GET',
   path: '/workflows',
   access: 'organization.read',
+  scope: 'workflows.read',
+  isTool: true,
   query: z.object({
     ...pageQuery,
     ...workflowFilter,

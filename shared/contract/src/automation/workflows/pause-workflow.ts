@@ -8,6 +8,8 @@ export const pauseWorkflow = defineEndpoint({
   method: 'POST',
   path: '/workflows/:workflowId/pause',
   access: 'settings.write',
+  scope: 'workflows.manage',
+  isTool: true,
   params: z.object({ workflowId }),
   reply: workflow,
   refusals: ['workflow.not-found', 'workflow.state-refused'],

@@ -26,6 +26,7 @@ export const publishWorkflow = defineEndpoint({
   method: 'POST',
   path: '/workflows/:workflowId/publications',
   access: 'settings.write',
+  scope: 'workflows.manage',
   params: z.object({ workflowId }),
   body: z.object({
     revision: z.int(),

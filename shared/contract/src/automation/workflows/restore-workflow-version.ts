@@ -8,6 +8,7 @@ export const restoreWorkflowVersion = defineEndpoint({
   method: 'POST',
   path: '/workflows/:workflowId/versions/:number/restoration',
   access: 'settings.write',
+  scope: 'workflows.manage',
   params: z.object({ workflowId, number: z.coerce.number().int().min(1) }),
   reply: workflowDetail,
   refusals: ['workflow.not-found', 'workflow.version-not-found'],

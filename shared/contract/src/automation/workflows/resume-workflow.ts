@@ -8,6 +8,8 @@ export const resumeWorkflow = defineEndpoint({
   method: 'POST',
   path: '/workflows/:workflowId/resumption',
   access: 'settings.write',
+  scope: 'workflows.manage',
+  isTool: true,
   params: z.object({ workflowId }),
   body: z.object({ overdue: z.enum(['send', 'skip_old', 'exit']) }),
   reply: workflow,

@@ -10,6 +10,7 @@ export const saveWorkflowDraft = defineEndpoint({
   method: 'PUT',
   path: '/workflows/:workflowId/draft',
   access: 'settings.write',
+  scope: 'workflows.manage',
   params: z.object({ workflowId }),
   body: z.object({ revision: z.int(), definition: workflowDefinition.nullable() }),
   reply: workflowDetail,

@@ -9,6 +9,7 @@ export const updateWorkflow = defineEndpoint({
   method: 'PATCH',
   path: '/workflows/:workflowId',
   access: 'settings.write',
+  scope: 'workflows.manage',
   params: z.object({ workflowId }),
   body: z.object({ title: workflowTitle.optional(), isArchived: z.boolean().optional() }),
   reply: workflow,

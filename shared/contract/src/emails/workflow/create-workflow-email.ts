@@ -23,6 +23,7 @@ export const createWorkflowEmail = defineEndpoint({
   method: 'POST',
   path: '/workflows/:workflowId/emails',
   access: 'settings.write',
+  scope: 'workflows.manage',
   status: 201,
   params: z.object({ workflowId }),
   body: z.object({

@@ -7,6 +7,7 @@ export const deleteWorkflowEmail = defineEndpoint({
   method: 'DELETE',
   path: '/workflow-emails/:workflowEmailId',
   access: 'settings.write',
+  scope: 'workflows.manage',
   params: workflowEmailParams,
   refusals: ['email.not-found', 'email.in-use'],
 })

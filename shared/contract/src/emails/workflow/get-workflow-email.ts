@@ -7,6 +7,7 @@ export const getWorkflowEmail = defineEndpoint({
   method: 'GET',
   path: '/workflow-emails/:workflowEmailId',
   access: 'organization.read',
+  scope: 'workflows.read',
   params: workflowEmailParams,
   reply: workflowEmail,
   refusals: ['email.not-found'],

@@ -9,6 +9,7 @@ export const listWorkflowEmails = defineEndpoint({
   method: 'GET',
   path: '/workflows/:workflowId/emails',
   access: 'organization.read',
+  scope: 'workflows.read',
   params: z.object({ workflowId }),
   reply: z.object({ items: z.array(workflowEmailSummary) }),
   refusals: ['workflow.not-found'],

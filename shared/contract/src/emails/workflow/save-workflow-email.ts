@@ -10,6 +10,7 @@ export const saveWorkflowEmail = defineEndpoint({
   method: 'PUT',
   path: '/workflow-emails/:workflowEmailId/draft',
   access: 'settings.write',
+  scope: 'workflows.manage',
   params: workflowEmailParams,
   body: z.object({ design: emailDesign, revision: z.int().min(0) }),
   reply: workflowEmail,

@@ -27,6 +27,7 @@ export const listLedger = defineEndpoint({
   method: 'GET',
   path: '/loyalty/entries',
   access: 'organization.read',
+  scope: 'points.read',
   query: z.object({ ...pageQuery, ...ledgerFilter }),
   reply: pageOf(ledgerEntry),
   refusals: ['loyalty-member.not-found', 'campaign.not-found', 'reward.not-found'],

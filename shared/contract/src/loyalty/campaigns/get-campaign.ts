@@ -8,6 +8,7 @@ export const getCampaign = defineEndpoint({
   method: 'GET',
   path: '/loyalty/campaigns/:campaignId',
   access: 'organization.read',
+  scope: 'points.read',
   params: z.object({ campaignId }),
   reply: campaign,
   refusals: ['campaign.not-found'],

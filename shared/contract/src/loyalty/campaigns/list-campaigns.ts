@@ -9,6 +9,7 @@ export const listCampaigns = defineEndpoint({
   method: 'GET',
   path: '/loyalty/programs/:programId/campaigns',
   access: 'organization.read',
+  scope: 'points.read',
   params: z.object({ programId }),
   reply: z.object({ items: z.array(campaign) }),
   refusals: ['program.not-found'],

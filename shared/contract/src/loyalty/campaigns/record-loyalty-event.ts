@@ -19,7 +19,8 @@ export const recordLoyaltyEvent = defineEndpoint({
     eventId: requiredText(100).describe('The caller’s own ID of the event'),
     customer: z
       .object({ email: emailAddress.optional(), externalId: requiredText(255).optional() })
-      .refine(({ email, externalId }) => email !== undefined || externalId !== undefined, 'name one of both'),
+      .refine(({ email, externalId }) => email !== undefined || externalId !== undefined, 'name one of both')
+      .meta({ examples: [{ email: 'bea@buyer.example' }] }),
   }),
   reply: z.object({
     outcomes: z

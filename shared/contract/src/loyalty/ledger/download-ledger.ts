@@ -10,6 +10,7 @@ export const downloadLedger = defineDownload({
   method: 'GET',
   path: '/loyalty/ledger/ledger.ndjson',
   access: 'data.export',
+  scope: 'exports.read',
   worksWhenClosed: true,
   download: 'application/x-ndjson',
 })

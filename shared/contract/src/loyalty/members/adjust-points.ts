@@ -17,7 +17,8 @@ export const adjustPoints = defineEndpoint({
   method: 'POST',
   path: '/loyalty/members/:memberId/adjust',
   access: 'loyalty.adjust',
-  scope: 'loyalty.write',
+  scope: 'points.write',
+  isTool: true,
   params: z.object({ memberId: loyaltyMemberId }),
   body: z.object({
     points: wholeNumber(-10_000_000, 10_000_000).refine((points) => points !== 0, 'must not be 0'),

@@ -10,6 +10,7 @@ export const changeMemberBirthday = defineEndpoint({
   method: 'PUT',
   path: '/loyalty/members/:memberId/birthday',
   access: 'loyalty.adjust',
+  scope: 'points.write',
   params: z.object({ memberId: loyaltyMemberId }),
   body: z.object({ birthday: birthday.nullable().describe('null: removed') }),
   reply: loyaltyMemberProfile,

@@ -15,6 +15,7 @@ export const downloadLoyaltyMembers = defineDownload({
   method: 'GET',
   path: '/loyalty/members/members.csv',
   access: 'data.export',
+  scope: 'exports.read',
   query: z.object({
     ...loyaltyMemberFilter,
     memberId: commaList(loyaltyMemberId, mostMembers).optional().describe('Only these of the matching members'),

@@ -24,7 +24,8 @@ export const listLoyaltyMembers = defineEndpoint({
   method: 'GET',
   path: '/loyalty/members',
   access: 'organization.read',
-  scope: 'loyalty.read',
+  scope: 'points.read',
+  isTool: true,
   query: z.object({
     ...pageQuery,
     ...loyaltyMemberFilter,

@@ -22,7 +22,7 @@ export const listMemberOrders = defineEndpoint({
   method: 'GET',
   path: '/loyalty/members/:memberId/orders',
   access: 'organization.read',
-  scope: 'loyalty.read',
+  scope: 'points.read',
   params: z.object({ memberId: loyaltyMemberId }),
   query: z.object(pageQuery),
   reply: pageOf(memberOrder),

@@ -10,7 +10,7 @@ export const listRedemptions = defineEndpoint({
   method: 'GET',
   path: '/loyalty/members/:memberId/redemptions',
   access: 'organization.read',
-  scope: 'loyalty.read',
+  scope: 'redemptions.read',
   params: z.object({ memberId: loyaltyMemberId }),
   query: z.object(pageQuery),
   reply: pageOf(redemption),

@@ -10,7 +10,7 @@ export const getOrderEarnings = defineEndpoint({
   method: 'GET',
   path: '/loyalty/order-points',
   access: 'organization.read',
-  scope: 'loyalty.read',
+  scope: 'points.read',
   query: z.object({ orderExternalId: requiredText(255) }),
   reply: orderPoints,
 })

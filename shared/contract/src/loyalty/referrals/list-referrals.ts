@@ -10,6 +10,7 @@ export const listReferrals = defineEndpoint({
   method: 'GET',
   path: '/loyalty/referrals',
   access: 'organization.read',
+  scope: 'points.read',
   query: z.object({
     ...pageQuery,
     status: commaList(referralStatus).optional(),

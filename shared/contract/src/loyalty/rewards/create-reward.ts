@@ -10,6 +10,8 @@ export const createReward = defineEndpoint({
   method: 'POST',
   path: '/loyalty/programs/:programId/rewards',
   access: 'settings.write',
+  scope: 'rewards.write',
+  isTool: true,
   params: z.object({ programId }),
   status: 201,
   body: rewardDetails,

@@ -8,7 +8,7 @@ export const getRedemption = defineEndpoint({
   method: 'GET',
   path: '/loyalty/redemptions/:redemptionId',
   access: 'organization.read',
-  scope: 'loyalty.read',
+  scope: 'redemptions.read',
   params: z.object({ redemptionId }),
   reply: memberRedemption,
   refusals: ['redemption.not-found'],

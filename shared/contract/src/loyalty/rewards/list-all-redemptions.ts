@@ -10,7 +10,8 @@ export const listAllRedemptions = defineEndpoint({
   method: 'GET',
   path: '/loyalty/redemptions',
   access: 'organization.read',
-  scope: 'loyalty.read',
+  scope: 'redemptions.read',
+  isTool: true,
   query: z.object({
     ...pageQuery,
     status: commaList(redemptionStatus).optional(),

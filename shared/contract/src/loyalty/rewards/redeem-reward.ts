@@ -12,7 +12,8 @@ export const redeemReward = defineEndpoint({
   method: 'POST',
   path: '/loyalty/members/:memberId/redemptions',
   access: 'loyalty.adjust',
-  scope: 'loyalty.write',
+  scope: 'redemptions.write',
+  isTool: true,
   params: z.object({ memberId: loyaltyMemberId }),
   status: 201,
   body: z.object({

@@ -8,6 +8,8 @@ export const switchReward = defineEndpoint({
   method: 'POST',
   path: '/loyalty/rewards/:rewardId/status',
   access: 'settings.write',
+  scope: 'rewards.write',
+  isTool: true,
   params: z.object({ rewardId }),
   body: z.object({ status: rewardStatus.exclude(['draft']) }),
   reply: reward,

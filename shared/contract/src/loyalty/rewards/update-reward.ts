@@ -9,6 +9,8 @@ export const updateReward = defineEndpoint({
   method: 'PUT',
   path: '/loyalty/rewards/:rewardId',
   access: 'settings.write',
+  scope: 'rewards.write',
+  isTool: true,
   params: z.object({ rewardId }),
   body: rewardDetails,
   reply: reward,

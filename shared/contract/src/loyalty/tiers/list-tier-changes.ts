@@ -21,6 +21,7 @@ export const listTierChanges = defineEndpoint({
   method: 'GET',
   path: '/loyalty/members/:memberId/tier-changes',
   access: 'organization.read',
+  scope: 'points.read',
   params: z.object({ memberId: loyaltyMemberId }),
   query: z.object(pageQuery),
   reply: pageOf(tierChange),

@@ -8,6 +8,8 @@ export const listTiers = defineEndpoint({
   method: 'GET',
   path: '/loyalty/tiers',
   access: 'organization.read',
+  scope: 'points.read',
+  isTool: true,
   reply: z.object({
     rules: tierRules,
     items: z.array(tier),

@@ -10,6 +10,7 @@ export const answerProductQuestion = defineEndpoint({
   path: '/questions/:questionId/answer',
   access: 'reviews.moderate',
   scope: 'reviews.write',
+  isTool: true,
   status: 201,
   params: z.object({ questionId }),
   body: z.object({ body: answerBody }),

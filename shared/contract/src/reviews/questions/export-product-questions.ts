@@ -8,6 +8,7 @@ export const exportProductQuestions = defineDownload({
   method: 'GET',
   path: '/questions/export',
   access: 'data.export',
+  scope: 'exports.read',
   query: z.object(questionFilter),
   worksWhenClosed: true,
   download: 'text/csv',

@@ -9,6 +9,7 @@ export const getProductQuestion = defineEndpoint({
   path: '/questions/:questionId',
   access: 'organization.read',
   scope: 'reviews.read',
+  isTool: true,
   params: z.object({ questionId }),
   reply: productQuestionDetail,
   refusals: ['question.not-found'],

@@ -20,6 +20,7 @@ export const listProductQuestions = defineEndpoint({
   path: '/questions',
   access: 'organization.read',
   scope: 'reviews.read',
+  isTool: true,
   query: z.object({ ...pageQuery, ...questionFilter }),
   reply: pageOf(productQuestion),
 })

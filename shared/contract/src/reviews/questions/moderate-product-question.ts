@@ -12,6 +12,7 @@ export const moderateProductQuestion = defineEndpoint({
   path: '/questions/:questionId/moderate',
   access: 'reviews.moderate',
   scope: 'reviews.write',
+  isTool: true,
   params: z.object({ questionId }),
   body: z
     .object({

@@ -9,6 +9,7 @@ export const listSavedReplies = defineEndpoint({
   method: 'GET',
   path: '/reviews/saved-replies',
   access: 'organization.read',
+  scope: 'reviews.read',
   query: z.object({ reviewId: reviewId.optional().describe('Fills in the shortcodes for this review') }),
   reply: z.object({ items: z.array(savedReply) }),
   refusals: ['review.not-found'],

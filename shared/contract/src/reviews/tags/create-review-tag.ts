@@ -7,6 +7,7 @@ export const createReviewTag = defineEndpoint({
   method: 'POST',
   path: '/reviews/tags',
   access: 'reviews.moderate',
+  scope: 'reviews.write',
   status: 201,
   body: newReviewTag,
   reply: reviewTag,

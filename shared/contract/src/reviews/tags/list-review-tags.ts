@@ -8,5 +8,6 @@ export const listReviewTags = defineEndpoint({
   method: 'GET',
   path: '/reviews/tags',
   access: 'organization.read',
+  scope: 'reviews.read',
   reply: z.object({ items: z.array(reviewTag.extend({ count: z.int() })) }),
 })

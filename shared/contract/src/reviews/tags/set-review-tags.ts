@@ -9,6 +9,8 @@ export const setReviewTags = defineEndpoint({
   method: 'PUT',
   path: '/reviews/:reviewId/tags',
   access: 'reviews.moderate',
+  scope: 'reviews.write',
+  isTool: true,
   params: z.object({ reviewId }),
   body: z.object({ tagIds: z.array(tagId).max(20) }),
   reply: z.object({ tags: z.array(reviewTag) }),
