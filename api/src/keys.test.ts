@@ -84,7 +84,7 @@ const closed: readonly Closed[] = [
   },
   {
     because: 'reports of the admin, computed for its screens',
-    paths: ['loyalty/analytics', 'email-messages'],
+    paths: ['reviews/analytics', 'loyalty/analytics', 'email-messages'],
     names: ['get-request-funnel', 'get-referral-figures', 'get-other-currency-orders'],
   },
   { because: 'the proof of the ledger is for people who doubt it', paths: ['loyalty/ledger'] },

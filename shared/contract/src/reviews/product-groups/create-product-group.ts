@@ -8,6 +8,7 @@ export const createProductGroup = defineEndpoint({
   method: 'POST',
   path: '/products/groups',
   access: 'settings.write',
+  scope: 'reviews.write',
   status: 201,
   body: productGroupDraft,
   reply: productGroup,

@@ -9,6 +9,7 @@ export const deleteProductGroup = defineEndpoint({
   method: 'DELETE',
   path: '/products/groups/:productGroupId',
   access: 'settings.write',
+  scope: 'reviews.write',
   params: z.object({ productGroupId }),
   refusals: ['product-group.not-found'],
 })

@@ -9,6 +9,7 @@ export const listProductGroups = defineEndpoint({
   method: 'GET',
   path: '/products/groups',
   access: 'organization.read',
+  scope: 'reviews.read',
   query: z.object({ ...pageQuery, q: z.string().trim().max(200).optional().describe('In the name, or the title of a product') }),
   reply: pageOf(productGroup),
 })

@@ -9,6 +9,7 @@ export const suggestProductGroups = defineEndpoint({
   method: 'GET',
   path: '/products/groups/suggestions',
   access: 'organization.read',
+  scope: 'reviews.read',
   query: z.object({ tag: z.string().min(1).max(255).optional().describe('Suggest one group of the products with this tag') }),
   reply: z.object({
     items: z.array(z.object({ name: z.string(), products: z.array(productRef) })).describe('The largest first, at most 50'),

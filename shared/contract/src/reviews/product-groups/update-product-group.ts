@@ -9,6 +9,7 @@ export const updateProductGroup = defineEndpoint({
   method: 'PUT',
   path: '/products/groups/:productGroupId',
   access: 'settings.write',
+  scope: 'reviews.write',
   params: z.object({ productGroupId }),
   body: productGroupDraft,
   reply: productGroup,
