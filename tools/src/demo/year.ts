@@ -11,6 +11,7 @@ import { loadPages } from './pages.ts'
 import { openPastProduct, type PastProduct } from './past-product.ts'
 import { demoPurchases, demoShoppers, linesOf, type Purchase, type Shopper } from './people.ts'
 import { choosePlan, payInvoices } from './plan.ts'
+import { groupProducts } from './product-groups.ts'
 import { askAndAnswer, openFormQuestions } from './questions.ts'
 import { type Random, randomFrom } from './random.ts'
 import { Shoppers } from './shoppers.ts'
@@ -96,6 +97,7 @@ class Year {
     }
     await team.exportPerson(this.#random.pick(this.#known).email)
     await team.invite('lou@alder-and-clay.example')
+    await groupProducts(shop)
     await askAndAnswer(shop, this.#known)
     await planCampaigns(shop)
     await loadPages(shop)
