@@ -11,6 +11,7 @@ import { h } from '../view/tree.ts'
 import { type Answer, signupForm } from './form-view.ts'
 import { inDays, remember, remembered } from './memory.ts'
 import { isWanted, scrolledPercent } from './targeting.ts'
+import { themeOf } from './theme.ts'
 
 const signedUpDays = 365
 
@@ -52,10 +53,7 @@ class YukoSignup extends HTMLElement {
     const form: ShownSignupForm = await reply.json()
     this.#form = form
     remember(form.formId, form.variant && form.variant !== variant ? { variant: form.variant, isSeen: false } : { isSeen })
-    const { primary, text, background, border, radius } = form.brand
-    this.#theme.replaceSync(
-      `:host{--primary:${primary};--text:${text};--background:${background};--border:${border};--radius:${radius}px;--ink:${inkOn(primary)}}`,
-    )
+    this.#theme.replaceSync(themeOf(form.brand))
     if (form.config.layout === 'inline') this.#open()
     else this.#wait(form)
   }
@@ -200,12 +198,6 @@ class YukoSignup extends HTMLElement {
       this.#show({ error: this.#form.texts.failed })
     }
   }
-}
-
-/** Black or white, whichever is more readable on the color. */
-function inkOn(color: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
-  return red * 299 + green * 587 + blue * 114 > 150_000 ? '#111' : '#fff'
 }
 
 define('yuko-signup', YukoSignup)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formId, signupFormConfig } from '../automation/forms/signup-form.ts'
+import { brandSettings } from '../brand/brand-settings.ts'
 import { mailTopicId } from '../consent/mail-topic.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { signupTextKeys } from './consent-texts.ts'
@@ -11,7 +12,16 @@ export const shownSignupForm = z
     formId,
     config: signupFormConfig.omit({ discount: true, coupon: true, tag: true, topics: true }),
     topics: z.array(z.object({ topicId: mailTopicId, name: z.string(), description: z.string() })),
-    brand: z.object({ primary: z.string(), text: z.string(), background: z.string(), border: z.string(), radius: z.int() }),
+    brand: brandSettings.pick({
+      primary: true,
+      text: true,
+      background: true,
+      border: true,
+      radius: true,
+      font: true,
+      buttonStyle: true,
+      darkMode: true,
+    }),
     locale: z.string().describe('The requested language tag; returned with the submission'),
     texts: z.record(z.enum(signupTextKeys), z.string()).describe('Texts that the merchant can’t edit, in one language'),
     variant: z.string().nullable().describe('To remember and to request again, so that the visitor keeps it; null: no A/B test'),

@@ -66,13 +66,13 @@ interface Shown {
 export function toShown(row: Pick<FormRow, 'id' | 'config'>, shown: Shown): ShownSignupForm {
   const { topics, brand, token, variant, locale } = shown
   const { discount: _discount, coupon: _coupon, tag: _tag, topics: offered, ...config } = signupFormConfig.parse(row.config)
-  const { primary, text, background, border, radius } = { ...defaultBrand, ...brand }
+  const { primary, text, background, border, radius, font, buttonStyle, darkMode } = { ...defaultBrand, ...brand }
   const language = consentLanguage(locale)
   return {
     formId: signupFormIds.toWire(row.id),
     config,
     topics: topics.filter(({ topicId }) => offered.includes(topicId)).map((topic) => topicIn(language, topic)),
-    brand: { primary, text, background, border, radius },
+    brand: { primary, text, background, border, radius, font, buttonStyle, darkMode },
     locale,
     texts: textsIn(language),
     variant,
