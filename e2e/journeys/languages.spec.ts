@@ -38,7 +38,7 @@ const otherApps = importKind.options.flatMap((kind) => Object.values(presetLabel
 /** The same in every language: the merchant's data, product names, codes, and output of `Intl`. */
 const untranslated = [
   /Ada Merchant|Mill & Daughters|@shop\.example|\.example\b/,
-  /^(Yuko|Shopify|WooCommerce|Slack|Custom|CSV|JSON|Liquid|HTML|API|Webhooks?|TikTok|YouTube)$/,
+  /^(Yuko|Shopify|WooCommerce|Slack|Claude Code|Cursor|Custom|CSV|JSON|Liquid|HTML|API|Webhooks?|TikTok|YouTube)$/,
   /^[\d\s.,:–-]*(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*[\d\s.,:–APM-]*$|^now$/,
   /https?:\/\/|^\/|[a-z]+_[a-z_]+|^[a-z]+\.[a-z_]+$|^#[0-9A-F]{6}$|^[0-9a-f-]{36}$|[{}]/,
   new RegExp(`^(${otherApps.join('|')})$`),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Endpoint } from '@yuko/contract/endpoint'
 import type { ExpressionBuilder } from 'kysely'
 import type { Caller } from '../auth/session.ts'
 import type { Clock } from '../clock.ts'
@@ -26,6 +27,13 @@ export interface IdempotentCall {
 
 /** A claim of a dead process is taken over after this; longer than any request may run. */
 const staleAfterMs = 120_000
+
+/**
+ * Programs may repeat any change; elsewhere only POST has keys. What changes a person's own sign-in is PUT, so its secrets are
+ * never kept.
+ */
+export const takesIdempotencyKey = ({ method, access, scope }: Endpoint): boolean =>
+  access !== 'public' && (method === 'POST' || (method !== 'GET' && scope !== undefined))
 
 export function fingerprintOf(endpoint: string, input: unknown): string {
   return createHash('sha256')

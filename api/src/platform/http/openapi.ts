@@ -1,6 +1,7 @@
 import { apiBase, type Endpoint } from '@yuko/contract/endpoint'
 import { errorBody, errorCodes } from '@yuko/contract/error-codes'
 import { z } from 'zod'
+import { takesIdempotencyKey } from './idempotency.ts'
 import { exampleOf } from './openapi-example.ts'
 import { apiGuide } from './openapi-guide.ts'
 
@@ -96,7 +97,8 @@ function curlOf({ method, path, body, upload }: Endpoint, schemas: Json, publicU
 
 const inputExample = (schema: z.ZodType, schemas: Json) => exampleOf(schemaOf(schema, 'input', schemas), schemas, 'input')
 
-function headersOf({ access, method, scope }: Endpoint): Json[] {
+function headersOf(endpoint: Endpoint): Json[] {
+  const { access, method, scope } = endpoint
   const isWithoutOrganization = access === 'public' || access === 'signed-in' || access === 'operator'
   const header = (name: string, required: boolean, description: string, more: Json = {}) => ({
     name,
@@ -118,7 +120,7 @@ function headersOf({ access, method, scope }: Endpoint): Json[] {
             example: 'true',
           }),
         ]),
-    ...(access !== 'public' && method !== 'GET'
+    ...(takesIdempotencyKey(endpoint)
       ? [
           header(
             'Idempotency-Key',

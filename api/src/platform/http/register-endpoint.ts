@@ -22,6 +22,7 @@ import {
   keepAnswer,
   readIdempotencyKey,
   runOnce,
+  takesIdempotencyKey,
 } from './idempotency.ts'
 import type { Call, DetachedCall, Implementation, TenantCall } from './implement.ts'
 import { parseInput } from './input.ts'
@@ -166,16 +167,18 @@ async function admit(
   reply.headers(rateHeaders([...(caller.uses ?? []), ...admitted]))
 }
 
-/** null: the caller sent no key, or nothing changes. */
+/** null: the caller sent no key, or the endpoint takes none. */
 function idempotentCall(
-  { name, method }: Endpoint,
+  endpoint: Endpoint,
   { secretFor }: HttpServices,
   caller: Caller | null,
   input: unknown,
   header: unknown,
 ): IdempotentCall | null {
-  const key = method !== 'GET' && caller ? readIdempotencyKey(header) : null
-  return caller && key ? { caller, key, fingerprint: fingerprintOf(name, input), secret: secretFor('kept-replies') } : null
+  const key = caller && takesIdempotencyKey(endpoint) ? readIdempotencyKey(header) : null
+  return caller && key
+    ? { caller, key, fingerprint: fingerprintOf(endpoint.name, input), secret: secretFor('kept-replies') }
+    : null
 }
 
 /** A reply that violates the contract is a server error: it throws inside the transaction. */
