@@ -63,3 +63,6 @@ export function momentOf(wall: number, zone: string): Date {
   const moments = [wall - before, wall - after].filter((at) => wallClock(new Date(at), zone) === wall)
   return new Date(moments.length > 0 ? Math.min(...moments) : wall - before)
 }
+
+/** The calendar day before, `2026-11-20`. */
+export const dayBefore = (day: string): string => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10)

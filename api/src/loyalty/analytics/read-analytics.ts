@@ -1,12 +1,11 @@
 import type { LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
-import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
 import type { Comparison } from '@yuko/contract/period'
 import { periodOf } from '#core/accounts/organizations/period.reads.repository.ts'
 import { tierIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Period, periodCompared } from '#platform/db/period.ts'
-import { figureKinds, type PointFigure, signOf } from '../ledger/figure-kinds.ts'
+import { figureKinds, type PointFigure, sumOf } from '../ledger/figure-kinds.ts'
 import { countByTier, listTierRows } from '../tiers/tiers.repository.ts'
 import { countJoined, listAmountRewards, sumBalances, sumPoints } from './figures.repository.ts'
 import { bestValue, worthOfPoints } from './point-value.ts'
@@ -24,12 +23,7 @@ export async function readAnalytics(
   const { from, to, currency } = period
   const before = periodCompared(period, asked.compare)
   const sums = await sumPoints(trx, organizationId, period, kinds)
-  const sumOf = (figure: PointFigure, day?: string) => {
-    const of: readonly EntryKind[] = figureKinds[figure]
-    const own = sums.filter((row) => of.includes(row.kind) && (day === undefined || row.day === day))
-    return own.reduce((sum, { points }) => sum + signOf(figure) * points, 0)
-  }
-  const figure = (name: PointFigure) => ({ points: sumOf(name), rows: { kind: [...figureKinds[name]], from, to } })
+  const figure = (name: PointFigure) => ({ points: sumOf(name, sums), rows: { kind: [...figureKinds[name]], from, to } })
   const joined = await countJoined(trx, organizationId, period)
   const [issued, redeemed] = [figure('issued'), figure('redeemed')]
   const revenue = await sumRewardOrders(trx, organizationId, period)
@@ -52,14 +46,17 @@ export async function readAnalytics(
     ...(await membersOf(trx, organizationId)),
     revenue: { orders: revenue.orders, totalMinor: revenue.total },
     before: before && (await readBefore(trx, organizationId, before)),
-    perDay: joined.map(({ day, joined }) => ({
-      day,
-      issued: sumOf('issued', day),
-      redeemed: sumOf('redeemed', day),
-      expired: sumOf('expired', day),
-      clawedBack: sumOf('clawedBack', day),
-      joined,
-    })),
+    perDay: joined.map(({ day, joined }) => {
+      const own = sums.filter((row) => row.day === day)
+      return {
+        day,
+        issued: sumOf('issued', own),
+        redeemed: sumOf('redeemed', own),
+        expired: sumOf('expired', own),
+        clawedBack: sumOf('clawedBack', own),
+        joined,
+      }
+    }),
   }
 }
 
@@ -67,11 +64,7 @@ const rateOf = (issued: number, redeemed: number) => (issued > 0 ? redeemed / is
 
 async function readBefore(trx: Trx, organizationId: string, period: Period): Promise<LoyaltyAnalytics['before']> {
   const sums = await sumPoints(trx, organizationId, period, [...figureKinds.issued, ...figureKinds.redeemed])
-  const sumOf = (figure: 'issued' | 'redeemed') => {
-    const of: readonly EntryKind[] = figureKinds[figure]
-    return sums.filter(({ kind }) => of.includes(kind)).reduce((sum, { points }) => sum + signOf(figure) * points, 0)
-  }
-  const [issued, redeemed] = [sumOf('issued'), sumOf('redeemed')]
+  const [issued, redeemed] = [sumOf('issued', sums), sumOf('redeemed', sums)]
   const joined = await countJoined(trx, organizationId, period)
   return {
     issued,

@@ -1,9 +1,9 @@
 import type { PointsLiability } from '@yuko/contract/loyalty/analytics/get-points-liability'
-import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
 import { periodOf } from '#core/accounts/organizations/period.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { figureKinds, type PointFigure, signOf } from '../ledger/figure-kinds.ts'
+import { dayBefore } from '#platform/wall-clock.ts'
+import { figureKinds, type PointFigure, sumOf } from '../ledger/figure-kinds.ts'
 import { listAmountRewards, sumBalances } from './figures.repository.ts'
 import { sumPointsByMonth } from './liability.repository.ts'
 import { bestValue, worthOfPoints } from './point-value.ts'
@@ -40,13 +40,8 @@ export async function readLiability(trx: Trx, clock: Clock, organizationId: stri
   return { currency: today.currency, pointValue, months: rows, breakage: breakageOf(rows, worth) }
 }
 
-function figuresOf(sums: readonly { kind: EntryKind; points: number }[]): Record<PointFigure, number> {
-  const sumOf = (figure: PointFigure) => {
-    const kinds: readonly EntryKind[] = figureKinds[figure]
-    return sums.reduce((sum, { kind, points }) => (kinds.includes(kind) ? sum + signOf(figure) * points : sum), 0)
-  }
-  return Object.fromEntries(figures.map((figure) => [figure, sumOf(figure)])) as Record<PointFigure, number>
-}
+const figuresOf = (sums: Parameters<typeof sumOf>[1]) =>
+  Object.fromEntries(figures.map((figure) => [figure, sumOf(figure, sums)])) as Record<PointFigure, number>
 
 function breakageOf(rows: readonly Month[], worth: (points: number) => number | null): PointsLiability['breakage'] {
   const expired = rows.reduce((sum, month) => sum + month.expired, 0)
@@ -61,5 +56,3 @@ function firstDays(day: string): string[] {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return Array.from({ length: months }, (_, back) => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10))
 }
-
-const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)

@@ -9,6 +9,7 @@ import type { JobCall } from '#platform/jobs/define-job.ts'
 import type { FactCall } from '#platform/jobs/fact-job.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { ToldReviews } from '#platform/ports/told-reviews.ts'
+import { dayBefore } from '#platform/wall-clock.ts'
 import { digestMail, lowRatingMail, type NotificationMailText } from './mail-texts.ts'
 import { listDueDigests, listLowRatingReaders, type MailReader, takeDigestReaders } from './notification-mails.repository.ts'
 import type { StopLinks } from './stop-links.ts'
@@ -51,12 +52,6 @@ export async function mailDueDigests({ db, clock, signal }: Omit<JobCall, 'paylo
       await write(trx, clock, tools, { ...sending, readers }, (store, links) => digestMail(reviews, yesterday, store, links))
     })
   }
-}
-
-function dayBefore(day: string): string {
-  const before = new Date(day)
-  before.setUTCDate(before.getUTCDate() - 1)
-  return before.toISOString().slice(0, 10)
 }
 
 interface Sending {
