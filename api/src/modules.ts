@@ -401,6 +401,7 @@ export const factJobs: FactJobs = {
   ],
   'tier.at-risk': [planMemberMail],
   'tier.changed': [giveEntryReward, planMemberMail, followPersonFacts, followFlow, tellWebhooks],
+  'tier-reward.unavailable': [tellMembers],
   'webhook.disabled': [mailWebhookTrouble, tellMembers],
   'webhook.failing': [mailWebhookTrouble, tellMembers],
   'workflow.paused': [tellMembers, tellWebhooks],
