@@ -70,10 +70,13 @@ async function show() {
     if (element) element.replaceWith(next)
     else document.body.append(next)
     element = next
-    new MutationObserver(() => next.shadowRoot.querySelector('[data-question]')?.scrollIntoView({ block: 'center' })).observe(
-      next.shadowRoot,
-      { childList: true },
-    )
+    new MutationObserver(() => showQuestion(next.shadowRoot)).observe(next.shadowRoot, { childList: true })
+  }
+
+  /** In the middle. `scrollIntoView` would scroll the page around this one, too. */
+  function showQuestion(root) {
+    const { top = 0, height = 0 } = root.querySelector('[data-question]')?.getBoundingClientRect() ?? {}
+    scrollBy(0, top - (innerHeight - height) / 2)
   }
 
   /** Nudges are shown above the published launcher, to preview them together. */
