@@ -20,7 +20,7 @@ export function Figures({ analytics }: { analytics: ReviewAnalytics | undefined 
   const imported = format.number(period?.imported ?? 0)
   const importedToo = period?.imported ? ` ${t`Imported in addition: ${imported}.`}` : ''
   return (
-    <StatTiles columns={3}>
+    <StatTiles columns={analytics?.recommendsQuestionId ? 4 : 3}>
       <StatTile
         {...meaningOf('collected')}
         definition={reviewFigure.collected.definition + importedToo}
