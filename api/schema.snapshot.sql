@@ -459,12 +459,14 @@ table custom_questions
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   show_in_widget boolean not null default true
+  product_ids uuid[] not null default '{}'::uuid[]
   constraint custom_questions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
   constraint custom_questions_pkey PRIMARY KEY (organization_id, id)
-  constraint custom_questions_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'collections'::text, 'tags'::text])))
-  constraint custom_questions_type_check CHECK ((type = ANY (ARRAY['single'::text, 'multiple'::text, 'scale'::text, 'yes_no'::text, 'text'::text])))
+  constraint custom_questions_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'products'::text, 'collections'::text, 'tags'::text])))
+  constraint custom_questions_type_check CHECK ((type = ANY (ARRAY['single'::text, 'multiple'::text, 'scale'::text, 'yes_no'::text, 'recommends'::text, 'text'::text])))
   CREATE UNIQUE INDEX custom_questions_label ON public.custom_questions USING btree (organization_id, lower(label))
   CREATE UNIQUE INDEX custom_questions_pkey ON public.custom_questions USING btree (organization_id, id)
+  CREATE UNIQUE INDEX custom_questions_recommends ON public.custom_questions USING btree (organization_id) WHERE (type = 'recommends'::text)
   policy system for all to yuko_system using true with check true
   policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
   grant delete, insert, select, update to yuko_app

@@ -14,6 +14,7 @@ const figures: ReviewAnalytics['period'] = {
   mediaShare: 0.25,
   repliedShare: 0.5,
   responseMinutes: 330,
+  recommendShare: 0.92,
   requestConversion: 0.2,
 }
 const full: ReviewAnalytics = {
@@ -21,6 +22,7 @@ const full: ReviewAnalytics = {
   to: '2026-11-02',
   period: figures,
   before: { ...figures, collected: 20, repliedShare: 0.4, responseMinutes: 660 },
+  recommendsQuestionId: idOf('cqn', 1),
   perDay: [
     { day: '2026-11-01', collected: 10, imported: 2, stars: 48 },
     { day: '2026-11-02', collected: 20, imported: 0, stars: 88 },
@@ -80,6 +82,7 @@ it('shows every figure with a link to its rows', async () => {
     ['25%', `/reviews/reviews?hasPictures=true&${days}`],
     ['50%', `/reviews/reviews?isReplied=true&${days}`],
     ['5.5 hr', `/reviews/reviews?isReplied=true&source=${own}&${days}`],
+    ['92%', `/reviews/reviews?answer=${idOf('cqn', 1)}%3Ayes&${days}`],
     ['20%', '/reviews/orders?tab=reviewed&sentFrom=2026-11-01&sentTo=2026-11-02'],
     ['5 stars', `/reviews/reviews?rating=5&${days}`],
     ['Review request', `/reviews/reviews?source=request_email&${days}`],

@@ -52,6 +52,14 @@ export function Figures({ analytics }: { analytics: ReviewAnalytics | undefined 
         change={change('responseMinutes', false)}
         {...rows({ isReplied: 'true', source: ownSources })}
       />
+      {analytics?.recommendsQuestionId && (
+        <StatTile
+          {...meaningOf('recommendShare')}
+          value={percent(analytics.period.recommendShare)}
+          change={moved('recommendShare')}
+          {...rows({ answer: `${analytics.recommendsQuestionId}:yes` })}
+        />
+      )}
       <StatTile
         label={requestFigure.conversion.name}
         definition={requestFigure.conversion.definition}

@@ -81,6 +81,7 @@ export const errorCodes = {
   'custom-question.not-found': 404,
   'custom-question.too-many': 409,
   'custom-question.label-taken': 409,
+  'custom-question.recommends-taken': 409,
   'custom-question.type-fixed': 409,
   'product-group.not-found': 404,
   'product-group.too-many': 409,

@@ -1,8 +1,14 @@
 import { t } from '@lingui/core/macro'
-import type { CustomQuestion, CustomQuestionDraft } from '@yuko/contract/reviews/custom-questions/custom-question'
+import {
+  type CustomQuestion,
+  type CustomQuestionDraft,
+  mostQuestionedProducts,
+} from '@yuko/contract/reviews/custom-questions/custom-question'
 import { CollectionsField } from '@yuko/kit/collections/collections.field.tsx'
+import { type ChosenProduct, ProductsField } from '@yuko/kit/products/products.field.tsx'
 import { Alert, Button, Group, Stack, TextInput, useForm } from '@yuko/ui'
 import { Modal, Select, Switch } from '@yuko/ui/on-demand'
+import { useState } from 'react'
 import { OptionsField } from './options.field.tsx'
 import { type QuestionFormState, questionSchema, valuesOf } from './question-values.ts'
 import styles from './questions.module.css'
@@ -41,9 +47,13 @@ export function QuestionForm({ question, onCancel, onSubmit }: QuestionFormProps
             data={choicesOf(typeLabels)}
             disabled={isAnswered}
             {...form.field('type')}
+            onChange={(type) => {
+              if (type === 'recommends' && form.values.label === '') form.set('label', t`Would you recommend this product?`)
+              form.field('type').onChange(type)
+            }}
           />
           <AnswerFields form={form} />
-          <ScopeFields form={form} />
+          <ScopeFields form={form} chosen={question?.products ?? []} />
           <Switch label={t`Required`} {...form.toggle('isRequired')} />
           {form.values.type !== 'text' && (
             <Switch
@@ -83,10 +93,25 @@ function AnswerFields({ form }: { form: QuestionFormState }) {
   )
 }
 
-function ScopeFields({ form }: { form: QuestionFormState }) {
+function ScopeFields({ form, chosen }: { form: QuestionFormState; chosen: ChosenProduct[] }) {
+  const [products, setProducts] = useState(chosen)
   return (
     <>
       <Select label={t`Asked about`} data={choicesOf(scopeLabels)} {...form.field('scope')} />
+      {form.values.scope === 'products' && (
+        <ProductsField
+          most={mostQuestionedProducts}
+          products={products}
+          error={form.field('productIds').error}
+          onChange={(chosen) => {
+            setProducts(chosen)
+            form.set(
+              'productIds',
+              chosen.map(({ productId }) => productId),
+            )
+          }}
+        />
+      )}
       {form.values.scope === 'collections' && (
         <CollectionsField
           label={t`Collections`}

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createCustomQuestion } from '@yuko/contract/reviews/custom-questions/create-custom-question'
-import type { CustomQuestion } from '@yuko/contract/reviews/custom-questions/custom-question'
+import type { CustomQuestion, CustomQuestionDraft } from '@yuko/contract/reviews/custom-questions/custom-question'
 import { listCustomQuestions } from '@yuko/contract/reviews/custom-questions/list-custom-questions'
 import { orderCustomQuestions } from '@yuko/contract/reviews/custom-questions/order-custom-questions'
 import { updateCustomQuestion } from '@yuko/contract/reviews/custom-questions/update-custom-question'
+import { listProducts } from '@yuko/contract/store/list-products'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
+import { aProduct } from '#testing/a-product.ts'
 import { idOf } from '#testing/ids.ts'
 import { routes } from '../../reviews.routes.tsx'
 
@@ -24,6 +26,7 @@ const aQuestion = (n: number, change: Partial<CustomQuestion> = {}): CustomQuest
   highLabel: 'Runs large',
   isRequired: false,
   scope: 'all',
+  products: [],
   collectionIds: [],
   tags: [],
   isShown: true,
@@ -33,8 +36,8 @@ const aQuestion = (n: number, change: Partial<CustomQuestion> = {}): CustomQuest
 })
 
 function show(questions: CustomQuestion[]) {
-  const state = { questions }
-  const save = (body: Omit<CustomQuestion, 'customQuestionId' | 'answers' | 'options'>, n: number): CustomQuestion =>
+  const state = { questions, productIds: [] as string[] }
+  const save = ({ productIds: _chosen, ...body }: Omit<CustomQuestionDraft, 'options'>, n: number): CustomQuestion =>
     aQuestion(n, { ...body, options: [] })
   server.use(
     mockEndpoint(listCustomQuestions, () => ({ items: state.questions })),
@@ -46,6 +49,7 @@ function show(questions: CustomQuestion[]) {
       const question = save(body, state.questions.length + 1)
       question.options = body.options.map(({ label }, index) => ({ optionId: `o${index + 1}`, label }))
       state.questions = [...state.questions, question]
+      state.productIds = body.productIds
       return question
     }),
     mockEndpoint(orderCustomQuestions, ({ body }) => {
@@ -73,6 +77,24 @@ it('creates a scale, and shows what is missing', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('row', { name: /How does it fit\?/ })).toHaveTextContent('Runs small – Runs large')
   expect(state.questions).toMatchObject([{ type: 'scale', lowLabel: 'Runs small', scope: 'all' }])
+})
+
+it('asks whether reviewers recommend some products', async () => {
+  const { user, state } = show([])
+  server.use(mockEndpoint(listProducts, () => ({ items: [aProduct(1, { title: 'Stone mug' })], nextCursor: null })))
+  await user.click(await screen.findByRole('button', { name: 'Create question' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create question' }))
+  const choose = async (field: string, option: string) => {
+    await user.click(dialog.getByRole('combobox', { name: field }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  await choose('Type of answer', 'Recommendation')
+  expect(dialog.getByRole('textbox', { name: 'Question' })).toHaveValue('Would you recommend this product?')
+  await choose('Asked about', 'Some products')
+  await user.click(await dialog.findByRole('checkbox', { name: 'Stone mug' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('row', { name: /Would you recommend/ })).toHaveTextContent('Recommendation')
+  expect(state.productIds).toEqual([idOf('prd', 1)])
 })
 
 it('moves a question, and turns one off whose type is fixed', async () => {

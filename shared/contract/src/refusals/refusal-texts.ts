@@ -84,6 +84,7 @@ export const refusalTexts = {
   'custom-question.not-found': 'This question doesn’t exist',
   'custom-question.too-many': 'You’ve reached the limit of questions. Change one you no longer need.',
   'custom-question.label-taken': 'Another question has this text',
+  'custom-question.recommends-taken': 'Your review form already has this question',
   'custom-question.type-fixed': 'The type can’t change after the first answer. Turn this question off and create another.',
   'product-group.not-found': 'This product group doesn’t exist or was deleted',
   'product-group.too-many': 'You’ve reached the limit of product groups. Delete one first.',
