@@ -149,6 +149,7 @@ describe('importing reviews', () => {
       publish: 'pending',
       onUnmatchedProduct: 'error',
       pointsMode: 'add',
+      tierMonths: 12,
       consent: 'as_source',
       consentStatement: '',
       runsWorkflows: false,
