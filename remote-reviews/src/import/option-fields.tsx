@@ -92,6 +92,13 @@ function ConsentFields({ options, isLocked, onChange }: Omit<OptionFieldsProps, 
         />
       )}
       <Checkbox
+        label={t`Save the other columns as properties`}
+        description={t`For segments, workflows and emails. A column named “Shoe size” becomes shoe_size.`}
+        checked={options.savesProperties}
+        disabled={isLocked}
+        onChange={(event) => onChange({ savesProperties: event.currentTarget.checked })}
+      />
+      <Checkbox
         label={t`Start workflows for new subscribers`}
         description={t`For example, sends your welcome emails`}
         checked={options.runsWorkflows}

@@ -70,6 +70,7 @@ export const fieldLabels: Record<ImportField, string> = {
   deliveredAt: t`Delivered on`,
   tier: t`Tier`,
   tierUntil: t`Tier valid until`,
+  properties: t`Properties`,
 }
 
 interface KindWords {
@@ -139,7 +140,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
     title: t`Import subscribers`,
     subtitle: t`Import subscribers and their consent from another tool. Unsubscribed people stay unsubscribed. You can check the result before anything is imported.`,
     upload: t`CSV file with subscribers`,
-    hint: (megabytes) => t`From Klaviyo, Mailchimp, Yuko or any other tool. Up to ${megabytes} MB.`,
+    hint: (megabytes) => t`From Klaviyo, Mailchimp, Omnisend, Yuko or any other tool. Up to ${megabytes} MB.`,
     href: '/reviews/import/subscribers',
     back: { href: '/subscribers', label: t`Subscribers` },
     unit: t({ message: 'subscribers', comment: 'Noun in a progress line, as in “40 of 120 subscribers”' }),

@@ -51,6 +51,7 @@ export const anImport = (change: Partial<ReviewImport> = {}): ReviewImport => ({
     onUnmatchedProduct: 'create_placeholder',
     pointsMode: 'add',
     tierMonths: 12,
+    savesProperties: false,
     consent: 'as_source',
     consentStatement: '',
     runsWorkflows: false,

@@ -150,6 +150,7 @@ describe('importing reviews', () => {
       onUnmatchedProduct: 'error',
       pointsMode: 'add',
       tierMonths: 12,
+      savesProperties: false,
       consent: 'as_source',
       consentStatement: '',
       runsWorkflows: false,

@@ -132,6 +132,7 @@ const synonyms: Record<ImportKind, Synonyms> = {
     timeZone: ['timezone', 'zeitzone'],
     birthday: ['birthday', 'birthdate', 'dateofbirth', 'dob', 'geburtstag'],
     tags: ['tags', 'groups', 'lists', 'labels'],
+    properties: ['properties'],
   },
 }
 

@@ -66,13 +66,14 @@ export const pointsPresetLabels: Record<PointsPresetName, string> = {
 }
 
 /** Programs whose files of subscribers are detected by their headers. */
-export const subscriberPresetName = z.enum(['yuko_subscribers', 'klaviyo', 'mailchimp'])
+export const subscriberPresetName = z.enum(['yuko_subscribers', 'klaviyo', 'mailchimp', 'omnisend'])
 export type SubscriberPresetName = z.infer<typeof subscriberPresetName>
 
 export const subscriberPresetLabels: Record<SubscriberPresetName, string> = {
   yuko_subscribers: 'Yuko',
   klaviyo: 'Klaviyo',
   mailchimp: 'Mailchimp',
+  omnisend: 'Omnisend',
 }
 
 /** The programs whose files of a kind are known, with their names. None for store data. */
@@ -152,6 +153,7 @@ export const importField = z.enum([
   'deliveredAt',
   'tier',
   'tierUntil',
+  'properties',
 ])
 export type ImportField = z.infer<typeof importField>
 
@@ -197,6 +199,7 @@ export const importFields = {
     'timeZone',
     'birthday',
     'tags',
+    'properties',
   ],
 } as const satisfies Record<ImportKind, readonly ImportField[]>
 
@@ -249,6 +252,7 @@ export const importChoices = z.object({
     .trim()
     .max(500)
     .describe('When, where, and how they opted in; stored with each consent, required if the file subscribes people'),
+  savesProperties: z.boolean().describe('For subscribers: whether unmapped columns become properties'),
   runsWorkflows: z.boolean().describe('Whether workflows start for people the file subscribes'),
 })
 
@@ -263,6 +267,7 @@ export const importOptions = z.object({
   tierMonths: importChoices.shape.tierMonths.default(12),
   consent: importChoices.shape.consent.default('as_source'),
   consentStatement: importChoices.shape.consentStatement.default(''),
+  savesProperties: importChoices.shape.savesProperties.default(false),
   runsWorkflows: importChoices.shape.runsWorkflows.default(false),
 })
 export type ImportOptions = z.infer<typeof importOptions>
