@@ -1606,10 +1606,12 @@ table loyalty_tier_changes
   to_tier_id uuid
   reason text not null
   at timestamp with time zone not null
+  import_id uuid
   constraint loyalty_tier_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint loyalty_tier_changes_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES loyalty_members(organization_id, id) ON DELETE CASCADE
   constraint loyalty_tier_changes_pkey PRIMARY KEY (organization_id, id)
   constraint loyalty_tier_changes_reason_check CHECK ((reason = ANY (ARRAY['earned'::text, 'fell_short'::text, 'manual'::text, 'import'::text, 'recalculated'::text, 'tag'::text])))
+  CREATE INDEX loyalty_tier_changes_import ON public.loyalty_tier_changes USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL)
   CREATE INDEX loyalty_tier_changes_member ON public.loyalty_tier_changes USING btree (organization_id, member_id, at DESC)
   CREATE UNIQUE INDEX loyalty_tier_changes_pkey ON public.loyalty_tier_changes USING btree (organization_id, id)
   policy system for all to yuko_system using true with check true
