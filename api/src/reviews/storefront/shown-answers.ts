@@ -32,9 +32,9 @@ export async function loadShownAnswers(
 
 const unlessEmpty = <One>(list: One[]) => (list.length > 0 ? list : undefined)
 
-type LabelOf = (question: ShownQuestion, value: string) => string
+export type LabelOf = (question: ShownQuestion, value: string) => string
 
-function labelsIn(locale: string): LabelOf {
+export function labelsIn(locale: string): LabelOf {
   const texts = formTextsIn(locale)
   return ({ type, options }, value) => {
     if (type === 'yes_no') return value === 'yes' ? texts.yes : texts.no
@@ -43,7 +43,7 @@ function labelsIn(locale: string): LabelOf {
 }
 
 /** Every value that can be chosen, or was. */
-function valuesOf({ type, options }: ShownQuestion, isGiven: (value: string) => boolean): string[] {
+export function valuesOf({ type, options }: ShownQuestion, isGiven: (value: string) => boolean): string[] {
   if (type === 'scale') return ['1', '2', '3', '4', '5']
   if (type === 'yes_no') return ['yes', 'no']
   return options.filter(({ optionId, isRemoved }) => !isRemoved || isGiven(optionId)).map(({ optionId }) => optionId)
