@@ -6,8 +6,8 @@ import { Alert, Button, Checkbox, Group, Stack, useForm } from '@yuko/ui'
 import { Textarea } from '@yuko/ui/on-demand'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
+import { SavedRepliesMenu } from '#data/saved-replies/saved-replies-menu.panel.tsx'
 import styles from '../review.module.css'
-import { SavedRepliesMenu } from './saved-replies-menu.panel.tsx'
 
 const limit = 3000
 
@@ -58,7 +58,7 @@ export function WritingForm(props: WritingFormProps) {
         <Textarea ref={text} label={label} placeholder={placeholder} autosize minRows={4} maxRows={14} {...form.field('body')} />
         <LeftOpen body={body} />
         <Group justify="space-between" gap="sm">
-          <SavedRepliesMenu reviewId={reviewId} onInsert={insert} />
+          <SavedRepliesMenu about={{ reviewId }} onInsert={insert} />
           <span className={styles.counter} data-over={body.length > limit || undefined}>
             {body.length} / {limit}
           </span>
