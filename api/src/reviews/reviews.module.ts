@@ -48,6 +48,7 @@ import { reviewsEndpoints } from './reviews.routes.ts'
 import { savedRepliesEndpoints } from './saved-replies/saved-replies.routes.ts'
 import { indexReviews } from './search/index-reviews.ts'
 import { tagsEndpoints } from './tags/tags.routes.ts'
+import { readReviews } from './topics/read-reviews.loop.ts'
 import { verifyBuyers } from './verification/verification.repository.ts'
 import { verifyAll } from './verification/verify-all.ts'
 
@@ -116,6 +117,7 @@ export function reviewsModule(platform: Platform, { emails, refusals, discounts,
       ...requestHandlers(requests),
       ...incentiveHandlers({ clock: platform.clock, emails, discounts }),
     ],
+    loops: [readReviews],
     plugin: feedFiles(platform, feedLinks),
   }
 }

@@ -33,9 +33,9 @@ export async function loadShownAnswers(
 
 const unlessEmpty = <One>(list: One[]) => (list.length > 0 ? list : undefined)
 
-type LabelOf = (question: ShownQuestion, value: string) => string
+export type LabelOf = (question: ShownQuestion, value: string) => string
 
-function labelsIn(locale: string): { ofAnswer: LabelOf; ofSummary: LabelOf } {
+export function labelsIn(locale: string): { ofAnswer: LabelOf; ofSummary: LabelOf } {
   const texts = formTextsIn(locale)
   const ofAnswer: LabelOf = ({ type, options }, value) => {
     if (isYesOrNo(type)) return value === 'yes' ? texts.yes : texts.no
@@ -48,7 +48,7 @@ function labelsIn(locale: string): { ofAnswer: LabelOf; ofSummary: LabelOf } {
 }
 
 /** Every value that can be chosen, or was. */
-function valuesOf({ type, options }: ShownQuestion, isGiven: (value: string) => boolean): string[] {
+export function valuesOf({ type, options }: ShownQuestion, isGiven: (value: string) => boolean): string[] {
   if (type === 'scale') return ['1', '2', '3', '4', '5']
   if (isYesOrNo(type)) return ['yes', 'no']
   return options.filter(({ optionId, isRemoved }) => !isRemoved || isGiven(optionId)).map(({ optionId }) => optionId)

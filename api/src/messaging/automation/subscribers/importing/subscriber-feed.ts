@@ -80,7 +80,7 @@ async function write(trx: Trx, clock: Clock, organizationId: string, { file, row
       ? { state: consent, at: consentAt && consentAt < now ? consentAt : now, method: 'import' as const }
       : null
   const people = rows.map((row) => {
-    const { tags, consent: _consent, consentAt: _at, ...person } = row
+    const { tags, properties: _properties, consent: _consent, consentAt: _at, ...person } = row
     const consent = refusing.has(row.email) ? null : wordOf(row)
     return { ...person, source: 'import' as const, ifNew: { tags, importId: file.importId, consent } }
   })
@@ -90,17 +90,18 @@ async function write(trx: Trx, clock: Clock, organizationId: string, { file, row
     return id ? [{ ...row, id, before: known.get(row.email) }] : []
   })
   const there = found.filter(({ id }) => !made.has(id))
+  const hasMore = ({ id, properties }: (typeof found)[number]) => !made.has(id) || Object.keys(properties).length > 0
   await writeImported(
     trx,
     organizationId,
-    there.map(({ id, tags, birthday }) => ({ id, tags, birthday })),
+    found.filter(hasMore).map(({ id, tags, properties, birthday }) => ({ id, tags, properties, birthday })),
     now,
   )
   await keepBefore(
     trx,
     organizationId,
     file.importId,
-    found.map(({ id, tags, before }) => ({
+    found.map(({ id, tags, properties, before }) => ({
       id,
       before: before
         ? {
@@ -108,6 +109,7 @@ async function write(trx: Trx, clock: Clock, organizationId: string, { file, row
             consent_at: before.consent_at?.toISOString() ?? null,
             consent_method: before.consent_method,
             added_tags: tags.filter((tag) => !before.tags.includes(tag)),
+            added_properties: Object.keys(properties).filter((name) => !(name in before.properties)),
           }
         : null,
     })),
