@@ -7,6 +7,7 @@ import type { CustomQuestionsTables } from './custom-questions/custom-questions.
 import type { Deletable, Restorable } from './moderation/review-states.ts'
 import type { ProductGroupsTables } from './product-groups/product-groups.tables.ts'
 import type { PublishingTables } from './publishing/publishing.tables.ts'
+import type { ReviewLinksTables } from './review-links/review-links.tables.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 
@@ -248,7 +249,12 @@ interface ReviewFacets {
   n: ColumnType<number, never, never>
 }
 
-export interface ReviewsTables extends PublishingTables, BulkTables, CustomQuestionsTables, ProductGroupsTables {
+export interface ReviewsTables
+  extends PublishingTables,
+    BulkTables,
+    CustomQuestionsTables,
+    ProductGroupsTables,
+    ReviewLinksTables {
   reviews: Reviews
   review_search: ReviewSearch
   review_media: ReviewMedia
