@@ -2469,6 +2469,21 @@ table review_feeds
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table review_link_opens
+  organization_id uuid not null
+  day date not null
+  channel text not null
+  opened integer not null
+  constraint review_link_opens_channel_check CHECK ((channel = ANY (ARRAY['qr'::text, 'link'::text])))
+  constraint review_link_opens_opened_check CHECK ((opened > 0))
+  constraint review_link_opens_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint review_link_opens_pkey PRIMARY KEY (organization_id, day, channel)
+  CREATE UNIQUE INDEX review_link_opens_pkey ON public.review_link_opens USING btree (organization_id, day, channel)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table review_media
   organization_id uuid not null
   id uuid not null default gen_random_uuid()
@@ -2871,7 +2886,7 @@ table reviews
   constraint reviews_organization_id_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES products(organization_id, id)
   constraint reviews_pkey PRIMARY KEY (organization_id, id)
   constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
-  constraint reviews_source_check CHECK ((source = ANY (ARRAY['request_email'::text, 'manual_request'::text, 'on_site'::text, 'import'::text, 'api'::text, 'syndication'::text, 'store_app'::text, 'qr'::text])))
+  constraint reviews_source_check CHECK ((source = ANY (ARRAY['request_email'::text, 'manual_request'::text, 'on_site'::text, 'import'::text, 'api'::text, 'syndication'::text, 'store_app'::text, 'qr'::text, 'link'::text])))
   constraint reviews_spam_score_check CHECK (((spam_score >= (0)::double precision) AND (spam_score <= (1)::double precision)))
   constraint reviews_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'published'::text, 'rejected'::text, 'spam'::text, 'archived'::text, 'deleted'::text])))
   constraint reviews_verification_check CHECK ((verification = ANY (ARRAY['none'::text, 'verified_buyer'::text, 'owner_asserted'::text])))

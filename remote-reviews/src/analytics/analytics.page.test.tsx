@@ -32,6 +32,7 @@ const full: ReviewAnalytics = {
   ratings: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: rating * 2 + (rating === 1 ? 2 : 0) })),
   sources: [{ source: 'request_email', count: 30, averageRating: 4.2 }],
   requests: [{ kind: 'automatic', sent: 110, bounced: 10, reviewed: 20 }],
+  links: [{ channel: 'qr', opened: 40, reviews: 10 }],
 }
 const empty: ReviewAnalytics = {
   ...full,
@@ -40,6 +41,7 @@ const empty: ReviewAnalytics = {
   perDay: full.perDay.map(({ day }) => ({ day, collected: 0, imported: 0, stars: 0 })),
   sources: [],
   requests: [],
+  links: [],
 }
 const cup: ProductAnalytics = {
   product: { productId: idOf('prd', 1), title: 'Stone mug', imageUrl: null },
@@ -94,7 +96,7 @@ afterAll(() => server.close())
 
 const open = (query = '') => renderRoutes(routes, { path: `/reviews/analytics${query}` })
 const days = 'from=2026-11-01&to=2026-11-02'
-const own = 'request_email,manual_request,on_site,api,syndication,store_app,qr'
+const own = 'request_email,manual_request,on_site,api,syndication,store_app,qr,link'
 
 it('shows every figure with a link to its rows', async () => {
   open()
@@ -109,6 +111,7 @@ it('shows every figure with a link to its rows', async () => {
     ['5 stars', `/reviews/reviews?rating=5&${days}`],
     ['Review request', `/reviews/reviews?source=request_email&${days}`],
     ['110', '/reviews/orders?kind=automatic&sentFrom=2026-11-01&sentTo=2026-11-02'],
+    ['10', `/reviews/reviews?source=qr&${days}`],
     ['Stone mug', `/reviews/reviews?productId=${idOf('prd', 1)}&${days}`],
   ]
   for (const [name, href] of links) expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href)

@@ -106,6 +106,7 @@ describe('review analytics', () => {
         { kind: 'automatic', sent: 3, bounced: 1, reviewed: 1 },
         { kind: 'manual', sent: 1, bounced: 0, reviewed: 0 },
       ],
+      links: [],
     })
   })
 

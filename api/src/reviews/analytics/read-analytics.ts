@@ -6,6 +6,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { type Period, periodCompared } from '#platform/db/period.ts'
 import type { PeriodQuery } from '../inbox/dashboard.repository.ts'
 import { countSentByKind, countSentRequests } from '../requests/screen/funnel.repository.ts'
+import { countByChannel } from '../review-links/review-links.repository.ts'
 import {
   countBySourceAndRating,
   findRecommendsQuestion,
@@ -31,6 +32,7 @@ export async function readAnalytics(trx: Trx, organizationId: string, query: Per
     ratings: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: sum(counts.filter((one) => one.rating === rating)) })),
     sources: sourcesOf(counts),
     requests: requests.map(({ kind, sent, bounced, reviewed }) => ({ kind, sent, bounced, reviewed })),
+    links: await countByChannel(trx, organizationId, period),
   }
 }
 

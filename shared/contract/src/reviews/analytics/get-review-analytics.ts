@@ -3,6 +3,7 @@ import { defineEndpoint, type ReplyOf } from '../../endpoint.ts'
 import { comparedQuery, ofPeriod } from '../../period.ts'
 import { isoDate } from '../../primitives.ts'
 import { requestKind } from '../../requests/request.ts'
+import { linkChannel } from '../../storefront/form-fields.ts'
 import { customQuestionId } from '../custom-questions/custom-question.ts'
 import { reviewSource } from '../review.ts'
 
@@ -44,6 +45,9 @@ export const getReviewAnalytics = defineEndpoint({
     requests: z
       .array(z.object({ kind: requestKind, sent: z.int(), bounced: z.int(), reviewed: z.int() }))
       .describe('Kinds with requests sent in the period, most first'),
+    links: z
+      .array(z.object({ channel: linkChannel, opened: z.int(), reviews: z.int() }))
+      .describe('Review links and QR codes that were opened in the period or led to reviews'),
   }),
 })
 export type ReviewAnalytics = ReplyOf<typeof getReviewAnalytics>
