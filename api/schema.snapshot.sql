@@ -1,5 +1,25 @@
 -- Written by `node api/src/testing/write-schema-snapshot.ts` from api/migrations.
 
+table account_exports
+  organization_id uuid not null
+  id uuid not null
+  status text not null
+  files_done integer not null default 0
+  files_total integer not null
+  file_key text not null
+  bytes bigint
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  constraint account_exports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint account_exports_pkey PRIMARY KEY (organization_id, id)
+  constraint account_exports_status_check CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+  CREATE UNIQUE INDEX account_exports_pkey ON public.account_exports USING btree (organization_id, id)
+  CREATE UNIQUE INDEX account_exports_running ON public.account_exports USING btree (organization_id) WHERE (status = 'running'::text)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table api_keys
   organization_id uuid not null
   id uuid not null

@@ -145,6 +145,8 @@ export const samples: TenancySamples = {
     senderId: aSender,
     importId: uploadedImport,
     productId: reviewedProduct,
+    exportId: async (test, owner) =>
+      (await test.app.inject({ method: 'POST', url: '/api/v1/organization/exports', headers: owner.headers })).json().exportId,
     'prq requestId': (test, owner) => {
       const asked = { kind: 'export', email: `p${newId()}@people.example`, password: 'blue-kettle-42' }
       return created(test, owner, '/privacy/requests', asked, 'requestId')
@@ -207,6 +209,7 @@ export const samples: TenancySamples = {
   bodies: {
     'transfer-ownership': { password: 'blue-kettle-42' },
     'suspend-member': { isSuspended: true },
+    'download-account-export': { password: 'blue-kettle-42' },
     'create-privacy-request': { kind: 'export', email: 'who@people.example', password: 'blue-kettle-42' },
     'preview-privacy-request': { email: 'who@people.example' },
     'save-workflow-email': { design: { content: anEmail, translations: {} }, revision: 0 },

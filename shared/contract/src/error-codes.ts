@@ -116,6 +116,8 @@ export const errorCodes = {
   'api-key.too-many': 409,
   'api-key.scope-missing': 403,
   'api-key.expiry-refused': 422,
+  'account-export.not-found': 404,
+  'account-export.not-ready': 409,
   'privacy-request.not-found': 404,
   'privacy-request.file-gone': 410,
   'consent.link-refused': 404,

@@ -120,6 +120,8 @@ export const refusalTexts = {
   'api-key.too-many': 'You’ve reached the limit of API keys. Revoke one you don’t use.',
   'api-key.scope-missing': 'This API key doesn’t have the required scope',
   'api-key.expiry-refused': 'The expiration date must be within the next five years',
+  'account-export.not-found': 'This export doesn’t exist or was deleted after 7 days',
+  'account-export.not-ready': 'This export isn’t finished',
   'privacy-request.not-found': 'This privacy request doesn’t exist',
   'privacy-request.file-gone': 'This file doesn’t exist or has expired after 30 days. Request a new export.',
   'consent.link-refused': 'This link is incomplete or invalid. Copy the whole link from the email.',

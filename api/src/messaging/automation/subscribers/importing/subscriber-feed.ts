@@ -9,6 +9,7 @@ import { knowPeople } from '../know-people.ts'
 import { deleteSubscribers } from '../profile/profile.repository.ts'
 import { tellShop } from '../shop-consents/tell-shop.ts'
 import {
+  type Before,
   type ChangeRow,
   type ImportedRow,
   keepBefore,
@@ -101,18 +102,7 @@ async function write(trx: Trx, clock: Clock, organizationId: string, { file, row
     trx,
     organizationId,
     file.importId,
-    found.map(({ id, tags, properties, before }) => ({
-      id,
-      before: before
-        ? {
-            consent: before.consent,
-            consent_at: before.consent_at?.toISOString() ?? null,
-            consent_method: before.consent_method,
-            added_tags: tags.filter((tag) => !before.tags.includes(tag)),
-            added_properties: Object.keys(properties).filter((name) => !(name in before.properties)),
-          }
-        : null,
-    })),
+    found.map(({ id, tags, properties, before }) => ({ id, before: before ? beforeOf(before, { tags, properties }) : null })),
   )
   const changesOf = (some: typeof found) =>
     some.flatMap((row) => {
@@ -133,6 +123,17 @@ async function write(trx: Trx, clock: Clock, organizationId: string, { file, row
   const unreachable = found.filter(({ consent }) => consent === 'suppressed').map(({ email }) => email)
   const block = { reason: 'manual', detail: 'Suppressed in the imported file', ...options } as const
   await blockAddresses(trx, clock, organizationId, unreachable, block)
+}
+
+/** What an undo restores and removes. */
+function beforeOf(row: ImportedRow, { tags, properties }: Pick<FedSubscriber, 'tags' | 'properties'>): Before {
+  return {
+    consent: row.consent,
+    consent_at: row.consent_at?.toISOString() ?? null,
+    consent_method: row.consent_method,
+    added_tags: tags.filter((tag) => !row.tags.includes(tag)),
+    added_properties: Object.keys(properties).filter((name) => !(name in row.properties)),
+  }
 }
 
 const isConsentOfFile = ({ consent_method }: ChangeRow) => consent_method === 'import'
