@@ -23,6 +23,40 @@ table api_keys
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table assistance_settings
+  organization_id uuid not null
+  is_on boolean not null
+  base_url text not null
+  model text not null
+  secret bytea not null
+  hides_personal_data boolean not null
+  monthly_limit integer not null
+  voice text
+  problem text
+  problem_detail text
+  problem_at timestamp with time zone
+  updated_at timestamp with time zone not null
+  constraint assistance_settings_monthly_limit_check CHECK ((monthly_limit > 0))
+  constraint assistance_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint assistance_settings_pkey PRIMARY KEY (organization_id)
+  CREATE UNIQUE INDEX assistance_settings_pkey ON public.assistance_settings USING btree (organization_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table assistance_usage
+  organization_id uuid not null
+  month date not null
+  calls integer not null
+  constraint assistance_usage_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint assistance_usage_pkey PRIMARY KEY (organization_id, month)
+  CREATE UNIQUE INDEX assistance_usage_pkey ON public.assistance_usage USING btree (organization_id, month)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table audit_chain
   organization_id uuid not null
   seq bigint not null
@@ -4535,7 +4569,7 @@ begin
   if tg_op = 'INSERT' then
     insert into unread_reviews (organization_id, review_id) select organization_id, id from added;
   else
-    -- Locks the row if there is one, so that whoever reads this review does so after this change.
+    -- Locks the row if there is one, so that the loop reads this review after this change.
     insert into unread_reviews (organization_id, review_id) values (new.organization_id, new.id)
     on conflict (organization_id, review_id) do update set review_id = excluded.review_id;
   end if;
