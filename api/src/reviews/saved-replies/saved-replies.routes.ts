@@ -8,7 +8,7 @@ import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refusingTaken } from '#platform/http/refusing-taken.ts'
 import { newId } from '#platform/ids.ts'
-import { readReplyValues } from '../replies/reply-values.ts'
+import { readReplyValues } from './reply-values.ts'
 import {
   deleteSavedReply,
   insertSavedReply,

@@ -2,7 +2,7 @@ import { readOrganization } from '#core/accounts/organizations/organization.read
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { findReview } from '../inbox/reviews.repository.ts'
-import type { ReplyValues } from '../saved-replies/shortcodes.ts'
+import type { ReplyValues } from './shortcodes.ts'
 
 /** What the shortcodes of a reply to this review stand for. */
 export async function readReplyValues(trx: Trx, organizationId: string, reviewId: string): Promise<ReplyValues> {
