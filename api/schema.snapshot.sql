@@ -43,6 +43,40 @@ table api_keys
   grant delete, insert, select, update to yuko_app
   grant delete, insert, select, update to yuko_system
 
+table assistance_settings
+  organization_id uuid not null
+  is_on boolean not null
+  base_url text not null
+  model text not null
+  secret bytea not null
+  hides_personal_data boolean not null
+  monthly_limit integer not null
+  voice text
+  problem text
+  problem_detail text
+  problem_at timestamp with time zone
+  updated_at timestamp with time zone not null
+  constraint assistance_settings_monthly_limit_check CHECK ((monthly_limit > 0))
+  constraint assistance_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint assistance_settings_pkey PRIMARY KEY (organization_id)
+  CREATE UNIQUE INDEX assistance_settings_pkey ON public.assistance_settings USING btree (organization_id)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
+table assistance_usage
+  organization_id uuid not null
+  month date not null
+  calls integer not null
+  constraint assistance_usage_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint assistance_usage_pkey PRIMARY KEY (organization_id, month)
+  CREATE UNIQUE INDEX assistance_usage_pkey ON public.assistance_usage USING btree (organization_id, month)
+  policy system for all to yuko_system using true with check true
+  policy tenant for all to yuko_app using (organization_id = yuko.organization_id()) with check (organization_id = yuko.organization_id())
+  grant delete, insert, select, update to yuko_app
+  grant delete, insert, select, update to yuko_system
+
 table audit_chain
   organization_id uuid not null
   seq bigint not null

@@ -5,6 +5,7 @@ import { closingModule } from '#core/accounts/closing/closing.module.ts'
 import { createShopOrganizations } from '#core/accounts/shop-staff/shop-organizations.ts'
 import { confirmIdentity } from '#core/accounts/two-factor/confirm-identity.ts'
 import { coreArchive } from '#core/archive-parts.ts'
+import { assistanceModule } from '#core/assistance/assistance.module.ts'
 import { auditModule } from '#core/audit/audit.module.ts'
 import { beginTrial, mailBilling, mirrorShopSubscription, moveToShop, releaseMails } from '#core/billing/billing.jobs.ts'
 import { billingModule } from '#core/billing/billing.module.ts'
@@ -216,6 +217,7 @@ export function createModules(platform: Platform): Module[] {
     shops: store.subscriptions,
     domains: { workflows: countWorkflows, pictureBytes, countHeldRequests },
   })
+  const assistance = assistanceModule(platform)
   const coupons = createSignupCoupons(platform, store.discounts)
   const confirmations = createConfirmations(platform, coupons)
   const asking = { emails: emails.writer, refusals: mailRefusals, allowance: billing.sendingAllowance }
@@ -235,7 +237,7 @@ export function createModules(platform: Platform): Module[] {
     exclusionsModule,
     reviewMediaModule(platform, { room: billing.pictureRoom }),
     reviewFormModule(platform, { emails: emails.writer, promises: pointPromises, fingerprintOf }),
-    reviewsModule(platform, { ...asking, discounts: store.discounts }),
+    reviewsModule(platform, { ...asking, discounts: store.discounts, assistance: assistance.assistance }),
     importsModule(platform, {
       store: storeFeed,
       points: createPointsFeed(insertCustomers),
@@ -284,6 +286,7 @@ export function createModules(platform: Platform): Module[] {
     dashboardModule(dashboardParts),
     emails,
     sendingModule(platform, returnTools(platform)),
+    assistance,
     notificationsModule(platform, { reviews: toldReviews, findRewardName }),
     viewsModule,
     flowModule(platform, { shops: store.flow, snapshots, gifts: memberGifts, reviews: reviewAsker }),

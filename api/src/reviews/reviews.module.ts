@@ -3,6 +3,7 @@ import { handleJob } from '#platform/jobs/define-job.ts'
 import { onFact, onFacts } from '#platform/jobs/fact-job.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
+import type { Assistance } from '#platform/ports/assistance.ts'
 import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
 import type { SendingAllowance } from '#platform/ports/sending-allowance.ts'
 import type { ShopDiscounts } from '#platform/shop-discounts.ts'
@@ -57,12 +58,14 @@ export interface ReviewsPorts {
   readonly emails: EmailWriter
   readonly refusals: MailRefusals
   readonly discounts: ShopDiscounts
+  /** The store's AI provider. */
+  readonly assistance: Assistance
   /** Emails left within the plan's limit; absent without billing. */
   readonly allowance?: SendingAllowance | undefined
 }
 
 /** Other areas write emails and create codes, through these ports. */
-export function reviewsModule(platform: Platform, { emails, refusals, discounts, allowance }: ReviewsPorts): Module {
+export function reviewsModule(platform: Platform, { emails, refusals, discounts, allowance, assistance }: ReviewsPorts): Module {
   const feedLinks = createFeedLinks(platform)
   const requests = {
     clock: platform.clock,
@@ -78,7 +81,7 @@ export function reviewsModule(platform: Platform, { emails, refusals, discounts,
       ...analyticsEndpoints,
       ...reviewListEndpoints(platform),
       ...reviewsEndpoints(platform),
-      ...replyEndpoints,
+      ...replyEndpoints(assistance),
       ...reviewLinksEndpoints(platform),
       ...requestsEndpoints(requests),
       ...askEndpoints(requests),

@@ -48,6 +48,14 @@ import type { SignedIn, TestApp } from './test-app.ts'
 
 const program = { name: 'Points', pointLabel: { one: 'point', other: 'points' }, pointsPerMajorUnit: 1, signupPoints: 0 }
 
+const assistance = {
+  isOn: true,
+  baseUrl: 'https://api.llm.example/v1',
+  model: 'small',
+  apiKey: 'sk-sample',
+  hidesPersonalData: true,
+  monthlyLimit: 100,
+}
 const slackChannel = { name: '#reviews', topics: ['news'], url: 'https://hooks.slack.com/services/T0/B0/x' }
 
 const webhookEndpoint = { url: 'https://hooks.example/yuko', events: ['*'] }
@@ -228,6 +236,7 @@ export const samples: TenancySamples = {
     'retry-run': { at: { nodeId: 'wait', visit: 1 } },
     'create-webhook-endpoint': webhookEndpoint,
     'update-slack-channel': slackChannel,
+    'update-assistance': assistance,
     'update-webhook-endpoint': webhookEndpoint,
     'switch-webhook-endpoint': { status: 'paused' },
     'replay-webhook-deliveries': { what: 'failed' },

@@ -120,9 +120,9 @@ function columnsFor(topics: ReviewTopics | undefined): Column<Topic>[] {
 function Mentions({ count, all }: { count: number; all: number }) {
   const format = useFormat()
   return (
-    <>
+    <span>
       {format.number(count)} <span className={styles.quiet}>{format.percent(count / all)}</span>
-    </>
+    </span>
   )
 }
 
@@ -132,7 +132,7 @@ function Rating({ rating, usual }: { rating: number; usual: number | null }) {
   const difference = Math.round((rating - (usual ?? rating)) * 100) / 100
   const sign = difference > 0 ? '+' : '−'
   return (
-    <>
+    <span>
       {format.decimal(rating, 2)}{' '}
       {difference !== 0 && (
         <span className={styles.quiet}>
@@ -140,7 +140,7 @@ function Rating({ rating, usual }: { rating: number; usual: number | null }) {
           {format.decimal(Math.abs(difference), 2)}
         </span>
       )}
-    </>
+    </span>
   )
 }
 
@@ -161,8 +161,9 @@ function Sentiment({ topic, href }: { topic: Topic; href: (sentiment: TopicSenti
         )}
       </span>
       <span className={styles.sides}>
-        <TextLink href={href('positive')}>{t`${good} positive`}</TextLink>
-        <TextLink href={href('negative')}>{t`${bad} negative`}</TextLink>
+        {positive > 0 && <TextLink href={href('positive')}>{t`${good} positive`}</TextLink>}
+        {negative > 0 && <TextLink href={href('negative')}>{t`${bad} negative`}</TextLink>}
+        {positive + negative === 0 && <span className={styles.quiet}>{t`Neutral`}</span>}
       </span>
     </div>
   )

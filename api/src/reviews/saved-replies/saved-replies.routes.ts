@@ -4,15 +4,12 @@ import { deleteSavedReply as deleteSavedReplyEndpoint } from '@yuko/contract/rev
 import { listSavedReplies as listSavedRepliesEndpoint } from '@yuko/contract/reviews/saved-replies/list-saved-replies'
 import type { SavedReply } from '@yuko/contract/reviews/saved-replies/saved-reply'
 import { updateSavedReply as updateSavedReplyEndpoint } from '@yuko/contract/reviews/saved-replies/update-saved-reply'
-import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { productQuestionIds, reviewIds, savedReplyIds } from '#ids.ts'
-import type { Trx } from '#platform/db/database.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refusingTaken } from '#platform/http/refusing-taken.ts'
 import { newId } from '#platform/ids.ts'
-import { findReview, type ReviewRow } from '../inbox/reviews.repository.ts'
-import { findQuestion } from '../questions/questions.repository.ts'
+import { type RepliedTo, readReplyValues } from './reply-values.ts'
 import {
   deleteSavedReply,
   insertSavedReply,
@@ -35,7 +32,8 @@ const toWire = (row: SavedReplyRow, values: ReplyValues | null): SavedReply => (
 
 export const savedRepliesEndpoints = [
   implement(listSavedRepliesEndpoint, async ({ trx, organizationId, query }) => {
-    const values = await valuesOf(trx, organizationId, query)
+    const to = repliedTo(query)
+    const values = to && (await readReplyValues(trx, organizationId, to))
     return { items: (await listSavedReplies(trx, organizationId)).map((row) => toWire(row, values)) }
   }),
 
@@ -59,44 +57,10 @@ export const savedRepliesEndpoints = [
   }),
 ]
 
-type About = NonNullable<InputOf<typeof listSavedRepliesEndpoint>['query']>
-
-interface Subject {
-  readonly author: string
-  readonly product: string | null
-  readonly review: Pick<ReviewRow, 'rating' | 'title'> | null
-}
-
-async function valuesOf(trx: Trx, organizationId: string, about: About): Promise<ReplyValues | null> {
-  const subject = await findSubject(trx, organizationId, about)
-  if (!subject) return null
-  const store = await readOrganization(trx, organizationId)
-  const { author, product, review } = subject
-  const [first, ...others] = author.trim().split(/\s+/)
-  return {
-    'customer.first_name': first ?? null,
-    'customer.last_name': others.at(-1) ?? null,
-    'customer.full_name': author,
-    'product.title': product ?? store.name,
-    'review.rating': review && String(review.rating),
-    'review.stars': review && '★'.repeat(review.rating) + '☆'.repeat(5 - review.rating),
-    'review.title': review?.title ?? null,
-    'store.name': store.name,
-    'store.email': store.support_email,
-  }
-}
-
-/** What the reply is about; null: nothing was requested. */
-async function findSubject(trx: Trx, organizationId: string, { reviewId, questionId }: About): Promise<Subject | null> {
-  if (reviewId) {
-    const review = await findReview(trx, organizationId, reviewIds.toUuid(reviewId))
-    if (!review) throw new Refusal('review.not-found', 'This review doesn’t exist')
-    return { author: review.author_name, product: review.product_title, review }
-  }
-  if (!questionId) return null
-  const question = await findQuestion(trx, organizationId, productQuestionIds.toUuid(questionId))
-  if (!question) throw new Refusal('question.not-found', 'This question doesn’t exist')
-  return { author: question.author_name, product: question.product_title, review: null }
+/** null: nothing was named. */
+function repliedTo({ reviewId, questionId }: NonNullable<InputOf<typeof listSavedRepliesEndpoint>['query']>): RepliedTo | null {
+  if (reviewId) return { reviewId: reviewIds.toUuid(reviewId) }
+  return questionId ? { questionId: productQuestionIds.toUuid(questionId) } : null
 }
 
 function refuseUnknown(body: string): void {

@@ -45,6 +45,8 @@ export const fieldTexts = [
   'must be a Slack incoming webhook URL',
   'must be a URL that starts with https://',
   'must be a URL that starts with https:// and has no username or password',
+  'must be a URL that starts with https:// and has no username, password, or parameters',
+  'must be a key without spaces',
   'must be a color such as #2F5BEA',
   'must be a color such as #b8860b',
   'must be a country such as DE',
